@@ -91,7 +91,7 @@ const fillPath = (template: string, values: Readonly<Record<string, string | num
     const value = values[name];
     assert(
       value !== undefined,
-      `Failed to encode ${template}: path parameter ${name} is missing. Pass it in values.path.`,
+      `Failed to encode ${template}: path parameter ${name} is missing in values.path.`,
     );
     return encodeURIComponent(String(value));
   });
@@ -109,12 +109,12 @@ export function encodeCall(name: CallName, values: CallValues, context: CallCont
   for (const [key, value] of Object.entries(values.query ?? {})) {
     assert(
       row.query.includes(key),
-      `Failed to encode call ${name}: it has no query parameter ${key}. Add it to its row.`,
+      `Failed to encode call ${name}: it has no query parameter ${key}.`,
     );
     query.push([key, String(value)]);
   }
   for (const key of Object.keys(values.body ?? {})) {
-    assert(row.body.includes(key), `Failed to encode call ${name}: it has no body field ${key}. Add it to its row.`);
+    assert(row.body.includes(key), `Failed to encode call ${name}: it has no body field ${key}.`);
   }
   const { credentials } = context;
   if (row.signer !== 'nobody' && credentials !== null) {

@@ -26,7 +26,7 @@ export function createSettingsRead({ ports: { clock, page }, caller, retry, sett
     // A later call 6 knows better.
     if (question !== questions) return;
     if (!reply.ok) {
-      if (reply.why === 'shape') page.log('The settings of this device cannot be read; those in force stay.');
+      if (reply.why === 'shape') page.log('The settings cannot be read; those in force stay.');
       return retry.failed(() => void read(etag));
     }
     retry.succeeded();

@@ -100,7 +100,7 @@ test('[SET41] a save whose script does not come has failed after 10 s, and is no
   const read = app.commands.settingsOf(4);
   await run(2);
   expect(outcomes[0]?.now).toEqual({ ok: false, why: 'timeout' });
-  expect(ports.log.join()).toContain('The part of the app that saves settings did not come in time.');
+  expect(ports.log.join()).toContain('What saves settings did not come in time.');
   await run(10);
   expect(await read).toEqual({ ok: false, why: 'timeout' });
   isThere = true;
