@@ -89,10 +89,7 @@ function ownQuery(own: Endpoint['own'], credentials: Credentials | null, base: s
 const fillPath = (template: string, values: Readonly<Record<string, string | number>>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
-    assert(
-      value !== undefined,
-      `Failed to encode ${template}: path parameter ${name} is missing in values.path.`,
-    );
+    assert(value !== undefined, `Failed to encode ${template}: path parameter ${name} is missing in values.path.`);
     return encodeURIComponent(String(value));
   });
 
@@ -107,10 +104,7 @@ export function encodeCall(name: CallName, values: CallValues, context: CallCont
   const module = row.module ?? values.module;
   if (module !== undefined) query.push(['xmod', String(module)]);
   for (const [key, value] of Object.entries(values.query ?? {})) {
-    assert(
-      row.query.includes(key),
-      `Failed to encode call ${name}: it has no query parameter ${key}.`,
-    );
+    assert(row.query.includes(key), `Failed to encode call ${name}: it has no query parameter ${key}.`);
     query.push([key, String(value)]);
   }
   for (const key of Object.keys(values.body ?? {})) {
