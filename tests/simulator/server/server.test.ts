@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
@@ -10,7 +9,6 @@ import type { SimulationStatus } from '../../../simulator/core/base/control.ts';
 import type { FaultName } from '../../../simulator/core/base/fault-kinds.ts';
 import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
-import { deviceMarkStyle } from '../../../simulator/server/device-mark.ts';
 import { findPlaces } from '../../../simulator/server/places.ts';
 import { type RunningServer, startServer } from '../../../simulator/server/start-server.ts';
 import { csrfOf } from '../../../src/protocol/csrf.ts';
@@ -57,9 +55,6 @@ const cloudTest = (signal?: AbortSignal) => {
 
 const cause = (fault: FaultName) => server.simulation.execute({ do: 'fault', fault, forMs: 60_000 });
 
-/** The mark's sheet by what is in it. */
-const LOOKS = createHash('sha256').update(deviceMarkStyle()).digest('hex').slice(0, 8);
-
 describe('the kiosk’s pages', () => {
   test('[R8] every page is served under the strict content security policy', async () => {
     for (const path of ['/', '/device/3/', '/devicesettings', '/assets/main-ABCDEFGH.js']) {
@@ -95,13 +90,12 @@ describe('the kiosk’s pages', () => {
   });
 
   test('[ROOM6] the worker of each device keeps the files that all share, whole and under its own address', async () => {
-    const kept = (mark: string, files: string) =>
-      `keep([${mark}{url:"${files}assets/main-ABCDEFGH.js"},{url:"sounds/1.mp3"}])${LONG_SCRIPT}`;
-    const mark = `{url:"/simulator/device-mark.css",revision:"${LOOKS}"},`;
+    const kept = (files: string) =>
+      `keep([{url:"${files}assets/main-ABCDEFGH.js"},{url:"sounds/1.mp3"}])${LONG_SCRIPT}`;
     for (const device of ['/device/3/', '/device/new/']) {
       for (const encoding of ['identity', 'gzip']) {
         const sent = await get(`${device}service-worker.js`, { 'accept-encoding': encoding });
-        expect(await sent.text()).toBe(kept(mark, '/'));
+        expect(await sent.text()).toBe(kept('/'));
       }
       const worker = await get(`${device}service-worker.js`);
       expect([worker.headers.get('cache-control'), worker.headers.get('content-type')]).toEqual([
@@ -109,7 +103,7 @@ describe('the kiosk’s pages', () => {
         'text/javascript; charset=utf-8',
       ]);
     }
-    expect(await (await get('/service-worker.js')).text()).toBe(kept('', ''));
+    expect(await (await get('/service-worker.js')).text()).toBe(kept(''));
   });
 
   test.each(['/device/3/index.html', '/device/3/devicesettings', '/device/3/l/profilecreated/abc'])(
