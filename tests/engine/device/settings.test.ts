@@ -484,7 +484,7 @@ test('[W9b] settings that are none to read are said in the log, and nothing is s
   device.swap(({ path }, answer) => (path === PATH ? SHAPELESS : answer));
   readAgain(kitchen.world);
   await kitchen.run(8);
-  expect(device.app.state.debug.join()).toContain('The settings of this device cannot be read');
+  expect(device.app.state.debug.join()).toContain('The settings cannot be read');
   const { save, sent, before } = savingRoad(kitchen.world);
   before.push(() => SHAPELESS);
   const saving = save({ darkMode: false });
