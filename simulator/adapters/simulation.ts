@@ -1,26 +1,20 @@
 /** A running simulation: a world, its pace, who is connected to it, and the commands of a control room. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import { withoutTime } from '../core/base/answers.ts';
-import type {
-  ControlCommand,
-  DeviceFacts,
-  JournalLine,
-  SimulatedTime,
-  SimulationStatus,
-} from '../core/base/control.ts';
+import type { ControlCommand, DeviceFacts, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
 import type { SituationFacts } from '../core/base/situation.ts';
 import type { TrainingScore, TrainingWish } from '../core/base/training.ts';
-import { VENUE_TIME_ZONE } from '../core/base/venue.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from '../core/base/wire.ts';
 import type { AcceptedChange } from '../core/platform/change-log.ts';
 import type { Scenario } from '../core/script/script.ts';
 import { trainingScenario } from '../core/training/training-scenario.ts';
 import { createWorld } from '../core/world.ts';
 import type { World, WorldOptions } from '../core/world-api.ts';
-import { createPacer, type Pacer } from './pacer.ts';
+import { createPacer } from './pacer.ts';
 import { type RealTime, realTime } from './real-time.ts';
+import { lateIn, type ShownRun, statusOf } from './simulation-status.ts';
 import { startTimeOf } from './start-time.ts';
-import { beginTraining, type Training } from './training.ts';
+import { beginTraining } from './training.ts';
 
 export interface SimulationOptions {
   readonly scenario: Scenario;
@@ -74,10 +68,6 @@ export interface Simulation {
   stop(): void;
 }
 
-const JOURNAL_SEARCHED = 2_000;
-const JOURNAL_SHOWN = 120;
-/** What has waited for longer is late, whatever a unit's own colours say. */
-const LATE_MS = 600_000;
 const FORWARD_MS_MAX = 900_000;
 
 /**
@@ -86,25 +76,11 @@ const FORWARD_MS_MAX = 900_000;
  */
 const CATCH_UP_REAL_MS = 10_000;
 
-/** The latest lines of the kitchen's own story and of what devices said, each by its own count: devices talk much. */
-function latestLines(journal: readonly JournalLine[]): readonly JournalLine[] {
-  const [wire, story] = [true, false].map((isWire) =>
-    journal.filter(({ scope }) => (scope === 'wire') === isWire).slice(-JOURNAL_SHOWN),
-  );
-  const shown = new Set([...(wire ?? []), ...(story ?? [])]);
-  return journal.filter((line) => shown.has(line));
-}
-
 /** One world from its start to its end, with everything that ends with it. */
-interface Run {
-  readonly world: World;
+interface Run extends ShownRun {
   /** As the library has it, also where a trainee plays a part of it. */
   readonly whole: Scenario;
-  readonly pacer: Pacer;
-  readonly startMs: number;
-  readonly training: Training | null;
   readonly clients: Set<SimClient>;
-  /** Requests that are not answered yet. */
   waiting: number;
   /** When time was stepped last, in real milliseconds. */
   steppedAtRealMs: number;
@@ -140,41 +116,6 @@ function paced(answer: SettledAnswer, speed: number): SettledAnswer {
   return { ...answer, flow: { kind: 'slow', overMs: answer.flow.overMs / speed } };
 }
 
-function statusOf(run: Run, qa: boolean): SimulationStatus {
-  const { world, pacer, training } = run;
-  return {
-    seed: world.seed,
-    scenario: world.scenario.name,
-    title: world.scenario.title,
-    nowMs: world.nowMs(),
-    timeZone: VENUE_TIME_ZONE,
-    cooks: world.areCooksAtWork(),
-    elapsedMs: world.nowMs() - run.startMs + world.scenario.preRollMs,
-    lengthMs: world.scenario.lengthMs,
-    paused: pacer.paused(),
-    speed: pacer.speed(),
-    openOrders: world.openOrders(),
-    lateOrders: lateIn(world),
-    taps: world.changes().filter(({ repeat }) => !repeat).length,
-    requests: world.requests(),
-    waiting: run.waiting,
-    servedMs: servedIn(world),
-    ordersPlaced: world.ordersPlaced(),
-    activeFaults: world.activeFaults(),
-    localMode: world.localMode(),
-    localAuto: world.isLocalAuto(),
-    words: world.words(),
-    devices: world.devices,
-    menu: world.menu,
-    mails: world.mails(),
-    journal: latestLines(world.journalTail(JOURNAL_SEARCHED)),
-    worldHash: world.worldHash(),
-    training: training?.wish ?? null,
-    unknowns: world.unknowns(),
-    qa,
-  };
-}
-
 const timeOf = ({ pacer }: Run): SimulatedTime => ({
   nowMs: pacer.presentMs(),
   speed: pacer.speed(),
@@ -186,14 +127,6 @@ function endRun(run: Run): void {
   run.over.abort();
   for (const client of run.clients) client.close();
   run.clients.clear();
-}
-
-function servedIn(world: World): Readonly<Record<number, number>> {
-  const known = world.devices.flatMap(({ kdsId }) => {
-    const atMs = world.servedMs(kdsId);
-    return atMs === null ? [] : [[kdsId, atMs] as const];
-  });
-  return Object.fromEntries(known);
 }
 
 /** Registers a client with the world of a run; both ends may close. */
@@ -223,9 +156,6 @@ function connectTo(run: Run, channel: SimChannel, client: SimClient): SimConnect
     closed: () => entering(() => run.clients.delete(held) && connection.closed()),
   };
 }
-
-const lateIn = (world: World): number =>
-  world.waitingSinceMs().filter((sinceMs) => world.nowMs() - sinceMs > LATE_MS).length;
 
 function oneMoreLate(world: World): () => boolean {
   const before = lateIn(world);

@@ -22,10 +22,28 @@ function linesOf({ key, lines }: Card): readonly (readonly [string, string])[] {
   ]);
 }
 
-/** Reads screens; a card that is the same one is not read again. */
+/** What a screen is drawn from: where all of it is the same, so is the screen. */
+const drawnFrom = ({ state, entry }: SeenApp): readonly unknown[] => [
+  state.board.message,
+  state.link.alarm === null,
+  state.customer,
+  ...state.board.keys.flatMap((key) => {
+    const found = entry(key);
+    return [key, found?.card, found?.level];
+  }),
+];
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((each, at) => each === other[at]);
+
+/** Reads screens; one that is drawn from the same is the same cells, and of another a card that is the same one is not read again. */
 export function createCellReader(): (app: SeenApp) => Cells {
   const read = new WeakMap<Card, readonly (readonly [string, string])[]>();
-  return ({ state, entry }) => {
+  let last: { readonly from: readonly unknown[]; readonly cells: Cells } | null = null;
+  return (app) => {
+    const from = drawnFrom(app);
+    if (last !== null && isSame(last.from, from)) return last.cells;
+    const { state, entry } = app;
     const cells = new Map<string, string>();
     cells.set('cards', state.board.keys.join(' '));
     cells.set('message', state.board.message ?? 'none');
@@ -39,12 +57,14 @@ export function createCellReader(): (app: SeenApp) => Cells {
       cells.set(`card ${key} level`, found.level);
       for (const [name, text] of lines) cells.set(name, text);
     }
+    last = { from, cells };
     return cells;
   };
 }
 
 /** The cells that are others than before; null for one that is gone. */
 export function changedCells(before: Cells, after: Cells): Readonly<Record<string, string | null>> {
+  if (before === after) return {};
   const changed: Record<string, string | null> = {};
   for (const [name, text] of after) if (before.get(name) !== text) changed[name] = text;
   for (const name of before.keys()) if (!after.has(name)) changed[name] = null;

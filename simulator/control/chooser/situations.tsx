@@ -5,6 +5,7 @@ import type { SimulationStatus } from '../../core/base/control.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
 import { readSeed } from '../base/asked-in-link.ts';
 import { lengthText } from '../base/clock-text.ts';
+import * as form from '../base/form.module.css';
 import type { RoomLanguage, RoomTexts } from '../base/texts.ts';
 import { LoadPicture } from './load-picture.tsx';
 import * as styles from './situations.module.css';
@@ -74,10 +75,11 @@ function Start({ situation, running, texts, onStart }: StartProps) {
         inputMode="numeric"
         autoComplete="off"
         value={draft}
+        className={form.field}
         aria-invalid={seed === null}
         onChange={(event) => setDraft(event.target.value)}
       />
-      <button type="submit" disabled={seed === null}>
+      <button type="submit" className={form.begin} disabled={seed === null}>
         <Play aria-hidden="true" />
         {running ? texts.startAgain : texts.startSituation}
       </button>

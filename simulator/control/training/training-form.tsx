@@ -3,6 +3,7 @@ import { GraduationCap } from 'lucide-react';
 import { type FormEvent, type InputHTMLAttributes, useId, useState } from 'react';
 import { DIFFICULTIES, type Difficulty } from '../../core/base/situation.ts';
 import type { TrainingWish } from '../../core/base/training.ts';
+import * as fields from '../base/form.module.css';
 import * as styles from './training-form.module.css';
 import type { TrainingTexts } from './training-texts.ts';
 
@@ -18,7 +19,7 @@ function Field({ label, ...input }: FieldProps) {
   return (
     <p>
       <label htmlFor={id}>{label}</label>
-      <input id={id} {...input} />
+      <input id={id} className={fields.field} {...input} />
     </p>
   );
 }
@@ -69,7 +70,12 @@ export function TrainingForm({ lengthMs, texts, onStart }: Props) {
         />
         <p>
           <label htmlFor={lengthId}>{texts.length}</label>
-          <select id={lengthId} name="length" defaultValue={Math.min(15 * MINUTE_MS, lengthMs)}>
+          <select
+            id={lengthId}
+            className={fields.field}
+            name="length"
+            defaultValue={Math.min(15 * MINUTE_MS, lengthMs)}
+          >
             {LENGTHS_MIN.map((minutes) => minutes * MINUTE_MS)
               .filter((ms) => ms < lengthMs)
               .map((ms) => (
@@ -80,7 +86,12 @@ export function TrainingForm({ lengthMs, texts, onStart }: Props) {
         </p>
         <p>
           <label htmlFor={difficultyId}>{texts.difficulty}</label>
-          <select id={difficultyId} name="difficulty" defaultValue={'middle' satisfies Difficulty}>
+          <select
+            id={difficultyId}
+            className={fields.field}
+            name="difficulty"
+            defaultValue={'middle' satisfies Difficulty}
+          >
             {DIFFICULTIES.map((one) => (
               <option key={one} value={one}>
                 {texts.difficulties[one]}
@@ -95,7 +106,7 @@ export function TrainingForm({ lengthMs, texts, onStart }: Props) {
           <Field label={texts.p95Min} name="p95" min={1} max={60} defaultValue={14} {...goal} />
           <Field label={texts.lateShare} name="late" min={0} max={100} defaultValue={15} {...goal} />
         </fieldset>
-        <button type="submit" disabled={trainee.trim() === ''}>
+        <button type="submit" className={fields.begin} disabled={trainee.trim() === ''}>
           <GraduationCap aria-hidden="true" />
           {texts.begin}
         </button>

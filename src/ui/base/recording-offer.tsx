@@ -7,6 +7,9 @@ import { useTexts } from '../../i18n/texts-provider.tsx';
 import * as buttons from '../kit/button.module.css';
 import { useApp } from './app-context.ts';
 
+/** It stands in panels of others, below what they say. */
+const APART = { display: 'grid', justifyItems: 'start', gap: 'var(--space-2)', paddingTop: 'var(--space-3)' };
+
 type Fate = 'saving' | 'saved' | 'failed' | 'none';
 
 function RecordingOffer() {
@@ -22,7 +25,7 @@ function RecordingOffer() {
     setFate((await recorder.save().catch(() => false)) ? 'saved' : 'failed');
   };
   return (
-    <section aria-label={t('recording.title')}>
+    <section aria-label={t('recording.title')} style={APART}>
       <p>
         <strong>{t('recording.title')}</strong>
       </p>

@@ -29,3 +29,15 @@ test('[RCD6] two screens are told apart by the cells that are others, came or we
   expect(changedCells(before, after)).toEqual({ cards: '1-1 3-1', 'card 3-1 level': 'normal', 'card 2-1 level': null });
   expect(changedCells(after, after)).toEqual({});
 });
+
+test('[RCD6] a screen that stands is not read again, a tap on it is', async () => {
+  const kitchen = openKitchen();
+  const app = kitchen.device(3).app();
+  await kitchen.run(10);
+  const read = createCellReader();
+  const before = read(app);
+  expect(read(app)).toBe(before);
+  const { cardKey, line } = freshLine(app);
+  app.commands.advanceLine(cardKey, line.id);
+  expect(Object.keys(changedCells(before, read(app)))).toContain(`card ${cardKey} line ${line.id}`);
+});
