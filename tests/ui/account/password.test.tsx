@@ -100,10 +100,40 @@ test.each([
   await pathIs('/l/profilelogin');
 });
 
-test('[ACC3] a link that the platform refuses is over', async () => {
+test('[ACC3][ACC8] a link that the platform refuses is over: it may have been used', async () => {
   openReset({ checkReset: vi.fn<Account['checkReset']>(async () => NO) });
-  expect((await screen.findByRole('alert')).textContent).toBe(`${words.resetFailed} ${words.resetFailedToo}`);
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    `${words.resetFailed} ${words.resetFailedToo} ${words.mayBeReset}`,
+  );
   expect(screen.queryByLabelText(words.next)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: words.toLogin }));
+  await pathIs('/l/profilelogin');
+});
+
+test('[ACC8] a reset that is refused after one whose answer was lost may have been done, and leads to the login', async () => {
+  const resetPassword = vi.fn<Account['resetPassword']>(async () => NO);
+  openReset({ resetPassword: resetPassword.mockResolvedValueOnce(CUT) });
+  await fill('secreta12');
+  await userEvent.click(submit());
+  expect((await screen.findByRole('alert')).textContent).toBe(account.account.network);
+  expect(screen.queryByRole('button', { name: words.toLogin })).toBeNull();
+  await userEvent.click(submit());
+  const said = `${words.resetFailed} ${words.resetFailedToo} ${words.mayBeReset}`;
+  await expect.poll(() => screen.queryByRole('alert')?.textContent).toBe(said);
+  expect((await field(words.repeat)).value).toBe('secreta12');
+  await userEvent.click(screen.getByRole('button', { name: words.toLogin }));
+  await pathIs('/l/profilelogin');
+});
+
+test('[ACC8] a change that is refused after one whose answer was lost may have been done', async () => {
+  const changePassword = vi.fn<Account['changePassword']>(async () => NO);
+  openChange({ changePassword: changePassword.mockResolvedValueOnce(CUT) });
+  await fill('secreta12', 'secreta12', 'secreta11');
+  await userEvent.click(submit());
+  expect((await screen.findByRole('alert')).textContent).toBe(account.account.network);
+  await userEvent.click(submit());
+  const said = `${words.changeFailed} ${words.changeFailedToo} ${words.mayBeChanged}`;
+  await expect.poll(() => screen.queryByRole('alert')?.textContent).toBe(said);
 });
 
 test('[ACC3][ACC5] a link of which nothing was heard is checked again at a press', async () => {

@@ -11,8 +11,8 @@ import { FormPage } from '../../kit/form/form-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { type Asked, type NewPasswordState, useNewPassword } from './use-new-password.ts';
 
-/** What the screen says at an end, two sentences of the catalogue each but for the good one. */
-function Outcome({ mode, state, isCut }: Pick<Asked, 'mode'> & Pick<NewPasswordState, 'state' | 'isCut'>) {
+/** What the screen says at an end: two sentences of the catalogue each but for the good one, and what else may have happened. */
+function Outcome({ mode, state, isCut, mayBeDone }: Pick<Asked, 'mode'> & NewPasswordState) {
   const t = useTexts();
   const { message } = resetOutcome(mode, state);
   if (isCut) return <FormMessage tone="bad">{t('account.network')}</FormMessage>;
@@ -21,12 +21,14 @@ function Outcome({ mode, state, isCut }: Pick<Asked, 'mode'> & Pick<NewPasswordS
       return (
         <FormMessage tone="bad">
           {t('password.resetFailed')} {t('password.resetFailedToo')}
+          {mayBeDone && ` ${t('password.mayBeReset')}`}
         </FormMessage>
       );
     case 'change-failed':
       return (
         <FormMessage tone="bad">
           {t('password.changeFailed')} {t('password.changeFailedToo')}
+          {mayBeDone && ` ${t('password.mayBeChanged')}`}
         </FormMessage>
       );
     case 'password-changed':
@@ -38,7 +40,7 @@ function Outcome({ mode, state, isCut }: Pick<Asked, 'mode'> & Pick<NewPasswordS
 }
 
 /** What there is to do in a state besides the form. */
-function Ways({ mode, state, isCut, check }: Pick<Asked, 'mode'> & NewPasswordState) {
+function Ways({ mode, state, isCut, mayBeDone, check }: Pick<Asked, 'mode'> & NewPasswordState) {
   const t = useTexts();
   const { go } = useOpenPage();
   if (state === 'checking') {
@@ -58,8 +60,8 @@ function Ways({ mode, state, isCut, check }: Pick<Asked, 'mode'> & NewPasswordSt
     );
   }
   return (
-    state === 'invalid' && (
-      <ActionButton strong isOff={false} onPress={() => go('login', { instead: true })}>
+    (state === 'invalid' || (state === 'error' && mayBeDone)) && (
+      <ActionButton strong={state === 'invalid'} isOff={false} onPress={() => go('login', { instead: true })}>
         {t('password.toLogin')}
       </ActionButton>
     )

@@ -22,6 +22,8 @@ export interface NewPasswordState {
   readonly email: string;
   /** The last call found no network: of a check too, which can be asked for again. */
   readonly isCut: boolean;
+  /** What was refused may have been done before: by a link that was used, or by a save whose answer was lost (rule ACC8). */
+  readonly mayBeDone: boolean;
   readonly check: () => void;
   readonly send: (current: string | null, next: string) => void;
   readonly edited: () => void;
@@ -34,6 +36,8 @@ export function useNewPassword({ mode, code, tag }: Asked): NewPasswordState {
   const [state, setState] = useState(now.current);
   const [email, setEmail] = useState('');
   const [isCut, setCut] = useState(false);
+  const isAnswerLost = useRef(false);
+  const [mayBeDone, setMayBeDone] = useState(false);
   const pass = useCallback((event: ResetEvent) => {
     const before = now.current;
     now.current = nextReset(before, event);
@@ -48,8 +52,9 @@ export function useNewPassword({ mode, code, tag }: Asked): NewPasswordState {
     isChecking.current = false;
     if (reply.ok) setEmail(reply.data);
     // A link of which nothing was heard is not refused.
-    if (!reply.ok && reply.why === 'network') setCut(true);
-    else pass(reply.ok ? 'checked' : 'rejected');
+    if (!reply.ok && reply.why === 'network') return setCut(true);
+    setMayBeDone(!reply.ok);
+    pass(reply.ok ? 'checked' : 'rejected');
   }, [ask, pass, code, tag]);
   useEffect(() => void check(), [check]);
   const send = async (current: string | null, password: string) => {
@@ -60,13 +65,17 @@ export function useNewPassword({ mode, code, tag }: Asked): NewPasswordState {
         ? account.changePassword(current, password)
         : account.resetPassword({ link: { code, tag }, email, password }),
     );
-    setCut(!outcome.ok && outcome.why === 'network');
+    const isLost = !outcome.ok && outcome.why === 'network';
+    setCut(isLost);
+    setMayBeDone(!outcome.ok && !isLost && isAnswerLost.current);
+    isAnswerLost.current ||= isLost;
     pass(outcome.ok ? 'succeeded' : 'failed');
   };
   return {
     state,
     email,
     isCut,
+    mayBeDone,
     check: () => void check(),
     send: (current, next) => void send(current, next),
     edited() {
