@@ -1,11 +1,13 @@
 /** What a bad road does to each call of an account, from the running app to the simulated platform: late, never, wrong, lost on the way back, twice. */
+import { subscribeKey } from 'valtio/vanilla/utils';
 import { expect, test } from 'vitest';
 import type { FaultName, FaultOptions } from '../../../simulator/core/base/fault-kinds.ts';
 import type { Account } from '../../../src/engine/base/account.ts';
 import type { ProfileDesk } from '../../../src/engine/base/profile-desk.ts';
 import { decodeProfile } from '../../../src/protocol/decode-profile.ts';
+import type { Credentials } from '../../../src/protocol/encode-call.ts';
 import { screenAt } from '../../../src/ui/account/screens.ts';
-import { callBy, logIn, login, passwordLogin, personCalled } from '../../simulator/core/a-world.ts';
+import { callBy, credentialsIn, logIn, login, passwordLogin, personCalled } from '../../simulator/core/a-world.ts';
 import { type PersonDevice, personDevice } from './person-device.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,6 +20,8 @@ interface Begun {
   readonly device: PersonDevice;
   readonly account: Account;
   readonly desk: ProfileDesk;
+  /** What signs the calls of whoever is logged in. */
+  readonly credentials: Credentials;
 }
 
 const mails = ({ device }: Begun) => device.kitchen.world.mails();
@@ -33,11 +37,25 @@ const entersWith = ({ device }: Begun, password: string): boolean => {
   return login(device.kitchen.world, { ...values, body: { ...body, tot3: password } }).ok;
 };
 
+/** What a screen asks for: once the search for the device's place has ended. */
+const placed = ({ state: { place } }: ProfileDesk): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = subscribeKey(place, 'asking', (asking) => {
+      if (asking) return;
+      stop();
+      resolve();
+    });
+  });
+
 interface Call {
   /** What the screen asks for; whether it was told that all went well, or why not. */
   readonly ask: (begun: Begun) => Promise<boolean | string>;
   /** Whether the platform has done it, once. */
   readonly isDone: (begun: Begun) => boolean;
+  /** It changes nothing: no answer of it is lost or doubled by the faults of changes. */
+  readonly isRead?: boolean;
+  /** Whoever does it is out of here, whatever the road does to it. */
+  readonly isExit?: boolean;
 }
 
 const outcome = (reply: { readonly ok: boolean; readonly why?: string }): boolean | string =>
@@ -60,6 +78,25 @@ const CALLS: Readonly<Record<string, Call>> = {
     ask: async ({ account }) => outcome(await account.create(NEW)),
     isDone: (begun) => mails(begun).filter(({ to }) => to === NEW.email).length === 1,
   },
+  '15, the connection': {
+    async ask({ desk }) {
+      desk.editAddress(null);
+      await placed(desk);
+      return !desk.state.place.failed || 'network';
+    },
+    // The form is open meanwhile, and afterwards.
+    isDone: ({ desk }) => desk.state.edit === 'address',
+    isRead: true,
+  },
+  '16, a logout': {
+    async ask({ device }) {
+      await device.app.commands.logOut();
+      return device.app.state.notices.some(({ text }) => text === 'sessionClosed');
+    },
+    isDone: ({ device: { kitchen }, credentials }) =>
+      callBy(kitchen.world, credentials, 'profileRead', { query: { amb: 'DEV' }, module: 9000 }).status === 401,
+    isExit: true,
+  },
   '17, a recovery mail': {
     ask: async ({ account }) => outcome(await account.requestReset(EMAIL)),
     // Whoever asks twice has two mails, and both links work.
@@ -68,6 +105,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   '18, a check': {
     ask: async (begun) => outcome(await begun.account.checkReset(link(begun))),
     isDone: () => true,
+    isRead: true,
   },
   '19, a password by a link': {
     ask: async (begun) =>
@@ -111,27 +149,30 @@ async function begin(): Promise<Begun> {
   const asked = account.requestReset(EMAIL);
   await device.kitchen.run(5);
   expect((await asked).ok).toBe(true);
-  return { device, account, desk: account.profile };
+  const { xid = '', xtot1 = '', xtot4 = '' } = device.requests.findLast(({ query }) => 'xtot1' in query)?.query ?? {};
+  const credentials = credentialsIn({ id: xid, tot1: xtot1, tot4: xtot4 });
+  return { device, account, desk: account.profile, credentials };
 }
 
 const TABLE = Object.entries(CALLS).flatMap(([name, call]) =>
   TROUBLES.map((trouble) => [name, trouble.fault, call, trouble] as const),
 );
 
-test.each(TABLE)('[ACC5][PRO3] call %s, under %s', async (name, _, { ask, isDone }, { fault, options, says, done }) => {
+test.each(TABLE)('[ACC5][PRO3][LOG8] call %s, under %s', async (name, _, call, { fault, options, says, done }) => {
+  const { ask, isDone, isRead = false, isExit = false } = call;
   const begun = await begin();
   const { device } = begun;
   const { world } = device.kitchen;
-  // A check changes nothing: no answer of it is lost or doubled by these.
-  const isRead = name.startsWith('18') && (fault === 'answer-lost' || fault === 'change-doubled');
+  const isSpared = isRead && (fault === 'answer-lost' || fault === 'change-doubled');
   world.setFault(fault, MINUTE_MS, options);
   const asked = ask(begun);
   await device.kitchen.run(40);
-  expect(await asked).toBe(isRead ? true : says);
+  expect(await asked).toBe(isSpared || isExit ? true : says);
   world.heal();
-  expect(isDone(begun)).toBe(name.startsWith('18') ? true : done);
-  // Nobody was logged out by a road; whoever has a new password by a link is.
-  const isOut = name.startsWith('19') && says === true;
-  expect(device.app.state.loggedIn).toBe(!isOut);
   expect(world.journalTail(500).filter(({ scope }) => scope === 'trouble').length).toBe(0);
+  expect(isDone(begun)).toBe(isRead ? true : done);
+  // Nobody was logged out by a road; whoever has a new password by a link is, and whoever wanted to be, with all that was theirs.
+  const isOut = isExit || (name.startsWith('19') && says === true);
+  expect(device.app.state.loggedIn).toBe(!isOut);
+  expect(JSON.stringify([...device.storage.facts]).includes(EMAIL)).toBe(!isOut);
 });
