@@ -81,7 +81,7 @@ test('[ACC2][ACC4] a lost password is recovered by its mail, logs out, and is th
 
   await page.goto(origin + mail?.path);
   await expect(page.getByRole('alert')).toHaveText(
-    'Error en los datos o link caducado. No se puede restablecer la contraseña.',
+    'Error en los datos o link caducado. No se puede restablecer la contraseña. Es posible que ya se haya cambiado con este link: intente iniciar sesión con la contraseña nueva.',
   );
 
   await page.goto(`${origin}/l/pwdreset`);

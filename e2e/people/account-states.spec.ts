@@ -1,0 +1,249 @@
+/** Every screen of an account in every state that it has: shut out nobody, and on a phone nothing stands out at its side. */
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { shutOut } from '../pages/accessibility.ts';
+import { credentialsOf } from '../people.ts';
+import { expect, test } from '../test.ts';
+
+// A network goes on purpose, and a picture does not load.
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
+
+const WORDS = {
+  es: {
+    withPassword: 'Email y contraseña',
+    forgot: 'Olvidé mi contraseña',
+    create: 'Crear cuenta',
+    refused: /^Hubo un error con tu correo/,
+    again: 'Volver a iniciar sesión',
+    close: 'Cerrar',
+    edit: 'Editar mis datos',
+    add: 'Agregar dirección',
+    put: 'Poner el pin en el centro del mapa',
+    pin: /^Pin de la dirección/,
+    terms: 'Leer las condiciones generales',
+    change: 'Cambiar la contraseña',
+    cart: 'Volver al carrito',
+    confirm: 'Confirmar',
+    cancel: 'Cancelar',
+    save: 'Guardar',
+    network: 'Error de Conexión de Internet, intente más tarde',
+    profile: 'Mi perfil',
+    menu: 'Abrir el menú',
+    logOut: 'Cerrar sesión',
+  },
+  en: {
+    withPassword: 'Email and password',
+    forgot: 'Forgot my password',
+    create: 'Create account',
+    refused: /^There was an error with your email/,
+    again: 'Back to the login',
+    close: 'Close',
+    edit: 'Edit my data',
+    add: 'Add address',
+    put: 'Put the pin in the middle of the map',
+    pin: /^Pin of the address/,
+    terms: 'Read the general conditions',
+    change: 'Change password',
+    cart: 'Back to cart',
+    confirm: 'Confirm',
+    cancel: 'Cancel',
+    save: 'Save',
+    network: 'Internet Connection Error, try again later',
+    profile: 'My profile',
+    menu: 'Open the menu',
+    logOut: 'Log out',
+  },
+} as const;
+
+interface Tour {
+  readonly page: Page;
+  readonly words: (typeof WORDS)[keyof typeof WORDS];
+  readonly origin: string;
+  readonly mailPath: () => Promise<string>;
+  /** The state stands: it is looked at. */
+  readonly stands: (state: string) => Promise<void>;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const named = (page: Page, name: string) => page.locator(`[name="${name}"]:not([type="hidden"])`);
+const send = (page: Page) => page.locator('form button[type="submit"]').click();
+
+async function logIn({ page, words }: Tour, who: Parameters<typeof credentialsOf>[0]): Promise<void> {
+  const { email, password } = credentialsOf(who);
+  await button(page, words.withPassword).click();
+  await named(page, 'email').fill(email);
+  await named(page, 'password').fill(password);
+  await send(page);
+  await expect(page.getByRole('heading', { name: words.profile })).toBeVisible();
+}
+
+async function tourLogin(tour: Tour): Promise<void> {
+  const { page, words, origin, stands } = tour;
+  await page.goto(`${origin}/l/profilecart`);
+  await expect(button(page, words.withPassword)).toBeVisible();
+  await stands('login from the cart');
+  await button(page, words.withPassword).click();
+  await send(page);
+  await expect(named(page, 'email')).toBeFocused();
+  await stands('login refused');
+  await button(page, words.forgot).click();
+  await named(page, 'email').fill('nadie@correo.test');
+  await send(page);
+  await expect(page.getByRole('alert')).toHaveText(words.refused);
+  await stands('recovery failed');
+  await named(page, 'email').fill('camila@correo.test');
+  await send(page);
+  await expect(page.getByRole('dialog').getByRole('status')).toBeVisible();
+  await stands('recovery sent');
+  await button(page, words.again).click();
+  await button(page, words.create).click();
+  // What was typed stays when the form is another.
+  await expect(named(page, 'email')).toHaveValue('camila@correo.test');
+  await named(page, 'email').fill('');
+  await send(page);
+  await expect(named(page, 'email')).toHaveAttribute('aria-invalid', 'true');
+  await stands('account refused');
+  await named(page, 'email').fill('camila@correo.test');
+  await named(page, 'firstNames').fill('Ana María de los Ángeles');
+  await named(page, 'lastNames').fill('Fuentes');
+  await send(page);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await stands('account failed');
+  await named(page, 'email').fill('ana@correo.test');
+  await send(page);
+  await expect(page.getByRole('dialog').getByRole('status')).toBeVisible();
+  await stands('account created');
+}
+
+async function tourMails({ page, origin, mailPath, stands }: Tour): Promise<void> {
+  await page.goto(origin + (await mailPath()));
+  await expect(named(page, 'password')).not.toHaveValue('');
+  await stands('first login');
+  await page.goto(`${origin}/l/profilecreated/done`);
+  await stands('account link used');
+  await page.goto(`${origin}/l/profilecreated/nonsense`);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await stands('account link broken');
+  await page.goto(`${origin}/l/pwdreset/a1/b2`);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await stands('reset link refused');
+  await page.goto(`${origin}/l/nowhere`);
+  await expect(page.getByRole('main').getByRole('button')).toBeVisible();
+  await stands('no such screen');
+}
+
+async function tourDetails(tour: Tour): Promise<void> {
+  const { page, words, stands } = tour;
+  await stands('profile');
+  await button(page, words.edit).click();
+  await named(page, 'firstNames').fill('');
+  await named(page, 'phone').fill('123');
+  await named(page, 'nationalId').fill('12.345.678-4');
+  await send(page);
+  await expect(named(page, 'firstNames')).toBeFocused();
+  await stands('details refused');
+  await named(page, 'firstNames').fill('Renata');
+  await named(page, 'phone').fill('');
+  await named(page, 'nationalId').fill('');
+  await page.context().setOffline(true);
+  await send(page);
+  await expect(page.getByRole('alert').filter({ hasText: words.network })).toBeVisible();
+  await stands('details without a network');
+  await page.context().setOffline(false);
+  await send(page);
+  await expect(button(page, words.edit)).toBeVisible();
+  await stands('details saved');
+}
+
+async function tourAddress(tour: Tour): Promise<void> {
+  const { page, words, stands } = tour;
+  await button(page, words.add).click();
+  await expect(named(page, 'street')).toBeFocused();
+  await send(page);
+  await expect(named(page, 'street')).toHaveAttribute('aria-invalid', 'true');
+  await stands('address refused');
+  await button(page, words.put).click();
+  await expect(page.getByRole('button', { name: words.pin })).toBeVisible();
+  await stands('address with its pin');
+  await button(page, words.cancel).click();
+}
+
+async function tourRest(tour: Tour): Promise<void> {
+  const { page, words, origin, stands } = tour;
+  await button(page, words.terms).click();
+  await stands('general conditions');
+  await button(page, words.confirm).click();
+  await page.goto(`${origin}/l/profilecart?io=pedido-1`);
+  await button(page, words.cart).click();
+  await button(page, words.confirm).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await stands('order conditions refused');
+  await button(page, words.close).click();
+  await button(page, words.change).click();
+  await named(page, 'next').fill('corta');
+  await send(page);
+  await expect(named(page, 'current')).toHaveAttribute('aria-invalid', 'true');
+  await stands('password refused');
+  await named(page, 'current').fill('not-the-one');
+  await named(page, 'next').fill('otra clave');
+  await named(page, 'repeat').fill('otra clave');
+  await send(page);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await stands('password failed');
+  await named(page, 'current').fill(credentialsOf('regular').password);
+  await send(page);
+  await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+  await stands('password changed');
+  await button(page, words.menu).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: words.logOut })).toBeVisible();
+  await stands('menu');
+}
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
+const WIDE = { viewport: { width: 1_280, height: 800 } } as const;
+
+const LOOKS: readonly (readonly [
+  language: keyof typeof WORDS,
+  scheme: 'dark' | 'light',
+  size: BrowserContextOptions,
+])[] = [
+  ['es', 'light', PHONE],
+  ['en', 'dark', PHONE],
+  ['en', 'light', WIDE],
+  ['es', 'dark', WIDE],
+];
+
+for (const [language, colorScheme, size] of LOOKS) {
+  test(`[P6b][LANG10] the screens of an account in ${language} and ${colorScheme}, ${size.viewport?.width} px wide`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const { origin } = await simulator.accounts();
+    const locale = language === 'es' ? 'es-CL' : 'en-GB';
+    const page = await openPage(`${origin}/`, { ...size, locale, colorScheme });
+    const shown = () =>
+      page.evaluate(() => {
+        const { lang, dataset, scrollWidth, clientWidth } = document.documentElement;
+        return [lang, dataset.theme, scrollWidth - clientWidth];
+      });
+    const tour: Tour = {
+      page,
+      words: WORDS[language],
+      origin,
+      mailPath: async () => (await simulator.accounts()).mails.at(-1)?.path ?? '',
+      async stands(state) {
+        expect([await shutOut(page), await shown()], state).toEqual([[], [language, colorScheme, 0]]);
+      },
+    };
+    await tourLogin(tour);
+    await tourMails(tour);
+    await page.goto(`${origin}/l/profile`);
+    await logIn(tour, 'newcomer');
+    await tour.stands('profile to be completed');
+    await button(page, tour.words.logOut).click();
+    await expect(button(page, tour.words.withPassword)).toBeVisible();
+    await logIn(tour, 'regular');
+    await tourDetails(tour);
+    await tourAddress(tour);
+    await tourRest(tour);
+  });
+}
