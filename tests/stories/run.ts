@@ -1,7 +1,8 @@
-/** Builds Storybook and checks every story in dark and light, in Spanish and English; the last line counts, and so does a report. */
+/** Builds Storybook and checks every story in dark Spanish and in light English, or with `--once` in one of both by turns; the last line counts, and so does a report. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import * as v from 'valibot';
 import { chromiumPath, TEST_ARGS } from '../../e2e/chromium.ts';
@@ -74,16 +75,21 @@ async function checkAll(
   return failures;
 }
 
-const [wanted = ''] = process.argv.slice(2);
+const { values, positionals } = parseArgs({ options: { once: { type: 'boolean' } }, allowPositionals: true });
+const [wanted = ''] = positionals;
 build();
 const stories = storiesOf(JSON.parse(readFileSync(`${BUILT}/index.json`, 'utf8')), wanted);
 const server = await serveFolder(`../${BUILT}`);
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...TEST_ARGS] });
-const failures = (await Promise.all(LOOKS.map((look) => checkAll(browser, server.origin, look, stories)))).flat();
+// By turns each component still has both: its stories stand one after the other.
+const inLook = (turn: number) => stories.filter((_, at) => !values.once || at % LOOKS.length === turn);
+const looked = LOOKS.map((look, turn) => ({ look, of: inLook(turn) }));
+const failures = (await Promise.all(looked.map(({ look, of }) => checkAll(browser, server.origin, look, of)))).flat();
 await browser.close();
 await server.stop();
 
-const counts = { passed: stories.length * LOOKS.length - failures.length, failed: failures.length };
+const checked = looked.reduce((sum, { of }) => sum + of.length, 0);
+const counts = { passed: checked - failures.length, failed: failures.length };
 mkdirSync('artifacts', { recursive: true });
 writeFileSync(REPORT, JSON.stringify({ ...counts, failures }));
 process.stdout.write(`${closingLine(counts)}\n`);

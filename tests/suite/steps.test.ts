@@ -9,13 +9,15 @@ const E2E = new URL('../../e2e/', import.meta.url).pathname;
 test('the whole run narrows no step, and the test has each of its steps', () => {
   const all = stepsOf('all');
   expect(all.map(({ name }) => name)).toEqual(stepsOf('test').map(({ name }) => name));
-  expect(all.filter(({ command }) => command.some((part) => part.startsWith('--project')))).toEqual([]);
+  expect(
+    all.filter(({ command }) => command.some((part) => part.startsWith('--project') || part === '--once')),
+  ).toEqual([]);
 });
 
 test('a step that the test narrows says what it leaves out', () => {
   const whole = new Map(stepsOf('all').map((step) => [step.name, step.command.length]));
   const narrowed = stepsOf('test').filter(({ name, command }) => command.length !== whole.get(name));
-  expect(narrowed.map(({ name }) => name)).toEqual(['unit, contract and screen tests', 'end-to-end tests']);
+  expect(narrowed.map(({ name }) => name)).toEqual(['unit, contract and screen tests', 'stories', 'end-to-end tests']);
   for (const { leftOut } of narrowed) expect(leftOut).toMatch(/\w/);
 });
 
