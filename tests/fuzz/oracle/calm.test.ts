@@ -1,0 +1,119 @@
+/** Each verdict of a calm: a shift that ends well has none of them, and what each is about brings it. */
+import { expect, test } from 'vitest';
+import { createWorld } from '../../../simulator/core/world.ts';
+import type { World } from '../../../simulator/core/world-api.ts';
+import { runStirred } from '../run-stirred.ts';
+import { createShiftNotes } from '../shift-notes.ts';
+import { createStation, type Station } from '../station.ts';
+import { beginCalm } from './calm.ts';
+import { createLedger } from './ledger.ts';
+import { advanceCard } from './meant.ts';
+import { createWatch } from './watch.ts';
+
+const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
+const MINUTE_MS = 60_000;
+const PRE_ROLL_MS = 10 * MINUTE_MS;
+/** A calm judges within its last second. */
+const JUDGED_MS = 1_000;
+
+interface Wrong {
+  /** What goes wrong before the calm begins. */
+  readonly before?: (world: World, station: Station, tap: () => void) => void;
+  /** What goes wrong as soon as it has begun, for as long as it lasts. */
+  readonly within?: (world: World) => void;
+  /** What is wrong of the board when the calm is judged. */
+  readonly atEnd?: (station: Station) => void;
+  /** How the server answers the judge. */
+  readonly asked?: (world: World) => World;
+}
+
+/** What a calm of a minute says of one device on a full board. */
+async function verdictOf({ before, within, atEnd, asked = (world) => world }: Wrong): Promise<readonly string[]> {
+  const world = createWorld({
+    scenario: {
+      name: 'calm',
+      title: { es: 'Calma', en: 'Calm' },
+      seed: 1,
+      lengthMs: PRE_ROLL_MS + 10 * MINUTE_MS,
+      preRollMs: PRE_ROLL_MS,
+      steps: [{ kind: 'rush', atMs: 0, forMs: PRE_ROLL_MS, ordersPerHour: 60 }],
+    },
+    startMs: START_MS,
+    local: { address: '127.0.0.1', port: 8_080 },
+    realtimeHost: 'simulated',
+  });
+  const notes = createShiftNotes(() => world.nowMs() - START_MS);
+  const ledger = createLedger(world, notes);
+  const plan = { name: 'one', deviceId: 'one', kdsId: 3, wallOffsetMs: 0, stopsInSleep: false, tapPauseMs: MINUTE_MS };
+  const station = createStation({ world, plan, ledger, notes });
+  const watch = createWatch(world, notes, [station]);
+  const runFor = (ms: number) => runStirred(world, notes, world.nowMs() + ms);
+  await runFor(20_000);
+  const { app } = station.tab();
+  expect(app.state.board.keys.length).toBeGreaterThan(2);
+  before?.(world, station, () => notes.act('tap', () => advanceCard(app, app.state.board.keys[0] ?? '')));
+  beginCalm({ world: asked(world), stations: [station], ledger, notes, watch }, MINUTE_MS);
+  within?.(world);
+  await runFor(MINUTE_MS - JUDGED_MS - 1);
+  atEnd?.(station);
+  await runFor(JUDGED_MS + 1);
+  station.close();
+  return notes.problems();
+}
+
+const WRONG: readonly (readonly [what: string, verdict: RegExp, wrong: Wrong])[] = [
+  [
+    'a change that no server takes',
+    /one still holds \d+\+[1-9]\d* changes after a calm/,
+    {
+      before: (_world, _station, tap) => tap(),
+      within: (world) => world.setFault('cloud-500', 2 * MINUTE_MS),
+    },
+  ],
+  [
+    'a cloud that is gone again',
+    /one takes the cloud for \w+ after a calm/,
+    {
+      before: (_world, _station, tap) => tap(),
+      within: (world) => world.setFault('cloud-down', 2 * MINUTE_MS),
+    },
+  ],
+  [
+    'lists that are refused again',
+    /one has not read the lists .*\w after a calm/,
+    { within: (world) => world.setFault('list-refused', 2 * MINUTE_MS, { share: 1 }) },
+  ],
+  [
+    'an order that came to the server alone',
+    /one is still behind after a calm/,
+    {
+      within(world) {
+        world.setFault('cloud-500', 2 * MINUTE_MS);
+        world.placeOrder();
+      },
+    },
+  ],
+  [
+    'a card that the board lost',
+    /one does not show order \d+/,
+    {
+      atEnd(station) {
+        const { board } = station.tab().app.state;
+        board.keys = board.keys.slice(1);
+      },
+    },
+  ],
+  [
+    'a line at another status than the server has',
+    /one shows line \d+:\d+ at \d+ instead of 1/,
+    { asked: (world) => ({ ...world, savedStatus: () => 1 }) },
+  ],
+];
+
+test('[R2] a calm in which nothing goes wrong has nothing to say', async () => {
+  expect(await verdictOf({ before: (_world, _station, tap) => tap() })).toEqual([]);
+});
+
+test.each(WRONG)('[R2] %s is a problem at the end of a calm', async (_what, verdict, wrong) => {
+  expect(await verdictOf(wrong)).toContainEqual(expect.stringMatching(verdict));
+});
