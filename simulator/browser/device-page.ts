@@ -4,9 +4,12 @@ import { simRequestFrom } from '../adapters/http.ts';
 import { findCall } from '../core/base/call-table.ts';
 import type { DeviceFacts } from '../core/base/control.ts';
 import { type HookedPage, layHooks } from './page-hooks.ts';
+import { createPageTroubles, type PageTroubles, TROUBLE_HOOKS, type TroubledPage } from './page-troubles.ts';
 
 export interface DevicePage {
   readonly facts: DeviceFacts;
+  readonly troubles: PageTroubles;
+  /** The page that people look at. */
   page(): Page;
   /** How often it made each call so far, whatever became of them. */
   requests(call: string): number;
@@ -17,8 +20,10 @@ export interface DevicePage {
   /** Errors that nobody caught. */
   readonly faults: readonly string[];
   reload(): Promise<void>;
-  /** Ends the page without a word and opens it again, with what it stored. */
+  /** Ends the page without a word; the one beside it is looked at then, or it opens again with what it stored. */
   kill(): Promise<void>;
+  /** Opens the device once more beside itself; the returned function ends that page without a word. */
+  openTab(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -32,7 +37,7 @@ const REST_REAL_MS = 2_000;
 const CONNECTIONS_MAX = 6;
 
 /** What the clock's script leaves on a page that the simulator's server serves. */
-type SimulatedPage = HookedPage & { readonly simulatedClock?: { restsAtMs(): number | null } };
+type SimulatedPage = HookedPage & TroubledPage & { readonly simulatedClock?: { restsAtMs(): number | null } };
 
 interface RestWish {
   readonly atMs: number;
@@ -42,7 +47,9 @@ interface RestWish {
 /** Runs in the page: waits until the clock rests at this time and all is stored, or for so many real milliseconds. */
 async function comesToRest({ atMs, mostRealMs }: RestWish): Promise<boolean> {
   const page = window as unknown as SimulatedPage;
-  const isAtRest = () => page.openTransactions === 0 && page.simulatedClock?.restsAtMs() === atMs;
+  // What hangs is waited for by nobody.
+  const isStored = () => page.openTransactions === 0 || page.wrongs.troubles.includes('storage-hangs');
+  const isAtRest = () => isStored() && page.simulatedClock?.restsAtMs() === atMs;
   const untilRealMs = performance.now() + mostRealMs;
   // What is ready goes on first, twice, since a task may make another ready.
   for (let restful = 0; restful < 2; ) {
@@ -85,6 +92,7 @@ export async function openDevicePage(browser: Browser, facts: DeviceFacts, addre
     viewport: VIEWPORT,
     serviceWorkers: 'block',
   });
+  for (const hooks of TROUBLE_HOOKS) await context.addInitScript(hooks);
   await context.addInitScript(layHooks);
   const calls = new Map<string, number>();
   const faults: string[] = [];
@@ -94,18 +102,34 @@ export async function openDevicePage(browser: Browser, facts: DeviceFacts, addre
     await page.goto(address, { waitUntil: 'commit' });
     return { page, underWay };
   };
-  let current = await open();
+  const tabs = [await open()];
+  const first = () => tabs[0] as (typeof tabs)[number];
+  const end = async (tab: (typeof tabs)[number]) => {
+    if (!tabs.includes(tab)) return;
+    tabs.splice(tabs.indexOf(tab), 1);
+    await tab.page.close();
+    if (tabs.length === 0) tabs.push(await open());
+  };
+  const restsIn = ({ page }: (typeof tabs)[number], atMs: number) =>
+    page.evaluate(comesToRest, { atMs, mostRealMs: REST_REAL_MS }).catch(() => false);
   return {
     facts,
-    page: () => current.page,
+    troubles: createPageTroubles(context, () => tabs.map(({ page }) => page)),
+    page: () => first().page,
     requests: (call) => calls.get(call) ?? 0,
-    underWay: () => Math.min(CONNECTIONS_MAX, current.underWay()),
-    comesToRest: (atMs) => current.page.evaluate(comesToRest, { atMs, mostRealMs: REST_REAL_MS }).catch(() => false),
+    underWay: () =>
+      Math.min(
+        CONNECTIONS_MAX,
+        tabs.reduce((sum, tab) => sum + tab.underWay(), 0),
+      ),
+    comesToRest: async (atMs) => (await Promise.all(tabs.map((tab) => restsIn(tab, atMs)))).every((rests) => rests),
     faults,
-    reload: async () => void (await current.page.reload()),
-    async kill() {
-      await current.page.close();
-      current = await open();
+    reload: async () => void (await first().page.reload({ waitUntil: 'commit' })),
+    kill: () => end(first()),
+    async openTab() {
+      const tab = await open();
+      tabs.push(tab);
+      return () => end(tab);
     },
     close: () => context.close(),
   };

@@ -101,6 +101,9 @@ export const readGlass = (page: Page, names: RegionNames): Promise<Glass> => pag
 /** A line in sight that a finger could bring forward. */
 export interface TappableLine {
   readonly key: string;
+  readonly cardKey: string;
+  /** As it stands: quantity, dish, status. */
+  readonly name: string;
   readonly x: number;
   readonly y: number;
 }
@@ -114,7 +117,8 @@ function tappablesOn(locked: string): readonly TappableLine[] {
     const isOpen = line.dataset.state === undefined && line.dataset.undo === undefined;
     const above = document.elementFromPoint(x, y);
     if (!isOpen || line.ariaLabel?.includes(`, ${locked}`) || above?.closest('button[data-line]') !== line) return [];
-    return [{ key: line.dataset.line ?? '', x, y }];
+    const cardKey = line.closest<HTMLElement>('article')?.dataset.card ?? '';
+    return [{ key: line.dataset.line ?? '', cardKey, name: line.ariaLabel ?? '', x, y }];
   });
 }
 

@@ -1,40 +1,68 @@
 /** A cook in front of a real page: taps lines in sight as the seed decides, and remembers what each tap promised. */
+import type { Page } from '@playwright/test';
+import { habitsOf, SLIP_SEEN_MS } from '../core/base/cook-styles.ts';
 import { createPrng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
-import type { LineName, Owners } from '../headless/cook.ts';
+import { besides, type LineName, type Owners } from '../headless/cook.ts';
 import type { DevicePage } from './device-page.ts';
-import { readGlass, readTappables } from './glass.ts';
+import { readGlass, readTappables, type TappableLine } from './glass.ts';
 import { LOCKED, REGIONS, statusesOf } from './words.ts';
 
 export interface PageCook {
   readonly promises: ReadonlyMap<LineName, number>;
   taps(): number;
-  /** Starts working; `due` is told of each tap when its time has come. */
-  work(meanPauseMs: number, due: (tap: () => Promise<void>) => void): void;
+  /** Taps that met another line than was meant, and were taken back. */
+  takenBack(): number;
+  /** Starts working; `due` is told of each thing to do when its time has come. */
+  work(due: (work: () => Promise<void>) => void): void;
   stop(): void;
 }
 
-/** How often a cook saves by hand, as one without a window does. */
-const SAVES = 0.1;
+/** What is not there by then is not there; real milliseconds. */
+const CLICK_REAL_MS = 5_000;
 
-/** A cook at a page; `settle` waits until the kitchen has caught up with what was done. */
-export function createPageCook(
-  world: World,
-  device: DevicePage,
-  owners: Owners,
-  settle: () => Promise<void>,
-): PageCook {
+/** Presses what takes a line back: it stands on the expanded card, which is made small again. False where nothing does. */
+async function pressUndo(page: Page, { cardKey, key }: TappableLine): Promise<boolean> {
+  const card = page.locator(`article[data-card="${cardKey}"]:not([inert] *)`);
+  const press = (button: string) =>
+    card
+      .locator(button)
+      .first()
+      .click({ timeout: CLICK_REAL_MS })
+      .then(
+        () => true,
+        () => false,
+      );
+  if (!(await press('button[aria-expanded="false"]'))) return false;
+  const isUndone = await press(`button[data-undo="${key}"]`);
+  await press('button[aria-expanded="true"]');
+  return isUndone;
+}
+
+interface PageHandWish {
+  readonly device: DevicePage;
+  readonly owners: Owners;
+  /** Waits until the kitchen has caught up with what was done. */
+  readonly settle: () => Promise<void>;
+}
+
+/** What a cook's hand does at a page, and what the glass promised it. */
+function createPageHand({ device, owners, settle }: PageHandWish) {
   const { name } = device.facts;
-  const random = createPrng(world.seed).fork(`cook ${name}`);
   const promises = new Map<LineName, number>();
   let taps = 0;
-  let working = false;
+  let takenBack = 0;
+
+  /** The lines of an order on the glass, with what they show. */
+  const linesOf = async ({ key }: TappableLine) => {
+    const { cards } = await readGlass(device.page(), REGIONS);
+    return cards.flatMap(({ lines }) => lines).filter((line) => line.key.split(':')[0] === key.split(':')[0]);
+  };
 
   /** A tap may move other lines with it: every line of the order that shows a change of ours is a promise. */
-  const remember = async (orderId: string) => {
-    const { cards } = await readGlass(device.page(), REGIONS);
-    for (const line of cards.flatMap(({ lines }) => lines)) {
-      if (line.mark !== 'pending' || line.key.split(':')[0] !== orderId) continue;
+  const remember = async (met: TappableLine) => {
+    for (const line of await linesOf(met)) {
+      if (line.mark !== 'pending') continue;
       const [status] = statusesOf(line);
       const key = line.key as LineName;
       if (status !== undefined) promises.set(key, status);
@@ -42,28 +70,77 @@ export function createPageCook(
     }
   };
 
-  const tap = async () => {
-    const page = device.page();
-    const isFree = ({ key }: { readonly key: string }) => (owners.get(key as LineName) ?? name) === name;
-    const choices = (await readTappables(page, LOCKED)).filter(isFree);
-    if (choices.length === 0) return;
-    const { key, x, y } = random.pick(choices);
-    await page.mouse.click(x, y);
+  const press = async (line: TappableLine) => {
+    await device.page().mouse.click(line.x, line.y);
     taps += 1;
     await settle();
-    await remember(key.split(':')[0] ?? '');
-    if (random.chance(SAVES)) await page.keyboard.press('Enter');
+    await remember(line);
+  };
+
+  const takeBack = async (line: TappableLine) => {
+    const before = new Map((await linesOf(line)).map(({ key, name: said }) => [key, said]));
+    if (!(await pressUndo(device.page(), line))) return;
+    await settle();
+    for (const seen of await linesOf(line)) {
+      const [status] = statusesOf(seen);
+      if (status !== undefined && before.get(seen.key) !== seen.name) promises.set(seen.key as LineName, status);
+    }
+    takenBack += 1;
+  };
+
+  return { promises, taps: () => taps, takenBack: () => takenBack, press, takeBack };
+}
+
+/** A cook at a page, who works as one without a window does; `settle` waits until the kitchen has caught up with what was done. */
+export function createPageCook(
+  world: World,
+  { device, owners, settle }: PageHandWish,
+  habits = habitsOf(null),
+): PageCook {
+  const { name } = device.facts;
+  const random = createPrng(world.seed).fork(`cook ${name}`);
+  const hand = createPageHand({ device, owners, settle });
+  let working = false;
+
+  const openLines = async () => {
+    const isFree = ({ key }: TappableLine) => (owners.get(key as LineName) ?? name) === name;
+    return (await readTappables(device.page(), LOCKED)).filter(isFree);
+  };
+
+  const press = async (line: TappableLine) => {
+    await hand.press(line);
+    if (random.chance(habits.saves)) await device.page().keyboard.press('Enter');
+  };
+
+  /** Does it once simulated milliseconds have passed, unless nobody works any more. */
+  const later = (afterMs: number, due: (work: () => Promise<void>) => void, work: () => Promise<void>) =>
+    void world.after(afterMs, () => working && due(work));
+
+  const tap = async (due: (work: () => Promise<void>) => void) => {
+    const choices = await openLines();
+    const [first] = choices;
+    if (first === undefined) return;
+    const meant = habits.next === 'first' ? first : random.pick(choices);
+    if (habits.looksMs > 0) {
+      later(habits.looksMs, due, async () => {
+        const still = (await openLines()).find((line) => line.key === meant.key && line.name === meant.name);
+        if (still !== undefined) await press(still);
+      });
+    } else if (habits.slips > 0 && random.chance(habits.slips)) {
+      const met = besides(choices, meant);
+      await press(met);
+      later(random.int(...SLIP_SEEN_MS), due, () => hand.takeBack(met));
+    } else await press(meant);
   };
 
   return {
-    promises,
-    taps: () => taps,
-    work(meanPauseMs, due) {
+    ...hand,
+    work(due) {
       working = true;
       const next = () => {
-        world.after(random.gap(meanPauseMs), () => {
+        world.after(random.gap(habits.pauseMs), () => {
           if (!working) return;
-          due(tap);
+          due(() => tap(due));
           next();
         });
       };

@@ -1,18 +1,24 @@
 /** Runs a scenario against real pages: one for each unit of its venue, cooks in the kitchen, and the same verdicts as without a window. */
 import type { Browser } from '@playwright/test';
 import type { Simulation } from '../adapters/simulation.ts';
-import type { ExpectStep, Scenario, TroubleStep } from '../core/script/script.ts';
+import { habitsOf } from '../core/base/cook-styles.ts';
+import { PERSON_FACTS } from '../core/base/person-facts.ts';
+import { cookStyleAt } from '../core/script/cooks.ts';
+import type { ConfigureStep, DeviceStep, ExpectStep, Scenario, TroubleStep } from '../core/script/script.ts';
 import type { World } from '../core/world-api.ts';
 import { lostPromises } from '../headless/check.ts';
 import type { Owners } from '../headless/cook.ts';
 import type { Look, Verdict } from '../headless/judge.ts';
 import { judgeAll } from '../headless/judge-all.ts';
-import { REST_MS, type ScenarioReport, TAP_PAUSE_MS } from '../headless/run-scenario.ts';
+import { configurationVerdict, REST_MS, type ScenarioReport } from '../headless/run-scenario.ts';
+import type { SetUp } from '../headless/set-up-device.ts';
 import { type DevicePage, openDevicePage } from './device-page.ts';
 import { type Glass, readGlass, readRecords } from './glass.ts';
 import { lineOf } from './keys.ts';
 import { createLockstep } from './lockstep.ts';
 import { createPageCook, type PageCook } from './page-cook.ts';
+import { setUpPage } from './page-set-up.ts';
+import { PAGE_TROUBLES, type PageTrouble } from './page-troubles.ts';
 import { REGIONS, sightOf, statusesOf, statusWordOf } from './words.ts';
 
 /** A running simulation that stands, with its world, and where it is served. */
@@ -20,8 +26,8 @@ export interface HeldSimulation {
   readonly simulation: Simulation;
   readonly world: World;
   readonly origin: string;
-  /** Troubles of devices that the script has asked for and nobody has carried out yet, in order. */
-  readonly troubles: TroubleStep[];
+  /** What the script does at devices and nobody has carried out yet, in order. */
+  readonly deviceSteps: DeviceStep[];
 }
 
 /** A page at its place; nobody works at a customer screen. */
@@ -35,14 +41,50 @@ interface PageStation {
 /** Simulated milliseconds between two words of how far a run is. */
 const TOLD_EVERY_MS = 10_000;
 
-/** What can be done to a page. */
-const DOABLE: Partial<Record<TroubleStep['trouble'], (device: DevicePage) => Promise<void>>> = {
-  killed: (device) => device.kill(),
-  reloaded: (device) => device.reload(),
-};
+/** Something to be done at a page when its time has come. */
+type Work = () => Promise<void>;
+
+/** Somebody sets a device up, as the script says. */
+interface PageConfiguration {
+  readonly step: ConfigureStep;
+  readonly setUp: SetUp;
+}
+
+/** What work at pages needs besides the page. */
+interface AtWork {
+  readonly world: World;
+  /** Does it as soon as everything has come to rest. */
+  readonly due: (work: Work) => void;
+  readonly configurations: PageConfiguration[];
+}
+
+const isPageTrouble = (trouble: TroubleStep['trouble']): trouble is PageTrouble =>
+  PAGE_TROUBLES.some((each) => each === trouble);
 
 /** Whether a real page can have this trouble. */
-export const isDoable = ({ trouble }: TroubleStep): boolean => trouble in DOABLE;
+const isDoable = ({ trouble }: TroubleStep): boolean =>
+  isPageTrouble(trouble) || ['killed', 'reloaded', 'second-tab', 'clock-jump'].includes(trouble);
+
+/** Does to a page what the script says of its unit's devices. */
+async function troublePage(device: DevicePage, step: TroubleStep, { world, due }: AtWork): Promise<void> {
+  const { trouble } = step;
+  if (trouble === 'killed') return device.kill();
+  if (trouble === 'reloaded') return device.reload();
+  if (trouble === 'clock-jump' && 'byMs' in step) return device.troubles.jump(step.byMs);
+  if (trouble === 'second-tab' && 'forMs' in step) {
+    const end = await device.openTab();
+    world.after(step.forMs, () => due(end));
+  }
+  if (isPageTrouble(trouble) && 'forMs' in step) {
+    await device.troubles.begin(trouble);
+    world.after(step.forMs, () => due(() => device.troubles.end(trouble)));
+  }
+}
+
+function configurePage(device: DevicePage, step: ConfigureStep, { world, due, configurations }: AtWork): void {
+  const person = PERSON_FACTS.find(({ name }) => name === step.person);
+  if (person !== undefined) configurations.push({ step, setUp: setUpPage(world, device, person, due) });
+}
 
 /** Where a glass shows another saved status than the machine that serves the venue has. */
 function differencesOn(glass: Glass, name: string, world: World): readonly string[] {
@@ -114,26 +156,32 @@ const faultsOf = (stations: readonly PageStation[]): readonly string[] =>
 
 interface Played {
   readonly stations: readonly PageStation[];
+  readonly configurations: readonly PageConfiguration[];
   /** Runs on to simulated milliseconds after the scenario's start. */
   runTo(passedMs: number): Promise<void>;
 }
 
 /** What was asked for of single pages since it was asked last, as work. */
-function troublesOf(troubles: TroubleStep[], pages: readonly DevicePage[]): readonly (() => Promise<void>)[] {
-  return troubles.splice(0).flatMap(({ kdsId, trouble }) => {
-    const struck = pages.filter(({ facts }) => facts.kdsId === kdsId);
-    return struck.map((device) => async () => DOABLE[trouble]?.(device));
+function worksOf(steps: DeviceStep[], pages: readonly DevicePage[], atWork: AtWork): readonly Work[] {
+  return steps.splice(0).flatMap((step) => {
+    const meant = pages.filter(({ facts }) => facts.kdsId === step.kdsId);
+    return meant.map((device) => async () => {
+      if (step.kind === 'configure') configurePage(device, step, atWork);
+      else await troublePage(device, step, atWork);
+    });
   });
 }
 
 /** Opens a page for each unit, and sends a cook to each of the kitchen. */
 async function openKitchen(browser: Browser, held: HeldSimulation, passed: (passedMs: number) => void) {
-  const { simulation, world, troubles } = held;
+  const { simulation, world, deviceSteps } = held;
   const zeroMs = world.nowMs() - world.scenario.preRollMs;
-  const taps: (() => Promise<void>)[] = [];
+  const dueWorks: Work[] = [];
+  const configurations: PageConfiguration[] = [];
+  const atWork: AtWork = { world, due: (work) => void dueWorks.push(work), configurations };
   const pages = await openStations(browser, held);
   const act = async () => {
-    const works = [...troublesOf(troubles, pages), ...taps.splice(0)];
+    const works = [...worksOf(deviceSteps, pages, atWork), ...dueWorks.splice(0)];
     for (const work of works) await work();
     return works.length > 0;
   };
@@ -141,12 +189,14 @@ async function openKitchen(browser: Browser, held: HeldSimulation, passed: (pass
   const owners: Owners = new Map();
   const stations = pages.map((device): PageStation => {
     const isCooking = device.facts.role === 'kitchen';
-    const cook = isCooking ? createPageCook(world, device, owners, lockstep.rest) : null;
-    cook?.work(TAP_PAUSE_MS, (tap) => taps.push(tap));
+    const habits = habitsOf(cookStyleAt(world.scenario, device.facts.kdsId));
+    const cook = isCooking ? createPageCook(world, { device, owners, settle: lockstep.rest }, habits) : null;
+    cook?.work(atWork.due);
     return { device, cook, judged: { requests: new Map(), sounds: 0, heard: 0 } };
   });
   const played: Played = {
     stations,
+    configurations,
     async runTo(passedMs) {
       while (world.nowMs() - zeroMs < passedMs) {
         await lockstep.runTo(Math.min(zeroMs + passedMs, world.nowMs() + TOLD_EVERY_MS));
@@ -168,7 +218,10 @@ function remember({ kdsId, wish }: ExpectStep, stations: readonly PageStation[])
 
 /** Troubles end, taps are sent. */
 async function comeToRest(world: World, stations: readonly PageStation[]): Promise<void> {
-  for (const { cook } of stations) cook?.stop();
+  for (const { cook, device } of stations) {
+    cook?.stop();
+    await device.troubles.heal();
+  }
   world.heal();
   for (const { device } of stations) await device.page().keyboard.press('Enter');
 }
@@ -181,7 +234,7 @@ export async function runInBrowser(
 ): Promise<ScenarioReport> {
   const { world } = held;
   const { scenario } = world;
-  const { stations, runTo } = await openKitchen(browser, held, passed);
+  const { stations, configurations, runTo } = await openKitchen(browser, held, passed);
   const verdicts = await judgeAll(scenario, {
     runTo,
     look: (step) => lookAt(step, stations, world),
@@ -189,6 +242,7 @@ export async function runInBrowser(
   });
   await runTo(scenario.lengthMs);
   verdicts.push(...leftOut(scenario));
+  verdicts.push(...configurations.map(({ step, setUp }) => configurationVerdict(step, setUp.stuckAt())));
   await comeToRest(world, stations);
   await runTo(scenario.lengthMs + REST_MS);
   verdicts.push({
@@ -203,6 +257,7 @@ export async function runInBrowser(
     worldHash: world.worldHash(),
     ordersPlaced: world.ordersPlaced(),
     taps: stations.reduce((sum, { cook }) => sum + (cook?.taps() ?? 0), 0),
+    takenBack: stations.reduce((sum, { cook }) => sum + (cook?.takenBack() ?? 0), 0),
     verdicts,
   };
 }

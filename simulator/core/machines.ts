@@ -188,7 +188,7 @@ export function startMachines(ground: Ground, options: WorldOptions): Machines {
   const { stores, nowMs, exchange } = two;
   const lag = createLag(stores);
   const identity = watchedIdentity(ground, faults);
-  const people = createPeople({ nowMs: nowMs.cloud, providerMs: clock.nowMs });
+  const people = createPeople({ nowMs: nowMs.cloud, providerMs: clock.nowMs }, options.scenario.venue?.rights);
   const lines = createLines(faults);
   const latencies = { cloud: random.fork('cloud latency'), local: random.fork('local latency') };
   const parts = { faults, two, modes, changes, people, lag, tell, latencies, refusals: random.fork('refused lists') };

@@ -15,7 +15,7 @@ import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from
 import type { WordEdition } from './base/word-editions.ts';
 import type { AcceptedChange } from './platform/change-log.ts';
 import type { RealtimeTree } from './realtime/realtime-service.ts';
-import type { TroubleDevices } from './script/run-script.ts';
+import type { AtDevices } from './script/run-script.ts';
 import type { Scenario } from './script/script.ts';
 
 /** The venue's two machines with orders. */
@@ -37,8 +37,8 @@ export interface WorldOptions {
   readonly journalled?: (entry: JournalEntry) => void;
   /** Simulated cooks go on working once devices look (rule ROOM5); else they stop then. */
   readonly cooks?: boolean;
-  /** Carries out the script's troubles of single devices; absent where devices are real pages. */
-  readonly troubleDevices?: TroubleDevices;
+  /** Carries out what the script does at single devices; absent where people are in front of them. */
+  readonly atDevices?: AtDevices;
 }
 
 export interface World {
@@ -84,7 +84,7 @@ export interface World {
   setList(name: ListName, content: unknown): void;
   /** Does something to the venue's units or people. */
   manage(command: ManagementCommand): void;
-  /** The install record that the KDS' own simulated device holds from the start, null for an unknown KDS. */
+  /** The install record that the KDS' own simulated device holds from the start; null for an unknown KDS, and for one whose device nobody has set up. */
   enrol(kdsId: number): WireInstall | null;
   /** Open orders of the machine that serves the venue. */
   openOrders(): number;

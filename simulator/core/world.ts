@@ -135,7 +135,7 @@ export function createWorld(options: WorldOptions): World {
       heal: faults.heal,
       setLocalMode: machines.modes.set,
       manage: (command) => manage(managed, command),
-      troubleDevices: options.troubleDevices,
+      atDevices: options.atDevices,
     },
     scenario,
     random.fork('script'),

@@ -1,5 +1,6 @@
 /** A simulated cook: taps lines of one headless device as its seed decides, and remembers what each tap promised. */
 import type { App } from '../../src/engine/base/app.ts';
+import { habitsOf, SLIP_SEEN_MS } from '../core/base/cook-styles.ts';
 import { createPrng, type Prng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
 import type { HeadlessDevice } from './device.ts';
@@ -11,8 +12,10 @@ export interface Cook {
   /** What the screen promised last for each line that this cook tapped. */
   readonly promises: ReadonlyMap<LineName, number>;
   taps(): number;
-  /** Starts working; the mean pause between two taps is in simulated milliseconds. */
-  work(meanPauseMs: number): void;
+  /** Taps that met another line than was meant, and were taken back. */
+  takenBack(): number;
+  /** Starts working; the mean pause between two taps is in simulated milliseconds, by habit where none is said. */
+  work(meanPauseMs?: number): void;
   stop(): void;
 }
 
@@ -20,6 +23,7 @@ interface Tappable {
   readonly cardKey: string;
   readonly orderId: number;
   readonly lineId: number;
+  readonly status: number;
 }
 
 /** The lines that a tap could still bring forward. */
@@ -29,18 +33,61 @@ function tappableOn(app: App): readonly Tappable[] {
     if (!card) return [];
     return card.lines
       .filter((line) => !line.isFinal && !line.isVoided && !line.isLocked)
-      .map((line) => ({ cardKey, orderId: card.order.id, lineId: line.line.id }));
+      .map((line) => ({ cardKey, orderId: card.order.id, lineId: line.line.id, status: line.status }));
   });
 }
 
 /** Which cook took a line on: cooks of one kitchen leave each other's lines alone. */
 export type Owners = Map<LineName, string>;
 
-/** A cook at a device; the same seed and name tap the same way at the same board. */
-export function createCook(world: World, device: HeadlessDevice, owners: Owners): Cook {
-  const random: Prng = createPrng(world.seed).fork(`cook ${device.name}`);
+/** Which of them somebody takes who meant another: the one beside it. */
+export function besides<T>(choices: readonly T[], meant: T): T {
+  const at = choices.indexOf(meant);
+  return choices[at + 1] ?? choices[at - 1] ?? meant;
+}
+
+/** What a cook's hand does at a device, and what the screen promised it. */
+function createHand(device: HeadlessDevice, owners: Owners) {
   const promises = new Map<LineName, number>();
   let taps = 0;
+  let takenBack = 0;
+
+  const linesOf = (app: App, orderId: number) =>
+    app.state.board.keys
+      .flatMap((cardKey) => app.entry(cardKey)?.card ?? [])
+      .flatMap(({ order, lines }) => (order.id === orderId ? lines : []))
+      .map(({ line, status, mark }) => ({ key: `${orderId}:${line.id}` as LineName, status, mark }));
+
+  /** A tap may move other lines with it: every line of the order that shows a change of ours is a promise. */
+  const remember = (app: App, orderId: number) => {
+    for (const { key, status, mark } of linesOf(app, orderId)) {
+      if (mark !== 'pending') continue;
+      promises.set(key, status);
+      owners.set(key, device.name);
+    }
+  };
+
+  const takeBack = (app: App, { cardKey, orderId, lineId }: Tappable) => {
+    const before = new Map(linesOf(app, orderId).map(({ key, status }) => [key, status]));
+    app.commands.undoLine(cardKey, lineId);
+    const back = linesOf(app, orderId).filter(({ key, status }) => before.get(key) !== status);
+    // What was not saved yet is as if it had not been tapped, and carries no mark.
+    for (const { key, status } of back) promises.set(key, status);
+    takenBack += back.length > 0 ? 1 : 0;
+  };
+
+  const press = (app: App, line: Tappable) => {
+    app.commands.advanceLine(line.cardKey, line.lineId);
+    taps += 1;
+    remember(app, line.orderId);
+  };
+  return { promises, taps: () => taps, takenBack: () => takenBack, press, takeBack };
+}
+
+/** A cook at a device; the same seed, name and habits tap the same way at the same board. */
+export function createCook(world: World, device: HeadlessDevice, owners: Owners, habits = habitsOf(null)): Cook {
+  const random: Prng = createPrng(world.seed).fork(`cook ${device.name}`);
+  const hand = createHand(device, owners);
   let working = false;
 
   /** Of two open tabs now the one, now the other. */
@@ -49,32 +96,39 @@ export function createCook(world: World, device: HeadlessDevice, owners: Owners)
     return apps.length > 1 ? random.pick(apps) : device.app();
   };
 
-  /** A tap may move other lines with it: every line of the order that shows a change of ours is a promise. */
-  const remember = (app: App, orderId: number) => {
-    for (const cardKey of app.state.board.keys) {
-      const card = app.entry(cardKey)?.card;
-      if (card?.order.id !== orderId) continue;
-      for (const line of card.lines) {
-        if (line.mark !== 'pending') continue;
-        promises.set(`${orderId}:${line.line.id}`, line.status);
-        owners.set(`${orderId}:${line.line.id}`, device.name);
-      }
-    }
-  };
-
   const isFree = ({ orderId, lineId }: Tappable) => (owners.get(`${orderId}:${lineId}`) ?? device.name) === device.name;
 
+  // Nobody taps what nobody sees.
+  const seesNothing = () => device.troubles.isOn('asleep') || device.troubles.isOn('hidden');
+  const isAt = (app: App) => working && !seesNothing() && device.apps().includes(app);
+
+  const openOn = (app: App): readonly Tappable[] => tappableOn(app).filter(isFree);
+
+  const press = (app: App, line: Tappable) => {
+    hand.press(app, line);
+    if (random.chance(habits.saves)) app.commands.save();
+  };
+
+  /** Presses it once it has been looked at, if it stands as it stood. */
+  const pressAfterLook = (app: App, line: Tappable) => {
+    const isStill = ({ lineId, status }: Tappable) => lineId === line.lineId && status === line.status;
+    world.after(habits.looksMs, () => {
+      if (isAt(app) && openOn(app).some(isStill)) press(app, line);
+    });
+  };
+
   const tap = () => {
-    // Nobody taps what nobody sees.
-    if (device.troubles.isOn('asleep') || device.troubles.isOn('hidden')) return;
+    if (seesNothing()) return;
     const app = appAtHand();
-    const choices = tappableOn(app).filter(isFree);
-    if (choices.length === 0) return;
-    const choice = random.pick(choices);
-    app.commands.advanceLine(choice.cardKey, choice.lineId);
-    taps += 1;
-    remember(app, choice.orderId);
-    if (random.chance(0.1)) app.commands.save();
+    const choices = openOn(app);
+    const [first] = choices;
+    if (first === undefined) return;
+    const meant = habits.next === 'first' ? first : random.pick(choices);
+    if (habits.looksMs > 0) return pressAfterLook(app, meant);
+    if (habits.slips === 0 || !random.chance(habits.slips)) return press(app, meant);
+    const met = besides(choices, meant);
+    press(app, met);
+    world.after(random.int(...SLIP_SEEN_MS), () => isAt(app) && hand.takeBack(app, met));
   };
 
   const next = (meanPauseMs: number) => {
@@ -86,9 +140,8 @@ export function createCook(world: World, device: HeadlessDevice, owners: Owners)
   };
 
   return {
-    promises,
-    taps: () => taps,
-    work(meanPauseMs) {
+    ...hand,
+    work(meanPauseMs = habits.pauseMs) {
       working = true;
       next(meanPauseMs);
     },

@@ -2,6 +2,7 @@
 
 import type { App } from '../../src/engine/base/app.ts';
 import { createApp } from '../../src/engine/create-app.ts';
+import * as personParts from '../../src/engine/person-parts.ts';
 import { type DevicePorts, emptyStorage, inProcessPorts } from '../adapters/in-process.ts';
 import type { DeviceStorage } from '../adapters/in-process-storage.ts';
 import { createTroubles, type DeviceTroubles } from '../adapters/in-process-troubles.ts';
@@ -35,7 +36,7 @@ export interface HeadlessDevice {
   dispose(): void;
 }
 
-/** The storage of a device that is activated for its KDS. */
+/** The storage of a device that is activated for its KDS, or blank where nobody has set it up. */
 export function activatedStorage(world: World, kdsId: number): DeviceStorage {
   const storage = emptyStorage();
   const install = world.enrol(kdsId);
@@ -43,7 +44,7 @@ export function activatedStorage(world: World, kdsId: number): DeviceStorage {
   return storage;
 }
 
-/** An activated device in a world. `name` tells two devices of one KDS apart and, with the seed, whether its monotonic clock stops in sleep; `later` is what the first board can do without. */
+/** A device in a world, activated unless the world has its unit otherwise. `name` tells two devices of one KDS apart and, with the seed, whether its monotonic clock stops in sleep; `later` is what the first board can do without. */
 export function createDevice(
   world: World,
   kdsId: number,
@@ -60,7 +61,7 @@ export function createDevice(
   };
   const tabs = createTabs((): OpenTab => {
     const ports = inProcessPorts({ world, deviceId: name, storage, troubles, asked });
-    return { ports, app: createApp(ports, later) };
+    return { ports, app: createApp(ports, later, async () => personParts) };
   });
   tabs.open();
   return {

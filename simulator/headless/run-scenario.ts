@@ -1,16 +1,21 @@
 /** Runs a scenario without a window: a device for each unit, cooks in the kitchen, and a verdict for each expectation. */
 import { startTimeOf } from '../adapters/start-time.ts';
+import { habitsOf } from '../core/base/cook-styles.ts';
 import type { JournalEntry } from '../core/base/journal.ts';
-import type { Scenario } from '../core/script/script.ts';
+import { PERSON_FACTS } from '../core/base/person-facts.ts';
+import type { Prng } from '../core/base/prng.ts';
+import { cookStyleAt } from '../core/script/cooks.ts';
+import type { ConfigureStep, DeviceStep, Scenario } from '../core/script/script.ts';
 import { createWorld } from '../core/world.ts';
 import type { World } from '../core/world-api.ts';
 import { differences } from './check.ts';
-import { createCook, type Owners } from './cook.ts';
+import { type Cook, createCook, type Owners } from './cook.ts';
 import { createDevice } from './device.ts';
 import type { Verdict } from './judge.ts';
 import { judgeAll } from './judge-all.ts';
 import { runWorld } from './run-world.ts';
 import { lookAt, remember, type Station } from './see-device.ts';
+import { type SetUp, setUpDevice } from './set-up-device.ts';
 import { troubleDevice } from './trouble-device.ts';
 
 export interface ScenarioReport {
@@ -19,6 +24,8 @@ export interface ScenarioReport {
   readonly worldHash: string;
   readonly ordersPlaced: number;
   readonly taps: number;
+  /** Of them those that met another line than was meant. */
+  readonly takenBack: number;
   readonly verdicts: readonly Verdict[];
 }
 
@@ -32,14 +39,30 @@ export interface RunWatch {
 
 /** A fixed day, so that two runs of a seed are the same to the byte. */
 export const RUN_DAY_MS = Date.UTC(2026, 0, 15, 12, 0, 0);
-/** Between two taps of a cook, on the average. */
-export const TAP_PAUSE_MS = 20_000;
 /** Time to come to rest after the end: the longest wait between two tries, and one refresh. */
 export const REST_MS = 120_000;
+
+/** Somebody sets a device up, as the script says. */
+interface Configuration {
+  readonly step: ConfigureStep;
+  readonly setUp: SetUp;
+}
+
+/** The verdict on whoever sets a device up; `stuckAt` is what could not be done. */
+export const configurationVerdict = ({ kdsId, atMs, person }: ConfigureStep, stuckAt: string | null): Verdict => ({
+  title: `KDS ${kdsId} at ${Math.round(atMs / 1_000)} s: ${person} sets the device up`,
+  problems: stuckAt === null ? [] : [`could not ${stuckAt}`],
+});
 
 /** A world with a device for each of its units, and a cook for those of the kitchen. */
 function openKitchen(scenario: Scenario, seed: number, journalled: RunWatch['journalled'] = () => {}) {
   const stations: Station[] = [];
+  const configurations: Configuration[] = [];
+  const atDevice = ({ device }: Station, step: DeviceStep, random: Prng) => {
+    if (step.kind === 'trouble') return troubleDevice(world, device, step, random);
+    const person = PERSON_FACTS.find(({ name }) => name === step.person);
+    if (person !== undefined) configurations.push({ step, setUp: setUpDevice(world, device, person) });
+  };
   const world: World = createWorld({
     scenario,
     seed,
@@ -47,29 +70,31 @@ function openKitchen(scenario: Scenario, seed: number, journalled: RunWatch['jou
     local: { address: '127.0.0.1', port: 8_080 },
     realtimeHost: 'simulated',
     journalled,
-    troubleDevices(step, random) {
+    atDevices(step, random) {
       const struck = stations.filter(({ device }) => device.kdsId === step.kdsId);
-      for (const { device } of struck) troubleDevice(world, device, step, random);
+      for (const station of struck) atDevice(station, step, random);
       return struck.length > 0;
     },
   });
   const owners: Owners = new Map();
   for (const { kdsId, name, role } of world.devices) {
     const device = createDevice(world, kdsId, name);
-    const cook = role === 'kitchen' ? createCook(world, device, owners) : null;
+    const cook = role === 'kitchen' ? createCook(world, device, owners, habitsOf(cookStyleAt(scenario, kdsId))) : null;
     stations.push({ device, cook, judged: { requests: new Map(), sounds: 0, runId: '' } });
   }
-  return { world, stations };
+  return { world, stations, configurations };
 }
 
-/** The script's troubles of devices that came to nothing: of a unit without a device, or a kill in a save that nobody made. */
-function idleTroubles({ steps }: Scenario, stations: readonly Station[]): readonly Verdict[] {
+/** What the script does at devices and came to nothing: at a unit without a device, or a kill in a save that nobody made. */
+function idleSteps({ steps }: Scenario, stations: readonly Station[]): readonly Verdict[] {
   return steps.flatMap((step) => {
-    if (step.kind !== 'trouble') return [];
-    const title = `KDS ${step.kdsId} at ${Math.round(step.atMs / 1_000)} s: ${step.trouble} strikes`;
+    if (step.kind !== 'trouble' && step.kind !== 'configure') return [];
+    const what = step.kind === 'trouble' ? `${step.trouble} strikes` : `${step.person} sets the device up`;
+    const title = `KDS ${step.kdsId} at ${Math.round(step.atMs / 1_000)} s: ${what}`;
     const station = stations.find(({ device }) => device.kdsId === step.kdsId);
     if (!station) return [{ title, problems: [`the scenario has no kitchen KDS ${step.kdsId}`] }];
-    if (step.trouble !== 'killed-in-write' || station.device.storage.armed === null) return [];
+    if (step.kind === 'configure' || step.trouble !== 'killed-in-write' || station.device.storage.armed === null)
+      return [];
     return [{ title, problems: ['nobody saved after it'] }];
   });
 }
@@ -91,10 +116,10 @@ export async function runScenario(
   seed = scenario.seed,
   { passed = () => {}, journalled }: RunWatch = {},
 ): Promise<ScenarioReport> {
-  const { world, stations } = openKitchen(scenario, seed, journalled);
+  const { world, stations, configurations } = openKitchen(scenario, seed, journalled);
   const zeroMs = world.nowMs() - scenario.preRollMs;
   const runTo = (passedMs: number) => runWorld(world, zeroMs + passedMs, () => passed(world.nowMs() - zeroMs));
-  for (const { cook } of stations) cook?.work(TAP_PAUSE_MS);
+  for (const { cook } of stations) cook?.work();
   const scene = { stations, world };
   const verdicts = await judgeAll(scenario, {
     runTo,
@@ -102,7 +127,8 @@ export async function runScenario(
     judged: (step) => remember(step, scene),
   });
   await runTo(scenario.lengthMs);
-  verdicts.push(...idleTroubles(scenario, stations));
+  verdicts.push(...idleSteps(scenario, stations));
+  verdicts.push(...configurations.map(({ step, setUp }) => configurationVerdict(step, setUp.stuckAt())));
   comeToRest(world, stations);
   await runTo(scenario.lengthMs + REST_MS);
   verdicts.push({
@@ -110,13 +136,15 @@ export async function runScenario(
     problems: stations.flatMap(({ device }) => differences(world, device)),
   });
   for (const { device } of stations) device.dispose();
-  const taps = stations.reduce((sum, { cook }) => sum + (cook?.taps() ?? 0), 0);
+  const sumOf = (count: (cook: Cook) => number) =>
+    stations.reduce((sum, { cook }) => sum + (cook === null ? 0 : count(cook)), 0);
   return {
     scenario: scenario.name,
     seed,
     worldHash: world.worldHash(),
     ordersPlaced: world.ordersPlaced(),
-    taps,
+    taps: sumOf((cook) => cook.taps()),
+    takenBack: sumOf((cook) => cook.takenBack()),
     verdicts,
   };
 }

@@ -2,8 +2,8 @@
 import type { Verdict } from './judge.ts';
 import type { ScenarioReport } from './run-scenario.ts';
 
-const summary = ({ seed, ordersPlaced, taps, worldHash }: ScenarioReport): string =>
-  `# seed ${seed}, ${ordersPlaced} orders, ${taps} taps, world ${worldHash}`;
+const summary = ({ seed, ordersPlaced, taps, takenBack, worldHash }: ScenarioReport): string =>
+  `# seed ${seed}, ${ordersPlaced} orders, ${taps} taps${takenBack > 0 ? `, ${takenBack} taken back` : ''}, world ${worldHash}`;
 
 const skip = ({ skipped }: Verdict): string => (skipped === undefined ? '' : ` # SKIP ${skipped}`);
 

@@ -18,6 +18,8 @@ import outageDay from './situations/outage-day.yaml';
 import prioritySeparation from './situations/priority-separation.yaml';
 import quietMorning from './situations/quiet-morning.yaml';
 import realtimeDown from './situations/realtime-down.yaml';
+import administratorConfigures from './situations/set-up/administrator-configures.yaml';
+import notConfigured from './situations/set-up/not-configured.yaml';
 import settingsInService from './situations/settings-in-service.yaml';
 import sleepingTablet from './situations/sleeping-tablet.yaml';
 import slowCloud from './situations/slow-cloud.yaml';
@@ -32,6 +34,7 @@ import wrongClock from './situations/wrong-clock.yaml';
 
 export const bundledLibrary: ScenarioLibrary = createLibrary(
   new Map([
+    ['administrator-configures', administratorConfigures],
     ['big-table', bigTable],
     ['captive-portal', captivePortal],
     ['courses-by-fire', coursesByFire],
@@ -46,6 +49,7 @@ export const bundledLibrary: ScenarioLibrary = createLibrary(
     ['lunch-rush', lunchRush],
     ['lunch-rush-with-outage', lunchRushWithOutage],
     ['malformed-answers', malformedAnswers],
+    ['not-configured', notConfigured],
     ['outage-day', outageDay],
     ['priority-separation', prioritySeparation],
     ['quiet-morning', quietMorning],

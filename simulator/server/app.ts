@@ -185,8 +185,10 @@ function addControl(app: Hono<ServedEnv>, { simulation, places, knownHosts, acco
     if (!isOwnRequest(c.req.header('sec-fetch-site'))) return c.text('This is for this server’s own pages.', 403);
     const kdsId = Number.parseInt(c.req.param('file'), 10);
     const install = simulation.enrol(kdsId);
-    if (install === null) return c.text('There is no such KDS.', 404);
-    return c.body(enrolScript(kdsId, install), 200, {
+    const isKnown = simulation.devices().some((device) => device.kdsId === kdsId);
+    if (install === null && !isKnown) return c.text('There is no such KDS.', 404);
+    // The device of a unit that nobody has set up is to stay as blank as it is.
+    return c.body(install === null ? '' : enrolScript(kdsId, install), 200, {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-store',
       'cross-origin-resource-policy': 'same-origin',

@@ -1,9 +1,9 @@
 /** The browser of a scenario's real pages, and a simulator's server of its own for each run on them. */
 import { CHROMIUM_ARGS, knownChromium } from '../../e2e/chromium.ts';
 import { realTime } from '../adapters/real-time.ts';
-import { isDoable, runInBrowser } from '../browser/run-in-browser.ts';
+import { runInBrowser } from '../browser/run-in-browser.ts';
 import type { JournalEntry } from '../core/base/journal.ts';
-import type { Scenario, TroubleStep } from '../core/script/script.ts';
+import type { DeviceStep, Scenario } from '../core/script/script.ts';
 import { createWorld } from '../core/world.ts';
 import type { World, WorldOptions } from '../core/world-api.ts';
 import { RUN_DAY_MS, type RunWatch, type ScenarioReport } from '../headless/run-scenario.ts';
@@ -31,13 +31,13 @@ const wrong = (problem: string) => ({ ok: false, problem }) as const;
 /** A simulator's server that stands, on a day of its own, and the world in it. */
 async function startHeld(scenario: Scenario, seed: number, journalled: RunWatch['journalled']) {
   const worlds: World[] = [];
-  const troubles: TroubleStep[] = [];
+  const deviceSteps: DeviceStep[] = [];
   const newWorld = (options: WorldOptions) => {
     const world = createWorld({
       ...options,
       journalled: (entry: JournalEntry) => journalled?.(entry),
-      troubleDevices(step) {
-        if (isDoable(step)) troubles.push(step);
+      atDevices(step) {
+        deviceSteps.push(step);
         return true;
       },
     });
@@ -57,7 +57,7 @@ async function startHeld(scenario: Scenario, seed: number, journalled: RunWatch[
   });
   const [world] = worlds;
   if (!started.ok || world === undefined) throw new Error(started.ok ? 'There is no world.' : started.problem);
-  return { server: started.server, world, troubles };
+  return { server: started.server, world, deviceSteps };
 }
 
 /** Opens Chromium, or says in one sentence why there is none. */
@@ -74,10 +74,10 @@ export async function openPages(): Promise<OpenedPages> {
   return {
     ok: true,
     async run(scenario, seed, { journalled, passed }) {
-      const { server, world, troubles } = await startHeld(scenario, seed, journalled);
+      const { server, world, deviceSteps } = await startHeld(scenario, seed, journalled);
       const { simulation, origin } = server;
       try {
-        return await runInBrowser(browser, { simulation, world, origin, troubles }, passed);
+        return await runInBrowser(browser, { simulation, world, origin, deviceSteps }, passed);
       } finally {
         await server.stop();
       }

@@ -1,6 +1,8 @@
 /** A scenario with a verdict, without a window or on real pages: its report on stdout, its journal in a file, and an exit code. */
 import { closeSync, openSync, writeSync } from 'node:fs';
+import type { CookStyle } from '../core/base/cook-styles.ts';
 import type { JournalEntry } from '../core/base/journal.ts';
+import { withCooks } from '../core/script/cooks.ts';
 import type { Scenario } from '../core/script/script.ts';
 import { junitReport } from '../headless/junit-report.ts';
 import { type RunWatch, runScenario, type ScenarioReport } from '../headless/run-scenario.ts';
@@ -26,6 +28,8 @@ export interface AskedRun {
   readonly seeds: number;
   /** Simulated milliseconds from the scenario's start; null for all of it. */
   readonly untilMs: number | null;
+  /** Of all cooks; null: the scenario's own. */
+  readonly cooks: CookStyle | null;
   readonly report: ReportName;
   /** A file; null for no journal. */
   readonly journal: string | null;
@@ -62,12 +66,13 @@ function refuse(problem: string): void {
 }
 
 /** The scenario that was asked for, or why there is none. */
-function askedScenario({ nameOrFile, untilMs }: AskedRun): Scenario | string {
+function askedScenario({ nameOrFile, untilMs, cooks }: AskedRun): Scenario | string {
   const found = findScenario(nameOrFile, findPlaces().scenarios);
   if (!found.ok) return found.problem;
-  if (untilMs === null) return found.scenario;
-  if (untilMs > found.scenario.preRollMs) return shorten(found.scenario, untilMs);
-  return `There is no device before the pre-roll of ${durationText(found.scenario.preRollMs)} is over.`;
+  const scenario = cooks === null ? found.scenario : withCooks(found.scenario, cooks);
+  if (untilMs === null) return scenario;
+  if (untilMs > scenario.preRollMs) return shorten(scenario, untilMs);
+  return `There is no device before the pre-roll of ${durationText(scenario.preRollMs)} is over.`;
 }
 
 async function runSeed(run: ScenarioRun, scenario: Scenario, seed: number, journal: JournalFile) {

@@ -1,5 +1,6 @@
 /** The command line of `npm run sim`: what may be asked for, and one sentence for whatever is wrong. */
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { COOK_STYLES, type CookStyle } from '../core/base/cook-styles.ts';
 import { parseDuration } from '../scenarios/language/duration.ts';
 import { DEFAULT_SCENARIO } from '../scenarios/library.ts';
 import { EXIT_WRONG_INPUT, seedOf, speedOf, wholeWithin } from './command-line.ts';
@@ -16,6 +17,7 @@ interface RunOptions {
   readonly seeds?: number;
   readonly speed?: number;
   readonly until?: number;
+  readonly cooks?: CookStyle;
   readonly report?: ReportName;
   readonly journal?: string;
 }
@@ -32,16 +34,17 @@ function timeOf(text: string): number {
 function foreignOption({ headless, browser, speed, ...others }: RunOptions): string | null {
   if (headless && browser) return '--headless is without a window, --browser with one: name one of them';
   if (headless || browser) return speed === undefined ? null : '--speed is for the control room';
-  const name = (['seeds', 'until', 'report', 'journal'] as const).find((each) => others[each] !== undefined);
+  const name = (['seeds', 'until', 'cooks', 'report', 'journal'] as const).find((each) => others[each] !== undefined);
   return name === undefined ? null : `--${name} is for --headless and --browser`;
 }
 
 async function play(nameOrFile: string, options: RunOptions, command: Command): Promise<void> {
   const foreign = foreignOption(options);
   if (foreign !== null) command.error(`error: ${foreign}.`, { exitCode: EXIT_WRONG_INPUT });
-  const { headless, browser, seed, speed, seeds = 1, until = null, report = 'tap', journal = null } = options;
+  const { headless, browser, seed, speed, seeds = 1, until = null, cooks = null } = options;
+  const { report = 'tap', journal = null } = options;
   if (headless || browser) {
-    return judgeScenario({ nameOrFile, browser, seed: seed ?? null, seeds, untilMs: until, report, journal });
+    return judgeScenario({ nameOrFile, browser, seed: seed ?? null, seeds, untilMs: until, cooks, report, journal });
   }
   const args = ['--scenario', nameOrFile];
   if (seed !== undefined) args.push('--seed', String(seed));
@@ -62,6 +65,11 @@ function addRun(program: Command): void {
     .option('--seeds <count>', 'so many seeds, one after the other', wholeWithin('number of seeds', 1, SEEDS_MAX))
     .option('--speed <factor>', 'simulated seconds a real second, in the control room', speedOf)
     .option('--until <time>', 'ends then, as if the scenario were no longer', timeOf)
+    .addOption(
+      new Option('--cooks <style>', 'how all cooks at the devices work, whatever the scenario says').choices(
+        COOK_STYLES,
+      ),
+    )
     .addOption(new Option('--report <form>', 'tap or junit').choices(REPORTS))
     .option('--journal <file>', 'writes all that happens into a file, a line of JSON each')
     .action(play);

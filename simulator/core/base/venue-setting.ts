@@ -2,6 +2,9 @@
 import type { Station } from '../../../fixtures/menu.ts';
 import type { MenuSetting } from './carte.ts';
 import type { NamedEntry } from './control.ts';
+import type { CookStyle } from './cook-styles.ts';
+import type { PersonName } from './person-facts.ts';
+import type { Rights } from './rights.ts';
 
 /** What is said of a unit; what is left out is as the venue has it, or as a kitchen that may do everything. */
 export interface UnitSetting {
@@ -9,6 +12,8 @@ export interface UnitSetting {
   readonly name?: string;
   /** Only an active unit has a device. */
   readonly active?: boolean;
+  /** Whether its device holds the unit's record from the start; else it is a browser that nobody has set up. */
+  readonly configured?: boolean;
   /** Whose dishes it shows; an empty list stands for all. */
   readonly stations?: readonly Station[];
   /** The statuses that it may set, in their order. */
@@ -25,6 +30,8 @@ export interface UnitSetting {
   /** Whether it shows voided lines, and confirms them. */
   readonly voids?: boolean;
   readonly confirmsVoids?: boolean;
+  /** How its cook works, where that is not how all do. */
+  readonly cook?: CookStyle;
   /** Its settings are left to administrators. */
   readonly blocked?: boolean;
 }
@@ -37,4 +44,6 @@ export interface VenueSetting {
   readonly settings?: ReadonlyMap<number, Readonly<Record<string, unknown>>>;
   /** Names of the list of people. */
   readonly users?: readonly NamedEntry[];
+  /** What people who log in may do, where that is not what they may. */
+  readonly rights?: ReadonlyMap<PersonName, Rights>;
 }

@@ -253,7 +253,7 @@ export interface SimVenue {
   readonly carte: Carte;
   readonly devices: readonly DeviceFacts[];
   unit(kdsId: number): WireKds | null;
-  /** The record that a unit's own simulated device holds from the start; null for an unknown unit. */
+  /** The record that a unit's own simulated device holds from the start; null for an unknown unit, and for one whose device nobody has set up. */
   install(kdsId: number): WireInstall | null;
   readonly units: VenueUnits;
   list(name: string): unknown;
@@ -324,6 +324,10 @@ const marked = <T extends Readonly<Record<string, string>>>(etags: T, mark: stri
 const firstSettings = ({ units }: VenueStock, said: VenueSetting['settings'] = new Map()) =>
   new Map(units.map((unit) => [Number(unit.id), { ...initialSettings(unit), ...said.get(Number(unit.id)) }]));
 
+/** Units whose device is a browser that nobody has set up. */
+const blankUnits = ({ units = [] }: VenueSetting): readonly number[] =>
+  units.filter(({ configured }) => configured === false).map(({ kdsId }) => kdsId);
+
 const devicesOf = ({ units }: VenueStock): readonly DeviceFacts[] =>
   units
     .filter((unit) => unit.ac === true)
@@ -349,6 +353,7 @@ export function createSimVenue(
     settingsEtags === 'hash' ? etagOf(kept.get(kdsId) ?? {}) : `${instance}-${kdsId}-${saves.get(kdsId) ?? 0}`;
   const kept: Map<number, Readonly<Record<string, unknown>>> = firstSettings(stock, setting?.settings);
   const units = createVenueUnits(stock.units, installOf);
+  const blank = blankUnits(setting ?? {});
   const ownList = (name: string): unknown => {
     if (Object.hasOwn(put, name)) return put[name as ListName];
     if (name === 'kd') return units.list();
@@ -365,7 +370,7 @@ export function createSimVenue(
     carte: stock.carte,
     name: setting?.name ?? VENUE_FACTS.nr,
     unit: units.unit,
-    install: units.first,
+    install: (kdsId) => (blank.includes(kdsId) ? null : units.first(kdsId)),
     units,
     list,
     putList: (name, content) => {

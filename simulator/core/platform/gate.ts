@@ -38,7 +38,7 @@ const TOLD_ITS_FATE: readonly CallName[] = ['installRecord'];
 
 function deviceOf(name: CallName, query: SimRequest['query'], venue: SimVenue): CallSigner | null {
   const { xapitoken: token = '' } = query;
-  const install = venue.install(Number(query.kdsid));
+  const install = venue.units.first(Number(query.kdsid));
   if (install === null) return null;
   const kdsId = Number(install.kdsid);
   const standing = venue.units.standing(kdsId, token);

@@ -5,14 +5,17 @@ import { wireProfile } from '../../../fixtures/wire-profile.ts';
 import type { WireEntry } from '../../../src/protocol/decode-entry.ts';
 import { encodeEntry } from '../../../src/protocol/encode-install.ts';
 import type { PersonName } from '../base/person-facts.ts';
+import type { Rights } from '../base/rights.ts';
 import { type Accounts, createAccounts, sameEmail } from './accounts.ts';
 import { createSavedDetails, type Details, type SavedDetails } from './saved-details.ts';
 import { createPlatformSessions, type PlatformSession, type PlatformSessions } from './sessions.ts';
 import { type CodeBook, createCodeBook } from './social-codes.ts';
 
 const KITCHEN_MODULE = 5000;
+const ACCOUNT_MODULE = 9000;
 const ADMINISTRATOR_TYPES: readonly unknown[] = [1, 2, 4];
-const COOK_TYPE = 3;
+/** The profile type in the kitchen of whoever may enter it. */
+const KITCHEN_TYPES: Readonly<Partial<Record<Rights, number>>> = { administrator: 1, kitchen: 3 };
 
 /** Somebody, and the session that the call is signed with. */
 export interface SignedPerson {
@@ -45,8 +48,8 @@ export interface People {
 }
 
 interface Register {
-  /** Kitchen types that a command has changed, by id. */
-  readonly types: Map<string, number>;
+  /** Rights that a scenario or a command has changed, by id. */
+  readonly rights: Map<string, Rights>;
   /** Emails that were given at a social login, by id. */
   readonly emails: Map<string, string>;
   readonly codes: CodeBook;
@@ -65,16 +68,22 @@ function emailIn({ emails, saved }: Register, { profile }: SamplePerson): string
 const byId = ({ accounts }: Pick<Register, 'accounts'>, id: string | null): SamplePerson | null =>
   accounts.everyone().find((person) => person.profile.id === id) ?? null;
 
-function altered(entries: readonly WireEntry[], type: number | undefined): readonly WireEntry[] {
-  if (type === undefined) return entries;
-  return [
-    encodeEntry(profileEntry({ module: KITCHEN_MODULE, type })),
-    ...entries.filter((one) => one.mod !== KITCHEN_MODULE),
-  ];
+function altered(entries: readonly WireEntry[], rights: Rights | undefined): readonly WireEntry[] {
+  if (rights === undefined) return entries;
+  if (rights === 'none') return [];
+  const type = KITCHEN_TYPES[rights];
+  const kitchen = type === undefined ? [] : [encodeEntry(profileEntry({ module: KITCHEN_MODULE, type }))];
+  return [...kitchen, ...entries.filter((one) => one.mod !== KITCHEN_MODULE)];
 }
 
-const grantsIn = ({ types }: Register, { profile }: SamplePerson): readonly WireEntry[] =>
-  altered(profile.entries.map(encodeEntry), types.get(profile.id));
+/** Everybody with any rights has an account, as a guest has. */
+const ACCOUNT = encodeEntry(profileEntry({ module: ACCOUNT_MODULE, type: 0, allowsKds: false }));
+
+function grantsIn({ rights }: Register, { profile }: SamplePerson): readonly WireEntry[] {
+  const entries = altered(profile.entries.map(encodeEntry), rights.get(profile.id));
+  const needsAccount = rights.get(profile.id) === 'diner' && !entries.some(({ mod }) => mod === ACCOUNT_MODULE);
+  return needsAccount ? [...entries, ACCOUNT] : entries;
+}
 
 const isAdministrator = (grants: readonly WireEntry[]): boolean =>
   grants.some((grant) => grant.mod === KITCHEN_MODULE && grant.ac === true && ADMINISTRATOR_TYPES.includes(grant.va));
@@ -93,7 +102,7 @@ function withCode(register: Register, code: string, email: string): ReturnType<P
 
 function profileIn(register: Register, person: SamplePerson): Readonly<Record<string, unknown>> {
   const { profile } = person;
-  const { types, saved, accounts } = register;
+  const { rights, saved, accounts } = register;
   const wire = wireProfile(profile);
   const detApp = { ...wire.detApp, ...saved.of(profile.id), em: emailIn(register, person) };
   return {
@@ -101,7 +110,7 @@ function profileIn(register: Register, person: SamplePerson): Readonly<Record<st
     pwd: accounts.hasPassword(person),
     nombre: [detApp.nm, detApp.ln].filter((name) => name !== '').join(' '),
     pf: grantsIn(register, person),
-    pl: { ...wire.pl, p: altered(wire.pl.p, types.get(profile.id)) },
+    pl: { ...wire.pl, p: altered(wire.pl.p, rights.get(profile.id)) },
     detApp,
   };
 }
@@ -113,12 +122,24 @@ interface PlatformClocks {
   providerMs(): number;
 }
 
-/** Everybody as the fixtures have them, nobody logged in. */
-export function createPeople({ nowMs, providerMs }: PlatformClocks): People {
+const idOf = (name: PersonName): string => PEOPLE.find((one) => one.name === name)?.profile.id ?? '';
+
+/** Everybody as the fixtures have them but for the rights that are said, nobody logged in. */
+export function createPeople(
+  { nowMs, providerMs }: PlatformClocks,
+  said: ReadonlyMap<PersonName, Rights> = new Map(),
+): People {
   const accounts = createAccounts(nowMs);
   const codes = createCodeBook(providerMs);
   const saved = createSavedDetails();
-  const register: Register = { types: new Map(), emails: new Map(), codes, accounts, saved, places: new Map() };
+  const register: Register = {
+    rights: new Map([...said].map(([name, rights]) => [idOf(name), rights])),
+    emails: new Map(),
+    codes,
+    accounts,
+    saved,
+    places: new Map(),
+  };
   const sessions = createPlatformSessions(nowMs);
   const named = (name: PersonName): SamplePerson => {
     const person = PEOPLE.find((one) => one.name === name);
@@ -156,7 +177,7 @@ export function createPeople({ nowMs, providerMs }: PlatformClocks): People {
       return true;
     },
     changeGrant: (name, administrator) =>
-      void register.types.set(named(name).profile.id, administrator ? 1 : COOK_TYPE),
+      void register.rights.set(named(name).profile.id, administrator ? 'administrator' : 'kitchen'),
     sessions,
     accounts,
   };

@@ -9,7 +9,7 @@ import type { OrderAct } from '../service/acts.ts';
 import { wishedDishes } from '../service/kitchen.ts';
 import type { KitchenService } from '../service/service.ts';
 import { nextArrivalMs } from '../service/service-curve.ts';
-import type { OrderStep, RushStep, Scenario, ScenarioStep, TroubleStep } from './script.ts';
+import type { DeviceStep, OrderStep, RushStep, Scenario, ScenarioStep } from './script.ts';
 
 interface ScriptedWorld {
   /** Milliseconds since the scenario's start. */
@@ -23,17 +23,17 @@ interface ScriptedWorld {
   heal(fault?: FaultName): void;
   setLocalMode(mode: 0 | 1 | 2 | 3 | 'auto'): void;
   manage(command: ManagementCommand): void;
-  /** Absent where devices are real pages, which nobody can do such a thing to. */
-  readonly troubleDevices?: TroubleDevices | undefined;
+  /** Absent where devices are pages that people are in front of. */
+  readonly atDevices?: AtDevices | undefined;
 }
 
 /** Carries out what happens to the devices of a KDS; false when there is none. */
-export type TroubleDevices = (step: TroubleStep, random: Prng) => boolean;
+export type AtDevices = (step: DeviceStep, random: Prng) => boolean;
 
-function trouble({ journal, troubleDevices }: ScriptedWorld, step: TroubleStep, random: Prng): void {
-  const what = `trouble ${step.trouble}`;
-  if (troubleDevices === undefined) journal.note('trouble', 'script', `${what} is for a device without a window`);
-  else if (!troubleDevices(step, random))
+function atDevice({ journal, atDevices }: ScriptedWorld, step: DeviceStep, random: Prng): void {
+  const what = step.kind === 'trouble' ? `trouble ${step.trouble}` : `configure by ${step.person}`;
+  if (atDevices === undefined) journal.note('trouble', 'script', `${what} is for a device without a window`);
+  else if (!atDevices(step, random))
     journal.note('trouble', 'script', `${what}: there is no device of KDS ${step.kdsId}`);
 }
 
@@ -118,7 +118,8 @@ function perform(world: ScriptedWorld, step: ScenarioStep, scenario: Scenario, r
       world.heal(step.fault === 'all' ? undefined : step.fault);
       return;
     case 'trouble':
-      trouble(world, step, random);
+    case 'configure':
+      atDevice(world, step, random);
       return;
     case 'local-mode':
       world.setLocalMode(step.mode);

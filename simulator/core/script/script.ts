@@ -2,6 +2,7 @@
 
 import type { CallName } from '../../../src/protocol/endpoints.ts';
 import type { NamedEntry, NamedList, UnitCommand } from '../base/control.ts';
+import type { CookStyle } from '../base/cook-styles.ts';
 import type { DeviceBlow, DeviceTrouble } from '../base/device-troubles.ts';
 import type { FaultName, FaultOptions } from '../base/fault-kinds.ts';
 import { type ClockError, RIGHT_CLOCK } from '../base/machine-clock.ts';
@@ -58,6 +59,17 @@ export type TroubleStep = {
   | { readonly trouble: 'clock-jump'; readonly byMs: number }
   | { readonly trouble: Exclude<DeviceBlow, 'second-tab' | 'clock-jump'> | 'reloaded' }
 );
+
+/** Somebody sets the device at a unit's place up as that unit: logs in, picks it, activates it and leaves. */
+export interface ConfigureStep {
+  readonly kind: 'configure';
+  readonly atMs: number;
+  readonly kdsId: number;
+  readonly person: PersonName;
+}
+
+/** What happens at single devices and not to the world. */
+export type DeviceStep = TroubleStep | ConfigureStep;
 
 export interface LocalModeStep {
   readonly kind: 'local-mode';
@@ -229,6 +241,7 @@ export type ScenarioStep =
   | FaultStep
   | HealStep
   | TroubleStep
+  | ConfigureStep
   | LocalModeStep
   | UnitStep
   | BlockSettingsStep
@@ -281,6 +294,8 @@ export interface Scenario {
   readonly latencyMs?: number;
   /** Two machines in step when it is left out. */
   readonly world?: TwoMachines;
+  /** How the cooks at the devices work; as the seed decides when it is left out. */
+  readonly cooks?: CookStyle;
   /** The Trattoria Lucía when it is left out. */
   readonly venue?: VenueSetting;
   readonly steps: readonly ScenarioStep[];

@@ -1,6 +1,6 @@
 /** The forms of single fields that scenario files are made of, each with the sentence for a value that is wrong. */
 import * as v from 'valibot';
-import { PERSON_NAMES } from '../../core/base/person-facts.ts';
+import { PERSON_FACTS, PERSON_NAMES, type PersonName } from '../../core/base/person-facts.ts';
 import { DURATION_FORM, parseDuration, SPAN_FORM } from './duration.ts';
 
 const DURATION_EXPECTED = 'must be a time such as 90s, 45m, 1h30m or 02:30';
@@ -88,6 +88,15 @@ const line = v.strictObject({ product, quantity: v.optional(wholeFrom(1, 99), 1)
 export const lines = v.pipe(v.array(line, 'must be a list'), v.maxLength(100, 'holds more than 100 lines'));
 
 export const person = v.pipe(oneOf(PERSON_NAMES), v.description('One of docs/people.md.'));
+const WITH_PASSWORD: readonly PersonName[] = PERSON_FACTS.filter(({ password }) => password !== null).map(
+  ({ name }) => name,
+);
+
+/** Somebody who can type a password at a device. */
+export const personWithPassword = v.pipe(
+  oneOf(WITH_PASSWORD),
+  v.description('One of docs/people.md who has a password.'),
+);
 export const kds = v.pipe(wholeFrom(1, 1_000_000_000), v.description('Number of a KDS unit.'));
 export const yesOrNo = v.boolean('must be true or false');
 

@@ -1,7 +1,8 @@
 /** What a scenario file may say beside its steps. */
 import * as v from 'valibot';
+import { COOK_STYLES } from '../../core/base/cook-styles.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';
-import { described, duration, millisecondsFrom, someText, span, text, wholeFrom } from './fields.ts';
+import { described, duration, millisecondsFrom, oneOf, someText, span, text, wholeFrom } from './fields.ts';
 import { STEPS_MAX } from './repeat.ts';
 import { VARIABLES } from './variables.ts';
 import { WORLD_FORMAT } from './world-format.ts';
@@ -30,6 +31,12 @@ export const FILE_FORMAT = v.strictObject({
     described(
       WORLD_FORMAT,
       'The venue and how its two machines differ; without it they agree at once and their clocks are right.',
+    ),
+  ),
+  cooks: v.exactOptional(
+    described(
+      oneOf(COOK_STYLES),
+      'How the cooks at the devices work: careful looks before each tap, fast taps often, clumsy slips and takes it back.',
     ),
   ),
   variables: v.optional(VARIABLES),

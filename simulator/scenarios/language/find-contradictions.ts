@@ -13,6 +13,9 @@ const HOUR_MS = 3_600_000;
 /** Orders of a scenario at most: two days and nights of a lunch rush. More are no kitchen but a wait without an end. */
 const ORDERS_MAX = 5_000;
 
+/** Steps that are nothing before a device looks. */
+const NEED_DEVICES: readonly ScenarioStep['kind'][] = ['trouble', 'configure', 'expect'];
+
 /** How long a step is on, or is waited for, and the field that says so. */
 const lastOf = (step: ScenarioStep): readonly [number, DocumentPath] =>
   step.kind === 'expect' ? [step.withinMs, ['expect', 'within']] : ['forMs' in step ? step.forMs : 0, ['during']];
@@ -22,7 +25,7 @@ function wrongTimes({ step, path }: ReadStep, { lengthMs, preRollMs }: ScenarioT
   const { kind, atMs } = step;
   const end = `the end of the scenario at ${durationText(lengthMs)}`;
   if (atMs > lengthMs) return [{ path: [...path, 'at'], text: `is after ${end}` }];
-  const isTooEarly = (kind === 'trouble' || kind === 'expect') && atMs <= preRollMs;
+  const isTooEarly = NEED_DEVICES.includes(kind) && atMs <= preRollMs;
   const early = { path: [...path, 'at'], text: 'is not after the pre-roll: there is no device yet' };
   const [lastsMs, inside] = lastOf(step);
   const untilMs = atMs + lastsMs;

@@ -55,12 +55,13 @@ function readScenario(name: string, data: unknown, source: SourceFile, readPart:
     ...(file.ok ? findForeignProducts(read.steps, createCarte(file.data.world?.menu)) : []),
   ];
   if (!file.ok || times === null || mistakes.length > 0) return { ok: false, problem: sentencesOf(mistakes) };
-  const { title, about, seed, startsAt, latencyMs, world } = file.data;
+  const { title, about, seed, startsAt, latencyMs, cooks, world } = file.data;
   const venue = world === undefined ? undefined : venueOf(world);
   const asked = {
     ...(about === undefined ? {} : { about }),
     ...(startsAt === undefined ? {} : { startsAtMin: startsAt }),
     ...(latencyMs === undefined ? {} : { latencyMs }),
+    ...(cooks === undefined ? {} : { cooks }),
     ...(world === undefined ? {} : { world: machinesOf(world) }),
     ...(venue === undefined ? {} : { venue }),
   };

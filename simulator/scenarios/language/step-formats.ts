@@ -17,6 +17,7 @@ import {
   oneOf,
   orderName,
   person,
+  personWithPassword,
   product,
   span,
   text,
@@ -326,6 +327,15 @@ const namedEntry = v.strictObject({ id: wholeFrom(1, 1_000_000_000), name: text(
 
 /** Steps of whoever manages the restaurant, its units and its people. */
 const MANAGEMENT_STEPS = {
+  configure: step(
+    {
+      configure: described(
+        v.strictObject({ kds, person: v.optional(personWithPassword, 'owner') }),
+        "Somebody logs in at the device in a unit's place, sets it up as that unit, and leaves it to the kitchen.",
+      ),
+    },
+    ({ at, configure: { kds: kdsId, person: who } }) => ({ kind: 'configure', atMs: at, kdsId, person: who }),
+  ),
   'take-unit': unitStep('take-unit', 'The unit that goes to another device.'),
   'revoke-unit': unitStep('revoke-unit', 'The unit whose token is refused from then on.'),
   'delete-unit': unitStep('delete-unit', 'The unit that the venue no longer has.'),

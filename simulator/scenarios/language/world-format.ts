@@ -2,7 +2,9 @@
 import * as v from 'valibot';
 import { EXTRAS, type MenuProduct, REMOVABLE, type Station } from '../../../fixtures/menu.ts';
 import { createCarte } from '../../core/base/carte.ts';
+import { COOK_STYLES } from '../../core/base/cook-styles.ts';
 import { RIGHT_CLOCK } from '../../core/base/machine-clock.ts';
+import { RIGHTS } from '../../core/base/rights.ts';
 import { UNIT_STATUSES } from '../../core/base/venue.ts';
 import type { UnitSetting, VenueSetting } from '../../core/base/venue-setting.ts';
 import { IN_STEP, ORDERS_ETAGS, type TwoMachines } from '../../core/script/script.ts';
@@ -12,6 +14,7 @@ import {
   kds,
   millisecondsFrom,
   oneOf,
+  person,
   product,
   someText,
   span,
@@ -94,6 +97,8 @@ const unit = v.pipe(
     kds,
     name: v.exactOptional(someText),
     active: v.exactOptional(described(yesOrNo, 'Only an active unit has a device.')),
+    configured: v.exactOptional(described(yesOrNo, 'false: its device is a browser that nobody has set up.')),
+    cook: v.exactOptional(described(oneOf(COOK_STYLES), 'How its cook works.')),
     stations: v.exactOptional(
       described(listOf(oneOf(STATIONS), 3), 'Whose dishes it shows; an empty list stands for all.'),
     ),
@@ -125,6 +130,16 @@ const unit = v.pipe(
   ),
 );
 
+/** Somebody of the list of people, and somebody who logs in. */
+const listedUser = v.strictObject({ id: wholeFrom(1, 1_000_000_000), name: someText });
+const grantedUser = v.strictObject({
+  person,
+  rights: described(
+    oneOf(RIGHTS),
+    'administrator sets devices up, kitchen works there, diner has an account as guests do, none may do nothing.',
+  ),
+});
+
 /** Everything that a scenario may say of its world. */
 export const WORLD_FORMAT = v.strictObject({
   syncMs: v.optional(
@@ -151,8 +166,8 @@ export const WORLD_FORMAT = v.strictObject({
   ),
   users: v.exactOptional(
     described(
-      listOf(v.strictObject({ id: wholeFrom(1, 1_000_000_000), name: someText }), 200),
-      'Waiters and others of the list of people: 11 to 15 wait at tables.',
+      listOf(v.union([listedUser, grantedUser], 'must be an id with a name, or a person with rights'), 200),
+      'Waiters and others of the list of people, 11 to 15 wait at tables, by id and name; and who logs in, by what they may.',
     ),
   ),
 });
@@ -167,6 +182,14 @@ export const machinesOf = ({ syncMs, cloudClock, localClock, ordersEtags }: Read
   ordersEtags,
 });
 
+/** Those of the list of people, and the rights of those who log in. */
+function usersOf(said: NonNullable<ReadWorld['users']>): Pick<VenueSetting, 'users' | 'rights'> {
+  return {
+    users: said.flatMap((user) => ('id' in user ? [{ id: user.id, nm: user.name }] : [])),
+    rights: new Map(said.flatMap((user) => ('rights' in user ? [[user.person, user.rights] as const] : []))),
+  };
+}
+
 /** What is said of the venue; undefined for nothing. */
 export function venueOf({ venue, menu: carte, units, settings, users }: ReadWorld): VenueSetting | undefined {
   const said = [venue, carte, units, settings, users];
@@ -176,6 +199,6 @@ export function venueOf({ venue, menu: carte, units, settings, users }: ReadWorl
     ...(carte === undefined ? {} : { menu: carte }),
     ...(units === undefined ? {} : { units }),
     ...(settings === undefined ? {} : { settings: new Map(settings.map((each) => [each.kds, each.settings])) }),
-    ...(users === undefined ? {} : { users: users.map(({ id, name }) => ({ id, nm: name })) }),
+    ...(users === undefined ? {} : usersOf(users)),
   };
 }

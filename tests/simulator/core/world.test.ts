@@ -244,7 +244,7 @@ test('[SIM19] the journal names a unit that has no device for its trouble', () =
     startMs: START_MS,
     local: { address: '10.0.0.9', port: 8080 },
     realtimeHost: 'realtime.test',
-    troubleDevices({ kdsId }) {
+    atDevices({ kdsId }) {
       asked.push(kdsId);
       return kdsId === 3;
     },

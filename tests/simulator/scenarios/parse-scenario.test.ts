@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { DEVICE_TROUBLES } from '../../../simulator/core/base/device-troubles.ts';
 import { FAULT_NAMES } from '../../../simulator/core/base/fault-kinds.ts';
 import { PERSON_NAMES } from '../../../simulator/core/base/person-facts.ts';
+import { durationText } from '../../../simulator/scenarios/language/duration.ts';
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import { createLibrary, DEFAULT_SCENARIO } from '../../../simulator/scenarios/library.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
@@ -103,6 +104,15 @@ const GOOD: readonly (readonly [string, string])[] = [
   ...['take-unit', 'revoke-unit', 'delete-unit', 'free-unit'].map(
     (kind) => [kind, withSteps(`  - { ${kind}: { kds: 3 }, at: 1m }`)] as const,
   ),
+  ['an administrator at a device', withSteps('  - { configure: { kds: 3 }, at: 1m }')],
+  ['somebody at a device', withSteps('  - { configure: { kds: 3, person: manager }, at: 1m }')],
+  ['cooks of a style', `${HEAD}cooks: clumsy\nsteps: []`],
+  ['a cook of a style', `${HEAD}world: { units: [{ kds: 3, cook: fast }] }\nsteps: []`],
+  ['a device that nobody has set up', `${HEAD}world: { units: [{ kds: 3, configured: false }] }\nsteps: []`],
+  [
+    'people with a name and people with rights',
+    `${HEAD}world: { users: [{ id: 11, name: Rosa }, { person: cook, rights: administrator }] }\nsteps: []`,
+  ],
   ['blocked settings', withSteps('  - { block-settings: { kds: 3, on: true }, at: 1m }')],
   ...PERSON_NAMES.map((name) => [`the end of ${name}`, withSteps(`  - { expire-session: ${name}, at: 1m }`)] as const),
   ['a grant', withSteps('  - { change-grant: { person: cook, administrator: true }, at: 1m }')],
@@ -267,6 +277,19 @@ const BAD: readonly (readonly [string, string, number, string])[] = [
     5,
     'steps.0.expire-session must be one of owner, manager',
   ],
+  ['cooks of no style', `${HEAD}cooks: clumsey\nsteps: []`, 4, 'not "clumsey". Did you mean clumsy?'],
+  [
+    'rights that nobody has',
+    `${HEAD}world: { users: [{ person: cook, rights: admin }] }\nsteps: []`,
+    4,
+    'world.users.0',
+  ],
+  [
+    'somebody at a device who has no password to type',
+    withSteps('  - { configure: { kds: 3, person: social }, at: 1m }'),
+    5,
+    'steps.0.configure.person must be one of owner, manager',
+  ],
   [
     'a grant for nobody',
     withSteps('  - { change-grant: { administrator: true }, at: 1m }'),
@@ -415,6 +438,12 @@ const CONTRADICTIONS: typeof BAD = [
   [
     'a trouble of a device that is not there yet',
     `${HEAD}preRoll: 10m\nsteps:\n  - { trouble: killed, kds: 3, at: 10m }`,
+    6,
+    'steps.0.at is not after the pre-roll: there is no device yet.',
+  ],
+  [
+    'somebody at a device that is not there yet',
+    `${HEAD}preRoll: 10m\nsteps:\n  - { configure: { kds: 3 }, at: 10m }`,
     6,
     'steps.0.at is not after the pre-roll: there is no device yet.',
   ],
@@ -860,12 +889,15 @@ describe('the library', () => {
   const library = readLibrary();
 
   test('every file of the folder is a scenario that parser and schema accept', () => {
-    const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
-    expect(library.names).toEqual(files.map((file) => file.replace('.yaml', '')).sort());
+    const files = readdirSync(folder, { recursive: true })
+      .map(String)
+      .filter((file) => file.endsWith('.yaml'));
+    expect(library.names).toEqual(files.map((file) => basename(file, '.yaml')).sort());
     expect(library.names).toContain(DEFAULT_SCENARIO);
-    for (const name of library.names) {
+    for (const file of files) {
+      const name = basename(file, '.yaml');
       expect(library.find(name)).toMatchObject({ ok: true, scenario: { name } });
-      expect(satisfies(parse(readFileSync(join(folder, `${name}.yaml`), 'utf8')), schema)).toBe(true);
+      expect(satisfies(parse(readFileSync(join(folder, file), 'utf8')), schema)).toBe(true);
     }
   });
 
@@ -918,4 +950,23 @@ describe('the library', () => {
     const held = [...bundle.matchAll(/\['([a-z-]+)', \w+\]/g)].map((found) => found[1]);
     expect(held.sort()).toEqual(library.names);
   });
+});
+
+test('docs/situations.md lists all situations, each with its sentence', async () => {
+  const library = readLibrary();
+  const rows = library.names.flatMap((name) => {
+    const found = library.find(name);
+    if (!found.ok || found.scenario.about === undefined) return [];
+    const { title, about, lengthMs, seed } = found.scenario;
+    return `| \`${name}\` | ${durationText(lengthMs)} | ${seed} | ${title.en} · ${title.es} | ${about.en} ${about.es} |`;
+  });
+  const head = [
+    '# Situations',
+    '',
+    'The library that `npm run sim -- list` names and the control room offers; how one is written: [scenarios.md](scenarios.md). A test writes this page from `simulator/scenarios/situations`.',
+    '',
+    '| Name | Length | Seed | Title | What is to be seen |',
+    '|---|---|---|---|---|',
+  ];
+  await expect(`${[...head, ...rows].join('\n')}\n`).toMatchFileSnapshot('../../../docs/situations.md');
 });

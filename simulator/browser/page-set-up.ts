@@ -1,0 +1,90 @@
+/** Somebody in front of a real page: logs in, sets the device up as its unit, and leaves it to the kitchen, by what stands on the glass. */
+import type { Locator, Page } from '@playwright/test';
+import { es as configureEs } from '../../src/i18n/areas/configure-es.ts';
+import { es as loginEs } from '../../src/i18n/areas/login-es.ts';
+import { es } from '../../src/i18n/es.ts';
+import type { PersonFacts } from '../core/base/person-facts.ts';
+import type { World } from '../core/world-api.ts';
+import type { SetUp } from '../headless/set-up-device.ts';
+import type { DevicePage } from './device-page.ts';
+
+interface GlassAct {
+  /** The end of "could not". */
+  readonly what: string;
+  does(page: Page): Promise<void>;
+  isDone(page: Page): Promise<boolean>;
+}
+
+/** Simulated milliseconds between two looks at the screen, and looks after which somebody presses again. */
+const LOOK_MS = 1_000;
+const LOOKS_MAX = 15;
+/** What is not there by then is not there; real milliseconds. */
+const CLICK_REAL_MS = 10_000;
+
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true }).first();
+const isSeen = (locator: Locator): Promise<boolean> => locator.isVisible();
+const press = (locator: Locator) => locator.click({ timeout: CLICK_REAL_MS });
+
+const { configure } = configureEs;
+const { login } = loginEs;
+
+const actsOf = ({ email, password }: PersonFacts, unit: string): readonly GlassAct[] => [
+  {
+    what: 'log in',
+    async does(page) {
+      if (!(await isSeen(button(page, login.password)))) await press(button(page, es.session.login));
+      await press(button(page, login.password));
+      const form = page.getByRole('dialog', { name: login.password });
+      await form.getByRole('textbox', { name: login.form.email }).fill(email);
+      await form.getByLabel(login.form.password, { exact: true }).fill(password ?? '');
+      await press(form.locator('button[type="submit"]'));
+    },
+    isDone: (page) => isSeen(button(page, es.session.configure)),
+  },
+  {
+    what: 'read the units',
+    does: (page) => press(button(page, es.session.configure)),
+    isDone: (page) => isSeen(page.getByRole('radio', { name: unit })),
+  },
+  {
+    what: 'activate the unit',
+    async does(page) {
+      await page.getByRole('radio', { name: unit }).check({ timeout: CLICK_REAL_MS, force: true });
+      await press(button(page, configure.activate));
+    },
+    isDone: (page) => isSeen(button(page, configure.use)),
+  },
+  {
+    what: 'log out',
+    does: (page) => press(button(page, configure.use)),
+    isDone: async (page) => !(await isSeen(button(page, configure.use))),
+  },
+];
+
+/** Begins at once; `due` is told of each look when its time has come. Whoever does not get on presses again. */
+export function setUpPage(
+  world: World,
+  device: DevicePage,
+  person: PersonFacts,
+  due: (work: () => Promise<void>) => void,
+): SetUp {
+  const acts = actsOf(person, device.facts.name);
+  let at = 0;
+  let looks = 0;
+  const look = async () => {
+    const act = acts[at];
+    if (act === undefined) return;
+    const page = device.page();
+    if (looks > 0 && (await act.isDone(page))) {
+      at += 1;
+      looks = 0;
+    } else {
+      // What is covered or gone is pressed later.
+      if (looks % LOOKS_MAX === 0) await act.does(page).catch(() => {});
+      looks += 1;
+    }
+    world.after(LOOK_MS, () => due(look));
+  };
+  due(look);
+  return { stuckAt: () => acts[at]?.what ?? null };
+}

@@ -1,0 +1,189 @@
+/** Troubles of a device as a real page can have them: laid under the page, which asks what is on whenever it matters. */
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { simRequestFrom } from '../adapters/http.ts';
+import type { DeviceTrouble } from '../core/base/device-troubles.ts';
+
+/** Those that last and that a page can have. */
+export const PAGE_TROUBLES = [
+  'offline',
+  'storage-full',
+  'storage-refuses',
+  'storage-hangs',
+] as const satisfies readonly DeviceTrouble[];
+export type PageTrouble = (typeof PAGE_TROUBLES)[number];
+
+/** What is wrong with a device now, as its pages know it. */
+interface Wrongs {
+  readonly troubles: readonly PageTrouble[];
+  /** How far its wall clock stands from the world's, in milliseconds. */
+  readonly wallOffsetMs: number;
+}
+
+/** What stands on the page for the hooks. */
+export interface TroubledPage {
+  wrongs: Wrongs;
+}
+
+/** The clock that a simulated device's page is given before the kiosk's script. */
+interface PageClock {
+  wallMs(): number;
+}
+
+/** Runs in the page, with nothing of this file around it: the storage, with which nothing is wrong until somebody says so. */
+function layStorageHooks(): void {
+  const page = window as unknown as Window & TroubledPage;
+  page.wrongs ??= { troubles: [], wallOffsetMs: 0 };
+  const isOn = (trouble: PageTrouble) => page.wrongs.troubles.includes(trouble);
+  const refuse = (name: string) => {
+    throw new DOMException('The storage of this simulated device is in trouble.', name);
+  };
+  const refuseWrites = () => {
+    if (isOn('storage-full')) refuse('QuotaExceededError');
+  };
+  const refuseAll = () => {
+    if (isOn('storage-refuses')) refuse('InvalidStateError');
+  };
+
+  const { setItem, getItem } = Storage.prototype;
+  Storage.prototype.setItem = function (...of) {
+    refuseAll();
+    refuseWrites();
+    return setItem.apply(this, of);
+  };
+  Storage.prototype.getItem = function (...of) {
+    refuseAll();
+    return getItem.apply(this, of);
+  };
+  const { put, add } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...of) {
+    refuseWrites();
+    return put.apply(this, of);
+  };
+  IDBObjectStore.prototype.add = function (...of) {
+    refuseWrites();
+    return add.apply(this, of);
+  };
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (...of) {
+    refuseAll();
+    return transaction.apply(this, of);
+  };
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (...of) {
+    refuseAll();
+    return open.apply(this, of);
+  };
+
+  /** A transaction over everything that does not end: whatever else is asked of the database waits behind it, as in a browser that hangs. */
+  const hold = async () => {
+    for (const { name = '' } of await indexedDB.databases()) {
+      const opening = open.call(indexedDB, name);
+      opening.onsuccess = () => {
+        const database = opening.result;
+        const tables = [...database.objectStoreNames];
+        const held = tables.length > 0 ? transaction.call(database, tables, 'readwrite') : null;
+        held?.addEventListener('complete', () => database.close());
+        const goOn = () => {
+          const asked = isOn('storage-hangs') ? held?.objectStore(tables[0] ?? '').count() : null;
+          if (asked) asked.onsuccess = goOn;
+        };
+        goOn();
+      };
+    }
+  };
+
+  let isHeld = false;
+  const turned = () => {
+    if (isOn('storage-hangs') && !isHeld) void hold();
+    isHeld = isOn('storage-hangs');
+  };
+  addEventListener('simulated-trouble', turned);
+  turned();
+}
+
+/** Runs in the page, with nothing of this file around it: its network and its clock. */
+function layRoadHooks(): void {
+  const page = window as unknown as Window & TroubledPage;
+  page.wrongs ??= { troubles: [], wallOffsetMs: 0 };
+  const isOn = (trouble: PageTrouble) => page.wrongs.troubles.includes(trouble);
+  const sockets = new Set<WebSocket>();
+  const isClocks = (url: string) => new URL(url, location.href).pathname === '/simulator/clock';
+  const { WebSocket: Opened } = page as unknown as { WebSocket: typeof WebSocket };
+  (page as unknown as { WebSocket: typeof WebSocket }).WebSocket = class extends Opened {
+    constructor(...[url, protocols]: ConstructorParameters<typeof WebSocket>) {
+      // Nobody listens on the port of nothing: what an offline browser opens breaks.
+      super(isOn('offline') && !isClocks(String(url)) ? 'ws://127.0.0.1:9' : url, protocols);
+      if (isClocks(String(url))) return;
+      sockets.add(this);
+      this.addEventListener('close', () => sockets.delete(this));
+    }
+  };
+  Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => !isOn('offline') });
+
+  let clock: PageClock | undefined;
+  Object.defineProperty(page, 'kdsClock', {
+    configurable: true,
+    get: () => clock,
+    set(given: PageClock) {
+      clock = { ...given, wallMs: () => given.wallMs() + page.wrongs.wallOffsetMs };
+    },
+  });
+
+  let wasOffline = isOn('offline');
+  addEventListener('simulated-trouble', () => {
+    if (isOn('offline') === wasOffline) return;
+    wasOffline = isOn('offline');
+    if (wasOffline) for (const socket of [...sockets]) socket.close();
+    dispatchEvent(new Event(wasOffline ? 'offline' : 'online'));
+  });
+}
+
+/** What is laid under a device's page before anything else. */
+export const TROUBLE_HOOKS = [layStorageHooks, layRoadHooks] as const;
+
+/** Runs in the page: what is wrong from now on. */
+function tellPage(wrongs: Wrongs): void {
+  const page = window as unknown as TroubledPage;
+  page.wrongs = wrongs;
+  dispatchEvent(new Event('simulated-trouble'));
+}
+
+export interface PageTroubles {
+  begin(trouble: PageTrouble): Promise<void>;
+  end(trouble: PageTrouble): Promise<void>;
+  /** Ends all of them now. */
+  heal(): Promise<void>;
+  /** Sets the wall clock forward, or back, by milliseconds. */
+  jump(byMs: number): Promise<void>;
+}
+
+/** The kiosk's own files come all the same: a browser has them kept. */
+const isCall = ({ href }: URL): boolean => simRequestFrom(href, { method: 'GET', headers: {}, body: '' }) !== null;
+
+const failing = (route: Route) => route.abort('internetdisconnected');
+
+/** The troubles of a device whose pages are those of one context; pages that open later have them too. */
+export function createPageTroubles(context: BrowserContext, pages: () => readonly Page[]): PageTroubles {
+  let wrongs: Wrongs = { troubles: [], wallOffsetMs: 0 };
+  const turn = async (next: Wrongs) => {
+    wrongs = next;
+    await context.addInitScript(tellPage, wrongs);
+    await Promise.all(pages().map((page) => page.evaluate(tellPage, wrongs)));
+  };
+  const healAll = async () => {
+    await context.unroute(isCall, failing);
+    await turn({ ...wrongs, troubles: [] });
+  };
+  return {
+    async begin(trouble) {
+      if (trouble === 'offline') await context.route(isCall, failing);
+      await turn({ ...wrongs, troubles: [...wrongs.troubles, trouble] });
+    },
+    async end(trouble) {
+      if (trouble === 'offline') await context.unroute(isCall, failing);
+      await turn({ ...wrongs, troubles: wrongs.troubles.filter((each) => each !== trouble) });
+    },
+    heal: () => (wrongs.troubles.length === 0 ? Promise.resolve() : healAll()),
+    jump: (byMs) => turn({ ...wrongs, wallOffsetMs: wrongs.wallOffsetMs + byMs }),
+  };
+}

@@ -1,0 +1,15 @@
+/** Who cooks at which unit's device, and how. */
+import type { CookStyle } from '../base/cook-styles.ts';
+import type { Scenario } from './script.ts';
+
+/** The style of the cook at a unit: its own, or that of all; null for none. */
+export const cookStyleAt = ({ cooks, venue }: Scenario, kdsId: number): CookStyle | null =>
+  venue?.units?.find((unit) => unit.kdsId === kdsId)?.cook ?? cooks ?? null;
+
+/** The scenario with cooks of one style at every unit. */
+export function withCooks(scenario: Scenario, cooks: CookStyle): Scenario {
+  const { venue } = scenario;
+  if (venue?.units === undefined) return { ...scenario, cooks };
+  const units = venue.units.map(({ cook: _, ...unit }) => unit);
+  return { ...scenario, cooks, venue: { ...venue, units } };
+}

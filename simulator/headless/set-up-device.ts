@@ -1,0 +1,66 @@
+/** Somebody in front of a device without a window: logs in, sets it up as its unit, and leaves it to the kitchen. */
+import type { App } from '../../src/engine/base/app.ts';
+import type { PersonFacts } from '../core/base/person-facts.ts';
+import type { World } from '../core/world-api.ts';
+import type { HeadlessDevice } from './device.ts';
+
+/** What somebody does at a screen, and what it shows once that has come about. */
+interface ScreenAct {
+  /** The end of "could not". */
+  readonly what: string;
+  does(app: App): void;
+  isDone(app: App): boolean;
+}
+
+/** Simulated milliseconds between two looks at the screen, and after which somebody presses again. */
+const LOOK_MS = 1_000;
+const AGAIN_MS = 15_000;
+
+const actsOf = ({ email, password }: PersonFacts, kdsId: number): readonly ScreenAct[] => [
+  {
+    what: 'log in',
+    does({ commands }) {
+      commands.openLogin();
+      commands.logIn(email, password ?? '');
+    },
+    isDone: ({ state }) => state.loggedIn,
+  },
+  {
+    what: 'read the units',
+    does: ({ commands }) => commands.readUnits(),
+    isDone: ({ state }) => state.units.rows !== null && !state.units.asking,
+  },
+  {
+    what: 'activate the unit',
+    does: ({ commands }) => commands.activateUnit(kdsId),
+    isDone: ({ state }) => state.units.activation === 'done',
+  },
+  { what: 'log out', does: ({ commands }) => void commands.logOut(), isDone: ({ state }) => !state.loggedIn },
+];
+
+export interface SetUp {
+  /** What could not be done so far; null once the device is set up. */
+  stuckAt(): string | null;
+}
+
+/** Begins at once; whoever does not get on presses again. */
+export function setUpDevice(world: World, device: HeadlessDevice, person: PersonFacts): SetUp {
+  const acts = actsOf(person, device.kdsId);
+  let at = 0;
+  let pressedAtMs = Number.NEGATIVE_INFINITY;
+  const look = () => {
+    const act = acts[at];
+    if (act === undefined) return device.reload();
+    const app = device.app();
+    if (pressedAtMs > Number.NEGATIVE_INFINITY && act.isDone(app)) {
+      at += 1;
+      pressedAtMs = Number.NEGATIVE_INFINITY;
+    } else if (world.nowMs() - pressedAtMs >= AGAIN_MS) {
+      act.does(app);
+      pressedAtMs = world.nowMs();
+    }
+    world.after(LOOK_MS, look);
+  };
+  look();
+  return { stuckAt: () => acts[at]?.what ?? null };
+}

@@ -1,0 +1,136 @@
+/** Cooks of a style at devices without a window: each differs from the others as its name says. */
+import { afterEach, expect, test } from 'vitest';
+import { COOK_STYLES, type CookStyle, habitsOf } from '../../../simulator/core/base/cook-styles.ts';
+import { withCooks } from '../../../simulator/core/script/cooks.ts';
+import { createCook } from '../../../simulator/headless/cook.ts';
+import { createDevice, type HeadlessDevice } from '../../../simulator/headless/device.ts';
+import { runScenario } from '../../../simulator/headless/run-scenario.ts';
+import { runWorld } from '../../../simulator/headless/run-world.ts';
+import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+import { aWorld, MINUTE_MS, rush, START_MS } from '../core/a-world.ts';
+
+const open: HeadlessDevice[] = [];
+
+afterEach(() => {
+  for (const device of open.splice(0)) device.dispose();
+});
+
+/** The hot kitchen with a cook of a style, a quarter of an hour after the cook began, with each tap as it was made. */
+async function worked(style: CookStyle | null) {
+  const world = aWorld({ steps: [rush(120)], preRollMs: 20 * MINUTE_MS });
+  const device = createDevice(world, 3, 'one');
+  open.push(device);
+  await runWorld(world, START_MS + MINUTE_MS);
+  const { commands } = device.app();
+  const { advanceLine } = commands;
+  const taps: { readonly atMs: number; readonly isFirst: boolean; readonly line: string }[] = [];
+  const firstOpen = () =>
+    device
+      .app()
+      .state.board.keys.flatMap((key) => device.app().entry(key)?.card.lines ?? [])
+      .find((line) => !line.isFinal && !line.isVoided && !line.isLocked)?.line.id;
+  commands.advanceLine = (cardKey, lineId) => {
+    taps.push({ atMs: world.nowMs() - START_MS, isFirst: lineId === firstOpen(), line: `${cardKey}/${lineId}` });
+    advanceLine(cardKey, lineId);
+  };
+  const cook = createCook(world, device, new Map(), habitsOf(style));
+  cook.work();
+  await runWorld(world, world.nowMs() + 15 * MINUTE_MS);
+  cook.stop();
+  const back = world.changes().filter(({ before, status }) => status < before).length;
+  return { cook, taps, back, world, device };
+}
+
+test('[SIM32] who is fast taps more than twice as often as anybody else, and slips no more than they do', async () => {
+  const [fast, careful, plain] = [await worked('fast'), await worked('careful'), await worked(null)];
+  expect(fast.cook.taps()).toBeGreaterThan(2 * Math.max(careful.cook.taps(), plain.cook.taps()));
+  expect([fast, careful, plain].map(({ cook, back }) => [cook.takenBack(), back])).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ]);
+});
+
+test('[SIM32] who is careful takes what is first, where others take what they like', async () => {
+  const shareOfFirst = async (style: CookStyle) => {
+    const { taps } = await worked(style);
+    return taps.filter(({ isFirst }) => isFirst).length / taps.length;
+  };
+  expect(await shareOfFirst('careful')).toBeGreaterThan(0.8);
+  expect(await shareOfFirst('fast')).toBeLessThan(0.5);
+});
+
+test('[SIM32] who is careful looks before a tap: what another has moved on meanwhile is left alone', async () => {
+  const world = aWorld({
+    steps: [{ kind: 'order', atMs: 0, as: 'one', origin: 'table', lines: [{ productId: 301, quantity: 1 }] }],
+  });
+  const device = createDevice(world, 3, 'one');
+  open.push(device);
+  await runWorld(world, START_MS + MINUTE_MS);
+  const habits = { ...habitsOf('careful'), looksMs: 60_000 };
+  const cook = createCook(world, device, new Map(), habits);
+  cook.work(1);
+  await runWorld(world, world.nowMs() + 30_000);
+  const { commands, state } = device.app();
+  const [card = ''] = state.board.keys;
+  const line = device.app().entry(card)?.card.lines[0]?.line.id ?? 0;
+  commands.advanceLine(card, line);
+  // Looks that began before the other hand came are over by then.
+  await runWorld(world, world.nowMs() + 29_000);
+  expect(cook.taps()).toBe(0);
+});
+
+test('[SIM32] who is clumsy taps wrong lines, and takes each back within seconds', async () => {
+  const { cook, taps } = await worked('clumsy');
+  expect(cook.takenBack()).toBeGreaterThan(taps.length * 0.15);
+  expect(cook.takenBack()).toBeLessThan(taps.length * 0.5);
+  const { taps: plain } = await worked(null);
+  expect(plain.length).toBeGreaterThan(10);
+});
+
+const HEAD = 'title: { es: a, en: b }\nseed: 5\nlength: 20m\npreRoll: 5m\n';
+const STEPS = 'steps:\n  - { rush: 90, at: 0s, during: 20m }\n  - { expect: { kds: 3, nothingLost: true }, at: 19m }\n';
+
+function aScenario(head = '') {
+  const parsed = parseScenario('cooks', HEAD + head + STEPS);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  return parsed.scenario;
+}
+
+test.each(COOK_STYLES)(
+  '[SIM32] %s: the same seed taps the same, nothing is lost, and the world is the same',
+  async (style) => {
+    const [one, other, plain] = [
+      await runScenario(aScenario(`cooks: ${style}\n`)),
+      await runScenario(withCooks(aScenario(), style)),
+      await runScenario(aScenario()),
+    ];
+    expect(other).toEqual(one);
+    expect([one.worldHash, one.taps === plain.taps]).toEqual([plain.worldHash, false]);
+    expect(one.verdicts.flatMap(({ problems }) => problems)).toEqual([]);
+  },
+);
+
+test('[SIM32] a unit may have a cook of its own style, and the command line’s word is over both', async () => {
+  const own = aScenario('cooks: fast\nworld: { units: [{ kds: 3, cook: clumsy }] }\n');
+  const [mixed, all] = [await runScenario(own), await runScenario(withCooks(own, 'fast'))];
+  expect([mixed.takenBack > 0, all.takenBack]).toEqual([true, 0]);
+});
+
+test('[SIM32] every unit of the venue has a device, the customer screen too, and every kitchen unit is worked', async () => {
+  const { world } = await worked(null);
+  const units = world.devices.map(({ kdsId }) => kdsId);
+  const expects = units
+    .map((kds) => `  - { expect: { kds: ${kds}, link: online, message: none }, at: 19m }\n`)
+    .join('');
+  const parsed = parseScenario('all', HEAD + STEPS + expects);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  const workers = new Set<string>();
+  const { verdicts } = await runScenario(parsed.scenario, 5, {
+    journalled({ what, text }) {
+      if (what === 'saved') workers.add(/KDS (\d+)/.exec(text)?.[1] ?? '');
+    },
+  });
+  expect(verdicts.flatMap(({ problems }) => problems)).toEqual([]);
+  expect([...workers].map(Number).sort((a, b) => a - b)).toEqual([1, 3, 4, 5, 6]);
+});

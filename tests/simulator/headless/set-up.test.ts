@@ -1,0 +1,56 @@
+/** Devices that nobody has set up, and somebody who does, in scenarios without a window. */
+import { expect, test } from 'vitest';
+import { runScenario } from '../../../simulator/headless/run-scenario.ts';
+import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+
+const HEAD = 'title: { es: a, en: b }\nseed: 5\nlength: 15m\npreRoll: 5m\n';
+const ORDER = '  - { order: table, at: 6m, as: one, lines: [{ product: 301 }] }\n';
+/** Without an expediter, who would have served the order meanwhile. */
+const BLANK = 'units: [{ kds: 1, active: false }, { kds: 3, configured: false }, { kds: 4, configured: false }]';
+
+async function verdictsOf(steps: string, world = BLANK) {
+  const parsed = parseScenario('set-up', `${HEAD}world: { ${world} }\nsteps:\n${ORDER}${steps}`);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  const { verdicts } = await runScenario(parsed.scenario);
+  return verdicts.slice(0, -1);
+}
+
+const shows = (at: string) => `  - { expect: { kds: 3, shows: one, message: none, link: online }, at: ${at} }\n`;
+
+test('[SIM33] a device that nobody has set up says so, asks for no orders, and shows them once an administrator has set it up', async () => {
+  const blank =
+    '  - { expect: { kds: 3, message: configure, hides: [one], requests: [{ call: orders, most: 0 }] }, at: 7m }\n';
+  const verdicts = await verdictsOf(`${blank}  - { configure: { kds: 3 }, at: 8m }\n${shows('9m')}`);
+  expect(verdicts).toHaveLength(3);
+  expect(verdicts.flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+test('[SIM33] who sets a device up goes on trying while the cloud is away', async () => {
+  const steps =
+    '  - { fault: cloud-down, at: 7m, during: 2m }\n  - { configure: { kds: 3, person: manager }, at: 7m30s }\n';
+  const early = '  - { expect: { kds: 3, message: configure, link: idle }, at: 8m50s }\n';
+  const late = '  - { expect: { kds: 3, link: online, requests: [{ call: orders, least: 1 }] }, at: 10m }\n';
+  expect((await verdictsOf(steps + early + late)).flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+test('[SIM33] who may not set a device up gets as far as that, and the run fails', async () => {
+  const verdicts = await verdictsOf('  - { configure: { kds: 3, person: cook }, at: 8m }\n');
+  expect(verdicts).toEqual([
+    { title: 'KDS 3 at 480 s: cook sets the device up', problems: [expect.stringMatching(/^could not /)] },
+  ]);
+});
+
+test('[SIM33] a cook with the rights of an administrator sets a device up, an owner without them does not', async () => {
+  const given = `${BLANK}, users: [{ person: cook, rights: administrator }, { person: owner, rights: diner }]`;
+  const verdicts = await verdictsOf(
+    '  - { configure: { kds: 4, person: owner }, at: 6m30s }\n  - { configure: { kds: 3, person: cook }, at: 10m }\n',
+    given,
+  );
+  expect(verdicts.map(({ problems }) => problems.length)).toEqual([1, 0]);
+});
+
+test('[SIM33] nobody sets up a unit that has no device', async () => {
+  expect(await verdictsOf('  - { configure: { kds: 99 }, at: 8m }\n')).toEqual([
+    { title: 'KDS 99 at 480 s: owner sets the device up', problems: ['the scenario has no kitchen KDS 99'] },
+  ]);
+});
