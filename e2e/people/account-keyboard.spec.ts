@@ -1,0 +1,168 @@
+/** Every screen of an account by keyboard alone, from a new account to the way back to the cart: what is used is reached by Tab, shows that it has the focus, and is pressed by a key. */
+import type { Locator, Page } from '@playwright/test';
+import { credentialsOf } from '../people.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml', viewport: { width: 390, height: 844 } });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const notice = (page: Page, text: string) => page.getByRole('region', { name: 'Avisos' }).getByText(text);
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+/** More stops than any screen of an account has. */
+const STOPS_MAX = 60;
+
+/** Goes on by Tab until it has the focus, and sees that this shows. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  const isThere = () => wanted.evaluate((element) => element === document.activeElement);
+  for (let stops = 0; !(await isThere()); stops++) {
+    expect(stops, `${wanted} is reached by Tab`).toBeLessThan(STOPS_MAX);
+    await page.keyboard.press('Tab');
+  }
+  // A field's ring is around what stands beside it, too.
+  const ring = await wanted.evaluate((element) =>
+    [element, element.parentElement].some((each) => {
+      if (each === null) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(each);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    }),
+  );
+  expect(ring, `${wanted} shows that it has the focus`).toBe(true);
+}
+
+async function press(page: Page, name: string, key = 'Enter'): Promise<void> {
+  await tabTo(page, button(page, name));
+  await page.keyboard.press(key);
+}
+
+/** Puts a text in the place of what stands in a field. */
+async function type(page: Page, name: string, text: string): Promise<void> {
+  await tabTo(page, field(page, name));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+async function logIn(page: Page, who: 'regular' | 'franchisee', password = credentialsOf(who).password): Promise<void> {
+  await press(page, 'Email y contraseña');
+  await expect(field(page, 'Email')).toBeFocused();
+  await type(page, 'Email', credentialsOf(who).email);
+  await type(page, 'Contraseña', password);
+  await page.keyboard.press('Enter');
+}
+
+test('[P6a][ACC1][ACC2][ACC4] by keyboard alone an account is made and entered, and a lost password is another', async ({
+  simulator,
+  openPage,
+}) => {
+  const { origin } = await simulator.accounts();
+  const mail = async () => origin + ((await simulator.accounts()).mails.at(-1)?.path ?? '');
+  const page = await openPage(`${origin}/`);
+  await press(page, 'Email y contraseña');
+  await press(page, 'Crear cuenta', 'Space');
+  await expect(field(page, 'Email')).toBeFocused();
+  await type(page, 'Email', 'ana@correo.test');
+  await type(page, 'Nombres', 'Ana María');
+  await type(page, 'Apellidos', 'Soto');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Solicitamos su cuenta\./)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Email y contraseña')).toBeFocused();
+
+  await page.goto(await mail());
+  await press(page, 'Mostrar', 'Space');
+  await expect(button(page, 'Mostrar')).toHaveAttribute('aria-pressed', 'true');
+  await press(page, 'Iniciar sesión');
+  await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
+  await press(page, 'Cerrar sesión');
+
+  await press(page, 'Email y contraseña');
+  await press(page, 'Olvidé mi contraseña');
+  await expect(field(page, 'Email')).toBeFocused();
+  await page.keyboard.type('ana@correo.test');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Enviamos un correo a ana@correo.test/)).toBeVisible();
+  await page.goto(await mail());
+  await type(page, 'Contraseña nueva', 'otra clave');
+  await type(page, 'Repita la contraseña nueva', 'otra clave');
+  await press(page, 'Guardar la contraseña');
+  await expect(notice(page, 'La contraseña fue cambiada exitosamente')).toBeVisible();
+  await expect.poll(() => pathOf(page)).toBe('/l/profilelogin');
+});
+
+async function editDetails(page: Page): Promise<void> {
+  await press(page, 'Editar mis datos');
+  await expect(field(page, 'Nombre')).toBeFocused();
+  await type(page, 'Nombre', 'Renata Paz');
+  await tabTo(page, field(page, 'País del teléfono y del documento'));
+  await press(page, 'Cancelar', 'Space');
+  await expect(button(page, 'Editar mis datos')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await type(page, 'Nombre', 'Renata Paz');
+  await press(page, 'Guardar');
+  await expect(notice(page, 'Perfil actualizado')).toBeVisible();
+  await expect(button(page, 'Editar mis datos')).toBeFocused();
+}
+
+async function addAddress(page: Page): Promise<void> {
+  await press(page, 'Agregar dirección');
+  await expect(field(page, 'Calle y número')).toBeFocused();
+  await type(page, 'Calle y número', 'Av. Playa Ancha 100');
+  await type(page, 'Comuna', 'Valparaíso');
+  await type(page, 'Ciudad', 'Valparaíso');
+  await type(page, 'Nombre de la dirección', 'Playa');
+  await expect(page.getByText('La dirección está en el mapa.')).toBeVisible();
+  await press(page, 'Acercar el mapa');
+  await tabTo(page, page.getByRole('button', { name: /^Pin de la dirección/ }));
+  await page.keyboard.press('ArrowUp');
+  await tabTo(page, page.getByRole('checkbox', { name: 'Es mi dirección principal' }));
+  await page.keyboard.press('Space');
+  await press(page, 'Guardar');
+  await expect(notice(page, 'Dirección agregada')).toBeVisible();
+  await expect(button(page, 'Agregar dirección')).toBeFocused();
+}
+
+test('[P6a][PRO2][PRO5][P7d] by keyboard alone details and addresses are edited, terms read, the password changed, and the cart reached', async ({
+  simulator,
+  openPage,
+}) => {
+  const { origin } = await simulator.accounts();
+  const page = await openPage(`${origin}/l/profilecart?io=pedido-1`);
+  await logIn(page, 'regular');
+  await editDetails(page);
+  await addAddress(page);
+  await press(page, 'Editar Playa');
+  await type(page, 'Indicaciones para llegar (opcional)', 'Tocar el timbre');
+  await press(page, 'Guardar');
+  await expect(page.getByText('Tocar el timbre')).toBeVisible();
+  await press(page, 'Usar como principal: Oficina');
+  await expect(button(page, 'Usar como principal: Playa')).toBeVisible();
+
+  await press(page, 'Leer las condiciones generales');
+  await press(page, 'Confirmar');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button(page, 'Leer las condiciones generales')).toBeFocused();
+
+  await press(page, 'Cambiar la contraseña');
+  await type(page, 'Contraseña actual', credentialsOf('regular').password);
+  await type(page, 'Contraseña nueva', 'otra clave');
+  await type(page, 'Repita la contraseña nueva', 'otra clave');
+  await page.keyboard.press('Enter');
+  await press(page, 'Volver al perfil');
+
+  await page.goto(`${origin}/l/profilecart?io=pedido-1`);
+  await press(page, 'Volver al carrito');
+  await press(page, 'Confirmar');
+  await expect(page.getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('Space');
+  await press(page, 'Confirmar');
+  await expect(page.getByRole('heading', { name: 'Su carrito' })).toBeVisible();
+});
+
+test('[PRO8] by keyboard alone another restaurant is chosen', async ({ simulator, openPage }) => {
+  const page = await openPage(`${simulator.origin}/device/new/l/profile`);
+  await logIn(page, 'franchisee');
+  await press(page, 'Usar Trattoria Lucía Ñuñoa · 71-4');
+  await expect(notice(page, 'Inicie sesión nuevamente para cambiar de ubicación')).toBeVisible();
+});
