@@ -84,12 +84,12 @@ export function PasswordScreen(asked: Asked) {
   useEffect(() => {
     if (hasForm) block.current?.scrollIntoView({ block: 'start' });
   }, [hasForm]);
-  const help = mode === 'change' ? t('password.changeHelp') : email && t('password.resetHelp', { email });
+  const help = mode === 'change' ? t('password.changeHelp') : email === '' ? null : t('password.resetHelp', { email });
   return (
     <FormPage
       width="narrow"
       title={t(mode === 'change' ? 'password.changeTitle' : 'password.resetTitle')}
-      help={hasForm ? help : ''}
+      help={hasForm ? help : null}
     >
       <div ref={block} className={blocks.block} style={{ scrollMarginTop: RESET_SCROLL_OFFSET_PX }}>
         {hasForm && <NewPasswordForm mode={mode} password={password} />}
