@@ -45,6 +45,7 @@ export const scoreJson = (score: TrainingScore, earlier: readonly TrainingScore[
 export function fileNameOf({ wish, beganMs }: TrainingScore, ending: string): string {
   const name = wish.trainee
     .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/gi, '-')
     .replace(/^-+|-+$/g, '')
     .toLowerCase();

@@ -1,5 +1,5 @@
 /** The scores of trainings, kept in this browser: nobody else's business. */
-import type { TrainingScore } from '../../core/base/training.ts';
+import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
 
 const KEY = 'simulator:scores';
 const KEPT_MAX = 200;
@@ -10,11 +10,42 @@ export interface KeptScore {
   readonly score: TrainingScore;
 }
 
-/** What is no list of scores is none. */
+const isNumber = (value: unknown): boolean => typeof value === 'number';
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isTime = (value: unknown): boolean => value === null || isNumber(value);
+
+/** What each figure of a card may be: another page, an older version or a hand may have written what is kept. */
+const FIGURE_CHECKS: Readonly<Record<keyof TrainingFigures, (value: unknown) => boolean>> = {
+  came: isNumber,
+  served: isNumber,
+  meanMs: isTime,
+  p95Ms: isTime,
+  late: isNumber,
+  critical: isNumber,
+  fires: isNumber,
+  missedFires: isNumber,
+  taps: isNumber,
+  undone: isNumber,
+  idleMs: isNumber,
+  load: (parts) => Array.isArray(parts) && parts.every((part) => isNumber(part?.waiting) && isNumber(part.late)),
+  times: (parts) => Array.isArray(parts) && parts.every((part) => isNumber(part?.tickets)),
+};
+
+const isKept = (one: Partial<KeptScore> | null): boolean => {
+  const { wish, title, seed, beganMs, scenario, trainee }: Partial<TrainingScore> = one?.score ?? {};
+  const figures: Partial<TrainingFigures> = trainee ?? {};
+  const areFigures = Object.entries(FIGURE_CHECKS).every(([name, fits]) =>
+    fits(figures[name as keyof TrainingFigures]),
+  );
+  const texts = [wish?.trainee, scenario, title?.es, title?.en];
+  return areFigures && texts.every(isText) && [one?.keptMs, seed, beganMs].every(isNumber);
+};
+
+/** What is no list is none, and what is no score is not in it. */
 function keptScores(): readonly KeptScore[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one) => one?.score?.trainee?.load && one.score.wish?.trainee) : [];
+    return Array.isArray(kept) ? kept.filter(isKept) : [];
   } catch {
     return [];
   }
