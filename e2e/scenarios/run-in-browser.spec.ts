@@ -95,6 +95,47 @@ for (const [name, until] of [
   });
 }
 
+const TROUBLED = `title: { es: a, en: b }
+seed: 5
+length: 4m
+preRoll: 1m
+cooks: clumsy
+world:
+  units:
+    - { kds: 1, active: false }
+    - { kds: 4, active: false }
+    - { kds: 5, active: false }
+    - { kds: 6, active: false }
+    - { kds: 9, configured: false }
+steps:
+  - { order: table, at: 62s, as: one, lines: [{ product: 301 }, { product: 302 }] }
+  - { order: table, at: 62s, as: two, lines: [{ product: 301 }, { product: 302 }] }
+  - { configure: { kds: 9 }, at: 65s }
+  - { expect: { kds: 9, message: none, link: online, requests: [{ call: orders, least: 1 }] }, at: 130s }
+  - { trouble: offline, kds: 3, at: 80s, during: 20s }
+  - { expect: { kds: 3, banner: offline, link: noNetwork, within: 10s }, at: 82s }
+  - { expect: { kds: 3, banner: none, link: online, within: 20s }, at: 105s }
+  - { trouble: storage-full, kds: 3, at: 130s, during: 20s }
+  - { trouble: second-tab, kds: 3, at: 150s, during: 20s }
+  - { trouble: storage-hangs, kds: 3, at: 175s, during: 15s }
+  - { trouble: storage-refuses, kds: 3, at: 195s, during: 10s }
+  - { trouble: clock-jump, kds: 3, at: 210s, byMs: -1h }
+  - { trouble: asleep, kds: 3, at: 215s, during: 5s }
+  - { expect: { kds: 3, nothingLost: true }, at: 235s }
+`;
+
+test('[SIM29][SIM33] pages have a device’s troubles, are set up by somebody who types, and what no page can have is left out', async () => {
+  test.setTimeout(RUN_MS);
+  const path = test.info().outputPath('troubled.yaml');
+  writeFileSync(path, TROUBLED);
+  const ran = await run([path, '--browser']);
+  expect(ran).toMatchObject({ code: 0, out: expect.not.stringContaining('not ok') });
+  expect(ran.out).toContain('owner sets the device up');
+  expect(ran.out.split('\n').filter((line) => line.includes('# SKIP'))).toEqual([
+    expect.stringContaining('KDS 3 at 215 s: asleep # SKIP'),
+  ]);
+});
+
 test('without a Chromium that runs a scenario on pages is one sentence', async () => {
   const { code, out, err } = await run(['big-table', '--browser'], {
     ...process.env,
