@@ -1,4 +1,4 @@
-/** The command `npm run bench -- --runs N --only NAME --compare COMMIT --beside DIST --json FILE --write`: figures and ratios of the built product, never a verdict. */
+/** The command `npm run bench -- --runs N --only NAME --compare COMMIT --beside DIST --json FILE --no-write`: figures and ratios of the built product, never a verdict. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
@@ -256,7 +256,7 @@ await new Command('bench')
   )
   .option('--beside <folder>', 'measures two builds in turn: this one, and the one whose dist is this folder')
   .option('--json <file>', 'also writes the figures to this file')
-  .option('--write', 'also writes the figures into docs/measured.md, those of one build into the README too', false)
+  .option('--no-write', 'leaves docs/measured.md and the README as they are; else their figures are written anew')
   .allowExcessArguments(false)
   .action((options: Options) =>
     measure(options).catch((error: unknown) => {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import {
   addressBreaches,
+  endlessBreaches,
   folderBreaches,
   headBreaches,
   longFunctions,
@@ -145,6 +146,15 @@ test('every source file begins with what it answers for', () => {
     ...named.flatMap(({ file, syntax }) => headBreaches(file, syntax)),
     ...styles.flatMap(styleHeadBreaches),
   ]).toEqual([]);
+});
+
+test('no animation of the kiosk is without an end', () => {
+  const endless = '.a { animation: pulse 1s infinite; }';
+  expect(endlessBreaches({ path: 'src/a.module.css', text: endless })).toHaveLength(1);
+  expect(endlessBreaches({ path: 'simulator/control/a.module.css', text: endless })).toEqual([]);
+  const styles = files.filter(({ path }) => path.endsWith('.css'));
+  expect(styles.length).toBeGreaterThan(20);
+  expect(styles.flatMap(endlessBreaches)).toEqual([]);
 });
 
 test('no function is longer than 70 lines', () => {

@@ -56,6 +56,10 @@ export function styleHeadBreaches({ path, text }: ProjectFile): string[] {
     : [`${path} does not begin with a comment on what it styles`];
 }
 
+/** What draws the eye on the kiosk does so a few times: an animation without an end draws a frame a tick, on machines without a GPU as well. */
+export const endlessBreaches = ({ path, text }: ProjectFile): string[] =>
+  path.startsWith('src/') && /\binfinite\b/.test(text) ? [`${path} has an animation without an end`] : [];
+
 /** No function is longer than a screen. */
 export function longFunctions({ path, text }: ProjectFile, { program }: Syntax): string[] {
   const found: string[] = [];
