@@ -57,6 +57,32 @@ function answerIn(entry: Extract<RecordedEntry, { k: 'answer' }>, known: Map<num
   return { status, text: () => JSON.stringify(withOrders(body, whole)) };
 }
 
+/** Orders as they stood from a time on. */
+export interface OrdersThen {
+  readonly t: number;
+  readonly etag: string;
+  readonly list: readonly unknown[];
+}
+
+const etagOf = (body: unknown): string => {
+  const data = (body as { data?: { et?: unknown; data?: { et?: unknown } | null } | null } | null)?.data;
+  return String((data?.data ?? data)?.et ?? '');
+};
+
+/** The orders of each answer of one run that had any, the oldest first. */
+export function ordersIn(entries: readonly RecordedEntry[]): readonly OrdersThen[] {
+  const known = new Map<number, unknown>();
+  return entries.flatMap((entry): readonly OrdersThen[] => {
+    if (entry.k === 'start') {
+      known.clear();
+      remember(entry.orders.list, known);
+      return [{ t: entry.t, ...entry.orders }];
+    }
+    if (entry.k !== 'answer' || !('orders' in entry) || entry.orders === undefined) return [];
+    return [{ t: entry.t, etag: etagOf(entry.body), list: wholeOrders(entry.orders, known) }];
+  });
+}
+
 /** All calls of one run in the order in which they were made. */
 export function exchangesOf(entries: readonly RecordedEntry[]): readonly RecordedExchange[] {
   const known = new Map<number, unknown>();
@@ -97,6 +123,8 @@ export function createExchanges(all: readonly RecordedExchange[]) {
       for (const each of isSave ? [taken] : [...due, taken]) left.delete(each);
       return taken;
     },
+    /** Whether this one was made again. */
+    isTaken: (asked: RecordedEntry): boolean => ![...left].some((each) => each.asked === asked),
     /** The last answer of this kind until now: what the platform would say again. */
     last(made: RecordedCall, nowMs: number): Extract<RecordedAnswer, { text: unknown }> | null {
       const texts = all.filter(isOf(made)).flatMap(({ answered }) => {

@@ -5,7 +5,7 @@ import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { flaggedFullScreen, notedInstallOffer, notedSound } from '../../adapters/in-process-page.ts';
 import { notedUpkeep } from '../../adapters/in-process-upkeep.ts';
 import type { VirtualClock } from '../../core/base/clock.ts';
-import { createExchanges, exchangesOf } from './exchanges.ts';
+import { createExchanges, exchangesOf, ordersIn } from './exchanges.ts';
 import type { RecordedRun, StartEntry } from './read-recording.ts';
 
 const ORIGIN = 'http://simulated';
@@ -65,9 +65,10 @@ interface TimedAnswer {
 const saidOf = (body: unknown): HttpAnswer => ({ kind: 'answer', status: 200, text: JSON.stringify(body) });
 
 /** Calls, answered as they were. */
-function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, online: () => boolean): Ports['http'] {
+function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, online: () => boolean) {
   const all = exchangesOf(entries);
   const exchanges = createExchanges(all);
+  const told = ordersIn(entries);
   /** What calls brought that had been made before. */
   const facts = entries.filter((entry) => entry.k === 'fact');
   const heldBy = (atMs: number): HeldThen => {
@@ -78,19 +79,28 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
     const last = all.findLast(({ answered }) => answered !== null && answered.t <= clock.nowMs())?.answered;
     return !online() || (last !== undefined && last !== null && 'why' in last.answer);
   };
+  const isOfflineFirst = entries.find((entry) => entry.k === 'screen')?.cells.banner === 'offline';
+  /** A call from before the recording begins: the answers are those that calls of its kind have first. */
+  const before = (found: RecordedCall, url: string): HttpAnswer => {
+    const first = all.find(({ asked }) => asked.call === found.call && asked.of === found.of)?.answered?.answer;
+    if (isOfflineFirst && (first === undefined || 'why' in first)) return NO_NETWORK;
+    if (first === undefined || 'why' in first || found.call === 'orders')
+      return saidOf(heldAnswer(held, found, etagIn(url)));
+    return { kind: 'answer', status: first.status, text: first.text() };
+  };
   /** A call that was not made then: the answer that it would have had. */
   const again = (found: RecordedCall, url: string): HttpAnswer => {
     const { call } = found;
     if (isCloudDown() || call === 'changeStatus') return NO_NETWORK;
-    const last = exchanges.last(found, clock.nowMs());
-    const text = last?.text() ?? null;
-    const isWhole = last !== null && text !== null && (call !== 'orders' || text.includes('"d":['));
-    if (isWhole) return { kind: 'answer', status: last.status, text };
-    return saidOf(heldAnswer(heldBy(clock.nowMs()), found, etagIn(url)));
+    const last = call === 'orders' ? null : exchanges.last(found, clock.nowMs());
+    if (last !== null) return { kind: 'answer', status: last.status, text: last.text() };
+    const orders = told.findLast(({ t }) => t <= clock.nowMs()) ?? held.orders;
+    return saidOf(heldAnswer({ ...heldBy(clock.nowMs()), orders }, found, etagIn(url)));
   };
   const answer = ({ method, url, timeoutMs }: HttpRequest): TimedAnswer => {
     const found = callOf(method, url);
     if (found === null) return { inMs: ANSWER_MS, answer: NO_NETWORK };
+    if (clock.nowMs() < held.t) return { inMs: ANSWER_MS, answer: before(found, url) };
     const coming = facts.find(({ t, name }) => name === factOf(found) && t >= clock.nowMs());
     if (coming !== undefined && coming.t <= clock.nowMs() + timeoutMs) {
       return { inMs: coming.t - clock.nowMs(), answer: saidOf(heldAnswer(heldBy(coming.t), found, '')) };
@@ -103,12 +113,18 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
     if ('why' in given) return { inMs, answer: { kind: 'none', why: given.why } };
     return { inMs, answer: { kind: 'answer', status: given.status, text: given.text() } };
   };
-  return {
+  const port: Ports['http'] = {
     send: (request) =>
       new Promise((resolve) => {
         const { inMs, answer: given } = answer(request);
         clock.after(inMs, () => resolve(given));
       }),
+  };
+  return {
+    port,
+    /** Whether the orders were read then, and the app that runs again has not done so. */
+    isReadMissing: (entry: RecordedEntry) =>
+      entry.k === 'asked' && entry.call === 'orders' && !exchanges.isTaken(entry),
   };
 }
 
@@ -162,16 +178,23 @@ function realtimeOn({ values: first, realtimeUp }: StartEntry, clock: VirtualClo
   };
 }
 
-/** Whether the socket stood when the recording began: nothing says that it was opened, and yet it is heard. */
+/** Whether the socket stood when the recording began: nothing says that it was opened, and yet it is heard, or opened anew at once. */
 function stoodAtFirst(entries: readonly RecordedEntry[]): boolean {
-  const first = entries.find((entry) => entry.k === 'socket');
-  return first === undefined || first.is === 'message' || first.is === 'closed';
+  const [first, second] = entries.filter((entry) => entry.k === 'socket');
+  return first === undefined || first.is === 'message' || first.is === 'closed' || second?.is === 'opened';
 }
+
+/** A read that the app makes by itself comes within so much of the recorded one. */
+const OWN_READ_MS = 100;
+
+const NEW_ORDERS = JSON.stringify({ event: 'NuevasOrdenes' });
 
 /** The local server's socket as it was heard. */
 function socketOn(entries: readonly RecordedEntry[], clock: VirtualClock) {
   let held: SocketHandlers | null = null;
   let stands = stoodAtFirst(entries);
+  /** It stood before the recorder came, which hears it once it is opened anew. */
+  let isUnheard = stands;
   const port: Ports['socket'] = {
     open(_url, handlers) {
       held = handlers;
@@ -185,8 +208,13 @@ function socketOn(entries: readonly RecordedEntry[], clock: VirtualClock) {
   };
   return {
     port,
+    /** A word of a socket that nobody recorded: the orders were read then, and nothing that was recorded says why. */
+    guess() {
+      if (isUnheard && stands) held?.message(NEW_ORDERS);
+    },
     hear(entry: RecordedEntry) {
       if (entry.k !== 'socket') return;
+      isUnheard = false;
       const stood = stands;
       if (entry.is !== 'opening') stands = entry.is !== 'closed';
       if (entry.is === 'opened' && !stood) held?.opened();
@@ -200,11 +228,19 @@ function socketOn(entries: readonly RecordedEntry[], clock: VirtualClock) {
 }
 
 /** Chance as it was drawn, moment by moment. */
-function randomOf(entries: readonly RecordedEntry[], clock: VirtualClock): Ports['random'] {
+function randomOf(entries: readonly RecordedEntry[], clock: VirtualClock) {
   const drawn = entries.flatMap((entry) => (entry.k === 'random' ? [entry] : []));
   let at = 0;
+  let isLeast = false;
   return {
+    /** Whatever is drawn in this work is the least. */
+    least(work: () => void) {
+      isLeast = true;
+      work();
+      isLeast = false;
+    },
     next() {
+      if (isLeast) return 0;
       while ((drawn[at]?.t ?? Number.POSITIVE_INFINITY) < clock.nowMs() - SAME_DRAW_MS) at += 1;
       const next = drawn[at];
       if (next === undefined || next.t > clock.nowMs() + SAME_DRAW_MS) return 0.5;
@@ -283,19 +319,22 @@ function steadyAfter(clock: VirtualClock): Ports['clock']['after'] {
 export function replayPorts({ start, entries }: RecordedRun, clock: VirtualClock) {
   const realtime = realtimeOn(start, clock);
   const socket = socketOn(entries, clock);
+  const random = randomOf(entries, clock);
   const listeners = new Set<(online: boolean) => void>();
   const bugs: unknown[] = [];
+  const beganMs = clock.nowMs();
   let online = start.online;
   let aheadMs = start.aheadMs;
   let hidden = false;
+  const http = httpOn({ start, entries }, clock, () => online);
   const ports: Ports = {
     clock: {
       wallMs: () => clock.nowMs() + aheadMs,
-      monotonicMs: () => clock.nowMs() - start.t,
+      monotonicMs: () => clock.nowMs() - beganMs,
       after: steadyAfter(clock),
     },
-    random: randomOf(entries, clock),
-    http: httpOn({ start, entries }, clock, () => online),
+    random,
+    http: http.port,
     socket: socket.port,
     realtime: realtime.port,
     ...storageOf(start),
@@ -316,6 +355,9 @@ export function replayPorts({ start, entries }: RecordedRun, clock: VirtualClock
     hear(entry: RecordedEntry) {
       realtime.hear(entry);
       socket.hear(entry);
+      // It may be about to read by itself.
+      const look = () => http.isReadMissing(entry) && random.least(socket.guess);
+      if (entry.k === 'asked') clock.after(OWN_READ_MS, () => clock.after(0, look));
       if (entry.k === 'clock') aheadMs = entry.aheadMs;
       if (entry.k === 'page') hidden = entry.hidden;
       if (entry.k !== 'network') return;

@@ -15,6 +15,8 @@ const TOLERANCE_MS = 2_000;
 const LEVEL_TOLERANCE_MS = 6_000;
 /** An app that has so much to do in one moment never comes to rest. */
 const ROUNDS_MAX = 10_000;
+/** An app that is to go on in the middle of its run has come to rest by then. */
+const WARM_UP_MS = 30_000;
 /** What a cell shows that is not there. */
 const NOTHING = 'nothing';
 
@@ -125,6 +127,9 @@ async function runTo(clock: VirtualClock, atMs: number, passed: () => void): Pro
 function startApp(run: RecordedRun, clock: VirtualClock) {
   const { ports, bugs, hear } = replayPorts(run, clock);
   const app = createApp(ports, laterAtOnce);
+  const { run: isWhole, t } = run.start;
+  // A part begins as the orders are read; why they were, the part before it said.
+  if (!isWhole) clock.after(t - clock.nowMs(), app.commands.refresh);
   for (const entry of run.entries.slice(1)) {
     clock.after(Math.max(0, entry.t - clock.nowMs()), () => {
       try {
@@ -139,7 +144,7 @@ function startApp(run: RecordedRun, clock: VirtualClock) {
 }
 
 async function replayRun(run: RecordedRun): Promise<RunReport> {
-  const clock = createClock(run.start.t);
+  const clock = createClock(run.start.t - (run.start.run ? 0 : WARM_UP_MS));
   const { app, bugs } = startApp(run, clock);
   const history = createHistory();
   const read = createCellReader();

@@ -63,20 +63,28 @@ const answerOf = (bodies: Bodies, call: string, of: string, answer: HttpAnswer) 
   return { status, ...(bodies.read(call, of, text) ?? { garbled: text.length }) };
 };
 
-/** Calls; `asking` hears of one before it is noted. */
-export function listenToCalls(http: Http, bodies: Bodies, note: Note, asking: (call: RecordedCall) => void): Cancel {
+/** Calls; `asking` hears of one before it is noted, and how many others are under way. */
+export function listenToCalls(
+  http: Http,
+  bodies: Bodies,
+  note: Note,
+  asking: (call: RecordedCall, others: number) => void,
+): Cancel {
   const send = http.send.bind(http);
   let asked = 0;
+  let underWay = 0;
   return replace(http, {
     async send(request, givenUp) {
       const found = callOf(request.method, request.url);
       if (found === null) return send(request, givenUp);
       const { call, of } = found;
-      asking(found);
+      asking(found, underWay);
+      underWay += 1;
       asked += 1;
       const n = asked;
       note(() => ({ k: 'asked', n, call, of, sent: cleanSent(call, jsonOf(request.body)) }));
       const answer = await send(request, givenUp);
+      underWay -= 1;
       note(() => ({ k: 'answer', n, ...answerOf(bodies, call, of, answer) }));
       return answer;
     },

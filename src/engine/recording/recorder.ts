@@ -25,6 +25,9 @@ const STORAGE_MS_MAX = 10_000;
 /** A wall clock that moves so much by itself was set. */
 const CLOCK_JUMP_MS = 500;
 
+/** So many times as long and as large a part may be where the next one waits for links in order. */
+const LATE_PARTS = 2;
+
 export interface RecorderDeps {
   readonly ports: Ports;
   readonly app: Pick<App, 'state' | 'commands' | 'entry'>;
@@ -188,10 +191,14 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   let stopLooking = () => {};
   let keepNow: (() => Promise<void>) | null = null;
 
-  /** A part begins where an app that starts would ask for the orders, and with nothing under way. */
-  const partDue = (call: string) => {
-    const { pending, unsent } = app.state.saving;
-    if (keepNow === null || call !== 'orders' || pending + unsent > 0 || !ring.isPartFull(time.now())) return;
+  /**
+   * A part begins where an app that starts would ask for the orders, and with nothing under way; with links in order, as such an app
+   * finds them, unless that is long in coming.
+   */
+  const partDue = (call: string, others: number) => {
+    const { saving, link } = app.state;
+    if (keepNow === null || call !== 'orders' || saving.pending + saving.unsent > 0 || others > 0) return;
+    if (!ring.isPartFull(time.now(), link.cloud !== 'up' || link.alarm !== null ? LATE_PARTS : 1)) return;
     writer.note(startOf({ run: false, pending: [], outbox: [] }));
   };
 
@@ -200,9 +207,9 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   let rows: Pick<RecordedStart, 'pending' | 'outbox'> = { pending: [], outbox: [] };
   writer.note(() => ({ ...first(), ...rows }));
   const facts = listenToFacts(ports.facts, writer.note);
-  const asking = (call: RecordedCall) => {
+  const asking = (call: RecordedCall, others: number) => {
     facts.asked(call);
-    partDue(call.call);
+    partDue(call.call, others);
   };
   const stops = [
     facts.stop,

@@ -34,19 +34,24 @@ function put(part: RingPart, line: string): void {
   part.bytes += bytesOf(line);
 }
 
-/** The parts that rows hold; those whose beginning is gone mean nothing. */
+/** Between the rows of two runs: those of one run are numbered one after the other, by the time at which it began. */
+const RUN_IDS = 1_000;
+
+/** The parts that rows hold, run by run; those whose beginning is gone mean nothing. */
 function partsIn(rows: readonly RingRow[]) {
   const earlier: RingPart[] = [];
   const lost: number[] = [];
+  let lastId = 0;
   for (const { id, text } of [...rows].sort((a, b) => a.id - b.id)) {
     const lines = text.split('\n');
     const fromMs = beginningOf(lines[0] ?? '');
     if (fromMs !== null) earlier.push(partFrom(fromMs));
     const part = earlier.at(-1);
-    if (part === undefined) {
+    if (part === undefined || (fromMs === null && id !== lastId + 1)) {
       lost.push(id);
       continue;
     }
+    lastId = id;
     for (const line of lines) put(part, line);
     part.kept = part.lines.length;
     part.rows.push(id);
@@ -81,19 +86,20 @@ export function createRing(bytesMax = RECORDING_BYTES_MAX, lastMs = RECORDING_MS
       bytes += bytesOf(line);
       trim(atMs);
     },
-    /** Puts what earlier runs kept before what is here. */
+    /** Puts what earlier runs kept before what is here; one that goes on in another tab keeps rows of its own. */
     restore(rows: readonly RingRow[], atMs: number): void {
-      lastId = Math.max(lastId, ...rows.map(({ id }) => id));
+      lastId = Math.max(atMs * RUN_IDS, ...rows.map(({ id }) => id + RUN_IDS));
       const { earlier, lost } = partsIn(rows);
       gone.push(...lost);
       for (const part of earlier) bytes += part.bytes;
       parts.unshift(...earlier);
       trim(atMs);
     },
-    /** Whether it is time for the next part. */
-    isPartFull(atMs: number): boolean {
+    /** Whether it is time for the next part: one has its bytes or its minutes, or so many times as many. */
+    isPartFull(atMs: number, times = 1): boolean {
       const part = parts.at(-1);
-      return part === undefined || part.bytes >= PART_BYTES || atMs - part.fromMs >= PART_MS;
+      if (part === undefined) return true;
+      return part.bytes >= times * PART_BYTES || atMs - part.fromMs >= times * PART_MS;
     },
     lines: (): readonly string[] => parts.flatMap((part) => part.lines),
     bytes: () => bytes,

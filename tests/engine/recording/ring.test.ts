@@ -67,5 +67,36 @@ test('[RCD5] rows of earlier runs stand before this one, without those whose beg
     9,
   );
   expect(ring.lines()).toEqual([start(5), 'a', 'b', start(9)]);
-  expect(ring.takeNews()).toEqual({ rows: [{ id: 8, text: start(9) }], gone: [4] });
+  expect(ring.takeNews()).toEqual({ rows: [{ id: 9_001, text: start(9) }], gone: [4] });
+});
+
+test('[RCD5] of a device that is open twice each tab keeps rows of its own, and what the other adds to them later is told apart', () => {
+  const rows = new Map<number, string>();
+  const keep = ({ takeNews }: ReturnType<typeof createRing>) => {
+    const { rows: added, gone } = takeNews();
+    for (const { id, text } of added) rows.set(id, text);
+    for (const id of gone) rows.delete(id);
+  };
+  const kept = () => [...rows].map(([id, text]) => ({ id, text }));
+  const tab = (atMs: number) => {
+    const ring = createRing(10_000, 10 * MINUTE);
+    ring.add(start(atMs), atMs);
+    ring.restore(kept(), atMs);
+    keep(ring);
+    return ring;
+  };
+  const [first, second] = [tab(5), tab(7)];
+  first.add('first', 8);
+  keep(first);
+  second.add('second', 9);
+  keep(second);
+  const third = createRing(10_000, 10 * MINUTE);
+  third.restore(kept(), 20);
+  expect(third.lines()).toEqual([start(5), 'first', start(7), 'second']);
+  // The second one drops what it knows of the first: what it does not know has no beginning any more.
+  second.add(start(15 * MINUTE), 15 * MINUTE);
+  keep(second);
+  const fourth = createRing(10_000, 20 * MINUTE);
+  fourth.restore(kept(), 16 * MINUTE);
+  expect(fourth.lines()).toEqual([start(7), 'second', start(15 * MINUTE)]);
 });
