@@ -177,6 +177,15 @@ function repeat(clock: Clock, everyMs: number, work: () => void): () => void {
   return () => cancel();
 }
 
+/**
+ * A part begins where an app that starts would ask for the orders, and with nothing to be saved; with links in order, as such an app
+ * finds them, unless that is long in coming.
+ */
+function isPartDue({ saving, link }: RecorderDeps['app']['state'], ring: Ring, atMs: number): boolean {
+  const isCalm = link.cloud === 'up' && link.alarm === null;
+  return saving.pending + saving.unsent === 0 && ring.isPartFull(atMs, isCalm ? 1 : LATE_PARTS);
+}
+
 /** Listens from now on. What earlier runs kept stands before it. */
 export function startRecorder(deps: RecorderDeps): Recorder {
   const { ports, app, orders } = deps;
@@ -191,15 +200,9 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   let stopLooking = () => {};
   let keepNow: (() => Promise<void>) | null = null;
 
-  /**
-   * A part begins where an app that starts would ask for the orders, and with nothing under way; with links in order, as such an app
-   * finds them, unless that is long in coming.
-   */
   const partDue = (call: string, others: number) => {
-    const { saving, link } = app.state;
-    if (keepNow === null || call !== 'orders' || saving.pending + saving.unsent > 0 || others > 0) return;
-    if (!ring.isPartFull(time.now(), link.cloud !== 'up' || link.alarm !== null ? LATE_PARTS : 1)) return;
-    writer.note(startOf({ run: false, pending: [], outbox: [] }));
+    if (keepNow !== null && call === 'orders' && others === 0 && isPartDue(app.state, ring, time.now()))
+      writer.note(startOf({ run: false, pending: [], outbox: [] }));
   };
 
   // From now on nothing is missed: a connection that opens while the storage is read is one that is heard.
