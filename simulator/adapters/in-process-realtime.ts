@@ -57,7 +57,7 @@ function createListening({ world, troubles, time }: Road, connected: () => boole
 }
 
 /** Whether a path's value is known here, as it or something above it is listened to. */
-type Heard = (path: string) => boolean;
+type IsHeard = (path: string) => boolean;
 
 type Edit = (value: unknown) => unknown;
 
@@ -81,7 +81,7 @@ function createTurns() {
 function createWriting(
   { world, troubles, time, random, stirred }: Road,
   connection: () => object | null,
-  heard: Heard,
+  heard: IsHeard,
 ) {
   const onDisconnect = new Set<string>();
   const turns = createTurns();

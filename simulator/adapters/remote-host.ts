@@ -24,9 +24,9 @@ interface Guest {
   end(): void;
 }
 
-type Tell = (message: ToPage) => void;
+type PostToPage = (message: ToPage) => void;
 
-function createSockets(tell: Tell) {
+function createSockets(tell: PostToPage) {
   const sockets = new Map<number, SimConnection>();
   return {
     connect(simulation: Simulation, socket: number, channel: SimChannel): true | null {
@@ -56,7 +56,7 @@ function createSockets(tell: Tell) {
   };
 }
 
-function createGuest(tell: Tell, current: () => Simulation): Guest {
+function createGuest(tell: PostToPage, current: () => Simulation): Guest {
   const sockets = createSockets(tell);
   /** What the page waits for. */
   const requests = new Map<number, AbortController>();
@@ -128,7 +128,7 @@ export function createHost({ name, lifetimes, simulationFor }: Hosting): Host {
     if (simulation === null) throw new Error('Failed to ask the simulation: the page has not said hello.');
     return simulation;
   };
-  const pages = new Set<Tell>();
+  const pages = new Set<PostToPage>();
   const tellTime = (time: SimulatedTime) => {
     for (const tell of pages) tell({ tell: 'time', time });
   };
@@ -142,7 +142,7 @@ export function createHost({ name, lifetimes, simulationFor }: Hosting): Host {
   };
   return {
     serve(port) {
-      const tell: Tell = (message) => port.postMessage(message);
+      const tell: PostToPage = (message) => port.postMessage(message);
       const guest = createGuest(tell, current);
       port.onmessage = ({ data }: MessageEvent<ToHost>) => {
         if (data.tell !== 'hello') return guest.hear(data);

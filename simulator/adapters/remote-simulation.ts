@@ -41,7 +41,7 @@ export interface Reaching {
 const DROPPED: SettledAnswer = { kind: 'drop', delayMs: 0 };
 
 /** A way to one host, from its first word to its end. */
-interface Line {
+interface HostLine {
   ask(id: number, question: Question, givenUp?: AbortSignal): Promise<HostAnswer>;
   post(message: ToHost): void;
   /** Clients of connections by their numbers. */
@@ -55,9 +55,9 @@ interface KitchenSays {
   time(time: SimulatedTime): void;
 }
 
-function openLine({ name, search, lifetimes, dial }: Reaching, heard: KitchenSays): Line {
+function openLine({ name, search, lifetimes, dial }: Reaching, heard: KitchenSays): HostLine {
   const waiting = new Map<number, (answer: HostAnswer) => void>();
-  const clients: Line['clients'] = new Map();
+  const clients: HostLine['clients'] = new Map();
   let isOver = false;
   const end = () => {
     if (isOver) return;
@@ -120,12 +120,12 @@ function openLine({ name, search, lifetimes, dial }: Reaching, heard: KitchenSay
 
 /** Reaches a host when it is first asked something, and another one when that has gone. */
 export function createRemoteSimulation(reaching: Reaching): RemoteSimulation {
-  let line: Line | null = null;
+  let line: HostLine | null = null;
   let asked = 0;
   let hasLeft = false;
   const followers = new Set<(time: SimulatedTime) => void>();
 
-  const reached = (): Line => {
+  const reached = (): HostLine => {
     if (line !== null) return line;
     const opened = openLine(reaching, {
       lost() {

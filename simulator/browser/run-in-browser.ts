@@ -42,7 +42,7 @@ interface PageStation {
 const TOLD_EVERY_MS = 10_000;
 
 /** Something to be done at a page when its time has come. */
-type Work = () => Promise<void>;
+type PageWork = () => Promise<void>;
 
 /** Somebody sets a device up, as the script says. */
 interface PageConfiguration {
@@ -54,7 +54,7 @@ interface PageConfiguration {
 interface AtWork {
   readonly world: World;
   /** Does it as soon as everything has come to rest. */
-  readonly due: (work: Work) => void;
+  readonly due: (work: PageWork) => void;
   readonly configurations: PageConfiguration[];
 }
 
@@ -162,7 +162,7 @@ interface Played {
 }
 
 /** What was asked for of single pages since it was asked last, as work. */
-function worksOf(steps: DeviceStep[], pages: readonly DevicePage[], atWork: AtWork): readonly Work[] {
+function worksOf(steps: DeviceStep[], pages: readonly DevicePage[], atWork: AtWork): readonly PageWork[] {
   return steps.splice(0).flatMap((step) => {
     const meant = pages.filter(({ facts }) => facts.kdsId === step.kdsId);
     return meant.map((device) => async () => {
@@ -176,7 +176,7 @@ function worksOf(steps: DeviceStep[], pages: readonly DevicePage[], atWork: AtWo
 async function openKitchen(browser: Browser, held: HeldSimulation, passed: (passedMs: number) => void) {
   const { simulation, world, deviceSteps } = held;
   const zeroMs = world.nowMs() - world.scenario.preRollMs;
-  const dueWorks: Work[] = [];
+  const dueWorks: PageWork[] = [];
   const configurations: PageConfiguration[] = [];
   const atWork: AtWork = { world, due: (work) => void dueWorks.push(work), configurations };
   const pages = await openStations(browser, held);

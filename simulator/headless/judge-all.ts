@@ -1,6 +1,6 @@
 /** The verdicts of a scenario's expectations, each looked at in its time and again while it may still come true. */
 import type { ExpectStep, Scenario } from '../core/script/script.ts';
-import { judge, type Look, unjudgedPart, type Verdict } from './judge.ts';
+import { judgeExpectation, type Look, unjudgedPart, type Verdict } from './judge.ts';
 
 /** Milliseconds between two looks at what may hold within a while. */
 const LOOK_AGAIN_MS = 500;
@@ -34,7 +34,7 @@ export async function judgeAll({ steps }: Scenario, { runTo, look, judged }: Jud
     const { step, place } = next;
     await runTo(next.atMs);
     const seen = await look(step);
-    const verdict = judge(step, seen);
+    const verdict = judgeExpectation(step, seen);
     const lastMs = step.atMs + step.withinMs;
     const isOpen = verdict !== null && verdict.problems.length > 0 && next.atMs < lastMs;
     if (!isOpen) {

@@ -100,7 +100,7 @@ const differsFrom = (wished: string, found: string, what: string): readonly stri
 
 type Wishes = Required<Expectation>;
 
-interface Judgement<Wish> {
+interface WishJudge<Wish> {
   /** The wish in words, for the report. */
   readonly words: (wish: Wish) => string;
   readonly problems: (look: Look, wish: Wish) => readonly string[];
@@ -111,7 +111,7 @@ interface Judgement<Wish> {
 const named = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
 /** One row a wish: what is said of it, and what is seen instead. */
-const JUDGEMENTS: { readonly [Name in keyof Wishes]: Judgement<Wishes[Name]> } = {
+const JUDGEMENTS: { readonly [Name in keyof Wishes]: WishJudge<Wishes[Name]> } = {
   cardsMin: {
     words: (count) => `at least ${count} cards`,
     problems: ({ sight: { cards } }, count) => (cards.length >= count ? [] : [`the board shows ${cards.length} cards`]),
@@ -212,12 +212,12 @@ const NAMES = Object.keys(JUDGEMENTS) as readonly (keyof Wishes)[];
 
 const NEEDS_WINDOW = 'only a run with --browser judges it';
 
-type SaidWish = readonly [judgement: Judgement<unknown>, wish: unknown];
+type SaidWish = readonly [judgement: WishJudge<unknown>, wish: unknown];
 
 const wishesIn = (wish: Expectation): readonly SaidWish[] =>
   NAMES.flatMap((name) => {
     const said = wish[name];
-    return said === undefined || said === false ? [] : [[JUDGEMENTS[name] as Judgement<unknown>, said] as const];
+    return said === undefined || said === false ? [] : [[JUDGEMENTS[name] as WishJudge<unknown>, said] as const];
   });
 
 function titleOf({ kdsId, atMs, withinMs }: ExpectStep, said: readonly SaidWish[]): string {
@@ -233,7 +233,7 @@ export function unjudgedPart(step: ExpectStep): Verdict | null {
 }
 
 /** Whether an expectation holds now; `look` is null for a unit without a device. Null where all of it needs a window and there is none. */
-export function judge(step: ExpectStep, look: Look | null): Verdict | null {
+export function judgeExpectation(step: ExpectStep, look: Look | null): Verdict | null {
   const isJudged = ([{ needsWindow = false }]: SaidWish) => !needsWindow || look?.sight.bannerText !== null;
   const said = wishesIn(step.wish).filter(isJudged);
   if (said.length === 0) return null;

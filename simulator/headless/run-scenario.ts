@@ -43,7 +43,7 @@ export const RUN_DAY_MS = Date.UTC(2026, 0, 15, 12, 0, 0);
 export const REST_MS = 120_000;
 
 /** Somebody sets a device up, as the script says. */
-interface Configuration {
+interface SettingUp {
   readonly step: ConfigureStep;
   readonly setUp: SetUp;
 }
@@ -57,7 +57,7 @@ export const configurationVerdict = ({ kdsId, atMs, person }: ConfigureStep, stu
 /** A world with a device for each of its units, and a cook for those of the kitchen. */
 function openKitchen(scenario: Scenario, seed: number, journalled: RunWatch['journalled'] = () => {}) {
   const stations: Station[] = [];
-  const configurations: Configuration[] = [];
+  const configurations: SettingUp[] = [];
   const atDevice = ({ device }: Station, step: DeviceStep, random: Prng) => {
     if (step.kind === 'trouble') return troubleDevice(world, device, step, random);
     const person = PERSON_FACTS.find(({ name }) => name === step.person);

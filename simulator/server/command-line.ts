@@ -6,7 +6,7 @@ import { DEFAULT_SCENARIO } from '../scenarios/library.ts';
 import { SIMULATED_BRANDS, type SimulatedBrand } from './kiosk-page.ts';
 import { DEFAULT_PORT } from './listen.ts';
 
-export interface Asked {
+export interface CommandOptions {
   readonly host: string;
   readonly tls: boolean;
   /** Null: the default port or the next free one. */
@@ -32,7 +32,7 @@ const WORLDS_MAX = 12;
 export const EXIT_WRONG_INPUT = 2;
 
 export type CommandLine =
-  | { readonly kind: 'run'; readonly asked: Asked }
+  | { readonly kind: 'run'; readonly asked: CommandOptions }
   /** Help was asked for and is `text`. */
   | { readonly kind: 'help'; readonly text: string }
   | { readonly kind: 'wrong'; readonly problem: string };

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import type { Scenario } from '../core/script/script.ts';
 import { findScenario } from '../scenarios/find-scenario.ts';
-import { type Asked, EXIT_WRONG_INPUT, readCommandLine } from './command-line.ts';
+import { type CommandOptions, EXIT_WRONG_INPUT, readCommandLine } from './command-line.ts';
 import { missingPlace, type ServedFolders } from './places.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { welcomeText } from './welcome.ts';
@@ -13,13 +13,13 @@ function refuse(problem: string): void {
 }
 
 /** Where everything is, the kiosk as asked for. */
-const placesFor = ({ kiosk }: Asked, places: ServedFolders): ServedFolders =>
+const placesFor = ({ kiosk }: CommandOptions, places: ServedFolders): ServedFolders =>
   kiosk === null ? places : { ...places, kiosk: resolve(kiosk) };
 
 const stopAll = (servers: readonly RunningServer[]) => Promise.all(servers.map((server) => server.stop()));
 
 /** Starts each world on ports of its own: the first where it was asked for, the others where it is free. */
-async function startWorlds(asked: Asked, scenario: Scenario, places: ServedFolders) {
+async function startWorlds(asked: CommandOptions, scenario: Scenario, places: ServedFolders) {
   const { port, seed, worlds, host, tls, speed, brand, cooks, qa } = asked;
   const given = { host, tls, speed, brand, cooks, qa, ...(seed === null ? {} : { seed }), scenario, places };
   const first = await startServer({ ...given, port });
@@ -36,7 +36,7 @@ async function startWorlds(asked: Asked, scenario: Scenario, places: ServedFolde
   return { ok: true, servers } as const;
 }
 
-async function serve(asked: Asked, places: ServedFolders): Promise<void> {
+async function serve(asked: CommandOptions, places: ServedFolders): Promise<void> {
   const found = findScenario(asked.scenario, places.scenarios);
   if (!found.ok) return refuse(found.problem);
   const missing = missingPlace(places);

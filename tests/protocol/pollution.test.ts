@@ -6,7 +6,7 @@ import { address, personDetails } from '../../fixtures/profile.ts';
 import { createSimVenue } from '../../simulator/core/base/venue.ts';
 import { createJsonTree } from '../../simulator/core/realtime/realtime-tree.ts';
 import { parseScenario } from '../../simulator/scenarios/language/parse-scenario.ts';
-import { type KeptKind, keep, readKept } from '../../src/domain/device/kept.ts';
+import { type KeptKind, keptOf, readKept } from '../../src/domain/device/kept.ts';
 import { readHeals } from '../../src/domain/device/self-heal.ts';
 import { decodeAccountCode } from '../../src/protocol/decode-account-code.ts';
 import {
@@ -88,7 +88,7 @@ const tree = createJsonTree(() => 0);
 /** A fact of this kind, and what reads its data. */
 const fact = (kind: KeptKind, data: unknown, decode: (data: unknown) => unknown): Inlet => [
   `the fact ${kind}`,
-  [JSON.stringify(keep(kind, 1_760_540_400_000, data))],
+  [JSON.stringify(keptOf(kind, 1_760_540_400_000, data))],
   (text) => {
     const kept = readKept(kind, parseJson(text));
     return typeof kept === 'string' ? kept : decode(kept.data);

@@ -10,13 +10,13 @@ declare const DEMO_FILES: PrecacheEntry[];
 type Lifetime = Parameters<PrecacheController['install']>[0];
 
 /** What of a worker's world is used here. */
-interface Scope {
+interface KeeperScope {
   readonly registration: { readonly scope: string };
   readonly clients: { claim(): Promise<void> };
   addEventListener(type: 'install' | 'activate', listener: (event: Lifetime) => void): void;
 }
 
-const worker = globalThis as unknown as Scope;
+const worker = globalThis as unknown as KeeperScope;
 const root = new URL(worker.registration.scope);
 const isOurs = (url: URL): boolean => url.origin === root.origin && url.pathname.startsWith(root.pathname);
 const pathIn = (url: URL): string => decodeURI(url.pathname.slice(root.pathname.length));

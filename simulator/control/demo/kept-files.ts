@@ -6,7 +6,7 @@ export const DEVICE_PAGE = 'device/new/index.html';
 /** Folders of devices; what lies below is an address of its app or a file beside it. */
 const IN_DEVICE = /^(device\/(?:\d+|new|account))(?:\/(.*))?$/s;
 
-export type Kept =
+export type KeptAnswer =
   /** The device's page, whose relative addresses start from `base`. */
   | { readonly kind: 'page'; readonly base: string }
   /** The file of this path below the demo's root. */
@@ -15,7 +15,7 @@ export type Kept =
   | { readonly kind: 'folder' };
 
 /** `path` is one below the demo's root, without its query. Null for what lies in no device's folder. */
-export function keptForDevice(path: string, isNavigation: boolean): Kept | null {
+export function keptForDevice(path: string, isNavigation: boolean): KeptAnswer | null {
   const [found, , inside] = IN_DEVICE.exec(path) ?? [];
   if (found === undefined) return null;
   if (inside === undefined) return { kind: 'folder' };

@@ -58,14 +58,14 @@ const Note = ({ label, text, onText }: NoteProps) => (
   />
 );
 
-interface LineProps extends Pick<Props, 'menu' | 'texts' | 'language'> {
+interface DraftLineProps extends Pick<Props, 'menu' | 'texts' | 'language'> {
   readonly line: DraftLine;
   readonly isOnly: boolean;
   readonly onChange: (line: DraftLine) => void;
   readonly onRemove: () => void;
 }
 
-const Line = ({ line, isOnly, menu, texts, language, onChange, onRemove }: LineProps) => (
+const Line = ({ line, isOnly, menu, texts, language, onChange, onRemove }: DraftLineProps) => (
   <li>
     <input
       type="number"

@@ -98,7 +98,7 @@ function createLinks(nowMs: () => number) {
 }
 
 /** The fixtures' people with their passwords, and nobody else. `nowMs`: the platform's own simulated unix milliseconds. */
-export function createAccounts(nowMs: () => number): Accounts {
+export function createPlatformAccounts(nowMs: () => number): Accounts {
   const made: SamplePerson[] = [];
   /** Passwords that were set here, by id. */
   const passwords = new Map<string, string>();

@@ -6,7 +6,7 @@ import type { WireEntry } from '../../../src/protocol/decode-entry.ts';
 import { encodeEntry } from '../../../src/protocol/encode-install.ts';
 import type { PersonName } from '../base/person-facts.ts';
 import type { Rights } from '../base/rights.ts';
-import { type Accounts, createAccounts, sameEmail } from './accounts.ts';
+import { type Accounts, createPlatformAccounts, sameEmail } from './accounts.ts';
 import { createSavedDetails, type Details, type SavedDetails } from './saved-details.ts';
 import { createPlatformSessions, type PlatformSession, type PlatformSessions } from './sessions.ts';
 import { type CodeBook, createCodeBook } from './social-codes.ts';
@@ -129,7 +129,7 @@ export function createPeople(
   { nowMs, providerMs }: PlatformClocks,
   said: ReadonlyMap<PersonName, Rights> = new Map(),
 ): People {
-  const accounts = createAccounts(nowMs);
+  const accounts = createPlatformAccounts(nowMs);
   const codes = createCodeBook(providerMs);
   const saved = createSavedDetails();
   const register: Register = {

@@ -82,7 +82,7 @@ function without(data: unknown, paths: readonly DocumentPath[]): unknown {
 const ROUNDS_MAX = 20;
 
 /** Judges data by a format; `under` is where in the file it stands. */
-export function judge<Output>(
+export function judgeByFormat<Output>(
   format: v.GenericSchema<unknown, Output>,
   data: unknown,
   under: DocumentPath = [],

@@ -3,7 +3,7 @@ import { createCarte } from '../../core/base/carte.ts';
 import type { Scenario } from '../../core/script/script.ts';
 import { FILE_FORMAT } from './file-format.ts';
 import { findContradictions, findForeignProducts, findTooLongPreRoll } from './find-contradictions.ts';
-import { judge } from './judge.ts';
+import { judgeByFormat } from './judge.ts';
 import { type SourceFile, type SourceMistake, sentencesOf } from './mistakes.ts';
 import { type ReadPart, readSteps } from './read-steps.ts';
 import { readYaml } from './read-yaml.ts';
@@ -22,7 +22,7 @@ const fieldsOf = (data: unknown): RawFields =>
 
 /** The variables of a file, none while they cannot be read: the file's own judgement says so. */
 function valuesOf({ variables = {} }: RawFields): Values {
-  const judged = judge(VARIABLES, variables);
+  const judged = judgeByFormat(VARIABLES, variables);
   return judged.ok ? judged.data : {};
 }
 
@@ -39,7 +39,7 @@ function readScenario(name: string, data: unknown, source: SourceFile, readPart:
     ...(variables === undefined ? {} : { variables }),
     ...('steps' in fields ? { steps } : {}),
   };
-  const file = judge(FILE_FORMAT, data === fields ? shown : data);
+  const file = judgeByFormat(FILE_FORMAT, data === fields ? shown : data);
   const times = file.ok ? { lengthMs: file.data.length, preRollMs: file.data.preRoll } : null;
   const list = { source, steps: Array.isArray(steps) ? steps : [], values, lengthMs: times?.lengthMs ?? NO_END_MS };
   const read = readSteps(list, readPart);

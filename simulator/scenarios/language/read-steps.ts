@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { ScenarioStep } from '../../core/script/script.ts';
 import { described, moment, text } from './fields.ts';
-import { type Judged, judge } from './judge.ts';
+import { type Judged, judgeByFormat } from './judge.ts';
 import { meantWord } from './meant-word.ts';
 import type { DocumentPath, Mistake, SourceFile, SourceMistake } from './mistakes.ts';
 import { readYaml } from './read-yaml.ts';
@@ -57,7 +57,7 @@ interface Reading {
 }
 
 /** Where in the reading a list of steps stands. */
-interface Position {
+interface StepsPosition {
   readonly source: SourceFile;
   /** When its time begins in the scenario. */
   readonly fromMs: number;
@@ -82,7 +82,13 @@ function later(step: ScenarioStep, byMs: number): ScenarioStep {
 }
 
 /** Puts a step that can be read at its time, as often as it happens. */
-function putStep(reading: Reading, step: ScenarioStep, raw: unknown, path: DocumentPath, position: Position): void {
+function putStep(
+  reading: Reading,
+  step: ScenarioStep,
+  raw: unknown,
+  path: DocumentPath,
+  position: StepsPosition,
+): void {
   const { source, fromMs } = position;
   const { every, until } = v.parse(REPETITION, raw);
   const untilMs = until === undefined ? null : until + fromMs;
@@ -104,7 +110,7 @@ function judgeStep(raw: unknown, kinds: readonly string[], path: DocumentPath): 
   const [kind, second] = kinds;
   const keys = typeof raw === 'object' && raw !== null ? Object.keys(raw) : [];
   if (kind === undefined) return { ok: false, mistakes: [unknownStep(keys, path)] };
-  if (second === undefined) return judge<ScenarioStep>(STEP_FORMATS[kind as StepKind], raw, path);
+  if (second === undefined) return judgeByFormat<ScenarioStep>(STEP_FORMATS[kind as StepKind], raw, path);
   return { ok: false, mistakes: [{ path, text: `says both ${kind} and ${second}; make them two steps` }] };
 }
 
@@ -120,16 +126,16 @@ function beside(file: string, path: string): string {
 }
 
 /** What keeps a part from being included, null when nothing does. */
-function whyNoPart(reading: Reading, file: string, { within }: Position): string | null {
+function whyNoPart(reading: Reading, file: string, { within }: StepsPosition): string | null {
   if (within.includes(file)) return `leads back to itself: ${[...within, file].join(', ')}`;
   return reading.parts > PARTS_MAX ? `makes it more than ${PARTS_MAX} parts` : null;
 }
 
-function includePart(reading: Reading, raw: unknown, path: DocumentPath, position: Position): void {
+function includePart(reading: Reading, raw: unknown, path: DocumentPath, position: StepsPosition): void {
   const { source, fromMs, within } = position;
   const say = (mistakes: readonly Mistake[]) =>
     reading.mistakes.push(...mistakes.map((mistake) => ({ ...mistake, source })));
-  const judged = judge(INCLUDE_FORMAT, raw, path);
+  const judged = judgeByFormat(INCLUDE_FORMAT, raw, path);
   if (!judged.ok) {
     say(judged.mistakes);
     return;
@@ -160,7 +166,11 @@ interface GivenPart {
 }
 
 /** Reads a part at its place; answers the variables that it was given and does not have. */
-function readPartFile(reading: Reading, { file, text: given, values }: GivenPart, where: Omit<Position, 'source'>) {
+function readPartFile(
+  reading: Reading,
+  { file, text: given, values }: GivenPart,
+  where: Omit<StepsPosition, 'source'>,
+) {
   const yaml = readYaml(given);
   if (!yaml.ok) {
     const placeOf = () => ({ line: 1, column: 1 });
@@ -169,7 +179,7 @@ function readPartFile(reading: Reading, { file, text: given, values }: GivenPart
     return [];
   }
   const source: SourceFile = { given: file, placeOf: yaml.placeOf };
-  const judged = judge(PART_FORMAT, yaml.data);
+  const judged = judgeByFormat(PART_FORMAT, yaml.data);
   if (!judged.ok) {
     reading.mistakes.push(...judged.mistakes.map((mistake) => ({ ...mistake, source })));
     return [];
@@ -181,7 +191,7 @@ function readPartFile(reading: Reading, { file, text: given, values }: GivenPart
     .map((name) => ({ name, meant: meantWord(name, Object.keys(own)) }));
 }
 
-function readStepList(reading: Reading, raws: readonly unknown[], values: Values, position: Position): void {
+function readStepList(reading: Reading, raws: readonly unknown[], values: Values, position: StepsPosition): void {
   const { source } = position;
   for (const [index, given] of raws.entries()) {
     const path = ['steps', index];

@@ -40,7 +40,7 @@ export interface Seat {
 }
 
 /** One order as it is drawn. */
-interface Sight {
+interface OrderSight {
   readonly order: Order;
   readonly own: OwnChanges;
   readonly basis: CardBasis;
@@ -51,13 +51,13 @@ const markOf = ({ line, saved, current }: LineStanding): ChangeMark => {
   return saved === line.saved ? 'none' : 'unsent';
 };
 
-function standingOf(line: Line, { own, basis }: Sight): LineStanding {
+function standingOf(line: Line, { own, basis }: OrderSight): LineStanding {
   const saved = own.unsent?.get(line.id) ?? line.saved;
   const burns = hasFire(line, basis.fires) && !isOut({ line, saved }) && !own.doused?.has(line.id);
   return { line, saved, current: own.pending?.get(line.id) ?? saved, burns };
 }
 
-function toCardLine(standing: LineStanding, isExtra: boolean, { order, basis }: Sight): CardLine {
+function toCardLine(standing: LineStanding, isExtra: boolean, { order, basis }: OrderSight): CardLine {
   const { line, saved, current, burns } = standing;
   return {
     line,
@@ -78,7 +78,7 @@ type Takes = typeof showsLine;
  * The lines of a product that show. A cancelled product that is hidden takes its extras with it; a finished one stays, struck,
  * while one of its extras still shows: an extra without its product says nothing (rule O7d).
  */
-function shownFamily(family: Family, sight: Sight, takes: Takes): readonly CardLine[] {
+function shownFamily(family: Family, sight: OrderSight, takes: Takes): readonly CardLine[] {
   const { kds } = sight.basis;
   const head = standingOf(family.head, sight);
   const headShows = takes(head, kds);
@@ -91,7 +91,7 @@ function shownFamily(family: Family, sight: Sight, takes: Takes): readonly CardL
 /** What one batch shows at this station, as one group a priority or as one alone (rules C3b, V2). */
 function groupsOf(
   batch: Batch,
-  sight: Sight,
+  sight: OrderSight,
   isMadeHere: (product: Line) => boolean,
   takes: Takes,
 ): readonly PriorityGroup[] {
@@ -112,7 +112,7 @@ const hasWork = (lines: readonly CardLine[], { changeVoided }: KdsConfig): boole
   });
 
 /** Whether the cook has no use for what is cancelled: something of the order was finished here, or all the rest of it is ready, wherever that is made. */
-function isOver(sight: Sight, isMadeHere: (product: Line) => boolean): boolean {
+function isOver(sight: OrderSight, isMadeHere: (product: Line) => boolean): boolean {
   const { order, basis } = sight;
   const families = familiesOf(order.lines).map(({ head, extras }) => {
     const alive = [head, ...extras].map((line) => standingOf(line, sight)).filter((standing) => !isOut(standing));
@@ -125,7 +125,7 @@ function isOver(sight: Sight, isMadeHere: (product: Line) => boolean): boolean {
 }
 
 /** Whether a group stands on the board: no more once its work is done, though a fire or a cancellation is left over (rule V3j). */
-const stands = (group: PriorityGroup, sight: Sight, isMadeHere: (product: Line) => boolean): boolean =>
+const stands = (group: PriorityGroup, sight: OrderSight, isMadeHere: (product: Line) => boolean): boolean =>
   group.lines.length === 0 || hasWork(group.lines, sight.basis.kds) || !isOver(sight, isMadeHere);
 
 /** One card's worth of lines, before it is numbered. */
@@ -162,7 +162,7 @@ function fireAtS(lines: readonly CardLine[], order: Order): number | null {
   return knownS.length > 0 ? Math.min(...knownS) : momentS(order.createdAtS);
 }
 
-function toSeat(slip: Slip, part: number, parts: number, { order, basis }: Sight): Seat {
+function toSeat(slip: Slip, part: number, parts: number, { order, basis }: OrderSight): Seat {
   const { batch, at, group, lines, tornAbove, tornBelow } = slip;
   const card: Card = {
     key: cardKey(order.id, part),

@@ -24,7 +24,7 @@ export interface Addresses {
 }
 
 /** The platform of a brand. */
-export interface Platform extends Readonly<Record<Environment, Addresses>> {
+export interface BrandPlatform extends Readonly<Record<Environment, Addresses>> {
   /** The mail domain of the brand's own staff, empty when it has none. */
   readonly internalDomain: string;
 }
@@ -42,7 +42,7 @@ export interface HostRow {
 /** The hosts of the app by their names and the platforms by their brands: configuration, which the build checks (rule P3h). */
 export interface Platforms {
   readonly hosts: Readonly<Record<string, HostRow>>;
-  readonly brands: Readonly<Record<string, Platform>>;
+  readonly brands: Readonly<Record<string, BrandPlatform>>;
 }
 
 /** A page as it stands on a host. */
@@ -56,7 +56,7 @@ export interface HostPage {
 }
 
 /** Everything that a host means; its environment is the host's own, or the one chosen on a test host. */
-export interface HostFacts extends HostRow, Omit<Addresses, 'realtime'>, Pick<Platform, 'internalDomain'> {
+export interface HostFacts extends HostRow, Omit<Addresses, 'realtime'>, Pick<BrandPlatform, 'internalDomain'> {
   readonly realtime: Addresses['realtime'] & {
     /** Only where the identity service is not the realtime provider's own. */
     readonly authEmulatorUrl: string | null;

@@ -53,7 +53,7 @@ function envelope(raw: unknown): Kept | null {
 }
 
 /** The envelope of data that was true at `atMs`, as this version of the app writes it (rule KEEP1). */
-export const keep = (kind: KeptKind, atMs: number, data: unknown, migrations = MIGRATIONS): Kept => ({
+export const keptOf = (kind: KeptKind, atMs: number, data: unknown, migrations = MIGRATIONS): Kept => ({
   v: migrations[kind].length,
   at: atMs,
   data,

@@ -1,5 +1,5 @@
 /** Facts that this device keeps between two runs, in their one shape: what cannot be read is ignored and said in the log. */
-import { type KeptKind, keep, readKept } from '../../domain/device/kept.ts';
+import { type KeptKind, keptOf, readKept } from '../../domain/device/kept.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { parseJson } from '../../protocol/parse-json.ts';
 import type { Tell } from './events.ts';
@@ -34,5 +34,5 @@ export function keepFact(
   data: unknown,
   replace?: (key: string, value: unknown) => unknown,
 ): boolean {
-  return facts.write(name, JSON.stringify(keep(kind, clock.wallMs(), data), replace));
+  return facts.write(name, JSON.stringify(keptOf(kind, clock.wallMs(), data), replace));
 }

@@ -1,7 +1,7 @@
 /** The last board that this device saw: kept as it was received, shown again by a start before any network answers (ruling N4). */
 
 import type { InstallRecord } from '../../domain/device/kds.ts';
-import { keep, keptForMs } from '../../domain/device/kept.ts';
+import { keptForMs, keptOf } from '../../domain/device/kept.ts';
 import { LAST_BOARD_CHARS_MAX, LAST_BOARD_WRITE_MS } from '../../domain/limits.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { decodeOrders, type KnownOrders } from '../../protocol/decode-orders.ts';
@@ -54,7 +54,7 @@ export function createLastBoard({ ports: { facts, page, clock }, timers, install
   let keptOrders: KnownOrders | null = null;
 
   const writeOrders = ({ etag, known }: BoardAsHeard, atMs: number): void => {
-    const { v, at } = keep('board', atMs, null);
+    const { v, at } = keptOf('board', atMs, null);
     // The orders are JSON already: they are put together, not written anew.
     const orders = [...known.values()].map(({ text }) => text).join();
     const head = JSON.stringify({ of: stationOf(install), et: etag }).slice(0, -1);
@@ -72,7 +72,7 @@ export function createLastBoard({ ports: { facts, page, clock }, timers, install
       keptOrders = board.known;
       writeOrders(board, atMs);
     }
-    facts.write(FACTS.boardHeard, JSON.stringify(keep('board', atMs, board.etag)));
+    facts.write(FACTS.boardHeard, JSON.stringify(keptOf('board', atMs, board.etag)));
   };
 
   return { heard: () => timers.ensure('last-board', keptOrders === null ? 0 : LAST_BOARD_WRITE_MS, write) };

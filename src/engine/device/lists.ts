@@ -4,7 +4,7 @@ import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
 import { type CallFailure, fetchList, kdsOf } from '../../backend/calls.ts';
 import type { VenueNames } from '../../domain/device/kds.ts';
-import { keep } from '../../domain/device/kept.ts';
+import { keptOf } from '../../domain/device/kept.ts';
 import { LIST_KEPT_CHARS_MAX } from '../../domain/limits.ts';
 import { decodeKdsList, decodeNames, type ListName, type VenueList } from '../../protocol/decode-config.ts';
 import type { LeftOut } from '../../protocol/fields.ts';
@@ -95,7 +95,7 @@ function createListShelf({ state, install, ports }: Pick<ListsDeps, 'state' | 'i
       if (!take(name, data)) return 'unreadable';
       if (lacksUnit(name)) return 'lacks-unit';
       etags.set(name, etag);
-      const text = JSON.stringify(keep('list', ports.clock.wallMs(), { etag, data }));
+      const text = JSON.stringify(keptOf('list', ports.clock.wallMs(), { etag, data }));
       if (text.length <= LIST_KEPT_CHARS_MAX) ports.facts.write(FACTS.list(name), text);
       else ports.facts.remove(FACTS.list(name));
       return 'kept';

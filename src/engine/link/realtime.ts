@@ -60,7 +60,7 @@ function askWithoutLink({ timers, tell }: RealtimeDeps): (up: boolean) => void {
 }
 
 /** What happened to a sign-in goes back to whoever began it. */
-type Pass = (event: TokenEvent) => void;
+type PassOn = (event: TokenEvent) => void;
 
 /** The one session at a time: nobody is signed in yet. */
 function createSession(deps: RealtimeDeps) {
@@ -82,7 +82,7 @@ function createSession(deps: RealtimeDeps) {
     askSlowly(up);
   };
 
-  const open = (token: string, pass: Pass, refused: () => void) => {
+  const open = (token: string, pass: PassOn, refused: () => void) => {
     const linked = (up: boolean) => {
       link(up);
       if (!up) return;
@@ -93,7 +93,7 @@ function createSession(deps: RealtimeDeps) {
     return ports.realtime.open(config, token, { linked, expired: refused });
   };
 
-  const signIn = async (token: string, pass: Pass) => {
+  const signIn = async (token: string, pass: PassOn) => {
     if (opening) return;
     opening = true;
     const refused = () => {

@@ -15,15 +15,15 @@ import type { Pending } from '../board/pending.ts';
 import { createLastTaps } from './last-taps.ts';
 import type { PendingRecords } from './pending-records.ts';
 
-type Judged = Reply<readonly StatusChange[], TapRefusal>;
+type JudgedTap = Reply<readonly StatusChange[], TapRefusal>;
 
 export interface Changes {
   move(cardKey: string, lineId: number, direction: 'next' | 'back'): void;
   advanceCard(cardKey: string): void;
   /** Makes pending what the rules allow of an order; answers why they refused, else null. */
-  take(order: Order, judged: Judged): TapRefusal | null;
+  take(order: Order, judged: JudgedTap): TapRefusal | null;
   /** The same for a line that was touched: a refusal shows at it. */
-  touched(order: Order, key: LineKey, judged: Judged): void;
+  touched(order: Order, key: LineKey, judged: JudgedTap): void;
   /** Saves all that is pending. */
   save(): void;
   /** Saves what autosave counted down, not what the cook held back (rule S5b). */
@@ -62,7 +62,7 @@ function inputFor({ state, board, pending }: ChangesDeps, cardKey: string) {
 }
 
 /** The lines that a tap moves. */
-const movedBy = (order: Order, judged: Judged): readonly LineKey[] =>
+const movedBy = (order: Order, judged: JudgedTap): readonly LineKey[] =>
   judged.ok ? judged.data.map(({ lineId }) => lineKey(order.id, lineId)) : [];
 
 /** The changes of one device. */
@@ -70,7 +70,7 @@ export function createChanges(deps: ChangesDeps): Changes {
   const { state, clock, board, pending, records, tell } = deps;
   const lastTaps = createLastTaps(clock);
 
-  const take = (order: Order, judged: Judged): TapRefusal | null => {
+  const take = (order: Order, judged: JudgedTap): TapRefusal | null => {
     const why = operateRefusal(state);
     if (why !== null) return why;
     if (!judged.ok) return judged.why;
@@ -85,7 +85,7 @@ export function createChanges(deps: ChangesDeps): Changes {
   const refuse = (key: LineKey, why: TapRefusal) => {
     state.refused = { key, why, times: (state.refused?.times ?? 0) + 1 };
   };
-  const touched = (order: Order, key: LineKey, judged: Judged) => {
+  const touched = (order: Order, key: LineKey, judged: JudgedTap) => {
     const why = take(order, judged);
     if (why === null) state.refused = null;
     else refuse(key, why);

@@ -7,7 +7,7 @@ import { LatePage } from '../base/late.tsx';
 import { type OpenPage, OpenPageContext, openPageOf } from '../base/open-page.ts';
 import * as styles from './account-host.module.css';
 import { Menu } from './bar/bar.tsx';
-import { PAGES } from './frame.tsx';
+import { LATE_PAGES } from './frame.tsx';
 import { Notices } from './notices.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
@@ -34,7 +34,7 @@ function AccountHost({ base }: { readonly base: string }) {
       </header>
       <main className={styles.main}>
         <ScreenBoundary>
-          <LatePage of={PAGES} with={needs} isOpen />
+          <LatePage of={LATE_PAGES} with={needs} isOpen />
         </ScreenBoundary>
       </main>
       <Notices />

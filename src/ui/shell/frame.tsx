@@ -19,7 +19,7 @@ import { TroubleBanner } from './link/trouble-banner.tsx';
 import { Notices } from './notices.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
-export const PAGES = latePart(async () => (await import('./pages.tsx')).Pages);
+export const LATE_PAGES = latePart(async () => (await import('./pages.tsx')).Pages);
 export const RECENT_PANEL = latePart(
   withTexts(async () => (await import('../recent/recent-panel.tsx')).RecentPanel, RECENT_TEXTS),
 );
@@ -87,7 +87,7 @@ export function Frame({ base, startsAt }: Props) {
           )}
           {(boardDrawn || isOpen) && (
             <ScreenBoundary>
-              <LatePage of={PAGES} with={needs} isOpen={isOpen} />
+              <LatePage of={LATE_PAGES} with={needs} isOpen={isOpen} />
             </ScreenBoundary>
           )}
         </main>

@@ -1,6 +1,6 @@
 /** What a device keeps between two runs: one shape, brought up to date, ignored when nobody can read it. */
 import { expect, test } from 'vitest';
-import { keep, keptForMs, type Migrations, readKept } from '../../../src/domain/device/kept.ts';
+import { keptForMs, keptOf, type Migrations, readKept } from '../../../src/domain/device/kept.ts';
 
 const NOW_MS = 1_760_545_620_000;
 
@@ -23,7 +23,7 @@ const TWICE: Migrations = {
 };
 
 test('[KEEP1] what was kept comes back with its time', () => {
-  const stored = JSON.parse(JSON.stringify(keep('settings', NOW_MS, { width: 'big' })));
+  const stored = JSON.parse(JSON.stringify(keptOf('settings', NOW_MS, { width: 'big' })));
   expect(stored).toEqual({ v: 1, at: NOW_MS, data: { width: 'big' } });
   expect(readKept('settings', stored)).toEqual(stored);
 });

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { createSimulation, type Simulation } from '../../../simulator/adapters/simulation.ts';
 import type { AskedInLink } from '../../../simulator/control/base/asked-in-link.ts';
-import { type Kept, keptForDevice, withBase } from '../../../simulator/control/demo/kept-files.ts';
+import { type KeptAnswer, keptForDevice, withBase } from '../../../simulator/control/demo/kept-files.ts';
 import { createKitchen } from '../../../simulator/control/demo/one-kitchen.ts';
 import { knowSimulatedNetworkOnly } from '../../../simulator/control/demo/simulated-network.ts';
 import type { WorldOptions } from '../../../simulator/core/world-api.ts';
@@ -56,7 +56,7 @@ test('[SIM24] a reload keeps the kitchen that was begun anew from another seed',
   expect(begun).toHaveLength(1);
 });
 
-test.each<[path: string, isNavigation: boolean, kept: Kept | null]>([
+test.each<[path: string, isNavigation: boolean, kept: KeptAnswer | null]>([
   ['device/3/', true, { kind: 'page', base: './' }],
   ['device/3/index.html', true, { kind: 'page', base: './' }],
   ['device/3/home2', true, { kind: 'page', base: './' }],

@@ -89,7 +89,7 @@ function headOf({ head, joined }: CardSizes, from: number, slimHead: number): nu
 }
 
 /** A column as far as it is filled. */
-interface Place {
+interface FilledColumn {
   column: number;
   below: number;
 }
@@ -114,7 +114,7 @@ function rowsThatFit({ rows, joined }: CardSizes, from: number, space: number, i
 }
 
 /** The pieces of one card from a place on, which is left where the next card begins. */
-function piecesOf(card: CardSizes, grid: Grid, place: Place): readonly Piece[] {
+function piecesOf(card: CardSizes, grid: Grid, place: FilledColumn): readonly Piece[] {
   const { height, gap, slimHead, columnWidth } = grid;
   const pieces: Piece[] = [];
   // On whole pixels: letters between two of them are blurred.
@@ -146,7 +146,7 @@ function piecesOf(card: CardSizes, grid: Grid, place: Place): readonly Piece[] {
 }
 
 /** One card in one piece: where it does not fit it opens a column, and where it is taller than one its lines scroll. */
-function wholeOf(card: CardSizes, { shape, stacked, columnWidth, height, gap }: Grid, place: Place): Piece {
+function wholeOf(card: CardSizes, { shape, stacked, columnWidth, height, gap }: Grid, place: FilledColumn): Piece {
   const tall = stacked ? wholeHeight(card) : Math.min(wholeHeight(card), height);
   const isFull = shape === 'rail' || place.below + tall > height;
   if (!stacked && place.below > 0 && isFull) {
@@ -161,7 +161,7 @@ function wholeOf(card: CardSizes, { shape, stacked, columnWidth, height, gap }: 
 /** Packs cards of these sizes, in their order (rules S1n, S1r). */
 export function pack(cards: readonly CardSizes[], grid: Grid): Packing {
   const { stacked, columnWidth, height, gap, slimHead } = grid;
-  const place: Place = { column: 0, below: 0 };
+  const place: FilledColumn = { column: 0, below: 0 };
   const packed = cards.map((card) => (slimHead > 0 ? piecesOf(card, grid, place) : [wholeOf(card, grid, place)]));
   return {
     cards: packed,

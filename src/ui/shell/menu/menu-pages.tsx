@@ -13,12 +13,12 @@ import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
 import { LogOut } from './log-out.tsx';
 import * as styles from './side-menu.module.css';
 
-interface Look {
+interface EntryLook {
   readonly glyph: ReactElement;
   readonly text: keyof typeof es.menu.pages;
 }
 
-const LOOKS: Readonly<Record<MenuEntry, Look>> = {
+const LOOKS: Readonly<Record<MenuEntry, EntryLook>> = {
   home: { glyph: GLYPHS.house, text: 'home' },
   rail: { glyph: PANEL_GLYPHS.rail, text: 'rail' },
   'all-day': { glyph: PANEL_GLYPHS.allDay, text: 'allDay' },

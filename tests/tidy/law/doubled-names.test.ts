@@ -1,0 +1,78 @@
+/** Names of types and of exported values, first on samples, then over product and simulator together. */
+import { expect, test } from 'vitest';
+import { scripts } from '../source/parsed-project.ts';
+import { parseSource } from '../source/syntax.ts';
+import { doubledTypes, doubledValues } from './doubled-names.ts';
+
+const parsed = (texts: readonly string[]) =>
+  texts.map((text, at) => ({ path: `${at}.ts`, syntax: parseSource(`${at}.ts`, text) }));
+
+test.each([
+  [['export interface A {}', 'export type A = 1;'], ['A']],
+  [['export class A {}', 'export interface B {}; export interface A {}'], ['A']],
+  [['export interface A {}', 'interface A {}'], ['A']],
+  [['type A = 1;', 'class A {}'], ['A']],
+  [['export interface A {}', "import type { A } from './0.ts'; export type { A };"], []],
+  [['export interface A {}', 'export const A = 1;'], []],
+])('files that say %j double the types %j', (texts, names) => {
+  expect([...doubledTypes(parsed(texts)).keys()]).toEqual(names);
+});
+
+test.each([
+  [['export const a = 1;', 'export function a() {}'], ['a']],
+  [['export class A {}', 'class B {} export { B as A };'], ['A']],
+  [
+    ['export const a = 1, b = 2;', 'export const { c: { b }, ...d } = e;', 'export const [d = a] = e;'],
+    ['b', 'd'],
+  ],
+  [['export async function a() {}', 'export function* a() {}'], ['a']],
+  [['export const a = 1;', 'const a = 1; function b(a) {}'], []],
+  [['export const { a: b } = c;', 'export const a = 1; export const c = 1;'], []],
+  [['export const A = 1;', 'export type A = 1; type B = 2; export type { B as A };'], []],
+  [['export function a(): void; export function a() {}', 'export default a;'], []],
+])('files that say %j double the values %j', (texts, names) => {
+  expect([...doubledValues(parsed(texts)).keys()]).toEqual(names);
+});
+
+const SAME_WIRE = 'one fact of the wire, and the simulator takes nothing of the product';
+const SAME_PAGE = 'what a browser gives to pages and workers, of which each file names what it uses';
+
+/** Types that are one thing in each of their files, with the reason. The list may only shrink. */
+const SHARED_TYPES: Readonly<Record<string, string>> = {
+  Props: 'what the one component of its file is given',
+  LocalMode: SAME_WIRE,
+  ResetLink: SAME_WIRE,
+  ClockedPage: 'the page as it holds a clock: the simulator writes it, the kiosk reads it',
+  Lifetime: SAME_PAGE,
+  PolicyFactory: SAME_PAGE,
+};
+
+const BOTH_ENDS = 'the call as it is named in the specification, asked on one side and answered on the other';
+
+/** Values that are one thing in each of their files, with the reason. The list may only shrink. */
+const SHARED_VALUES: Readonly<Record<string, string>> = {
+  es: 'the Spanish texts of its group',
+  en: 'the English texts of its group',
+  AREA: 'the one area that its file brings, as the late loader asks for it',
+  createAccount: BOTH_ENDS,
+  changePassword: BOTH_ENDS,
+  activateKds: BOTH_ENDS,
+  done: 'a successful outcome, on each side of the wire',
+  text: 'a text of a format: of an answer, and of a scenario',
+  TOKEN_VALID_S: SAME_WIRE,
+};
+
+const both = scripts.filter(({ path }) => /^(src|simulator)\//.test(path));
+
+test('product and simulator are read', () => {
+  for (const root of ['src/', 'simulator/'])
+    expect(both.filter(({ path }) => path.startsWith(root)).length).toBeGreaterThan(60);
+});
+
+test('a type of product or simulator has its name for itself', () => {
+  expect([...doubledTypes(both).keys()].toSorted()).toEqual(Object.keys(SHARED_TYPES).toSorted());
+});
+
+test('an exported value of product or simulator has its name for itself', () => {
+  expect([...doubledValues(both).keys()].toSorted()).toEqual(Object.keys(SHARED_VALUES).toSorted());
+});
