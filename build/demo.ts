@@ -5,7 +5,7 @@ import { SHOP_FILES, SHOP_SCRIPT, shopPage } from '../simulator/adapters/shop-pa
 import { FILE_KEEPER_FILE, KITCHEN_FILE } from '../simulator/control/demo/demo-places.ts';
 import { DEVICE_PAGE } from '../simulator/control/demo/kept-files.ts';
 import { createSimVenue } from '../simulator/core/base/venue.ts';
-import { FIXED_ADDRESSES } from '../src/ui/account/screens.ts';
+import { FIXED_SCREENS } from '../src/ui/account/screens.ts';
 import { PATHS } from '../src/ui/base/routes.ts';
 import { type BudgetRow, demoRow } from './budget.ts';
 import { browserOptions, filesOf, partsOf, ROOT, wholeSheet } from './bundle.ts';
@@ -43,7 +43,9 @@ const CLIENT_ROUTES = [
   ...Object.values(PATHS)
     .filter((path) => path !== '/' && !path.endsWith('$'))
     .map((path) => path.slice(1)),
-  ...FIXED_ADDRESSES.map((address) => PATHS.account.slice(1).replace('$', address)),
+  ...[...FIXED_SCREENS.keys()]
+    .filter((address) => address !== '')
+    .map((address) => PATHS.account.slice(1).replace('$', address)),
 ];
 
 /** A device of the demo starts the kiosk as it was built, not a second copy of it. */

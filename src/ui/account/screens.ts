@@ -12,7 +12,7 @@ export type AccountScreen =
   | { readonly screen: 'change' };
 
 /** The screens whose addresses say nothing more, by what follows `/l/`; the empty one is the home of an account host. */
-const FIXED: ReadonlyMap<string, AccountScreen> = new Map<string, AccountScreen>([
+export const FIXED_SCREENS: ReadonlyMap<string, AccountScreen> = new Map<string, AccountScreen>([
   ['', { screen: 'profile', arrival: 'itself' }],
   ['profile', { screen: 'profile', arrival: 'itself' }],
   ['profileaddress', { screen: 'profile', arrival: 'address' }],
@@ -20,16 +20,13 @@ const FIXED: ReadonlyMap<string, AccountScreen> = new Map<string, AccountScreen>
   ['pwdreset', { screen: 'change' }],
 ]);
 
-/** Addresses below `/l/` for which a static host can have a page of its own. */
-export const FIXED_ADDRESSES: readonly string[] = [...FIXED.keys()].filter((address) => address !== '');
-
 const CREATED = /^profilecreated\/(.+)$/;
 const RESET = /^pwdreset\/([^/]+)\/([^/]+)$/;
 
 /** The screen of what follows `/l/`, null for none; static servers end addresses with a slash at times. */
 export function screenAt(below: string): AccountScreen | null {
   const address = below.replace(/\/$/, '');
-  const fixed = FIXED.get(address);
+  const fixed = FIXED_SCREENS.get(address);
   if (fixed) return fixed;
   const [, code] = CREATED.exec(address) ?? [];
   if (code !== undefined) return { screen: 'created', code };
