@@ -25,11 +25,11 @@ export const linesIn = (card: Locator): Locator => card.getByRole('listitem').ge
 /** What a device keeps once it has read it: its settings and the lists that the board is drawn from. */
 const READ = ['DEVCFG', 'list:kd', 'list:dm', 'list:dj', 'list:db'];
 
-/** Those of them that this device has not read yet. The first board may come before them, and is drawn anew after. */
-const unread = (screen: Screen): Promise<readonly string[]> =>
+/** Those of them that this device has read by now. The first board may come before them, and is drawn anew after. */
+const readBy = (screen: Screen): Promise<readonly string[]> =>
   screen.locator('html').evaluate((_, names) => {
     const space = `kds:${new URL('.', document.baseURI).pathname}:`;
-    return names.filter((name) => localStorage.getItem(space + name) === null);
+    return names.filter((name) => localStorage.getItem(space + name) !== null);
   }, READ);
 
 /** A bound for what hangs: four devices in one page come slowly on a busy machine. */
@@ -37,7 +37,7 @@ const STANDS_MS = 120_000;
 
 /** Waits until the board stands as this device's settings want it: at least one card. */
 export async function boardStands(screen: Screen): Promise<void> {
-  await expect.poll(() => unread(screen), { timeout: STANDS_MS }).toEqual([]);
+  await expect.poll(() => readBy(screen), { timeout: STANDS_MS }).toEqual(READ);
   await expect(cardsOn(screen).first()).toBeVisible();
 }
 

@@ -13,5 +13,6 @@ export const tilesOn = (screen: Page): Locator => listOn(screen).getByRole('list
 /** Turns the screen's clock on until its bar has gone. */
 export async function barGoes(screen: Page): Promise<void> {
   await screen.clock.runFor(BAR_MS);
+  await expect(screen.getByRole('heading', { name: /ÓRDENES LISTAS|READY ORDERS/ })).toBeVisible();
   await expect(screen.getByRole('banner')).toHaveCount(0);
 }

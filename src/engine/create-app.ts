@@ -29,19 +29,8 @@ import { createTimers } from './base/timers.ts';
 import { createMessage } from './board/message.ts';
 import { createCommands } from './commands.ts';
 import { startKitchen } from './kitchen.ts';
-import { createPersonDoor, loadPerson } from './person-door.ts';
-
-const loadSummary = () => import('./board/summary-rows.ts');
-const loadRecorder = () => import('./recording/recorder.ts');
-
-async function loadLater() {
-  const [{ makeLaterParts }, { startUpkeep, debugBlockOf }, { startLanguages }] = await Promise.all([
-    import('./later-parts.ts'),
-    import('./device/upkeep.ts'),
-    import('./device/languages.ts'),
-  ]);
-  return { makeLaterParts, startUpkeep, startLanguages, debugBlockOf, loadSummary, loadRecorder };
-}
+import { loadLater, loadPerson } from './load-parts.ts';
+import { createPersonDoor } from './person-door.ts';
 
 type AllLater = Awaited<ReturnType<typeof loadLater>>;
 

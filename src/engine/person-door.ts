@@ -3,9 +3,8 @@ import type { HostFacts } from '../domain/device/brand.ts';
 import { LOGIN_PRESS_MS } from '../domain/limits.ts';
 import { FACTS } from './base/facts.ts';
 import { createLater } from './base/later.ts';
+import type { loadPerson } from './load-parts.ts';
 import type { Person, PersonDeps } from './person-parts.ts';
-
-export const loadPerson = () => import('./person-parts.ts');
 
 /**
  * Brings what waits for a person: its parts are fetched when the last run left one, or somebody who has just left, and when a screen asks

@@ -32,8 +32,43 @@ test.each([
     "const other = await openDevice(1); await boardStands(other); await expect(board.getByText('x')).toHaveCount(0);",
     1,
   ],
+  ["await boardStands(board); await board.reload(); await expect(board.getByText('x')).toHaveCount(0);", 1],
+  ["await boardStands(board); await board.goto('./'); await expect(board.getByText('x')).toBeHidden();", 1],
+  [
+    "await boardStands(board); await board.reload(); await boardStands(board); await expect(board.getByText('x')).toBeHidden();",
+    0,
+  ],
+  ["for (const each of [board]) { await boardStands(each); await expect(each.getByText('x')).toBeHidden(); }", 0],
+  ["for (const each of [board]) await expect(each.getByText('x')).toBeHidden();", 1],
+  ["await expect.poll(() => words(board)).not.toBe(''); await expect(board.getByText('x')).toBeHidden();", 0],
+  ["await expect.poll(() => words(board)).not.toEqual(['y']);", 1],
+  ['await expect.poll(async () => (await all(board)).every(isRight)).toBe(true);', 1],
+  ['expect((await all(board)).every(isRight)).toBeTruthy();', 1],
+  ['await expect.poll(async () => (await all(board)).some(isWrong)).toBe(false);', 1],
+  ['await expect.poll(async () => !(await all(board)).some(isWrong)).toBe(true);', 1],
+  [
+    'const isDone = async () => { return (await all(board)).every(isRight); }; await expect.poll(isDone).toBe(true);',
+    1,
+  ],
+  ['const isDone = async () => (await all(board)).every(isRight); await expect.poll(() => isDone()).toBe(true);', 1],
+  ['await expect.poll(async () => (await all(board)).some(isRight)).toBe(true);', 0],
+  ['await expect.poll(async () => (await all(board)).every(isWrong)).toBe(false);', 0],
+  ['const found = await all(board); expect(found.length > 2 && found.every(isRight)).toBe(true);', 0],
+  ['await boardStands(board); expect((await all(board)).every(isRight)).toBe(true);', 0],
 ])('a test with %s has %i expectations that an empty page fulfils', (body, count) => {
   expect(emptyPageBreaches(...inTest(body))).toHaveLength(count);
+});
+
+test.each([
+  ["export async function gone(page: Page) { await expect(page.getByText('x')).toHaveCount(0); }", 1],
+  ["export const gone = (page: Page) => expect(page.getByText('x')).toHaveCount(0);", 1],
+  [
+    "export async function gone({ page }: Both) { await page.getByText('y').click(); await expect(page.getByText('x')).toBeHidden(); }",
+    0,
+  ],
+  ["const gone = (page: Page) => expect(page.getByText('x')).toHaveCount(0);", 0],
+])('a helper with %s has %i expectations that an empty page fulfils', (text, count) => {
+  expect(emptyPageBreaches(...sample(text, 'e2e/pages/sample.ts'))).toHaveLength(count);
 });
 
 test.each([
@@ -72,8 +107,9 @@ test('no test waits for a comparison that holds while what it compares is missin
 });
 
 test('no end-to-end test is content with an empty page', () => {
-  const specs = scripts.filter(({ path }) => /^e2e\/.*\.spec\.ts$/.test(path));
-  expect(specs.length).toBeGreaterThan(20);
+  const specs = scripts.filter(({ path }) => /^e2e\/(.*\.spec\.ts$|pages\/)/.test(path));
+  expect(specs.filter(({ path }) => path.endsWith('.spec.ts')).length).toBeGreaterThan(20);
+  expect(specs.filter(({ path }) => path.startsWith('e2e/pages/')).length).toBeGreaterThan(20);
   expect(specs.flatMap(({ file, syntax }) => emptyPageBreaches(file, syntax))).toEqual([]);
 });
 

@@ -8,12 +8,16 @@ const OPENS = /^(open(Page|Device|Look|Both|Without|Fingered|Colleague)|sendCook
 const STANDS = /^(open(Both|Without|Fingered|Colleague)|sendCook|boardWith)$/;
 /** What resolves once something of the page that it is given is there. */
 const WAITS =
-  /^(boardStands|reach|bring|panelSays|oneMoreOrder|openMenu|standAlone|canBeDragged|turnClockUntil|sharedOrder|workerServes)$/;
+  /^(boardStands|reach|bring|panelSays|oneMoreOrder|openMenu|standAlone|canBeDragged|turnClockUntil|sharedOrder|workerServes|openForm|shotOf)$/;
 /** What Playwright does to an element once that is there. */
 const ACTS = /^(click|dblclick|tap|hover|focus|fill|textContent|getAttribute|waitForResponse)$/;
+/** What leaves the page that was seen: the one that comes is empty at first. */
+const LEAVES = /^(reload|goto|goBack|goForward)$/;
 /** Matchers that hold where there is nothing. */
 const NOTHING = /^(toBeHidden|toBeEmpty)$/;
 const COUNTS = /^(toHaveCount|toHaveLength|toBe|toEqual|toHaveText)$/;
+const IS_TRUE = /^(toBe|toEqual|toBeTruthy)$/;
+const IS_FALSE = /^(toBe|toEqual|toBeFalsy)$/;
 
 /** Matchers that compare: what stands in for something missing may lie on the right side of them. */
 const COMPARES = /^toBe(Less|Greater)Than(OrEqual)?$/;
@@ -39,16 +43,21 @@ function namesIn(node: SyntaxNode): Set<string> {
   return names;
 }
 
-/** The names that a test declares, each with the names that its value is made of, and which of them are pages. */
-function declared(test: SyntaxNode): {
+/** The names that a test declares, each with the names that its value is made of, and which of them are pages, beside those that it is given. */
+function declared(
+  test: SyntaxNode,
+  given: ReadonlySet<string>,
+): {
   readonly madeOf: ReadonlyMap<string, ReadonlySet<string>>;
   readonly pages: Set<string>;
 } {
   const madeOf = new Map<string, ReadonlySet<string>>();
-  const pages = new Set<string>();
+  const pages = new Set(given);
   visitAll(test, (node) => {
-    const init = node.type === 'VariableDeclarator' ? childAt(node, 'init') : null;
-    const id = childAt(node, 'id');
+    // What a loop goes through is made of the whole list.
+    const isLoop = node.type === 'ForOfStatement';
+    const init = node.type === 'VariableDeclarator' ? childAt(node, 'init') : isLoop ? childAt(node, 'right') : null;
+    const id = childAt(node, isLoop ? 'left' : 'id');
     if (init === null || id === null) return;
     const parts = namesIn(init);
     const isPage = [...parts].some((name) => OPENS.test(name));
@@ -60,14 +69,63 @@ function declared(test: SyntaxNode): {
   return { madeOf, pages };
 }
 
-/** Whether nothing is as good as what this expectation wants: `0`, `[]`, hidden, not there. */
-function isContentWithNothing(matcher: SyntaxNode): boolean {
+/** What a function answers: the value of an arrow, what each `return` of a body says; anything else is its own answer. */
+function answersOf(value: SyntaxNode): readonly SyntaxNode[] {
+  if (value.type === 'AwaitExpression') return answersOf(childAt(value, 'argument') ?? value);
+  if (!/Function/.test(value.type)) return [value];
+  const body = childAt(value, 'body');
+  if (body?.type !== 'BlockStatement') return body === null ? [] : answersOf(body);
+  const answers: SyntaxNode[] = [];
+  visitAll(body, (node) => {
+    const answer = node.type === 'ReturnStatement' ? childAt(node, 'argument') : null;
+    if (answer !== null) answers.push(answer);
+  });
+  return answers;
+}
+
+/** Whether a value is this for an empty list: `every` is true of none, `some` is false. */
+function isOfNone(value: SyntaxNode, wanted: boolean, meant: ReadonlyMap<string, SyntaxNode>, depth = 4): boolean {
+  if (depth === 0) return false;
+  return answersOf(value).some((answer) => {
+    if (answer.type === 'LogicalExpression') {
+      const sides = ['left', 'right'].map((side) => childAt(answer, side));
+      const isNone = (side: SyntaxNode | null) => side !== null && isOfNone(side, wanted, meant, depth - 1);
+      return (answer.operator === '&&') === wanted ? sides.every(isNone) : sides.some(isNone);
+    }
+    if (answer.type === 'UnaryExpression' && answer.operator === '!')
+      return isOfNone(childAt(answer, 'argument') ?? answer, !wanted, meant, depth - 1);
+    const isCall = answer.type === 'CallExpression';
+    if (isCall && called(answer) === (wanted ? 'every' : 'some')) return true;
+    const meaning = meant.get(nameOf(isCall ? childAt(answer, 'callee') : answer) ?? '');
+    return meaning !== undefined && isOfNone(meaning, wanted, meant, depth - 1);
+  });
+}
+
+/** Whether nothing is as good as what this expectation wants: `0`, `[]`, hidden, not there, all of none. */
+function isContentWithNothing(
+  matcher: SyntaxNode,
+  expectation: SyntaxNode,
+  meant: ReadonlyMap<string, SyntaxNode>,
+): boolean {
   const callee = childAt(matcher, 'callee');
   const object = callee && childAt(callee, 'object');
-  if (nameOf(object && childAt(object, 'property')) === 'not') return true;
   const [wanted] = argumentsOf(matcher);
   const isNone = wanted?.value === 0 || (wanted?.type === 'ArrayExpression' && children(wanted).length === 0);
-  return NOTHING.test(called(matcher)) || (COUNTS.test(called(matcher)) && isNone);
+  // Not nothing is something.
+  if (nameOf(object && childAt(object, 'property')) === 'not')
+    return !(COUNTS.test(called(matcher)) && (isNone || wanted?.value === ''));
+  const [value] = argumentsOf(expectation);
+  const isAll = (wantedAs: boolean, matchers: RegExp) =>
+    value !== undefined &&
+    matchers.test(called(matcher)) &&
+    (wanted === undefined || wanted.value === wantedAs) &&
+    isOfNone(value, wantedAs, meant);
+  return (
+    NOTHING.test(called(matcher)) ||
+    (COUNTS.test(called(matcher)) && isNone) ||
+    isAll(true, IS_TRUE) ||
+    isAll(false, IS_FALSE)
+  );
 }
 
 /** The `expect(...)` or `expect.poll(...)` at the beginning of a chain, null where it begins otherwise. */
@@ -79,36 +137,60 @@ function expectationOf(node: SyntaxNode | null): SyntaxNode | null {
   return isPoll || nameOf(callee) === 'expect' ? node : expectationOf(callee);
 }
 
-/** Expectations of a test that hold on an empty page, where nothing before them needed that page to be there. */
-export function emptyPageBreaches({ path, text }: ProjectFile, { program }: Syntax): string[] {
-  const found: string[] = [];
-  visitAll(program, (test) => {
-    const title = test.type === 'CallExpression' && nameOf(childAt(test, 'callee')) === 'test';
-    if (!title) return;
-    const { madeOf, pages } = declared(test);
-    const pagesIn = (node: SyntaxNode): Set<string> => {
-      const all = namesIn(node);
-      for (const name of all) for (const part of madeOf.get(name) ?? []) all.add(part);
-      return new Set([...all].filter((name) => pages.has(name)));
-    };
-    const seen = new Set<string>();
-    visitAll(test, (node) => {
-      const [id, init] =
-        node.type === 'VariableDeclarator' ? [childAt(node, 'id'), childAt(node, 'init')] : [null, null];
-      if (id !== null && init !== null && [...namesIn(init)].some((name) => STANDS.test(name)))
-        for (const name of namesIn(id)) seen.add(name);
-      if (node.type !== 'CallExpression') return;
-      const expectation = expectationOf(childAt(node, 'callee'));
-      const isMatcher = expectation !== null && /^to[A-Z]/.test(called(node));
-      if (isMatcher && isContentWithNothing(node)) {
-        const unseen = [...pagesIn(expectation)].filter((page) => !seen.has(page));
-        if (unseen.length > 0)
-          found.push(`${path}:${lineAt(text, node.start)} would be content with an empty ${unseen[0]}`);
-      } else if (isMatcher) for (const page of pagesIn(expectation)) seen.add(page);
-      else if (WAITS.test(called(node)) || ACTS.test(called(node))) for (const page of pagesIn(node)) seen.add(page);
-    });
+/** The expectations of a test or of a helper that hold on an empty page, where nothing before them needed that page to be there. */
+function contentIn(within: SyntaxNode, given: ReadonlySet<string>, meant: ReadonlyMap<string, SyntaxNode>) {
+  const found: { readonly at: SyntaxNode; readonly page: string }[] = [];
+  const { madeOf, pages } = declared(within, given);
+  const pagesIn = (node: SyntaxNode): Set<string> => {
+    const all = namesIn(node);
+    for (const name of all) for (const part of madeOf.get(name) ?? []) all.add(part);
+    return new Set([...all].filter((name) => pages.has(name)));
+  };
+  const seen = new Set<string>();
+  visitAll(within, (node) => {
+    const [id, init] = node.type === 'VariableDeclarator' ? [childAt(node, 'id'), childAt(node, 'init')] : [null, null];
+    if (id !== null && init !== null && [...namesIn(init)].some((name) => STANDS.test(name)))
+      for (const name of namesIn(id)) seen.add(name);
+    if (node.type !== 'CallExpression') return;
+    const expectation = expectationOf(childAt(node, 'callee'));
+    const isMatcher = expectation !== null && /^to[A-Z]/.test(called(node));
+    if (isMatcher && isContentWithNothing(node, expectation, meant)) {
+      const [page] = [...pagesIn(expectation)].filter((each) => !seen.has(each));
+      if (page !== undefined) found.push({ at: node, page });
+    } else if (isMatcher) for (const page of pagesIn(expectation)) seen.add(page);
+    else if (LEAVES.test(called(node))) for (const page of pagesIn(childAt(node, 'callee') ?? node)) seen.delete(page);
+    else if (WAITS.test(called(node)) || ACTS.test(called(node))) for (const page of pagesIn(node)) seen.add(page);
   });
   return found;
+}
+
+/** The functions that a file of helpers exports, each with the names of what it is given. */
+function helpersOf(program: SyntaxNode): (readonly [helper: SyntaxNode, given: ReadonlySet<string>])[] {
+  const exported = children(program).flatMap(([, node]) => {
+    const made = node.type === 'ExportNamedDeclaration' ? childAt(node, 'declaration') : null;
+    if (made?.type !== 'VariableDeclaration') return made === null ? [] : [made];
+    return children(made).flatMap(([, declarator]) => childAt(declarator, 'init') ?? []);
+  });
+  return exported
+    .filter(({ type }) => /Function/.test(type))
+    .map((helper) => {
+      const params = children(helper).filter(([field]) => field === 'params');
+      return [helper, new Set(params.flatMap(([, param]) => [...namesIn(param)]))] as const;
+    });
+}
+
+/** Expectations that hold on an empty page, where nothing before them in their test or helper needed that page to be there. */
+export function emptyPageBreaches({ path, text }: ProjectFile, { program }: Syntax): string[] {
+  const meant = meanings(program);
+  const wholes: (readonly [SyntaxNode, ReadonlySet<string>])[] = path.endsWith('.spec.ts') ? [] : helpersOf(program);
+  visitAll(program, (node) => {
+    if (node.type === 'CallExpression' && nameOf(childAt(node, 'callee')) === 'test') wholes.push([node, new Set()]);
+  });
+  return wholes.flatMap(([whole, given]) =>
+    contentIn(whole, given, meant).map(
+      ({ at, page }) => `${path}:${lineAt(text, at.start)} would be content with an empty ${page}`,
+    ),
+  );
 }
 
 /** The number that something is or counts as when it is compared, by its length where it has one; NaN where nobody can say. */

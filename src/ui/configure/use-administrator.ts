@@ -1,7 +1,7 @@
 /** Lets administrators alone stay: nobody is led to the login and back, somebody else home. */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { mayConfigure } from '../../engine/device/access.ts';
+import { mayConfigure } from '../../domain/shown/access.ts';
 import { useApp } from '../base/app-context.ts';
 import { useOpenPage } from '../base/open-page.ts';
 

@@ -1,6 +1,6 @@
 /** The device settings: who may see them, and what a device that is set up as nothing says in their place. */
 import { useSnapshot } from 'valtio';
-import { mayConfigure } from '../../engine/device/access.ts';
+import { mayConfigure } from '../../domain/shown/access.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { useOpenPage } from '../base/open-page.ts';

@@ -1,7 +1,7 @@
 /** Lets those stay whom the menu leads here: nobody is led to the login and back, somebody else home (rulings P1, P5). */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { menuOf } from '../../engine/device/access.ts';
+import { menuOf } from '../../domain/shown/access.ts';
 import { useApp } from '../base/app-context.ts';
 import { useOpenPage } from '../base/open-page.ts';
 

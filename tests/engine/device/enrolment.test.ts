@@ -1,6 +1,6 @@
 /** Which unit a device is set up as, by what the platform answers to call 2. */
 import { expect, test } from 'vitest';
-import { menuOf } from '../../../src/engine/device/access.ts';
+import { menuOf } from '../../../src/domain/shown/access.ts';
 import type { HttpAnswer } from '../../../src/platform/ports.ts';
 import { callAs } from '../../simulator/core/a-world.ts';
 import { callsOf, linesOf, openKitchen, readAgain, tableOrder } from '../kitchen.ts';

@@ -1,8 +1,17 @@
 /** The checks of documents, first on samples that break them, then over all that the project wrote for people. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ROOMS } from '../law/rooms.ts';
 import { files } from '../source/parsed-project.ts';
-import { commandBreaches, figureBreaches, linkBreaches, pathBreaches, placesOf, readmeBreaches } from './documents.ts';
+import {
+  commandBreaches,
+  figureBreaches,
+  linkBreaches,
+  mapBreaches,
+  pathBreaches,
+  placesOf,
+  readmeBreaches,
+} from './documents.ts';
 
 const PLACES = placesOf(['README.md', 'docs/a.md', 'docs/board.png', 'src/domain/decode-a.ts', 'src/main.tsx']);
 
@@ -69,6 +78,22 @@ test.each([
   expect(figureBreaches(text, MEASURED)).toHaveLength(count);
 });
 
+const MAP =
+  '## What is where\n\n| Room | What |\n|---|---|\n| `src/a`, `e2e` | `src/e` |\n| `src/*.ts` | x |\n\n## After\n\n| `src/f` | x |\n';
+
+test.each([
+  [['src/a', 'e2e', 'src/main.ts'], []],
+  [['src/a/b', 'e2e/pages'], []],
+  [['src/a', 'src/b'], ['src/b']],
+  [['src/b', 'src/b/c'], ['src/b']],
+  [
+    ['src/ab', 'src/e', 'src/f', 'src/main.tsx'],
+    ['src/ab', 'src/e', 'src/f', 'src/main.tsx'],
+  ],
+])('a map of the rooms %j lacks %j', (rooms, lacks) => {
+  expect(mapBreaches(MAP, rooms)).toEqual(lacks.map((room) => `The README's map does not name ${room}`));
+});
+
 /** What the project wrote for people; samples of orders are no documents. */
 const documents = files.filter(({ path }) => path.endsWith('.md') && !path.startsWith('fixtures/'));
 const places = placesOf(files.map(({ path }) => path));
@@ -90,6 +115,15 @@ test('the README is short, begins as it should, and leads to every other documen
   expect(readmeBreaches(textOf('README.md'))).toEqual([]);
   const pages = documents.map(({ path }) => path).filter((path) => path.startsWith('docs/'));
   expect(pages.filter((path) => !textOf('README.md').includes(`](${path})`))).toEqual([]);
+});
+
+test('the README names every room of the law, or the one that it is in', () => {
+  expect(
+    mapBreaches(
+      textOf('README.md'),
+      ROOMS.map(({ path }) => path),
+    ),
+  ).toEqual([]);
 });
 
 test('the README has four figures, each with its command and as docs/measured.md has them', () => {

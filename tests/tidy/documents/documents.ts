@@ -87,6 +87,18 @@ const rowsIn = (text: string): readonly (readonly string[])[] =>
         .map((cell) => cell.trim()),
     );
 
+/** The rooms that no row of the README's map is about; one in a room of its own is found there. A row is about all below what it names. */
+export function mapBreaches(readme: string, rooms: readonly string[]): string[] {
+  const chapter = /^## What is where\n([\s\S]*?)(?:^## |$(?![\s\S]))/m.exec(readme)?.[1] ?? '';
+  const named = rowsIn(chapter).flatMap(([first = '']) =>
+    [...first.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? ''),
+  );
+  const isNamed = (room: string) =>
+    named.some((name) => name === room || room.startsWith(`${name}/`) || isThere(name, new Set([room])));
+  const isTop = (room: string) => !rooms.some((other) => room.startsWith(`${other}/`));
+  return rooms.filter((room) => isTop(room) && !isNamed(room)).map((room) => `The README's map does not name ${room}`);
+}
+
 /** The figures of the README: each stands with the same value in the page of all figures, and names its command. */
 export function figureBreaches(readme: string, measured: string): string[] {
   const chapter = /^## Figures\n([\s\S]*?)(?:^## |$(?![\s\S]))/m.exec(readme)?.[1] ?? '';

@@ -150,7 +150,8 @@ export const ROOMS: readonly Room[] = [
   viewRoom('src/ui/recent', ['src/ui/kit', 'src/ui/base', 'src/ui/board']),
   // A form says what is wrong before it is sent.
   viewRoom('src/ui/login', ['src/ui/kit', 'src/ui/base', 'src/domain/person/forms']),
-  // Its forms are states of the rules; what an address brings is read before the app could keep it; a created account logs in.
+  // Its forms are states of the rules; a created account logs in. The code of an address holds a password: the screen that asks for it
+  // reads it by itself, so that no state of the app ever holds one.
   viewRoom('src/ui/account', [
     'src/ui/kit',
     'src/ui/base',
@@ -165,8 +166,7 @@ export const ROOMS: readonly Room[] = [
     ['src/ui/kit', 'src/ui/base', 'src/ui/account/screens.ts', 'src/domain/person'],
     ['pigeon-maps'],
   ),
-  // The screen lets those stay whom the menu leads there.
-  viewRoom('src/ui/configure', ['src/ui/kit', 'src/ui/base', 'src/engine/device/access.ts']),
+  viewRoom('src/ui/configure', ['src/ui/kit', 'src/ui/base']),
   // What a draft does is seen before the engine has it: the screen asks the rules itself.
   viewRoom('src/ui/settings', [
     'src/ui/kit',
@@ -175,11 +175,9 @@ export const ROOMS: readonly Room[] = [
     'src/ui/customer',
     'src/domain/device',
     'src/domain/board',
-    'src/engine/device/access.ts',
   ]),
   viewRoom('src/ui/shell/link', ['src/ui/kit', 'src/ui/base']),
-  // Only the menu knows what the bar has no room for and what the engine lets this person see.
-  viewRoom('src/ui/shell/menu', ['src/ui/kit', 'src/ui/base', 'src/engine/device/access.ts']),
+  viewRoom('src/ui/shell/menu', ['src/ui/kit', 'src/ui/base']),
   viewRoom('src/ui/shell/bar', ['src/ui/kit', 'src/ui/base', 'src/ui/shell/link', 'src/ui/shell/menu']),
   viewRoom('src/ui/shell', ['src/ui']),
   {

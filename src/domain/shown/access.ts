@@ -1,16 +1,17 @@
 /** Who stands before this screen, and where the side menu leads them, read off the state. */
-import type { KdsConfig } from '../../domain/device/kds.ts';
-import { type Access, may, type UserKind } from '../../domain/person/access.ts';
-import { type MenuEntry, menuEntries } from '../../domain/person/menu.ts';
-import type { AppState } from '../base/state.ts';
+import type { KdsConfig } from '../device/kds.ts';
+import type { UnitFate } from '../device/unit.ts';
+import { type Access, may, type UserKind } from '../person/access.ts';
+import { type MenuEntry, menuEntries } from '../person/menu.ts';
+import type { Settings } from './settings.ts';
 
-type Seen = Readonly<
-  Pick<AppState, 'module' | 'environment' | 'testHost' | 'userKinds' | 'loggedIn' | 'settings' | 'unit'> & {
-    readonly kds: Pick<KdsConfig, 'settingsBlocked'> | null;
-  }
->;
+type SeenPerson = Access['host'] & { readonly userKinds: readonly UserKind[]; readonly unit: UnitFate };
 
-type SeenPerson = Pick<Seen, 'module' | 'environment' | 'testHost' | 'userKinds' | 'unit'>;
+type SeenScreen = SeenPerson & {
+  readonly loggedIn: boolean;
+  readonly settings: Pick<Settings, 'finalClients'>;
+  readonly kds: Pick<KdsConfig, 'settingsBlocked'> | null;
+};
 
 /** A device that may not run is nobody (rule PA8a). */
 const kindsOf = ({ userKinds, unit }: SeenPerson): readonly UserKind[] =>
@@ -25,7 +26,7 @@ function accessOf(somebody: SeenPerson): Access {
 export const mayConfigure = (state: SeenPerson): boolean => may('configure-kds', accessOf(state));
 
 /** The entries of the side menu in their order (rules MEN1 to MEN4). */
-export const menuOf = (state: Seen): readonly MenuEntry[] =>
+export const menuOf = (state: SeenScreen): readonly MenuEntry[] =>
   menuEntries(accessOf(state), {
     loggedIn: state.loggedIn,
     settingsBlocked: state.kds?.settingsBlocked ?? false,

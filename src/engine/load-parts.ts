@@ -1,0 +1,14 @@
+/** Fetches what the first board can do without, each part when it is wanted. No other file of the engine names a script that loads later. */
+const loadSummary = () => import('./board/summary-rows.ts');
+const loadRecorder = () => import('./recording/recorder.ts');
+
+export const loadPerson = () => import('./person-parts.ts');
+
+export async function loadLater() {
+  const [{ makeLaterParts }, { startUpkeep, debugBlockOf }, { startLanguages }] = await Promise.all([
+    import('./later-parts.ts'),
+    import('./device/upkeep.ts'),
+    import('./device/languages.ts'),
+  ]);
+  return { makeLaterParts, startUpkeep, startLanguages, debugBlockOf, loadSummary, loadRecorder };
+}
