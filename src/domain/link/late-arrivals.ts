@@ -18,8 +18,8 @@ export interface Watched {
   readonly answered: ReadonlySet<number>;
   /** Monotonic milliseconds of the confirmation. */
   readonly atMs: number;
-  /** It was sent again already. */
-  readonly isSecond: boolean;
+  /** What it was sent again for last; null where it was not. */
+  readonly again: Undoing | null;
   /** An answer knew a step after it: where its server loses both, it is not ours to bring back (rule N1u). */
   readonly isFollowed: boolean;
   /** Another device had the line chosen since, or then: a step under our own user may be of a twin's hand (rule N3p). */
@@ -34,12 +34,12 @@ export const isWatched = ({ atMs }: Pick<Watched, 'atMs'>, nowMs: number): boole
 
 /** What is watched of a line whose change was taken now; `before` is what was watched of it until now (rule N3z). */
 export const watchedAfter = (
-  taken: Omit<Watched, 'isSecond' | 'isFollowed' | 'isShared'>,
+  taken: Omit<Watched, 'again' | 'isFollowed' | 'isShared'>,
   before: Watched | undefined,
 ): Watched => ({
   ...taken,
   isShared: false,
-  isSecond: before?.status === taken.status && before.isSecond,
+  again: before?.status === taken.status ? before.again : null,
   isFollowed: false,
 });
 
@@ -70,6 +70,9 @@ function stepBackAfterMs({ status, before }: Watched, { line: { saved, history }
 /** What undid what was taken: a request that nobody answered, or what looks like the copy of one that was answered. */
 export type Undoer = 'unheard' | 'copy';
 
+/** Why a change is sent again: a late request undid it, or its server has lost it, as an old answer says too that comes once more (rule N1u). */
+export type Undoing = Undoer | 'lost';
+
 /**
  * What an answer that came at `nowMs` says of late requests, null when none undid what was taken: the server that took it knows better
  * now, and says what a request asks for that nobody answered, or what the copy of one asks for again. It came within a minute after ours,
@@ -84,9 +87,10 @@ export function undoerOf(watched: Watched, fall: Fall): Undoer | null {
   return afterMs !== null && watched.answered.has(line.saved) ? 'copy' : null;
 }
 
-/** Whether a fall at `nowMs` is left as it is, and said: it is the second one within a minute, or a twin may have meant it (rule N3z). */
-export const isLeft = (watched: Watched, undoer: Undoer | null, nowMs: number): boolean =>
-  (watched.isSecond && isNew(watched, nowMs)) || (watched.isShared && undoer === 'copy');
+/** Whether a fall at `nowMs` is left as it is, and said: it is the second one of its kind within a minute, or a twin may have meant it (rule N3z). */
+export const isLeft = (watched: Watched, by: Undoing, nowMs: number): boolean =>
+  (watched.again !== null && (watched.again === 'lost') === (by === 'lost') && isNew(watched, nowMs)) ||
+  (watched.isShared && by === 'copy');
 
 /** What was taken as it is watched after an answer, which may know a step after it (rule N1u). */
 export const watchedSince = (

@@ -4,7 +4,7 @@ import {
   isLeft,
   isWatched,
   lacks,
-  type Undoer,
+  type Undoing,
   undoerOf,
   type Watched,
   watchedAfter,
@@ -63,7 +63,7 @@ const takenNow = ({ clock, unheard, answered }: LateArrivalsDeps, key: LineKey) 
 function putRight(
   { clock, outbox, tell }: LateArrivalsDeps,
   watched: AllWatched,
-  { key, by, from }: { readonly key: LineKey; readonly by: Undoer | null; readonly from: number | null },
+  { key, by, from }: { readonly key: LineKey; readonly by: Undoing; readonly from: number | null },
 ): void {
   const fallen = watched.get(key);
   if (fallen === undefined) return;
@@ -74,7 +74,7 @@ function putRight(
     tell({ kind: 'lost', entry, loss: 'fellBack' });
     return;
   }
-  watched.set(key, { ...fallen, isSecond: true });
+  watched.set(key, { ...fallen, again: by });
   // On the road of every tap: what somebody else did since is judged there.
   void outbox.add([{ orderId, lineId, status, tappedAtMs, from }]);
 }
@@ -138,7 +138,11 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
         if (isDecided(key, now)) continue;
         const by = undoerOf(now, { answer, line, ownUserId: deps.ownUserId(), nowMs: clock.monotonicMs() });
         if (by !== null) putRight(deps, watched, { key, by, from: line.saved });
-        else if (wentBack(now, answer, line)) putRight(deps, watched, { key, by, from: null });
+        else if (wentBack(now, answer, line)) {
+          // Where a clock that was wrong at the tap puts our own step before it after it, that overtakes nothing.
+          const from = now.answered.has(line.saved) ? line.saved : null;
+          putRight(deps, watched, { key, by: 'lost', from });
+        }
       }
     },
   };

@@ -14,18 +14,18 @@ import {
 const NONE: ReadonlySet<number> = new Set();
 const OF_LINE = { orderId: 7, lineId: 1, status: 110, tappedAtMs: 5, before: [], unheard: NONE, answered: NONE };
 const TAKEN = { ...OF_LINE, by: 'cloud', atMs: 100_000 } as const;
-const WATCHED: Watched = { ...TAKEN, isSecond: false, isFollowed: false, isShared: false };
+const WATCHED: Watched = { ...TAKEN, again: null, isFollowed: false, isShared: false };
 
 const step = (atS: number, status: number, userId = 1) => ({ atS, status, userId });
 const HEARD = { ownUserId: 1, nowMs: 101_000 } as const;
 
 test.each([
-  ['for the first time', undefined, false],
-  ['after it was sent again', { ...WATCHED, isSecond: true }, true],
-  ['after another status was sent again', { ...WATCHED, status: 100, isSecond: true, atMs: 90_000 }, false],
-  ['twice', { ...WATCHED, atMs: 90_000 }, false],
-])('[N3z] a change that was taken %s was sent again before, or not', (_, before, isSecond) => {
-  expect(watchedAfter(TAKEN, before)).toEqual({ ...WATCHED, isSecond });
+  ['for the first time', undefined, null],
+  ['after it was sent again', { ...WATCHED, again: 'copy' } as const, 'copy'],
+  ['after another status was sent again', { ...WATCHED, status: 100, again: 'copy', atMs: 90_000 } as const, null],
+  ['twice', { ...WATCHED, atMs: 90_000 }, null],
+] as const)('[N3z] a change that was taken %s was sent again before, or not', (_, before, again) => {
+  expect(watchedAfter(TAKEN, before)).toEqual({ ...WATCHED, again });
 });
 
 test.each([
@@ -85,15 +85,18 @@ test.each([
 });
 
 test.each([
-  ['the first fall', false, false, 101_000, [false, false]],
-  ['the second fall', true, false, 159_999, [true, true]],
-  ['the second fall a minute after it was put right', true, false, 160_000, [false, false]],
-  ['the fall of a line that another device had chosen', false, true, 101_000, [false, true]],
-])(
-  '[N3z] of %s, by an unheard request and by a copy, it is said and left or not',
-  (...[, isSecond, isShared, nowMs, left]) => {
-    const watched = { ...WATCHED, isSecond, isShared };
-    expect([isLeft(watched, 'unheard', nowMs), isLeft(watched, 'copy', nowMs)]).toEqual(left);
+  ['the first fall', null, false, 101_000, [false, false, false]],
+  ['the second fall by a late request', 'unheard', false, 159_999, [true, true, false]],
+  ['the second fall by a copy', 'copy', false, 159_999, [true, true, false]],
+  ['the second loss', 'lost', false, 159_999, [false, false, true]],
+  ['the second fall a minute after it was put right', 'copy', false, 160_000, [false, false, false]],
+  ['the second loss a minute after it was put right', 'lost', false, 160_000, [false, false, false]],
+  ['the fall of a line that another device had chosen', null, true, 101_000, [false, true, false]],
+] as const)(
+  '[N3z][N1u] of %s, by an unheard request, by a copy, and as it is lost, it is said and left or not',
+  (...[, again, isShared, nowMs, left]) => {
+    const watched = { ...WATCHED, again, isShared };
+    expect((['unheard', 'copy', 'lost'] as const).map((by) => isLeft(watched, by, nowMs))).toEqual(left);
   },
 );
 

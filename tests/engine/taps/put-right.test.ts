@@ -1,0 +1,74 @@
+/** What is done about a change that its server took, answer by answer. */
+import { expect, test } from 'vitest';
+import { line, order } from '../../../fixtures/order.ts';
+import type { SavedChange } from '../../../src/domain/link/taking.ts';
+import type { Order, StatusStep } from '../../../src/domain/order/order.ts';
+import { createLateArrivals } from '../../../src/engine/taps/late-arrivals.ts';
+
+const OURS = 904;
+const step = (atS: number, status: number, userId = OURS): StatusStep => ({ atS, status, userId });
+const CAME = step(10, 0, 13);
+const FIRST = step(24, 100);
+const SECOND = step(30, 110);
+
+/** A line whose first step was confirmed, and whose second one the local server has just taken; the tap counts as made before the first, by a clock that was wrong. */
+function openTaken() {
+  let nowMs = 30_000;
+  let known: Order | undefined;
+  const sent: SavedChange[] = [];
+  const told: string[] = [];
+  const late = createLateArrivals({
+    clock: { wallMs: () => nowMs, monotonicMs: () => nowMs },
+    pending: { statuses: new Map() },
+    outbox: {
+      add: async (changes: readonly SavedChange[]) => void sent.push(...changes),
+      steps: () => [],
+    } as never,
+    unheard: { statuses: () => new Set<number>() },
+    answered: { statuses: () => new Set([100]) },
+    ownUserId: () => OURS,
+    board: { orderAsKnown: () => known, heardFrom: () => 'local' },
+    tell: ({ kind, loss }) => void told.push(`${kind} ${loss}`),
+  });
+  const withSteps = (history: readonly StatusStep[]) =>
+    order({ id: 7, lines: [line({ id: 1, saved: history.at(-1)?.status ?? 0, history })] });
+  known = withSteps([CAME, FIRST]);
+  const taken = { orderId: 7, changes: [[1, 110, 17_000]] as const };
+  late.confirmed(taken, 'local');
+  return {
+    sent,
+    told,
+    /** The server took what was sent again. */
+    confirm: () => late.confirmed(taken, 'local'),
+    answer(afterMs: number, history: readonly StatusStep[]) {
+      nowMs += afterMs;
+      late.received([withSteps(history)], { from: 'local', requestedAtMs: nowMs });
+    },
+  };
+}
+
+test('[N3z][N1u] seed 474: an old answer is not the first fall by a copy: what that undoes is put right, and what a second copy undoes is said', () => {
+  const { sent, told, confirm, answer } = openTaken();
+  answer(16_000, [CAME, FIRST]);
+  expect(sent).toHaveLength(1);
+  confirm();
+  answer(4_000, [CAME, FIRST, SECOND, step(48, 100)]);
+  expect(sent).toHaveLength(2);
+  expect(told).toEqual([]);
+  confirm();
+  answer(4_000, [CAME, FIRST, SECOND, step(48, 100), step(50, 110), step(52, 100)]);
+  expect(sent).toHaveLength(2);
+  expect(told).toEqual(['lost fellBack']);
+});
+
+test('[N1u] seed 474: what the local server lost is sent again as a step after our own before it, which a clock that was wrong puts after the tap', () => {
+  const { sent, answer } = openTaken();
+  answer(5_000, [CAME, FIRST]);
+  expect(sent).toEqual([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: 17_000, from: 100 }]);
+});
+
+test('[N1u] what stands in its place and was never handed over here is no step of ours', () => {
+  const { sent, answer } = openTaken();
+  answer(5_000, [CAME]);
+  expect(sent).toEqual([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: 17_000, from: null }]);
+});
