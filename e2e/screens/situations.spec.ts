@@ -1,4 +1,5 @@
 /** The list of situations in the control room, on a server and in the demo. */
+import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { shutOut } from '../pages/accessibility.ts';
 import { serveFolder } from '../programs/static-server.ts';
@@ -6,7 +7,9 @@ import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'quiet-morning', viewport: { width: 1280, height: 800 } });
 
-const ALL = 29;
+const FOLDER = new URL('../../simulator/scenarios/situations/', import.meta.url);
+/** Each file of the library, in folders too. */
+const ALL = readdirSync(FOLDER, { recursive: true }).filter((name) => String(name).endsWith('.yaml')).length;
 
 /** Opens the list, begins another situation, and waits until its devices stand. */
 async function chooseVoids(room: Page): Promise<void> {
