@@ -136,13 +136,12 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
         const now = watchedSince(each, answer, line);
         watched.set(key, now);
         if (isDecided(key, now)) continue;
-        const by = undoerOf(now, { answer, line, ownUserId: deps.ownUserId(), nowMs: clock.monotonicMs() });
-        if (by !== null) putRight(deps, watched, { key, by, from: line.saved });
-        else if (wentBack(now, answer, line)) {
-          // Where a clock that was wrong at the tap puts our own step before it after it, that overtakes nothing.
-          const from = now.answered.has(line.saved) ? line.saved : null;
-          putRight(deps, watched, { key, by: 'lost', from });
-        }
+        const late = undoerOf(now, { answer, line, ownUserId: deps.ownUserId(), nowMs: clock.monotonicMs() });
+        const by = late ?? (wentBack(now, answer, line) ? 'lost' : null);
+        if (by === null) continue;
+        // Where a clock that was wrong at the tap puts our own step before it after it, that overtakes nothing.
+        const from = late !== null || now.answered.has(line.saved) ? line.saved : null;
+        putRight(deps, watched, { key, by, from });
       }
     },
   };
