@@ -18,7 +18,7 @@ function openTaken() {
   const sent: SavedChange[] = [];
   const told: string[] = [];
   const late = createLateArrivals({
-    clock: { wallMs: () => nowMs, monotonicMs: () => nowMs },
+    clock: { wallMs: () => nowMs, monotonicMs: () => nowMs, after: () => () => {} },
     pending: { statuses: new Map() },
     outbox: {
       add: async (changes: readonly SavedChange[]) => void sent.push(...changes),
