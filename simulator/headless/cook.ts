@@ -111,7 +111,8 @@ export function createCook(world: World, device: HeadlessDevice, owners: Owners,
 
   /** Presses it once it has been looked at, if it stands as it stood. */
   const pressAfterLook = (app: App, line: Tappable) => {
-    const isStill = ({ lineId, status }: Tappable) => lineId === line.lineId && status === line.status;
+    const isStill = ({ orderId, lineId, status }: Tappable) =>
+      orderId === line.orderId && lineId === line.lineId && status === line.status;
     world.after(habits.looksMs, () => {
       if (isAt(app) && openOn(app).some(isStill)) press(app, line);
     });

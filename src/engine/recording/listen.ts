@@ -83,8 +83,9 @@ export function listenToCalls(
       asked += 1;
       const n = asked;
       note(() => ({ k: 'asked', n, call, of, sent: cleanSent(call, jsonOf(request.body)) }));
-      const answer = await send(request, givenUp);
-      underWay -= 1;
+      const answer = await send(request, givenUp).finally(() => {
+        underWay -= 1;
+      });
       note(() => ({ k: 'answer', n, ...answerOf(bodies, call, of, answer) }));
       return answer;
     },

@@ -1,18 +1,13 @@
 /** Each verdict of a calm: a shift that ends well has none of them, and what each is about brings it. */
 import { expect, test } from 'vitest';
-import { createWorld } from '../../../simulator/core/world.ts';
 import type { World } from '../../../simulator/core/world-api.ts';
-import { runStirred } from '../run-stirred.ts';
-import { createShiftNotes } from '../shift-notes.ts';
-import { createStation, type Station } from '../station.ts';
+import type { Station } from '../station.ts';
 import { beginCalm } from './calm.ts';
-import { createLedger } from './ledger.ts';
 import { advanceCard } from './meant.ts';
+import { openStation } from './one-station.ts';
 import { createWatch } from './watch.ts';
 
-const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
 const MINUTE_MS = 60_000;
-const PRE_ROLL_MS = 10 * MINUTE_MS;
 /** A calm judges within its last second. */
 const JUDGED_MS = 1_000;
 
@@ -29,26 +24,8 @@ interface Wrong {
 
 /** What a calm of a minute says of one device on a full board. */
 async function verdictOf({ before, within, atEnd, asked = (world) => world }: Wrong): Promise<readonly string[]> {
-  const world = createWorld({
-    scenario: {
-      name: 'calm',
-      title: { es: 'Calma', en: 'Calm' },
-      seed: 1,
-      lengthMs: PRE_ROLL_MS + 10 * MINUTE_MS,
-      preRollMs: PRE_ROLL_MS,
-      steps: [{ kind: 'rush', atMs: 0, forMs: PRE_ROLL_MS, ordersPerHour: 60 }],
-    },
-    startMs: START_MS,
-    local: { address: '127.0.0.1', port: 8_080 },
-    realtimeHost: 'simulated',
-  });
-  const notes = createShiftNotes(() => world.nowMs() - START_MS);
-  const ledger = createLedger(world, notes);
-  const plan = { name: 'one', deviceId: 'one', kdsId: 3, wallOffsetMs: 0, stopsInSleep: false, tapPauseMs: MINUTE_MS };
-  const station = createStation({ world, plan, ledger, notes });
+  const { world, notes, ledger, station, runFor } = await openStation();
   const watch = createWatch(world, notes, [station]);
-  const runFor = (ms: number) => runStirred(world, notes, world.nowMs() + ms);
-  await runFor(20_000);
   const { app } = station.tab();
   expect(app.state.board.keys.length).toBeGreaterThan(2);
   before?.(world, station, () => notes.act('tap', () => advanceCard(app, app.state.board.keys[0] ?? '')));

@@ -1,42 +1,18 @@
 /** A tap changes the lines that it was meant for, and no other: what the books take for a cook's wish. */
 import { expect, test } from 'vitest';
-import { createWorld } from '../../../simulator/core/world.ts';
-import { runStirred } from '../run-stirred.ts';
-import { createShiftNotes } from '../shift-notes.ts';
-import { createStation } from '../station.ts';
-import { createLedger } from './ledger.ts';
 import { groupOn, linesOn, NO_LINES } from './meant.ts';
+import { openStation } from './one-station.ts';
 
-const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
-const MINUTE_MS = 60_000;
-
-/** A station with the orders of ten minutes. */
-async function openStation() {
-  const world = createWorld({
-    scenario: {
-      name: 'meant',
-      title: { es: 'Intención', en: 'Meant' },
-      seed: 1,
-      lengthMs: 20 * MINUTE_MS,
-      preRollMs: 10 * MINUTE_MS,
-      steps: [{ kind: 'rush', atMs: 0, forMs: 10 * MINUTE_MS, ordersPerHour: 60 }],
-    },
-    startMs: START_MS,
-    local: { address: '127.0.0.1', port: 8_080 },
-    realtimeHost: 'simulated',
-  });
-  const notes = createShiftNotes(() => world.nowMs() - START_MS);
-  const ledger = createLedger(world, notes);
-  const plan = { name: 'one', deviceId: 'one', kdsId: 3, wallOffsetMs: 0, stopsInSleep: false, tapPauseMs: MINUTE_MS };
-  const station = createStation({ world, plan, ledger, notes });
-  await runStirred(world, notes, START_MS + 20_000);
+/** The cards of a full board. */
+async function openCards() {
+  const { notes, station } = await openStation();
   const { app } = station.tab();
   const cards = app.state.board.keys.flatMap((key) => app.entry(key)?.card ?? []);
   return { app, cards, notes, station };
 }
 
 test('[N3g] what a tap does to another line than the one that was meant is found, also of the same order', async () => {
-  const { app, cards, notes, station } = await openStation();
+  const { app, cards, notes, station } = await openCards();
   const card = cards.find(({ lines }) => lines.filter(({ isExtra }) => !isExtra).length > 1);
   const [first, second] = (card?.lines ?? []).filter(({ isExtra }) => !isExtra);
   if (!card || !first || !second) throw new Error('Failed to find two dishes on a card.');
@@ -54,7 +30,7 @@ test('[N3g] what a tap does to another line than the one that was meant is found
 });
 
 test('[N3g] a dish is meant with its extras, a card with all of its lines, and nothing by a card that has gone', async () => {
-  const { app, cards, station } = await openStation();
+  const { app, cards, station } = await openCards();
   const card = cards.find(({ lines }) => lines.some(({ isExtra }) => isExtra) && lines.length > 2);
   if (!card) throw new Error('Failed to find a dish with an extra.');
   const groups = card.lines.map(({ line }) => [...groupOn(app, card.key, line.id)]);

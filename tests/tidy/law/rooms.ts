@@ -150,8 +150,8 @@ export const ROOMS: readonly Room[] = [
   viewRoom('src/ui/recent', ['src/ui/kit', 'src/ui/base', 'src/ui/board']),
   // A form says what is wrong before it is sent.
   viewRoom('src/ui/login', ['src/ui/kit', 'src/ui/base', 'src/domain/person/forms']),
-  // Its forms are states of the rules; a created account logs in. The code of an address holds a password: the screen that asks for it
-  // reads it by itself, so that no state of the app ever holds one.
+  // Its forms are states of the rules; a created account logs in. The code of an address holds a password: the screen that the address
+  // opens reads it by itself and alone holds it, while it is open; the state of the engine never does.
   viewRoom('src/ui/account', [
     'src/ui/kit',
     'src/ui/base',

@@ -1,0 +1,36 @@
+/** A venue with one kitchen device on a full board, as the oracle's own tests look at it. */
+import { createWorld } from '../../../simulator/core/world.ts';
+import { runStirred } from '../run-stirred.ts';
+import { createShiftNotes } from '../shift-notes.ts';
+import { createStation } from '../station.ts';
+import { createLedger } from './ledger.ts';
+
+const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
+const MINUTE_MS = 60_000;
+const PRE_ROLL_MS = 10 * MINUTE_MS;
+/** By then it has its orders. */
+const STANDS_MS = 20_000;
+
+/** The orders of ten minutes have come, and ten more minutes follow without any. */
+export async function openStation() {
+  const world = createWorld({
+    scenario: {
+      name: 'one-station',
+      title: { es: 'Una estación', en: 'One station' },
+      seed: 1,
+      lengthMs: PRE_ROLL_MS + 10 * MINUTE_MS,
+      preRollMs: PRE_ROLL_MS,
+      steps: [{ kind: 'rush', atMs: 0, forMs: PRE_ROLL_MS, ordersPerHour: 60 }],
+    },
+    startMs: START_MS,
+    local: { address: '127.0.0.1', port: 8_080 },
+    realtimeHost: 'simulated',
+  });
+  const notes = createShiftNotes(() => world.nowMs() - START_MS);
+  const ledger = createLedger(world, notes);
+  const plan = { name: 'one', deviceId: 'one', kdsId: 3, wallOffsetMs: 0, stopsInSleep: false, tapPauseMs: MINUTE_MS };
+  const station = createStation({ world, plan, ledger, notes });
+  const runFor = (ms: number) => runStirred(world, notes, world.nowMs() + ms);
+  await runFor(STANDS_MS);
+  return { world, notes, ledger, station, runFor };
+}
