@@ -34,3 +34,13 @@ export const LONG_FILES: readonly string[] = [
   'settings/settings-pictures',
   'settings/settings-transfer',
 ];
+
+/** A mark of a test that repeats a journey of its own file, or waits for minutes: left to the whole run as the files above are. */
+export const LONG_TAG = '@long';
+
+/** Details of a test that waits for minutes. */
+export const LONG = { tag: LONG_TAG } as const;
+
+/** Details of one of several tests that repeat a journey: only the first is no long one. */
+export const repeats = (index: number): { tag: string[] } | Record<string, never> =>
+  index === 0 ? {} : { tag: [LONG_TAG] };

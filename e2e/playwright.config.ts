@@ -1,9 +1,9 @@
 /** How end-to-end tests run: the machine's own Chromium, each test with its own simulator on its own port. */
 import { defineConfig } from '@playwright/test';
 import { knownChromium, TEST_ARGS } from './chromium.ts';
-import { LONG_FILES } from './long-files.ts';
+import { LONG_FILES, LONG_TAG } from './long-files.ts';
 
-const LONG = LONG_FILES.map((file) => `**/${file}.spec.ts`);
+const LONG_GLOBS = LONG_FILES.map((file) => `**/${file}.spec.ts`);
 
 export default defineConfig({
   testDir: '.',
@@ -19,8 +19,9 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   projects: [
-    { name: 'journeys', testIgnore: LONG },
-    { name: 'long', testMatch: LONG },
+    { name: 'journeys', testIgnore: LONG_GLOBS, grepInvert: new RegExp(LONG_TAG) },
+    { name: 'repeated', testIgnore: LONG_GLOBS, grep: new RegExp(LONG_TAG) },
+    { name: 'long', testMatch: LONG_GLOBS },
   ],
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../artifacts/e2e.json' }]],

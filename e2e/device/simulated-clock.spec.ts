@@ -1,8 +1,9 @@
 /** The simulated clock on real pages: waiting times go as the world's time does, also in a page that was opened while that stood. */
-import type { Page } from '@playwright/test';
-import { boardStands, cardsOn } from '../pages/board-page.ts';
+import type { Locator, Page } from '@playwright/test';
+import { boardStands, cardsOn, type Screen } from '../pages/board-page.ts';
 import { EXPEDITER, HOT, trouble } from '../pages/counting-cook.ts';
 import type { Simulator } from '../programs/simulator.ts';
+import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
@@ -12,6 +13,8 @@ const STEP_NEAR_S = 1.5;
 const GONE_ON_S = 120;
 /** What a busy machine takes for two looks, at that speed. */
 const NEAR_S = 5;
+/** Devices in frames with a kitchen beside them: on a busy machine many times what it takes on a quiet one. */
+const DEMO_MS = 600_000;
 
 function secondsIn(shown: string | null): number {
   const [seconds = 0, minutes = 0, hours = 0] = (shown ?? '').split(':').toReversed().map(Number);
@@ -54,4 +57,56 @@ test('[SIM26] waiting times of two devices stand with a paused world, take its s
   await expect.poll(() => elapsedS(simulator)).toBeGreaterThan(steppedS + GONE_ON_S);
   await expect.poll(() => areNear(NEAR_S)).toBe(true);
   for (const board of boards) await expect(trouble(board)).toHaveCount(0);
+});
+
+/** The card that is first now, wherever it is later. */
+async function firstCard(board: Screen): Promise<Locator> {
+  const key = (await cardsOn(board).first().getAttribute('data-card')) ?? '';
+  return cardsOn(board).and(board.locator(`[data-card="${key}"]`));
+}
+
+const clockS = async (card: Locator): Promise<number> => secondsIn(await card.locator('time').first().textContent());
+
+/** What time it is in the room of the demo, in seconds of the day. */
+const roomS = async (room: Page): Promise<number> =>
+  secondsIn(await room.getByRole('banner').locator('time').textContent());
+
+test('[SIM26] in the demo waiting times stand with a paused world, take its steps, and go ten times as fast as it does', async ({
+  keep,
+  openPage,
+}) => {
+  test.setTimeout(DEMO_MS);
+  const server = await keep(serveFolder('demo'));
+  const room = await openPage(`${server.origin}/`);
+  const boards = [EXPEDITER, HOT].map((kdsId) => room.frameLocator(`iframe[src*="device/${kdsId}/"]`));
+  for (const board of boards) await boardStands(board);
+  // Nobody finishes the order of a card, so it stands until the end; others may come before it, as those that are lit do.
+  await room.getByRole('switch', { name: 'Cocineros simulados' }).click();
+  await room.getByRole('button', { name: 'Pausar' }).click();
+  await expect(room.getByRole('button', { name: 'Seguir' })).toBeVisible();
+  const pausedS = await roomS(room);
+  // A frame hears of the pause a moment after it; one that loads anew begins with it.
+  for (const frame of room.frames().filter((each) => each !== room.mainFrame())) {
+    await frame.goto(frame.url());
+  }
+  for (const board of boards) await boardStands(board);
+  const cards = await Promise.all(boards.map(firstCard));
+  const waitS = () => Promise.all(cards.map(clockS));
+  const aheadS = (await waitS()).map((each) => each - pausedS);
+  const areNear = async (withinS: number) => {
+    const nowS = await roomS(room);
+    return (await waitS()).every((each, index) => Math.abs(each - nowS - (aheadS[index] ?? 0)) <= withinS);
+  };
+
+  for (let steps = 1; steps <= 6; steps++) {
+    await room.getByRole('button', { name: 'Avanzar 10 s' }).click();
+    await expect.poll(() => roomS(room)).toBe(pausedS + 10 * steps);
+  }
+  await expect.poll(() => areNear(STEP_NEAR_S)).toBe(true);
+  await room.getByRole('button', { name: `×${SPEED}` }).click();
+  await room.getByRole('button', { name: 'Seguir' }).click();
+  await expect.poll(() => roomS(room), { timeout: DEMO_MS }).toBeGreaterThan(pausedS + GONE_ON_S);
+  // At that speed two looks at a busy machine's screens are many seconds apart: they are compared while the world stands.
+  await room.getByRole('button', { name: 'Pausar' }).click();
+  await expect.poll(() => areNear(STEP_NEAR_S)).toBe(true);
 });

@@ -1,5 +1,6 @@
 /** The whole way of a new device: log in, choose a unit, activate it, log out, cook a line; by finger and by keyboard alone, in both languages. */
 import type { BrowserContextOptions, Page } from '@playwright/test';
+import { repeats } from '../long-files.ts';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
 import { NEW_DEVICE, type Spoken, WORDS } from '../pages/login-page.ts';
 import { SIZES } from '../pages/looks.ts';
@@ -70,74 +71,79 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Failed to reach ${name} with ${TABS_MAX} presses of Tab.`);
 }
 
-for (const language of ['es', 'en'] as const) {
+for (const [index, language] of (['es', 'en'] as const).entries()) {
   const words = WORDS[language];
   const said = ON_BOARD[language];
 
-  test(`[D1][S3f] in ${language} a finger sets a device up and cooks a line`, async ({ simulator, openPage }) => {
-    const page = await openBlank(openPage, simulator, language, SIZES['390x844']);
-    await page.getByRole('button', { name: words.submit }).tap();
-    await page.getByRole('button', { name: words.withPassword }).tap();
-    const form = page.getByRole('dialog', { name: words.withPassword });
-    await form.getByRole('textbox', { name: words.email }).fill(EMAIL);
-    await form.getByLabel(words.password).fill(PASSWORD);
-    await form.getByRole('button', { name: words.submit }).tap();
-    await expect(page.getByText(said.logOut)).toBeVisible();
-    await page.getByRole('button', { name: words.toConfigure }).tap();
-    await page.getByRole('radio', { name: words.unit }).tap();
-    await page.getByRole('button', { name: words.activate }).tap();
-    await expect(page.getByText(words.done)).toBeVisible();
-    await page.getByRole('button', { name: words.use }).tap();
-    await expect(page.getByText(said.closed)).toBeVisible();
-    const name = await firstLine(page);
-    const before = await saved(simulator);
-    await linesIn(cardsOn(page).first()).first().tap();
-    await expect(page.getByRole('button', { name: name.replace(said.waits, said.cooks) }).first()).toBeVisible();
-    await expect.poll(() => saved(simulator)).toBeGreaterThan(before);
-    expect((await simulator.status()).unknowns).toBe(0);
-  });
+  test(
+    `[D1][S3f] in ${language} a finger sets a device up and cooks a line`,
+    repeats(index),
+    async ({ simulator, openPage }) => {
+      const page = await openBlank(openPage, simulator, language, SIZES['390x844']);
+      await page.getByRole('button', { name: words.submit }).tap();
+      await page.getByRole('button', { name: words.withPassword }).tap();
+      const form = page.getByRole('dialog', { name: words.withPassword });
+      await form.getByRole('textbox', { name: words.email }).fill(EMAIL);
+      await form.getByLabel(words.password).fill(PASSWORD);
+      await form.getByRole('button', { name: words.submit }).tap();
+      await expect(page.getByText(said.logOut)).toBeVisible();
+      await page.getByRole('button', { name: words.toConfigure }).tap();
+      await page.getByRole('radio', { name: words.unit }).tap();
+      await page.getByRole('button', { name: words.activate }).tap();
+      await expect(page.getByText(words.done)).toBeVisible();
+      await page.getByRole('button', { name: words.use }).tap();
+      await expect(page.getByText(said.closed)).toBeVisible();
+      const name = await firstLine(page);
+      const before = await saved(simulator);
+      await linesIn(cardsOn(page).first()).first().tap();
+      await expect(page.getByRole('button', { name: name.replace(said.waits, said.cooks) }).first()).toBeVisible();
+      await expect.poll(() => saved(simulator)).toBeGreaterThan(before);
+      expect((await simulator.status()).unknowns).toBe(0);
+    },
+  );
 
-  test(`[D1][CFG2][K1d] in ${language} a keyboard alone sets a device up and cooks a line`, async ({
-    simulator,
-    openPage,
-  }) => {
-    const page = await openBlank(openPage, simulator, language, SIZES['1280x800']);
-    const { keyboard } = page;
-    await tabTo(page, words.submit);
-    // Nothing is saved here: Enter presses the button.
-    await keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: words.withPassword })).toBeVisible();
-    await tabTo(page, words.withPassword);
-    await keyboard.press('Enter');
-    await expect(page.getByRole('textbox', { name: words.email })).toBeFocused();
-    await keyboard.type(EMAIL);
-    await keyboard.press('Tab');
-    await keyboard.type(PASSWORD);
-    await keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: words.toConfigure })).toBeVisible();
-    await tabTo(page, words.toConfigure);
-    await keyboard.press('Enter');
-    const unit = page.getByRole('radio', { name: words.unit });
-    await expect(unit).toBeVisible();
-    await tabTo(page, /./);
-    while (!(await page.locator(':focus').and(page.getByRole('radio')).count())) await keyboard.press('Tab');
-    await keyboard.press('Home');
-    const rows = await page.getByRole('radio').count();
-    for (let moves = 0; moves < rows && !(await unit.isChecked()); moves++) await keyboard.press('ArrowDown');
-    await expect(unit).toBeChecked();
-    await tabTo(page, words.activate);
-    await keyboard.press('Enter');
-    await expect(page.getByText(words.done)).toBeVisible();
-    await keyboard.press('Shift+Tab');
-    await expect(page.getByRole('button', { name: words.use })).toBeFocused();
-    await keyboard.press('Enter');
+  test(
+    `[D1][CFG2][K1d] in ${language} a keyboard alone sets a device up and cooks a line`,
+    repeats(index),
+    async ({ simulator, openPage }) => {
+      const page = await openBlank(openPage, simulator, language, SIZES['1280x800']);
+      const { keyboard } = page;
+      await tabTo(page, words.submit);
+      // Nothing is saved here: Enter presses the button.
+      await keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: words.withPassword })).toBeVisible();
+      await tabTo(page, words.withPassword);
+      await keyboard.press('Enter');
+      await expect(page.getByRole('textbox', { name: words.email })).toBeFocused();
+      await keyboard.type(EMAIL);
+      await keyboard.press('Tab');
+      await keyboard.type(PASSWORD);
+      await keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: words.toConfigure })).toBeVisible();
+      await tabTo(page, words.toConfigure);
+      await keyboard.press('Enter');
+      const unit = page.getByRole('radio', { name: words.unit });
+      await expect(unit).toBeVisible();
+      await tabTo(page, /./);
+      while (!(await page.locator(':focus').and(page.getByRole('radio')).count())) await keyboard.press('Tab');
+      await keyboard.press('Home');
+      const rows = await page.getByRole('radio').count();
+      for (let moves = 0; moves < rows && !(await unit.isChecked()); moves++) await keyboard.press('ArrowDown');
+      await expect(unit).toBeChecked();
+      await tabTo(page, words.activate);
+      await keyboard.press('Enter');
+      await expect(page.getByText(words.done)).toBeVisible();
+      await keyboard.press('Shift+Tab');
+      await expect(page.getByRole('button', { name: words.use })).toBeFocused();
+      await keyboard.press('Enter');
 
-    const name = await firstLine(page);
-    const before = await saved(simulator);
-    await keyboard.press('1');
-    await keyboard.press('b');
-    await expect(page.getByRole('button', { name: name.replace(said.waits, said.cooks) }).first()).toBeVisible();
-    await keyboard.press('Enter');
-    await expect.poll(() => saved(simulator)).toBeGreaterThan(before);
-  });
+      const name = await firstLine(page);
+      const before = await saved(simulator);
+      await keyboard.press('1');
+      await keyboard.press('b');
+      await expect(page.getByRole('button', { name: name.replace(said.waits, said.cooks) }).first()).toBeVisible();
+      await keyboard.press('Enter');
+      await expect.poll(() => saved(simulator)).toBeGreaterThan(before);
+    },
+  );
 }

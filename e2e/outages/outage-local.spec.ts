@@ -1,5 +1,6 @@
 /** The restaurant's own server takes over and hands back: through every mode each tap is taken once, by the machine that serves. */
 import type { Locator, Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
 import { boardStands } from '../pages/board-page.ts';
 import {
   EXPEDITER,
@@ -86,60 +87,61 @@ const turnClockUntil = (board: Page, seen: Locator): Promise<void> =>
     )
     .toBe(true);
 
-test('[N1a][N1d] the modes 1, 2, 3, 1 and 0 follow each other while the board stands: no load, each tap taken once by the machine that serves', async ({
-  simulator,
-  openPage,
-}) => {
-  // Four minutes of the page's clock, turned in small steps.
-  test.setTimeout(300_000);
-  await simulator.command({ do: 'local-mode', mode: 1 });
-  const cook = await sendCook(openPage, simulator, EXPEDITER);
-  const { board } = cook;
-  let loads = 0;
-  board.on('load', () => {
-    loads += 1;
-  });
-  const link = (word: string) => board.getByRole('button', { name: `Conexión: ${word}` });
-  const panelTurnsTo = (words: string) =>
-    panelSays(board, words, () => turnClockUntil(board, board.getByRole('dialog').getByText(words, { exact: true })));
-  /** Orders come and taps go by whoever serves now. */
-  const works = async () => {
-    const orders = await orderBehindItsBack(cook, simulator);
-    await cook.tap();
-    await cook.allTaken();
-    await expect
-      .poll(async () => {
-        await board.clock.runFor(1_000);
-        return (await ordersOn(board)).length;
-      })
-      .toBe(orders);
-  };
-  await panelSays(board, 'disponible');
-  await works();
+test(
+  '[N1a][N1d] the modes 1, 2, 3, 1 and 0 follow each other while the board stands: no load, each tap taken once by the machine that serves',
+  LONG,
+  async ({ simulator, openPage }) => {
+    // Four minutes of the page's clock, turned in small steps.
+    test.setTimeout(300_000);
+    await simulator.command({ do: 'local-mode', mode: 1 });
+    const cook = await sendCook(openPage, simulator, EXPEDITER);
+    const { board } = cook;
+    let loads = 0;
+    board.on('load', () => {
+      loads += 1;
+    });
+    const link = (word: string) => board.getByRole('button', { name: `Conexión: ${word}` });
+    const panelTurnsTo = (words: string) =>
+      panelSays(board, words, () => turnClockUntil(board, board.getByRole('dialog').getByText(words, { exact: true })));
+    /** Orders come and taps go by whoever serves now. */
+    const works = async () => {
+      const orders = await orderBehindItsBack(cook, simulator);
+      await cook.tap();
+      await cook.allTaken();
+      await expect
+        .poll(async () => {
+          await board.clock.runFor(1_000);
+          return (await ordersOn(board)).length;
+        })
+        .toBe(orders);
+    };
+    await panelSays(board, 'disponible');
+    await works();
 
-  await simulator.command({ do: 'local-mode', mode: 2 });
-  await turnClockUntil(board, link('Servidor local'));
-  await works();
+    await simulator.command({ do: 'local-mode', mode: 2 });
+    await turnClockUntil(board, link('Servidor local'));
+    await works();
 
-  await simulator.command({ do: 'local-mode', mode: 3 });
-  await panelTurnsTo('en uso: lo eligió el local');
-  await expect(link('Servidor local')).toBeVisible();
-  await expect(board.getByText('OFFLINE').first()).toBeVisible();
-  await works();
+    await simulator.command({ do: 'local-mode', mode: 3 });
+    await panelTurnsTo('en uso: lo eligió el local');
+    await expect(link('Servidor local')).toBeVisible();
+    await expect(board.getByText('OFFLINE').first()).toBeVisible();
+    await works();
 
-  await simulator.command({ do: 'local-mode', mode: 1 });
-  await turnClockUntil(board, link('En línea'));
-  await expect(board.getByText('OFFLINE')).toHaveCount(0);
-  await works();
+    await simulator.command({ do: 'local-mode', mode: 1 });
+    await turnClockUntil(board, link('En línea'));
+    await expect(board.getByText('OFFLINE')).toHaveCount(0);
+    await works();
 
-  await simulator.command({ do: 'local-mode', mode: 0 });
-  await panelTurnsTo('no hay');
-  await works();
+    await simulator.command({ do: 'local-mode', mode: 0 });
+    await panelTurnsTo('no hay');
+    await works();
 
-  expect(await ways(simulator)).toEqual(['cloud', 'local', 'cloud']);
-  expect(loads).toBe(0);
-  await cook.sameAsServer();
-});
+    expect(await ways(simulator)).toEqual(['cloud', 'local', 'cloud']);
+    expect(loads).toBe(0);
+    await cook.sameAsServer();
+  },
+);
 
 test("[N1l] another restaurant's server at the address serves nobody: one sentence says so, the cloud has the board and the taps", async ({
   simulator,

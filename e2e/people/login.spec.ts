@@ -1,5 +1,6 @@
 /** The login: every way it goes wrong, the way by a social provider and back, what an address may ask for, the debug block. */
 import type { Page } from '@playwright/test';
+import { repeats } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { logIn, NEW_DEVICE, openForm, type Spoken, send, WORDS } from '../pages/login-page.ts';
 import { storedAs } from '../pages/stored.ts';
@@ -28,52 +29,53 @@ async function openLogin(openPage: OpenPage, origin: string, asked = '', languag
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const alertOf = (page: Page) => page.getByRole('alert');
 
-for (const language of ['es', 'en'] as const) {
-  test(`[WAY2][WAY3] in ${language} what is wrong with a login stands at its field or under the form, and nothing typed is lost`, async ({
-    simulator,
-    openPage,
-  }) => {
-    const words = WORDS[language];
-    const page = await openLogin(openPage, simulator.origin, '', language);
-    await expect(page.getByRole('button', { name: words.withResto })).toBeVisible();
-    expect(await shutOut(page)).toEqual([]);
-    const form = await openForm(page, language);
-    await expect(form.email).toBeFocused();
-    expect(await shutOut(page)).toEqual([]);
+for (const [index, language] of (['es', 'en'] as const).entries()) {
+  test(
+    `[WAY2][WAY3] in ${language} what is wrong with a login stands at its field or under the form, and nothing typed is lost`,
+    repeats(index),
+    async ({ simulator, openPage }) => {
+      const words = WORDS[language];
+      const page = await openLogin(openPage, simulator.origin, '', language);
+      await expect(page.getByRole('button', { name: words.withResto })).toBeVisible();
+      expect(await shutOut(page)).toEqual([]);
+      const form = await openForm(page, language);
+      await expect(form.email).toBeFocused();
+      expect(await shutOut(page)).toEqual([]);
 
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/sapi/login')) asked.push(request.url());
-    });
-    await send(form, { email: 'ana@local', password: 'corta' });
-    await expect(form.email).toHaveAttribute('aria-invalid', 'true');
-    await expect(form.password).toHaveAttribute('aria-invalid', 'true');
-    await expect(form.dialog.getByText(words.wrongEmail)).toBeVisible();
-    await expect(form.dialog.getByText(words.wrongPassword)).toBeVisible();
-    await expect(form.email).toBeFocused();
-    expect(await shutOut(page)).toEqual([]);
-    expect(asked).toEqual([]);
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/sapi/login')) asked.push(request.url());
+      });
+      await send(form, { email: 'ana@local', password: 'corta' });
+      await expect(form.email).toHaveAttribute('aria-invalid', 'true');
+      await expect(form.password).toHaveAttribute('aria-invalid', 'true');
+      await expect(form.dialog.getByText(words.wrongEmail)).toBeVisible();
+      await expect(form.dialog.getByText(words.wrongPassword)).toBeVisible();
+      await expect(form.email).toBeFocused();
+      expect(await shutOut(page)).toEqual([]);
+      expect(asked).toEqual([]);
 
-    const wrong = { ...credentialsOf('owner'), password: 'not-the-one' };
-    await send(form, wrong);
-    await expect(form.dialog.getByRole('alert')).toHaveText(words.credentials);
-    await expect(form.email).toHaveValue(wrong.email);
-    await expect(form.password).toHaveValue(wrong.password);
-    expect(await shutOut(page)).toEqual([]);
+      const wrong = { ...credentialsOf('owner'), password: 'not-the-one' };
+      await send(form, wrong);
+      await expect(form.dialog.getByRole('alert')).toHaveText(words.credentials);
+      await expect(form.email).toHaveValue(wrong.email);
+      await expect(form.password).toHaveValue(wrong.password);
+      expect(await shutOut(page)).toEqual([]);
 
-    for (const name of ['diner', 'stranger'] as const) {
-      await send(form, credentialsOf(name));
-      await expect(form.dialog.getByRole('alert')).toHaveText(words.notAuthorised);
-    }
+      for (const name of ['diner', 'stranger'] as const) {
+        await send(form, credentialsOf(name));
+        await expect(form.dialog.getByRole('alert')).toHaveText(words.notAuthorised);
+      }
 
-    await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
-    await send(form, credentialsOf('owner'));
-    await expect(form.dialog.getByRole('alert')).toHaveText(words.network);
-    await simulator.command({ do: 'heal' });
-    await form.password.press('Enter');
-    await expect(form.dialog).toHaveCount(0);
-    await expect.poll(() => pathOf(page)).toBe(NEW_DEVICE);
-  });
+      await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+      await send(form, credentialsOf('owner'));
+      await expect(form.dialog.getByRole('alert')).toHaveText(words.network);
+      await simulator.command({ do: 'heal' });
+      await form.password.press('Enter');
+      await expect(form.dialog).toHaveCount(0);
+      await expect.poll(() => pathOf(page)).toBe(NEW_DEVICE);
+    },
+  );
 }
 
 test('[WAY4] ten presses ask once', async ({ simulator, openPage }) => {

@@ -1,4 +1,6 @@
 /** A newer version of the app: comes by itself, waits for a board that nobody needs, never mixes with the older one. */
+
+import { LONG } from '../long-files.ts';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
 import { holdClock, jumpClock } from '../pages/page-clock.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
@@ -64,33 +66,34 @@ test('[R11e][R11h] a newer version takes over only when nothing waits and nobody
   expect(kept).not.toContain(lazy);
 });
 
-test('[P3h] platforms that are changed where they are served come to a kiosk at work without a build', async ({
-  keep,
-  openPage,
-}) => {
-  test.setTimeout(WORKER_GOES_MS + 180_000);
-  const builds = await keep(serveTwoBuilds('e2e/worlds/quiet-house.yaml'));
-  const board = await openPage(`${builds.origin}/device/${HOT}/`);
-  await boardStands(board);
-  await workerServes(board);
-  const platforms = () => board.evaluate(() => (globalThis as { kdsPlatforms?: unknown }).kdsPlatforms);
-  expect(await platforms()).toMatchObject({ hosts: { 'kds.resto.example': { brand: 'resto' } } });
+test(
+  '[P3h] platforms that are changed where they are served come to a kiosk at work without a build',
+  LONG,
+  async ({ keep, openPage }) => {
+    test.setTimeout(WORKER_GOES_MS + 180_000);
+    const builds = await keep(serveTwoBuilds('e2e/worlds/quiet-house.yaml'));
+    const board = await openPage(`${builds.origin}/device/${HOT}/`);
+    await boardStands(board);
+    await workerServes(board);
+    const platforms = () => board.evaluate(() => (globalThis as { kdsPlatforms?: unknown }).kdsPlatforms);
+    expect(await platforms()).toMatchObject({ hosts: { 'kds.resto.example': { brand: 'resto' } } });
 
-  const changed = { hosts: {}, brands: {}, note: 'moved' };
-  await builds.write('platforms.js', `self.kdsPlatforms = ${JSON.stringify(changed)};`);
-  await board.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-  const waits = () => board.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
-  await expect.poll(waits, { timeout: 30_000 }).toBe(true);
-  await board.reload();
-  // The page and all of its files are of one version, until a newer one takes over.
-  expect(await platforms()).toMatchObject({ hosts: { 'kds.resto.example': { brand: 'resto' } } });
-  const takeOver = () =>
-    board.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.postMessage('take-over'));
-  // The page goes with the older version: what is asked of it then has no answer.
-  const platformsThen = async () => {
-    await takeOver().catch(() => null);
-    return platforms().catch(() => null);
-  };
-  await expect.poll(platformsThen, { timeout: WORKER_GOES_MS }).toEqual(changed);
-  await boardStands(board);
-});
+    const changed = { hosts: {}, brands: {}, note: 'moved' };
+    await builds.write('platforms.js', `self.kdsPlatforms = ${JSON.stringify(changed)};`);
+    await board.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    const waits = () => board.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    await expect.poll(waits, { timeout: 30_000 }).toBe(true);
+    await board.reload();
+    // The page and all of its files are of one version, until a newer one takes over.
+    expect(await platforms()).toMatchObject({ hosts: { 'kds.resto.example': { brand: 'resto' } } });
+    const takeOver = () =>
+      board.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.postMessage('take-over'));
+    // The page goes with the older version: what is asked of it then has no answer.
+    const platformsThen = async () => {
+      await takeOver().catch(() => null);
+      return platforms().catch(() => null);
+    };
+    await expect.poll(platformsThen, { timeout: WORKER_GOES_MS }).toEqual(changed);
+    await boardStands(board);
+  },
+);

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { repeats } from '../long-files.ts';
 import { expect, test } from '../test.ts';
 
 const SIM = join(import.meta.dirname, '../../simulator/server/sim.ts');
@@ -80,19 +81,25 @@ test('[SIM29] a scenario passes or fails by what stands on the glass, and what o
   expect(failed.out).toContain('# there is no banner');
 });
 
-for (const [name, until] of [
-  ['customer-evening', '2m20s'],
-  ['big-table', '3m20s'],
-] as const) {
-  test(`[SIM30] ${name} has the same verdicts and the same world on real pages as without a window`, async () => {
-    test.setTimeout(RUN_MS);
-    const ran = await run([name, '--browser', '--until', until]);
-    const headless = await run([name, '--headless', '--until', until]);
-    expect(verdictsIn(ran)).toEqual([...verdictsIn(headless), 'ok: no page fails']);
-    const worldIn = ({ out }: Ran) => /world (\w+)/.exec(out)?.[1];
-    expect(worldIn(ran)).toBe(worldIn(headless));
-    expect([ran.code, headless.code]).toEqual([0, 0]);
-  });
+for (const [index, [name, until]] of (
+  [
+    ['customer-evening', '2m20s'],
+    ['big-table', '3m20s'],
+  ] as const
+).entries()) {
+  test(
+    `[SIM30] ${name} has the same verdicts and the same world on real pages as without a window`,
+    repeats(index),
+    async () => {
+      test.setTimeout(RUN_MS);
+      const ran = await run([name, '--browser', '--until', until]);
+      const headless = await run([name, '--headless', '--until', until]);
+      expect(verdictsIn(ran)).toEqual([...verdictsIn(headless), 'ok: no page fails']);
+      const worldIn = ({ out }: Ran) => /world (\w+)/.exec(out)?.[1];
+      expect(worldIn(ran)).toBe(worldIn(headless));
+      expect([ran.code, headless.code]).toEqual([0, 0]);
+    },
+  );
 }
 
 const TROUBLED = `title: { es: a, en: b }

@@ -1,6 +1,7 @@
 /** The list of situations in the control room, on a server and in the demo. */
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
@@ -41,14 +42,15 @@ test('[ROOM14] so does the demo', async ({ keep, openPage }) => {
   await chooseVoids(room);
 });
 
-test('[ROOM14] on a large screen the list stands open, and is closed with the keyboard', async ({
-  simulator,
-  openPage,
-}) => {
-  const room = await openPage(`${simulator.origin}/simulator/`, { viewport: { width: 1920, height: 1080 } });
-  const list = room.getByRole('region', { name: 'Situaciones' });
-  await expect(list.getByRole('listitem')).toHaveCount(ALL);
-  await list.getByRole('button', { name: 'Cerrar la lista' }).focus();
-  await room.keyboard.press('Enter');
-  await expect(list).toHaveCount(0);
-});
+test(
+  '[ROOM14] on a large screen the list stands open, and is closed with the keyboard',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const room = await openPage(`${simulator.origin}/simulator/`, { viewport: { width: 1920, height: 1080 } });
+    const list = room.getByRole('region', { name: 'Situaciones' });
+    await expect(list.getByRole('listitem')).toHaveCount(ALL);
+    await list.getByRole('button', { name: 'Cerrar la lista' }).focus();
+    await room.keyboard.press('Enter');
+    await expect(list).toHaveCount(0);
+  },
+);
