@@ -224,3 +224,30 @@ test('[S1p] what waits to be saved in sight keeps it', async () => {
   await settled(() => app.pass(1));
   expect(asked).toEqual(HOME);
 });
+
+test.each([
+  ['a turn of the wheel', () => fireEvent.wheel(document.body)],
+  ['a scroll, as a flick goes on after the finger', () => fireEvent.scroll(strip())],
+])('[S1p] %s begins the half minute anew', async (_, touch) => {
+  const { app } = drawKitchen({ cards: saved() });
+  const asked = scrolled(900);
+  await settled(() => app.pass(29));
+  touch();
+  await settled(() => app.pass(29));
+  expect(asked).toEqual([]);
+  await settled(() => app.pass(1));
+  expect(asked).toEqual(HOME);
+});
+
+test('[S1p] a card that somebody opened to read keeps it, until it is closed', async () => {
+  const { app } = drawKitchen({ cards: saved() });
+  const asked = scrolled(900);
+  const open = () => document.querySelector<HTMLElement>('[data-near="true"] button[aria-expanded]');
+  await settled(() => open()?.click());
+  expect(open()?.getAttribute('aria-expanded')).toBe('true');
+  await settled(() => app.pass(60));
+  expect(asked).toEqual([]);
+  await settled(() => open()?.click());
+  await settled(() => app.pass(31));
+  expect(asked).toEqual(HOME);
+});
