@@ -20,7 +20,8 @@ const SMALL = { width: 1280, height: 800 };
 /** From here on something moves every four seconds in this world. */
 const MOVES_MS = 180_000;
 /** How long a finger stays and how long none is there, in the page's time. Longer than five seconds nothing is held for it. */
-const HOLDS_MS = [0, 0, 0, 100, 200, 500, 1_200] as const;
+const HOLDS_MS = [50, 50, 100, 100, 200, 500, 1_200] as const;
+const TOUCHES_MS = [50, 100, 200] as const;
 const LONG_HOLD_MS = 5_400;
 const PAUSES_MS = [0, 0, 100, 100, 300, 600] as const;
 /** In so little of real time a touch that came and went is a tap; one that a busy machine held longer may be none. */
@@ -100,12 +101,16 @@ interface Tap {
 async function tap(kitchen: Kitchen, target: Target): Promise<Tap> {
   const { finger, below } = kitchen;
   const kind = below(2) === 0 ? 'touch' : 'mouse';
+  const happens = async () => {
+    for (let events = 1 + below(3); events > 0; events--) await happen(kitchen, oneOf(kitchen, EVENTS));
+  };
+  // A touch that stays is a long press, and no time for more than what is on its way to the board already.
+  if (kind === 'touch') await happens();
   const startMs = Date.now();
   await finger.down(target, kind);
-  // A touch has no time for more: one that stays is a long press.
-  if (kind === 'mouse') {
-    const events = below(3);
-    for (let at = 0; at < events; at++) await happen(kitchen, oneOf(kitchen, EVENTS));
+  if (kind === 'touch') await kitchen.board.clock.runFor(oneOf(kitchen, TOUCHES_MS));
+  else {
+    await happens();
     await pass(kitchen, below(40) === 0 ? LONG_HOLD_MS : oneOf(kitchen, HOLDS_MS));
   }
   const heard = await finger.up();
@@ -144,6 +149,7 @@ for (const seed of SEEDS) {
     const meant = new Set<string>();
     const faults: string[] = [];
     const counted = { advanced: 0, refused: 0, gone: 0 };
+    const held: Record<Kind, number> = { mouse: 0, touch: 0 };
     for (let taps = 0; taps < TAPS_EACH; ) {
       const targets = await targetsOn(board);
       const target = targets[below(targets.length)];
@@ -160,6 +166,7 @@ for (const seed of SEEDS) {
       if (isElsewhere) for (const key of moved) meant.add(key);
       if (down !== null && (isTap || made.kind === 'mouse')) {
         taps++;
+        held[made.kind]++;
         meant.add(down);
         counted[moved.length > 0 ? 'advanced' : refused.length > 0 ? 'refused' : 'gone']++;
       }
@@ -168,6 +175,7 @@ for (const seed of SEEDS) {
     expect(faults).toEqual([]);
     expect(counted.advanced + counted.refused + counted.gone).toBe(TAPS_EACH);
     expect(counted.advanced).toBeGreaterThan(TAPS_EACH / 3);
+    for (const taps of Object.values(held)) expect(taps).toBeGreaterThan(TAPS_EACH / 10);
     await simulator.command({ do: 'heal' });
     await board.keyboard.press('Enter');
     await board.keyboard.press('z');

@@ -28,6 +28,12 @@ test('a line is a button named by quantity, product, comments and status', () =>
   expect(line('1 Ceviche mixto, Listo')).toBeDefined();
 });
 
+test('a chip has its word only where that tells something: a line that nobody has begun is named so, and shows none', () => {
+  drawKitchen({ cards: lunch() });
+  expect(line('1 Mote con huesillo, Pendiente').textContent).not.toContain('Pendiente');
+  expect(line('1 Ceviche mixto, Listo').textContent).toContain('Listo');
+});
+
 test('[O6] an extra is a line of its own with a button of its own', () => {
   drawKitchen({ cards: lunch() });
   const extra = line('1 Arroz extra, En prep.');
