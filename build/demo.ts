@@ -14,6 +14,7 @@ import { type Kiosk, kioskParts, requireNoInlineCode } from './kiosk.ts';
 import { licencesOf } from './licences.ts';
 import { CONTROL_PAGE, makePage, simulatorPage } from './page.ts';
 import { PLATFORMS_SCRIPT } from './platforms.ts';
+import { PLAYER_ENTRY, playerPage } from './player.ts';
 import { gzipBytes } from './weights.ts';
 import {
   BOOT_GUARD_SCRIPT,
@@ -127,7 +128,7 @@ function weighed(files: Files): Demo {
 /** All files of the demo, around a finished kiosk. */
 export async function buildDemo(kiosk: Kiosk, version: string): Promise<Demo> {
   const parts = kioskParts(kiosk.metafile);
-  const entries = [ROOM_ENTRY, DEVICE_ENTRY, IDENTITY_ENTRY];
+  const entries = [ROOM_ENTRY, DEVICE_ENTRY, IDENTITY_ENTRY, PLAYER_ENTRY];
   const options = browserOptions(entries);
   const bundle = await build({
     ...options,
@@ -157,6 +158,7 @@ export async function buildDemo(kiosk: Kiosk, version: string): Promise<Demo> {
     ...filesOf(bundle, sheets),
     ...devicePages(kiosk, (base) => requireNoInlineCode(makePage(kiosk.template, { base, ...device }), DEVICE_ENTRY)),
     ['index.html', requireNoInlineCode(makePage(CONTROL_PAGE, room), ROOM_ENTRY)],
+    playerPage(bundle.metafile, version),
     ...SHOP,
     ['identity/index.html', requireNoInlineCode(makePage(simulatorPage(IDENTITY_WORDS), identity), IDENTITY_ENTRY)],
   ]);

@@ -6,6 +6,7 @@ import { type Files, readFolder } from './files.ts';
 import { requireNoInlineCode } from './kiosk.ts';
 import { licencesOf } from './licences.ts';
 import { CONTROL_PAGE, makePage } from './page.ts';
+import { PLAYER_ENTRY, playerPage } from './player.ts';
 
 /** The server, and the program that runs one scenario. */
 const PROGRAMS = ['simulator/server/main.ts', 'simulator/server/sim.ts'];
@@ -47,7 +48,7 @@ function serverOptions(): BuildOptions & { metafile: true; write: false } {
 }
 
 export function roomOptions() {
-  return browserOptions([ROOM_ENTRY]);
+  return browserOptions([ROOM_ENTRY, PLAYER_ENTRY]);
 }
 
 /** A classic script: it has run before the kiosk's modules do. */
@@ -59,7 +60,7 @@ export function clockOptions() {
 /** The script with the clock, below the folder of the devices. */
 export const finishClock = async (bundle: Bundle): Promise<Files> => filesOf(bundle, []);
 
-/** The control room's page and assets, below the folder that the server serves at `/simulator/`. */
+/** The control room's page, that of its recordings and their assets, below the folder that the server serves at `/simulator/`. */
 export async function finishRoom(bundle: Bundle, version: string): Promise<Files> {
   const sheet = wholeSheet(bundle.metafile, ROOM_ENTRY);
   const page = makePage(CONTROL_PAGE, {
@@ -69,8 +70,9 @@ export async function finishRoom(bundle: Bundle, version: string): Promise<Files
     ...partsOf(bundle.metafile, ROOM_ENTRY, sheet),
   });
   const icon = [...(await readFolder(join(ROOT, 'public')))].filter(([path]) => page.includes(`href="${path}"`));
-  const built = filesOf(bundle, [sheet]);
-  return new Map([...icon, ...built, ['index.html', requireNoInlineCode(page, ROOM_ENTRY)]]);
+  const built = filesOf(bundle, [sheet, wholeSheet(bundle.metafile, PLAYER_ENTRY)]);
+  const pages = [['index.html', requireNoInlineCode(page, ROOM_ENTRY)], playerPage(bundle.metafile, version)] as const;
+  return new Map([...icon, ...built, ...pages]);
 }
 
 /** The scenario files lie beside the program, as the server expects them. */

@@ -95,11 +95,13 @@ export interface SituationsProps {
   readonly language: RoomLanguage;
   readonly onStart: (scenario: string, seed: number) => void;
   readonly onClose: () => void;
+  /** What can be chosen besides. */
+  readonly head: ReactNode;
   /** What else can be begun with the chosen one. */
   readonly more: (situation: SituationFacts) => ReactNode;
 }
 
-export function Situations({ status, situations, texts, language, onStart, onClose, more }: SituationsProps) {
+export function Situations({ status, situations, texts, language, onStart, onClose, head, more }: SituationsProps) {
   const [chosenName, setChosenName] = useState(status.scenario);
   const chosen = situations?.find(({ name }) => name === chosenName);
   return (
@@ -116,6 +118,7 @@ export function Situations({ status, situations, texts, language, onStart, onClo
           <X aria-hidden="true" />
         </button>
       </header>
+      {head}
       {situations === null && <p>{texts.noSituations}</p>}
       <ul>
         {situations?.map((situation) => (

@@ -18,6 +18,8 @@ export interface ControlPort {
   newDeviceUrl(): string;
   /** Address of the host of accounts at a path of its own. */
   accountUrl(path: string): string;
+  /** Address of the page that plays recordings. */
+  playerUrl(): string;
   /** The address of this room with a query. */
   linkTo(search: string): string;
 }

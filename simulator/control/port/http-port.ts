@@ -37,6 +37,7 @@ export function createHttpPort(base: string, fetchWith: Fetch = (...args) => fet
     deviceUrl: (kdsId) => at(`/device/${kdsId}/`),
     newDeviceUrl: () => at('/device/new/'),
     accountUrl: (path) => at(`/simulator/account${path}`),
+    playerUrl: () => at('player/index.html'),
     linkTo: at,
   };
 }

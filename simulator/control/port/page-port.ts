@@ -18,6 +18,7 @@ export function createPagePort(
     newDeviceUrl: () => new URL('device/new/', base).href,
     // A static server has no page at what a mailed link says: the page of the account host goes there itself.
     accountUrl: (path) => new URL(`device/account/?to=${encodeURIComponent(path)}`, base).href,
+    playerUrl: () => new URL('player/index.html', base).href,
     linkTo: (search) => new URL(search, base).href,
   };
 }

@@ -1,5 +1,5 @@
 /** The control room: devices side by side, the reins of time and trouble, and what happened. */
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { ControlCommand, DeviceFacts, SimulationStatus } from '../../core/base/control.ts';
 import { RoomBar } from '../bar/room-bar.tsx';
 import { type AskedInLink, askedIn, asksForAnother, searchFor } from '../base/asked-in-link.ts';
@@ -9,6 +9,7 @@ import { type Speech, useLanguage } from '../base/use-language.ts';
 import { useTheme } from '../base/use-theme.ts';
 import { Situations } from '../chooser/situations.tsx';
 import type { ControlPort } from '../port/control-port.ts';
+import { useRecording } from '../replay/use-recording.tsx';
 import { Screens } from '../screens/screens.tsx';
 import { SidePanel } from '../side/side-panel.tsx';
 import { TrainingForm } from '../training/training-form.tsx';
@@ -91,12 +92,15 @@ interface ChoiceProps {
   readonly status: SimulationStatus;
   readonly chooser: Chooser;
   readonly speech: Speech;
+  /** What else can be chosen. */
+  readonly head: ReactNode;
   readonly onCommand: (command: ControlCommand) => void;
 }
 
 /** The situations, to be played by whoever is there or by a trainee. */
-const Choice = ({ status, chooser, speech: { texts, language }, onCommand }: ChoiceProps) => (
+const Choice = ({ status, chooser, speech: { texts, language }, head, onCommand }: ChoiceProps) => (
   <Situations
+    head={head}
     status={status}
     situations={chooser.situations}
     texts={texts}
@@ -129,13 +133,16 @@ function OpenRoom({ port, search, controls, status, speech }: OpenRoomProps) {
   const chooser = useChooser(port);
   const training = trainingTexts(language);
   const score = useScore(status, language, port.score);
+  const recording = useRecording(speech, port.playerUrl());
   const command = (wanted: ControlCommand) => {
     if (wanted.do === 'restart') setAsked(null);
     send(wanted);
   };
   if (score.card !== null) return score.card;
+  if (recording.replay !== null) return recording.replay;
   return (
     <div className={styles.page}>
+      {recording.notice}
       <RoomBar
         status={status}
         texts={texts}
@@ -162,7 +169,9 @@ function OpenRoom({ port, search, controls, status, speech }: OpenRoomProps) {
         <ScenarioEnd texts={texts} onAgain={() => command({ do: 'restart', seed: status.seed })} />
       )}
       <main className={chooser.isOpen ? styles.withChooser : styles.main}>
-        {chooser.isOpen && <Choice status={status} chooser={chooser} speech={speech} onCommand={command} />}
+        {chooser.isOpen && (
+          <Choice status={status} chooser={chooser} speech={speech} head={recording.choose} onCommand={command} />
+        )}
         <Screens
           status={status}
           // Another language begins with another load.

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { failed, type Reply } from '../../../src/domain/reply.ts';
 import { RECORDING_VERSION, type RecordedEntry, type RecordingHead } from '../../../src/recording/entry.ts';
 
+/** Unpacked; a device keeps a quarter of it at most. */
+export const RECORDING_FILE_BYTES_MAX = 20_000_000;
 const LINES_MAX = 400_000;
 /** Nothing on the wire is half as deep. */
 const DEPTH_MAX = 40;

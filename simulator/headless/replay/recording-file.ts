@@ -2,9 +2,7 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { failed, type Reply } from '../../../src/domain/reply.ts';
-
-/** A device keeps a quarter of it at most. */
-export const RECORDING_FILE_BYTES_MAX = 20_000_000;
+import { RECORDING_FILE_BYTES_MAX } from './read-recording.ts';
 
 const TOO_LARGE = `It is larger than ${RECORDING_FILE_BYTES_MAX / 1_000_000} MB, unpacked, and no recording is.`;
 

@@ -16,7 +16,7 @@ const LEVEL_TOLERANCE_MS = 6_000;
 /** An app that has so much to do in one moment never comes to rest. */
 const ROUNDS_MAX = 10_000;
 /** An app that is to go on in the middle of its run has come to rest by then. */
-const WARM_UP_MS = 30_000;
+export const WARM_UP_MS = 30_000;
 /** What a cell shows that is not there. */
 const NOTHING = 'nothing';
 
@@ -43,7 +43,10 @@ export interface ReplayReport {
 
 type RunReport = Omit<ReplayReport, 'runs'>;
 
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Lets every promise that is ready go on, and those that they make ready. */
+type Settle = () => Promise<void>;
+
+const settleInNode: Settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** What each cell showed, and since when. */
 function createHistory() {
@@ -107,7 +110,11 @@ function give(commands: Commands, name: string, values: readonly unknown[] | nul
 }
 
 /** Runs a clock to a moment, whatever it set off going on in between; false when it does not come to it. */
-async function runTo(clock: VirtualClock, atMs: number, passed: () => void): Promise<boolean> {
+export async function runTo(
+  clock: VirtualClock,
+  atMs: number,
+  { settle, passed }: { readonly settle: Settle; readonly passed: () => void },
+): Promise<boolean> {
   await settle();
   let rounds = 0;
   for (let due = clock.nextDueMs(); due !== null && due <= atMs; due = clock.nextDueMs()) {
@@ -124,7 +131,7 @@ async function runTo(clock: VirtualClock, atMs: number, passed: () => void): Pro
 }
 
 /** An app on the recorded world, to which everything comes at its time. */
-function startApp(run: RecordedRun, clock: VirtualClock) {
+export function startReplayed(run: RecordedRun, clock: VirtualClock) {
   const { ports, bugs, hear } = replayPorts(run, clock);
   const app = createApp(ports, laterAtOnce);
   const { run: isWhole, t } = run.start;
@@ -143,12 +150,12 @@ function startApp(run: RecordedRun, clock: VirtualClock) {
   return { app, bugs };
 }
 
-async function replayRun(run: RecordedRun): Promise<RunReport> {
+async function replayRun(run: RecordedRun, settle: Settle): Promise<RunReport> {
   const clock = createClock(run.start.t - (run.start.run ? 0 : WARM_UP_MS));
-  const { app, bugs } = startApp(run, clock);
+  const { app, bugs } = startReplayed(run, clock);
   const history = createHistory();
   const read = createCellReader();
-  const look = () => history.note(read(app), clock.nowMs());
+  const passed = () => history.note(read(app), clock.nowMs());
   let screens = 0;
   const over = (rest: Partial<RunReport>): RunReport => {
     app.dispose();
@@ -157,7 +164,7 @@ async function replayRun(run: RecordedRun): Promise<RunReport> {
   const second = () => Math.round((clock.nowMs() - run.start.t) / 1_000);
   for (const { t, cells } of screensOf(run.entries)) {
     // A timer that breaks the app breaks its clock.
-    if (!(await runTo(clock, t + LEVEL_TOLERANCE_MS, look).catch(() => false))) {
+    if (!(await runTo(clock, t + LEVEL_TOLERANCE_MS, { settle, passed }).catch(() => false))) {
       return over({ broke: `The app does not come to rest after ${second()} s.` });
     }
     if (bugs.length > 0) return over({ broke: `The app broke by ${second()} s: ${bugs[0]}` });
@@ -168,12 +175,12 @@ async function replayRun(run: RecordedRun): Promise<RunReport> {
   return over({});
 }
 
-/** Runs all of it, up to the first difference. */
-export async function replay({ runs }: ReadRecording): Promise<ReplayReport> {
+/** Runs all of it, up to the first difference; a page brings a `settle` of its own. */
+export async function replay({ runs }: ReadRecording, settle = settleInNode): Promise<ReplayReport> {
   let screens = 0;
   const beganMs = runs[0]?.start.t ?? 0;
   for (const run of runs) {
-    const report = await replayRun(run);
+    const report = await replayRun(run, settle);
     screens += report.screens;
     const { difference, broke } = report;
     if (difference !== null) {

@@ -55,6 +55,7 @@ const port: ControlPort = {
   deviceUrl: (kdsId) => `https://x.example/device/${kdsId}/`,
   newDeviceUrl: () => 'https://x.example/device/new/',
   accountUrl: (path) => `https://x.example/account${path}`,
+  playerUrl: () => 'https://x.example/player/',
   linkTo: (search) => `https://x.example/${search}`,
 };
 

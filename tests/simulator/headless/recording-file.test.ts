@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RECORDING_FILE_BYTES_MAX, readRecordingFile } from '../../../simulator/headless/replay/recording-file.ts';
+import { RECORDING_FILE_BYTES_MAX } from '../../../simulator/headless/replay/read-recording.ts';
+import { readRecordingFile } from '../../../simulator/headless/replay/recording-file.ts';
 
 const TEXT = Array.from({ length: 2_000 }, (_, at) => `{"line":${at * 7_919}}\n`).join('');
 const TOO_LARGE = 'It is larger than 20 MB, unpacked, and no recording is.';

@@ -88,6 +88,8 @@ const CONTROL_BASE = 'simulator/control/base';
 const CONTROL_PORT = 'simulator/control/port';
 const CONTROL_ROOM = 'simulator/control/room';
 const CONTROL_DEMO = 'simulator/control/demo';
+const CONTROL_PLAYER = 'simulator/control/player';
+const REPLAY = 'simulator/headless/replay';
 
 /** What the static demo carries with it: no server stands behind it. */
 const DEMO = ['simulator/adapters', 'simulator/scenarios', CONTROL_BASE];
@@ -235,7 +237,7 @@ export const ROOMS: readonly Room[] = [
     touches: 'node',
   },
   {
-    path: 'simulator/headless/replay',
+    path: REPLAY,
     // What a recording is made of is one fact for who writes it and who runs it again.
     imports: [
       'simulator/core',
@@ -274,6 +276,22 @@ export const ROOMS: readonly Room[] = [
   controlRoom('simulator/control/screens', [CONTROL_BASE]),
   controlRoom('simulator/control/side', [CONTROL_BASE, 'src/ui/kit']),
   {
+    path: 'simulator/control/replay',
+    // It reads a file as who runs one without a window does.
+    imports: [BASE, CONTROL_BASE, 'simulator/control/screens', REPLAY, 'src/recording', 'src/domain/reply.ts'],
+    types: [CONTROL_PLAYER],
+    packages: ['react', 'lucide-react'],
+    touches: 'the browser',
+  },
+  {
+    path: CONTROL_PLAYER,
+    // The real screen over an app that runs on recorded ports.
+    imports: [BASE, REPLAY, 'simulator/control/demo/draw-device-mark.ts', 'src/i18n', 'src/ui'],
+    types: ['src/engine'],
+    packages: ['react-dom'],
+    touches: 'the browser',
+  },
+  {
     path: CONTROL_PORT,
     imports: [],
     types: ['simulator/core/base', 'simulator/adapters'],
@@ -284,7 +302,7 @@ export const ROOMS: readonly Room[] = [
     CONTROL_ROOM,
     [
       ...[CONTROL_BASE, CONTROL_PORT, 'src/ui/kit'],
-      'simulator/control/training',
+      ...['simulator/control/training', 'simulator/control/replay'],
       ...['simulator/control/bar', 'simulator/control/chooser', 'simulator/control/screens', 'simulator/control/side'],
     ],
     ['react-dom'],

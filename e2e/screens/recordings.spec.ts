@@ -1,0 +1,121 @@
+/** A recording that a real screen saved, in the control room: chosen, dropped, played, and what is no recording. */
+import { readFileSync } from 'node:fs';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { shutOut } from '../pages/accessibility.ts';
+import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
+import type { Simulator } from '../programs/simulator.ts';
+import { serveFolder } from '../programs/static-server.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ scenario: 'lunch-rush', viewport: { width: 1280, height: 800 } });
+
+/** Half a minute of a device, with a tap, as it gives it out. */
+async function recordedBy(device: Page, simulator: Simulator): Promise<Buffer> {
+  await boardStands(device);
+  const { elapsedMs: fromMs } = await simulator.status();
+  await simulator.command({ do: 'speed', factor: 10 });
+  await linesIn(cardsOn(device).first()).first().click();
+  await expect.poll(async () => (await simulator.status()).elapsedMs - fromMs).toBeGreaterThan(30_000);
+  await simulator.command({ do: 'pause' });
+  await device.getByRole('button', { name: /^Conexión/ }).click();
+  const saving = device.waitForEvent('download');
+  await device.getByRole('button', { name: 'Guardar la grabación' }).click();
+  return readFileSync(await (await saving).path());
+}
+
+async function choose(room: Page, buffer: Buffer, name = 'a.kdsrec'): Promise<void> {
+  const asking = room.waitForEvent('filechooser');
+  await room.getByRole('button', { name: 'Abrir una grabación' }).click();
+  await (await asking).setFiles({ name, mimeType: 'application/octet-stream', buffer });
+}
+
+async function drop(room: Page, buffer: Buffer): Promise<void> {
+  const held = await room.evaluateHandle((text) => {
+    const bytes = Uint8Array.from(atob(text), (each) => each.charCodeAt(0));
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([bytes], 'dropped.kdsrec'));
+    return transfer;
+  }, buffer.toString('base64'));
+  for (const type of ['dragover', 'drop']) await room.dispatchEvent('body', type, { dataTransfer: held });
+}
+
+const playedIn = (room: Page) => room.frameLocator('iframe[src*="/player/"]');
+const timeIn = (room: Page) => room.getByRole('contentinfo').getByRole('time');
+const secondsOf = (time: string): number => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+const secondsIn = async (room: Page): Promise<number> => secondsOf((await timeIn(room).textContent()) ?? '');
+
+test('[ROOM20][ROOM21][ROOM22] the server’s room refuses what is no recording, and plays one on the real screen', async ({
+  simulator,
+  openDevice,
+  openPage,
+}) => {
+  const file = await recordedBy(await openDevice(3), simulator);
+  const room = await openPage(`${simulator.origin}/simulator/`);
+  await room.getByRole('button', { name: 'Almuerzo fuerte' }).first().click();
+  for (const [bad, sentence] of [
+    [Buffer.from(file).fill(7, 100, 400), 'La grabación está dañada'],
+    [file.subarray(0, file.length - 40), 'La grabación está cortada'],
+  ] as const) {
+    await choose(room, bad);
+    await expect(room.getByRole('alert')).toContainText(sentence);
+    await room.getByRole('button', { name: 'Cerrar el aviso' }).click();
+    await expect(room.locator('iframe[src*="/device/3/"]')).toHaveCount(1);
+  }
+
+  await choose(room, file);
+  await expect(room.getByText(/\(KDS 3\), .* grabados el /)).toBeVisible();
+  await expect(cardsOn(playedIn(room)).first()).toBeVisible();
+  await expect(room.getByText(/^Sin diferencias: /)).toBeVisible();
+  const begins = await secondsIn(room);
+  await room.getByRole('button', { name: '×10' }).click();
+  await room.getByRole('button', { name: 'Reproducir' }).press('Enter');
+  await expect.poll(() => secondsIn(room)).toBeGreaterThan(begins + 10);
+  await room.getByRole('button', { name: 'Pausar' }).click();
+
+  const slider = room.getByRole('slider', { name: 'Momento de la grabación' });
+  await slider.press('Home');
+  await expect.poll(() => secondsIn(room)).toBe(begins);
+  const moments = room.getByRole('region', { name: 'Lo que pasó' });
+  await moments.getByRole('combobox').selectOption('Marcas y toques');
+  await moments.getByRole('button', { name: /Toque: avanza una línea/ }).click();
+  const tapped = await moments
+    .getByRole('button', { name: /Toque: avanza una línea/ })
+    .getByRole('time')
+    .textContent();
+  await expect(timeIn(room)).toHaveText(tapped ?? '');
+  await expect(cardsOn(playedIn(room)).first()).toBeVisible();
+  await room.getByRole('button', { name: 'Hasta lo próximo que pasó' }).click();
+  await expect.poll(() => secondsIn(room)).toBeGreaterThanOrEqual(secondsOf(tapped ?? ''));
+  expect(await shutOut(room)).toEqual([]);
+  await room.getByRole('button', { name: 'Volver a la cocina' }).click();
+  await expect(room.locator('iframe[src*="/device/3/"]')).toHaveCount(1);
+});
+
+/** The first screen with a card that no app ever showed. */
+const tampered = (file: Buffer): Buffer =>
+  gzipSync(gunzipSync(file).toString('utf8').replace('"cards":"', '"cards":"999-0 '));
+
+test('[ROOM20][ROOM23] the demo’s room takes a dropped one on a phone, and names the first difference', async ({
+  simulator,
+  keep,
+  openDevice,
+  openPage,
+}) => {
+  const file = await recordedBy(await openDevice(3), simulator);
+  const demo = await keep(serveFolder('demo'));
+  const room = await openPage(`${demo.origin}/`, { viewport: { width: 390, height: 844 } });
+  await expect(room.getByRole('main')).toBeVisible();
+  await drop(room, Buffer.alloc(0));
+  await expect(room.getByRole('alert')).toContainText('El archivo está vacío.');
+  await drop(room, tampered(file));
+  await expect(
+    room.getByText(/^La primera diferencia, a las .*: la lista de tarjetas se grabó como «999-0 /),
+  ).toBeVisible();
+  await room.getByRole('button', { name: 'Ir a la diferencia' }).click();
+  await expect(cardsOn(playedIn(room)).first()).toBeVisible();
+  await room.getByRole('button', { name: 'English' }).click();
+  await expect(room.getByText(/^The first difference, at /)).toBeVisible();
+  await expect(playedIn(room).locator('html')).toHaveAttribute('lang', 'en');
+  expect(await room.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

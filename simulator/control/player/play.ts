@@ -1,0 +1,131 @@
+/** Plays a recording: on and on at a speed, or at once to any of its moments. */
+import type { ReadRecording, RecordedRun } from '../../headless/replay/read-recording.ts';
+import type { PlayedLanguage, PlayerCommand, PlayerStatus } from './player-messages.ts';
+import { createStage, type StageWorld } from './stage.ts';
+
+export interface PlayerWorld extends StageWorld {
+  /** Real milliseconds, of which only differences count. */
+  monotonicMs(): number;
+  /** Until the next picture is due. */
+  frame(): Promise<void>;
+  tell(status: PlayerStatus): void;
+}
+
+/** A machine that could not keep up goes on from where it is. */
+const BEHIND_REAL_MS_MAX = 500;
+
+const endOf = ({ start, entries }: RecordedRun): number => entries.at(-1)?.t ?? start.t;
+
+/** The run that goes on at a moment, or has ended last before it. */
+const runAt = (runs: readonly RecordedRun[], atMs: number): RecordedRun =>
+  runs.findLast(({ start }) => start.t <= atMs) ?? (runs[0] as RecordedRun);
+
+/** Recorded time over real time. */
+function createPace(world: Pick<PlayerWorld, 'monotonicMs'>) {
+  let from = { atMs: 0, realMs: 0 };
+  return {
+    restart(atMs: number) {
+      from = { atMs, realMs: world.monotonicMs() };
+    },
+    /** Where one should be by now, who is at `atMs`. */
+    due(atMs: number, speed: number): number {
+      // Worlds count whole milliseconds.
+      const dueMs = Math.floor(from.atMs + (world.monotonicMs() - from.realMs) * speed);
+      if (dueMs - atMs <= BEHIND_REAL_MS_MAX * speed) return dueMs;
+      from = { atMs: atMs + BEHIND_REAL_MS_MAX * speed, realMs: world.monotonicMs() };
+      return from.atMs;
+    },
+  };
+}
+
+interface PlayState extends PlayerStatus {
+  readonly language: PlayedLanguage;
+  /** Counts what was wanted: what is under way for an earlier wish ends. */
+  readonly wish: number;
+}
+
+/** What a command makes of the state of a recording of this span. */
+function obeyed(state: PlayState, command: PlayerCommand, span: { beganMs: number; endMs: number }): PlayState {
+  const seek = (atMs: number): Partial<PlayState> => ({
+    atMs: Math.min(Math.max(atMs, span.beganMs), span.endMs),
+    seeking: true,
+    broke: false,
+    wish: state.wish + 1,
+  });
+  switch (command.do) {
+    case 'play':
+      return { ...state, ...((state.atMs >= span.endMs || state.broke) && seek(span.beganMs)), playing: true };
+    case 'pause':
+      return { ...state, playing: false };
+    case 'speed':
+      return { ...state, speed: command.factor };
+    case 'goTo':
+      return { ...state, ...seek(command.atMs), playing: false };
+    case 'speak':
+      return command.language === state.language
+        ? state
+        : { ...state, ...seek(state.atMs), language: command.language };
+  }
+}
+
+/** Stands at the beginning until somebody wants more. */
+export function createPlayer({ runs }: ReadRecording, language: PlayedLanguage, world: PlayerWorld) {
+  const stage = createStage(world);
+  const pace = createPace(world);
+  const span = { beganMs: (runs[0] as RecordedRun).start.t, endMs: endOf(runs.at(-1) as RecordedRun) };
+  let now: PlayState = {
+    ...{ atMs: span.beganMs, seeking: true, broke: false, playing: false, speed: 1 },
+    ...{ language, wish: 0 },
+  };
+  let working = false;
+  const tell = () => {
+    const { language: _, wish: __, ...status } = now;
+    world.tell(status);
+  };
+
+  const goTo = async (atMs: number) => {
+    const { wish } = now;
+    const stands = await stage.goTo({ run: runAt(runs, atMs), atMs, language: now.language }, () => now.wish !== wish);
+    if (now.wish !== wish) return;
+    const isOver = !stands || atMs >= span.endMs;
+    now = { ...now, atMs, seeking: false, broke: !stands, playing: now.playing && !isOver };
+    tell();
+  };
+
+  /** A device that was off between two runs is not waited for. */
+  const nextMs = () => {
+    const run = runAt(runs, now.atMs);
+    const dueMs = pace.due(now.atMs, now.speed);
+    const following = runs[runs.indexOf(run) + 1];
+    if (following === undefined || dueMs < endOf(run)) return Math.min(dueMs, span.endMs);
+    pace.restart(following.start.t);
+    return following.start.t;
+  };
+
+  const work = async () => {
+    if (working) return;
+    working = true;
+    while (now.seeking || now.playing) {
+      if (now.seeking) {
+        await goTo(now.atMs);
+        pace.restart(now.atMs);
+      } else {
+        await goTo(nextMs());
+        await world.frame();
+      }
+    }
+    working = false;
+  };
+
+  void work();
+  return {
+    command(command: PlayerCommand) {
+      pace.restart(now.atMs);
+      const isSpoken = command.do === 'speak' && command.language !== now.language;
+      now = obeyed(now, command, span);
+      if (isSpoken) stage.clear();
+      tell();
+      void work();
+    },
+  };
+}

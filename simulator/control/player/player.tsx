@@ -1,0 +1,62 @@
+/** The page on which a recording plays: the app of today and its real screen, on the recorded world and the room's reins. */
+import { createRoot } from 'react-dom/client';
+import type { App } from '../../../src/engine/base/app.ts';
+import { loadTexts } from '../../../src/i18n/set-up.ts';
+import { Root } from '../../../src/ui/shell/root.tsx';
+import { replay } from '../../headless/replay/replay.ts';
+import { drawDeviceMark } from '../demo/draw-device-mark.ts';
+import { createPlayer } from './play.ts';
+import type { OpenReplay, PlayerCommand, PlayerTold } from './player-messages.ts';
+
+const FRAME_MS = 40;
+
+/** A task of its own: promises that are ready, and those that they make ready, go on before it. */
+function createSettle(): () => Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  const waiting: (() => void)[] = [];
+  port1.onmessage = () => waiting.shift()?.();
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      port2.postMessage(null);
+    });
+}
+
+/** Draws an app in the place of the one before, in the language that it speaks. */
+function createScreen(element: HTMLElement): (app: App | null) => void {
+  const root = createRoot(element);
+  const base = new URL('.', document.baseURI).pathname;
+  let shown: App | null = null;
+  const draw = async (app: App) => {
+    const texts = await loadTexts(app.state.language);
+    if (shown === app) root.render(<Root key={performance.now()} app={app} texts={texts} base={base} path={base} />);
+  };
+  return (app) => {
+    if (app === shown) return;
+    shown = app;
+    if (app === null) root.render(null);
+    else void draw(app);
+  };
+}
+
+function open({ replay: recording, language }: OpenReplay, room: MessagePort, element: HTMLElement): void {
+  const tell = (told: PlayerTold) => room.postMessage(told);
+  const settle = createSettle();
+  const player = createPlayer(recording, language, {
+    settle,
+    show: createScreen(element),
+    monotonicMs: () => performance.now(),
+    frame: () => new Promise((resolve) => setTimeout(resolve, FRAME_MS)),
+    tell: (status) => tell({ is: 'status', status }),
+  });
+  room.onmessage = ({ data }: MessageEvent<PlayerCommand>) => player.command(data);
+  void replay(recording, settle).then((report) => tell({ is: 'verdict', report }));
+}
+
+drawDeviceMark();
+const element = document.getElementById('root');
+if (element === null) throw new Error('Failed to play a recording: the page has no element "root".');
+addEventListener('message', ({ source, origin, data, ports }: MessageEvent<OpenReplay>) => {
+  const [room] = ports;
+  if (source === parent && origin === location.origin && room !== undefined) open(data, room, element);
+});

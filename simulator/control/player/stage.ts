@@ -1,0 +1,66 @@
+/** The app of today on one moment of a recording: run to it from the beginning of its run, as fast as the machine can. */
+import type { App } from '../../../src/engine/base/app.ts';
+import { createClock, type VirtualClock } from '../../core/base/clock.ts';
+import type { RecordedRun } from '../../headless/replay/read-recording.ts';
+import { runTo, startReplayed, WARM_UP_MS } from '../../headless/replay/replay.ts';
+import type { PlayedLanguage } from './player-messages.ts';
+
+/** Whoever wants another moment meanwhile is heard after so much simulated time. */
+const SLICE_MS = 5_000;
+/** A way that is longer is not drawn. */
+const DRAWN_MS_MAX = 10_000;
+
+export interface StageWorld {
+  /** Lets every promise that is ready go on. */
+  settle(): Promise<void>;
+  /** Draws an app, null for none. */
+  show(app: App | null): void;
+}
+
+interface Standing {
+  readonly run: RecordedRun;
+  readonly clock: VirtualClock;
+  readonly app: App;
+  readonly bugs: readonly unknown[];
+}
+
+/** A recording holds no language: the screen speaks that of whoever looks on. */
+const spoken = (run: RecordedRun, language: PlayedLanguage): RecordedRun => ({
+  ...run,
+  start: { ...run.start, facts: { ...run.start.facts, language } },
+});
+
+export function createStage({ settle, show }: StageWorld) {
+  let standing: Standing | null = null;
+  const clear = () => {
+    show(null);
+    standing?.app.dispose();
+    standing = null;
+  };
+  const begin = (run: RecordedRun, language: PlayedLanguage): Standing => {
+    clear();
+    const clock = createClock(run.start.t - (run.start.run ? 0 : WARM_UP_MS));
+    standing = { run, clock, ...startReplayed(spoken(run, language), clock) };
+    return standing;
+  };
+  return {
+    clear,
+    /** False where the app breaks on its way. `isOver` says that nobody waits any more. */
+    async goTo(
+      { run, atMs, language }: { readonly run: RecordedRun; readonly atMs: number; readonly language: PlayedLanguage },
+      isOver: () => boolean,
+    ): Promise<boolean> {
+      const isBehind = standing === null || standing.run !== run || standing.clock.nowMs() > atMs;
+      const { clock, app, bugs } = isBehind || standing === null ? begin(run, language) : standing;
+      if (atMs - clock.nowMs() > DRAWN_MS_MAX) show(null);
+      while (clock.nowMs() < atMs && !isOver()) {
+        const nextMs = Math.min(atMs, clock.nowMs() + SLICE_MS);
+        // A timer that breaks the app breaks its clock.
+        const rests = await runTo(clock, nextMs, { settle, passed: () => {} }).catch(() => false);
+        if (!rests || bugs.length > 0) return false;
+      }
+      if (!isOver()) show(app);
+      return true;
+    },
+  };
+}

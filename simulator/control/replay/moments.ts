@@ -1,0 +1,161 @@
+/** What happened in a recording, moment by moment, as a person would tell it. */
+import type { RecordedEntry } from '../../../src/recording/entry.ts';
+import type { ReadRecording } from '../../headless/replay/read-recording.ts';
+
+/** What troubles or changes the whole screen, and what one looks for first. */
+const MARKS = [
+  'begins',
+  'begins-again',
+  'offline',
+  'online',
+  'network-lost',
+  'network-back',
+  'realtime-down',
+  'realtime-up',
+  'socket-closed',
+  'socket-opened',
+  'clock',
+  'hidden',
+  'seen',
+  'message',
+] as const;
+
+/** What is done on the board: the app's own names for it. */
+const TAPS = [
+  'advanceLine',
+  'backLine',
+  'advanceCard',
+  'save',
+  'cancelAutosave',
+  'refresh',
+  'pressKey',
+  'moveCursor',
+  'toggle',
+  'toggleBack',
+  'undoLine',
+  'undoRecent',
+  'pauseRefresh',
+  'resumeRefresh',
+  'putOutFire',
+  'placeCard',
+  'touchCard',
+  'openOrder',
+] as const;
+
+export type MomentWhat =
+  | (typeof MARKS)[number]
+  | (typeof TAPS)[number]
+  | 'other-command'
+  | 'order-came'
+  | 'order-left'
+  | 'order-changed'
+  | 'level'
+  | 'tiles'
+  | 'sound';
+
+export interface ReplayMoment {
+  /** Unix milliseconds on the recording's own clock. */
+  readonly atMs: number;
+  readonly what: MomentWhat;
+  /** What it happened to: an order, a sound, a command. */
+  readonly of: string;
+}
+
+const isIn = <T extends string>(names: readonly T[], name: string): name is T =>
+  (names as readonly string[]).includes(name);
+
+export const isMark = ({ what }: ReplayMoment): boolean => isIn(MARKS, what);
+export const isTap = ({ what }: ReplayMoment): boolean => isIn(TAPS, what) || what === 'other-command';
+
+type Told = Omit<ReplayMoment, 'atMs'>;
+type EntryOf<K extends RecordedEntry['k']> = Extract<RecordedEntry, { k: K }>;
+
+const told = (what: MomentWhat, of = ''): readonly Told[] => [{ what, of }];
+
+/** The order of a card `4711-0`. */
+const orderOf = (cardKey: string): string => cardKey.split('-')[0] ?? '';
+
+const ordersIn = (cards: string): ReadonlySet<string> => new Set(cards.split(' ').filter(Boolean).map(orderOf));
+
+function cardsMoved(before: string, after: string): readonly Told[] {
+  const [were, are] = [ordersIn(before), ordersIn(after)];
+  return [
+    ...[...are].filter((order) => !were.has(order)).flatMap((order) => told('order-came', order)),
+    ...[...were].filter((order) => !are.has(order)).flatMap((order) => told('order-left', order)),
+  ];
+}
+
+/** What the changed cells of a screen say; `cells` are those before it. */
+function onScreen(changed: EntryOf<'screen'>['cells'], cells: ReadonlyMap<string, string | null>): readonly Told[] {
+  const moved = changed.cards == null ? [] : cardsMoved(cells.get('cards') ?? '', changed.cards);
+  const still = new Set(moved.map(({ of }) => of));
+  const ofCards = Object.keys(changed).flatMap((name) => {
+    const [, card, part] = /^card (\S+) (line|level)/.exec(name) ?? [];
+    const order = orderOf(card ?? '');
+    if (card === undefined || changed[name] === null || still.has(order)) return [];
+    return told(part === 'line' ? 'order-changed' : 'level', order);
+  });
+  return [
+    ...(changed.banner == null ? [] : told(changed.banner === 'none' ? 'online' : 'offline')),
+    ...(changed.message == null ? [] : told('message', changed.message === 'none' ? '' : changed.message)),
+    ...moved,
+    ...ofCards,
+    ...(changed.tiles == null ? [] : told('tiles')),
+  ];
+}
+
+/** What an entry says by itself. */
+function said(entry: RecordedEntry): readonly Told[] {
+  switch (entry.k) {
+    case 'start':
+      return entry.run ? told('begins-again') : [];
+    case 'command':
+      return isIn(TAPS, entry.name)
+        ? told(entry.name, orderOf(String(entry.values?.[0] ?? '')))
+        : told('other-command', entry.name);
+    case 'network':
+      return told(entry.online ? 'network-back' : 'network-lost');
+    case 'realtime':
+      return entry.is === 'up' || entry.is === 'down' ? told(`realtime-${entry.is}`) : [];
+    case 'socket':
+      return entry.is === 'opened' || entry.is === 'closed' ? told(`socket-${entry.is}`) : [];
+    case 'clock':
+      return told('clock');
+    case 'page':
+      return told(entry.hidden ? 'hidden' : 'seen');
+    case 'sound':
+      return told('sound', String(entry.sound));
+    default:
+      return [];
+  }
+}
+
+/** The moments of one run. Its first screen is there from the start; that of a later part repeats what stands. */
+function inRun(entries: readonly RecordedEntry[]): readonly ReplayMoment[] {
+  let cells: ReadonlyMap<string, string | null> | null = null;
+  let isWhole = true;
+  return entries.flatMap((entry) => {
+    if (entry.k === 'start') isWhole = true;
+    if (entry.k !== 'screen') return said(entry).map((moment) => ({ ...moment, atMs: entry.t }));
+    const before = cells;
+    const told = Object.entries(entry.cells);
+    cells = new Map(isWhole || before === null ? told : [...before, ...told]);
+    isWhole = false;
+    if (before === null) return [];
+    const changed = Object.fromEntries(told.filter(([name, text]) => before.get(name) !== text));
+    return onScreen(changed, before).map((moment) => ({ ...moment, atMs: entry.t }));
+  });
+}
+
+/** The earliest first; what is said twice of one moment is told once. */
+export function momentsIn({ runs }: ReadRecording): readonly ReplayMoment[] {
+  const all = runs.flatMap(({ entries }) => inRun(entries));
+  const [first] = runs;
+  const began: ReplayMoment = { atMs: first?.start.t ?? 0, what: 'begins', of: '' };
+  const rest = first?.start.run ? all.slice(1) : all;
+  const seen = new Set<string>();
+  return [began, ...rest].filter(({ atMs, what, of }) => {
+    const key = `${atMs} ${what} ${of}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}

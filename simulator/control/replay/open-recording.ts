@@ -1,0 +1,83 @@
+/** A file that somebody chose, read as a recording; else which of the room's sentences says why not (rule ROOM15). */
+import { failed, type Reply } from '../../../src/domain/reply.ts';
+import { RECORDING_VERSION } from '../../../src/recording/entry.ts';
+import { RECORDING_FILE_BYTES_MAX, type ReadRecording, readRecording } from '../../headless/replay/read-recording.ts';
+
+export type BadFile = 'empty' | 'none' | 'cut' | 'newer' | 'large' | 'damaged' | 'unread';
+
+/** Every file that is packed with gzip begins so. */
+const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+/** All that comes out of a stream, null when it is more than a recording has. */
+async function allOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array | null> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for (const reader = stream.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    length += value.length;
+    if (length <= RECORDING_FILE_BYTES_MAX) continue;
+    await reader.cancel();
+    return null;
+  }
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/** What is packed in these bytes. A stream refuses what is damaged as it is written, and what was cut off as it ends. */
+async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Reply<Uint8Array, BadFile>> {
+  const { readable, writable } = new DecompressionStream('gzip');
+  const writer = writable.getWriter();
+  let why: BadFile = 'damaged';
+  const write = async () => {
+    await writer.write(bytes);
+    why = 'cut';
+    await writer.close();
+  };
+  const [data] = await Promise.all([allOf(readable).catch(() => failed(why)), write().catch(() => {})]);
+  if (data === null) return failed('large');
+  return data instanceof Uint8Array ? { ok: true, data } : data;
+}
+
+function versionIn(line: string): number | null {
+  try {
+    const version: unknown = JSON.parse(line).kdsrec;
+    return Number.isInteger(version) ? (version as number) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What is wrong with a text that cannot be read. */
+function wrongWith(text: string): BadFile {
+  const version = versionIn(text.slice(0, text.indexOf('\n')));
+  if (version === null) return 'none';
+  if (version > RECORDING_VERSION) return 'newer';
+  return text.endsWith('\n') ? 'damaged' : 'cut';
+}
+
+async function bytesOf(file: Blob): Promise<Reply<Uint8Array, BadFile>> {
+  if (file.size === 0) return failed('empty');
+  if (file.size > RECORDING_FILE_BYTES_MAX) return failed('large');
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return isPacked(bytes) ? await unpacked(bytes) : { ok: true, data: bytes };
+  } catch {
+    return failed('unread');
+  }
+}
+
+/** The recording in a file. */
+export async function openRecording(file: Blob): Promise<Reply<ReadRecording, BadFile>> {
+  const bytes = await bytesOf(file);
+  if (!bytes.ok) return bytes;
+  const text = new TextDecoder().decode(bytes.data);
+  const read = readRecording(text);
+  return read.ok ? read : failed(wrongWith(text));
+}

@@ -1,0 +1,62 @@
+/** Whose a recording is, from when, and how long. */
+import type { ReadRecording } from '../../headless/replay/read-recording.ts';
+
+export interface RecordingFacts {
+  readonly kdsId: number;
+  /** What its screen is called, empty where nothing says so. */
+  readonly name: string;
+  /** The venue's, empty where nothing says so. */
+  readonly venue: string;
+  /** Unix milliseconds on the recording's own clock. */
+  readonly fromMs: number;
+  readonly untilMs: number;
+  /** The venue's, null where nothing says one. */
+  readonly timeZone: string | null;
+  /** The version of the app that wrote it. */
+  readonly app: string;
+}
+
+/** What a fact says, out of the frame of its version. */
+function saidBy(text: string | undefined): unknown {
+  try {
+    const fact = JSON.parse(text ?? 'null');
+    return fact !== null && typeof fact === 'object' && 'v' in fact && 'data' in fact ? fact.data : fact;
+  } catch {
+    return null;
+  }
+}
+
+const fieldOf = (record: unknown, name: string): unknown =>
+  typeof record === 'object' && record !== null ? (record as Readonly<Record<string, unknown>>)[name] : undefined;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function knownZone(name: string): string | null {
+  try {
+    return new Intl.DateTimeFormat('es', { timeZone: name || 'nowhere' }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+
+export function recordingFacts({ head, runs }: ReadRecording): RecordingFacts {
+  const told = runs.flatMap(({ start, entries }) => [
+    start.facts,
+    ...entries.flatMap((entry) => (entry.k === 'fact' ? [{ [entry.name]: entry.text }] : [])),
+  ]);
+  const factOf = (name: string) => saidBy(told.find((facts) => facts[name] !== undefined)?.[name]);
+  const configuration = factOf('configuration');
+  const units = fieldOf(factOf('list:kd'), 'data');
+  const unit = Array.isArray(units) ? units.find((each) => fieldOf(each, 'id') === head.kdsId) : undefined;
+  const venue = [fieldOf(configuration, 'nr'), fieldOf(configuration, 'dn')].map(textOf).filter((part) => part !== '');
+  const fromMs = runs[0]?.start.t ?? 0;
+  return {
+    kdsId: head.kdsId,
+    name: textOf(fieldOf(unit, 'nm')),
+    venue: venue.join(' · '),
+    fromMs,
+    untilMs: runs.at(-1)?.entries.at(-1)?.t ?? fromMs,
+    timeZone: knownZone(textOf(fieldOf(configuration, 'tz'))),
+    app: head.app,
+  };
+}

@@ -1,0 +1,118 @@
+/** A recording in the room's place: the real screen in a frame, the reins below it, what happened beside it. */
+import { ArrowLeft, FileClock, Languages } from 'lucide-react';
+import { useMemo } from 'react';
+import type { ReadRecording } from '../../headless/replay/read-recording.ts';
+import { SimulationMark } from '../base/simulation-mark.tsx';
+import type { Speech } from '../base/use-language.ts';
+import { FRAME_RATIO } from '../screens/fit-frames.ts';
+import { useSize } from '../screens/use-size.ts';
+import { MomentList } from './moment-list.tsx';
+import { momentsIn } from './moments.ts';
+import { recordingFacts } from './recording-facts.ts';
+import * as styles from './replay-room.module.css';
+import { type ReplayTexts, replayTexts } from './replay-texts.ts';
+import { Timeline } from './timeline.tsx';
+import { usePlayer } from './use-player.ts';
+import { Verdict } from './verdict.tsx';
+
+/** A screen is never laid out narrower than this, however small its picture. */
+const SCREEN_WIDTH_PX = 1280;
+
+interface GlassProps {
+  readonly url: string;
+  readonly texts: ReplayTexts;
+  readonly said: string | null;
+  readonly onLoad: ReturnType<typeof usePlayer>['onLoad'];
+}
+
+/** Nobody touches what was: the frame takes neither taps nor keys. */
+function Glass({ url, texts, said, onLoad }: GlassProps) {
+  const [size, area] = useSize();
+  const widthPx = size === null ? 0 : Math.floor(Math.min(size.widthPx, size.heightPx * FRAME_RATIO));
+  const screenPx = Math.max(SCREEN_WIDTH_PX, widthPx);
+  return (
+    <div ref={area} className={styles.area}>
+      <figure
+        className={styles.glass}
+        aria-label={texts.screen}
+        style={{ width: widthPx, height: widthPx / FRAME_RATIO }}
+      >
+        <iframe
+          inert
+          title={texts.screen}
+          src={url}
+          onLoad={onLoad}
+          style={{ width: screenPx, height: screenPx / FRAME_RATIO, transform: `scale(${widthPx / screenPx})` }}
+        />
+        {said !== null && <p role="status">{said}</p>}
+      </figure>
+    </div>
+  );
+}
+
+interface ReplayRoomProps {
+  readonly recording: ReadRecording;
+  /** Of the page that plays it. */
+  readonly playerUrl: string;
+  readonly speech: Speech;
+  readonly onBack: () => void;
+}
+
+interface ReplayBarProps {
+  readonly about: string;
+  readonly texts: ReplayTexts;
+  readonly speech: Speech;
+  readonly onBack: () => void;
+}
+
+const ReplayBar = ({ about, texts, speech, onBack }: ReplayBarProps) => (
+  <header className={styles.bar}>
+    <button type="button" className={styles.pill} onClick={onBack}>
+      <ArrowLeft aria-hidden="true" />
+      <span>{texts.back}</span>
+    </button>
+    <h1>
+      <FileClock aria-hidden="true" />
+      {texts.title}
+    </h1>
+    <p>{about}</p>
+    <SimulationMark text={speech.texts.simulation} />
+    <button type="button" className={styles.pill} onClick={speech.toggle} lang={speech.language === 'es' ? 'en' : 'es'}>
+      <Languages aria-hidden="true" />
+      <span>{speech.texts.language}</span>
+    </button>
+  </header>
+);
+
+export function ReplayRoom({ recording, playerUrl, speech, onBack }: ReplayRoomProps) {
+  const texts = replayTexts(speech.language);
+  const facts = useMemo(() => recordingFacts(recording), [recording]);
+  const moments = useMemo(() => momentsIn(recording), [recording]);
+  const { status, report, send, onLoad } = usePlayer(recording, speech.language);
+  const timeText = useMemo(() => {
+    const zone = facts.timeZone === null ? {} : { timeZone: facts.timeZone };
+    const format = new Intl.DateTimeFormat('es', { timeStyle: 'medium', hourCycle: 'h23', ...zone });
+    return (atMs: number) => format.format(atMs);
+  }, [facts]);
+  const goTo = (atMs: number) => send({ do: 'goTo', atMs });
+  const said = status === null || status.seeking ? texts.seeking : status.broke ? texts.broke : null;
+  return (
+    <div className={styles.page}>
+      <ReplayBar about={texts.about(facts)} texts={texts} speech={speech} onBack={onBack} />
+      <Verdict report={report} texts={texts} timeText={timeText} onGoTo={goTo} />
+      <main className={styles.main}>
+        <Glass url={playerUrl} texts={texts} said={said} onLoad={onLoad} />
+        <MomentList moments={moments} texts={texts} timeText={timeText} onGoTo={goTo} />
+      </main>
+      <Timeline
+        status={status}
+        facts={facts}
+        moments={moments}
+        differsAtMs={report?.difference?.atMs ?? null}
+        texts={texts}
+        timeText={timeText}
+        onCommand={send}
+      />
+    </div>
+  );
+}

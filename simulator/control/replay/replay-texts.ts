@@ -1,0 +1,220 @@
+/** What the room says of recordings. Spanish is the source; an English text that is missing does not compile. */
+import { lengthText } from '../base/clock-text.ts';
+import type { RoomLanguage } from '../base/texts.ts';
+import type { MomentWhat } from './moments.ts';
+import type { BadFile } from './open-recording.ts';
+import type { RecordingFacts } from './recording-facts.ts';
+
+const MINUTE_MS = 60_000;
+
+/** So long was recorded: `24 min`, or `45 s`. */
+const length = (ms: number): string => (ms < MINUTE_MS ? `${Math.round(ms / 1_000)} s` : lengthText(ms));
+
+interface When {
+  readonly day: string;
+  readonly from: string;
+  readonly until: string;
+}
+
+function when({ fromMs, untilMs, timeZone }: RecordingFacts, locale: string): When {
+  const zone = timeZone === null ? {} : { timeZone };
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hourCycle: 'h23', ...zone });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...zone });
+  return { day: day.format(fromMs), from: time.format(fromMs), until: time.format(untilMs) };
+}
+
+/** `Cocina caliente (KDS 3), Trattoria Lucía`, as far as it is known. */
+function who({ kdsId, name, venue }: RecordingFacts): string {
+  const unit = name === '' ? `KDS ${kdsId}` : `${name} (KDS ${kdsId})`;
+  return venue === '' ? unit : `${unit}, ${venue}`;
+}
+
+const es = {
+  open: 'Abrir una grabación',
+  openHint: 'Un archivo .kdsrec que guardó una cocina; también se puede soltar en cualquier parte de la sala',
+  drop: 'Suelte aquí la grabación',
+  opening: 'Abriendo la grabación…',
+  dismiss: 'Cerrar el aviso',
+  bad: {
+    empty: 'El archivo está vacío.',
+    none: 'El archivo no es una grabación de una cocina.',
+    cut: 'La grabación está cortada: le falta el final.',
+    newer: 'La grabación es de una versión más nueva que este programa: ábrala con uno actual.',
+    large: 'El archivo pasa de 20 MB, y ninguna grabación es tan grande.',
+    damaged: 'La grabación está dañada: algo en ella no lo escribió ninguna cocina.',
+    unread: 'El navegador no pudo leer el archivo.',
+  } satisfies Record<BadFile, string> as Record<BadFile, string>,
+  title: 'Grabación',
+  about(facts: RecordingFacts) {
+    const { day, from, until } = when(facts, 'es-CL');
+    return `${who(facts)}: ${length(facts.untilMs - facts.fromMs)} grabados el ${day}, de ${from} a ${until}, con la versión ${facts.app}.`;
+  },
+  back: 'Volver a la cocina',
+  screen: 'La pantalla, como se grabó',
+  controls: 'Reproducción',
+  play: 'Reproducir',
+  pause: 'Pausar',
+  step: 'Hasta lo próximo que pasó',
+  speed: 'Velocidad',
+  time: 'Hora grabada',
+  position: 'Momento de la grabación',
+  seeking: 'Yendo a ese momento…',
+  broke: 'La aplicación de hoy se rompe en este momento y no sigue.',
+  comparing: 'Comparando la pantalla de hoy con la grabada…',
+  same: (screens: number) => `Sin diferencias: hoy se ve lo mismo en las ${screens} pantallas grabadas.`,
+  difference: (at: string, cell: string, recorded: string, replayed: string) =>
+    `La primera diferencia, a las ${at}: ${cell} se grabó como «${recorded}» y hoy es «${replayed}».`,
+  brokeWhile: 'La comparación no llega al final: la aplicación de hoy se rompe en el camino.',
+  goToDifference: 'Ir a la diferencia',
+  differenceMark: 'Primera diferencia',
+  cell: {
+    cards: 'la lista de tarjetas',
+    message: 'el mensaje',
+    banner: 'el aviso de arriba',
+    tiles: 'la lista de números para clientes',
+    level: (card: string) => `el color de la tarjeta ${card}`,
+    line: (card: string, line: string) => `el estado de la línea ${line} de la tarjeta ${card}`,
+  },
+  shown: { nothing: 'nada', none: 'nada', offline: 'sin nube' } as Readonly<Record<string, string>>,
+  moments: 'Lo que pasó',
+  momentsShow: 'Qué se muestra',
+  filter: { marks: 'Marcas', taps: 'Marcas y toques', all: 'Todo' },
+  happened: {
+    begins: () => 'Empieza la grabación',
+    'begins-again': () => 'La pantalla arranca de nuevo',
+    offline: () => 'Aparece el aviso: sin nube',
+    online: () => 'Se va el aviso: la nube ha vuelto',
+    'network-lost': () => 'El equipo pierde la red',
+    'network-back': () => 'El equipo tiene red',
+    'realtime-down': () => 'Se corta el tiempo real',
+    'realtime-up': () => 'El tiempo real está conectado',
+    'socket-closed': () => 'Se corta el servidor local',
+    'socket-opened': () => 'El servidor local está conectado',
+    clock: () => 'El reloj del equipo salta',
+    hidden: () => 'Nadie ve la pantalla',
+    seen: () => 'La pantalla se ve',
+    message: (text) => (text === '' ? 'Se va el mensaje' : `Mensaje: ${text}`),
+    advanceLine: (order) => `Toque: avanza una línea del pedido ${order}`,
+    backLine: (order) => `Toque: retrocede una línea del pedido ${order}`,
+    advanceCard: (order) => `Toque: avanza todo el pedido ${order}`,
+    save: () => 'Toque: guardar',
+    cancelAutosave: () => 'Toque: cancelar el guardado',
+    refresh: () => 'Toque: actualizar',
+    pressKey: (code) => `Tecla ${code}`,
+    moveCursor: () => 'Tecla: mover el cursor',
+    toggle: () => 'Tecla: avanzar la línea',
+    toggleBack: () => 'Tecla: retroceder la línea',
+    undoLine: (order) => `Toque: deshacer una línea del pedido ${order}`,
+    undoRecent: () => 'Toque: deshacer desde los recientes',
+    pauseRefresh: () => 'Toque: pausar la actualización',
+    resumeRefresh: () => 'Toque: reanudar la actualización',
+    putOutFire: (order) => `Toque: apagar el FIRE del pedido ${order}`,
+    placeCard: (order) => `Se mueve la tarjeta del pedido ${order}`,
+    touchCard: (order) => `Visto: lo nuevo del pedido ${order}`,
+    openOrder: (order) => `Se abre el pedido ${order}`,
+    'other-command': (name) => `Orden de la pantalla: ${name}`,
+    'order-came': (order) => `Llega el pedido ${order}`,
+    'order-left': (order) => `Sale el pedido ${order}`,
+    'order-changed': (order) => `Cambia el pedido ${order}`,
+    level: (order) => `Otro color para el pedido ${order}`,
+    tiles: () => 'Cambian los números para clientes',
+    sound: (sound) => `Suena el aviso ${sound}`,
+  } satisfies Record<MomentWhat, (of: string) => string> as Record<MomentWhat, (of: string) => string>,
+};
+
+export type ReplayTexts = typeof es;
+
+const en: ReplayTexts = {
+  open: 'Open a recording',
+  openHint: 'A .kdsrec file that a kitchen saved; it can also be dropped anywhere on the room',
+  drop: 'Drop the recording here',
+  opening: 'Opening the recording…',
+  dismiss: 'Close the notice',
+  bad: {
+    empty: 'The file is empty.',
+    none: 'The file is no recording of a kitchen.',
+    cut: 'The recording is cut off: its end is missing.',
+    newer: 'The recording is of a newer version than this program: open it with a current one.',
+    large: 'The file is larger than 20 MB, and no recording is.',
+    damaged: 'The recording is damaged: no kitchen wrote all that is in it.',
+    unread: 'The browser could not read the file.',
+  },
+  title: 'Recording',
+  about(facts) {
+    const { day, from, until } = when(facts, 'en-GB');
+    return `${who(facts)}: ${length(facts.untilMs - facts.fromMs)} recorded on ${day}, from ${from} to ${until}, with version ${facts.app}.`;
+  },
+  back: 'Back to the kitchen',
+  screen: 'The screen, as it was recorded',
+  controls: 'Playback',
+  play: 'Play',
+  pause: 'Pause',
+  step: 'To the next thing that happened',
+  speed: 'Speed',
+  time: 'Recorded time',
+  position: 'Moment of the recording',
+  seeking: 'On the way to that moment…',
+  broke: "Today's app breaks at this moment and goes no further.",
+  comparing: "Comparing today's screen with the recorded one…",
+  same: (screens) => `No difference: today shows the same on all ${screens} recorded screens.`,
+  difference: (at, cell, recorded, replayed) =>
+    `The first difference, at ${at}: ${cell} was recorded as “${recorded}” and is “${replayed}” today.`,
+  brokeWhile: "The comparison does not come to the end: today's app breaks on the way.",
+  goToDifference: 'Go to the difference',
+  differenceMark: 'First difference',
+  cell: {
+    cards: 'the list of cards',
+    message: 'the message',
+    banner: 'the banner',
+    tiles: 'the list of numbers for customers',
+    level: (card) => `the colour of card ${card}`,
+    line: (card, line) => `the status of line ${line} of card ${card}`,
+  },
+  shown: { nothing: 'nothing', none: 'nothing', offline: 'no cloud' },
+  moments: 'What happened',
+  momentsShow: 'What is shown',
+  filter: { marks: 'Marks', taps: 'Marks and taps', all: 'Everything' },
+  happened: {
+    begins: () => 'The recording begins',
+    'begins-again': () => 'The screen starts anew',
+    offline: () => 'The banner comes: no cloud',
+    online: () => 'The banner goes: the cloud is back',
+    'network-lost': () => 'The device loses its network',
+    'network-back': () => 'The device has a network',
+    'realtime-down': () => 'Realtime is cut',
+    'realtime-up': () => 'Realtime is connected',
+    'socket-closed': () => 'The local server is cut',
+    'socket-opened': () => 'The local server is connected',
+    clock: () => "The device's clock jumps",
+    hidden: () => 'Nobody sees the screen',
+    seen: () => 'The screen is seen',
+    message: (text) => (text === '' ? 'The message goes' : `Message: ${text}`),
+    advanceLine: (order) => `Tap: a line of order ${order} moves on`,
+    backLine: (order) => `Tap: a line of order ${order} moves back`,
+    advanceCard: (order) => `Tap: all of order ${order} moves on`,
+    save: () => 'Tap: save',
+    cancelAutosave: () => 'Tap: cancel the saving',
+    refresh: () => 'Tap: refresh',
+    pressKey: (code) => `Key ${code}`,
+    moveCursor: () => 'Key: move the cursor',
+    toggle: () => 'Key: move the line on',
+    toggleBack: () => 'Key: move the line back',
+    undoLine: (order) => `Tap: undo a line of order ${order}`,
+    undoRecent: () => 'Tap: undo from the recent ones',
+    pauseRefresh: () => 'Tap: pause refreshing',
+    resumeRefresh: () => 'Tap: go on refreshing',
+    putOutFire: (order) => `Tap: put out the FIRE of order ${order}`,
+    placeCard: (order) => `The card of order ${order} is moved`,
+    touchCard: (order) => `Seen: what is new of order ${order}`,
+    openOrder: (order) => `Order ${order} is opened`,
+    'other-command': (name) => `Command of the screen: ${name}`,
+    'order-came': (order) => `Order ${order} comes`,
+    'order-left': (order) => `Order ${order} leaves`,
+    'order-changed': (order) => `Order ${order} changes`,
+    level: (order) => `Another colour for order ${order}`,
+    tiles: () => 'The numbers for customers change',
+    sound: (sound) => `Sound ${sound} plays`,
+  },
+};
+
+export const replayTexts = (language: RoomLanguage): ReplayTexts => (language === 'en' ? en : es);

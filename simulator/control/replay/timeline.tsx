@@ -1,0 +1,117 @@
+/** The reins of a recording that plays: on, off, to the next thing, how fast, and where. */
+import { Pause, Play, StepForward } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { PlayerCommand, PlayerStatus } from '../player/player-messages.ts';
+import { isMark, isTap, type ReplayMoment } from './moments.ts';
+import type { RecordingFacts } from './recording-facts.ts';
+import * as styles from './replay-room.module.css';
+import type { ReplayTexts } from './replay-texts.ts';
+
+const SPEEDS = [1, 2, 5, 10] as const;
+const SECOND_MS = 1_000;
+
+interface TimelineProps {
+  readonly status: PlayerStatus | null;
+  readonly facts: RecordingFacts;
+  readonly moments: readonly ReplayMoment[];
+  /** Where the screen first differs, null where it never does or nobody knows yet. */
+  readonly differsAtMs: number | null;
+  readonly texts: ReplayTexts;
+  readonly timeText: (atMs: number) => string;
+  readonly onCommand: (command: PlayerCommand) => void;
+}
+
+/** Where the slider stands: where somebody has put it, until the player has heard of it. */
+function useDraft(atMs: number): readonly [atMs: number, put: (atMs: number) => void] {
+  const [draft, setDraft] = useState<number | null>(null);
+  useEffect(() => {
+    if (draft === atMs) setDraft(null);
+  }, [draft, atMs]);
+  return [draft ?? atMs, setDraft];
+}
+
+function Slider({ status, facts, moments, differsAtMs, texts, timeText, onCommand }: TimelineProps) {
+  const { fromMs, untilMs } = facts;
+  const [atMs, put] = useDraft(status?.atMs ?? fromMs);
+  const share = (ms: number) => `${(100 * (ms - fromMs)) / Math.max(1, untilMs - fromMs)}%`;
+  const marks = moments.filter(isMark);
+  return (
+    <div className={styles.slider}>
+      <div className={styles.marks} aria-hidden="true">
+        {moments.filter(isTap).map(({ atMs: ms }) => (
+          <i key={`tap ${ms}`} data-kind="tap" style={{ left: share(ms) }} />
+        ))}
+        {marks.map(({ atMs: ms, what }) => (
+          <i key={`${what} ${ms}`} data-kind="mark" style={{ left: share(ms) }} />
+        ))}
+        {differsAtMs !== null && <i data-kind="difference" style={{ left: share(differsAtMs) }} />}
+      </div>
+      <input
+        type="range"
+        aria-label={texts.position}
+        aria-valuetext={timeText(atMs)}
+        min={fromMs}
+        max={untilMs}
+        step={SECOND_MS}
+        value={atMs}
+        disabled={status === null}
+        onChange={({ target }) => {
+          put(Number(target.value));
+          onCommand({ do: 'goTo', atMs: Number(target.value) });
+        }}
+      />
+    </div>
+  );
+}
+
+function Reins({ status, facts, moments, texts, timeText, onCommand }: TimelineProps) {
+  const { playing, atMs, speed } = status ?? { playing: false, atMs: facts.fromMs, speed: 1 };
+  const next = moments.find((moment) => moment.atMs > atMs);
+  const playLabel = playing ? texts.pause : texts.play;
+  return (
+    <div className={styles.reins}>
+      <fieldset className={styles.group} disabled={status === null}>
+        <legend>{texts.controls}</legend>
+        <button
+          type="button"
+          className={playing ? undefined : styles.calling}
+          aria-label={playLabel}
+          title={playLabel}
+          onClick={() => onCommand({ do: playing ? 'pause' : 'play' })}
+        >
+          {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+        </button>
+        <button
+          type="button"
+          aria-label={texts.step}
+          title={texts.step}
+          disabled={next === undefined}
+          onClick={() => next !== undefined && onCommand({ do: 'goTo', atMs: next.atMs })}
+        >
+          <StepForward aria-hidden="true" />
+        </button>
+      </fieldset>
+      <time className={styles.clock}>{timeText(atMs)}</time>
+      <fieldset className={styles.group} disabled={status === null}>
+        <legend>{texts.speed}</legend>
+        {SPEEDS.map((factor) => (
+          <button
+            key={factor}
+            type="button"
+            aria-pressed={speed === factor}
+            onClick={() => onCommand({ do: 'speed', factor })}
+          >
+            ×{factor}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+export const Timeline = (props: TimelineProps) => (
+  <footer className={styles.timeline}>
+    <Reins {...props} />
+    <Slider {...props} />
+  </footer>
+);

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createElement } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { roomTexts } from '../../../simulator/control/base/texts.ts';
+import { replayTexts } from '../../../simulator/control/replay/replay-texts.ts';
+import { useRecording } from '../../../simulator/control/replay/use-recording.tsx';
+import { Verdict } from '../../../simulator/control/replay/verdict.tsx';
+import type { ReplayReport } from '../../../simulator/headless/replay/replay.ts';
+import '../../ui/patience.ts';
+
+afterEach(cleanup);
+
+const es = replayTexts('es');
+
+function Room({ language }: { readonly language: 'es' | 'en' }) {
+  const speech = { texts: roomTexts(language), language, toggle: () => {} };
+  const { replay, notice, choose } = useRecording(speech, 'https://x.example/player/');
+  return replay ?? createElement('main', null, notice, choose, 'the kitchen');
+}
+
+const input = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+
+test('[ROOM20] a file that is no recording gets its sentence in the room’s language, and the kitchen stays', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(createElement(Room, { language: 'es' }));
+  const click = vi.spyOn(input(), 'click');
+  await user.click(screen.getByRole('button', { name: es.open }));
+  expect(click).toHaveBeenCalledOnce();
+  await user.upload(input(), new File([], 'a.kdsrec'));
+  expect((await screen.findByRole('alert')).textContent).toContain('El archivo está vacío. a.kdsrec');
+  rerender(createElement(Room, { language: 'en' }));
+  expect(screen.getByRole('alert').textContent).toContain('The file is empty. a.kdsrec');
+  expect(screen.getByRole('main').textContent).toContain('the kitchen');
+  await user.click(screen.getByRole('button', { name: replayTexts('en').dismiss }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[ROOM20] a file that is dropped is opened, and the browser does not leave for it', async () => {
+  render(createElement(Room, { language: 'es' }));
+  const dataTransfer = { types: ['Files'], files: [new File([], 'b.kdsrec')] };
+  expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false);
+  expect(screen.getByText(es.drop).textContent).toBe(es.drop);
+  expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false);
+  expect((await screen.findByRole('alert')).textContent).toContain('b.kdsrec');
+  // A text that somebody drags is nobody's business here.
+  expect(fireEvent.dragOver(document.body, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true);
+});
+
+const report = (rest: Partial<ReplayReport>): ReplayReport => ({
+  runs: 1,
+  screens: 40,
+  difference: null,
+  broke: null,
+  ...rest,
+});
+
+function verdict(of: ReplayReport | null, onGoTo = () => {}) {
+  render(createElement(Verdict, { report: of, texts: es, timeText: (atMs: number) => `T${atMs}`, onGoTo }));
+  return screen.getByRole('status');
+}
+
+test.each([
+  ['card 4711-0 line 3', '100', '0', 'el estado de la línea 3 de la tarjeta 4711-0 se grabó como «100» y hoy es «0»'],
+  ['card 4711-0 level', 'late', 'nothing', 'el color de la tarjeta 4711-0 se grabó como «late» y hoy es «nada»'],
+  ['banner', 'offline', 'none', 'el aviso de arriba se grabó como «sin nube» y hoy es «nada»'],
+  ['cards', '1-0', 'x'.repeat(500), `la lista de tarjetas se grabó como «1-0» y hoy es «${'x'.repeat(120)}…»`],
+])('[ROOM23] the first difference is named, with the way to it: %s', async (cell, recorded, replayed, said) => {
+  const onGoTo = vi.fn();
+  const status = verdict(report({ difference: { atMs: 7, sinceMs: 3, cell, recorded, replayed } }), onGoTo);
+  expect(status.textContent).toContain(`La primera diferencia, a las T7: ${said}.`);
+  await userEvent.setup().click(within(status).getByRole('button', { name: es.goToDifference }));
+  expect(onGoTo).toHaveBeenCalledWith(7);
+});
+
+test('[ROOM23] until all of it is compared the room says so, then that nothing differs, or that the app breaks', () => {
+  expect(verdict(null).textContent).toContain(es.comparing);
+  cleanup();
+  expect(verdict(report({})).textContent).toContain(es.same(40));
+  cleanup();
+  expect(verdict(report({ broke: 'The app broke by 3 s: x' })).textContent).toContain(es.brokeWhile);
+});

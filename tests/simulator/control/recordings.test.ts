@@ -1,0 +1,222 @@
+/** Recordings in the control room: files that are one and files that are none, whose they are, and how they play. */
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { createPlayer, type PlayerWorld } from '../../../simulator/control/player/play.ts';
+import type { PlayerCommand, PlayerStatus } from '../../../simulator/control/player/player-messages.ts';
+import { isMark, isTap, momentsIn } from '../../../simulator/control/replay/moments.ts';
+import { type BadFile, openRecording } from '../../../simulator/control/replay/open-recording.ts';
+import { recordingFacts } from '../../../simulator/control/replay/recording-facts.ts';
+import { replayTexts } from '../../../simulator/control/replay/replay-texts.ts';
+import {
+  RECORDING_FILE_BYTES_MAX,
+  type ReadRecording,
+  readRecording,
+} from '../../../simulator/headless/replay/read-recording.ts';
+import type { App } from '../../../src/engine/base/app.ts';
+import { createCellReader } from '../../../src/recording/screen-cells.ts';
+import { recordedScenario } from '../headless/recorded-scenario.ts';
+
+let text: string;
+let recording: ReadRecording;
+
+function read(written: string): ReadRecording {
+  const found = readRecording(written);
+  if (!found.ok) throw new Error(found.why);
+  return found.data;
+}
+
+beforeAll(async () => {
+  text = (await recordedScenario('lunch-rush-with-outage', 30)).text;
+  recording = read(text);
+});
+
+const blob = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content]);
+const packed = (content: string | Buffer) => new Uint8Array(gzipSync(content));
+
+test('[ROOM20] a file is opened, plain and packed', async () => {
+  for (const content of [text, packed(text)]) {
+    expect(await openRecording(blob(content))).toEqual({ ok: true, data: recording });
+  }
+});
+
+test.each<[why: BadFile, what: string, content: () => string | Uint8Array<ArrayBuffer>]>([
+  ['empty', 'nothing', () => ''],
+  ['none', 'a picture', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 10, 26, 10])],
+  ['none', 'JSON of something else', () => '{"version":1}\n{}\n'],
+  ['none', 'something else that is packed', () => packed('hello\nworld\n')],
+  ['cut', 'one without its end', () => text.slice(0, -20)],
+  ['cut', 'a packed one without its end', () => packed(text).slice(0, 2_000)],
+  ['damaged', 'one with a line that is no entry', () => text.replace('{"k":"asked"', '{"k":"usked"')],
+  ['newer', 'one of a newer version', () => text.replace(/"kdsrec":1/, '"kdsrec":2')],
+  ['large', 'one of more than 20 MB', () => new Uint8Array(RECORDING_FILE_BYTES_MAX + 1)],
+  ['large', 'one of more than 20 MB when it is unpacked', () => packed(Buffer.alloc(RECORDING_FILE_BYTES_MAX + 1))],
+])('[ROOM20] a file is refused as %s: %s', async (why, _, content) => {
+  expect(await openRecording(blob(content()))).toEqual({ ok: false, why });
+});
+
+test('[ROOM20] each refusal is one sentence of its own, in both languages', () => {
+  for (const language of ['es', 'en'] as const) {
+    const said = Object.values(replayTexts(language).bad);
+    expect(new Set(said).size).toBe(said.length);
+    for (const sentence of said) expect(sentence).toMatch(/^[A-Z][^.]+\.$/);
+  }
+});
+
+test('[ROOM20] one sentence says whose a recording is, from when and how long', () => {
+  const facts = recordingFacts(recording);
+  expect(facts).toMatchObject({ kdsId: 3, timeZone: 'America/Santiago' });
+  expect(facts.name).not.toBe('');
+  expect(facts.venue).not.toBe('');
+  const minutes = Math.round((facts.untilMs - facts.fromMs) / 60_000);
+  const { about } = replayTexts('es');
+  expect(about(facts)).toMatch(
+    new RegExp(`^${facts.name} \\(KDS 3\\), ${facts.venue}: ${minutes} min grabados el \\d`),
+  );
+  expect(about({ ...facts, untilMs: facts.fromMs + 45_000 })).toContain('45 s');
+  // What nobody told is left out.
+  expect(about({ ...facts, name: '', venue: '', timeZone: null })).toMatch(/^KDS 3: \d+ min/);
+});
+
+const players: { command(command: PlayerCommand): void }[] = [];
+afterEach(() => {
+  for (const player of players.splice(0)) player.command({ do: 'pause' });
+});
+
+/** A player whose frames take 40 real milliseconds each, at once. */
+function play(of: ReadRecording) {
+  let realMs = 0;
+  let shown: App | null = null;
+  const told: PlayerStatus[] = [];
+  const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const world: PlayerWorld = {
+    settle: turn,
+    show: (app) => {
+      shown = app;
+    },
+    monotonicMs: () => realMs,
+    frame: async () => {
+      realMs += 40;
+      await turn();
+    },
+    tell: (status) => told.push(status),
+  };
+  const player = createPlayer(of, 'es', world);
+  players.push(player);
+  /** The first status for which this holds, once it stands there. */
+  const until = async (holds: (status: PlayerStatus) => boolean): Promise<PlayerStatus> => {
+    let found: PlayerStatus | undefined;
+    const isFound = () => {
+      found = told.at(-1);
+      return found !== undefined && !found.seeking && holds(found);
+    };
+    await expect.poll(isFound, { interval: 2 }).toBe(true);
+    return found as PlayerStatus;
+  };
+  return { player, told, until, shown: () => shown, realMs: () => realMs };
+}
+
+const beganMs = () => recordingFacts(recording).fromMs;
+const endMs = () => recordingFacts(recording).untilMs;
+
+/** The cards as they were recorded last until a moment. */
+function recordedCards(atMs: number): string | null {
+  const screens = recording.runs.flatMap(({ entries }) => entries.filter((entry) => entry.k === 'screen'));
+  return screens.findLast(({ t, cells }) => t <= atMs && 'cards' in cells)?.cells.cards ?? null;
+}
+
+const cardsOf = (app: App | null) => (app === null ? null : createCellReader()(app).get('cards'));
+
+test('[ROOM21] a recording stands at its beginning, plays at each speed, and stands again', async () => {
+  const { player, until, shown, realMs } = play(recording);
+  await until(({ atMs }) => atMs === beganMs());
+  expect(shown()).not.toBeNull();
+  for (const speed of [1, 10]) {
+    player.command({ do: 'speed', factor: speed });
+    const [fromMs, fromRealMs] = [(await until(() => true)).atMs, realMs()];
+    player.command({ do: 'play' });
+    const { atMs } = await until((status) => status.atMs - fromMs > 2_000);
+    player.command({ do: 'pause' });
+    const took = realMs() - fromRealMs;
+    expect(Math.abs((atMs - fromMs) / speed - took)).toBeLessThanOrEqual(80);
+  }
+  const stands = await until(({ playing }) => !playing);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect((await until(() => true)).atMs).toBe(stands.atMs);
+});
+
+test('[ROOM21] at its end it stops, and plays from the beginning when it is asked to', async () => {
+  const { player, until } = play(recording);
+  player.command({ do: 'goTo', atMs: endMs() - 3_000 });
+  await until(({ atMs }) => atMs === endMs() - 3_000);
+  player.command({ do: 'play' });
+  expect(await until(({ playing }) => !playing)).toMatchObject({ atMs: endMs(), broke: false });
+  player.command({ do: 'play' });
+  expect((await until(({ atMs }) => atMs < endMs())).atMs).toBeLessThan(beganMs() + 60_000);
+});
+
+test('[ROOM21] the time in which the device was off is not waited for', async () => {
+  const [run] = recording.runs;
+  if (run === undefined) throw new Error('It has no run.');
+  const laterMs = 20 * 60_000;
+  const again = read(
+    [
+      JSON.stringify(recording.head),
+      ...run.entries.filter(({ t }) => t <= run.start.t + 20_000),
+      ...run.entries.filter(({ t }) => t <= run.start.t + 20_000).map((entry) => ({ ...entry, t: entry.t + laterMs })),
+    ]
+      .map((line) => (typeof line === 'string' ? line : JSON.stringify(line)))
+      .join('\n')
+      .concat('\n'),
+  );
+  expect(again.runs).toHaveLength(2);
+  const { player, until, realMs } = play(again);
+  await until(() => true);
+  player.command({ do: 'play' });
+  await until(({ atMs }) => atMs >= run.start.t + laterMs);
+  expect(realMs()).toBeLessThan(25_000);
+  expect(momentsIn(again).map(({ what }) => what)).toContain('begins-again');
+});
+
+test('[ROOM22] any moment is reached at once, forward and back, and shows what was recorded', async () => {
+  const { player, told, until, shown } = play(recording);
+  const middleMs = Math.round((beganMs() + endMs()) / 2);
+  expect(recordedCards(endMs())).not.toBe(recordedCards(middleMs));
+  for (const atMs of [endMs(), middleMs]) {
+    player.command({ do: 'goTo', atMs });
+    await until((status) => status.atMs === atMs);
+    expect(cardsOf(shown())).toBe(recordedCards(atMs));
+  }
+  // What is wanted last counts, and nothing of an earlier wish is told any more.
+  player.command({ do: 'goTo', atMs: endMs() });
+  player.command({ do: 'goTo', atMs: beganMs() });
+  const from = told.length;
+  await until(({ atMs }) => atMs === beganMs());
+  expect(told.slice(from).filter(({ atMs }) => atMs === endMs())).toEqual([]);
+});
+
+test('[ROOM22] it goes on in another language where it stands', async () => {
+  const { player, until, shown } = play(recording);
+  player.command({ do: 'goTo', atMs: endMs() });
+  await until(({ atMs }) => atMs === endMs());
+  player.command({ do: 'speak', language: 'en' });
+  await until(({ atMs }) => atMs === endMs());
+  await expect.poll(() => shown()?.state.language).toBe('en');
+  expect(cardsOf(shown())).toBe(recordedCards(endMs()));
+});
+
+test('[ROOM22] what happened is told in the order of its times, each moment in words', () => {
+  const moments = momentsIn(recording);
+  const times = moments.map(({ atMs }) => atMs);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  expect(moments[0]?.what).toBe('begins');
+  const marks = moments.filter(isMark).map(({ what }) => what);
+  expect(marks).toEqual(expect.arrayContaining(['offline', 'online']));
+  const taps = recording.runs.flatMap(({ entries }) => entries.filter(({ k }) => k === 'command'));
+  expect(moments.filter(isTap)).toHaveLength(taps.length);
+  const came = moments.filter(({ what }) => what === 'order-came');
+  expect(came.length).toBeGreaterThan(5);
+  for (const language of ['es', 'en'] as const) {
+    const { happened } = replayTexts(language);
+    for (const { what, of } of moments) expect(happened[what](of)).toMatch(/^\S.+/);
+  }
+});
