@@ -1,4 +1,4 @@
-/** A file that somebody chose, read as a recording; else which of the room's sentences says why not (rule ROOM15). */
+/** A file that somebody chose, read as a recording; else which of the room's sentences says why not (rule ROOM20). */
 import { failed, type Reply } from '../../../src/domain/reply.ts';
 import { RECORDING_VERSION } from '../../../src/recording/entry.ts';
 import { RECORDING_FILE_BYTES_MAX, type ReadRecording, readRecording } from '../../headless/replay/read-recording.ts';
