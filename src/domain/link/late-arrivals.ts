@@ -84,7 +84,9 @@ export function undoerOf(watched: Watched, fall: Fall): Undoer | null {
   const isLate = isNew(watched, nowMs) || (afterMs !== null && afterMs < CONFIRMED_WATCH_MS);
   if (!isLate || !saysOther(watched, answer, line.saved)) return null;
   if (watched.unheard.has(line.saved)) return 'unheard';
-  return afterMs !== null && watched.answered.has(line.saved) ? 'copy' : null;
+  // Where the server's clock was set back between the two steps, its times do not tell how soon the second one came.
+  const isTold = afterMs !== null && (afterMs >= 0 || isNew(watched, nowMs));
+  return isTold && watched.answered.has(line.saved) ? 'copy' : null;
 }
 
 /** Whether a fall at `nowMs` is left as it is, and said: it is the second one of its kind within a minute, or a twin may have meant it (rule N3z). */

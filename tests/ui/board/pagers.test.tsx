@@ -39,9 +39,9 @@ test.each([
       const [worst, calm] = screen.getAllByRole('button');
       expect(worst?.getAttribute('aria-label')).toBe(`+7 ${word}, ${left}`);
       expect(worst?.textContent).toBe(`+7 ${word}`);
-      expect([worst?.dataset.level, worst?.classList.contains(styles.alarmed)]).toEqual([level, true]);
+      expect([worst?.dataset.level, worst?.classList.contains(styles.alarmed ?? '')]).toEqual([level, true]);
       expect(calm?.getAttribute('aria-label')).toBe(`+1, ${right}`);
-      expect([calm?.dataset.level, calm?.classList.contains(styles.alarmed)]).toEqual(['normal', false]);
+      expect([calm?.dataset.level, calm?.classList.contains(styles.alarmed ?? '')]).toEqual(['normal', false]);
       cleanup();
     }
   },
