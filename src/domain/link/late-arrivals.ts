@@ -81,12 +81,12 @@ export type Undoing = Undoer | 'lost';
 export function undoerOf(watched: Watched, fall: Fall): Undoer | null {
   const { answer, line, nowMs } = fall;
   const afterMs = stepBackAfterMs(watched, fall);
-  const isLate = isNew(watched, nowMs) || (afterMs !== null && afterMs < CONFIRMED_WATCH_MS);
+  const isSoon = isNew(watched, nowMs);
+  const isLate = isSoon || (afterMs !== null && afterMs < CONFIRMED_WATCH_MS);
   if (!isLate || !saysOther(watched, answer, line.saved)) return null;
   if (watched.unheard.has(line.saved)) return 'unheard';
   // Where the server's clock was set back between the two steps, its times do not tell how soon the second one came.
-  const isTold = afterMs !== null && (afterMs >= 0 || isNew(watched, nowMs));
-  return isTold && watched.answered.has(line.saved) ? 'copy' : null;
+  return afterMs !== null && (isSoon || afterMs >= 0) && watched.answered.has(line.saved) ? 'copy' : null;
 }
 
 /** Whether a fall at `nowMs` is left as it is, and said: it is the second one of its kind within a minute, or a twin may have meant it (rule N3z). */
