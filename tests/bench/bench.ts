@@ -9,6 +9,8 @@ export interface Scope {
   leftMs(): number;
   /** Notes how often the measurement was repeated: less often than asked for where the time was too short. */
   ran(runs: number): void;
+  /** Notes a picture of what was measured, a PNG by its path below `docs`. */
+  pictured(name: string, png: Uint8Array): void;
   /** Notes what to stop; the last one is stopped first. */
   stopLater(stop: () => Promise<void>): void;
 }

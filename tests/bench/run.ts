@@ -1,5 +1,5 @@
 /** The command `npm run bench -- --runs N --only NAME --compare COMMIT --beside DIST --json FILE --no-write`: figures and ratios of the built product, never a verdict. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { ROOT } from '../../build/bundle.ts';
@@ -33,7 +33,7 @@ import {
   withTables,
 } from './report/measured-documents.ts';
 import { type Both, type Comparison, comparisonsText } from './report/pairs.ts';
-import { runBench } from './report/run-bench.ts';
+import { type Pictures, runBench } from './report/run-bench.ts';
 import { type Table, tablesText } from './report/table.ts';
 import { versionOf } from './worlds/kiosk-files.ts';
 
@@ -81,6 +81,7 @@ function runsOf(text: string): number {
 }
 
 const MEASURED = new URL('../../docs/measured.md', import.meta.url);
+const DOCUMENTS = new URL('../../docs/', import.meta.url);
 const README = new URL('../../README.md', import.meta.url);
 
 const readDocuments = (): MeasuredDocuments => ({
@@ -104,6 +105,15 @@ function writeFigures(bench: string, figures: readonly Figure[], runs: number): 
   const { measured, readme } = withMeasured(readDocuments(), circumstancesOf(bench, runs), figures);
   writeFileSync(MEASURED, measured);
   writeFileSync(README, readme);
+}
+
+/** Writes what a benchmark pictured beside the documents. */
+function writePictures(pictures: Pictures): void {
+  for (const [name, png] of pictures) {
+    const path = new URL(name, DOCUMENTS);
+    mkdirSync(new URL('.', path), { recursive: true });
+    writeFileSync(path, png);
+  }
 }
 
 /** Writes the tables of one benchmark into docs/measured.md as it stands now. */
@@ -151,7 +161,9 @@ async function runTasks<T>(tasks: readonly Measurable<T>[], { runs, interrupted 
     if (outcome.ok) measured[task.name] = outcome.figures;
     else process.exitCode = 1;
     process.stdout.write(`${outcome.ok ? tell.text(outcome.figures) : outcome.why}\n`);
-    if (outcome.ok) tell.write?.(task.name, outcome.figures, outcome.runs);
+    if (!outcome.ok || tell.write === undefined) continue;
+    tell.write(task.name, outcome.figures, outcome.runs);
+    writePictures(outcome.pictures);
   }
   return measured;
 }

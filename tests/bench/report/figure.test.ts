@@ -79,6 +79,11 @@ test('the table shows each figure beside its bar', () => {
   ]);
 });
 
+test('a bar that is to be reached says so, and what falls short is beyond it', () => {
+  const short = exactFigure({ name: 'read', unit: 'count', bar: 10, isLeast: true }, 8);
+  expect(figuresText([short]).split('\n').at(-1)).toMatch(/^read +8 +count +>= 10 +1\.25 +1$/);
+});
+
 test.each([
   [0.0123, '0.0123'],
   [0.5, '0.500'],

@@ -8,6 +8,8 @@ export interface Figure {
   readonly value: number;
   /** The most that it should be, null where nothing is asked. */
   readonly bar: number | null;
+  /** The bar is the least that it should be. */
+  readonly isLeast?: boolean;
   /** What no product could go below here: its row says so where a bar would stand. */
   readonly isFloor?: boolean;
   /** How many single measurements it rests on. */
@@ -16,7 +18,7 @@ export interface Figure {
   readonly range: readonly [lowest: number, highest: number] | null;
 }
 
-type Head = Pick<Figure, 'name' | 'unit' | 'isFloor'> & { readonly bar?: number | null };
+type Head = Pick<Figure, 'name' | 'unit' | 'isFloor' | 'isLeast'> & { readonly bar?: number | null };
 
 const rangeOf = (values: readonly number[]): Figure['range'] =>
   values.length < 2 ? null : [Math.min(...values), Math.max(...values)];
@@ -91,14 +93,21 @@ export function digits(value: number): string {
   return value.toFixed(Math.max(0, 2 - Math.floor(Math.log10(Math.max(Math.abs(value), 0.01)))));
 }
 
+/** Before a bar that a figure should reach. */
+export const LEAST = '>= ';
+
+/** How much of its bar a figure takes: above 1 is beyond it. */
+const shareOf = (value: number, bar: number, isLeast: boolean): string =>
+  (isLeast ? bar / value : value / bar).toFixed(2);
+
 /** Figures as aligned text; `of bar` above 1 is beyond the bar. */
 export function figuresText(figures: readonly Figure[]): string {
-  const rows = figures.map(({ name, unit, value, bar, samples, range }) => [
+  const rows = figures.map(({ name, unit, value, bar, isLeast = false, samples, range }) => [
     name,
     digits(value),
     unit,
-    bar === null ? '' : digits(bar),
-    bar === null || bar === 0 ? '' : (value / bar).toFixed(2),
+    bar === null ? '' : `${isLeast ? LEAST : ''}${digits(bar)}`,
+    bar === null || bar === 0 ? '' : shareOf(value, bar, isLeast),
     range === null ? '' : `${digits(range[0])} to ${digits(range[1])}`,
     String(samples),
   ]);

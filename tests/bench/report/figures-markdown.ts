@@ -1,5 +1,5 @@
 /** The figures or the tables of one benchmark, or the figures of two builds beside each other, as their section of docs/measured.md. */
-import { digits, type Figure } from './figure.ts';
+import { digits, type Figure, LEAST } from './figure.ts';
 import { type Both, type Comparison, ratioText, spanText } from './pairs.ts';
 import type { Table } from './table.ts';
 
@@ -22,9 +22,9 @@ const escaped = (text: string): string => text.replaceAll('|', '\\|');
 export const valueText = (value: number, unit: Figure['unit']): string =>
   unit === 'count' ? digits(value) : `${digits(value)} ${unit}`;
 
-function askedOf({ unit, bar, isFloor }: Figure): string {
+function askedOf({ unit, bar, isFloor, isLeast }: Figure): string {
   if (isFloor) return 'floor';
-  return bar === null ? '' : valueText(bar, unit);
+  return bar === null ? '' : `${isLeast ? LEAST : ''}${valueText(bar, unit)}`;
 }
 
 function row(figure: Figure): string {

@@ -35,7 +35,20 @@ test.each([
     5,
     NEVER,
   );
-  expect(outcome).toEqual({ ok: true, figures: [], runs });
+  expect(outcome).toMatchObject({ ok: true, figures: [], runs });
+});
+
+test('what it pictured comes back by name', async () => {
+  const png = new Uint8Array([137, 80]);
+  const outcome = await runBench(
+    bench(async (_, { pictured }) => {
+      pictured('board.png', png);
+      return [];
+    }),
+    1,
+    NEVER,
+  );
+  expect(outcome).toMatchObject({ pictures: new Map([['board.png', png]]) });
 });
 
 test('a failure is a sentence, and stops everything too', async () => {

@@ -1,9 +1,12 @@
 /** Runs one benchmark within its time limit and stops whatever it started. */
 import type { Scope, Task } from '../bench.ts';
 
+/** What was measured, as PNG by their paths below `docs`. */
+export type Pictures = ReadonlyMap<string, Uint8Array>;
+
 export type BenchOutcome<T> =
   /** With the runs that were done, which may be fewer than those asked for. */
-  | { readonly ok: true; readonly figures: readonly T[]; readonly runs: number }
+  | { readonly ok: true; readonly figures: readonly T[]; readonly runs: number; readonly pictures: Pictures }
   | { readonly ok: false; readonly why: string };
 
 const RUNS_WITHIN_LIMIT = 5;
@@ -29,6 +32,7 @@ export async function runBench<T>(
   interrupted: AbortSignal,
 ): Promise<BenchOutcome<T>> {
   const stops: (() => Promise<void>)[] = [];
+  const pictures = new Map<string, Uint8Array>();
   const limitMs = bench.limitMs * Math.max(1, runs / RUNS_WITHIN_LIMIT);
   const endMs = performance.now() + limitMs;
   let done = 1;
@@ -39,11 +43,12 @@ export async function runBench<T>(
       ran: (times) => {
         done = times;
       },
+      pictured: (picture, png) => void pictures.set(picture, png),
       stopLater: (stop: () => Promise<void>) => void stops.push(stop),
       leftMs: () => endMs - performance.now(),
     };
     const figures = await Promise.race([bench.run(runs, scope), end.over]);
-    outcome = { ok: true, figures, runs: done };
+    outcome = { ok: true, figures, runs: done, pictures };
   } catch (error) {
     outcome = { ok: false, why: sentenceOf(error) };
   }

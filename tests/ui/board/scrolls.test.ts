@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { followFocus } from '../../../src/ui/board/strip/focus-sight.ts';
 import { createScrolls } from '../../../src/ui/board/strip/scrolls.ts';
+import { EDGE_PX } from '../../../src/ui/board/strip/sight.ts';
 
 let ended = new AbortController();
 afterEach(() => {
@@ -48,8 +49,8 @@ test('[S1m] a leap is over at once, and its event makes it no way', () => {
 });
 
 test.each([
-  [false, 516],
-  [true, -516],
+  [false, 500 + 2 * EDGE_PX],
+  [true, -500 - 2 * EDGE_PX],
 ])('[S1m] what the keyboard brings into sight is a leap too, from the right: %s', (fromRight, left) => {
   const { element: scroller, scrolls, comesTo, says } = scrollerOf();
   Object.defineProperty(scroller, 'clientWidth', { value: 800 });

@@ -6,7 +6,7 @@ import type { StandingCard, StandingCards } from './standing-cards.ts';
 import type { ScrolledParts, StripParts } from './strip-parts.ts';
 
 /** Between two cards. */
-export const GAP_PX = 8;
+export const GAP_PX = 6;
 
 export interface Placing {
   /** Puts every card in its place, sliding where `slide` says so. `keepsSight`: what stands at the edge of the view stays there. */

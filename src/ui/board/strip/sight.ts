@@ -9,8 +9,8 @@ export interface View {
   readonly height: number;
 }
 
-/** As wide as the gap between columns, so that the next one begins beyond the edge. */
-export const EDGE_PX = 8;
+/** No wider than the gap between columns, so that the next one begins beyond the edge. */
+export const EDGE_PX = 4;
 
 /** What a scroller shows. */
 export const viewOf = (scroller: HTMLElement): View => ({

@@ -7,7 +7,7 @@ import { useApp } from '../../base/app-context.ts';
 import type { BoardLook } from '../card/board-look.ts';
 
 /** Where extras move with their dish, all of them and the dish are one target: a miss does the same. */
-const EXTRA_WITH_DISH_PX = 30;
+const EXTRA_WITH_DISH_PX = 26;
 
 /** `pulse` names the levels that are to draw the eye. */
 export function useStripStyle(look: BoardLook): { readonly style: CSSProperties; readonly pulse: string } {

@@ -7,8 +7,6 @@ import { EDGE_PX } from '../../board/strip/sight.ts';
 
 /** The least width of a column, in rem, as the strip's own styles have it. */
 const LEAST_REM = { normal: 15.2, big: 20.5, bigger: 24 } as const satisfies Record<Settings['width'], number>;
-/** On wide screens the normal one has room for longer names. */
-const WIDE = { fromPx: 1_400, rem: 17.1 } as const;
 
 export interface TrueSize {
   /** How many times larger than the form, whose text has the size in force. */
@@ -20,7 +18,12 @@ export interface TrueSize {
 export function trueSize(draft: Settings, live: Settings, screenPx: number): TrueSize {
   const rootPx = ROOT_PX[draft.fontsize];
   const zoom = rootPx / ROOT_PX[live.fontsize];
-  const rem = draft.width === 'normal' && screenPx >= WIDE.fromPx ? WIDE.rem : LEAST_REM[draft.width];
-  const room = { width: screenPx - 2 * EDGE_PX, height: 0, column: rem * rootPx, gap: GAP_PX, slimHead: 0 };
+  const room = {
+    width: screenPx - 2 * EDGE_PX,
+    height: 0,
+    column: LEAST_REM[draft.width] * rootPx,
+    gap: GAP_PX,
+    slimHead: 0,
+  };
   return { zoom, columnPx: gridOf(room).columnWidth / zoom };
 }
