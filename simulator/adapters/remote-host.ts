@@ -70,6 +70,10 @@ function createGuest(tell: PostToPage, current: () => Simulation): Guest {
         return simulation.situations();
       case 'score':
         return simulation.score();
+      case 'saved':
+        return simulation.saved();
+      case 'timeline':
+        return simulation.timeline();
       case 'execute':
         return simulation.execute(question.command) ? simulation.status() : null;
       case 'enrol':

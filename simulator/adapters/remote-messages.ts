@@ -1,7 +1,9 @@
 /** What a page and the host of its simulation tell each other over a message port: plain data. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import type { ControlCommand, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
+import type { SavedFile } from '../core/base/saved-file.ts';
 import type { SituationFacts } from '../core/base/situation.ts';
+import type { TimelineFacts } from '../core/base/timeline.ts';
 import type { TrainingScore } from '../core/base/training.ts';
 import type { SimChannel, SimRequest } from '../core/base/wire.ts';
 import type { SettledAnswer } from './simulation.ts';
@@ -10,6 +12,8 @@ export type Question =
   | { readonly ask: 'status' }
   | { readonly ask: 'situations' }
   | { readonly ask: 'score' }
+  | { readonly ask: 'saved' }
+  | { readonly ask: 'timeline' }
   | { readonly ask: 'execute'; readonly command: ControlCommand }
   | { readonly ask: 'enrol'; readonly kdsId: number }
   | { readonly ask: 'handle'; readonly request: SimRequest }
@@ -21,6 +25,8 @@ export interface HostAnswers {
   readonly status: SimulationStatus | null;
   readonly situations: readonly SituationFacts[] | null;
   readonly score: TrainingScore | null;
+  readonly saved: SavedFile | null;
+  readonly timeline: TimelineFacts | null;
   /** The status after the command. */
   readonly execute: SimulationStatus | null;
   readonly enrol: WireInstall | null;

@@ -1,7 +1,9 @@
 /** A simulation that runs elsewhere, in a worker that many pages share, as one of these pages has it. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import type { ControlCommand, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
+import type { SavedFile } from '../core/base/saved-file.ts';
 import type { SituationFacts } from '../core/base/situation.ts';
+import type { TimelineFacts } from '../core/base/timeline.ts';
 import type { TrainingScore } from '../core/base/training.ts';
 import type { SimChannel, SimClient, SimConnection, SimRequest } from '../core/base/wire.ts';
 import type { Lifetimes } from './lifetimes.ts';
@@ -15,6 +17,10 @@ export interface RemoteSimulation {
   situations(givenUp?: AbortSignal): Promise<readonly SituationFacts[] | null>;
   /** How whoever trains has done so far; null while nobody does. */
   score(givenUp?: AbortSignal): Promise<TrainingScore | null>;
+  /** The run as a scenario file; null when no host answers. */
+  saved(givenUp?: AbortSignal): Promise<SavedFile | null>;
+  /** What happened and what is to come; null as above. */
+  timeline(givenUp?: AbortSignal): Promise<TimelineFacts | null>;
   /** The status after the command, null when it was not carried out. */
   execute(command: ControlCommand, givenUp?: AbortSignal): Promise<SimulationStatus | null>;
   enrol(kdsId: number): Promise<WireInstall | null>;
@@ -149,6 +155,8 @@ export function createRemoteSimulation(reaching: Reaching): RemoteSimulation {
     status: (givenUp) => ask({ ask: 'status' }, givenUp),
     situations: (givenUp) => ask({ ask: 'situations' }, givenUp),
     score: (givenUp) => ask({ ask: 'score' }, givenUp),
+    saved: (givenUp) => ask({ ask: 'saved' }, givenUp),
+    timeline: (givenUp) => ask({ ask: 'timeline' }, givenUp),
     execute: (command, givenUp) => ask({ ask: 'execute', command }, givenUp),
     onTimeTurned: (turned) => void followers.add(turned),
     enrol: (kdsId) => ask({ ask: 'enrol', kdsId }),

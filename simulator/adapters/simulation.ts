@@ -2,18 +2,24 @@
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import { withoutTime } from '../core/base/answers.ts';
 import type { ControlCommand, DeviceFacts, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
+import type { JournalEntry } from '../core/base/journal.ts';
+import type { SavedFile } from '../core/base/saved-file.ts';
 import type { SituationFacts } from '../core/base/situation.ts';
+import type { TimelineFacts } from '../core/base/timeline.ts';
 import type { TrainingScore, TrainingWish } from '../core/base/training.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from '../core/base/wire.ts';
 import type { AcceptedChange } from '../core/platform/change-log.ts';
+import type { HandCommand, SavedRun, TimeCommand } from '../core/script/saved-run.ts';
 import type { Scenario } from '../core/script/script.ts';
+import { type Chronicle, createChronicle } from '../core/script/timeline.ts';
 import { trainingScenario } from '../core/training/training-scenario.ts';
 import { createWorld } from '../core/world.ts';
 import type { World, WorldOptions } from '../core/world-api.ts';
 import { createPacer } from './pacer.ts';
 import { type RealTime, realTime } from './real-time.ts';
+import { handsAt, type RoomHands } from './run/hands.ts';
 import { lateIn, type ShownRun, statusOf } from './simulation-status.ts';
-import { startTimeOf } from './start-time.ts';
+import { shownMs, startTimeOf } from './start-time.ts';
 import { beginTraining } from './training.ts';
 
 export interface SimulationOptions {
@@ -32,6 +38,8 @@ export interface SimulationOptions {
   readonly find?: (name: string) => Scenario | null;
   /** What a control room offers of them; read when somebody asks. */
   readonly situations?: () => readonly SituationFacts[];
+  /** Writes a run as a scenario file. */
+  readonly write?: (run: SavedRun) => SavedFile;
   /** Answers take the world's time on their way, not real time: for whoever steps a paused world and waits for its devices (rule SIM30). */
   readonly lockstep?: boolean;
   /** Only tests and runs in lockstep hold time or the world in their own hands. */
@@ -48,11 +56,15 @@ export interface Simulation {
   situations(): readonly SituationFacts[];
   /** How whoever trains has done so far; null while nobody does. */
   score(): TrainingScore | null;
+  /** What happened so far and what the script still holds (rule ROOM16). */
+  timeline(): TimelineFacts;
+  /** The run as a scenario file (rule ROOM15); null where nobody can write one. */
+  saved(): SavedFile | null;
   /** The present moment, and how time goes on. */
   time(): SimulatedTime;
   /** Calls back whenever time goes on otherwise than it would have: a pause, a step, another speed, another world, a machine that slept. */
   onTimeTurned(turned: (time: SimulatedTime) => void): () => void;
-  /** False when it cannot be carried out: there is no such scenario. */
+  /** False when it cannot be carried out: there is no such scenario, or the moment to jump to has passed. */
   execute(command: ControlCommand): boolean;
   /** Resolves when the answer leaves the simulated machine; never rejects. `gone` says that the client gave up. */
   handle(request: SimRequest, gone?: AbortSignal): Promise<SettledAnswer>;
@@ -81,6 +93,10 @@ interface Run extends ShownRun {
   /** As the library has it, also where a trainee plays a part of it. */
   readonly whole: Scenario;
   readonly clients: Set<SimClient>;
+  readonly hands: RoomHands;
+  readonly chronicle: Chronicle;
+  /** Whether simulated cooks went on working once devices looked. */
+  readonly beganWithCooks: boolean;
   waiting: number;
   /** When time was stepped last, in real milliseconds. */
   steppedAtRealMs: number;
@@ -167,63 +183,66 @@ function oneMoreEvent(world: World): () => boolean {
   return () => world.worldHash() !== before;
 }
 
-/** Carries out a command on a run; `restart` is the simulation's own. */
-function command(run: Run, asked: Exclude<ControlCommand, { do: 'restart' }>): void {
+const isOfTime = (asked: HandCommand | TimeCommand): asked is TimeCommand =>
+  ['pause', 'resume', 'speed', 'step', 'forward', 'jump'].includes(asked.do);
+
+/** Milliseconds since the scenario's start. */
+const elapsedOf = ({ world, startMs }: Run): number => world.nowMs() - startMs + world.scenario.preRollMs;
+
+/** Time goes on as asked for; false where it would have to go back (rule ROOM17). */
+function turnTime(run: Run, asked: TimeCommand): boolean {
   const { world, pacer } = run;
-  pacer.sync();
   switch (asked.do) {
-    case 'order':
-      world.placeOrder();
-      break;
-    case 'place':
-      world.placeComposed(asked.order);
-      break;
-    case 'void':
-      world.actOnAny('void-line');
-      break;
-    case 'fire':
-      world.actOnAny('fire-order');
-      break;
-    case 'message':
-      world.sendMessage(asked.text);
-      break;
-    case 'cooks':
-      world.setCooks(asked.on);
-      break;
-    case 'fault':
-      world.setFault(asked.fault, asked.forMs, asked.options);
-      break;
-    case 'rouse':
-      world.rouse();
-      break;
-    case 'heal':
-      world.heal();
-      break;
-    case 'local-mode':
-      world.setLocalMode(asked.mode);
-      break;
-    case 'words':
-      world.setWords(asked.edition);
-      break;
     case 'pause':
       pacer.pause();
-      break;
+      return true;
     case 'resume':
       pacer.resume();
-      break;
+      return true;
     case 'speed':
       pacer.setSpeed(asked.factor);
-      break;
+      return true;
     case 'step':
       pacer.step(asked.ms);
-      break;
+      return true;
     case 'forward':
       pacer.stepUntil(asked.to === 'late' ? oneMoreLate(world) : oneMoreEvent(world), FORWARD_MS_MAX);
-      break;
-    default:
-      world.manage(asked);
+      return true;
+    case 'jump': {
+      const onMs = asked.toMs - elapsedOf(run);
+      if (onMs <= 0) return false;
+      pacer.step(onMs);
+      return true;
+    }
   }
-  pacer.sync();
+}
+
+/** Carries out a command on a run; `restart` is the simulation's own. */
+function command(run: Run, asked: HandCommand | TimeCommand): boolean {
+  run.pacer.sync();
+  let isDone = true;
+  if (isOfTime(asked)) isDone = turnTime(run, asked);
+  else run.hands.act(asked);
+  run.pacer.sync();
+  return isDone;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MIN = 1_440;
+
+/** The run as it can be played again. */
+function savedRunOf(run: Run): SavedRun {
+  const { world, whole, startMs } = run;
+  return {
+    scenario: whole,
+    seed: world.seed,
+    elapsedMs: elapsedOf(run),
+    startsAtMin: Math.floor(shownMs(startMs) / MINUTE_MS) % DAY_MIN,
+    cooks: run.beganWithCooks,
+    hands: run.hands.done,
+    taps: world.changes().filter(({ repeat }) => !repeat).length,
+    isTraining: run.training !== null,
+  };
 }
 
 /** In lockstep an answer goes by the world's clock, and who asked has caught up: the answer may tell the time. */
@@ -266,26 +285,44 @@ function scenarioNamed(name: string, { scenario, find }: SimulationOptions, runn
   return [running, scenario].find((known) => known.name === name) ?? find?.(name) ?? null;
 }
 
+interface Beginning extends SimulationOptions {
+  readonly time: RealTime;
+  readonly tellTime: () => void;
+}
+
+/** A run at its first moment, with everything that hears of it. */
+function beginRun(
+  { time, tellTime, newWorld = createWorld, local, realtimeHost }: Beginning,
+  ...[whole, seed, { speed, paused, cooks, training: wish }]: readonly [whole: Scenario, seed: number, pace: RunPace]
+): Run {
+  const scenario = wish === undefined ? whole : trainingScenario(whole, wish);
+  const startMs = startTimeOf(scenario, time.wallMs());
+  const asked = { scenario, seed, startMs, local, realtimeHost };
+  const training = wish === undefined ? null : beginTraining(wish, asked);
+  const chronicle = createChronicle();
+  const journalled = (entry: JournalEntry) => {
+    chronicle.hear(entry);
+    training?.hear(entry);
+  };
+  const world = newWorld({ ...asked, cooks, journalled });
+  const pacer = createPacer(world, time, { speed, paused }, tellTime);
+  const none = { waiting: 0, steppedAtRealMs: Number.NEGATIVE_INFINITY };
+  const hands = handsAt(world, startMs - scenario.preRollMs);
+  const own = { chronicle, hands, beganWithCooks: world.areCooksAtWork(), clients: new Set<SimClient>() };
+  return { world, whole, pacer, startMs, training, over: new AbortController(), ...own, ...none };
+}
+
 /** Starts a simulation; it runs until `stop`. */
 export function createSimulation(options: SimulationOptions): Simulation {
-  const { time = realTime, newWorld = createWorld, local, realtimeHost, qa = false, lockstep = false } = options;
+  const { time = realTime, qa = false, lockstep = false, write } = options;
 
   const followers = new Set<(time: SimulatedTime) => void>();
   const tellTime = () => {
     for (const turned of [...followers]) turned(timeOf(run));
   };
 
-  const begin = (whole: Scenario, seed: number, { speed, paused, cooks, training: wish }: RunPace): Run => {
-    const scenario = wish === undefined ? whole : trainingScenario(whole, wish);
-    const startMs = startTimeOf(scenario, time.wallMs());
-    const asked = { scenario, seed, startMs, local, realtimeHost };
-    const training = wish === undefined ? null : beginTraining(wish, asked);
-    const world = newWorld({ ...asked, cooks, ...(training && { journalled: training.hear }) });
-    const pacer = createPacer(world, time, { speed, paused }, tellTime);
-    const none = { waiting: 0, steppedAtRealMs: Number.NEGATIVE_INFINITY };
-    return { world, whole, pacer, startMs, training, clients: new Set(), over: new AbortController(), ...none };
-  };
-
+  const begin = (whole: Scenario, seed: number, pace: RunPace) =>
+    beginRun({ ...options, time, tellTime }, whole, seed, pace);
   const { seed = options.scenario.seed, speed = 1, paused = false, cooks = true } = options;
   let run = begin(options.scenario, seed, { speed, paused, cooks });
 
@@ -312,6 +349,14 @@ export function createSimulation(options: SimulationOptions): Simulation {
       return statusOf(run, qa);
     },
     score: () => run.training?.score(run.world) ?? null,
+    timeline() {
+      run.pacer.sync();
+      return run.chronicle.facts(run.world.scenario, elapsedOf(run));
+    },
+    saved() {
+      run.pacer.sync();
+      return write === undefined ? null : write(savedRunOf(run));
+    },
     time() {
       // A machine that slept moves the time line.
       run.pacer.sync();
@@ -323,9 +368,9 @@ export function createSimulation(options: SimulationOptions): Simulation {
     },
     execute(asked) {
       if (asked.do === 'restart') return restart(asked);
-      if (asked.do === 'step' || asked.do === 'forward') run.steppedAtRealMs = time.monotonicMs();
-      command(run, asked);
-      return true;
+      if (asked.do === 'step' || asked.do === 'forward' || asked.do === 'jump')
+        run.steppedAtRealMs = time.monotonicMs();
+      return command(run, asked);
     },
     handle: (request, gone) => answered(run, { time, lockstep }, request, gone),
     connect: (channel, client) => connectTo(run, channel, client),

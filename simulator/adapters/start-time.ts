@@ -16,7 +16,7 @@ const LOCAL = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** What the venue's clocks show, as if they stood in Greenwich: unix milliseconds of a whole minute. */
-function shownMs(atMs: number): number {
+export function shownMs(atMs: number): number {
   const parts = new Map(LOCAL.formatToParts(atMs).map(({ type, value }) => [type, value]));
   const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map((part) =>
     Number(parts.get(part as Intl.DateTimeFormatPartTypes)),

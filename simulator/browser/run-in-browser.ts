@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 import type { Simulation } from '../adapters/simulation.ts';
 import { habitsOf } from '../core/base/cook-styles.ts';
 import { PERSON_FACTS } from '../core/base/person-facts.ts';
-import { cookStyleAt } from '../core/script/cooks.ts';
+import { areDevicesCookedAt, cookStyleAt } from '../core/script/cooks.ts';
 import type { ConfigureStep, DeviceStep, ExpectStep, Scenario, TroubleStep } from '../core/script/script.ts';
 import type { World } from '../core/world-api.ts';
 import { lostPromises } from '../headless/check.ts';
@@ -188,7 +188,7 @@ async function openKitchen(browser: Browser, held: HeldSimulation, passed: (pass
   const lockstep = createLockstep({ simulation, world, pages: () => pages, act });
   const owners: Owners = new Map();
   const stations = pages.map((device): PageStation => {
-    const isCooking = device.facts.role === 'kitchen';
+    const isCooking = device.facts.role === 'kitchen' && areDevicesCookedAt(world.scenario);
     const habits = habitsOf(cookStyleAt(world.scenario, device.facts.kdsId));
     const cook = isCooking ? createPageCook(world, { device, owners, settle: lockstep.rest }, habits) : null;
     cook?.work(atWork.due);

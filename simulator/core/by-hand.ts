@@ -29,7 +29,15 @@ const wishOf = ({ origin, table, comment, fire, lines }: ComposedOrder): OrderWi
   })),
 });
 
-type ByHand = 'placeOrder' | 'placeComposed' | 'actOnAny' | 'sendMessage' | 'setCooks' | 'areCooksAtWork' | 'rouse';
+type ByHand =
+  | 'mark'
+  | 'placeOrder'
+  | 'placeComposed'
+  | 'actOnAny'
+  | 'sendMessage'
+  | 'setCooks'
+  | 'areCooksAtWork'
+  | 'rouse';
 
 /** The part of a world that is moved by hand. */
 export function byHand({ random, journal, carte, service, machines: { realtime, two } }: Hands): Pick<World, ByHand> {
@@ -48,9 +56,10 @@ export function byHand({ random, journal, carte, service, machines: { realtime, 
       if (!isDone) journal.note('trouble', 'command', `${kind}: nothing is left to do in any order`);
     },
     sendMessage: (text) => {
-      journal.note('world', 'message', text, text);
+      journal.note('world', 'message', text);
       realtime.say(text);
     },
+    mark: (note) => journal.note('world', 'mark', note),
     rouse: () => {
       for (const store of Object.values(two.stores)) store.touch();
     },

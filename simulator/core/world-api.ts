@@ -64,6 +64,8 @@ export interface World {
   placeComposed(order: ComposedOrder): number | null;
   /** Guests take a line back, or a waiter fires what is left of an order: the seed chooses whose. */
   actOnAny(kind: 'void-line' | 'fire-order'): void;
+  /** A moment gets a note in the journal. */
+  mark(note: string): void;
   /** Every device of the venue shows this text. */
   sendMessage(text: string): void;
   /** Simulated cooks go on working from now on, or stop. */

@@ -1,6 +1,8 @@
 /** The simulated world: one seed, one clock, one journal, and the machines that devices reach. */
 
 import type { Carte } from './base/carte.ts';
+import type { VirtualClock } from './base/clock.ts';
+import { SIMULATED } from './base/cook-styles.ts';
 import type { FaultName } from './base/fault-kinds.ts';
 import { productFactsOf } from './base/menu-facts.ts';
 import type { Prng } from './base/prng.ts';
@@ -112,6 +114,16 @@ function counted(
   };
 }
 
+/** The clock as the script reads it: from its own start on, at `zeroMs` in simulated unix milliseconds. */
+const scriptTime = (clock: VirtualClock, zeroMs: number) => ({
+  elapsedMs: () => clock.nowMs() - zeroMs,
+  after: clock.after,
+  nextDueMs: () => {
+    const dueMs = clock.nextDueMs();
+    return dueMs === null ? null : dueMs - zeroMs;
+  },
+});
+
 /** A world at its device time 0: the scenario's pre-roll has passed, with cooks at work. The same options give the same world. */
 export function createWorld(options: WorldOptions): World {
   const { scenario, startMs } = options;
@@ -124,10 +136,10 @@ export function createWorld(options: WorldOptions): World {
   const service = createService({ clock, journal, store: desk, book, cooksUntilMs: startMs });
   const managed = { journal, venue, people: machines.people, realtime: machines.realtime };
   const traffic = createTraffic();
+  const hands = byHand({ random: random.fork('by hand'), journal, carte: venue.carte, service, machines });
   runScript(
     {
-      elapsedMs: () => clock.nowMs() - (startMs - scenario.preRollMs),
-      after: clock.after,
+      ...scriptTime(clock, startMs - scenario.preRollMs),
       journal,
       carte: venue.carte,
       service,
@@ -135,13 +147,15 @@ export function createWorld(options: WorldOptions): World {
       heal: faults.heal,
       setLocalMode: machines.modes.set,
       manage: (command) => manage(managed, command),
+      hands,
       atDevices: options.atDevices,
     },
     scenario,
     random.fork('script'),
   );
   clock.runUntil(startMs);
-  if (options.cooks === true) service.setCooks(true);
+  // Where the scenario says itself when they do, it is the only one to say so.
+  if (options.cooks === true && scenario.cooks !== SIMULATED) service.setCooks(true);
 
   return {
     seed: ground.seed,
@@ -154,7 +168,7 @@ export function createWorld(options: WorldOptions): World {
     handle: (request) => traffic.carried(request, answer(request, machines), clock.nowMs()),
     connect: (channel, client) => connect(machines, channel, client),
     menu: productFactsOf(venue.carte),
-    ...byHand({ random: random.fork('by hand'), journal, carte: venue.carte, service, machines }),
+    ...hands,
     setFault: faults.set,
     heal: () => faults.heal(),
     setLocalMode: machines.modes.set,

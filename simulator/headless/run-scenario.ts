@@ -4,7 +4,7 @@ import { habitsOf } from '../core/base/cook-styles.ts';
 import type { JournalEntry } from '../core/base/journal.ts';
 import { PERSON_FACTS } from '../core/base/person-facts.ts';
 import type { Prng } from '../core/base/prng.ts';
-import { cookStyleAt } from '../core/script/cooks.ts';
+import { areDevicesCookedAt, cookStyleAt } from '../core/script/cooks.ts';
 import type { ConfigureStep, DeviceStep, Scenario } from '../core/script/script.ts';
 import { createWorld } from '../core/world.ts';
 import type { World } from '../core/world-api.ts';
@@ -79,7 +79,8 @@ function openKitchen(scenario: Scenario, seed: number, journalled: RunWatch['jou
   const owners: Owners = new Map();
   for (const { kdsId, name, role } of world.devices) {
     const device = createDevice(world, kdsId, name);
-    const cook = role === 'kitchen' ? createCook(world, device, owners, habitsOf(cookStyleAt(scenario, kdsId))) : null;
+    const isCooking = role === 'kitchen' && areDevicesCookedAt(scenario);
+    const cook = isCooking ? createCook(world, device, owners, habitsOf(cookStyleAt(scenario, kdsId))) : null;
     stations.push({ device, cook, judged: { requests: new Map(), sounds: 0, runId: '' } });
   }
   return { world, stations, configurations };

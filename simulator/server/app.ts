@@ -159,6 +159,8 @@ function addControl(app: Hono<ServedEnv>, { simulation, places, knownHosts, acco
   app.get('/simulator/status', (c) => c.json(simulation.status(), 200, { 'cache-control': 'no-store' }));
   app.get('/simulator/situations', (c) => c.json(simulation.situations(), 200, { 'cache-control': 'no-store' }));
   app.get('/simulator/score', (c) => c.json(simulation.score(), 200, { 'cache-control': 'no-store' }));
+  app.get('/simulator/timeline', (c) => c.json(simulation.timeline(), 200, { 'cache-control': 'no-store' }));
+  app.get('/simulator/saved', (c) => c.json(simulation.saved(), 200, { 'cache-control': 'no-store' }));
   app.get('/simulator/changes', (c) => c.json(simulation.changes(), 200, { 'cache-control': 'no-store' }));
   // The control room knows its own port alone.
   app.get('/simulator/account/*', (c) =>
@@ -175,7 +177,11 @@ function addControl(app: Hono<ServedEnv>, { simulation, places, knownHosts, acco
     if (refused !== null) return refused;
     const command = parseCommand(await c.req.text());
     if (command === null) return c.json({ ok: false, why: 'That is no command of a control room.' }, 400);
-    if (!simulation.execute(command)) return c.json({ ok: false, why: 'There is no such scenario here.' }, 404);
+    if (!simulation.execute(command)) {
+      return command.do === 'jump'
+        ? c.json({ ok: false, why: 'Time goes forward alone: that moment has passed.' }, 409)
+        : c.json({ ok: false, why: 'There is no such scenario here.' }, 404);
+    }
     return c.json({ ok: true, status: simulation.status() });
   });
   addClock(app, { simulation, places });

@@ -57,6 +57,11 @@ const command = v.variant('do', [
   v.strictObject({ do: v.literal('place'), order: composed }),
   v.strictObject({ do: v.picklist(['void', 'fire']) }),
   v.strictObject({ do: v.literal('message'), text: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+  v.strictObject({ do: v.literal('mark'), note: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+  v.strictObject({
+    do: v.literal('jump'),
+    toMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(48 * HOUR_MS)),
+  }),
   v.strictObject({ do: v.literal('cooks'), on: v.boolean() }),
   v.strictObject({ do: v.literal('pause') }),
   v.strictObject({ do: v.literal('resume') }),

@@ -7,6 +7,7 @@ import type { Hono } from 'hono';
 import { createSimulation, type Simulation, type SimulationOptions } from '../adapters/simulation.ts';
 import type { Scenario } from '../core/script/script.ts';
 import { readLibrary } from '../scenarios/read-library.ts';
+import { writeRun } from '../scenarios/saved/write-run.ts';
 import { situationsIn } from '../scenarios/situations-in.ts';
 import { knownHosts, publicAddress } from './addresses.ts';
 import { type AppOptions, createAccountApp, createPlainApp, createServerApp, type ServedEnv } from './app.ts';
@@ -175,6 +176,7 @@ export async function startServer(options: ServerOptions): Promise<Started> {
     },
     // Read anew each time: a file that was added meanwhile is offered, too.
     situations: () => situationsIn(readLibrary(places.scenarios)),
+    write: writeRun,
     ...(options.cooks === undefined ? {} : { cooks: options.cooks }),
     local: { address, port },
     realtimeHost: `${address}:${port}`,

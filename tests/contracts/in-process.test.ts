@@ -46,6 +46,8 @@ const statusOf = (world: World, paused: boolean): SimulationStatus => ({
 });
 
 const OF_ROOM = [
+  'mark',
+  'jump',
   'resume',
   'speed',
   'restart',

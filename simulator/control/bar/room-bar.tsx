@@ -1,5 +1,5 @@
 /** The room's top bar: which situation runs from which seed, and what time does there. */
-import { ChefHat, Languages, List } from 'lucide-react';
+import { ChefHat, Download, Languages, List } from 'lucide-react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import { SimulationMark } from '../base/simulation-mark.tsx';
 import type { RoomLanguage, RoomTexts } from '../base/texts.ts';
@@ -14,12 +14,13 @@ interface Props {
   readonly language: RoomLanguage;
   readonly link: string;
   readonly onCommand: (command: ControlCommand) => void;
+  readonly onSave: () => void;
   readonly onLanguage: () => void;
   readonly choosing: boolean;
   readonly onChoose: () => void;
 }
 
-export function RoomBar({ status, texts, language, link, onCommand, onLanguage, choosing, onChoose }: Props) {
+export function RoomBar({ status, texts, language, link, onCommand, onSave, onLanguage, choosing, onChoose }: Props) {
   return (
     <header className={styles.bar}>
       <h1 className={styles.room}>
@@ -45,6 +46,10 @@ export function RoomBar({ status, texts, language, link, onCommand, onLanguage, 
       />
       <TimeControls status={status} texts={texts} onCommand={onCommand} />
       <CopyLink link={link} texts={texts} />
+      <button type="button" className={styles.pill} title={texts.saveScenarioHint} onClick={onSave}>
+        <Download aria-hidden="true" />
+        <span>{texts.saveScenario}</span>
+      </button>
       <button type="button" className={styles.pill} onClick={onLanguage} lang={language === 'es' ? 'en' : 'es'}>
         <Languages aria-hidden="true" />
         <span>{texts.language}</span>

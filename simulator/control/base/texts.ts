@@ -3,6 +3,7 @@
 import type { UnitCommand } from '../../core/base/control.ts';
 import type { FaultGroup, FaultName } from '../../core/base/fault-kinds.ts';
 import type { PersonName } from '../../core/base/person-facts.ts';
+import type { UntoldPart } from '../../core/base/saved-file.ts';
 import type { Difficulty } from '../../core/base/situation.ts';
 import type { WordEdition } from '../../core/base/word-editions.ts';
 
@@ -34,6 +35,24 @@ const es = {
   copyLink: 'Copiar enlace',
   copied: 'Enlace copiado',
   copyRefused: 'El navegador no deja copiar',
+  saveScenario: 'Guardar escenario',
+  saveScenarioHint: 'Guarda esta partida como un archivo que el laboratorio corre',
+  saved: (name: string, untold: readonly string[]) =>
+    untold.length === 0
+      ? `Guardado como ${name}.`
+      : `Guardado como ${name}. No caben en un escenario: ${untold.join('; ')}.`,
+  notSaved: 'El simulador no respondió: no se guardó nada.',
+  untold: {
+    taps: (count) => (count === 1 ? 'un toque en las pantallas' : `${count} toques en las pantallas`),
+    training: () => 'que fue una capacitación y empezó con el tablero vacío',
+    words: () => 'los textos de la plataforma',
+    settings: () => 'ajustes que se cambiaron sin avisar a las pantallas',
+    other: (count) => (count === 1 ? 'una orden de la sala' : `${count} órdenes de la sala`),
+  } satisfies Record<UntoldPart['kind'], (count: number) => string> as Record<
+    UntoldPart['kind'],
+    (count: number) => string
+  >,
+  close: 'Cerrar',
   language: 'English',
   devices: 'Pantallas',
   shown: 'Pantallas visibles',
@@ -109,6 +128,9 @@ const es = {
   journalShow: 'Qué se muestra',
   journalFilter: { story: 'Todo', orders: 'Pedidos', troubles: 'Problemas', all: 'Con llamadas' },
   journalNothing: 'Nada coincide.',
+  showCard: 'Mostrar su tarjeta',
+  cardAt: (screens: string) => `Su tarjeta está en: ${screens}.`,
+  cardNowhere: 'Ninguna pantalla visible tiene su tarjeta.',
   journalEmpty: 'Todavía no ha pasado nada.',
   scope: { world: 'mundo', wire: 'equipos', trouble: 'problema' },
   event: {
@@ -271,6 +293,19 @@ const en: RoomTexts = {
   copyLink: 'Copy link',
   copied: 'Link copied',
   copyRefused: 'The browser refuses to copy',
+  saveScenario: 'Save scenario',
+  saveScenarioHint: 'Saves this run as a file that the laboratory runs',
+  saved: (name, untold) =>
+    untold.length === 0 ? `Saved as ${name}.` : `Saved as ${name}. A scenario cannot hold: ${untold.join('; ')}.`,
+  notSaved: 'The simulator did not answer: nothing was saved.',
+  untold: {
+    taps: (count) => (count === 1 ? 'one tap at the screens' : `${count} taps at the screens`),
+    training: () => 'that it was a training and began with an empty board',
+    words: () => "the platform's texts",
+    settings: () => 'settings that were changed without telling the screens',
+    other: (count) => (count === 1 ? 'one command of the room' : `${count} commands of the room`),
+  },
+  close: 'Close',
   language: 'Español',
   devices: 'Screens',
   shown: 'Visible screens',
@@ -346,6 +381,9 @@ const en: RoomTexts = {
   journalShow: 'What is shown',
   journalFilter: { story: 'Everything', orders: 'Orders', troubles: 'Troubles', all: 'With calls' },
   journalNothing: 'Nothing matches.',
+  showCard: 'Show its card',
+  cardAt: (screens) => `Its card stands at: ${screens}.`,
+  cardNowhere: 'No visible screen has its card.',
   journalEmpty: 'Nothing has happened yet.',
   scope: { world: 'world', wire: 'devices', trouble: 'trouble' },
   event: {

@@ -2,6 +2,7 @@
 import { createSimulation, type Simulation } from '../../adapters/simulation.ts';
 import { bundledLibrary } from '../../scenarios/bundled-library.ts';
 import { DEFAULT_SCENARIO } from '../../scenarios/library.ts';
+import { writeRun } from '../../scenarios/saved/write-run.ts';
 import { situationsIn } from '../../scenarios/situations-in.ts';
 import type { AskedInLink } from '../base/asked-in-link.ts';
 import { demoPlaces } from './demo-places.ts';
@@ -20,6 +21,7 @@ export function beginDemo(asked: AskedInLink, host: string): Simulation {
       return other.ok ? other.scenario : null;
     },
     situations: () => situationsIn(bundledLibrary),
+    write: writeRun,
     local: demoPlaces(host).local,
     realtimeHost: host,
   });

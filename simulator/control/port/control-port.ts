@@ -1,6 +1,8 @@
 /** How the control room reaches a simulation: over the network or in the same browser, with the same words. */
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
+import type { SavedFile } from '../../core/base/saved-file.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
+import type { TimelineFacts } from '../../core/base/timeline.ts';
 import type { TrainingScore } from '../../core/base/training.ts';
 
 export interface ControlPort {
@@ -10,6 +12,10 @@ export interface ControlPort {
   situations(): Promise<readonly SituationFacts[] | null>;
   /** How whoever trains has done so far; null when nobody does, or nothing answers. */
   score(): Promise<TrainingScore | null>;
+  /** The run as a scenario file; null when the simulation does not answer. */
+  saved(): Promise<SavedFile | null>;
+  /** What happened and what is to come; null when the simulation does not answer. */
+  timeline(): Promise<TimelineFacts | null>;
   /** The status after the command, null when it was not carried out. */
   send(command: ControlCommand): Promise<SimulationStatus | null>;
   /** Address of a device's page. */

@@ -1,6 +1,8 @@
 /** The control room's road to a simulator server. */
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
+import type { SavedFile } from '../../core/base/saved-file.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
+import type { TimelineFacts } from '../../core/base/timeline.ts';
 import type { TrainingScore } from '../../core/base/training.ts';
 import type { ControlPort } from './control-port.ts';
 
@@ -25,6 +27,8 @@ export function createHttpPort(base: string, fetchWith: Fetch = (...args) => fet
     status: () => get<SimulationStatus>('status'),
     situations: () => get<readonly SituationFacts[]>('situations'),
     score: () => get<TrainingScore>('score'),
+    saved: () => get<SavedFile>('saved'),
+    timeline: () => get<TimelineFacts>('timeline'),
     async send(command: ControlCommand) {
       const asking = fetchWith(at('control'), {
         method: 'POST',

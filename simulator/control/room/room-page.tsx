@@ -11,7 +11,9 @@ import { Situations } from '../chooser/situations.tsx';
 import type { ControlPort } from '../port/control-port.ts';
 import { useRecording } from '../replay/use-recording.tsx';
 import { Screens } from '../screens/screens.tsx';
+import { showCard } from '../screens/show-card.ts';
 import { SidePanel } from '../side/side-panel.tsx';
+import { RunTimeline } from '../timeline/timeline.tsx';
 import { TrainingForm } from '../training/training-form.tsx';
 import { TrainingStrip } from '../training/training-strip.tsx';
 import { trainingTexts } from '../training/training-texts.ts';
@@ -19,6 +21,7 @@ import { useScore } from '../training/use-score.tsx';
 import * as styles from './room-page.module.css';
 import { type Chooser, useChooser } from './use-chooser.ts';
 import { type Controls, useControls } from './use-controls.ts';
+import { type Saving, useSaving } from './use-saving.ts';
 
 interface RunQuestionProps {
   readonly asked: AskedInLink;
@@ -76,6 +79,20 @@ function useDeviceLanguage(port: ControlPort, devices: readonly DeviceFacts[], l
   }, [urls, language]);
 }
 
+/** What became of saving the run. */
+const Saved = ({ saving, texts }: { readonly saving: Saving; readonly texts: RoomTexts }) => (
+  <div role="status">
+    {saving.said !== null && (
+      <div className={styles.question}>
+        <span>{saving.said}</span>
+        <button type="button" onClick={saving.close}>
+          {texts.close}
+        </button>
+      </div>
+    )}
+  </div>
+);
+
 /** What is wrong between the room and its simulation. */
 function Alerts({ lost, refused, texts }: { lost: boolean; refused: boolean; texts: RoomTexts }) {
   const said = lost ? texts.lost : refused ? texts.refused : null;
@@ -132,6 +149,7 @@ function OpenRoom({ port, search, controls, status, speech }: OpenRoomProps) {
   const [asked, setAsked] = useState<AskedInLink | null>(() => askedIn(search));
   const chooser = useChooser(port);
   const training = trainingTexts(language);
+  const saving = useSaving(port, texts);
   const score = useScore(status, language, port.score);
   const recording = useRecording(speech, port.playerUrl());
   const command = (wanted: ControlCommand) => {
@@ -149,11 +167,13 @@ function OpenRoom({ port, search, controls, status, speech }: OpenRoomProps) {
         language={language}
         link={port.linkTo(searchFor(status))}
         onCommand={command}
+        onSave={saving.save}
         onLanguage={toggle}
         choosing={chooser.isOpen}
         onChoose={chooser.toggle}
       />
       <Alerts lost={lost} refused={refused} texts={texts} />
+      <Saved saving={saving} texts={texts} />
       <TrainingStrip status={status} texts={training} onCard={score.open} />
       {score.failed && <p role="alert">{training.noScore}</p>}
       {asked !== null && asksForAnother(asked, status) && (
@@ -186,8 +206,10 @@ function OpenRoom({ port, search, controls, status, speech }: OpenRoomProps) {
           texts={texts}
           language={language}
           onCommand={command}
+          onShow={showCard}
         />
       </main>
+      <RunTimeline status={status} ask={port.timeline} language={language} roomTexts={texts} onCommand={command} />
     </div>
   );
 }

@@ -50,6 +50,7 @@ export function DeviceFrame({ device, staleMs, url, widthPx, troubled, hidden, e
       <div className={styles.glass} style={{ height: widthPx / FRAME_RATIO }}>
         <iframe
           title={`${name} (${texts.simulation})`}
+          data-device={name}
           src={url}
           allow="autoplay; fullscreen; screen-wake-lock"
           style={{ width: screenPx, height: screenPx / FRAME_RATIO, transform: `scale(${widthPx / screenPx})` }}

@@ -102,7 +102,33 @@ const Head = ({ wish, filters, texts, onWish }: JournalHeadProps) => (
   </header>
 );
 
-export function Journal({ status, texts }: { readonly status: SimulationStatus; readonly texts: RoomTexts }) {
+interface Props {
+  readonly status: SimulationStatus;
+  readonly texts: RoomTexts;
+  /** Leads to an order's card; answers the names of the screens that have it. */
+  readonly onShow: (orderId: number) => readonly string[];
+}
+
+interface JournalLineProps {
+  readonly line: JournalLine;
+  readonly texts: RoomTexts;
+  readonly onPress: (orderId: number) => void;
+}
+
+/** What is about an order leads to its card (rule ROOM19). */
+function Sentence({ line, texts, onPress }: JournalLineProps) {
+  const { orderId } = line;
+  const sentence = sentenceOf(line, texts);
+  if (orderId === undefined) return <span>{sentence}</span>;
+  return (
+    <button type="button" title={texts.showCard} onClick={() => onPress(orderId)}>
+      {sentence}
+    </button>
+  );
+}
+
+export function Journal({ status, texts, onShow }: Props) {
+  const [found, setFound] = useState<readonly string[] | null>(null);
   const [wish, setWish] = useState<JournalWish>({ show: 'story', search: '' });
   const beganMs = status.nowMs - status.elapsedMs;
   const rows = wantedRows(status.journal, wish, texts);
@@ -110,6 +136,7 @@ export function Journal({ status, texts }: { readonly status: SimulationStatus; 
   return (
     <section className={styles.journal} aria-label={texts.journal}>
       <Head wish={wish} filters={filters} texts={texts} onWish={setWish} />
+      <p role="status">{found !== null && (found.length === 0 ? texts.cardNowhere : texts.cardAt(found.join(', ')))}</p>
       {rows.length === 0 && <p>{status.journal.length === 0 ? texts.journalEmpty : texts.journalNothing}</p>}
       <ol>
         {rows.map((line) => (
@@ -117,7 +144,7 @@ export function Journal({ status, texts }: { readonly status: SimulationStatus; 
             <time>{timeOfDay(beganMs + line.atMs, status.timeZone)}</time>
             <i className={styles.scope} />
             <span className={hidden.hidden}>{texts.scope[line.scope]}</span>
-            <span>{sentenceOf(line, texts)}</span>
+            <Sentence line={line} texts={texts} onPress={(orderId) => setFound(onShow(orderId))} />
           </li>
         ))}
       </ol>

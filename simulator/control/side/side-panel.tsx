@@ -15,9 +15,10 @@ interface Props {
   readonly texts: RoomTexts;
   readonly language: RoomLanguage;
   readonly onCommand: (command: ControlCommand) => void;
+  readonly onShow: (orderId: number) => readonly string[];
 }
 
-export function SidePanel({ status, newDeviceUrl, accountUrl, texts, language, onCommand }: Props) {
+export function SidePanel({ status, newDeviceUrl, accountUrl, texts, language, onCommand, onShow }: Props) {
   return (
     <aside className={styles.panel}>
       <Counters status={status} texts={texts} />
@@ -31,7 +32,7 @@ export function SidePanel({ status, newDeviceUrl, accountUrl, texts, language, o
         texts={texts}
         onCommand={onCommand}
       />
-      <Journal status={status} texts={texts} />
+      <Journal status={status} texts={texts} onShow={onShow} />
     </aside>
   );
 }

@@ -3,6 +3,7 @@ import { ArrowLeft, Download, Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
 import { lengthText } from '../base/clock-text.ts';
+import { saveFile } from '../base/save-file.ts';
 import type { RoomLanguage } from '../base/texts.ts';
 import { fileNameOf, scoreCsv, scoreJson } from './export-score.ts';
 import { FIGURES, figureText, isMet, verdictOn } from './judge-figures.ts';
@@ -20,14 +21,6 @@ const LATE = '#8f1d18';
 
 const dayOf = (unixMs: number, language: RoomLanguage, timeZone: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es-CL', { dateStyle: 'medium', timeZone }).format(unixMs);
-
-function save(text: string, name: string, type: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
 
 interface CardProps {
   readonly score: TrainingScore;
@@ -54,12 +47,15 @@ const Actions = ({ score, earlier, texts, onBack }: Omit<CardProps, 'language' |
       </button>
       <button
         type="button"
-        onClick={() => save(scoreCsv(score, runs), fileNameOf(score, 'csv'), 'text/csv;charset=utf-8')}
+        onClick={() => saveFile(scoreCsv(score, runs), fileNameOf(score, 'csv'), 'text/csv;charset=utf-8')}
       >
         <Download aria-hidden="true" />
         {texts.csv}
       </button>
-      <button type="button" onClick={() => save(scoreJson(score, runs), fileNameOf(score, 'json'), 'application/json')}>
+      <button
+        type="button"
+        onClick={() => saveFile(scoreJson(score, runs), fileNameOf(score, 'json'), 'application/json')}
+      >
         <Download aria-hidden="true" />
         {texts.json}
       </button>

@@ -84,6 +84,8 @@ export type ControlCommand =
   | { readonly do: 'void' | 'fire' }
   /** Every device of the venue shows this text, of 1 to 200 characters. */
   | { readonly do: 'message'; readonly text: string }
+  /** The moment gets a note of 1 to 200 characters, to be found again. */
+  | { readonly do: 'mark'; readonly note: string }
   /** Simulated cooks go on working, so that a kitchen left alone is not late; or whoever is at the devices cooks alone. */
   | { readonly do: 'cooks'; readonly on: boolean }
   | { readonly do: 'pause' }
@@ -103,6 +105,8 @@ export type ControlCommand =
   | ManagementCommand
   /** Runs on until the next thing of the script happens, or until one more order is late: a quarter of an hour at most. */
   | { readonly do: 'forward'; readonly to: 'event' | 'late' }
+  /** Runs forward to a moment of the scenario, in milliseconds since it began; one that has passed is refused. */
+  | { readonly do: 'jump'; readonly toMs: number }
   /** Begins a scenario anew from a seed: the one that runs, or another of the library. */
   | {
       readonly do: 'restart';
@@ -135,6 +139,8 @@ export interface JournalLine {
   readonly scope: 'world' | 'wire' | 'trouble';
   readonly what: string;
   readonly text: string;
+  /** The order that it is about, where it is about one. */
+  readonly orderId?: number;
 }
 
 /** A mail that the platform sent: nobody's inbox is simulated, so it lies open. */

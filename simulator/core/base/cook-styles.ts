@@ -3,6 +3,9 @@
 export const COOK_STYLES = ['careful', 'fast', 'clumsy'] as const;
 export type CookStyle = (typeof COOK_STYLES)[number];
 
+/** In the place of a style: nobody cooks at a device; the simulated cooks of the house do, before the first look and as steps say. */
+export const SIMULATED = 'simulated';
+
 export interface CookHabits {
   /** Mean simulated milliseconds between two taps. */
   readonly pauseMs: number;

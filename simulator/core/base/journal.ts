@@ -28,6 +28,19 @@ export interface Journal {
   fullHash(): string;
 }
 
+/** What happens to one order; its id comes first in the facts. */
+const OF_AN_ORDER: readonly string[] = [
+  ...['placed', 'added', 'closed', 'fired', 'voided', 'moved'],
+  ...['prioritised', 'split', 'merged', 'tapped', 'web'],
+];
+
+function orderIn(what: string, data: JournalData): number | null {
+  if (!OF_AN_ORDER.includes(what)) return null;
+  const first = Array.isArray(data) ? data[0] : data;
+  const id = typeof first === 'object' && first !== null && 'id' in first ? first.id : first;
+  return typeof id === 'number' ? id : null;
+}
+
 /** An empty journal; `elapsedMs` answers the milliseconds since the scenario's start, `written` is told of each entry. */
 export function createJournal(elapsedMs: () => number, written: (entry: JournalEntry) => void = () => {}): Journal {
   const world = createHash();
@@ -40,7 +53,8 @@ export function createJournal(elapsedMs: () => number, written: (entry: JournalE
       full.add(entry);
       if (scope === 'world') world.add(entry);
       written({ atMs, scope, what, text, data });
-      lines.push({ atMs, scope, what, text });
+      const orderId = scope === 'world' ? orderIn(what, data) : null;
+      lines.push({ atMs, scope, what, text, ...(orderId === null ? {} : { orderId }) });
       if (lines.length >= 2 * TAIL_MAX) lines = lines.slice(-TAIL_MAX);
     },
     tail: (count) => (count <= 0 ? [] : lines.slice(-Math.min(count, TAIL_MAX))),

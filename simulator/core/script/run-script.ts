@@ -1,7 +1,7 @@
 /** Puts a scenario's steps on the world's clock. Expectations are the runner's business and change nothing here. */
 
 import type { Carte } from '../base/carte.ts';
-import type { ManagementCommand } from '../base/control.ts';
+import type { ComposedOrder, ManagementCommand } from '../base/control.ts';
 import type { FaultName, FaultOptions } from '../base/fault-kinds.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Prng } from '../base/prng.ts';
@@ -9,12 +9,23 @@ import type { OrderAct } from '../service/acts.ts';
 import { wishedDishes } from '../service/kitchen.ts';
 import type { KitchenService } from '../service/service.ts';
 import { nextArrivalMs } from '../service/service-curve.ts';
-import type { DeviceStep, OrderStep, RushStep, Scenario, ScenarioStep } from './script.ts';
+import type { DeviceStep, OrderStep, PressStep, RushStep, Scenario, ScenarioStep } from './script.ts';
+
+/** What hands in a control room do to a world. */
+interface ScriptHands {
+  placeOrder(): number;
+  placeComposed(order: ComposedOrder): number | null;
+  actOnAny(kind: 'void-line' | 'fire-order'): void;
+  rouse(): void;
+  setCooks(atWork: boolean): void;
+}
 
 interface ScriptedWorld {
   /** Milliseconds since the scenario's start. */
   elapsedMs(): number;
   after(delayMs: number, work: () => void): () => void;
+  /** Milliseconds since the scenario's start at which the next thing is due, null when nothing is. */
+  nextDueMs(): number | null;
   readonly journal: Journal;
   readonly carte: Carte;
   readonly service: KitchenService;
@@ -23,6 +34,7 @@ interface ScriptedWorld {
   heal(fault?: FaultName): void;
   setLocalMode(mode: 0 | 1 | 2 | 3 | 'auto'): void;
   manage(command: ManagementCommand): void;
+  readonly hands: ScriptHands;
   /** Absent where devices are pages that people are in front of. */
   readonly atDevices?: AtDevices | undefined;
 }
@@ -91,6 +103,13 @@ function act({ service, journal }: ScriptedWorld, step: ActStep, random: Prng): 
   if (whyNot !== null) journal.note('trouble', 'script', `${step.kind} ${step.order}: ${whyNot}`);
 }
 
+const PRESSES: Readonly<Record<PressStep['press'], (hands: ScriptHands) => void>> = {
+  order: (hands) => void hands.placeOrder(),
+  void: (hands) => hands.actOnAny('void-line'),
+  fire: (hands) => hands.actOnAny('fire-order'),
+  look: (hands) => hands.rouse(),
+};
+
 function perform(world: ScriptedWorld, step: ScenarioStep, scenario: Scenario, random: Prng): void {
   switch (step.kind) {
     case 'rush':
@@ -127,6 +146,15 @@ function perform(world: ScriptedWorld, step: ScenarioStep, scenario: Scenario, r
     case 'mark':
       world.journal.note('world', 'mark', step.note);
       return;
+    case 'press':
+      PRESSES[step.press](world.hands);
+      return;
+    case 'compose':
+      world.hands.placeComposed(step.order);
+      return;
+    case 'simulated-cooks':
+      world.hands.setCooks(step.atWork);
+      return;
     case 'expect':
       return;
     default:
@@ -134,12 +162,34 @@ function perform(world: ScriptedWorld, step: ScenarioStep, scenario: Scenario, r
   }
 }
 
+const HANDS_ONLY: readonly ScenarioStep['kind'][] = ['press', 'compose', 'simulated-cooks'];
+
+const isByHand = ({ kind, byHand }: ScenarioStep): boolean => byHand === true || HANDS_ONLY.includes(kind);
+
+/** ScriptHands come to a world in which all of the moment has happened; what they do at one moment, they do in its order. */
+function whenQuiet(world: ScriptedWorld, work: () => void): void {
+  const dueMs = world.nextDueMs();
+  if (dueMs === null || dueMs > world.elapsedMs()) work();
+  else world.after(0, () => whenQuiet(world, work));
+}
+
 /** Schedules every step that lies within the scenario's length; each draws from a fork of its own place in the script. */
 export function runScript(world: ScriptedWorld, scenario: Scenario, random: Prng): void {
+  const hands = new Map<number, (() => void)[]>();
   scenario.steps.forEach((step, at) => {
     // Files were asked before. What code makes is found out now and not in the middle of a run.
     if (step.kind === 'order') wishedDishes(world.carte, step.lines);
     if (step.kind === 'expect' || step.atMs > scenario.lengthMs) return;
-    world.after(Math.max(0, step.atMs), () => perform(world, step, scenario, random.fork(`step ${at}`)));
+    const atMs = Math.max(0, step.atMs);
+    const work = () => perform(world, step, scenario, random.fork(`step ${at}`));
+    if (isByHand(step)) hands.set(atMs, [...(hands.get(atMs) ?? []), work]);
+    else world.after(atMs, work);
   });
+  for (const [atMs, works] of hands) {
+    world.after(atMs, () =>
+      whenQuiet(world, () => {
+        for (const work of works) work();
+      }),
+    );
+  }
 }

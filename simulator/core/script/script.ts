@@ -1,8 +1,8 @@
 /** A scenario as plain data: what world there is and what happens in it, when. The file format lives in `simulator/scenarios`. */
 
 import type { CallName } from '../../../src/protocol/endpoints.ts';
-import type { NamedEntry, NamedList, UnitCommand } from '../base/control.ts';
-import type { CookStyle } from '../base/cook-styles.ts';
+import type { ComposedOrder, NamedEntry, NamedList, UnitCommand } from '../base/control.ts';
+import type { CookStyle, SIMULATED } from '../base/cook-styles.ts';
 import type { DeviceBlow, DeviceTrouble } from '../base/device-troubles.ts';
 import type { FaultName, FaultOptions } from '../base/fault-kinds.ts';
 import { type ClockError, RIGHT_CLOCK } from '../base/machine-clock.ts';
@@ -131,6 +131,27 @@ export interface MarkStep {
   readonly note: string;
 }
 
+/** Somebody presses a button of the control room: one more order, a void, a fire, or a call to look for orders; the seed chooses the rest. */
+export interface PressStep {
+  readonly kind: 'press';
+  readonly atMs: number;
+  readonly press: 'order' | 'void' | 'fire' | 'look';
+}
+
+/** Somebody composes an order in the control room. */
+export interface ComposeStep {
+  readonly kind: 'compose';
+  readonly atMs: number;
+  readonly order: ComposedOrder;
+}
+
+/** Simulated cooks of the house go on working from now on, or stop. */
+export interface SimulatedCooksStep {
+  readonly kind: 'simulated-cooks';
+  readonly atMs: number;
+  readonly atWork: boolean;
+}
+
 export interface ExpireSessionStep {
   readonly kind: 'expire-session';
   readonly atMs: number;
@@ -234,7 +255,7 @@ export interface ExpectStep {
   readonly wish: Expectation;
 }
 
-export type ScenarioStep =
+type AnyStep =
   | RushStep
   | OrderStep
   | OrderActStep
@@ -250,9 +271,15 @@ export type ScenarioStep =
   | PushListStep
   | MessageStep
   | MarkStep
+  | PressStep
+  | ComposeStep
+  | SimulatedCooksStep
   | ExpireSessionStep
   | ChangeGrantStep
   | ExpectStep;
+
+/** `byHand`: somebody in a control room did it, so that it comes after all that happens by itself at the same moment. */
+export type ScenarioStep = AnyStep & { readonly byHand?: true };
 
 /** The etag of call 1 rises with each change, or is made of what a KDS shows of the orders and comes back when they stand as they stood (rule SIM21). */
 export const ORDERS_ETAGS = ['counter', 'hash'] as const;
@@ -294,8 +321,8 @@ export interface Scenario {
   readonly latencyMs?: number;
   /** Two machines in step when it is left out. */
   readonly world?: TwoMachines;
-  /** How the cooks at the devices work; as the seed decides when it is left out. */
-  readonly cooks?: CookStyle;
+  /** How the cooks at the devices work, or that nobody cooks there; as the seed decides when it is left out. */
+  readonly cooks?: CookStyle | typeof SIMULATED;
   /** The Trattoria Lucía when it is left out. */
   readonly venue?: VenueSetting;
   readonly steps: readonly ScenarioStep[];

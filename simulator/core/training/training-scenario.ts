@@ -7,7 +7,7 @@ import type { Scenario, ScenarioStep } from '../script/script.ts';
 const RUSH_PARTS: Readonly<Record<Difficulty, number>> = { easy: 0.6, middle: 1, hard: 1.4 };
 
 /** Steps that mean an order which an earlier step named. */
-const orderOf = (step: ScenarioStep): string | null => ('order' in step ? step.order : null);
+const orderOf = (step: ScenarioStep): string | null => ('order' in step && step.kind !== 'compose' ? step.order : null);
 
 /** A step at its new time; null for one that is over before, or that no trainee's kitchen knows. */
 function moved(step: ScenarioStep, byMs: number, part: number): ScenarioStep | null {

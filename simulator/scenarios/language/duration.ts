@@ -1,8 +1,8 @@
-/** Times as scenario files write them: `90s`, `45m`, `1h30m`, or as a clock shows them, `02:30` and `1:02:30`. */
+/** Times as scenario files write them: `90s`, `45m`, `1h30m`, to the millisecond `1m2.345s`, or as a clock shows them, `02:30` and `1:02:30`. */
 
 /** The form of a time: never empty. Minutes may be many where no hours are said. */
 export const DURATION_FORM =
-  /^(?=.)(?:(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s)?|(?:(\d{1,3}):(?=[0-5]\d:))?(\d{1,4}):([0-5]\d))$/;
+  /^(?=.)(?:(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6}(?:\.\d{1,3})?)s)?|(?:(\d{1,3}):(?=[0-5]\d:))?(\d{1,4}):([0-5]\d))$/;
 
 /** The same of a time that is longer than nothing. */
 export const SPAN_FORM = new RegExp(DURATION_FORM.source.replace('^(?=.)', '^(?=.*[1-9])'));
@@ -14,7 +14,7 @@ export function parseDuration(text: string): number | null {
   const [hours = 0, minutes = 0, seconds = 0, clockHours = 0, clockMinutes = 0, clockSeconds = 0] = found
     .slice(1)
     .map((digits: string | undefined) => Number(digits ?? 0));
-  return ((hours + clockHours) * 3_600 + (minutes + clockMinutes) * 60 + seconds + clockSeconds) * 1_000;
+  return Math.round(((hours + clockHours) * 3_600 + (minutes + clockMinutes) * 60 + seconds + clockSeconds) * 1_000);
 }
 
 /** The text of a duration in milliseconds, in whole seconds: 5400000 is `1h30m`, nothing is `0s`. */
@@ -27,4 +27,12 @@ export function durationText(ms: number): string {
   ] as const;
   const text = parts.map(([count, unit]) => (count === 0 ? '' : `${count}${unit}`)).join('');
   return text === '' ? '0s' : text;
+}
+
+/** The same to the millisecond: 62345 is `1m2.345s`. */
+export function exactDurationText(ms: number): string {
+  const beyond = Math.round(ms) % 1_000;
+  if (beyond === 0) return durationText(ms);
+  const whole = durationText(Math.floor(ms / 60_000) * 60_000);
+  return `${whole === '0s' ? '' : whole}${(Math.round(ms) % 60_000) / 1_000}s`;
 }

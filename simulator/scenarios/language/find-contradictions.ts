@@ -47,7 +47,7 @@ function namesExpected(wish: Expectation): readonly (readonly [name: string, ins
 /** The orders that a step speaks of, each with its field. */
 function namesIn(step: ScenarioStep): readonly (readonly [name: string, inside: DocumentPath])[] {
   if (step.kind === 'expect') return namesExpected(step.wish).map(([name, inside]) => [name, ['expect', ...inside]]);
-  if (!('order' in step)) return [];
+  if (!('order' in step) || step.kind === 'compose') return [];
   const own = [step.order, step.kind === 'web-order' ? ['web-order', 'order'] : [step.kind]] as const;
   return step.kind === 'merge-order' ? [own, [step.into, ['into']]] : [own];
 }
@@ -70,7 +70,7 @@ function wrongNames({ step, path }: ReadStep, placed: ReadonlyMap<string, number
 /** As many orders as a step asks for; of a rush those of its top all along, since chance decides how many they are. */
 function ordersOf(step: ScenarioStep): number {
   if (step.kind === 'rush') return Math.ceil((step.ordersPerHour * step.forMs) / HOUR_MS);
-  return step.kind === 'order' ? 1 : 0;
+  return step.kind === 'order' || step.kind === 'compose' ? 1 : 0;
 }
 
 /** The step with which the orders become too many to be played. */
@@ -137,6 +137,8 @@ function productsIn(step: ScenarioStep): readonly (readonly [id: number, inside:
     dishes.map(({ productId }, at) => [productId, ['lines', at, 'product']] as const);
   if (step.kind === 'order') return listed(step.lines);
   if (step.kind === 'add-line') return listed(step.dishes);
+  if (step.kind === 'compose')
+    return step.order.lines.map(({ productId }, at) => [productId, ['compose', 'lines', at, 'product']] as const);
   if (step.kind === 'split-order') return step.productIds.map((id, at) => [id, ['products', at]] as const);
   if (step.kind === 'expect')
     return (['lines', 'saved'] as const).flatMap((field) =>

@@ -41,7 +41,7 @@ export const PART_FORMAT = v.strictObject({
   steps: v.array(v.unknown(), 'must be a list of steps'),
 });
 
-const REPETITION = v.object({ every: TIMED.every, until: TIMED.until });
+const REPETITION = v.object(TIMED);
 
 /** Parts of a scenario at most, each time counted. */
 const PARTS_MAX = 200;
@@ -90,9 +90,10 @@ function putStep(
   position: StepsPosition,
 ): void {
   const { source, fromMs } = position;
-  const { every, until } = v.parse(REPETITION, raw);
+  const { every, until, byHand } = v.parse(REPETITION, raw);
+  const own = byHand === undefined ? step : { ...step, byHand };
   const untilMs = until === undefined ? null : until + fromMs;
-  const times = repeat(later(step, fromMs), { everyMs: every ?? null, untilMs }, reading.lengthMs);
+  const times = repeat(later(own, fromMs), { everyMs: every ?? null, untilMs }, reading.lengthMs);
   if ('text' in times) {
     reading.mistakes.push({ ...times, path: [...path, ...times.path], source });
     return;

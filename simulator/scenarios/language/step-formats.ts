@@ -33,6 +33,12 @@ export const TIMED = {
   at: moment,
   every: v.optional(span),
   until: v.optional(moment),
+  byHand: v.optional(
+    described(
+      v.literal(true, 'must be true, or not there'),
+      'Somebody in a control room did it: it comes after all that happens by itself at the same moment.',
+    ),
+  ),
 } as const;
 
 type Read<Entries extends v.ObjectEntries> = v.InferOutput<v.StrictObjectSchema<Entries, undefined>> & {
@@ -408,11 +414,66 @@ const MANAGEMENT_STEPS = {
   ),
 } as const;
 
+const composedLine = v.strictObject({
+  product,
+  quantity: v.optional(wholeFrom(1, 99), 1),
+  comment: v.exactOptional(text(200)),
+  priority: v.optional(v.picklist([0, ...PRIORITIES.map(({ id }) => id)], 'must be 0, 1, 2 or 9'), 0),
+});
+
+const composed = v.strictObject({
+  from: described(oneOf(ORIGINS), 'Where the order comes from.'),
+  table: v.exactOptional(wholeFrom(1, TABLES_MAX)),
+  comment: v.exactOptional(text(200)),
+  fire: v.optional(described(yesOrNo, 'All of it is fired as it comes in.'), false),
+  lines: v.pipe(
+    v.array(composedLine, 'must be a list'),
+    v.minLength(1, 'must hold a line'),
+    v.maxLength(30, 'holds more than 30 lines'),
+  ),
+});
+
+/** Steps of whoever is in a control room; a saved run is made of them. */
+const HAND_STEPS = {
+  press: step(
+    {
+      press: described(
+        oneOf(['order', 'void', 'fire', 'look'] as const),
+        'A button of the control room: one more order, a line is voided, an order is fired, all devices look for orders. The seed chooses which.',
+      ),
+    },
+    ({ at, press }) => ({ kind: 'press', atMs: at, press }),
+  ),
+  compose: step(
+    { compose: described(composed, 'An order as somebody composed it in the control room: nothing is added to it.') },
+    ({ at, compose: { from, table = null, comment = '', fire, lines: read } }) => ({
+      kind: 'compose',
+      atMs: at,
+      order: {
+        origin: from,
+        table,
+        comment,
+        fire,
+        lines: read.map(({ product: productId, comment: note = '', ...rest }) => ({
+          productId,
+          comment: note,
+          ...rest,
+        })),
+      },
+    }),
+  ),
+  'simulated-cooks': step(
+    { 'simulated-cooks': described(yesOrNo, 'Simulated cooks of the house go on working from now on, or stop.') },
+    ({ at, 'simulated-cooks': atWork }) => ({ kind: 'simulated-cooks', atMs: at, atWork }),
+  ),
+} as const;
+
 /** One row a kind of step, under the key that names it in the file. */
 export const STEP_FORMATS = {
   ...ORDER_STEPS,
   ...TROUBLE_STEPS,
   ...MANAGEMENT_STEPS,
+  ...HAND_STEPS,
   mark: step({ mark: described(text(200), 'A note in the journal, to be found again.') }, ({ at, mark }) => ({
     kind: 'mark',
     atMs: at,

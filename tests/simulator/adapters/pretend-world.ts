@@ -49,6 +49,7 @@ const byRoom = (
   | 'placeComposed'
   | 'actOnAny'
   | 'sendMessage'
+  | 'mark'
   | 'manage'
 > => {
   let atWork = options.cooks === true;
@@ -63,6 +64,7 @@ const byRoom = (
     rouse: vi.fn(),
     placeComposed: () => 1,
     actOnAny: vi.fn(),
+    mark: () => {},
     sendMessage: vi.fn(),
     manage: vi.fn(),
   };

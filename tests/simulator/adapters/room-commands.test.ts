@@ -140,3 +140,37 @@ test('[ROOM13] an order comes as it was composed: no line, note, extra or course
     [101, 1, 0, [], true],
   ]);
 });
+
+test('[ROOM17] a jump runs the world forward to its moment, with all that happens on the way; back it is refused', () => {
+  const { simulation } = simulate();
+  const walked = simulate().simulation;
+  const before = simulation.status();
+  expect(simulation.execute({ do: 'jump', toMs: before.elapsedMs + 10 * MINUTE_MS })).toBe(true);
+  for (let minute = 0; minute < 10; minute++) walked.execute({ do: 'step', ms: MINUTE_MS });
+  const after = simulation.status();
+  expect(after).toMatchObject({ elapsedMs: before.elapsedMs + 10 * MINUTE_MS, worldHash: walked.status().worldHash });
+  expect(after.worldHash).not.toBe(before.worldHash);
+  expect(simulation.execute({ do: 'jump', toMs: after.elapsedMs })).toBe(false);
+  expect(simulation.execute({ do: 'jump', toMs: before.elapsedMs })).toBe(false);
+  expect(simulation.status().elapsedMs).toBe(after.elapsedMs);
+});
+
+test('[ROOM16][ROOM18] the time line has what happened, troubles as long as they were, and what the script still holds', () => {
+  const { simulation } = simulate();
+  const { elapsedMs } = simulation.status();
+  simulation.execute({ do: 'mark', note: 'aquí' });
+  simulation.execute({ do: 'fault', fault: 'cloud-down', forMs: 2 * MINUTE_MS });
+  simulation.execute({ do: 'step', ms: MINUTE_MS });
+  simulation.execute({ do: 'heal' });
+  simulation.execute({ do: 'fault', fault: 'cloud-slow', forMs: 2 * MINUTE_MS });
+  const { items, load } = simulation.timeline();
+  const own = items.filter(({ kind }) => kind !== 'order' && kind !== 'act');
+  expect(own.map(({ kind, fromMs, untilMs, text }) => [kind, fromMs, untilMs - fromMs, text])).toEqual([
+    ['rush', 0, 60 * MINUTE_MS, '60'],
+    ['mark', elapsedMs, 0, 'aquí'],
+    ['fault', elapsedMs, MINUTE_MS, 'cloud-down'],
+    ['fault', elapsedMs + MINUTE_MS, 2 * MINUTE_MS, 'cloud-slow'],
+  ]);
+  expect(items.filter(({ kind }) => kind === 'order').length).toBe(simulation.status().ordersPlaced);
+  expect(Math.max(...load)).toBeGreaterThan(50);
+});

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,7 +9,9 @@ import type { ControlPort } from '../../../simulator/control/port/control-port.t
 import { RoomPage } from '../../../simulator/control/room/room-page.tsx';
 import type { ControlCommand, SimulationStatus } from '../../../simulator/core/base/control.ts';
 import { FAULT_NAMES } from '../../../simulator/core/base/fault-kinds.ts';
+import type { SavedFile } from '../../../simulator/core/base/saved-file.ts';
 import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
+import type { TimelineFacts } from '../../../simulator/core/base/timeline.ts';
 import '../../ui/patience.ts';
 import { roomStatus } from './room-status.ts';
 
@@ -40,6 +42,8 @@ const aSituation = (name: string): SituationFacts => ({
 
 let situations: readonly SituationFacts[] | null = null;
 let now: SimulationStatus | null = null;
+let savedFile: SavedFile | null = null;
+let timeline: TimelineFacts | null = null;
 let accepts = true;
 let sent: ControlCommand[] = [];
 let user: UserEvent;
@@ -48,6 +52,8 @@ const port: ControlPort = {
   status: async () => now,
   situations: async () => situations,
   score: async () => null,
+  saved: async () => savedFile,
+  timeline: async () => timeline,
   send: async (command) => {
     sent.push(command);
     return accepts ? now : null;
@@ -527,4 +533,94 @@ test('[ROOM14] a simulator that does not say what there is leaves no empty list'
   expect(await screen.findByText(es.noSituations)).toBeDefined();
   await press('Cerrar la lista');
   expect(screen.queryByRole('region', { name: 'Situaciones' })).toBeNull();
+});
+
+test('[ROOM15] what of a run no scenario can hold is said in one sentence, and so is a simulator without an answer', async () => {
+  const files: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push(this.download);
+  });
+  await enter();
+  await press('Guardar escenario');
+  await screen.findByText('El simulador no respondió: no se guardó nada.');
+  savedFile = { name: 'rush-7.yaml', text: 'seed: 7', untold: [{ kind: 'taps', count: 14 }] };
+  await press('Guardar escenario');
+  await screen.findByText('Guardado como rush-7.yaml. No caben en un escenario: 14 toques en las pantallas.');
+  expect(files).toEqual(['rush-7.yaml']);
+  await press('Cerrar');
+  expect(screen.queryByText(/Guardado como/)).toBeNull();
+});
+
+const jumps = () => sent.filter(({ do: what }) => what === 'jump');
+
+test('[ROOM17] a later moment is jumped to once it is let go of, by mouse, touch and keyboard', async () => {
+  await enter();
+  const slider = screen.getByRole('slider', { name: 'Saltar hacia adelante' });
+  fireEvent.change(slider, { target: { value: '600' } });
+  expect(jumps()).toEqual([]);
+  screen.getByText(/^Saltar a las \d\d:\d\d:\d\d$/);
+  fireEvent.pointerUp(slider);
+  fireEvent.keyDown(slider, { key: 'ArrowRight' });
+  fireEvent.keyDown(slider, { key: 'ArrowRight' });
+  fireEvent.keyUp(slider, { key: 'ArrowRight' });
+  expect(jumps()).toEqual([
+    { do: 'jump', toMs: 600_000 },
+    { do: 'jump', toMs: 121_000 },
+  ]);
+});
+
+test('[ROOM17] nobody goes back: it is said, and nothing is sent', async () => {
+  now = roomStatus({ elapsedMs: 900_000 });
+  await enter();
+  const slider = screen.getByRole('slider', { name: 'Saltar hacia adelante' });
+  fireEvent.keyDown(slider, { key: 'ArrowLeft' });
+  fireEvent.keyUp(slider, { key: 'ArrowLeft' });
+  screen.getByText(/^El tiempo solo avanza/);
+  expect(jumps()).toEqual([]);
+});
+
+test('[ROOM16] what happened, what is under way and what comes stands in a list too, and leads there', async () => {
+  now = roomStatus({ elapsedMs: 900_000 });
+  timeline = {
+    items: [
+      { kind: 'order', fromMs: 60_000, untilMs: 60_000, what: 'placed', text: 'M 4 · 1× Calzone' },
+      { kind: 'fault', fromMs: 880_000, untilMs: 1_000_000, what: 'fault', text: 'cloud-down' },
+      { kind: 'mark', fromMs: 1_200_000, untilMs: 1_200_000, what: 'mark', text: 'Cambio de turno' },
+    ],
+    load: [1, 2],
+  };
+  await enter();
+  await user.click(await screen.findByText('Lo que pasó y lo que viene (3)'));
+  const rows = screen.getAllByRole('row').map((row) => row.textContent?.replace(/^\d\d:\d\d:\d\d/, ''));
+  expect(rows.slice(1)).toEqual([
+    'PedidoLlega M 4 · 1× Calzonepasó',
+    'ProblemaNube caídaen curso',
+    'MarcaCambio de turnoviene',
+  ]);
+  await user.click(within(screen.getByRole('table')).getByRole('button'));
+  expect(jumps()).toEqual([{ do: 'jump', toMs: 1_200_000 }]);
+  timeline = null;
+});
+
+test('[ROOM18] a mark is set with its note, and with none it is not', async () => {
+  await enter();
+  expect(screen.getByRole('button', { name: 'Marcar este momento' })).toHaveProperty('disabled', true);
+  await user.type(screen.getByRole('textbox', { name: 'Nota para una marca' }), ' se quemó ');
+  await press('Marcar este momento');
+  expect(sent).toEqual([{ do: 'mark', note: 'se quemó' }]);
+});
+
+test('[ROOM19] a line about an order is a button, and says where its card stands; the others are none', async () => {
+  const journal = [
+    { atMs: 500, scope: 'world', what: 'placed', text: 'M 4 · 1× Calzone', orderId: 4711 },
+    { atMs: 600, scope: 'world', what: 'mark', text: 'aquí' },
+  ] as const;
+  now = roomStatus({ journal });
+  await enter();
+  const lines = within(screen.getByRole('region', { name: 'Diario' }));
+  expect(lines.getAllByRole('button').map((line) => line.textContent)).toEqual(['Llega M 4 · 1× Calzone']);
+  await user.click(lines.getByRole('button'));
+  lines.getByText('Ninguna pantalla visible tiene su tarjeta.');
 });

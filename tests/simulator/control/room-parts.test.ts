@@ -140,6 +140,8 @@ describe('the road to a kitchen in a worker', () => {
         return [];
       },
       score: async () => null,
+      saved: async () => null,
+      timeline: async () => null,
       execute: answer,
     };
     const port = createPagePort(simulation, 'https://x.example/demo/');

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { COOK_STYLES } from '../../../simulator/core/base/cook-styles.ts';
+import { COOK_STYLES, SIMULATED } from '../../../simulator/core/base/cook-styles.ts';
 import { FAULT_NAMES } from '../../../simulator/core/base/fault-kinds.ts';
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import { STEP_FORMATS } from '../../../simulator/scenarios/language/step-formats.ts';
@@ -97,7 +97,10 @@ test.each(Object.keys(STEP_FORMATS))('an editor completes the step %s with its t
 test('an editor completes the words of faults and of styles', () => {
   const fault = steps.find(({ properties }) => properties !== undefined && 'fault' in properties);
   expect(offered(fault?.properties?.fault)).toEqual(FAULT_NAMES);
-  expect(offered((schema.properties as Readonly<Record<string, JsonSchema>>).cooks)).toEqual(COOK_STYLES);
+  expect(offered((schema.properties as Readonly<Record<string, JsonSchema>>).cooks)).toEqual([
+    ...COOK_STYLES,
+    SIMULATED,
+  ]);
 });
 
 test('a hundred thousand orders are one sentence, at once', () => {

@@ -274,6 +274,7 @@ export const ROOMS: readonly Room[] = [
   controlRoom('simulator/control/chooser', [CONTROL_BASE]),
   controlRoom('simulator/control/training', [CONTROL_BASE], ['uplot']),
   controlRoom('simulator/control/screens', [CONTROL_BASE]),
+  controlRoom('simulator/control/timeline', [CONTROL_BASE]),
   controlRoom('simulator/control/side', [CONTROL_BASE, 'src/ui/kit']),
   {
     path: 'simulator/control/replay',
@@ -302,7 +303,7 @@ export const ROOMS: readonly Room[] = [
     CONTROL_ROOM,
     [
       ...[CONTROL_BASE, CONTROL_PORT, 'src/ui/kit'],
-      ...['simulator/control/training', 'simulator/control/replay'],
+      ...['simulator/control/training', 'simulator/control/timeline', 'simulator/control/replay'],
       ...['simulator/control/bar', 'simulator/control/chooser', 'simulator/control/screens', 'simulator/control/side'],
     ],
     ['react-dom'],

@@ -1,0 +1,66 @@
+/** What a control room does to a world by hand, and the record of it, so that the run can be played again (rule ROOM15). */
+import type { HandAct, HandCommand } from '../../core/script/saved-run.ts';
+import type { World } from '../../core/world-api.ts';
+
+/** Carries it out; false where it came to nothing and is not worth a record. */
+function carryOut(world: World, asked: HandCommand): boolean {
+  switch (asked.do) {
+    case 'order':
+      world.placeOrder();
+      return true;
+    case 'place':
+      return world.placeComposed(asked.order) !== null;
+    case 'void':
+      world.actOnAny('void-line');
+      return true;
+    case 'fire':
+      world.actOnAny('fire-order');
+      return true;
+    case 'message':
+      world.sendMessage(asked.text);
+      return true;
+    case 'mark':
+      world.mark(asked.note);
+      return true;
+    case 'cooks':
+      world.setCooks(asked.on);
+      return true;
+    case 'fault':
+      world.setFault(asked.fault, asked.forMs, asked.options);
+      return true;
+    case 'rouse':
+      world.rouse();
+      return true;
+    case 'heal':
+      world.heal();
+      return true;
+    case 'local-mode':
+      world.setLocalMode(asked.mode);
+      return true;
+    case 'words':
+      world.setWords(asked.edition);
+      return true;
+    default:
+      world.manage(asked);
+      return true;
+  }
+}
+
+export interface RoomHands {
+  /** Does it to the world at its present moment. */
+  act(asked: HandCommand): void;
+  /** All that was done, oldest first. */
+  readonly done: readonly HandAct[];
+}
+
+/** Hands that have done nothing yet; `zeroMs` is the scenario's start in simulated unix milliseconds. */
+export function handsAt(world: World, zeroMs: number): RoomHands {
+  const done: HandAct[] = [];
+  return {
+    act: (command) => {
+      const atMs = world.nowMs() - zeroMs;
+      if (carryOut(world, command)) done.push({ atMs, command });
+    },
+    done,
+  };
+}

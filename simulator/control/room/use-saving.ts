@@ -1,0 +1,29 @@
+/** Saves the run as a scenario file, and what is to be said of it (rule ROOM15). */
+import { useState } from 'react';
+import { saveFile } from '../base/save-file.ts';
+import type { RoomTexts } from '../base/texts.ts';
+import type { ControlPort } from '../port/control-port.ts';
+
+export interface Saving {
+  /** Null while nothing was saved. */
+  readonly said: string | null;
+  save(): void;
+  close(): void;
+}
+
+export function useSaving(port: Pick<ControlPort, 'saved'>, texts: RoomTexts): Saving {
+  const [said, setSaid] = useState<string | null>(null);
+  const save = async () => {
+    const file = await port.saved();
+    if (file !== null) saveFile(file.text, file.name, 'application/yaml');
+    setSaid(
+      file === null
+        ? texts.notSaved
+        : texts.saved(
+            file.name,
+            file.untold.map(({ kind, count }) => texts.untold[kind](count)),
+          ),
+    );
+  };
+  return { said, save: () => void save(), close: () => setSaid(null) };
+}

@@ -1,0 +1,75 @@
+/** The time line in words: what happened and what comes, the present between them. */
+
+import type { FaultName } from '../../core/base/fault-kinds.ts';
+import type { TimelineFacts, TimelineItem } from '../../core/base/timeline.ts';
+import type { RoomTexts } from '../base/texts.ts';
+import { keyedItems } from './keyed-items.ts';
+import * as styles from './timeline.module.css';
+import type { TimelineTexts } from './timeline-texts.ts';
+
+interface Props {
+  readonly facts: TimelineFacts;
+  readonly elapsedMs: number;
+  readonly texts: TimelineTexts;
+  readonly roomTexts: RoomTexts;
+  readonly timeOf: (elapsedMs: number) => string;
+  readonly onJump: (toMs: number) => void;
+}
+
+/** What is said of it, troubles by their plain names. */
+function detailOf({ kind, what, text }: TimelineItem, texts: TimelineTexts, room: RoomTexts): string {
+  if (kind === 'rush') return texts.perHour(text);
+  if (kind === 'fault') return room.fault[text as FaultName] ?? text;
+  if (what === 'order' || what === 'compose') return room.origins[text as keyof RoomTexts['origins']] ?? text;
+  const verb = room.event[what];
+  return verb === undefined ? text : `${verb} ${text}`;
+}
+
+function stateOf({ fromMs, untilMs }: TimelineItem, elapsedMs: number, texts: TimelineTexts): string {
+  if (fromMs > elapsedMs) return texts.comes;
+  return untilMs > elapsedMs ? texts.now : texts.happened;
+}
+
+export const TimelineList = ({ facts: { items }, elapsedMs, texts, roomTexts, timeOf, onJump }: Props) => (
+  <details className={styles.list}>
+    <summary>{texts.list(items.length)}</summary>
+    {items.length === 0 ? (
+      <p>{texts.empty}</p>
+    ) : (
+      <section className={styles.scroll} aria-label={texts.list(items.length)}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{texts.when}</th>
+              <th scope="col">{texts.what}</th>
+              <th scope="col">{texts.detail}</th>
+              <th scope="col">{texts.state}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {keyedItems(items).map(({ key, item }) => (
+              <tr key={key}>
+                <td>
+                  {item.fromMs > elapsedMs ? (
+                    <button
+                      type="button"
+                      aria-label={texts.jumpTo(timeOf(item.fromMs))}
+                      onClick={() => onJump(item.fromMs)}
+                    >
+                      {timeOf(item.fromMs)}
+                    </button>
+                  ) : (
+                    timeOf(item.fromMs)
+                  )}
+                </td>
+                <td>{texts.kinds[item.kind]}</td>
+                <td>{detailOf(item, texts, roomTexts)}</td>
+                <td>{stateOf(item, elapsedMs, texts)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    )}
+  </details>
+);

@@ -1,0 +1,70 @@
+/** The time line for the eye: the load behind, troubles as bars, orders and acts as strokes, marks as flags; the list tells the same. */
+import type { TimelineFacts, TimelineItem } from '../../core/base/timeline.ts';
+import { keyedItems } from './keyed-items.ts';
+import * as styles from './timeline.module.css';
+
+const WIDTH = 1_000;
+const HEIGHT = 100;
+/** A stroke's width, for what is over at once. */
+const LEAST = 2;
+
+/** Where each kind stands: top and height. */
+const ROWS: Readonly<Record<Exclude<TimelineItem['kind'], 'rush'>, readonly [top: number, height: number]>> = {
+  mark: [0, 100],
+  fault: [12, 16],
+  device: [30, 12],
+  other: [44, 12],
+  act: [62, 14],
+  order: [80, 20],
+};
+
+function outlineOf(load: readonly number[]): string {
+  const top = Math.max(1, ...load);
+  const step = WIDTH / Math.max(1, load.length - 1);
+  const points = load.map(
+    (rate, at) => `${(at * step).toFixed(1)},${(HEIGHT - (HEIGHT - 8) * (rate / top)).toFixed(1)}`,
+  );
+  return [`0,${HEIGHT}`, ...points, `${WIDTH},${HEIGHT}`].join(' ');
+}
+
+interface Props {
+  readonly facts: TimelineFacts;
+  readonly elapsedMs: number;
+  readonly lengthMs: number;
+  /** All that is drawn; longer than the scenario once that is over. */
+  readonly totalMs: number;
+}
+
+export function TimelinePicture({ facts, elapsedMs, lengthMs, totalMs }: Props) {
+  const x = (ms: number) => (Math.min(ms, totalMs) / totalMs) * WIDTH;
+  const widthOf = ({ fromMs, untilMs }: TimelineItem) => Math.max(LEAST, x(untilMs) - x(fromMs));
+  return (
+    <svg
+      className={styles.picture}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <g transform={`scale(${lengthMs / totalMs} 1)`}>
+        <polygon className={styles.load} points={outlineOf(facts.load)} />
+      </g>
+      {keyedItems(facts.items).map(({ key, item }) => {
+        if (item.kind === 'rush') return null;
+        const [y, height] = ROWS[item.kind];
+        return (
+          <rect
+            key={key}
+            data-kind={item.kind}
+            data-comes={item.fromMs > elapsedMs}
+            x={x(item.fromMs)}
+            y={y}
+            width={widthOf(item)}
+            height={height}
+          />
+        );
+      })}
+      <rect className={styles.passed} x={0} y={0} width={x(elapsedMs)} height={HEIGHT} />
+    </svg>
+  );
+}

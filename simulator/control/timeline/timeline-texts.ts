@@ -1,0 +1,71 @@
+/** The texts of the time line. Spanish is the source; an English text that is missing does not compile. */
+import type { TimelineItem } from '../../core/base/timeline.ts';
+import type { RoomLanguage } from '../base/texts.ts';
+
+type TimelineKind = TimelineItem['kind'];
+
+const es = {
+  timeline: 'Línea de tiempo',
+  jump: 'Saltar hacia adelante',
+  hint: 'Haz clic o arrastra hacia la derecha para saltar; con las flechas, un minuto.',
+  moment: (time: string, passed: string) => `${time}, ${passed} desde el comienzo`,
+  neverBack: 'El tiempo solo avanza: lo que pasó no se repite. «Reiniciar» empieza de nuevo.',
+  jumping: (time: string) => `Saltar a las ${time}`,
+  note: 'Nota para una marca',
+  mark: 'Marcar este momento',
+  list: (count: number) => `Lo que pasó y lo que viene (${count})`,
+  when: 'Hora',
+  what: 'Qué',
+  detail: 'Detalle',
+  state: 'Estado',
+  happened: 'pasó',
+  now: 'en curso',
+  comes: 'viene',
+  jumpTo: (time: string) => `Saltar a las ${time}`,
+  empty: 'Nada pasó todavía y el guion no trae nada más.',
+  kinds: {
+    rush: 'Llegada de pedidos',
+    order: 'Pedido',
+    act: 'Cambio en un pedido',
+    fault: 'Problema',
+    device: 'Problema de un equipo',
+    mark: 'Marca',
+    other: 'Otro suceso',
+  } satisfies Record<TimelineKind, string> as Record<TimelineKind, string>,
+  perHour: (count: string) => `${count} por hora`,
+};
+
+export type TimelineTexts = typeof es;
+
+const en: TimelineTexts = {
+  timeline: 'Timeline',
+  jump: 'Jump forward',
+  hint: 'Click or drag to the right to jump; an arrow key is a minute.',
+  moment: (time, passed) => `${time}, ${passed} since the start`,
+  neverBack: 'Time only goes forward: what happened does not happen again. “Restart” begins anew.',
+  jumping: (time) => `Jump to ${time}`,
+  note: 'Note for a mark',
+  mark: 'Mark this moment',
+  list: (count) => `What happened and what comes (${count})`,
+  when: 'Time',
+  what: 'What',
+  detail: 'Detail',
+  state: 'State',
+  happened: 'happened',
+  now: 'under way',
+  comes: 'to come',
+  jumpTo: (time) => `Jump to ${time}`,
+  empty: 'Nothing has happened yet, and the script holds nothing more.',
+  kinds: {
+    rush: 'Orders arriving',
+    order: 'Order',
+    act: 'Change in an order',
+    fault: 'Trouble',
+    device: 'Trouble of a device',
+    mark: 'Mark',
+    other: 'Other event',
+  },
+  perHour: (count) => `${count} an hour`,
+};
+
+export const timelineTexts = (language: RoomLanguage): TimelineTexts => (language === 'en' ? en : es);

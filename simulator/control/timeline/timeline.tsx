@@ -1,0 +1,129 @@
+/** What happened, what comes and the present moment: whoever points at a later one jumps there, and nobody goes back (rules ROOM16, ROOM17). */
+import { type KeyboardEvent, useState } from 'react';
+import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
+import type { TimelineFacts } from '../../core/base/timeline.ts';
+import { stretch, timeOfDay } from '../base/clock-text.ts';
+import type { RoomLanguage, RoomTexts } from '../base/texts.ts';
+import { MarkForm } from './mark-form.tsx';
+import * as styles from './timeline.module.css';
+import { TimelineList } from './timeline-list.tsx';
+import { TimelinePicture } from './timeline-picture.tsx';
+import { type TimelineTexts, timelineTexts } from './timeline-texts.ts';
+import { useTimeline } from './use-timeline.ts';
+
+const SECOND_MS = 1_000;
+/** An arrow key's worth. */
+const STRIDE_MS = 60_000;
+
+const STRIDES: Readonly<Record<string, number>> = {
+  ArrowRight: STRIDE_MS,
+  ArrowUp: STRIDE_MS,
+  ArrowLeft: -STRIDE_MS,
+  ArrowDown: -STRIDE_MS,
+};
+
+interface SliderProps {
+  readonly elapsedMs: number;
+  readonly totalMs: number;
+  readonly texts: TimelineTexts;
+  readonly timeOf: (elapsedMs: number) => string;
+  readonly onJump: (toMs: number) => void;
+}
+
+/** The range of the browser, laid over the picture: what is chosen counts once it is let go of. */
+function Slider({ elapsedMs, totalMs, texts, timeOf, onJump }: SliderProps) {
+  const [draftMs, setDraft] = useState<number | null>(null);
+  const shownMs = Math.min(totalMs, draftMs ?? elapsedMs);
+  const choose = (ms: number) => setDraft(Math.min(totalMs, Math.max(0, ms)));
+  const commit = () => {
+    if (draftMs === null) return;
+    setDraft(null);
+    onJump(draftMs);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const stride = STRIDES[event.key];
+    if (stride === undefined) return;
+    event.preventDefault();
+    choose(shownMs + stride);
+  };
+  return (
+    <>
+      <input
+        type="range"
+        className={styles.slider}
+        aria-label={texts.jump}
+        aria-valuetext={texts.moment(timeOf(shownMs), stretch(shownMs))}
+        title={texts.hint}
+        min={0}
+        max={Math.ceil(totalMs / SECOND_MS)}
+        step={1}
+        value={Math.floor(shownMs / SECOND_MS)}
+        onChange={(event) => choose(Number(event.target.value) * SECOND_MS)}
+        onKeyDown={onKeyDown}
+        onKeyUp={commit}
+        onPointerUp={commit}
+        onPointerCancel={() => setDraft(null)}
+        onBlur={() => setDraft(null)}
+      />
+      <i
+        className={styles.present}
+        style={{ insetInlineStart: `${(Math.min(elapsedMs, totalMs) / totalMs) * 100}%` }}
+      />
+      {draftMs !== null && draftMs > elapsedMs && (
+        <output className={styles.draft} style={{ insetInlineStart: `${(draftMs / totalMs) * 100}%` }}>
+          {texts.jumping(timeOf(draftMs))}
+        </output>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  readonly status: SimulationStatus;
+  /** What happened and what comes; the same function as long as it asks the same simulation. */
+  readonly ask: () => Promise<TimelineFacts | null>;
+  readonly language: RoomLanguage;
+  readonly roomTexts: RoomTexts;
+  readonly onCommand: (command: ControlCommand) => void;
+}
+
+export function RunTimeline({ status, ask, language, roomTexts, onCommand }: Props) {
+  const [isBack, setBack] = useState(false);
+  const facts = useTimeline(status, ask);
+  const { elapsedMs, lengthMs, nowMs, timeZone } = status;
+  const texts = timelineTexts(language);
+  const totalMs = Math.max(lengthMs, elapsedMs);
+  const timeOf = (ms: number) => timeOfDay(nowMs - elapsedMs + ms, timeZone);
+  const jump = (toMs: number) => {
+    // The clock shows whole seconds: the one that runs has not passed.
+    const isPast = toMs + SECOND_MS <= elapsedMs;
+    setBack(isPast);
+    if (toMs > elapsedMs) onCommand({ do: 'jump', toMs: Math.round(toMs) });
+  };
+  return (
+    <section className={styles.timeline} aria-label={texts.timeline}>
+      <header>
+        <h2>{texts.timeline}</h2>
+        <p className={styles.hint}>{texts.hint}</p>
+        <MarkForm texts={texts} onMark={(note) => onCommand({ do: 'mark', note })} />
+      </header>
+      <div className={styles.strip}>
+        <TimelinePicture facts={facts} elapsedMs={elapsedMs} lengthMs={lengthMs} totalMs={totalMs} />
+        <Slider elapsedMs={elapsedMs} totalMs={totalMs} texts={texts} timeOf={timeOf} onJump={jump} />
+      </div>
+      <div className={styles.ends}>
+        <time>{timeOf(0)}</time>
+        <p role="status">{isBack ? texts.neverBack : ''}</p>
+        <time>{timeOf(totalMs)}</time>
+      </div>
+      <TimelineList
+        facts={facts}
+        elapsedMs={elapsedMs}
+        texts={texts}
+        roomTexts={roomTexts}
+        timeOf={timeOf}
+        onJump={jump}
+      />
+    </section>
+  );
+}

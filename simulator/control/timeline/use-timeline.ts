@@ -1,0 +1,29 @@
+/** What happened and what comes, asked for again as time goes on. */
+import { useEffect, useState } from 'react';
+import type { SimulationStatus } from '../../core/base/control.ts';
+import type { TimelineFacts } from '../../core/base/timeline.ts';
+
+/** So many simulated milliseconds change little of a picture. */
+const EACH_MS = 5_000;
+
+const NOTHING: TimelineFacts = { items: [], load: [] };
+
+/** `ask` must be the same function as long as it asks the same simulation. */
+export function useTimeline(
+  { seed, scenario, elapsedMs, journal }: SimulationStatus,
+  ask: () => Promise<TimelineFacts | null>,
+): TimelineFacts {
+  const [heard, setHeard] = useState({ moment: '', facts: NOTHING });
+  const last = journal.findLast(({ scope }) => scope === 'world');
+  const moment = `${scenario} ${seed} ${Math.floor(elapsedMs / EACH_MS)} ${last?.atMs} ${last?.what} ${last?.text}`;
+  useEffect(() => {
+    let over = false;
+    void ask().then((told) => {
+      if (!over && told !== null) setHeard({ moment, facts: told });
+    });
+    return () => {
+      over = true;
+    };
+  }, [ask, moment]);
+  return heard.facts;
+}

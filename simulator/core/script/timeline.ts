@@ -1,0 +1,119 @@
+/** Keeps what happened in a world, and puts what the script still holds behind it (rule ROOM16). */
+import type { JournalData, JournalEntry } from '../base/journal.ts';
+import type { TimelineFacts, TimelineItem } from '../base/timeline.ts';
+import { serviceShare } from '../service/service-curve.ts';
+import type { Scenario, ScenarioStep } from './script.ts';
+
+/** So many things that happened are kept, the latest. */
+const KEPT_MAX = 4_000;
+const LOAD_PARTS = 60;
+
+/** What the journal tells of that a time line shows; a closed order says nothing to whoever looks back. */
+const KIND_OF: Readonly<Record<string, TimelineItem['kind']>> = {
+  placed: 'order',
+  added: 'act',
+  fired: 'act',
+  voided: 'act',
+  mark: 'mark',
+  message: 'other',
+  'local-mode': 'other',
+  'settings-changed': 'other',
+};
+
+const ORDER_STEPS: readonly ScenarioStep['kind'][] = ['order', 'compose'];
+const OTHER_STEPS: readonly ScenarioStep['kind'][] = ['local-mode', 'push-settings', 'push-list', 'drop-settings'];
+
+function kindOf({ kind }: ScenarioStep): TimelineItem['kind'] | null {
+  if (kind === 'expect' || kind === 'heal' || kind === 'simulated-cooks') return null;
+  if (kind === 'rush' || kind === 'fault' || kind === 'mark') return kind;
+  if (kind === 'trouble' || kind === 'configure') return 'device';
+  if (ORDER_STEPS.includes(kind)) return 'order';
+  return OTHER_STEPS.includes(kind) || kind === 'message' ? 'other' : 'act';
+}
+
+/** What a step is about, in its own words. */
+function textOf(step: ScenarioStep): string {
+  switch (step.kind) {
+    case 'rush':
+      return String(Math.round(step.ordersPerHour));
+    case 'order':
+      return step.as ?? step.origin;
+    case 'compose':
+      return step.order.origin;
+    case 'fault':
+      return step.fault;
+    case 'trouble':
+      return `KDS ${step.kdsId} · ${step.trouble}`;
+    case 'mark':
+      return step.note;
+    case 'message':
+      return step.text;
+    case 'local-mode':
+      return String(step.mode);
+    case 'press':
+      return step.press;
+    default:
+      return 'order' in step ? step.order : '';
+  }
+}
+
+/** A step as it will be; null for what no time line shows. */
+function itemOf(step: ScenarioStep): TimelineItem | null {
+  const kind = kindOf(step);
+  if (kind === null) return null;
+  const untilMs = step.atMs + ('forMs' in step ? step.forMs : 0);
+  return { kind, fromMs: step.atMs, untilMs, what: step.kind, text: textOf(step) };
+}
+
+function loadOf({ steps, lengthMs }: Scenario): readonly number[] {
+  const rushes = steps.filter((step) => step.kind === 'rush');
+  return Array.from({ length: LOAD_PARTS }, (_, at) => {
+    const momentMs = ((at + 0.5) * lengthMs) / LOAD_PARTS;
+    const rates = rushes.map(({ atMs, forMs, ordersPerHour }) => {
+      const part = (momentMs - atMs) / forMs;
+      return part < 0 || part >= 1 ? 0 : ordersPerHour * serviceShare(part);
+    });
+    return Math.round(rates.reduce((sum, rate) => sum + rate, 0));
+  });
+}
+
+export interface Chronicle {
+  hear(entry: JournalEntry): void;
+  /** What happened up to `elapsedMs`, and what the script still holds. */
+  facts(scenario: Scenario, elapsedMs: number): TimelineFacts;
+}
+
+/** Of a world in which nothing has happened yet. */
+export function createChronicle(): Chronicle {
+  let items: TimelineItem[] = [];
+  const put = (item: TimelineItem) => {
+    items.push(item);
+    if (items.length >= 2 * KEPT_MAX) items = items.slice(-KEPT_MAX);
+  };
+  const endFault = (fault: string, untilMs: number) => {
+    const at = items.findLastIndex(({ kind, text }) => kind === 'fault' && text === fault);
+    const begun = items[at];
+    if (begun !== undefined) items[at] = { ...begun, untilMs };
+  };
+  return {
+    hear({ scope, what, text, atMs, data }) {
+      if (scope !== 'world') return;
+      if (what === 'fault-on' && Array.isArray(data)) {
+        const [fault, forMs] = data as readonly JournalData[];
+        put({ kind: 'fault', fromMs: atMs, untilMs: atMs + Number(forMs), what: 'fault', text: String(fault) });
+      } else if (what === 'fault-off') endFault(text, atMs);
+      else {
+        const kind = KIND_OF[what];
+        if (kind !== undefined) put({ kind, fromMs: atMs, untilMs: atMs, what, text });
+      }
+    },
+    facts(scenario, elapsedMs) {
+      const coming = scenario.steps
+        .filter(({ kind, atMs }) => kind === 'rush' || atMs > elapsedMs)
+        .flatMap((step) => itemOf(step) ?? []);
+      const happened = items.filter(({ fromMs }) => fromMs <= elapsedMs);
+      const all = [...happened, ...coming].sort((one, other) => one.fromMs - other.fromMs);
+      return { items: all, load: loadOf(scenario) };
+    },
+  };
+}

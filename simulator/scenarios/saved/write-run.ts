@@ -1,0 +1,175 @@
+/** A run of a control room as a scenario file that plays it again (rule ROOM15). */
+import { Document, isMap, isSeq } from 'yaml';
+import { SIMULATED } from '../../core/base/cook-styles.ts';
+import { type SavedFile, UNTOLD_KINDS, type UntoldPart } from '../../core/base/saved-file.ts';
+import type { HandAct, HandCommand, SavedRun } from '../../core/script/saved-run.ts';
+import type { Scenario, ScenarioStep } from '../../core/script/script.ts';
+import { exactDurationText } from '../language/duration.ts';
+import { judgeByFormat } from '../language/judge.ts';
+import { STEPS_MAX } from '../language/repeat.ts';
+import { STEP_FORMATS } from '../language/step-formats.ts';
+import { writeStep } from './write-steps.ts';
+import { writeWorld } from './write-world.ts';
+
+type UntoldKind = UntoldPart['kind'];
+
+/** What hands did as a step, or why no step can say it. */
+function stepOf({ atMs, command }: HandAct): ScenarioStep | UntoldKind {
+  const timed = { atMs, byHand: true } as const;
+  switch (command.do) {
+    case 'order':
+    case 'void':
+    case 'fire':
+      return { kind: 'press', atMs, press: command.do };
+    case 'rouse':
+      return { kind: 'press', atMs, press: 'look' };
+    case 'place':
+      return { kind: 'compose', atMs, order: command.order };
+    case 'cooks':
+      return { kind: 'simulated-cooks', atMs, atWork: command.on };
+    case 'fault': {
+      const { fault, forMs, options } = command;
+      return { kind: 'fault', fault, forMs, ...(options && { options }), ...timed };
+    }
+    case 'heal':
+      return { kind: 'heal', fault: 'all', ...timed };
+    case 'words':
+      return 'words';
+    case 'change-settings':
+      return 'settings';
+    default:
+      return { ...managed(command), ...timed };
+  }
+}
+
+type PlainCommand = Exclude<
+  HandCommand,
+  {
+    readonly do:
+      | 'order'
+      | 'void'
+      | 'fire'
+      | 'rouse'
+      | 'place'
+      | 'cooks'
+      | 'fault'
+      | 'heal'
+      | 'words'
+      | 'change-settings';
+  }
+>;
+
+/** A command that a step says in the same words, with the unit by the script's name for it. */
+function managed(command: PlainCommand): ScenarioStep {
+  const { do: kind, ...rest } = command;
+  const said = 'kds' in rest ? { ...rest, kdsId: rest.kds } : rest;
+  // Each command that is left has the step of its own name, with its fields.
+  return { kind, ...said } as unknown as ScenarioStep;
+}
+
+const isWritable = (step: ScenarioStep): boolean =>
+  judgeByFormat(STEP_FORMATS[step.kind], plainCopy(writeStep(step)), []).ok;
+
+const plainCopy = (data: unknown): unknown => JSON.parse(JSON.stringify(data));
+
+/** Whether simulated cooks work from the first look on. */
+const firstCooks = ({ scenario: { preRollMs }, cooks }: SavedRun): ScenarioStep => ({
+  kind: 'simulated-cooks',
+  atMs: preRollMs,
+  atWork: cooks,
+});
+
+interface ReadHands {
+  readonly steps: readonly ScenarioStep[];
+  readonly untold: readonly UntoldPart[];
+}
+
+function readHands(run: SavedRun): ReadHands {
+  const missing: UntoldKind[] = run.isTraining ? ['training'] : [];
+  const byMs = run.isTraining ? run.scenario.preRollMs : 0;
+  const room = STEPS_MAX - run.scenario.steps.length - 1;
+  const steps: ScenarioStep[] = [];
+  for (const act of run.hands) {
+    const step = stepOf({ ...act, atMs: act.atMs + byMs });
+    if (typeof step === 'string') missing.push(step);
+    else if (steps.length < room && isWritable(step)) steps.push(step);
+    else missing.push('other');
+  }
+  const counted = UNTOLD_KINDS.map((kind) => ({
+    kind,
+    count: kind === 'taps' ? run.taps : missing.filter((one) => one === kind).length,
+  }));
+  return { steps: [firstCooks(run), ...steps], untold: counted.filter(({ count }) => count > 0) };
+}
+
+/** All that was done, the present moment and the ends of what was caused lie within it. */
+function lengthOf({ scenario, elapsedMs }: SavedRun, hands: readonly ScenarioStep[]): number {
+  const ends = hands.map((step) => step.atMs + ('forMs' in step ? step.forMs : 0));
+  return Math.max(scenario.lengthMs, elapsedMs, ...ends);
+}
+
+const UNTOLD_LINES: Readonly<Record<UntoldKind, (count: number) => string>> = {
+  taps: (count) => `${count} statuses that were saved at the devices`,
+  training: () => 'that a trainee played it from an empty board; what was done by hand is moved behind the pre-roll',
+  words: () => "which texts the platform's files held",
+  settings: () => 'settings that were changed without telling the devices',
+  other: (count) => `${count} commands that are no step of a scenario`,
+};
+
+function commentOf({ elapsedMs, scenario }: SavedRun, untold: readonly UntoldPart[]): string {
+  const lines = [
+    `A run of ${scenario.name}, saved ${exactDurationText(elapsedMs)} after its start.`,
+    'Steps with byHand, press, compose and simulated-cooks are what was done in the control room.',
+    ...(scenario.steps.some(({ kind }) => kind === 'expect')
+      ? ['What it expects is what the scenario expected before anybody lent a hand.']
+      : []),
+    ...untold.map(({ kind, count }) => `Left out, because a scenario cannot say it: ${UNTOLD_LINES[kind](count)}.`),
+  ];
+  return lines.map((line) => ` ${line}`).join('\n');
+}
+
+const minutes = (count: number): string => String(count).padStart(2, '0');
+
+/** A scenario as plain data in the order in which people write it. */
+function documentOf(scenario: Scenario): Readonly<Record<string, unknown>> {
+  const { title, about, seed, lengthMs, preRollMs, startsAtMin, latencyMs, cooks, steps } = scenario;
+  const world = writeWorld(scenario);
+  return {
+    title,
+    ...(about === undefined ? {} : { about }),
+    seed,
+    length: exactDurationText(lengthMs),
+    preRoll: exactDurationText(preRollMs),
+    ...(startsAtMin === undefined
+      ? {}
+      : { startsAt: `${minutes(Math.floor(startsAtMin / 60))}:${minutes(startsAtMin % 60)}` }),
+    ...(latencyMs === undefined ? {} : { latencyMs }),
+    ...(cooks === undefined ? {} : { cooks }),
+    ...(world === undefined ? {} : { world }),
+    steps: steps.map(writeStep),
+  };
+}
+
+/** The text of a scenario's file, each step on a line of its own, with a comment above it. */
+export function writeScenario(scenario: Scenario, comment = ''): string {
+  const document = new Document(documentOf(scenario), { aliasDuplicateObjects: false });
+  const steps = document.get('steps');
+  if (isSeq(steps)) for (const step of steps.items) if (isMap(step)) step.flow = true;
+  if (comment !== '') document.commentBefore = comment;
+  return document.toString({ lineWidth: 0 });
+}
+
+/** The run as a file, with what of it no scenario can say. */
+export function writeRun(run: SavedRun): SavedFile {
+  const { scenario, seed, startsAtMin } = run;
+  const { steps, untold } = readHands(run);
+  const saved: Scenario = {
+    ...scenario,
+    seed,
+    startsAtMin: scenario.startsAtMin ?? startsAtMin,
+    lengthMs: lengthOf(run, steps),
+    cooks: SIMULATED,
+    steps: [...scenario.steps, ...steps],
+  };
+  return { name: `${scenario.name}-${seed}.yaml`, text: writeScenario(saved, commentOf(run, untold)), untold };
+}

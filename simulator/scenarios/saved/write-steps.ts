@@ -1,0 +1,131 @@
+/** Steps as a scenario file writes them: each reads back as what it was. */
+import type { NamedList } from '../../core/base/control.ts';
+import type { Expectation, LinesWish, ScenarioStep } from '../../core/script/script.ts';
+import { exactDurationText } from '../language/duration.ts';
+
+type WrittenStep = Readonly<Record<string, unknown>>;
+
+type StepOf<Kind extends ScenarioStep['kind']> = Extract<ScenarioStep, { readonly kind: Kind }>;
+
+type Writers = { readonly [Kind in ScenarioStep['kind']]: (step: StepOf<Kind>) => WrittenStep };
+
+/** The fields that are there. */
+const only = (fields: WrittenStep): WrittenStep =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+const span = (ms: number): string => exactDurationText(ms);
+
+const dishesOf = (dishes: readonly { readonly productId: number; readonly quantity: number }[]) =>
+  dishes.map(({ productId, quantity }) => ({ product: productId, ...(quantity === 1 ? {} : { quantity }) }));
+
+const LISTS: Readonly<Record<NamedList, string>> = {
+  db: 'channels',
+  dj: 'people',
+  dm: 'tables',
+  tp1: 'products',
+  de: 'zones',
+};
+
+const linesWished = (wishes: readonly LinesWish[] | undefined) =>
+  wishes?.map(({ order, productId, status }) => only({ order, product: productId, status }));
+
+const noneOr = (list: readonly unknown[] | undefined) => (list?.length === 0 ? 'none' : list);
+
+function wishOf({ cardsMin, cardsMax, lines, saved, notices, sounds, tiles, ...rest }: Expectation): WrittenStep {
+  return only({
+    cards: cardsMin,
+    cardsMost: cardsMax,
+    lines: linesWished(lines),
+    saved: linesWished(saved),
+    notices: noneOr(notices),
+    sounds: noneOr(sounds),
+    tiles: noneOr(tiles),
+    ...rest,
+  });
+}
+
+const unit =
+  <Kind extends 'take-unit' | 'revoke-unit' | 'delete-unit' | 'free-unit'>(kind: Kind) =>
+  ({ kdsId }: { readonly kdsId: number }): WrittenStep => ({ [kind]: { kds: kdsId } });
+
+/** What guests and waiters do. */
+const ORDERS = {
+  rush: ({ ordersPerHour, forMs, mix }) => only({ rush: ordersPerHour, during: span(forMs), mix }),
+  order: ({ origin, as, lines }) =>
+    only({ order: origin, as, lines: lines.length === 0 ? undefined : dishesOf(lines) }),
+  'void-line': ({ order, productId, how }) => only({ 'void-line': order, product: productId, how }),
+  'void-order': ({ order, how }) => only({ 'void-order': order, how }),
+  'fire-order': ({ order, productId }) => only({ 'fire-order': order, product: productId }),
+  'add-line': ({ order, dishes }) => only({ 'add-line': order, lines: dishes && dishesOf(dishes) }),
+  'transfer-order': ({ order, table }) => ({ 'transfer-order': order, table }),
+  'change-priority': ({ order, priority, productId }) =>
+    only({ 'change-priority': order, to: priority, product: productId }),
+  'split-order': ({ order, productIds, as }) => ({ 'split-order': order, products: productIds, as }),
+  'merge-order': ({ order, into }) => ({ 'merge-order': order, into }),
+  'tap-line': ({ order, kdsId, status, productId }) =>
+    only({ 'tap-line': order, kds: kdsId, status, product: productId }),
+  'web-order': ({ order, status }) => ({ 'web-order': { order, status } }),
+} satisfies Partial<Writers>;
+
+/** What goes wrong, and what the platform's people do. */
+const EVENTS = {
+  fault: ({ fault, forMs, options }) => only({ fault, during: span(forMs), options }),
+  heal: ({ fault }) => ({ heal: fault }),
+  trouble: (step) =>
+    only({
+      trouble: step.trouble,
+      kds: step.kdsId,
+      during: 'forMs' in step ? span(step.forMs) : undefined,
+      byMs: 'byMs' in step ? step.byMs : undefined,
+    }),
+  'local-mode': ({ mode }) => ({ 'local-mode': mode }),
+  configure: ({ kdsId, person }) => ({ configure: { kds: kdsId, person } }),
+  'take-unit': unit('take-unit'),
+  'revoke-unit': unit('revoke-unit'),
+  'delete-unit': unit('delete-unit'),
+  'free-unit': unit('free-unit'),
+  'block-settings': ({ kdsId, on }) => ({ 'block-settings': { kds: kdsId, on } }),
+  'push-settings': ({ kdsId, settings }) => ({ 'push-settings': { kds: kdsId, settings } }),
+  'drop-settings': ({ kdsId, names }) => ({ 'drop-settings': { kds: kdsId, names } }),
+  'push-list': ({ list, entries }) => ({
+    'push-list': LISTS[list],
+    entries: entries.map(({ id, nm }) => ({ id, name: nm })),
+  }),
+  message: ({ text }) => ({ message: text }),
+  'expire-session': ({ person }) => ({ 'expire-session': person }),
+  'change-grant': ({ person, administrator }) => ({ 'change-grant': { person, administrator } }),
+} satisfies Partial<Writers>;
+
+const WRITERS: Writers = {
+  ...ORDERS,
+  ...EVENTS,
+  mark: ({ note }) => ({ mark: note }),
+  press: ({ press }) => ({ press }),
+  compose: ({ order: { origin, table, comment, fire, lines } }) => ({
+    compose: only({
+      from: origin,
+      table: table ?? undefined,
+      comment: comment === '' ? undefined : comment,
+      fire: fire ? true : undefined,
+      lines: lines.map(({ productId, quantity, comment: note, priority }) =>
+        only({
+          product: productId,
+          quantity: quantity === 1 ? undefined : quantity,
+          comment: note === '' ? undefined : note,
+          priority: priority === 0 ? undefined : priority,
+        }),
+      ),
+    }),
+  }),
+  'simulated-cooks': ({ atWork }) => ({ 'simulated-cooks': atWork }),
+  expect: ({ kdsId, withinMs, wish }) => ({
+    expect: only({ kds: kdsId, within: withinMs === 0 ? undefined : span(withinMs), ...wishOf(wish) }),
+  }),
+};
+
+/** A step with its time. */
+export function writeStep(step: ScenarioStep): WrittenStep {
+  // The table has the writer of each kind for that kind.
+  const write = WRITERS[step.kind] as (step: ScenarioStep) => WrittenStep;
+  return only({ ...write(step), at: span(step.atMs), byHand: step.byHand });
+}

@@ -1,0 +1,192 @@
+/** A run of the control room as a scenario file: what is written is read as it was, and plays as it played. */
+import { expect, test } from 'vitest';
+import { createSimulation, type Simulation } from '../../../simulator/adapters/simulation.ts';
+import type { ComposedOrder } from '../../../simulator/core/base/control.ts';
+import type { SavedFile } from '../../../simulator/core/base/saved-file.ts';
+import type { Scenario } from '../../../simulator/core/script/script.ts';
+import { createWorld } from '../../../simulator/core/world.ts';
+import type { World } from '../../../simulator/core/world-api.ts';
+import { createDevice } from '../../../simulator/headless/device.ts';
+import { runScenario } from '../../../simulator/headless/run-scenario.ts';
+import { runWorld } from '../../../simulator/headless/run-world.ts';
+import { exactDurationText, parseDuration } from '../../../simulator/scenarios/language/duration.ts';
+import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
+import { writeRun, writeScenario } from '../../../simulator/scenarios/saved/write-run.ts';
+import { holdTime } from '../adapters/held-time.ts';
+import { MINUTE_MS, START_MS } from '../core/a-world.ts';
+
+const library = readLibrary();
+
+function known(name: string): Scenario {
+  const found = library.find(name);
+  if (!found.ok) throw new Error(found.problem);
+  return found.scenario;
+}
+
+function reading(text: string): Scenario {
+  const parsed = parseScenario('saved', text);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  return parsed.scenario;
+}
+
+test.each(library.names)('[ROOM15] %s is written as a file that reads as the same scenario', (name) => {
+  const scenario = known(name);
+  expect({ ...reading(writeScenario(scenario)), name }).toEqual(scenario);
+});
+
+test.each([0, 1, 999, 62_345, 3_600_001, 59_999])('[ROOM15] %i ms are said to the millisecond', (ms) => {
+  expect(parseDuration(exactDurationText(ms))).toBe(ms);
+});
+
+interface PlayedRun {
+  readonly simulation: Simulation;
+  readonly world: World;
+}
+
+/** A run that stands still unless it is stepped. */
+function begin(scenario: Scenario, seed = scenario.seed): PlayedRun {
+  const worlds: World[] = [];
+  const simulation = createSimulation({
+    scenario,
+    seed,
+    paused: true,
+    write: writeRun,
+    local: { address: '127.0.0.1', port: 8_080 },
+    realtimeHost: 'simulated',
+    time: holdTime(START_MS),
+    newWorld: (options) => {
+      const world = createWorld(options);
+      worlds.push(world);
+      return world;
+    },
+  });
+  return { simulation, world: worlds[0] as World };
+}
+
+const saved = ({ simulation }: PlayedRun): SavedFile => {
+  const file = simulation.saved();
+  if (file === null) throw new Error('Failed to save the run: nobody writes it.');
+  return file;
+};
+
+/** The world of a file, without anybody in front of it, at a moment of its own. */
+function replayed(scenario: Scenario, elapsedMs: number): World {
+  const world = createWorld({
+    scenario,
+    seed: scenario.seed,
+    startMs: START_MS,
+    local: { address: '127.0.0.1', port: 8_080 },
+    realtimeHost: 'simulated',
+  });
+  world.runUntil(START_MS - scenario.preRollMs + elapsedMs);
+  return world;
+}
+
+/** What each unit's board shows once its device has looked, card for card and line for line. */
+async function boardsOf(world: World) {
+  const devices = world.devices.map(({ kdsId }) => createDevice(world, kdsId, `KDS ${kdsId}`));
+  await runWorld(world, world.nowMs() + 20_000);
+  const boards = devices.map((device) => {
+    const app = device.app();
+    return app.state.board.keys.map((key) => {
+      const { card } = app.entry(key) ?? {};
+      return [card?.order.id, card?.lines.map(({ line, status }) => [line.id, status])];
+    });
+  });
+  for (const device of devices) device.dispose();
+  return boards;
+}
+
+const COMPOSED: ComposedOrder = {
+  origin: 'table',
+  table: 12,
+  comment: 'Cumpleaños',
+  fire: true,
+  lines: [
+    { productId: 301, quantity: 3, comment: 'sin cebolla: "poco"', priority: 2 },
+    { productId: 101, quantity: 1, comment: '', priority: 0 },
+  ],
+};
+
+/** An hour's worth of a busy trainer, at times that are whole and at times that are not. */
+function meddle({ simulation }: PlayedRun): void {
+  const step = (ms: number) => simulation.execute({ do: 'step', ms });
+  simulation.execute({ do: 'place', order: COMPOSED });
+  simulation.execute({ do: 'void' });
+  simulation.execute({ do: 'order' });
+  step(61_234);
+  simulation.execute({ do: 'fault', fault: 'cloud-down', forMs: 2 * MINUTE_MS });
+  simulation.execute({ do: 'rouse' });
+  simulation.execute({ do: 'fire' });
+  simulation.execute({ do: 'forward', to: 'event' });
+  simulation.execute({ do: 'order' });
+  simulation.execute({ do: 'local-mode', mode: 3 });
+  step(30_001);
+  simulation.execute({ do: 'message', text: 'Se acabó el pan: "no hay"' });
+  simulation.execute({ do: 'mark', note: 'aquí # se perdió' });
+  simulation.execute({ do: 'heal' });
+  simulation.execute({ do: 'cooks', on: false });
+  step(4 * MINUTE_MS);
+  simulation.execute({ do: 'push-settings', kds: 3, settings: { orderLines: 6 } });
+  simulation.execute({ do: 'void' });
+  simulation.execute({ do: 'cooks', on: true });
+  simulation.execute({ do: 'local-mode', mode: 'auto' });
+  simulation.execute({ do: 'fault', fault: 'cloud-slow', forMs: 30_000, options: { delayMs: 2_000 } });
+  step(5 * MINUTE_MS);
+}
+
+test.each([
+  ['lunch-rush', 1],
+  ['lunch-rush-with-outage', 7],
+  ['two-machines', 3],
+  ['late-additions', 4],
+] as const)('[ROOM15] a saved run of %s plays the same orders and ends with the same boards', async (name, seed) => {
+  const run = begin(known(name), seed);
+  meddle(run);
+  const { elapsedMs } = run.simulation.status();
+  const scenario = reading(saved(run).text);
+  const again = replayed(scenario, elapsedMs);
+  expect(again.worldHash()).toBe(run.world.worldHash());
+  expect(again.ordersPlaced()).toBe(run.world.ordersPlaced());
+  expect(await boardsOf(again)).toEqual(await boardsOf(run.world));
+});
+
+test('[ROOM15] the laboratory runs a saved file without a window, and the world is the one that was saved', async () => {
+  const run = begin(known('late-additions'));
+  meddle(run);
+  const scenario = reading(saved(run).text);
+  run.simulation.execute({ do: 'step', ms: scenario.lengthMs - run.simulation.status().elapsedMs });
+  const entries: string[] = [];
+  const report = await runScenario(scenario, scenario.seed, {
+    journalled: ({ atMs, scope, what, text }) => {
+      if (scope === 'world' && atMs <= scenario.lengthMs) entries.push(`${atMs} ${what} ${text}`);
+    },
+  });
+  const story = run.simulation.status().journal.filter(({ scope }) => scope === 'world');
+  expect(story.length).toBeGreaterThan(10);
+  expect(entries.slice(-story.length)).toEqual(story.map(({ atMs, what, text }) => `${atMs} ${what} ${text}`));
+  expect(report.taps).toBe(0);
+});
+
+test('[ROOM15] what a scenario cannot say is counted, and stands as a comment in the file', () => {
+  const run = begin(known('late-additions'));
+  run.simulation.execute({ do: 'words', edition: 'house' });
+  run.simulation.execute({ do: 'change-settings', kds: 3, settings: { orderLines: 6 } });
+  run.simulation.execute({ do: 'push-settings', kds: 3, settings: { nobodyKnows: 6 } });
+  const { text, untold } = saved(run);
+  expect(untold).toEqual([
+    { kind: 'words', count: 1 },
+    { kind: 'settings', count: 1 },
+    { kind: 'other', count: 1 },
+  ]);
+  expect(text.match(/^# Left out/gm)).toHaveLength(3);
+});
+
+test('[ROOM15] a run that went on past its end is as long as it went', () => {
+  const run = begin(known('late-additions'));
+  const { lengthMs } = known('late-additions');
+  run.simulation.execute({ do: 'step', ms: lengthMs });
+  run.simulation.execute({ do: 'order' });
+  expect(reading(saved(run).text).lengthMs).toBe(run.simulation.status().elapsedMs);
+});
