@@ -103,7 +103,7 @@ async function boardsNow(browser: KioskBrowser, { boardAddress }: Kitchen, { min
   const figures: Figure[] = [];
   for (const kdsId of KDS_IDS) {
     for (const { readMin, ...size } of SIZES) {
-      const device = await newDevice(browser);
+      const device = await newDevice(browser, 'allow', 'simulated');
       await device.page.setViewportSize(size);
       await device.page.goto(boardAddress.replace(/\d+\/$/, `${kdsId}/`));
       await device.settle(1);

@@ -18,6 +18,9 @@ export interface KioskBrowser {
 /** Whether the kiosk may have a service worker. */
 export type Workers = 'allow' | 'block';
 
+/** Whose clock the kiosk goes by: its own costs what it does on a street, the simulated one shows every level from the first moment on. */
+export type PageClock = 'own' | 'simulated';
+
 export interface KioskDevice {
   readonly page: Page;
   /** Processor time of the page's main thread so far, in milliseconds: other programs do not add to it. */
@@ -95,10 +98,11 @@ export async function mainThreadMs(session: CDPSession): Promise<number> {
 export async function newDevice(
   { browser, probe }: KioskBrowser,
   serviceWorkers: Workers = 'allow',
+  clock: PageClock = 'own',
 ): Promise<KioskDevice> {
   const viewport = { width: 1920, height: 1080 };
   const context = await browser.newContext({ locale: 'es-CL', viewport, serviceWorkers });
-  await keepOwnClock(context);
+  if (clock === 'own') await keepOwnClock(context);
   await context.addInitScript({ content: probe });
   const page = await context.newPage();
   page.setDefaultTimeout(WAIT_MS);
