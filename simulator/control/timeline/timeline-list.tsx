@@ -36,40 +36,38 @@ export const TimelineList = ({ facts: { items }, elapsedMs, texts, roomTexts, ti
     {items.length === 0 ? (
       <p>{texts.empty}</p>
     ) : (
-      <section className={styles.scroll} aria-label={texts.list(items.length)}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{texts.when}</th>
-              <th scope="col">{texts.what}</th>
-              <th scope="col">{texts.detail}</th>
-              <th scope="col">{texts.state}</th>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{texts.when}</th>
+            <th scope="col">{texts.what}</th>
+            <th scope="col">{texts.detail}</th>
+            <th scope="col">{texts.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {keyedItems(items).map(({ key, item }) => (
+            <tr key={key}>
+              <td>
+                {item.fromMs > elapsedMs ? (
+                  <button
+                    type="button"
+                    aria-label={texts.jumpTo(timeOf(item.fromMs))}
+                    onClick={() => onJump(item.fromMs)}
+                  >
+                    {timeOf(item.fromMs)}
+                  </button>
+                ) : (
+                  timeOf(item.fromMs)
+                )}
+              </td>
+              <td>{texts.kinds[item.kind]}</td>
+              <td>{detailOf(item, texts, roomTexts)}</td>
+              <td>{stateOf(item, elapsedMs, texts)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {keyedItems(items).map(({ key, item }) => (
-              <tr key={key}>
-                <td>
-                  {item.fromMs > elapsedMs ? (
-                    <button
-                      type="button"
-                      aria-label={texts.jumpTo(timeOf(item.fromMs))}
-                      onClick={() => onJump(item.fromMs)}
-                    >
-                      {timeOf(item.fromMs)}
-                    </button>
-                  ) : (
-                    timeOf(item.fromMs)
-                  )}
-                </td>
-                <td>{texts.kinds[item.kind]}</td>
-                <td>{detailOf(item, texts, roomTexts)}</td>
-                <td>{stateOf(item, elapsedMs, texts)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </table>
     )}
   </details>
 );

@@ -34,6 +34,7 @@ interface SliderProps {
 function Slider({ elapsedMs, totalMs, texts, timeOf, onJump }: SliderProps) {
   const [draftMs, setDraft] = useState<number | null>(null);
   const shownMs = Math.min(totalMs, draftMs ?? elapsedMs);
+  const draftAt = (shownMs / totalMs) * 100;
   const choose = (ms: number) => setDraft(Math.min(totalMs, Math.max(0, ms)));
   const commit = () => {
     if (draftMs === null) return;
@@ -70,7 +71,8 @@ function Slider({ elapsedMs, totalMs, texts, timeOf, onJump }: SliderProps) {
         style={{ insetInlineStart: `${(Math.min(elapsedMs, totalMs) / totalMs) * 100}%` }}
       />
       {draftMs !== null && draftMs > elapsedMs && (
-        <output className={styles.draft} style={{ insetInlineStart: `${(draftMs / totalMs) * 100}%` }}>
+        // As far to its own left as it stands to the right: it stays inside at both ends.
+        <output className={styles.draft} style={{ insetInlineStart: `${draftAt}%`, translate: `-${draftAt}%` }}>
           {texts.jumping(timeOf(draftMs))}
         </output>
       )}

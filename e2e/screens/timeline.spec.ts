@@ -1,0 +1,66 @@
+/** The run of a control room: saved as a scenario, jumped through, and found again on the screens; on a server and in the demo. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { shutOut } from '../pages/accessibility.ts';
+import { boardStands } from '../pages/board-page.ts';
+import { serveFolder } from '../programs/static-server.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml', viewport: { width: 1280, height: 800 } });
+
+/** The text of the file that a press on "save" hands out. */
+async function savedBy(room: Page): Promise<string> {
+  const [download] = await Promise.all([
+    room.waitForEvent('download'),
+    room.getByRole('button', { name: 'Guardar escenario' }).click(),
+  ]);
+  await expect(room.getByText(/^Guardado como .*\.yaml/)).toBeVisible();
+  return readFileSync(await download.path(), 'utf8');
+}
+
+const timeline = (room: Page) => room.getByRole('region', { name: 'Línea de tiempo' });
+
+/** Sets a mark, goes on by ten minutes with the keyboard, and is told that nobody goes back. */
+async function markAndJump(room: Page): Promise<void> {
+  await room.getByRole('button', { name: 'Pausar' }).click();
+  await room.getByRole('textbox', { name: 'Nota para una marca' }).fill('aquí empezó');
+  await room.getByRole('button', { name: 'Marcar este momento' }).click();
+  await expect(room.getByRole('region', { name: 'Diario' }).getByText('aquí empezó')).toBeVisible();
+  const slider = timeline(room).getByRole('slider');
+  const before = Number(await slider.inputValue());
+  await slider.focus();
+  await room.keyboard.press('ArrowRight');
+  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThanOrEqual(before + 59);
+  await room.keyboard.press('Home');
+  await expect(timeline(room).getByText(/^El tiempo solo avanza/)).toBeVisible();
+}
+
+test('[ROOM15][ROOM16][ROOM17][ROOM18][ROOM19] on a server a run is marked, jumped through, saved, and its cards are found', async ({
+  simulator,
+  openPage,
+}) => {
+  const room = await openPage(`${simulator.origin}/simulator/`);
+  const kitchen = room.frameLocator('iframe[src*="/device/3/"]');
+  await boardStands(kitchen);
+  await markAndJump(room);
+  await timeline(room)
+    .getByText(/^Lo que pasó y lo que viene/)
+    .click();
+  await expect(timeline(room).getByRole('row', { name: /Marca.*aquí empezó.*pasó/ })).toBeVisible();
+  expect(await shutOut(room)).toEqual([]);
+  await room
+    .getByRole('region', { name: 'Diario' })
+    .getByRole('button', { name: /^Llega M/ })
+    .first()
+    .click();
+  await expect(room.getByText(/^Su tarjeta está en: .*Cocina caliente/)).toBeVisible();
+  const text = await savedBy(room);
+  expect(text).toMatch(/- \{ mark: aquí empezó, at: .*, byHand: true \}/);
+});
+
+test('[ROOM15][ROOM17] so it is in the demo', async ({ keep, openPage }) => {
+  const demo = await keep(serveFolder('demo'));
+  const room = await openPage(`${demo.origin}/?scenario=quiet-morning`);
+  await markAndJump(room);
+  expect(await savedBy(room)).toMatch(/^# A run of quiet-morning[\s\S]*mark: aquí empezó/);
+});
