@@ -119,17 +119,6 @@ test.each(['America/Santiago', 'Asia/Kolkata'])(
   },
 );
 
-test("[TOD1] the bar goes by the venue's zone as soon as that is known, though no second passes in a world that stands", async () => {
-  const { app } = drawKitchen({ venue: { place: { ...venueConfig().place, timeZone: 'UTC' } } });
-  const bar = screen.getByRole('heading', { level: 1 }).parentElement as HTMLElement;
-  const shows = (timeZone: string) => within(bar).queryByText(hourMinute(STILL_S * 1_000, timeZone)) !== null;
-  expect([shows('UTC'), shows('Asia/Kolkata')]).toEqual([true, false]);
-  await settled(() => {
-    app.state.venue.place = { ...venueConfig().place, timeZone: 'Asia/Kolkata' };
-  });
-  expect([shows('UTC'), shows('Asia/Kolkata')]).toEqual([false, true]);
-});
-
 test('[R5] without network the banner says so, and goes with the trouble', async () => {
   const { app } = drawKitchen({ link: { network: false, heardAtMs: null } });
   const banner = () => screen.queryByRole('region', { name: 'Aviso de conexión' });
