@@ -8,8 +8,8 @@ const RULES = ['backend', 'domain', 'protocol'];
 /** Whole kitchens under a virtual clock, without browser, server and processes. */
 const KITCHENS = ['engine', 'fuzz'];
 
-/** More simulated shifts, which take as long as everything else together. */
-const MORE_SHIFTS = 'tests/fuzz/more-seeds/*.test.ts';
+/** More simulated shifts, and recordings of the whole library: they take as long as everything else together. */
+const LONG_ROWS = ['tests/fuzz/more-seeds/*.test.ts', 'tests/simulator/headless/long/*.test.ts'];
 
 const filesOf = (room: string): string => `tests/${room}/**/*.test.ts`;
 
@@ -48,13 +48,13 @@ export default defineConfig({
           name: 'kitchens',
           environment: 'node',
           include: KITCHENS.map(filesOf),
-          exclude: [MORE_SHIFTS],
+          exclude: LONG_ROWS,
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'shifts', environment: 'node', include: [MORE_SHIFTS] },
+        test: { name: 'shifts', environment: 'node', include: LONG_ROWS },
       },
       {
         extends: true,
@@ -62,7 +62,10 @@ export default defineConfig({
           name: 'house',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: [...RULES, ...KITCHENS, 'tidy', 'ui', 'contracts'].map((room) => `tests/${room}/**`),
+          exclude: [
+            ...[...RULES, ...KITCHENS, 'tidy', 'ui', 'contracts'].map((room) => `tests/${room}/**`),
+            ...LONG_ROWS,
+          ],
         },
       },
       {

@@ -2,7 +2,7 @@
 
 import type { Carte } from './base/carte.ts';
 import type { VirtualClock } from './base/clock.ts';
-import { SIMULATED } from './base/cook-styles.ts';
+import { NOBODY, SIMULATED } from './base/cook-styles.ts';
 import type { FaultName } from './base/fault-kinds.ts';
 import { productFactsOf } from './base/menu-facts.ts';
 import type { Prng } from './base/prng.ts';
@@ -133,7 +133,8 @@ export function createWorld(options: WorldOptions): World {
   const { faults, two } = machines;
   const desk = createOrderDesk(two);
   const book = createOrderBook(random.fork('book'), venue.carte);
-  const service = createService({ clock, journal, store: desk, book, cooksUntilMs: startMs });
+  const cooksUntilMs = scenario.cooks === NOBODY ? Number.NEGATIVE_INFINITY : startMs;
+  const service = createService({ clock, journal, store: desk, book, cooksUntilMs });
   const managed = { journal, venue, people: machines.people, realtime: machines.realtime };
   const traffic = createTraffic();
   const hands = byHand({ random: random.fork('by hand'), journal, carte: venue.carte, service, machines });

@@ -4,6 +4,7 @@ import { COOK_STYLES, type CookStyle } from '../core/base/cook-styles.ts';
 import { parseDuration } from '../scenarios/language/duration.ts';
 import { DEFAULT_SCENARIO } from '../scenarios/library.ts';
 import { EXIT_WRONG_INPUT, seedOf, speedOf, wholeWithin } from './command-line.ts';
+import { extractRecording } from './extract-command.ts';
 import { checkScenarios, describeScenario, listScenarios } from './library-command.ts';
 import { findPlaces } from './places.ts';
 import { replayRecording } from './replay-command.ts';
@@ -96,6 +97,11 @@ function define(): Command {
     .description('runs a recording of a kiosk again, and names the first thing that its board shows otherwise')
     .argument('<file>', 'a .kdsrec file, packed or plain')
     .action(replayRecording);
+  program
+    .command('extract')
+    .description('makes a scenario of a recording, to be written into a file, that shows the same')
+    .argument('<file>', 'a .kdsrec file, packed or plain')
+    .action(extractRecording);
   addRun(program);
   return program;
 }

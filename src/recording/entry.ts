@@ -35,6 +35,17 @@ export interface RecordedStart {
   readonly realtimeUp: boolean;
   /** How far the wall clock stood ahead of the recording's own time. */
   readonly aheadMs: number;
+  /** When the app last began to wait for its periodic refresh, on the recording's own clock: what it does by itself goes in step with that. None where it has not been heard yet. */
+  readonly tickedMs?: number;
+  /** What the app held its links for. */
+  readonly links?: RecordedLinks;
+}
+
+/** Of a local server: its mode, and what calls to it say of it. */
+interface RecordedLinks {
+  readonly cloud: string;
+  readonly localMode: number;
+  readonly local: string;
 }
 
 export interface StoredRow {

@@ -1,8 +1,8 @@
 /** The app of today on one moment of a recording: run to it from the beginning of its run, as fast as the machine can. */
 import type { App } from '../../../src/engine/base/app.ts';
-import { createClock, type VirtualClock } from '../../core/base/clock.ts';
+import type { VirtualClock } from '../../core/base/clock.ts';
 import type { RecordedRun } from '../../headless/replay/read-recording.ts';
-import { runTo, startReplayed, WARM_UP_MS } from '../../headless/replay/replay.ts';
+import { afterAll, runTo, startReplayed } from '../../headless/replay/replay.ts';
 import type { PlayedLanguage } from './player-messages.ts';
 
 /** Whoever wants another moment meanwhile is heard after so much simulated time. */
@@ -39,8 +39,7 @@ export function createStage({ settle, show }: StageWorld) {
   };
   const begin = (run: RecordedRun, language: PlayedLanguage): Standing => {
     clear();
-    const clock = createClock(run.start.t - (run.start.run ? 0 : WARM_UP_MS));
-    standing = { run, clock, ...startReplayed(spoken(run, language), clock) };
+    standing = { run, ...startReplayed(spoken(run, language)) };
     return standing;
   };
   return {
@@ -50,11 +49,12 @@ export function createStage({ settle, show }: StageWorld) {
       { run, atMs, language }: { readonly run: RecordedRun; readonly atMs: number; readonly language: PlayedLanguage },
       isOver: () => boolean,
     ): Promise<boolean> {
-      const isBehind = standing === null || standing.run !== run || standing.clock.nowMs() > atMs;
+      const untilMs = afterAll(atMs);
+      const isBehind = standing === null || standing.run !== run || standing.clock.nowMs() > untilMs;
       const { clock, app, bugs } = isBehind || standing === null ? begin(run, language) : standing;
       if (atMs - clock.nowMs() > DRAWN_MS_MAX) show(null);
-      while (clock.nowMs() < atMs && !isOver()) {
-        const nextMs = Math.min(atMs, clock.nowMs() + SLICE_MS);
+      while (clock.nowMs() < untilMs && !isOver()) {
+        const nextMs = Math.min(untilMs, clock.nowMs() + SLICE_MS);
         // A timer that breaks the app breaks its clock.
         const rests = await runTo(clock, nextMs, { settle, passed: () => {} }).catch(() => false);
         if (!rests || bugs.length > 0) return false;

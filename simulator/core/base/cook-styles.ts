@@ -5,6 +5,8 @@ export type CookStyle = (typeof COOK_STYLES)[number];
 
 /** In the place of a style: nobody cooks at a device; the simulated cooks of the house do, before the first look and as steps say. */
 export const SIMULATED = 'simulated';
+/** In the place of a style: no cook at any device, and none before the first one looks. */
+export const NOBODY = 'nobody';
 
 export interface CookHabits {
   /** Mean simulated milliseconds between two taps. */

@@ -1,13 +1,14 @@
 /** Who cooks at which unit's device, and how. */
-import { type CookStyle, SIMULATED } from '../base/cook-styles.ts';
+import { type CookStyle, NOBODY, SIMULATED } from '../base/cook-styles.ts';
 import type { Scenario } from './script.ts';
 
 /** The style of the cook at a unit: its own, or that of all; null for none. */
 export const cookStyleAt = ({ cooks, venue }: Scenario, kdsId: number): CookStyle | null =>
-  venue?.units?.find((unit) => unit.kdsId === kdsId)?.cook ?? (cooks === SIMULATED ? null : (cooks ?? null));
+  venue?.units?.find((unit) => unit.kdsId === kdsId)?.cook ??
+  (cooks === SIMULATED || cooks === NOBODY ? null : (cooks ?? null));
 
 /** Whether somebody cooks at the devices of a kitchen. */
-export const areDevicesCookedAt = ({ cooks }: Scenario): boolean => cooks !== SIMULATED;
+export const areDevicesCookedAt = ({ cooks }: Scenario): boolean => cooks !== SIMULATED && cooks !== NOBODY;
 
 /** The scenario with cooks of one style at every unit. */
 export function withCooks(scenario: Scenario, cooks: CookStyle): Scenario {

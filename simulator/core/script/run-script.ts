@@ -116,7 +116,11 @@ function perform(world: ScriptedWorld, step: ScenarioStep, scenario: Scenario, r
       rush(world, step, scenario.lengthMs, random);
       return;
     case 'order':
-      world.service.place(random, { origin: step.origin, dishes: step.lines, eventful: false }, step.as);
+      world.service.place(
+        random,
+        { origin: step.origin, dishes: step.lines, eventful: false, ...(step.staysMs && { staysMs: step.staysMs }) },
+        step.as,
+      );
       return;
     case 'void-line':
     case 'void-order':

@@ -2,13 +2,14 @@
 
 import type { CallName } from '../../../src/protocol/endpoints.ts';
 import type { ComposedOrder, NamedEntry, NamedList, UnitCommand } from '../base/control.ts';
-import type { CookStyle, SIMULATED } from '../base/cook-styles.ts';
+import type { CookStyle, NOBODY, SIMULATED } from '../base/cook-styles.ts';
 import type { DeviceBlow, DeviceTrouble } from '../base/device-troubles.ts';
 import type { FaultName, FaultOptions } from '../base/fault-kinds.ts';
 import { type ClockError, RIGHT_CLOCK } from '../base/machine-clock.ts';
 import type { PersonName } from '../base/person-facts.ts';
 import type { VenueSetting } from '../base/venue-setting.ts';
 import type { OrderAct } from '../service/acts.ts';
+import type { WishedDish } from '../service/kitchen.ts';
 
 export interface RushStep {
   readonly kind: 'rush';
@@ -27,7 +28,9 @@ export interface OrderStep {
   readonly as?: string;
   readonly origin: 'table' | 'venue-app' | 'app' | 'delivery' | 'kiosk';
   /** Product ids and quantities; empty lets the seed choose. */
-  readonly lines: readonly { readonly productId: number; readonly quantity: number }[];
+  readonly lines: readonly WishedDish[];
+  /** How long after it came it is paid for and gone; the seed decides when it is left out. */
+  readonly staysMs?: number;
 }
 
 /** Something happens to an order that an earlier step named. */
@@ -322,7 +325,7 @@ export interface Scenario {
   /** Two machines in step when it is left out. */
   readonly world?: TwoMachines;
   /** How the cooks at the devices work, or that nobody cooks there; as the seed decides when it is left out. */
-  readonly cooks?: CookStyle | typeof SIMULATED;
+  readonly cooks?: CookStyle | typeof SIMULATED | typeof NOBODY;
   /** The Trattoria Lucía when it is left out. */
   readonly venue?: VenueSetting;
   readonly steps: readonly ScenarioStep[];

@@ -1,5 +1,13 @@
 /** What guests order: dishes with their extras, removed ingredients and notes, as lines. */
-import { GRILL_COMMENTS, isGrilled, LINE_COMMENTS, type MenuProduct, ONE_OF_COMMENTS } from '../../../fixtures/menu.ts';
+import {
+  EXTRAS,
+  GRILL_COMMENTS,
+  isGrilled,
+  LINE_COMMENTS,
+  type MenuProduct,
+  ONE_OF_COMMENTS,
+  REMOVABLE,
+} from '../../../fixtures/menu.ts';
 import type { Carte } from '../base/carte.ts';
 import type { Prng } from '../base/prng.ts';
 import type { OrderOrigin, PlannedLine } from '../orders/order-plan.ts';
@@ -8,7 +16,12 @@ export interface Dish {
   readonly product: MenuProduct;
   readonly quantity: number;
   /** What was said with it; absent: notes, extras and courses as guests like them. */
-  readonly said?: { readonly comments: readonly string[]; readonly priority: number };
+  readonly said?: {
+    readonly comments: readonly string[];
+    readonly priority: number;
+    /** Ids of extras and of what is left out; none when it is absent. */
+    readonly changes?: readonly number[];
+  };
 }
 
 type Course = MenuProduct['course'];
@@ -95,6 +108,10 @@ function changesOf(random: Prng, product: MenuProduct) {
   return [...extras, ...more.filter((extra) => !extras.includes(extra)), ...without];
 }
 
+/** Extras and what is left out, by their ids. */
+const changesSaid = (ids: readonly number[] = []) =>
+  ids.flatMap((id) => [...EXTRAS, ...REMOVABLE].filter((each) => each.id === id));
+
 /** The lines of some dishes: each with its extras right after it. `priorityOf` names its course's priority. */
 export function linesOf(
   random: Prng,
@@ -106,7 +123,7 @@ export function linesOf(
     const { product, said } = dish;
     const comments = said?.comments ?? commentsOf(random, dish);
     const parent = line(nextId(), dish, comments, said?.priority ?? priorityOf(product));
-    const extras = (said === undefined ? changesOf(random, product) : []).map(
+    const extras = (said === undefined ? changesOf(random, product) : changesSaid(said.changes)).map(
       (extra): PlannedLine => ({
         ...parent,
         id: nextId(),

@@ -32,7 +32,7 @@ export interface OrderBook {
   nextLineId(): number;
 }
 
-interface WishedDish {
+export interface WishedDish {
   readonly productId: number;
   readonly quantity: number;
   readonly said?: NonNullable<Dish['said']>;
@@ -51,6 +51,8 @@ export interface OrderWish {
   readonly fire?: boolean;
   /** Additions, voids and fires of its own; off for orders whose life a script tells. */
   readonly eventful: boolean;
+  /** How long after it came it is paid for and gone; absent: as guests like. */
+  readonly staysMs?: number;
 }
 
 const between = (random: Prng, fromMs: number, untilMs: number): number =>
@@ -152,7 +154,8 @@ function eventsOf(
     : [];
   const fired: readonly PlannedEvent[] =
     wish.fire === true ? [{ kind: 'fire', afterMs: 0, lineIds: lines.map(({ id }) => id) }] : [];
-  const close: PlannedEvent = { kind: 'close', afterMs: between(random, 25 * MINUTE_MS, 60 * MINUTE_MS) };
+  const goesAfterMs = between(random, 25 * MINUTE_MS, 60 * MINUTE_MS);
+  const close: PlannedEvent = { kind: 'close', afterMs: wish.staysMs ?? goesAfterMs };
   return [...fired, ...life, close].sort((a, b) => a.afterMs - b.afterMs);
 }
 

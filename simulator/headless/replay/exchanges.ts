@@ -17,6 +17,8 @@ export interface RecordedExchange {
 
 /** An app that starts anew may ask a little earlier than the one that was recorded. */
 const EARLY_MS = 2_500;
+/** Times of a recording are whole milliseconds. */
+const SAME_MS = 1;
 /** What is saved goes once: it waits for its own answer as long as a call does. */
 const SAVE_EARLY_MS = 10_000;
 
@@ -116,15 +118,14 @@ export function createExchanges(all: readonly RecordedExchange[]) {
     /** The one that this call is, null when nothing of the kind was made around now. Those before it are over; of saves none is. */
     take(made: RecordedCall, nowMs: number): RecordedExchange | null {
       const alike = [...left].filter(isOf(made));
-      const due = alike.filter(({ asked }) => asked.t <= nowMs);
+      // An app in step asks within the millisecond that the recording rounded to.
+      const due = alike.filter(({ asked }) => asked.t <= nowMs + SAME_MS);
       const isSave = made.call === 'changeStatus';
       const taken = isSave ? alike[0] : (due.at(-1) ?? alike[0]);
       if (taken === undefined || taken.asked.t > nowMs + (isSave ? SAVE_EARLY_MS : EARLY_MS)) return null;
       for (const each of isSave ? [taken] : [...due, taken]) left.delete(each);
       return taken;
     },
-    /** Whether this one was made again. */
-    isTaken: (asked: RecordedEntry): boolean => ![...left].some((each) => each.asked === asked),
     /** The last answer of this kind until now: what the platform would say again. */
     last(made: RecordedCall, nowMs: number): Extract<RecordedAnswer, { text: unknown }> | null {
       const texts = all.filter(isOf(made)).flatMap(({ answered }) => {

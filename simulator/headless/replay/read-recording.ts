@@ -48,6 +48,8 @@ const event = v.variant('k', [
     online: v.boolean(),
     realtimeUp: v.boolean(),
     aheadMs,
+    tickedMs: v.optional(t),
+    links: v.optional(v.object({ cloud: v.string(), localMode: v.picklist([0, 1, 2, 3]), local: v.string() })),
   }),
   v.object({ k: v.literal('asked'), t, n, call: v.string(), of: v.string(), sent: v.optional(v.unknown()) }),
   v.object({ k: v.literal('fact'), t, name: v.string(), text: factText }),

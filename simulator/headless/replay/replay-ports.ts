@@ -1,5 +1,5 @@
 /** The ports of an app that runs again on what a recording holds: the recorded world answers, at the recorded times (rule RCD9). */
-import type { HttpAnswer, HttpRequest, Ports, RealtimeHandlers, SocketHandlers } from '../../../src/platform/ports.ts';
+import type { HttpAnswer, HttpRequest, Ports, RealtimeHandlers } from '../../../src/platform/ports.ts';
 import { callOf, factOf, type RecordedCall } from '../../../src/recording/call-of.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { flaggedFullScreen, notedInstallOffer, notedSound } from '../../adapters/in-process-page.ts';
@@ -7,12 +7,12 @@ import { notedUpkeep } from '../../adapters/in-process-upkeep.ts';
 import type { VirtualClock } from '../../core/base/clock.ts';
 import { createExchanges, exchangesOf, ordersIn } from './exchanges.ts';
 import type { RecordedRun, StartEntry } from './read-recording.ts';
+import { randomOf } from './replay-random.ts';
+import { ANSWER_MS, replayedSocket } from './replay-socket.ts';
 
 const ORIGIN = 'http://simulated';
 /** The orders are on the board before anybody says that they are. */
 const REALTIME_OPENS_MS = 1_000;
-/** Chance that was drawn so near counts as the same. */
-const SAME_DRAW_MS = 250;
 
 const NO_NETWORK: HttpAnswer = { kind: 'none', why: 'network' };
 
@@ -54,18 +54,28 @@ function heldAnswer({ facts, orders }: HeldThen, { call, of }: RecordedCall, eta
   }
 }
 
-/** Nobody answers sooner: an app that asks again at once does not stop the clock. */
-const ANSWER_MS = 50;
+/** The answer of a call that says how the local server serves, with the mode that it was in. */
+function inMode(answer: unknown, { call }: RecordedCall, mode: number | null): unknown {
+  const { data } = answer as { readonly data?: unknown };
+  if (mode === null || (call !== 'localStatus' && call !== 'configuration')) return answer;
+  return { ...(answer as object), data: { ...(data as object | null), md: mode } };
+}
 
 interface TimedAnswer {
   readonly inMs: number;
   readonly answer: HttpAnswer;
 }
 
+/** An answer that comes after its time tells none: the app would take it for that of now. */
+function timeless(text: string): string {
+  const body = jsonOf(text);
+  return typeof body === 'object' && body !== null ? JSON.stringify({ ...body, time: undefined }) : text;
+}
+
 const saidOf = (body: unknown): HttpAnswer => ({ kind: 'answer', status: 200, text: JSON.stringify(body) });
 
 /** Calls, answered as they were. */
-function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, online: () => boolean) {
+function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, online: () => boolean): Ports['http'] {
   const all = exchangesOf(entries);
   const exchanges = createExchanges(all);
   const told = ordersIn(entries);
@@ -76,26 +86,30 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
     return { ...held, facts: { ...held.facts, ...Object.fromEntries(come) } };
   };
   const isCloudDown = () => {
-    const last = all.findLast(({ answered }) => answered !== null && answered.t <= clock.nowMs())?.answered;
-    return !online() || (last !== undefined && last !== null && 'why' in last.answer);
+    if (!online()) return true;
+    const last = all.findLast(({ answered }) => answered !== null && answered.t <= clock.nowMs())?.answered ?? null;
+    return last === null ? held.links?.cloud === 'down' : 'why' in last.answer;
   };
-  const isOfflineFirst = entries.find((entry) => entry.k === 'screen')?.cells.banner === 'offline';
-  /** A call from before the recording begins: the answers are those that calls of its kind have first. */
+  const bannerFirst = entries.find((entry) => entry.k === 'screen')?.cells.banner;
+  const { cloud = bannerFirst === 'offline' ? 'down' : 'up', local = null, localMode = null } = held.links ?? {};
+  /** A call from before the recording begins: the app is to find its links as they stood, and else what calls of its kind had first. */
   const before = (found: RecordedCall, url: string): HttpAnswer => {
     const first = all.find(({ asked }) => asked.call === found.call && asked.of === found.of)?.answered?.answer;
-    if (isOfflineFirst && (first === undefined || 'why' in first)) return NO_NETWORK;
-    if (first === undefined || 'why' in first || found.call === 'orders')
-      return saidOf(heldAnswer(held, found, etagIn(url)));
-    return { kind: 'answer', status: first.status, text: first.text() };
+    const isOfCloud = url.startsWith(ORIGIN);
+    if (isOfCloud ? cloud === 'down' : local === 'silent') return NO_NETWORK;
+    const said =
+      first === undefined || 'why' in first || found.call === 'orders' ? null : jsonOf(timeless(first.text()));
+    return saidOf(inMode(said ?? heldAnswer(held, found, etagIn(url)), found, localMode));
   };
   /** A call that was not made then: the answer that it would have had. */
   const again = (found: RecordedCall, url: string): HttpAnswer => {
     const { call } = found;
     if (isCloudDown() || call === 'changeStatus') return NO_NETWORK;
     const last = call === 'orders' ? null : exchanges.last(found, clock.nowMs());
-    if (last !== null) return { kind: 'answer', status: last.status, text: last.text() };
+    if (last !== null) return { kind: 'answer', status: last.status, text: timeless(last.text()) };
     const orders = told.findLast(({ t }) => t <= clock.nowMs()) ?? held.orders;
-    return saidOf(heldAnswer({ ...heldBy(clock.nowMs()), orders }, found, etagIn(url)));
+    const answer = heldAnswer({ ...heldBy(clock.nowMs()), orders }, found, etagIn(url));
+    return saidOf(found.call === 'localStatus' ? inMode(answer, found, localMode) : answer);
   };
   const answer = ({ method, url, timeoutMs }: HttpRequest): TimedAnswer => {
     const found = callOf(method, url);
@@ -111,20 +125,17 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
     const { t, answer: given } = taken.answered;
     const inMs = Math.max(0, t - clock.nowMs());
     if ('why' in given) return { inMs, answer: { kind: 'none', why: given.why } };
-    return { inMs, answer: { kind: 'answer', status: given.status, text: given.text() } };
+    return {
+      inMs,
+      answer: { kind: 'answer', status: given.status, text: inMs > 0 ? given.text() : timeless(given.text()) },
+    };
   };
-  const port: Ports['http'] = {
+  return {
     send: (request) =>
       new Promise((resolve) => {
         const { inMs, answer: given } = answer(request);
         clock.after(inMs, () => resolve(given));
       }),
-  };
-  return {
-    port,
-    /** Whether the orders were read then, and the app that runs again has not done so. */
-    isReadMissing: (entry: RecordedEntry) =>
-      entry.k === 'asked' && entry.call === 'orders' && !exchanges.isTaken(entry),
   };
 }
 
@@ -174,78 +185,6 @@ function realtimeOn({ values: first, realtimeUp }: StartEntry, clock: VirtualClo
       if (entry.is !== 'up' && entry.is !== 'down') return;
       isUp = entry.is === 'up';
       handlers?.linked(isUp);
-    },
-  };
-}
-
-/** Whether the socket stood when the recording began: nothing says that it was opened, and yet it is heard, or opened anew at once. */
-function stoodAtFirst(entries: readonly RecordedEntry[]): boolean {
-  const [first, second] = entries.filter((entry) => entry.k === 'socket');
-  return first === undefined || first.is === 'message' || first.is === 'closed' || second?.is === 'opened';
-}
-
-/** A read that the app makes by itself comes within so much of the recorded one. */
-const OWN_READ_MS = 100;
-
-const NEW_ORDERS = JSON.stringify({ event: 'NuevasOrdenes' });
-
-/** The local server's socket as it was heard. */
-function socketOn(entries: readonly RecordedEntry[], clock: VirtualClock) {
-  let held: SocketHandlers | null = null;
-  let stands = stoodAtFirst(entries);
-  /** It stood before the recorder came, which hears it once it is opened anew. */
-  let isUnheard = stands;
-  const port: Ports['socket'] = {
-    open(_url, handlers) {
-      held = handlers;
-      clock.after(ANSWER_MS, () => {
-        if (stands && held === handlers) handlers.opened();
-      });
-      return () => {
-        if (held === handlers) held = null;
-      };
-    },
-  };
-  return {
-    port,
-    /** A word of a socket that nobody recorded: the orders were read then, and nothing that was recorded says why. */
-    guess() {
-      if (isUnheard && stands) held?.message(NEW_ORDERS);
-    },
-    hear(entry: RecordedEntry) {
-      if (entry.k !== 'socket') return;
-      isUnheard = false;
-      const stood = stands;
-      if (entry.is !== 'opening') stands = entry.is !== 'closed';
-      if (entry.is === 'opened' && !stood) held?.opened();
-      if (entry.is === 'message') held?.message(entry.text ?? '');
-      if (entry.is !== 'closed') return;
-      const lost = held;
-      held = null;
-      lost?.closed();
-    },
-  };
-}
-
-/** Chance as it was drawn, moment by moment. */
-function randomOf(entries: readonly RecordedEntry[], clock: VirtualClock) {
-  const drawn = entries.flatMap((entry) => (entry.k === 'random' ? [entry] : []));
-  let at = 0;
-  let isLeast = false;
-  return {
-    /** Whatever is drawn in this work is the least. */
-    least(work: () => void) {
-      isLeast = true;
-      work();
-      isLeast = false;
-    },
-    next() {
-      if (isLeast) return 0;
-      while ((drawn[at]?.t ?? Number.POSITIVE_INFINITY) < clock.nowMs() - SAME_DRAW_MS) at += 1;
-      const next = drawn[at];
-      if (next === undefined || next.t > clock.nowMs() + SAME_DRAW_MS) return 0.5;
-      at += 1;
-      return Math.min(Math.max(next.value, 0), 1 - Number.EPSILON);
     },
   };
 }
@@ -318,7 +257,7 @@ function steadyAfter(clock: VirtualClock): Ports['clock']['after'] {
 /** The ports of one run; `hear` tells what came from outside by itself. */
 export function replayPorts({ start, entries }: RecordedRun, clock: VirtualClock) {
   const realtime = realtimeOn(start, clock);
-  const socket = socketOn(entries, clock);
+  const socket = replayedSocket(entries, clock);
   const random = randomOf(entries, clock);
   const listeners = new Set<(online: boolean) => void>();
   const bugs: unknown[] = [];
@@ -326,7 +265,6 @@ export function replayPorts({ start, entries }: RecordedRun, clock: VirtualClock
   let online = start.online;
   let aheadMs = start.aheadMs;
   let hidden = false;
-  const http = httpOn({ start, entries }, clock, () => online);
   const ports: Ports = {
     clock: {
       wallMs: () => clock.nowMs() + aheadMs,
@@ -334,7 +272,7 @@ export function replayPorts({ start, entries }: RecordedRun, clock: VirtualClock
       after: steadyAfter(clock),
     },
     random,
-    http: http.port,
+    http: httpOn({ start, entries }, clock, () => online),
     socket: socket.port,
     realtime: realtime.port,
     ...storageOf(start),
@@ -355,9 +293,6 @@ export function replayPorts({ start, entries }: RecordedRun, clock: VirtualClock
     hear(entry: RecordedEntry) {
       realtime.hear(entry);
       socket.hear(entry);
-      // It may be about to read by itself.
-      const look = () => http.isReadMissing(entry) && random.least(socket.guess);
-      if (entry.k === 'asked') clock.after(OWN_READ_MS, () => clock.after(0, look));
       if (entry.k === 'clock') aheadMs = entry.aheadMs;
       if (entry.k === 'page') hidden = entry.hidden;
       if (entry.k !== 'network') return;

@@ -1,4 +1,6 @@
 /** Runs a recording again: the real app on the recorded world, its screen compared with the recorded one at each step (rule RCD9). */
+
+import { REFRESH_TIMER_MS } from '../../../src/domain/limits.ts';
 import type { Commands } from '../../../src/engine/base/app.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import { TOLD_COMMANDS } from '../../../src/engine/recording/listen.ts';
@@ -7,6 +9,7 @@ import { type Cells, createCellReader } from '../../../src/recording/screen-cell
 import { createClock, type VirtualClock } from '../../core/base/clock.ts';
 import { laterAtOnce } from '../later-at-once.ts';
 import type { ReadRecording, RecordedRun } from './read-recording.ts';
+import { screensOf } from './recorded-screens.ts';
 import { replayPorts } from './replay-ports.ts';
 
 /** A cell may be so much earlier or later than the recorded one: by the gap of two reads, where one that nobody could record moved the next. */
@@ -15,8 +18,10 @@ const TOLERANCE_MS = 2_000;
 const LEVEL_TOLERANCE_MS = 6_000;
 /** An app that has so much to do in one moment never comes to rest. */
 const ROUNDS_MAX = 10_000;
-/** An app that is to go on in the middle of its run has come to rest by then. */
-export const WARM_UP_MS = 30_000;
+/** An app that is to go on in the middle of its run has come to rest by then; it is a whole number of its periodic refreshes. */
+const WARM_UP_MS = REFRESH_TIMER_MS;
+/** It reads once more so long after its start: its next periodic refresh then has nothing to do, as that of the recorded app had not just before the part. */
+const WARM_READ_MS = 10_000;
 /** What a cell shows that is not there. */
 const NOTHING = 'nothing';
 
@@ -79,23 +84,6 @@ function createHistory() {
 
 type ScreenHistory = ReturnType<typeof createHistory>;
 
-/** The recorded screens, each with all of its cells. */
-function screensOf(entries: readonly RecordedEntry[]) {
-  let cells: Cells = new Map();
-  return entries.flatMap((entry) => {
-    // A part begins with all of the screen.
-    if (entry.k === 'start') cells = new Map();
-    if (entry.k !== 'screen') return [];
-    const next = new Map(cells);
-    for (const [name, text] of Object.entries(entry.cells)) {
-      if (text === null) next.delete(name);
-      else next.set(name, text);
-    }
-    cells = next;
-    return [{ t: entry.t, cells }];
-  });
-}
-
 /** The first cell of a recorded screen that was not so around then, and what stood there that was not recorded. */
 function otherCell(history: ScreenHistory, cells: Cells, t: number): Omit<ScreenDifference, 'sinceMs'> | null {
   const names = [...cells.keys(), ...history.names().filter((name) => !cells.has(name))];
@@ -130,13 +118,42 @@ export async function runTo(
   return true;
 }
 
-/** An app on the recorded world, to which everything comes at its time. */
-export function startReplayed(run: RecordedRun, clock: VirtualClock) {
+/** When the app that runs again starts: in the middle of a run, so that what it does by itself goes in step with what the recorded one did. */
+function startMsOf({ run, t, tickedMs = t }: RecordedRun['start']): number {
+  if (run) return t;
+  const sinceTickMs = (t - tickedMs) % REFRESH_TIMER_MS;
+  return t - WARM_UP_MS - sinceTickMs;
+}
+
+/** Keeps entries of one millisecond, in which they were written, apart and in their order: what follows from one is done before the next one comes. */
+const APART_MS = 2 ** -10;
+
+/** The clock's time when all of a recorded millisecond has come. */
+export const afterAll = (atMs: number): number => atMs + 1 - APART_MS;
+
+/** The same entries, no two of them at one moment. */
+function inTurn({ start, entries }: RecordedRun): RecordedRun {
+  let lastMs = start.t;
+  let lastAtMs = start.t;
+  const apart = entries.slice(1).map((entry): RecordedEntry => {
+    lastAtMs = entry.t > lastMs ? Math.max(entry.t, lastAtMs + APART_MS) : lastAtMs + APART_MS;
+    lastMs = entry.t;
+    return { ...entry, t: lastAtMs };
+  });
+  return { start, entries: [start, ...apart] };
+}
+
+/** An app on the recorded world, to which everything comes at its time, on a clock of its own. */
+export function startReplayed(recorded: RecordedRun) {
+  const run = inTurn(recorded);
+  const clock = createClock(startMsOf(run.start));
   const { ports, bugs, hear } = replayPorts(run, clock);
   const app = createApp(ports, laterAtOnce);
   const { run: isWhole, t } = run.start;
   // A part begins as the orders are read; why they were, the part before it said.
-  if (!isWhole) clock.after(t - clock.nowMs(), app.commands.refresh);
+  if (!isWhole) {
+    for (const atMs of [clock.nowMs() + WARM_READ_MS, t]) clock.after(atMs - clock.nowMs(), app.commands.refresh);
+  }
   for (const entry of run.entries.slice(1)) {
     clock.after(Math.max(0, entry.t - clock.nowMs()), () => {
       try {
@@ -147,12 +164,11 @@ export function startReplayed(run: RecordedRun, clock: VirtualClock) {
       }
     });
   }
-  return { app, bugs };
+  return { clock, app, bugs };
 }
 
 async function replayRun(run: RecordedRun, settle: Settle): Promise<RunReport> {
-  const clock = createClock(run.start.t - (run.start.run ? 0 : WARM_UP_MS));
-  const { app, bugs } = startReplayed(run, clock);
+  const { clock, app, bugs } = startReplayed(run);
   const history = createHistory();
   const read = createCellReader();
   const passed = () => history.note(read(app), clock.nowMs());

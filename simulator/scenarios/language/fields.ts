@@ -1,6 +1,8 @@
 /** The forms of single fields that scenario files are made of, each with the sentence for a value that is wrong. */
 import * as v from 'valibot';
+import { EXTRAS, REMOVABLE } from '../../../fixtures/menu.ts';
 import { PERSON_FACTS, PERSON_NAMES, type PersonName } from '../../core/base/person-facts.ts';
+import { PRIORITIES } from '../../core/base/venue.ts';
 import { DURATION_FORM, parseDuration, SPAN_FORM } from './duration.ts';
 
 const DURATION_EXPECTED = 'must be a time such as 90s, 45m, 1h30m or 02:30';
@@ -83,7 +85,27 @@ export const product = v.pipe(
   v.description('Id of a product of the menu, fixtures/menu.ts.'),
 );
 
-const line = v.strictObject({ product, quantity: v.optional(wholeFrom(1, 99), 1) });
+const CHANGES = [...EXTRAS, ...REMOVABLE].map(({ id }) => id);
+
+const line = v.strictObject({
+  product,
+  quantity: v.optional(wholeFrom(1, 99), 1),
+  priority: v.exactOptional(
+    described(
+      v.picklist([0, ...PRIORITIES.map(({ id }) => id)], 'must be 0, 1, 2 or 9'),
+      'Its turn; where it is said the dish is just so, and chance adds nothing.',
+    ),
+  ),
+  changes: v.exactOptional(
+    described(
+      v.pipe(
+        v.array(v.picklist(CHANGES, 'must be the id of an extra or a removable ingredient of fixtures/menu.ts')),
+        v.maxLength(20, 'holds more than 20 changes'),
+      ),
+      'Extras and what is left out, by id; where they are said chance adds nothing.',
+    ),
+  ),
+});
 
 export const lines = v.pipe(v.array(line, 'must be a list'), v.maxLength(100, 'holds more than 100 lines'));
 

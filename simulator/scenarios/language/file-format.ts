@@ -1,6 +1,6 @@
 /** What a scenario file may say beside its steps. */
 import * as v from 'valibot';
-import { COOK_STYLES, SIMULATED } from '../../core/base/cook-styles.ts';
+import { COOK_STYLES, NOBODY, SIMULATED } from '../../core/base/cook-styles.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';
 import { described, duration, millisecondsFrom, oneOf, someText, span, text, wholeFrom } from './fields.ts';
 import { STEPS_MAX } from './repeat.ts';
@@ -35,8 +35,8 @@ export const FILE_FORMAT = v.strictObject({
   ),
   cooks: v.exactOptional(
     described(
-      oneOf([...COOK_STYLES, SIMULATED]),
-      'How the cooks at the devices work: careful looks before each tap, fast taps often, clumsy slips and takes it back; simulated: nobody cooks at a device, but simulated cooks as steps say.',
+      oneOf([...COOK_STYLES, SIMULATED, NOBODY]),
+      'How the cooks at the devices work: careful looks before each tap, fast taps often, clumsy slips and takes it back; simulated: nobody cooks at a device, but simulated cooks as steps say; nobody: none cooks, before the first look neither.',
     ),
   ),
   variables: v.optional(VARIABLES),

@@ -5,6 +5,7 @@ import type { NamedList, UnitCommand } from '../../core/base/control.ts';
 import { FAULT_NAMES } from '../../core/base/fault-kinds.ts';
 import { PRIORITIES, TABLES_MAX } from '../../core/base/venue.ts';
 import type { OrderStep, ScenarioStep } from '../../core/script/script.ts';
+import type { WishedDish } from '../../core/service/kitchen.ts';
 import { EXPECT_FORMAT, toExpectStep } from './expect-format.ts';
 import { FAULT_OPTIONS, findWrongOptions } from './fault-options.ts';
 import {
@@ -64,8 +65,11 @@ const someProduct = v.exactOptional(product);
 /** Of a step that means the lines of one product, or leaves open which. */
 const ofProduct = (id: number | undefined) => (id === undefined ? {} : { productId: id });
 
-const toDishes = (read: readonly { readonly product: number; readonly quantity: number }[]) =>
-  read.map((one) => ({ productId: one.product, quantity: one.quantity }));
+const toDishes = (read: v.InferOutput<typeof lines>): readonly WishedDish[] =>
+  read.map(({ product: productId, quantity, priority, changes }) => {
+    if (priority === undefined && changes === undefined) return { productId, quantity };
+    return { productId, quantity, said: { comments: [], priority: priority ?? 0, changes: changes ?? [] } };
+  });
 
 const unitStep = <const Kind extends UnitCommand['do']>(kind: Kind, what: string) =>
   step({ [kind]: described(v.strictObject({ kds }), what) }, (read): ScenarioStep => {
@@ -107,13 +111,15 @@ const ORDER_STEPS = {
       order: described(oneOf(ORIGINS), 'Where the order comes from.'),
       as: v.exactOptional(described(orderName, 'Names the order for other steps.')),
       lines: v.optional(described(lines, 'What is ordered; without it the seed chooses.'), []),
+      stays: v.exactOptional(described(span, 'After that it is paid for and gone; without it the seed decides.')),
     },
-    ({ at, as, order, lines: read }) => ({
+    ({ at, as, order, lines: read, stays }) => ({
       kind: 'order',
       atMs: at,
       ...(as === undefined ? {} : { as }),
       origin: order,
       lines: toDishes(read),
+      ...(stays === undefined ? {} : { staysMs: stays }),
     }),
   ),
   'void-line': step(

@@ -2,6 +2,7 @@
  * Listens to a running app at its ports and its commands, in the place of their own methods: until this part has come nothing
  * stands between an app and its ports, and nothing does after it has gone.
  */
+import type { LOCAL_EVENT_SPREAD_MS, REFRESH_TIMER_MS } from '../../domain/limits.ts';
 import type {
   Cancel,
   Http,
@@ -16,6 +17,10 @@ import { cleanFact, cleanSent, cleanValue, isKeptPath, keep } from '../../record
 import type { RecordedEvent } from '../../recording/entry.ts';
 import type { Commands } from '../base/app.ts';
 import type { Bodies } from './body.ts';
+
+/** By their types alone the app's own limits: the first parts are not to hand them out for this late one. */
+const SPREAD_MS: typeof LOCAL_EVENT_SPREAD_MS = 1_000;
+const TICK_MS: typeof REFRESH_TIMER_MS = 30_000;
 
 /** Notes what happened now; it is put into words later, when nobody waits. Null says nothing. */
 export type Note = (words: () => RecordedEvent | null) => void;
@@ -42,6 +47,9 @@ export const TOLD_COMMANDS: ReadonlySet<string> = new Set<keyof Commands>([
   'openOrder',
 ]);
 
+/** A word of the local server's socket. */
+const NEW_ORDERS = JSON.stringify({ event: 'NuevasOrdenes' });
+
 /** Puts other methods in the place of an object's own, and back. */
 function replace<Target extends object>(target: Target, methods: Partial<Target>): Cancel {
   const own = Object.fromEntries(Object.keys(methods).map((name) => [name, target[name as keyof Target]]));
@@ -63,13 +71,16 @@ const answerOf = (bodies: Bodies, call: string, of: string, answer: HttpAnswer) 
   return { status, ...(bodies.read(call, of, text) ?? { garbled: text.length }) };
 };
 
-/** Calls; `asking` hears of one before it is noted, and how many others are under way. */
-export function listenToCalls(
-  http: Http,
-  bodies: Bodies,
-  note: Note,
-  asking: (call: RecordedCall, others: number) => void,
-): Cancel {
+/** Hears of calls while they are listened to. */
+export interface CallListener {
+  /** One is about to be noted; so many others are under way. */
+  asking(call: RecordedCall, others: number): void;
+  /** Its answer came, or none. */
+  answered(call: RecordedCall, answer: HttpAnswer): void;
+}
+
+/** Calls. */
+export function listenToCalls(http: Http, bodies: Bodies, note: Note, listener: CallListener): Cancel {
   const send = http.send.bind(http);
   let asked = 0;
   let underWay = 0;
@@ -78,7 +89,7 @@ export function listenToCalls(
       const found = callOf(request.method, request.url);
       if (found === null) return send(request, givenUp);
       const { call, of } = found;
-      asking(found, underWay);
+      listener.asking(found, underWay);
       underWay += 1;
       asked += 1;
       const n = asked;
@@ -87,6 +98,7 @@ export function listenToCalls(
         underWay -= 1;
       });
       note(() => ({ k: 'answer', n, ...answerOf(bodies, call, of, answer) }));
+      listener.answered(found, answer);
       return answer;
     },
   });
@@ -113,6 +125,51 @@ export function listenToFacts(facts: Ports['facts'], note: Note) {
       if (name !== null) seen.add(name);
     },
     stop,
+  };
+}
+
+/**
+ * What only an app's timers tell. When it last began to wait for its periodic refresh, in what `nowMs` tells, null before that is
+ * heard; and the words of a socket that stood before the recorder came: such a word is followed by a wait of a drawn part of a second.
+ */
+export function listenToTimers(
+  { clock, random, socket }: Pick<Ports, 'clock' | 'random' | 'socket'>,
+  nowMs: () => number,
+  note: Note,
+) {
+  const after = clock.after.bind(clock);
+  const next = random.next.bind(random);
+  const open = socket.open.bind(socket);
+  let tickedMs: number | null = null;
+  let drawn: number | null = null;
+  let isHeard = false;
+  const stops = [
+    replace(clock, {
+      after(delayMs, work) {
+        if (delayMs === TICK_MS) tickedMs = nowMs();
+        if (!isHeard && drawn !== null && delayMs === drawn * SPREAD_MS)
+          note(() => ({ k: 'socket', is: 'message', text: NEW_ORDERS }));
+        return after(delayMs, work);
+      },
+    }),
+    replace(random, {
+      next() {
+        drawn = next();
+        return drawn;
+      },
+    }),
+    replace(socket, {
+      open(url, handlers) {
+        isHeard = true;
+        return open(url, handlers);
+      },
+    }),
+  ];
+  return {
+    tickedMs: () => tickedMs,
+    stop() {
+      for (const stop of stops.reverse()) stop();
+    },
   };
 }
 
@@ -145,11 +202,8 @@ function listenToSockets(socket: Ports['socket'], note: Note): Cancel {
   });
 }
 
-/** What is heard of the realtime database, for the next part to begin with. */
-export interface HeardRealtime {
-  readonly values: Map<string, unknown>;
-  up: boolean;
-}
+/** What the realtime database said last, by path, for the next part to begin with. */
+export type HeardRealtime = Map<string, unknown>;
 
 function listenToSession(session: RealtimeSession, heard: HeardRealtime, note: Note): RealtimeSession {
   return {
@@ -160,7 +214,7 @@ function listenToSession(session: RealtimeSession, heard: HeardRealtime, note: N
         (value) => {
           if (isKeptPath(path)) {
             const kept = cleanValue(path, value);
-            heard.values.set(path, kept);
+            heard.set(path, kept);
             note(() => ({ k: 'value', path, value: kept }));
           }
           changed(value);
@@ -180,15 +234,11 @@ function listenToSession(session: RealtimeSession, heard: HeardRealtime, note: N
 
 function listenToRealtime(realtime: Realtime, heard: HeardRealtime, note: Note): Cancel {
   const open = realtime.open.bind(realtime);
-  const become = (is: 'up' | 'down') => {
-    heard.up = is === 'up';
-    note(() => ({ k: 'realtime', is }));
-  };
   return replace(realtime, {
     async open(config, token, handlers) {
       const reply = await open(config, token, {
         linked(up) {
-          become(up ? 'up' : 'down');
+          note(() => ({ k: 'realtime', is: up ? 'up' : 'down' }));
           handlers.linked(up);
         },
         expired() {

@@ -1,5 +1,6 @@
 /** Records what enters and leaves a running app, so that what happened in a kitchen can be played again (rules RCD1 to RCD5). */
-import type { Clock, Ports, RecordingShelf } from '../../platform/ports.ts';
+import type { CLOUD_TEST_MS, RECOVERY_SPREAD_MS } from '../../domain/limits.ts';
+import type { Clock, HttpAnswer, Ports, RecordingShelf } from '../../platform/ports.ts';
 import type { RecordedCall } from '../../recording/call-of.ts';
 import { cleanFact, cleanRecord, RECORDED_FACTS } from '../../recording/clean.ts';
 import {
@@ -13,7 +14,14 @@ import { type Cells, changedCells, createCellReader } from '../../recording/scre
 import type { App } from '../base/app.ts';
 import type { Recorder } from '../base/recorder.ts';
 import { type Bodies, createBodies } from './body.ts';
-import { type HeardRealtime, listenToCalls, listenToFacts, listenToTheRest } from './listen.ts';
+import {
+  type CallListener,
+  type HeardRealtime,
+  listenToCalls,
+  listenToFacts,
+  listenToTheRest,
+  listenToTimers,
+} from './listen.ts';
 import { createRing, type Ring, type RingRow } from './ring.ts';
 
 /** How often the screen is read, and what happened since is put into words. */
@@ -25,8 +33,13 @@ const STORAGE_MS_MAX = 10_000;
 /** A wall clock that moves so much by itself was set. */
 const CLOCK_JUMP_MS = 500;
 
-/** So many times as long and as large a part may be where the next one waits for links in order. */
-const LATE_PARTS = 2;
+/** So many times as long and as large a part may be where the next one waits for links that have been in order for a while, and for links in order. */
+const LATE_PARTS = { calm: 2, up: 3 };
+/** By their types alone the app's own limits, as in `listen.ts`. */
+const TEST_MS: typeof CLOUD_TEST_MS = 60_000;
+const SPREAD_MS: typeof RECOVERY_SPREAD_MS = 10_000;
+/** So long a trouble of the links is remembered by an app: it tests the cloud again that long after. */
+const REMEMBERED_MS = TEST_MS + SPREAD_MS;
 
 export interface RecorderDeps {
   readonly ports: Ports;
@@ -90,15 +103,22 @@ function createKeeping(ring: Ring, shelf: RecordingShelf | null) {
 }
 
 /** What the device holds as a part begins. */
-function createStarts({ ports, orders }: RecorderDeps, bodies: Bodies, heard: HeardRealtime) {
+function createStarts(
+  { ports, app, orders }: RecorderDeps,
+  bodies: Bodies,
+  heard: HeardRealtime,
+  lastTickMs: () => number | null,
+) {
   const time = ownTime(ports.clock);
   return (own: Pick<RecordedStart, 'run' | 'pending' | 'outbox'>): (() => RecordedStart) => {
     const facts = RECORDED_FACTS.map((name) => [name, ports.facts.read(name)] as const);
     const { etag, known } = orders.last();
-    const values = Object.fromEntries(heard.values);
-    const { up: realtimeUp } = heard;
+    const values = Object.fromEntries(heard);
+    const { realtime, cloud, localMode, local } = app.state.link;
+    const realtimeUp = realtime === 'up';
     const online = ports.network.online();
     const aheadMs = time.aheadMs();
+    const tickedMs = lastTickMs() ?? undefined;
     return () => ({
       k: 'start',
       ...own,
@@ -113,6 +133,8 @@ function createStarts({ ports, orders }: RecorderDeps, bodies: Bodies, heard: He
       online,
       realtimeUp,
       aheadMs,
+      tickedMs,
+      links: { cloud, localMode, local },
     });
   };
 }
@@ -177,13 +199,26 @@ function repeat(clock: Clock, everyMs: number, work: () => void): () => void {
   return () => cancel();
 }
 
-/**
- * A part begins where an app that starts would ask for the orders, and with nothing to be saved; with links in order, as such an app
- * finds them, unless that is long in coming.
- */
-function isPartDue({ saving, link }: RecorderDeps['app']['state'], ring: Ring, atMs: number): boolean {
-  const isCalm = link.cloud === 'up' && link.alarm === null;
-  return saving.pending + saving.unsent === 0 && ring.isPartFull(atMs, isCalm ? 1 : LATE_PARTS);
+/** How many times its size a part may be, by how the links are. */
+function lateParts({ cloud, alarm }: RecorderDeps['app']['state']['link'], calmMs: number): number {
+  if (cloud !== 'up' || alarm !== null) return LATE_PARTS.up;
+  return calmMs < REMEMBERED_MS ? LATE_PARTS.calm : 1;
+}
+
+/** Whether a part is to begin with a read of the orders: where an app that starts would ask for them, and would find things as they are. */
+function createPartWatch({ app, ports }: RecorderDeps, ring: Ring) {
+  const time = ownTime(ports.clock);
+  let troubleMs = Number.NEGATIVE_INFINITY;
+  return {
+    answered({ call }: RecordedCall, answer: HttpAnswer) {
+      if (call === 'cloudTest' || answer.kind === 'none') troubleMs = time.now();
+    },
+    isDue({ call }: RecordedCall, others: number): boolean {
+      const { saving, link } = app.state;
+      if (call !== 'orders' || others > 0 || saving.pending + saving.unsent > 0) return false;
+      return ring.isPartFull(time.now(), lateParts(link, time.now() - troubleMs));
+    },
+  };
 }
 
 /** Listens from now on. What earlier runs kept stands before it. */
@@ -193,31 +228,34 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   const time = ownTime(clock);
   const ring = createRing();
   const bodies = createBodies();
-  const heard: HeardRealtime = { values: new Map(), up: app.state.link.realtime === 'up' };
-  const startOf = createStarts(deps, bodies, heard);
+  const heard: HeardRealtime = new Map();
   const writer = createWriter({ ...deps, orders }, ring);
+  const timers = listenToTimers(ports, time.now, writer.note);
+  const startOf = createStarts(deps, bodies, heard, timers.tickedMs);
   let isOver = false;
   let stopLooking = () => {};
   let keepNow: (() => Promise<void>) | null = null;
 
-  const partDue = (call: string, others: number) => {
-    if (keepNow !== null && call === 'orders' && others === 0 && isPartDue(app.state, ring, time.now()))
-      writer.note(startOf({ run: false, pending: [], outbox: [] }));
-  };
+  const parts = createPartWatch(deps, ring);
 
   // From now on nothing is missed: a connection that opens while the storage is read is one that is heard.
   const first = startOf({ run: true, pending: [], outbox: [] });
   let rows: Pick<RecordedStart, 'pending' | 'outbox'> = { pending: [], outbox: [] };
   writer.note(() => ({ ...first(), ...rows }));
   const facts = listenToFacts(ports.facts, writer.note);
-  const asking = (call: RecordedCall, others: number) => {
-    facts.asked(call);
-    partDue(call.call, others);
+  const calls: CallListener = {
+    asking(call, others) {
+      facts.asked(call);
+      if (keepNow !== null && parts.isDue(call, others)) writer.note(startOf({ run: false, pending: [], outbox: [] }));
+    },
+    answered: parts.answered,
   };
   const stops = [
     facts.stop,
-    listenToCalls(ports.http, bodies, writer.note, asking),
+    listenToCalls(ports.http, bodies, writer.note, calls),
     listenToTheRest(ports, app.commands, heard, writer.note),
+    // Last: the rest stands before it.
+    timers.stop,
   ];
 
   const begin = ({ pending, outbox, shelf, kept }: HeldBefore) => {

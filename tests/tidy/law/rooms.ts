@@ -246,9 +246,17 @@ export const ROOMS: readonly Room[] = [
       'src/engine',
       'src/recording',
       'src/domain/reply.ts',
+      'src/domain/limits.ts',
     ],
     types: ['src/platform/ports.ts'],
     packages: ['node:', 'valibot'],
+    touches: 'node',
+  },
+  {
+    path: 'simulator/headless/extract',
+    imports: ['simulator/core', 'simulator/scenarios', REPLAY, 'src/domain/shown/settings.ts', 'fixtures'],
+    types: ['src/recording'],
+    packages: ['yaml'],
     touches: 'node',
   },
   {

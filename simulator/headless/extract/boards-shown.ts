@@ -1,0 +1,87 @@
+/** What the board showed at moments of a recording at which it stood still, as marks and expectations of a scenario (rule RCD10). */
+
+import type { ReadRecording } from '../replay/read-recording.ts';
+import { type RecordedScreen, screensOf } from '../replay/recorded-screens.ts';
+import { isRevived, type TimedEvent } from './heard-life.ts';
+
+interface Wording {
+  productOf(lineId: number): number | null;
+  readonly lives: readonly TimedEvent[];
+  orderName(orderId: number): string;
+}
+
+/** Between two looks, and how long a board stands still around one. */
+const LOOK_MS = 5 * 60_000;
+const STILL_MS = 3_000;
+/** A board that runs again comes to it by then. */
+const WITHIN = '10s';
+const WISHES_MAX = 100;
+
+/** Moments, about every five minutes and near the end, at which nothing had just changed nor was about to. */
+function stillMoments(screens: readonly RecordedScreen[], fromMs: number, untilMs: number): readonly RecordedScreen[] {
+  const still = screens.flatMap((screen, at) => {
+    const nextMs = screens[at + 1]?.t ?? untilMs;
+    const isTold = [...screen.cells.values()].every((text) => !/ (pending|unsent)/.test(` ${text}`));
+    return isTold && nextMs - screen.t >= 2 * STILL_MS ? [{ t: screen.t + STILL_MS, cells: screen.cells }] : [];
+  });
+  const looks: RecordedScreen[] = [];
+  for (const each of still) if (each.t - (looks.at(-1)?.t ?? fromMs) >= LOOK_MS) looks.push(each);
+  const last = still.at(-1);
+  return last === undefined || looks.at(-1) === last
+    ? looks
+    : [...looks.filter(({ t }) => last.t - t > WISHES_MAX), last];
+}
+
+/** The lines on a screen, each with its order and what it shows. */
+const linesOn = ({ cells }: RecordedScreen) =>
+  [...cells].flatMap(([name, text]) => {
+    const [, order, line] = /^card (\d+)-\d+ line (\d+)$/.exec(name) ?? [];
+    return order === undefined
+      ? []
+      : [{ order: Number(order), line: Number(line), status: Number(text.split(' ')[0]) }];
+  });
+
+function wishOf(screen: RecordedScreen, { productOf, lives, orderName }: Wording) {
+  const onBoard = new Set(
+    (screen.cells.get('cards') ?? '').split(' ').flatMap((key) => (key === '' ? [] : [Number(key.split('-')[0])])),
+  );
+  const before = lives.filter(({ kind, t }) => kind === 'placed' && t <= screen.t).map(({ orderId }) => orderId);
+  const gone = new Set(lives.filter(({ kind, t }) => kind === 'gone' && t <= screen.t).map(({ orderId }) => orderId));
+  const revived = new Set(
+    lives.filter((event) => event.t <= screen.t && isRevived(event)).map(({ orderId }) => orderId),
+  );
+  const told = new Set(
+    lives.filter(({ kind, orderId }) => kind === 'placed' && !revived.has(orderId)).map(({ orderId }) => orderId),
+  );
+  const hidden = before.filter((orderId) => told.has(orderId) && !onBoard.has(orderId) && !gone.has(orderId));
+  const lines = linesOn(screen).flatMap(({ order, line, status }) => {
+    const product = productOf(line);
+    return product === null || !told.has(order) || !Number.isFinite(status)
+      ? []
+      : [{ order: orderName(order), product, status }];
+  });
+  const shows = [...onBoard].filter((orderId) => told.has(orderId)).map(orderName);
+  const some = <Item>(items: readonly Item[], name: string) =>
+    items.length === 0 ? {} : { [name]: items.slice(0, WISHES_MAX) };
+  return {
+    ...some(shows, 'shows'),
+    ...some(hidden.map(orderName), 'hides'),
+    ...some(lines, 'lines'),
+    banner: screen.cells.get('banner') === 'offline' ? 'offline' : 'none',
+  };
+}
+
+/** Marks and expectations with their times on the recording's own clock. */
+export function boardsAt(recording: ReadRecording, wording: Wording) {
+  const { runs, head } = recording;
+  const fromMs = runs[0]?.start.t ?? 0;
+  const entries = runs.flatMap((run) => run.entries);
+  const untilMs = entries.at(-1)?.t ?? fromMs;
+  return stillMoments(screensOf(entries), fromMs, untilMs).flatMap((screen) => {
+    const minutes = Math.round((screen.t - fromMs) / 60_000);
+    return [
+      { t: screen.t, step: { mark: `As it was recorded after ${minutes} min` } },
+      { t: screen.t, step: { expect: { kds: head.kdsId, ...wishOf(screen, wording), within: WITHIN } } },
+    ];
+  });
+}

@@ -1,0 +1,288 @@
+/** Makes a scenario of a recording that shows the same: orders as the device heard them, their life, the troubles of the road, and what the board showed (rule RCD10). */
+import { stringify } from 'yaml';
+import { SETTINGS } from '../../../src/domain/shown/settings.ts';
+import type { RecordedEntry } from '../../../src/recording/entry.ts';
+import { UNIT_STATUSES } from '../../core/base/venue.ts';
+import { durationText } from '../../scenarios/language/duration.ts';
+import type { ReadRecording, StartEntry } from '../replay/read-recording.ts';
+import { boardsAt } from './boards-shown.ts';
+import { createDishes, type Dishes } from './dishes-heard.ts';
+import { type HeardOrder, heardLives, isRevived, type TimedEvent } from './heard-life.ts';
+import { troublesHeard } from './troubles-heard.ts';
+
+/** A scenario's file and what of the recording it does not tell, a sentence each. */
+interface ExtractedScenario {
+  readonly yaml: string;
+  readonly untold: readonly string[];
+}
+
+type ExtractedStep = Readonly<Record<string, unknown>>;
+
+interface TimedStep {
+  readonly t: number;
+  readonly step: ExtractedStep;
+}
+
+/** Orders that are older when a recording begins are as old as that. */
+const PRE_ROLL_MS_MAX = 2 * 3_600_000;
+const STEPS_MAX = 4_900;
+const SECOND_MS = 1_000;
+/** The last look at the board may take so long. */
+const LAST_LOOK_MS = 15_000;
+
+const orderName = (orderId: number): string => `order-${orderId}`;
+
+/** A fact out of the frame of its version; an empty record where there is none. */
+function recordIn({ facts }: StartEntry, name: string): Readonly<Record<string, unknown>> {
+  try {
+    const value = JSON.parse(facts[name] ?? 'null');
+    const data = value !== null && typeof value === 'object' && 'data' in value ? value.data : value;
+    return typeof data === 'object' && data !== null ? data : {};
+  } catch {
+    return {};
+  }
+}
+
+const KIOSK = 'KIOSK';
+
+function originOf({ isDelivery, channel, tables, sectors }: HeardOrder): string {
+  if (isDelivery) return 'delivery';
+  if (channel === KIOSK) return 'kiosk';
+  if ((tables[0] ?? 0) > 0) return 'table';
+  return sectors === 'app' ? 'app' : 'venue-app';
+}
+
+/** The statuses of a void that the kitchen has confirmed, and of one that was taken back. */
+const VOIDED = { confirmed: 170, cancelled: 172 } as const;
+
+function howVoided(status: number): string {
+  if (status === VOIDED.cancelled) return 'cancelled';
+  return status === VOIDED.confirmed ? 'confirmed' : 'asked';
+}
+
+interface HeardScene {
+  readonly kds: number;
+  readonly dishes: Dishes;
+  /** When an order was gone; never for one that stayed. */
+  goneMs(orderId: number): number | null;
+}
+
+/** The step that an event is; null for one that cannot be told. */
+function stepOf({ kds, dishes, goneMs }: HeardScene, event: TimedEvent): ExtractedStep | null {
+  const order = orderName(event.orderId);
+  if (event.kind === 'gone') return null;
+  if (event.kind === 'moved') return { 'transfer-order': order, table: event.table };
+  if (event.kind === 'placed') {
+    const lines = dishes.ordered(event.orderId, event.lines);
+    const gone = goneMs(event.orderId);
+    const staysMs = gone === null ? 24 * 3_600_000 : Math.max(SECOND_MS, gone - event.t);
+    return lines.length === 0
+      ? null
+      : {
+          order: originOf(event.order),
+          as: order,
+          lines,
+          stays: durationText(Math.ceil(staysMs / SECOND_MS) * SECOND_MS),
+        };
+  }
+  if (event.kind === 'added') {
+    const lines = dishes.ordered(event.orderId, event.lines);
+    return lines.length === 0 ? null : { 'add-line': order, lines };
+  }
+  const { line } = event;
+  const product = dishes.productOf(line.li);
+  if (product === null) return null;
+  if (event.kind === 'voided') return { 'void-line': order, product, how: howVoided(line.st) };
+  if (event.kind === 'fired') return { 'fire-order': order, product };
+  if (event.kind === 'prioritised') return { 'change-priority': order, to: line.prio, product };
+  return UNIT_STATUSES.includes(line.st) ? { 'tap-line': order, kds, status: line.st, product } : null;
+}
+
+const UNIT_FIELDS = {
+  tables: 'sht',
+  deliveries: 'shd',
+  venueApp: 'shv',
+  back: 'bst',
+  jumps: 'jst',
+  voids: 'mvoid',
+  confirmsVoids: 'cvoid',
+} as const;
+
+/** Every unit of the venue that a scenario begins with. */
+const VENUE_UNITS = [1, 3, 4, 5, 6, 9];
+
+/** The unit as the device knew it; an empty record for one that it did not. */
+function unitIn(start: StartEntry, kds: number): Readonly<Record<string, unknown>> {
+  const { data } = recordIn(start, 'list:kd');
+  return (Array.isArray(data) ? data : []).find((each) => Number(each?.id) === kds) ?? {};
+}
+
+function unitsOf(start: StartEntry, kds: number): readonly ExtractedStep[] {
+  const unit = unitIn(start, kds);
+  const statuses = (Array.isArray(unit.sts) ? unit.sts : [])
+    .map((status: { id?: unknown }) => Number(status?.id))
+    .filter((id: number) => UNIT_STATUSES.includes(id));
+  const flags = Object.entries(UNIT_FIELDS).flatMap(([name, field]) =>
+    typeof unit[field] === 'boolean' ? [[name, unit[field]]] : [],
+  );
+  const seconds = (name: string, value: unknown) =>
+    Number(value) > 0 ? { [name]: durationText(Number(value) * SECOND_MS) } : {};
+  const own = {
+    kds,
+    active: true,
+    stations: ['hot'],
+    ...(statuses.length > 0 && { statuses }),
+    ...seconds('warning', unit.tw),
+    ...seconds('late', unit.tt),
+    ...Object.fromEntries(flags),
+  };
+  return [own, ...VENUE_UNITS.filter((id) => id !== kds).map((id) => ({ kds: id, active: false }))];
+}
+
+/** The settings of a unit that a scenario may name. */
+const settingsIn = (data: Readonly<Record<string, unknown>>): ExtractedStep =>
+  Object.fromEntries(Object.entries(data).filter(([name, value]) => Object.hasOwn(SETTINGS, name) && value !== null));
+
+/** Settings that the device heard while it recorded. */
+function settingsPushed(entries: readonly RecordedEntry[], kds: number): readonly TimedStep[] {
+  const asked = new Map(entries.flatMap((entry) => (entry.k === 'asked' ? [[entry.n, entry.call] as const] : [])));
+  return entries.flatMap((entry): readonly TimedStep[] => {
+    if (entry.k !== 'answer' || asked.get(entry.n) !== 'settingsRead' || !('body' in entry)) return [];
+    const data = (entry.body as { data?: Readonly<Record<string, unknown>> | null } | null)?.data;
+    const settings = settingsIn(data ?? {});
+    return Object.keys(settings).length === 0 ? [] : [{ t: entry.t, step: { 'push-settings': { kds, settings } } }];
+  });
+}
+
+/** The lists of names as a scenario calls them. */
+const NAMED_LISTS = { channels: 'db', tables: 'dm', products: 'tp1' } as const;
+const ENTRIES_MAX = 100;
+
+function listsPushed(start: StartEntry): readonly ExtractedStep[] {
+  return Object.entries(NAMED_LISTS).flatMap(([name, list]) => {
+    const { data } = recordIn(start, `list:${list}`);
+    const entries = (Array.isArray(data) ? data : []).flatMap((entry: { id?: unknown; nm?: unknown } | null) => {
+      const id = Number(entry?.id);
+      const text = String(entry?.nm ?? '').slice(0, 200);
+      return Number.isSafeInteger(id) && id > 0 && text !== '' ? [{ id, name: text }] : [];
+    });
+    return entries.length === 0 ? [] : [{ 'push-list': name, entries: entries.slice(0, ENTRIES_MAX) }];
+  });
+}
+
+/** Lines that the device ever showed, by `order line`. */
+function linesShown(entries: readonly RecordedEntry[]): ReadonlySet<string> {
+  const shown = new Set<string>();
+  for (const entry of entries) {
+    if (entry.k !== 'screen') continue;
+    for (const name of Object.keys(entry.cells)) {
+      const [, order, line] = /^card (\d+)-\d+ line (\d+)$/.exec(name) ?? [];
+      if (order !== undefined) shown.add(`${order} ${line}`);
+    }
+  }
+  return shown;
+}
+
+/** How many lines were heard of two orders. */
+function handedOver(lives: readonly TimedEvent[]): number {
+  const orders = new Map<number, Set<number>>();
+  for (const event of lives) {
+    if (event.kind !== 'placed' && event.kind !== 'added') continue;
+    for (const { li } of event.lines) orders.set(li, (orders.get(li) ?? new Set()).add(event.orderId));
+  }
+  return [...orders.values()].filter(({ size }) => size > 1).length;
+}
+
+const hasRules = (start: StartEntry | undefined, kds: number): boolean => {
+  const rules = start === undefined ? [] : unitIn(start, kds).ra;
+  return Array.isArray(rules) && rules.length > 0;
+};
+
+/** What no scenario tells. */
+function untoldOf(
+  recording: ReadRecording,
+  dishes: Dishes,
+  lives: readonly TimedEvent[],
+  steps: number,
+): readonly string[] {
+  const { runs, head } = recording;
+  const calls = runs.flatMap(({ entries }) => entries).filter((entry) => entry.k === 'command');
+  const own = calls.filter((entry) => entry.values === null).length;
+  const sentences = [
+    'Comments, guests and names are not in a recording.',
+    'What was tapped at the device is told as the statuses that the server had of it: a tap that was not saved is not told.',
+  ];
+  if (dishes.untold() > 0)
+    sentences.push(`${dishes.untold()} lines are not told: their dishes or changes are none of a scenario's.`);
+  const revived = new Set(lives.filter(isRevived).map(({ orderId }) => orderId)).size;
+  if (revived > 0)
+    sentences.push(
+      `${revived} orders have voided lines that got a status again: nothing is expected of them after it.`,
+    );
+  const handed = handedOver(lives);
+  if (handed > 0) sentences.push(`${handed} lines went from one order to another: they stay where they came first.`);
+  if (hasRules(runs[0]?.start, head.kdsId))
+    sentences.push('Which orders the unit shows by their sector and channel is not told.');
+  if (own > 0) sentences.push(`${own} things were done at the device of which a recording says only that they were.`);
+  if (runs.length > 1)
+    sentences.push(`The app began anew ${runs.length - 1} times; whether it was killed or reloaded is not known.`);
+  if (steps > STEPS_MAX) sentences.push(`Its last ${steps - STEPS_MAX} steps have no room.`);
+  return sentences;
+}
+
+/** A scenario that shows what a recording shows. */
+export function extractScenario(recording: ReadRecording): ExtractedScenario {
+  const { runs, head } = recording;
+  const kds = head.kdsId;
+  const entries = runs.flatMap((run) => run.entries);
+  const start = runs[0]?.start as StartEntry;
+  const endMs = entries.at(-1)?.t ?? start.t;
+  const shown = linesShown(entries);
+  const dishes = createDishes((orderId, lineId) => shown.has(`${orderId} ${lineId}`));
+  const lives = heardLives(recording);
+  const oldestMs = Math.max(start.t - PRE_ROLL_MS_MAX, Math.min(start.t, ...lives.map(({ t }) => t)));
+  const preRollMs = Math.ceil((start.t - oldestMs) / SECOND_MS) * SECOND_MS;
+  const zeroMs = start.t - preRollMs;
+  const gone = new Map(lives.flatMap((event) => (event.kind === 'gone' ? [[event.orderId, event.t] as const] : [])));
+  const scene: HeardScene = { kds, dishes, goneMs: (orderId) => gone.get(orderId) ?? null };
+
+  const lengthMs = Math.ceil((endMs - zeroMs + LAST_LOOK_MS) / SECOND_MS) * SECOND_MS;
+  const at = (t: number) =>
+    durationText(Math.min(lengthMs, Math.max(0, Math.round((t - zeroMs) / SECOND_MS) * SECOND_MS)));
+  const happened: TimedStep[] = lives.flatMap((event) => {
+    const step = stepOf(scene, event);
+    return step === null ? [] : [{ t: event.t, step }];
+  });
+  const troubles = troublesHeard(recording, endMs).map(({ at: t, until, step }): TimedStep => {
+    const during = until === undefined ? {} : { during: durationText(Math.max(SECOND_MS, Math.min(until, endMs) - t)) };
+    return { t, step: { ...step, ...during } };
+  });
+  const firstMode = start.links?.localMode ?? 0;
+  const atFirst: TimedStep[] = [...listsPushed(start), { 'local-mode': firstMode }].map((step) => ({
+    t: zeroMs,
+    step,
+  }));
+  const boards = boardsAt(recording, { productOf: dishes.productOf, lives, orderName });
+  const steps = [...atFirst, ...happened, ...troubles, ...settingsPushed(entries, kds), ...boards]
+    .map((each, place) => ({ ...each, place }))
+    .sort((a, b) => a.t - b.t || a.place - b.place);
+  const settings = settingsIn(recordIn(start, 'DEVCFG'));
+  const when = new Date(start.t).toISOString();
+  const untold = untoldOf(recording, dishes, lives, steps.length);
+  const file = {
+    title: { es: `Grabación de la KDS ${kds}`, en: `Recording of KDS ${kds}` },
+    about: { es: `Lo que la KDS ${kds} mostró desde ${when}.`, en: `What KDS ${kds} showed from ${when} on.` },
+    seed: 1,
+    length: durationText(lengthMs),
+    preRoll: durationText(preRollMs),
+    cooks: 'nobody',
+    world: {
+      menu: { products: dishes.menu() },
+      units: unitsOf(start, kds),
+      ...(Object.keys(settings).length > 0 && { settings: [{ kds, settings }] }),
+    },
+    steps: steps.slice(0, STEPS_MAX).map(({ t, step }) => ({ ...step, at: at(t) })),
+  };
+  const said = untold.map((sentence) => `# Not told: ${sentence}\n`).join('');
+  return { yaml: `${said}${stringify(file, { lineWidth: 0 })}`, untold };
+}

@@ -1,0 +1,167 @@
+/** The life of each order as a recorded device heard of it: what came with it, and what happened to it when (rule RCD10). */
+import { type OrdersThen, ordersIn } from '../replay/exchanges.ts';
+import type { ReadRecording } from '../replay/read-recording.ts';
+
+/** A line as the wire has it, as much of it as a scenario can tell. */
+export interface HeardLine {
+  readonly li: number;
+  /** 0, or the line that it changes. */
+  readonly lk: number;
+  readonly ca: number;
+  readonly np: string;
+  readonly pi: number;
+  readonly j: string;
+  readonly st: number;
+  readonly prio: number;
+  readonly fire: boolean;
+  readonly esAnulado: boolean;
+  /** When it came, and when it got its status: unix seconds of the server. */
+  readonly fp: number;
+  readonly fm: number;
+}
+
+export interface HeardOrder {
+  readonly io: number;
+  readonly tables: readonly number[];
+  readonly channel: string;
+  readonly isDelivery: boolean;
+  readonly sectors: string;
+  readonly placedS: number;
+  readonly lines: readonly HeardLine[];
+}
+
+type HeardEvent =
+  | { readonly kind: 'placed'; readonly order: HeardOrder; readonly lines: readonly HeardLine[] }
+  | { readonly kind: 'added'; readonly lines: readonly HeardLine[] }
+  | { readonly kind: 'status'; readonly line: HeardLine }
+  | { readonly kind: 'voided'; readonly line: HeardLine }
+  | { readonly kind: 'fired'; readonly line: HeardLine }
+  | { readonly kind: 'prioritised'; readonly line: HeardLine }
+  | { readonly kind: 'moved'; readonly table: number }
+  | { readonly kind: 'gone' };
+
+/** The statuses of voids. */
+const VOIDED_FROM = 150;
+
+/** `t`: unix milliseconds on the recording's own clock. */
+export type TimedEvent = HeardEvent & { readonly t: number; readonly orderId: number };
+
+const whole = (value: unknown, otherwise = 0): number =>
+  Number.isSafeInteger(Number(value)) ? Number(value) : otherwise;
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+function lineOf(raw: unknown): readonly HeardLine[] {
+  if (!isRecord(raw) || whole(raw.li, -1) < 0) return [];
+  const { li, lk, ca, np, pi, j, st, prio, fire, esAnulado, fp, fm } = raw;
+  return [
+    {
+      li: whole(li),
+      lk: whole(lk),
+      ca: whole(ca, 1),
+      np: String(np ?? ''),
+      pi: whole(pi),
+      j: String(j ?? ''),
+      st: whole(st),
+      prio: whole(prio),
+      fire: fire === true,
+      esAnulado: esAnulado === true,
+      fp: whole(fp),
+      fm: whole(fm),
+    },
+  ];
+}
+
+function orderOf(raw: unknown): readonly HeardOrder[] {
+  if (!isRecord(raw) || whole(raw.io, -1) < 0) return [];
+  const { io, im, ima, ch, dv, sectors, fechaUnixO, dl, dlOrig } = raw;
+  const tables = listOf(im).length > 0 ? listOf(im) : [ima];
+  const all = listOf(dlOrig).length > 0 ? listOf(dlOrig) : listOf(dl);
+  return [
+    {
+      io: whole(io),
+      tables: tables.map((table) => whole(table)),
+      channel: String(ch ?? ''),
+      isDelivery: isRecord(dv),
+      sectors: String(sectors ?? ''),
+      placedS: whole(fechaUnixO),
+      lines: all.flatMap(lineOf),
+    },
+  ];
+}
+
+/** What two states of a line tell. */
+function changesOf(before: HeardLine, line: HeardLine): readonly HeardEvent[] {
+  const isVoided = line.esAnulado && !before.esAnulado;
+  return [
+    ...(isVoided ? [{ kind: 'voided', line } as const] : []),
+    ...(line.fire && !before.fire ? [{ kind: 'fired', line } as const] : []),
+    ...(line.prio !== before.prio ? [{ kind: 'prioritised', line } as const] : []),
+    ...(line.st !== before.st && !isVoided ? [{ kind: 'status', line } as const] : []),
+  ];
+}
+
+/** Whether a line that guests no longer want is as if they did: no step of a scenario does that. */
+export const isRevived = (event: TimedEvent): boolean =>
+  event.kind === 'status' && event.line.esAnulado && event.line.st < VOIDED_FROM;
+
+/** A line as it is when it comes. */
+const fresh = (line: HeardLine): HeardLine => ({ ...line, st: 0, fire: false, esAnulado: false });
+
+/** How far the recording's clock stands ahead of the server's, milliseconds. */
+function aheadOfServerMs({ runs }: ReadRecording): number {
+  const start = runs[0]?.start;
+  const correctionMs = Number(start?.facts.clockCorrectionMs ?? 0);
+  return -((Number.isFinite(correctionMs) ? correctionMs : 0) + (start?.aheadMs ?? 0));
+}
+
+/** Rounds come with a second of each other. */
+const ROUND_S = 2;
+
+/** Everything that the device heard of orders, the oldest first; what it heard at first is told from its beginning. */
+export function heardLives(recording: ReadRecording): readonly TimedEvent[] {
+  const aheadMs = aheadOfServerMs(recording);
+  const told = recording.runs.flatMap(({ entries }) => ordersIn(entries));
+  const events: TimedEvent[] = [];
+  let known = new Map<number, HeardOrder>();
+  const goneOnce = new Set<number>();
+  const note = (orderId: number, t: number, event: HeardEvent) => void events.push({ ...event, t, orderId });
+  /** When something was, as the server says: not after it was heard, nor long before what was heard before. */
+  const when = (atS: number, from: number, until: number) => Math.min(until, Math.max(from, atS * 1_000 + aheadMs));
+
+  const hear = ({ t, list }: OrdersThen, beforeMs: number) => {
+    const next = new Map(list.flatMap(orderOf).map((order) => [order.io, order] as const));
+    for (const order of next.values()) {
+      const before = known.get(order.io);
+      const placedMs = when(order.placedS, Number.NEGATIVE_INFINITY, t);
+      if (before === undefined && goneOnce.has(order.io)) continue;
+      const first = before === undefined ? order.lines.filter(({ fp }) => fp <= order.placedS + ROUND_S) : [];
+      if (before === undefined) note(order.io, placedMs, { kind: 'placed', order, lines: first.map(fresh) });
+      const lines = new Map((before?.lines ?? first.map(fresh)).map((line) => [line.li, line]));
+      const later = order.lines.filter(({ li }) => !lines.has(li));
+      for (const round of new Set(later.map(({ fp }) => fp))) {
+        const added = later.filter(({ fp }) => fp === round).map(fresh);
+        note(order.io, when(round, placedMs, t), { kind: 'added', lines: added });
+      }
+      for (const line of order.lines) {
+        const was = lines.get(line.li) ?? fresh(line);
+        const from = before === undefined ? placedMs : Math.max(placedMs, beforeMs);
+        for (const event of changesOf(was, line)) note(order.io, when(line.fm, from, t), event);
+      }
+      const [table = 0] = order.tables;
+      if (before !== undefined && table > 0 && before.tables[0] !== table) note(order.io, t, { kind: 'moved', table });
+    }
+    for (const id of known.keys()) {
+      if (next.has(id) || goneOnce.has(id)) continue;
+      goneOnce.add(id);
+      note(id, t, { kind: 'gone' });
+    }
+    known = next;
+  };
+  let beforeMs = recording.runs[0]?.start.t ?? 0;
+  for (const each of told) {
+    hear(each, beforeMs);
+    beforeMs = each.t;
+  }
+  return events.sort((a, b) => a.t - b.t);
+}

@@ -1,0 +1,25 @@
+/** The screens of a recording: what a device showed, second by second (rule RCD6). */
+import type { RecordedEntry } from '../../../src/recording/entry.ts';
+import type { Cells } from '../../../src/recording/screen-cells.ts';
+
+export interface RecordedScreen {
+  readonly t: number;
+  readonly cells: Cells;
+}
+
+/** The recorded screens, each with all of its cells. */
+export function screensOf(entries: readonly RecordedEntry[]): readonly RecordedScreen[] {
+  let cells: Cells = new Map();
+  return entries.flatMap((entry) => {
+    // A part begins with all of the screen.
+    if (entry.k === 'start') cells = new Map();
+    if (entry.k !== 'screen') return [];
+    const next = new Map(cells);
+    for (const [name, text] of Object.entries(entry.cells)) {
+      if (text === null) next.delete(name);
+      else next.set(name, text);
+    }
+    cells = next;
+    return [{ t: entry.t, cells }];
+  });
+}

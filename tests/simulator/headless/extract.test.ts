@@ -1,0 +1,62 @@
+/** A scenario that is made of a recording: a file that the checker takes, and whose boards are those of the recording. */
+import { expect, test } from 'vitest';
+import { extractScenario } from '../../../simulator/headless/extract/extract.ts';
+import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
+import { screensOf } from '../../../simulator/headless/replay/recorded-screens.ts';
+import { runScenario } from '../../../simulator/headless/run-scenario.ts';
+import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+import { recordedScenario } from './recorded-scenario.ts';
+
+async function extracted(name: string, untilMinutes: number) {
+  const { text } = await recordedScenario(name, untilMinutes);
+  const read = readRecording(text);
+  if (!read.ok) throw new Error(read.why);
+  const { yaml, untold } = extractScenario(read.data);
+  const parsed = parseScenario('extracted', yaml);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  return { recording: read.data, yaml, untold, scenario: parsed.scenario };
+}
+
+const boardOf = (cells: ReadonlyMap<string, string>): readonly string[] => [
+  ...new Set((cells.get('cards') ?? '').split(' ').map((key) => `order-${key.split('-')[0]}`)),
+];
+
+test.each([
+  ['courses-by-fire', 20],
+  ['late-additions', 24],
+  ['lunch-rush-with-outage', 30],
+])(
+  '[RCD10] what is made of a recording of %s is a scenario, and its board is the recorded one at each mark and at the end',
+  async (name, untilMinutes) => {
+    const { recording, scenario } = await extracted(name, untilMinutes);
+    const looks = scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step] : []));
+    expect(looks.length).toBeGreaterThan(1);
+    // What is expected is what was on the screen then.
+    const { start, entries } = recording.runs[0] as (typeof recording.runs)[number];
+    const screens = screensOf(entries);
+    for (const { atMs, wish } of looks) {
+      const t = atMs - scenario.preRollMs + start.t;
+      const around = screens.filter((screen) => screen.t <= t + 1_000).slice(-2);
+      expect(around.map(({ cells }) => boardOf(cells))).toContainEqual(wish.shows ?? ['order-']);
+      expect(wish.lines?.length ?? 0).toBeGreaterThanOrEqual(wish.shows?.length ?? 0);
+    }
+    const report = await runScenario(scenario);
+    expect(report.verdicts.filter(({ problems }) => problems.length > 0)).toEqual([]);
+    expect(report.taps).toBe(0);
+  },
+);
+
+test('[RCD10] an outage is a step of it, as the device saw it', async () => {
+  const { scenario } = await extracted('lunch-rush-with-outage', 30);
+  const faults = scenario.steps.flatMap((step) => (step.kind === 'fault' ? [step] : []));
+  const down = faults.find(({ fault }) => fault === 'cloud-down');
+  // It lasts two minutes; only the cloud's test, a minute after each failure, says that it is over.
+  expect(down?.forMs).toBeGreaterThan(100_000);
+  expect(down?.forMs).toBeLessThan(240_000);
+});
+
+test('[RCD10] what it does not tell is said at its head', async () => {
+  const { yaml, untold } = await extracted('courses-by-fire', 12);
+  expect(untold.length).toBeGreaterThan(0);
+  expect(yaml.split('\n').slice(0, untold.length)).toEqual(untold.map((sentence) => `# Not told: ${sentence}`));
+});

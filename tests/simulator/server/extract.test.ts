@@ -1,0 +1,50 @@
+/** The program that makes a scenario of a recording: what it writes where, and with which code it ends. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+import { recordedScenario } from '../headless/recorded-scenario.ts';
+
+const SIM = join(import.meta.dirname, '../../../simulator/server/sim.ts');
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'extract-'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function fileOf(name: string, content: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+const extract = (file: string) => spawnSync(process.execPath, [SIM, 'extract', file], { encoding: 'utf8' });
+
+test('[RCD10] the scenario is all of stdout, what it does not tell stands on stderr', async () => {
+  const { text } = await recordedScenario('courses-by-fire', 10);
+  const { status, stdout, stderr } = extract(fileOf('a.kdsrec', text));
+  expect(status).toBe(0);
+  expect(parseScenario('a', stdout)).toMatchObject({ ok: true });
+  expect(stderr).toMatch(/^(Not told: .*\.\n)+$/);
+}, 60_000);
+
+test('[RCD8] what is no recording, was cut off or is too large: one sentence, and code 2', () => {
+  const large = fileOf('large.kdsrec', '');
+  truncateSync(large, 200_000_000);
+  const bad = [
+    [fileOf('none.txt', 'hello\n'), 'It is no recording: its first line does not say so.'],
+    [
+      fileOf('cut.kdsrec', '{"kdsrec":1,"app":"x","kdsId":3}\n{"k":"st'),
+      'It ends in the middle of line 2: its end is missing.',
+    ],
+    [large, 'It is larger than 20 MB, unpacked, and no recording is.'],
+  ] as const;
+  for (const [file, why] of bad) {
+    const { status, stdout, stderr } = extract(file);
+    expect([status, stdout, stderr]).toEqual([2, '', `Failed to extract ${file}: ${why}\n`]);
+  }
+}, 60_000);
