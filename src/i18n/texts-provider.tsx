@@ -25,7 +25,7 @@ export function TextsProvider({ texts, children }: { texts: i18n; children: Reac
 
 function useSpoken(): Spoken {
   const now = useContext(TextsContext);
-  if (now === null) throw new Error('Failed to find the texts: a part of the screen stands outside of TextsProvider.');
+  if (now === null) throw new Error('Failed to find the texts.');
   return now;
 }
 
