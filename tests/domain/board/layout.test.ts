@@ -402,7 +402,10 @@ test('[C5c] a line that is changed leaves every card but its own as it is', () =
     fc.property(anyBoard, fc.nat(), (facts, draw) => {
       const input = boardInput(facts);
       const first = layout(input, null);
-      const spots = first.cards.flatMap((card) => idsOn(card).map((id) => [card, id] as const));
+      // A cancelled line that is changed back to what is saved waits for nobody any more, and may take its card with it (rule V3j).
+      const spots = first.cards.flatMap((card) =>
+        card.lines.filter(({ isVoided }) => !isVoided).map(({ line: { id } }) => [card, id] as const),
+      );
       const [card, lineId] = spots[draw % spots.length] ?? [];
       fc.pre(card !== undefined && lineId !== undefined);
       // 100 is neither final nor cancelled: the line stays where it is.
