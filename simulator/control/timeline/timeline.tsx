@@ -33,12 +33,16 @@ interface SliderProps {
 /** The range of the browser, laid over the picture: what is chosen counts once it is let go of. */
 function Slider({ elapsedMs, totalMs, texts, timeOf, onJump }: SliderProps) {
   const [draftMs, setDraft] = useState<number | null>(null);
-  const shownMs = Math.min(totalMs, draftMs ?? elapsedMs);
+  // Who presses again before the room tells that it has jumped goes on from where he asked to go.
+  const [asked, setAsked] = useState({ atMs: 0, toMs: 0 });
+  const standsMs = asked.atMs === elapsedMs ? asked.toMs : elapsedMs;
+  const shownMs = Math.min(totalMs, draftMs ?? Math.max(elapsedMs, standsMs));
   const draftAt = (shownMs / totalMs) * 100;
   const choose = (ms: number) => setDraft(Math.min(totalMs, Math.max(0, ms)));
   const commit = () => {
     if (draftMs === null) return;
     setDraft(null);
+    setAsked({ atMs: elapsedMs, toMs: draftMs });
     onJump(draftMs);
   };
   const onKeyDown = (event: KeyboardEvent) => {
