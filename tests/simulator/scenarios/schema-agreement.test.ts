@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { COOK_STYLES, SIMULATED } from '../../../simulator/core/base/cook-styles.ts';
+import { COOK_STYLES, NOBODY, SIMULATED } from '../../../simulator/core/base/cook-styles.ts';
 import { FAULT_NAMES } from '../../../simulator/core/base/fault-kinds.ts';
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import { STEP_FORMATS } from '../../../simulator/scenarios/language/step-formats.ts';
@@ -100,6 +100,7 @@ test('an editor completes the words of faults and of styles', () => {
   expect(offered((schema.properties as Readonly<Record<string, JsonSchema>>).cooks)).toEqual([
     ...COOK_STYLES,
     SIMULATED,
+    NOBODY,
   ]);
 });
 
