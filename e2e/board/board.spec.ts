@@ -202,10 +202,13 @@ test('[S1t] a card whose lines scroll says how many lie below, as far as it is s
   simulator,
   openPage,
 }) => {
-  const options = { viewport: { width: 1280, height: 380 } };
+  const options = { viewport: { width: 1280, height: 340 } };
   const board = await openLook(openPage, simulator, HOT, { options, settings: { continueCards: false } });
   await boardStands(board);
-  const lines = board.locator('[data-tall] ul').first();
+  const scrolling = board
+    .locator('[data-tall]')
+    .filter({ has: board.locator('ul[data-below]:not([data-below="+0"])') });
+  const lines = board.locator(`[data-card="${await scrolling.first().getAttribute('data-card')}"] ul`).first();
   await expect(lines).toHaveAttribute('data-below', /^\+[1-9]/);
   const drawn = await lines.evaluate((list) => {
     const boxes = [...list.children].map((row) => row.getBoundingClientRect());

@@ -82,8 +82,8 @@ test('[SIM26] in the demo waiting times stand with a paused world, take its step
   for (const board of boards) await boardStands(board);
   // Nobody finishes the order of a card, so it stands until the end; others may come before it, as those that are lit do.
   await room.getByRole('switch', { name: 'Cocineros simulados' }).click();
-  await room.getByRole('button', { name: 'Pausar' }).click();
-  await expect(room.getByRole('button', { name: 'Seguir' })).toBeVisible();
+  await room.getByRole('button', { name: 'Pausar', exact: true }).click();
+  await expect(room.getByRole('button', { name: 'Seguir', exact: true })).toBeVisible();
   const pausedS = await roomS(room);
   // A frame hears of the pause a moment after it; one that loads anew begins with it.
   for (const frame of room.frames().filter((each) => each !== room.mainFrame())) {
@@ -103,10 +103,10 @@ test('[SIM26] in the demo waiting times stand with a paused world, take its step
     await expect.poll(() => roomS(room)).toBe(pausedS + 10 * steps);
   }
   await expect.poll(() => areNear(STEP_NEAR_S)).toBe(true);
-  await room.getByRole('button', { name: `×${SPEED}` }).click();
-  await room.getByRole('button', { name: 'Seguir' }).click();
+  await room.getByRole('button', { name: `×${SPEED}`, exact: true }).click();
+  await room.getByRole('button', { name: 'Seguir', exact: true }).click();
   await expect.poll(() => roomS(room), { timeout: DEMO_MS }).toBeGreaterThan(pausedS + GONE_ON_S);
   // At that speed two looks at a busy machine's screens are many seconds apart: they are compared while the world stands.
-  await room.getByRole('button', { name: 'Pausar' }).click();
+  await room.getByRole('button', { name: 'Pausar', exact: true }).click();
   await expect.poll(() => areNear(STEP_NEAR_S)).toBe(true);
 });

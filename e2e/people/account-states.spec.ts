@@ -199,6 +199,9 @@ async function tourRest(tour: Tour): Promise<void> {
   await stands('menu');
 }
 
+/** A bound for what hangs: axe looks at each of some thirty states. */
+const TOUR_MS = 600_000;
+
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 const WIDE = { viewport: { width: 1_280, height: 800 } } as const;
 
@@ -218,6 +221,7 @@ for (const [index, [language, colorScheme, size]] of LOOKS.entries()) {
     `[P6b][LANG10] the screens of an account in ${language} and ${colorScheme}, ${size.viewport?.width} px wide`,
     repeats(index),
     async ({ simulator, openPage }) => {
+      test.setTimeout(TOUR_MS);
       const { origin } = await simulator.accounts();
       const locale = language === 'es' ? 'es-CL' : 'en-GB';
       const page = await openPage(`${origin}/`, { ...size, locale, colorScheme });

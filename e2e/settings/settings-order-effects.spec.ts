@@ -128,7 +128,11 @@ const SEPARATION: Readonly<Record<KeysOf<'orderSeparation'>, Effect>> = {
     ],
   },
   continueCards: {
-    before: goesOn(true),
+    before: async (kitchen) => {
+      // Where a column has no room for all of an order.
+      await kitchen.board.setViewportSize({ width: 1920, height: 600 });
+      await goesOn(true)(kitchen);
+    },
     turns: [{ save: 1, by: onDisplay(switched('Seguir en la columna siguiente')), after: goesOn(false) }],
   },
 };
