@@ -7,6 +7,22 @@ import type { RecordingFacts } from './recording-facts.ts';
 
 const MINUTE_MS = 60_000;
 
+/** What a board without cards says, by the word that recordings have for it. */
+const MESSAGES: Readonly<Record<RoomLanguage, Readonly<Record<string, string>>>> = {
+  es: {
+    'log-out': 'hay que cerrar la sesión',
+    configure: 'hay que configurar el equipo',
+    unread: 'no se pudo leer la configuración',
+    'no-orders': 'no hay pedidos pendientes',
+  },
+  en: {
+    'log-out': 'somebody must log out',
+    configure: 'the device must be configured',
+    unread: 'the configuration could not be read',
+    'no-orders': 'there are no pending orders',
+  },
+};
+
 /** So long was recorded: `24 min`, or `45 s`. */
 const length = (ms: number): string => (ms < MINUTE_MS ? `${Math.round(ms / 1_000)} s` : lengthText(ms));
 
@@ -75,7 +91,7 @@ const es = {
     level: (card: string) => `el color de la tarjeta ${card}`,
     line: (card: string, line: string) => `el estado de la línea ${line} de la tarjeta ${card}`,
   },
-  shown: { nothing: 'nada', none: 'nada', offline: 'sin nube' } as Readonly<Record<string, string>>,
+  shown: { ...MESSAGES.es, nothing: 'nada', none: 'nada', offline: 'sin nube' } as Readonly<Record<string, string>>,
   moments: 'Lo que pasó',
   momentsShow: 'Qué se muestra',
   filter: { marks: 'Marcas', taps: 'Marcas y toques', all: 'Todo' },
@@ -93,7 +109,7 @@ const es = {
     clock: () => 'El reloj del equipo salta',
     hidden: () => 'Nadie ve la pantalla',
     seen: () => 'La pantalla se ve',
-    message: (text) => (text === '' ? 'Se va el mensaje' : `Mensaje: ${text}`),
+    message: (text) => (text === '' ? 'Se va el mensaje' : `Mensaje: ${MESSAGES.es[text] ?? text}`),
     advanceLine: (order) => `Toque: avanza una línea del pedido ${order}`,
     backLine: (order) => `Toque: retrocede una línea del pedido ${order}`,
     advanceCard: (order) => `Toque: avanza todo el pedido ${order}`,
@@ -170,7 +186,7 @@ const en: ReplayTexts = {
     level: (card) => `the colour of card ${card}`,
     line: (card, line) => `the status of line ${line} of card ${card}`,
   },
-  shown: { nothing: 'nothing', none: 'nothing', offline: 'no cloud' },
+  shown: { ...MESSAGES.en, nothing: 'nothing', none: 'nothing', offline: 'no cloud' },
   moments: 'What happened',
   momentsShow: 'What is shown',
   filter: { marks: 'Marks', taps: 'Marks and taps', all: 'Everything' },
@@ -188,7 +204,7 @@ const en: ReplayTexts = {
     clock: () => "The device's clock jumps",
     hidden: () => 'Nobody sees the screen',
     seen: () => 'The screen is seen',
-    message: (text) => (text === '' ? 'The message goes' : `Message: ${text}`),
+    message: (text) => (text === '' ? 'The message goes' : `Message: ${MESSAGES.en[text] ?? text}`),
     advanceLine: (order) => `Tap: a line of order ${order} moves on`,
     backLine: (order) => `Tap: a line of order ${order} moves back`,
     advanceCard: (order) => `Tap: all of order ${order} moves on`,

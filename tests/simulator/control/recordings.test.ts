@@ -12,6 +12,7 @@ import {
   type ReadRecording,
   readRecording,
 } from '../../../simulator/headless/replay/read-recording.ts';
+import type { BoardMessage } from '../../../src/domain/board/messages.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 import { createCellReader } from '../../../src/recording/screen-cells.ts';
 import { recordedScenario } from '../headless/recorded-scenario.ts';
@@ -202,6 +203,18 @@ test('[ROOM22] it goes on in another language where it stands', async () => {
   await until(({ atMs }) => atMs === endMs());
   await expect.poll(() => shown()?.state.language).toBe('en');
   expect(cardsOf(shown())).toBe(recordedCards(endMs()));
+});
+
+const MESSAGES = { 'log-out': 0, configure: 0, unread: 0, 'no-orders': 0 } satisfies Record<BoardMessage, 0>;
+
+test.each(Object.keys(MESSAGES))('[ROOM22] what a board without cards says is told in words, not as %s', (message) => {
+  for (const language of ['es', 'en'] as const) {
+    const { happened, shown } = replayTexts(language);
+    for (const told of [happened.message(message), shown[message] ?? message]) {
+      expect(told).not.toContain(`: ${message}`);
+      expect(told).not.toBe(message);
+    }
+  }
 });
 
 test('[ROOM22] what happened is told in the order of its times, each moment in words', () => {
