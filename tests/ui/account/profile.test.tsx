@@ -338,8 +338,8 @@ test.each([
 
 test('the address that adds an address opens its form at once', async () => {
   const { desk } = await openProfile({ path: '/l/profileaddress' });
-  expect(desk.state.edit).toBe('address');
   expect(await screen.findByRole('textbox', { name: es.profile.field.street })).toBeDefined();
+  expect(desk.state.edit).toBe('address');
 });
 
 test('[PRO10] once that form is closed the address is that of the profile, whose other forms leave it alone', async () => {
