@@ -20,8 +20,8 @@ export default defineConfig({
   // The project pins its own build; Vite must not read a tsconfig's jsx settings per folder.
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    // By itself it leaves one of two cores idle.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: some wait for timers of real sockets, sounds and programs.
+    maxWorkers: availableParallelism() + 1,
     // Bounds for what hangs, not for what is slow: the machine may be busy with other things.
     testTimeout: 300_000,
     hookTimeout: 300_000,

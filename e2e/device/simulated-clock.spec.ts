@@ -1,5 +1,6 @@
 /** The simulated clock on real pages: waiting times go as the world's time does, also in a page that was opened while that stood. */
 import type { Locator, Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
 import { boardStands, cardsOn, type Screen } from '../pages/board-page.ts';
 import { EXPEDITER, HOT, trouble } from '../pages/counting-cook.ts';
 import type { Simulator } from '../programs/simulator.ts';
@@ -73,42 +74,43 @@ const clockS = async (card: Locator): Promise<number> => secondsIn(await card.lo
 const roomS = async (room: Page): Promise<number> =>
   secondsIn(await room.getByRole('banner').locator('time').textContent());
 
-test('[SIM26] in the demo waiting times stand with a paused world, take its steps, and go ten times as fast as it does', async ({
-  keep,
-  openPage,
-}) => {
-  test.setTimeout(DEMO_MS);
-  const server = await keep(serveFolder('demo'));
-  const room = await openPage(`${server.origin}/`);
-  const boards = [EXPEDITER, HOT].map((kdsId) => room.frameLocator(`iframe[src*="device/${kdsId}/"]`));
-  for (const board of boards) await boardStands(board);
-  // Nobody finishes the order of a card, so it stands until the end; others may come before it, as those that are lit do.
-  await room.getByRole('switch', { name: 'Cocineros simulados' }).click();
-  await room.getByRole('button', { name: 'Pausar', exact: true }).click();
-  await expect(room.getByRole('button', { name: 'Seguir', exact: true })).toBeVisible();
-  const pausedS = await roomS(room);
-  // A frame hears of the pause a moment after it; one that loads anew begins with it.
-  for (const frame of room.frames().filter((each) => each !== room.mainFrame())) {
-    await frame.goto(frame.url());
-  }
-  for (const board of boards) await boardStands(board);
-  const cards = await Promise.all(boards.map(firstCard));
-  const waitS = () => Promise.all(cards.map(clockS));
-  const aheadS = (await waitS()).map((each) => each - pausedS);
-  const areNear = async (withinS: number) => {
-    const nowS = await roomS(room);
-    return (await waitS()).every((each, index) => Math.abs(each - nowS - (aheadS[index] ?? 0)) <= withinS);
-  };
+test(
+  '[SIM26] in the demo waiting times stand with a paused world, take its steps, and go ten times as fast as it does',
+  LONG,
+  async ({ keep, openPage }) => {
+    test.setTimeout(DEMO_MS);
+    const server = await keep(serveFolder('demo'));
+    const room = await openPage(`${server.origin}/`);
+    const boards = [EXPEDITER, HOT].map((kdsId) => room.frameLocator(`iframe[src*="device/${kdsId}/"]`));
+    for (const board of boards) await boardStands(board);
+    // Nobody finishes the order of a card, so it stands until the end; others may come before it, as those that are lit do.
+    await room.getByRole('switch', { name: 'Cocineros simulados' }).click();
+    await room.getByRole('button', { name: 'Pausar', exact: true }).click();
+    await expect(room.getByRole('button', { name: 'Seguir', exact: true })).toBeVisible();
+    const pausedS = await roomS(room);
+    // A frame hears of the pause a moment after it; one that loads anew begins with it.
+    for (const frame of room.frames().filter((each) => each !== room.mainFrame())) {
+      await frame.goto(frame.url());
+    }
+    for (const board of boards) await boardStands(board);
+    const cards = await Promise.all(boards.map(firstCard));
+    const waitS = () => Promise.all(cards.map(clockS));
+    const aheadS = (await waitS()).map((each) => each - pausedS);
+    const areNear = async (withinS: number) => {
+      const nowS = await roomS(room);
+      return (await waitS()).every((each, index) => Math.abs(each - nowS - (aheadS[index] ?? 0)) <= withinS);
+    };
 
-  for (let steps = 1; steps <= 6; steps++) {
-    await room.getByRole('button', { name: 'Avanzar 10 s' }).click();
-    await expect.poll(() => roomS(room)).toBe(pausedS + 10 * steps);
-  }
-  await expect.poll(() => areNear(STEP_NEAR_S)).toBe(true);
-  await room.getByRole('button', { name: `×${SPEED}`, exact: true }).click();
-  await room.getByRole('button', { name: 'Seguir', exact: true }).click();
-  await expect.poll(() => roomS(room), { timeout: DEMO_MS }).toBeGreaterThan(pausedS + GONE_ON_S);
-  // At that speed two looks at a busy machine's screens are many seconds apart: they are compared while the world stands.
-  await room.getByRole('button', { name: 'Pausar', exact: true }).click();
-  await expect.poll(() => areNear(LATE_NEAR_S)).toBe(true);
-});
+    for (let steps = 1; steps <= 6; steps++) {
+      await room.getByRole('button', { name: 'Avanzar 10 s' }).click();
+      await expect.poll(() => roomS(room)).toBe(pausedS + 10 * steps);
+    }
+    await expect.poll(() => areNear(STEP_NEAR_S)).toBe(true);
+    await room.getByRole('button', { name: `×${SPEED}`, exact: true }).click();
+    await room.getByRole('button', { name: 'Seguir', exact: true }).click();
+    await expect.poll(() => roomS(room), { timeout: DEMO_MS }).toBeGreaterThan(pausedS + GONE_ON_S);
+    // At that speed two looks at a busy machine's screens are many seconds apart: they are compared while the world stands.
+    await room.getByRole('button', { name: 'Pausar', exact: true }).click();
+    await expect.poll(() => areNear(LATE_NEAR_S)).toBe(true);
+  },
+);

@@ -1,6 +1,5 @@
 /** Every screen of an account in every state that it has: shut out nobody, and on a phone nothing stands out at its side. */
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { repeats } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
@@ -216,40 +215,39 @@ const LOOKS: readonly (readonly [
   ['es', 'dark', WIDE],
 ];
 
-for (const [index, [language, colorScheme, size]] of LOOKS.entries()) {
-  test(
-    `[P6b][LANG10] the screens of an account in ${language} and ${colorScheme}, ${size.viewport?.width} px wide`,
-    repeats(index),
-    async ({ simulator, openPage }) => {
-      test.setTimeout(TOUR_MS);
-      const { origin } = await simulator.accounts();
-      const locale = language === 'es' ? 'es-CL' : 'en-GB';
-      const page = await openPage(`${origin}/`, { ...size, locale, colorScheme });
-      const shown = () =>
-        page.evaluate(() => {
-          const { lang, dataset, scrollWidth, clientWidth } = document.documentElement;
-          return [lang, dataset.theme, scrollWidth - clientWidth];
-        });
-      const tour: Tour = {
-        page,
-        words: WORDS[language],
-        origin,
-        mailPath: async () => (await simulator.accounts()).mails.at(-1)?.path ?? '',
-        async stands(state) {
-          expect([await shutOut(page), await shown()], state).toEqual([[], [language, colorScheme, 0]]);
-        },
-      };
-      await tourLogin(tour);
-      await tourMails(tour);
-      await page.goto(`${origin}/l/profile`);
-      await logIn(tour, 'newcomer');
-      await tour.stands('profile to be completed');
-      await button(page, tour.words.logOut).click();
-      await expect(button(page, tour.words.withPassword)).toBeVisible();
-      await logIn(tour, 'regular');
-      await tourDetails(tour);
-      await tourAddress(tour);
-      await tourRest(tour);
-    },
-  );
+for (const [language, colorScheme, size] of LOOKS) {
+  test(`[P6b][LANG10] the screens of an account in ${language} and ${colorScheme}, ${size.viewport?.width} px wide`, async ({
+    simulator,
+    openPage,
+  }) => {
+    test.setTimeout(TOUR_MS);
+    const { origin } = await simulator.accounts();
+    const locale = language === 'es' ? 'es-CL' : 'en-GB';
+    const page = await openPage(`${origin}/`, { ...size, locale, colorScheme });
+    const shown = () =>
+      page.evaluate(() => {
+        const { lang, dataset, scrollWidth, clientWidth } = document.documentElement;
+        return [lang, dataset.theme, scrollWidth - clientWidth];
+      });
+    const tour: Tour = {
+      page,
+      words: WORDS[language],
+      origin,
+      mailPath: async () => (await simulator.accounts()).mails.at(-1)?.path ?? '',
+      async stands(state) {
+        expect([await shutOut(page), await shown()], state).toEqual([[], [language, colorScheme, 0]]);
+      },
+    };
+    await tourLogin(tour);
+    await tourMails(tour);
+    await page.goto(`${origin}/l/profile`);
+    await logIn(tour, 'newcomer');
+    await tour.stands('profile to be completed');
+    await button(page, tour.words.logOut).click();
+    await expect(button(page, tour.words.withPassword)).toBeVisible();
+    await logIn(tour, 'regular');
+    await tourDetails(tour);
+    await tourAddress(tour);
+    await tourRest(tour);
+  });
 }

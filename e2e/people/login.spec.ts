@@ -103,15 +103,15 @@ test('[WAY4] ten presses ask once', async ({ simulator, openPage }) => {
   expect(asked).toEqual(['POST']);
 });
 
-for (const next of [
+for (const [index, next] of [
   'https://evil.example/',
   '//evil.example/',
   '/\\evil.example',
   'javascript:alert(1)',
   '/l/../..',
   '%2F%2Fevil.example',
-]) {
-  test(`[P2c] a login that is asked to lead to ${next} leads home`, async ({ simulator, openPage }) => {
+].entries()) {
+  test(`[P2c] a login that is asked to lead to ${next} leads home`, repeats(index), async ({ simulator, openPage }) => {
     const page = await openLogin(openPage, simulator.origin, `?next=${next}`);
     await logIn(page, credentialsOf('cook'));
     await expect(page.getByText('Debe configurar KDS y cerrar sesión para operar.')).toBeVisible();
@@ -152,18 +152,24 @@ test.describe('by a social provider', () => {
     expect(await shutOut(page)).toEqual([]);
   });
 
-  for (const [language, words] of [
-    ['es', /^La respuesta del proveedor no corresponde a un inicio de sesión de este equipo/],
-    ['en', /^The provider's answer does not belong to a login of this device/],
-  ] as const) {
-    test(`[P2b] in ${language} an answer that nobody asked for logs nobody in`, async ({ simulator, openPage }) => {
-      const asked = `?state=${'a'.repeat(32)}&code=1e5`;
-      const page = await openLogin(openPage, simulator.origin, asked, language);
-      await expect(alertOf(page)).toHaveText(words);
-      expect(page.url()).not.toMatch(RETURN);
-      const calls = (await simulator.status()).journal.filter(({ text }) => text.includes('/sapi/login'));
-      expect(calls).toEqual([]);
-    });
+  for (const [index, [language, words]] of (
+    [
+      ['es', /^La respuesta del proveedor no corresponde a un inicio de sesión de este equipo/],
+      ['en', /^The provider's answer does not belong to a login of this device/],
+    ] as const
+  ).entries()) {
+    test(
+      `[P2b] in ${language} an answer that nobody asked for logs nobody in`,
+      repeats(index),
+      async ({ simulator, openPage }) => {
+        const asked = `?state=${'a'.repeat(32)}&code=1e5`;
+        const page = await openLogin(openPage, simulator.origin, asked, language);
+        await expect(alertOf(page)).toHaveText(words);
+        expect(page.url()).not.toMatch(RETURN);
+        const calls = (await simulator.status()).journal.filter(({ text }) => text.includes('/sapi/login'));
+        expect(calls).toEqual([]);
+      },
+    );
   }
 
   test('[WAY5] an account without an email is asked for one, and gets in with it', async ({ simulator, openPage }) => {

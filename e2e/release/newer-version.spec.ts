@@ -13,58 +13,61 @@ const WORKER_GOES_MS = 330_000;
 
 test.use({ serviceWorkers: 'allow' });
 
-test('[R11e][R11h] a newer version takes over only when nothing waits and nobody touched the board for a minute; until then the older one has all its files', async ({
-  keep,
-  openPage,
-}) => {
-  test.setTimeout(WORKER_GOES_MS + 180_000);
-  const builds = await keep(serveTwoBuilds('e2e/worlds/quiet-house.yaml'));
-  const board = await openPage('about:blank');
-  await holdClock(board);
-  await builds.command({ do: 'change-settings', kds: HOT, settings: { autosave: 0 } });
-  await board.goto(`${builds.origin}/device/${HOT}/`);
-  await boardStands(board);
-  await workerServes(board);
-  const version = () => board.locator('meta[name="kds-version"]').getAttribute('content');
-  const older = await version();
-  const lazy = (await board.evaluate(async () => {
-    const [name = ''] = await caches.keys();
-    return (await (await caches.open(name)).keys()).map(({ url }) => url).find((url) => url.includes('/all-day-area-'));
-  })) as string;
+test(
+  '[R11e][R11h] a newer version takes over only when nothing waits and nobody touched the board for a minute; until then the older one has all its files',
+  LONG,
+  async ({ keep, openPage }) => {
+    test.setTimeout(WORKER_GOES_MS + 180_000);
+    const builds = await keep(serveTwoBuilds('e2e/worlds/quiet-house.yaml'));
+    const board = await openPage('about:blank');
+    await holdClock(board);
+    await builds.command({ do: 'change-settings', kds: HOT, settings: { autosave: 0 } });
+    await board.goto(`${builds.origin}/device/${HOT}/`);
+    await boardStands(board);
+    await workerServes(board);
+    const version = () => board.locator('meta[name="kds-version"]').getAttribute('content');
+    const older = await version();
+    const lazy = (await board.evaluate(async () => {
+      const [name = ''] = await caches.keys();
+      return (await (await caches.open(name)).keys())
+        .map(({ url }) => url)
+        .find((url) => url.includes('/all-day-area-'));
+    })) as string;
 
-  const line = linesIn(cardsOn(board).first()).first();
-  await line.click();
-  await expect(board.getByRole('button', { name: /^Guardar/ }).first()).toBeVisible();
-  const name = (await line.getAttribute('aria-label')) ?? '';
-  await builds.release();
-  await jumpClock(board, '01:00:01');
-  const waits = () => board.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
-  await expect.poll(waits, { timeout: 30_000 }).toBe(true);
-  await jumpClock(board, '02:00');
-  // What is pending holds it back, and what the older version has not loaded yet is still there for it.
-  expect((await fetch(lazy)).status).toBe(404);
-  await board.getByRole('button', { name: 'Abrir el menú' }).click();
-  await board.getByRole('button', { name: 'Total del día' }).click();
-  await expect(board.getByRole('region', { name: 'Total del día' })).toBeVisible();
-  await board.goBack();
-  await expect(line).toHaveAttribute('aria-label', name);
-  expect(await version()).toBe(older);
-  await board.keyboard.press('Enter');
-  await expect(board.getByRole('button', { name: /Guardar/ })).toHaveCount(0);
-  await jumpClock(board, '00:50');
-  expect(await waits()).toBe(true);
-  expect(await version()).toBe(older);
-  await jumpClock(board, '00:20');
-  await expect(board.locator('meta[name="kds-version"]')).toHaveAttribute('content', NEWER_VERSION, {
-    timeout: WORKER_GOES_MS,
-  });
-  await boardStands(board);
-  const kept = await board.evaluate(async () => {
-    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
-    return (await Promise.all(caches.map((cache) => cache.keys()))).flat().map(({ url }) => url);
-  });
-  expect(kept).not.toContain(lazy);
-});
+    const line = linesIn(cardsOn(board).first()).first();
+    await line.click();
+    await expect(board.getByRole('button', { name: /^Guardar/ }).first()).toBeVisible();
+    const name = (await line.getAttribute('aria-label')) ?? '';
+    await builds.release();
+    await jumpClock(board, '01:00:01');
+    const waits = () => board.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    await expect.poll(waits, { timeout: 30_000 }).toBe(true);
+    await jumpClock(board, '02:00');
+    // What is pending holds it back, and what the older version has not loaded yet is still there for it.
+    expect((await fetch(lazy)).status).toBe(404);
+    await board.getByRole('button', { name: 'Abrir el menú' }).click();
+    await board.getByRole('button', { name: 'Total del día' }).click();
+    await expect(board.getByRole('region', { name: 'Total del día' })).toBeVisible();
+    await board.goBack();
+    await expect(line).toHaveAttribute('aria-label', name);
+    expect(await version()).toBe(older);
+    await board.keyboard.press('Enter');
+    await expect(board.getByRole('button', { name: /Guardar/ })).toHaveCount(0);
+    await jumpClock(board, '00:50');
+    expect(await waits()).toBe(true);
+    expect(await version()).toBe(older);
+    await jumpClock(board, '00:20');
+    await expect(board.locator('meta[name="kds-version"]')).toHaveAttribute('content', NEWER_VERSION, {
+      timeout: WORKER_GOES_MS,
+    });
+    await boardStands(board);
+    const kept = await board.evaluate(async () => {
+      const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+      return (await Promise.all(caches.map((cache) => cache.keys()))).flat().map(({ url }) => url);
+    });
+    expect(kept).not.toContain(lazy);
+  },
+);
 
 test(
   '[P3h] platforms that are changed where they are served come to a kiosk at work without a build',

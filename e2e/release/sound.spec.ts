@@ -1,6 +1,6 @@
 /** The sound files where the app looks for them: beside its own address, on every host, for every device and route. */
 import type { Frame, Page } from '@playwright/test';
-import { repeats } from '../long-files.ts';
+import { LONG, repeats } from '../long-files.ts';
 import { boardStands } from '../pages/board-page.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
@@ -54,14 +54,15 @@ for (const [index, route] of ['device/3/', 'device/3/home2', ''].entries()) {
   );
 }
 
-test('[SIM2] each device of the demo has the sounds beside it, also in a folder of its host', async ({
-  openPage,
-  keep,
-}) => {
-  const server = await keep(serveFolder('demo', '/shows/kitchen'));
-  const room = await openPage(`${server.origin}/shows/kitchen/`, { serviceWorkers: 'allow' });
-  await boardStands(room.frameLocator('iframe[src*="device/3/"]'));
-  const frame = room.frames().find((one) => /\/device\/3\//.test(one.url()));
-  expect(frame).toBeDefined();
-  if (frame !== undefined) await expectSounds(frame);
-});
+test(
+  '[SIM2] each device of the demo has the sounds beside it, also in a folder of its host',
+  LONG,
+  async ({ openPage, keep }) => {
+    const server = await keep(serveFolder('demo', '/shows/kitchen'));
+    const room = await openPage(`${server.origin}/shows/kitchen/`, { serviceWorkers: 'allow' });
+    await boardStands(room.frameLocator('iframe[src*="device/3/"]'));
+    const frame = room.frames().find((one) => /\/device\/3\//.test(one.url()));
+    expect(frame).toBeDefined();
+    if (frame !== undefined) await expectSounds(frame);
+  },
+);

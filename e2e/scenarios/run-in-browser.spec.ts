@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repeats } from '../long-files.ts';
+import { LONG } from '../long-files.ts';
 import { expect, test } from '../test.ts';
 
 const SIM = join(import.meta.dirname, '../../simulator/server/sim.ts');
@@ -81,25 +81,19 @@ test('[SIM29] a scenario passes or fails by what stands on the glass, and what o
   expect(failed.out).toContain('# there is no banner');
 });
 
-for (const [index, [name, until]] of (
-  [
-    ['customer-evening', '2m20s'],
-    ['big-table', '3m20s'],
-  ] as const
-).entries()) {
-  test(
-    `[SIM30] ${name} has the same verdicts and the same world on real pages as without a window`,
-    repeats(index),
-    async () => {
-      test.setTimeout(RUN_MS);
-      const ran = await run([name, '--browser', '--until', until]);
-      const headless = await run([name, '--headless', '--until', until]);
-      expect(verdictsIn(ran)).toEqual([...verdictsIn(headless), 'ok: no page fails']);
-      const worldIn = ({ out }: Ran) => /world (\w+)/.exec(out)?.[1];
-      expect(worldIn(ran)).toBe(worldIn(headless));
-      expect([ran.code, headless.code]).toEqual([0, 0]);
-    },
-  );
+for (const [name, until] of [
+  ['customer-evening', '2m20s'],
+  ['big-table', '3m20s'],
+] as const) {
+  test(`[SIM30] ${name} has the same verdicts and the same world on real pages as without a window`, LONG, async () => {
+    test.setTimeout(RUN_MS);
+    const ran = await run([name, '--browser', '--until', until]);
+    const headless = await run([name, '--headless', '--until', until]);
+    expect(verdictsIn(ran)).toEqual([...verdictsIn(headless), 'ok: no page fails']);
+    const worldIn = ({ out }: Ran) => /world (\w+)/.exec(out)?.[1];
+    expect(worldIn(ran)).toBe(worldIn(headless));
+    expect([ran.code, headless.code]).toEqual([0, 0]);
+  });
 }
 
 const TROUBLED = `title: { es: a, en: b }
@@ -131,17 +125,21 @@ steps:
   - { expect: { kds: 3, nothingLost: true }, at: 235s }
 `;
 
-test('[SIM29][SIM33] pages have a device’s troubles, are set up by somebody who types, and what no page can have is left out', async () => {
-  test.setTimeout(RUN_MS);
-  const path = test.info().outputPath('troubled.yaml');
-  writeFileSync(path, TROUBLED);
-  const ran = await run([path, '--browser']);
-  expect(ran).toMatchObject({ code: 0, out: expect.not.stringContaining('not ok') });
-  expect(ran.out).toContain('owner sets the device up');
-  expect(ran.out.split('\n').filter((line) => line.includes('# SKIP'))).toEqual([
-    expect.stringContaining('KDS 3 at 215 s: asleep # SKIP'),
-  ]);
-});
+test(
+  '[SIM29][SIM33] pages have a device’s troubles, are set up by somebody who types, and what no page can have is left out',
+  LONG,
+  async () => {
+    test.setTimeout(RUN_MS);
+    const path = test.info().outputPath('troubled.yaml');
+    writeFileSync(path, TROUBLED);
+    const ran = await run([path, '--browser']);
+    expect(ran).toMatchObject({ code: 0, out: expect.not.stringContaining('not ok') });
+    expect(ran.out).toContain('owner sets the device up');
+    expect(ran.out.split('\n').filter((line) => line.includes('# SKIP'))).toEqual([
+      expect.stringContaining('KDS 3 at 215 s: asleep # SKIP'),
+    ]);
+  },
+);
 
 test('without a Chromium that runs a scenario on pages is one sentence', async () => {
   const { code, out, err } = await run(['big-table', '--browser'], {

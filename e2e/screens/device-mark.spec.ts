@@ -1,5 +1,6 @@
 /** The mark on the screen of every simulated device, on a server and in the demo: in sight, in its language, and in nobody's way. */
 import type { Page } from '@playwright/test';
+import { LONG, repeats } from '../long-files.ts';
 import { boardStands, linesIn } from '../pages/board-page.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
@@ -26,22 +27,25 @@ const underTape = (device: Page) =>
 
 const FREE = { overlaps: 0, takesTaps: false, scrolls: false };
 
-for (const [viewport, paths] of [
-  [PHONE, ['/device/3/', '/device/new/']],
-  [LARGE, ['/device/9/', '/']],
-] as const) {
-  test(`[SIM28] ${paths.join(' and ')} at ${viewport.width} pixels say that they are simulated`, async ({
-    simulator,
-    openPage,
-  }) => {
-    for (const path of paths) {
-      const device = await openPage(simulator.origin + path, { viewport });
-      await expect(device.locator('#root').getByRole('main').first()).toBeVisible();
-      await expect(tapeOf(device)).toBeInViewport();
-      await expect(tapeOf(device)).toHaveText('SIMULACIÓN', { useInnerText: true });
-      expect(await underTape(device)).toEqual(FREE);
-    }
-  });
+for (const [index, [viewport, paths]] of (
+  [
+    [PHONE, ['/device/3/', '/device/new/']],
+    [LARGE, ['/device/9/', '/']],
+  ] as const
+).entries()) {
+  test(
+    `[SIM28] ${paths.join(' and ')} at ${viewport.width} pixels say that they are simulated`,
+    repeats(index),
+    async ({ simulator, openPage }) => {
+      for (const path of paths) {
+        const device = await openPage(simulator.origin + path, { viewport });
+        await expect(device.locator('#root').getByRole('main').first()).toBeVisible();
+        await expect(tapeOf(device)).toBeInViewport();
+        await expect(tapeOf(device)).toHaveText('SIMULACIÓN', { useInnerText: true });
+        expect(await underTape(device)).toEqual(FREE);
+      }
+    },
+  );
 }
 
 test('[SIM28] the mark speaks the device’s language, and the last line of a board takes its tap', async ({
@@ -57,7 +61,7 @@ test('[SIM28] the mark speaks the device’s language, and the last line of a bo
   await expect(tapeOf(device)).toHaveText('SIMULATION', { useInnerText: true });
 });
 
-test('[SIM28] the demo’s devices have it too', async ({ keep, openPage }) => {
+test('[SIM28] the demo’s devices have it too', LONG, async ({ keep, openPage }) => {
   const demo = await keep(serveFolder('demo'));
   const device = await openPage(`${demo.origin}/device/3/`, { viewport: PHONE });
   await boardStands(device);

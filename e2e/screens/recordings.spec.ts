@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
 import type { Simulator } from '../programs/simulator.ts';
@@ -96,26 +97,25 @@ test('[ROOM20][ROOM21][ROOM22] the server’s room refuses what is no recording,
 const tampered = (file: Buffer): Buffer =>
   gzipSync(gunzipSync(file).toString('utf8').replace('"cards":"', '"cards":"999-0 '));
 
-test('[ROOM20][ROOM23] the demo’s room takes a dropped one on a phone, and names the first difference', async ({
-  simulator,
-  keep,
-  openDevice,
-  openPage,
-}) => {
-  const file = await recordedBy(await openDevice(3), simulator);
-  const demo = await keep(serveFolder('demo'));
-  const room = await openPage(`${demo.origin}/`, { viewport: { width: 390, height: 844 } });
-  await expect(room.getByRole('main')).toBeVisible();
-  await drop(room, Buffer.alloc(0));
-  await expect(room.getByRole('alert')).toContainText('El archivo está vacío.');
-  await drop(room, tampered(file));
-  await expect(
-    room.getByText(/^La primera diferencia, a las .*: la lista de tarjetas se grabó como «999-0 /),
-  ).toBeVisible();
-  await room.getByRole('button', { name: 'Ir a la diferencia' }).click();
-  await expect(cardsOn(playedIn(room)).first()).toBeVisible();
-  await room.getByRole('button', { name: 'English' }).click();
-  await expect(room.getByText(/^The first difference, at /)).toBeVisible();
-  await expect(playedIn(room).locator('html')).toHaveAttribute('lang', 'en');
-  expect(await room.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-});
+test(
+  '[ROOM20][ROOM23] the demo’s room takes a dropped one on a phone, and names the first difference',
+  LONG,
+  async ({ simulator, keep, openDevice, openPage }) => {
+    const file = await recordedBy(await openDevice(3), simulator);
+    const demo = await keep(serveFolder('demo'));
+    const room = await openPage(`${demo.origin}/`, { viewport: { width: 390, height: 844 } });
+    await expect(room.getByRole('main')).toBeVisible();
+    await drop(room, Buffer.alloc(0));
+    await expect(room.getByRole('alert')).toContainText('El archivo está vacío.');
+    await drop(room, tampered(file));
+    await expect(
+      room.getByText(/^La primera diferencia, a las .*: la lista de tarjetas se grabó como «999-0 /),
+    ).toBeVisible();
+    await room.getByRole('button', { name: 'Ir a la diferencia' }).click();
+    await expect(cardsOn(playedIn(room)).first()).toBeVisible();
+    await room.getByRole('button', { name: 'English' }).click();
+    await expect(room.getByText(/^The first difference, at /)).toBeVisible();
+    await expect(playedIn(room).locator('html')).toHaveAttribute('lang', 'en');
+    expect(await room.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  },
+);

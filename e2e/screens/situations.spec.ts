@@ -36,7 +36,7 @@ test('[ROOM14] a server begins another situation of its library, and keeps its a
   expect(await shutOut(room)).toEqual([]);
 });
 
-test('[ROOM14] so does the demo', async ({ keep, openPage }) => {
+test('[ROOM14] so does the demo', LONG, async ({ keep, openPage }) => {
   const server = await keep(serveFolder('demo'));
   const room = await openPage(`${server.origin}/?scenario=quiet-morning`);
   await chooseVoids(room);

@@ -1,6 +1,7 @@
 /** The run of a control room: saved as a scenario, jumped through, and found again on the screens; on a server and in the demo. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands } from '../pages/board-page.ts';
 import { serveFolder } from '../programs/static-server.ts';
@@ -58,7 +59,7 @@ test('[ROOM15][ROOM16][ROOM17][ROOM18][ROOM19] on a server a run is marked, jump
   expect(text).toMatch(/- \{ mark: aquí empezó, at: .*, byHand: true \}/);
 });
 
-test('[ROOM15][ROOM17] so it is in the demo', async ({ keep, openPage }) => {
+test('[ROOM15][ROOM17] so it is in the demo', LONG, async ({ keep, openPage }) => {
   const demo = await keep(serveFolder('demo'));
   const room = await openPage(`${demo.origin}/?scenario=quiet-morning`);
   await markAndJump(room);

@@ -1,6 +1,7 @@
 /** A training from its form to its score card, on a server and in the demo. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
@@ -53,7 +54,7 @@ test('[TRAIN10] at the end of a training its score card stands, is printed on on
   await expect(room.getByRole('rowheader', { name: /· Mañana tranquila/ })).toHaveCount(1);
 });
 
-test('[TRAIN10] the demo trains without a server', async ({ keep, openPage }) => {
+test('[TRAIN10] the demo trains without a server', LONG, async ({ keep, openPage }) => {
   const server = await keep(serveFolder('demo'));
   const room = await openPage(`${server.origin}/?scenario=quiet-morning`, { viewport: { width: 390, height: 844 } });
   await openList(room);
