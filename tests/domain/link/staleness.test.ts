@@ -53,6 +53,18 @@ test.each([
     watch(3_000, true),
     'fresh',
   ],
+  [
+    'a request for what was told, given up after 10 s when the road changed, and asked anew',
+    gateAfter(['started', 0], ['rerouted', 10_000], ['started', 10_000]),
+    watch(12_500, true),
+    'hung',
+  ],
+  [
+    'the answer to that one',
+    gateAfter(['started', 0], ['rerouted', 10_000], ['started', 10_000], ['succeeded', 10_500]),
+    watch(12_500, true),
+    'fresh',
+  ],
 ] as const)('[R5a] %s', (_, gate, now, expected) => {
   expect(stalenessOf(gate, now)).toBe(expected);
 });
