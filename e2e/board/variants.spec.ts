@@ -70,10 +70,10 @@ test('[S1h] on a phone the rail shows that it goes on: the beginning of the next
   await boardStands(page);
   await standAlone(page, 2);
   const [first, next] = (await boxes(page)) as [Box, Box];
-  expect([first.left, first.right]).toEqual([8, 354]);
-  expect(next.left).toBe(362);
+  expect([first.left, first.right]).toEqual([4, 358]);
+  expect(next.left).toBe(364);
   await page.locator('[data-shape]').evaluate((strip) => strip.scrollBy({ left: 300, behavior: 'instant' }));
-  await expect.poll(async () => (await boxes(page)).some(({ left, right }) => left === 8 && right === 354)).toBe(true);
+  await expect.poll(async () => (await boxes(page)).some(({ left, right }) => left === 4 && right === 358)).toBe(true);
 });
 
 test('[S1][S1h] from board to board and back no card lies on another', async ({ simulator, openPage }) => {
