@@ -111,7 +111,15 @@ test('[P6a] an account is open in two tabs at once, and whoever logs out in one 
   openPage,
 }) => {
   const { origin } = await simulator.accounts();
-  const first = await openPage(`${origin}/`);
+  const first = await openPage('about:blank');
+  await first.context().addInitScript(() => {
+    const request = WakeLock.prototype.request;
+    WakeLock.prototype.request = function (type) {
+      document.documentElement.dataset.keptAwake = 'yes';
+      return request.call(this, type);
+    };
+  });
+  await first.goto(`${origin}/`);
   const second = await first.context().newPage();
   await second.goto(`${origin}/`);
   for (const page of [first, second]) {
@@ -124,6 +132,8 @@ test('[P6a] an account is open in two tabs at once, and whoever logs out in one 
   await expect(first.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
   await second.goto(`${origin}/`);
   await expect(second.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
+  // The screen of a device at home may go dark.
+  for (const page of [first, second]) await expect(page.locator('[data-kept-awake]')).toHaveCount(0);
   await button(first, 'Cerrar sesión').click();
   await expect(second.getByRole('heading', { name: '¿Cómo desea iniciar sesión?' })).toBeVisible();
   expect(await second.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/tot1|camila/);

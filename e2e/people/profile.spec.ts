@@ -26,7 +26,17 @@ async function logIn(page: Page, who: 'diner' | 'regular' | 'franchisee'): Promi
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('[PRO5][PRO10][PRO6][PRO7][PD10] on a phone an address is typed, found on the map, moved by keys, saved and there after a reload', async ({
+/** Pixels by which a notice lies over the page below the bar, and over the menu in it. */
+const noticeOver = (page: Page) =>
+  page.evaluate(() => {
+    const [notice, main, menu] = ['[popover] > *', 'main', 'header button'].map((part) =>
+      document.querySelector(part)?.getBoundingClientRect(),
+    );
+    if (!notice || !main || !menu) return null;
+    return { page: Math.max(notice.bottom - main.top, 0), menu: Math.max(menu.right - notice.left, 0) };
+  });
+
+test('[PRO5][PRO10][PRO6][PRO7][PRO11][PD10] on a phone an address is typed, found on the map, moved by keys, saved and there after a reload', async ({
   simulator,
   openPage,
 }) => {
@@ -63,6 +73,7 @@ test('[PRO5][PRO10][PRO6][PRO7][PD10] on a phone an address is typed, found on t
   expect([await shutOut(page), await overflow(page)]).toEqual([[], 0]);
   await page.getByRole('checkbox', { name: 'Es mi dirección principal' }).press('Enter');
   await expect(notice(page, 'Dirección agregada')).toBeVisible();
+  expect(await noticeOver(page)).toEqual({ page: 0, menu: 0 });
   // The form is not opened again.
   await expect.poll(() => new URL(page.url()).pathname).toBe('/l/profile');
   await page.reload();

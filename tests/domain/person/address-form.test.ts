@@ -7,6 +7,9 @@ import { addressProblems } from '../../../src/domain/person/forms/address-form.t
 const HOME = address();
 const OFFICE = address({ alias: 'Oficina', street: 'Calle Gran Vía 28', isMain: false });
 const TWIN = address({ alias: 'Casa', street: 'Otra calle 100', isMain: false });
+const NORTH = { ...HOME, position: { latitude: -33, longitude: -70.6134 } };
+const EAST = { ...HOME, position: { latitude: -33.4247, longitude: -70 } };
+const NOWHERE = { ...HOME, position: null };
 
 test.each([
   [[HOME, OFFICE], OFFICE, 1],
@@ -14,6 +17,11 @@ test.each([
   [[HOME, TWIN], TWIN, 1],
   [[HOME, { ...OFFICE, street: 'Calle Mayor 100' }], OFFICE, 1],
   [[HOME, { ...OFFICE, position: null }], OFFICE, 1],
+  [[HOME, NORTH], NORTH, 1],
+  [[HOME, EAST], EAST, 1],
+  [[HOME, NOWHERE], NOWHERE, 1],
+  [[NOWHERE, HOME], HOME, 1],
+  [[HOME], NOWHERE, 0],
   [[HOME], OFFICE, null],
   [[], HOME, null],
 ])('[PD6] an address is found as it was, else by its alias', (addresses, wanted, at) => {
@@ -26,7 +34,8 @@ test.each([
   ['fr', 'cl'],
   ['', 'cl'],
 ])('[PD7] a device in %j begins an address in %s', (country, code) => {
-  expect(blankAddress(country, true)).toMatchObject({ countryCode: code, isMain: true, position: null, street: '' });
+  const typed = { street: '', unit: '', locality: '', city: '', postalCode: '', alias: '', comments: '' };
+  expect(blankAddress(country, true)).toEqual({ ...typed, countryCode: code, isMain: true, position: null });
   expect(addressProblems(blankAddress(country, false)).map(({ field }) => field)).toContain('street');
 });
 
@@ -51,6 +60,11 @@ test.each([
   [
     { unit: 'other', alias: 'other', comments: 'other' },
     { text: 'Av. Providencia 1234, Providencia, Santiago', country: 'cl' },
+  ],
+  [{ countryCode: ' CL ' }, { text: 'Av. Providencia 1234, Providencia, Santiago', country: 'cl' }],
+  [
+    { street: 'Calle1', locality: '', city: 'xy' },
+    { text: 'Calle1, xy', country: 'cl' },
   ],
   [{ street: 'Calle' }, null],
   [{ street: 'Calle 1', city: 'x' }, null],

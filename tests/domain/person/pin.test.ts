@@ -38,11 +38,25 @@ test('[PD10] the pin never leaves the map', () => {
   expect(movedPin({ latitude: 0, longitude: -179.999 }, 'ArrowLeft', 3)?.longitude).toBeGreaterThan(0);
 });
 
+test('[PD10] a pin that is carried over the edge of the map comes in at the other, as far from it', () => {
+  // At zoom 0 a press is 16.875 degrees.
+  expect(movedPin({ latitude: 0, longitude: 170 }, 'ArrowRight', 0)?.longitude).toBeCloseTo(-173.125, 9);
+  expect(movedPin({ latitude: 0, longitude: -170 }, 'ArrowLeft', 0)?.longitude).toBeCloseTo(173.125, 9);
+  expect(movedPin({ latitude: 0, longitude: 163.125 }, 'ArrowRight', 0)?.longitude).toBe(180);
+  expect(movedPin({ latitude: 0, longitude: -163.125 }, 'ArrowLeft', 0)?.longitude).toBe(-180);
+});
+
 test.each([
-  [HERE, 'es', -33.4247],
-  [null, 'es', 40.4168],
-  [null, 'xx', -33.4372],
-  [null, '__proto__', -33.4372],
-])('[PD11] a map that begins at %j in %j begins at latitude %d', (start, country, latitude) => {
-  expect(mapStart(start, country).latitude).toBe(latitude);
+  [HERE, 'es', HERE.latitude, HERE.longitude],
+  [null, 'ar', -34.6037, -58.3816],
+  [null, 'cl', -33.4372, -70.6506],
+  [null, 'co', 4.711, -74.0721],
+  [null, 'es', 40.4168, -3.7038],
+  [null, 'mx', 19.4326, -99.1332],
+  [null, 'pe', -12.0464, -77.0428],
+  [null, 'us', 40.7128, -74.006],
+  [null, 'xx', -33.4372, -70.6506],
+  [null, '__proto__', -33.4372, -70.6506],
+])('[PD11] a map that begins at %j in %j begins at %d, %d', (start, country, latitude, longitude) => {
+  expect(mapStart(start, country)).toEqual({ latitude, longitude });
 });

@@ -44,6 +44,7 @@ test.each([
   '/l/profile',
   '/l/profileaddress',
   '/l/profilecart',
+  '/l/pwdreset',
   '/l/pwdreset/aGk_-.~=+/tag-1',
 ])('[P2c] a login may lead to %s, without query or fragment', (path) => {
   expect(ownPath(path)).toBe(path);
@@ -61,7 +62,9 @@ test.each([
   ' /l/profile',
   '/L/PROFILE',
   '/l/profile/../../x',
+  '/l/pwdreset/',
   '/l/pwdreset/code',
+  '/x/l/pwdreset/code/tag',
   '/l/pwdreset/../tag/x',
   '/l/pwdreset/a/b/c',
   '/l/pwdreset//tag',

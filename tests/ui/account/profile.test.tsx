@@ -394,6 +394,17 @@ test('[PF10] the conditions of an order are confirmed with the tick alone', asyn
   expect(asked('acceptConditions')).toHaveLength(1);
 });
 
+test('[LANG3][PF10] the conditions are those of the platform’s languages file, else the embedded ones', async () => {
+  const texts = { profile: { conditions: { order: { text: 'Desde las 22 h el pedido se paga al hacerlo.' } } } };
+  const words = ref({ language: 'es' as const, texts });
+  await openProfile({ state: { words }, desk: { conditions: { kind: 'order', accepted: false } } });
+  const dialog = within(screen.getByRole('dialog', { name: 'Condiciones del pedido' }));
+  expect(await dialog.findByText('Desde las 22 h el pedido se paga al hacerlo.')).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }));
+  await userEvent.click(button(es.profile.terms.open));
+  expect(screen.getByText(es.profile.conditions.general.text)).toBeDefined();
+});
+
 test('[PRO8] the restaurant is shown with name, address, id and location, and the others lead out', async () => {
   const other = venueEntry({ key: '71-4', localId: 4, name: 'Trattoria Ñuñoa' });
   const venues = [venueEntry(), other];
