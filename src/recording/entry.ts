@@ -1,6 +1,7 @@
 /** What a recording is made of: a head and entries, a line of JSON each (rule RCD1). */
 
-export const RECORDING_VERSION = 1;
+/** The second has `tick` entries and parts after a gap; what the first has it has too. */
+export const RECORDING_VERSION = 2;
 
 /** The first line of a file. */
 export interface RecordingHead {
@@ -24,6 +25,8 @@ export interface RecordedStart {
   readonly k: 'start';
   /** Whether a run of the app begins with it; otherwise the run before it goes on. */
   readonly run: boolean;
+  /** What came before it was lost: nothing leads from there to here. */
+  readonly gap?: boolean;
   readonly facts: Readonly<Record<string, string>>;
   readonly pending: readonly StoredRow[];
   readonly outbox: readonly StoredRow[];
@@ -73,6 +76,8 @@ export type RecordedEvent =
   | { readonly k: 'command'; readonly name: string; readonly values: readonly unknown[] | null }
   | { readonly k: 'sound'; readonly sound: number }
   | { readonly k: 'page'; readonly hidden: boolean }
+  /** The app begins to wait for its periodic refresh, for the first time that is heard: one that runs again starts so much before. */
+  | { readonly k: 'tick' }
   /** The cells of the screen that are others than they were; null for one that is gone. */
   | { readonly k: 'screen'; readonly cells: Readonly<Record<string, string | null>> };
 

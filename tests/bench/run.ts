@@ -13,6 +13,8 @@ import { IDLE_BENCH } from './benches/idle-bench.ts';
 import { LAYOUT_BENCH } from './benches/layout-bench.ts';
 import { LOAD_BENCH } from './benches/load-bench.ts';
 import { REALTIME_BENCH } from './benches/realtime-bench.ts';
+import { RECORDER_BENCH } from './benches/recorder-bench.ts';
+import { SCENARIO_BENCH } from './benches/scenario-bench.ts';
 import { SCROLL_BENCH } from './benches/scroll-bench.ts';
 import { SHIFT_BENCH } from './benches/shift-bench.ts';
 import { TAP_BENCH } from './benches/tap-bench.ts';
@@ -51,6 +53,8 @@ const BENCHES: readonly Bench[] = [
   LAYOUT_BENCH,
   SHIFT_BENCH,
   FUZZ_BENCH,
+  SCENARIO_BENCH,
+  RECORDER_BENCH,
   BYTES_BENCH,
 ];
 

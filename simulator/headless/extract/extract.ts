@@ -224,8 +224,10 @@ function untoldOf(
   if (hasRules(runs[0]?.start, head.kdsId))
     sentences.push('Which orders the unit shows by their sector and channel is not told.');
   if (own > 0) sentences.push(`${own} things were done at the device of which a recording says only that they were.`);
-  if (runs.length > 1)
-    sentences.push(`The app began anew ${runs.length - 1} times; whether it was killed or reloaded is not known.`);
+  const begun = runs.slice(1).filter(({ start }) => start.run).length;
+  if (begun > 0) sentences.push(`The app began anew ${begun} times; whether it was killed or reloaded is not known.`);
+  const gaps = runs.slice(1).filter(({ start }) => !start.run).length;
+  if (gaps > 0) sentences.push(`${gaps} stretches of it are missing, which the device could not store.`);
   if (steps > STEPS_MAX) sentences.push(`Its last ${steps - STEPS_MAX} steps have no room.`);
   return sentences;
 }

@@ -1,6 +1,6 @@
 /** Troubles of the road and of the device, as a recording shows them (rule RCD10). */
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
-import { exchangesOf, type RecordedExchange } from '../replay/exchanges.ts';
+import { exchangesOf, modeTold, type RecordedExchange } from '../replay/exchanges.ts';
 import type { ReadRecording } from '../replay/read-recording.ts';
 
 /** A step of a scenario but for its time, `at` and `until` on the recording's own clock. */
@@ -50,13 +50,11 @@ function troubleOf({ answered }: RecordedExchange): CloudTrouble | 'none' | null
 /** When the local server was in which mode, as it said. */
 function modesIn(exchanges: readonly RecordedExchange[], first: number | null) {
   let mode = first;
-  return exchanges.flatMap(({ asked, answered }) => {
-    if (asked.call !== 'localStatus' || answered === null || 'why' in answered.answer) return [];
-    const { data } = JSON.parse(answered.answer.text()) as { data?: { md?: unknown } | null };
-    const said = Number(data?.md);
-    if (![0, 1, 2, 3].includes(said) || said === mode) return [];
+  return exchanges.flatMap((exchange) => {
+    const said = modeTold(exchange);
+    if (said === null || said === mode) return [];
     mode = said;
-    return [{ t: answered.t, mode: said }];
+    return [{ t: exchange.answered?.t ?? exchange.asked.t, mode: said }];
   });
 }
 
@@ -107,7 +105,7 @@ export function troublesHeard({ runs, head }: ReadRecording, untilMs: number): r
       return byMs === 0 ? [] : [{ at: entry.t, step: { trouble: 'clock-jump', kds, byMs } }];
     });
     return [
-      ...(at === 0 ? [] : [{ at: start.t, step: { trouble: 'reloaded', kds } }]),
+      ...(at === 0 || !start.run ? [] : [{ at: start.t, step: { trouble: 'reloaded', kds } }]),
       ...modes.map(({ t, mode }) => ({ at: t, step: { 'local-mode': mode } })),
       ...clouds.map((span) => during({ at: span.at, until: span.until }, { fault: span.fault })),
       ...network.map((span) => during(span, { trouble: 'offline', kds })),

@@ -15,6 +15,9 @@ export interface RecordedExchange {
   readonly answered: { readonly t: number; readonly answer: RecordedAnswer } | null;
 }
 
+/** Stands for the text of an answer that was no JSON. */
+export const GARBLED = '<';
+
 /** An app that starts anew may ask a little earlier than the one that was recorded. */
 const EARLY_MS = 2_500;
 /** Times of a recording are whole milliseconds. */
@@ -51,7 +54,7 @@ function withOrders(body: unknown, orders: readonly unknown[]): unknown {
 function answerIn(entry: Extract<RecordedEntry, { k: 'answer' }>, known: Map<number, unknown>): RecordedAnswer {
   if ('none' in entry) return { why: entry.none as 'network' | 'timeout' | 'size' };
   const { status } = entry;
-  if ('garbled' in entry) return { status, text: () => '<' };
+  if ('garbled' in entry) return { status, text: () => GARBLED };
   const { body, orders } = entry;
   if (orders === undefined) return { status, text: () => JSON.stringify(body) };
   const whole = wholeOrders(orders, known);
@@ -105,6 +108,35 @@ export function exchangesOf(entries: readonly RecordedEntry[]): readonly Recorde
     if (asked !== undefined) found.set(asked, { t: entry.t, answer });
   }
   return [...found].map(([asked, answered]) => ({ asked, answered }));
+}
+
+/** The local server answers these while it serves. */
+const ROUTED_CALLS = ['orders', 'changeStatus'];
+/** In the modes from here on it does. */
+const SERVING_FROM = 2;
+
+/** The mode that an answer tells the local server to be in; null for one that tells none. */
+export function modeTold({ asked, answered }: RecordedExchange): number | null {
+  if (asked.call !== 'localStatus' || answered === null || 'why' in answered.answer) return null;
+  try {
+    const { data } = JSON.parse(answered.answer.text()) as { data?: { md?: unknown } | null };
+    const said = Number(data?.md);
+    return [0, 1, 2, 3].includes(said) ? said : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The calls that the cloud was asked, and those that the local server was, which was in this mode at first. */
+export function byRoad(all: readonly RecordedExchange[], firstMode: number) {
+  const modes = all.flatMap((each) => {
+    const mode = modeTold(each);
+    return mode === null ? [] : [{ t: each.answered?.t ?? 0, mode }];
+  });
+  const modeAt = (t: number) => modes.findLast((each) => each.t <= t)?.mode ?? firstMode;
+  const isLocal = ({ asked: { call, t } }: RecordedExchange) =>
+    call === 'localStatus' || (ROUTED_CALLS.includes(call) && modeAt(t) >= SERVING_FROM);
+  return { ofCloud: all.filter((each) => !isLocal(each)), ofLocal: all.filter(isLocal) };
 }
 
 /** Calls that wait for theirs. */

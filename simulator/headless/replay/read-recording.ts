@@ -40,6 +40,7 @@ const event = v.variant('k', [
     k: v.literal('start'),
     t,
     run: v.boolean(),
+    gap: v.optional(v.boolean()),
     facts: v.record(v.string(), factText),
     pending: rows,
     outbox: rows,
@@ -68,6 +69,7 @@ const event = v.variant('k', [
   v.object({ k: v.literal('command'), t, name: v.string(), values: v.nullable(v.array(plain)) }),
   v.object({ k: v.literal('sound'), t, sound: v.number() }),
   v.object({ k: v.literal('page'), t, hidden: v.boolean() }),
+  v.object({ k: v.literal('tick'), t }),
   v.object({ k: v.literal('screen'), t, cells }),
 ]);
 
@@ -83,7 +85,7 @@ const entry = v.union([event, answer]);
 /** What the device held as a run, or a part of one, begins. */
 export type StartEntry = Extract<RecordedEntry, { k: 'start' }>;
 
-/** One run of the app: it begins with what the device held. */
+/** One run of the app, or what is left of one after a gap: it begins with what the device held. */
 export interface RecordedRun {
   readonly start: StartEntry;
   readonly entries: readonly RecordedEntry[];
@@ -130,7 +132,7 @@ function headOf(line: string): Reply<RecordingHead> {
 function runsOf(entries: readonly RecordedEntry[]): readonly RecordedRun[] {
   const runs: { readonly start: StartEntry; readonly entries: RecordedEntry[] }[] = [];
   for (const each of entries) {
-    if (each.k === 'start' && (runs.length === 0 || each.run)) runs.push({ start: each, entries: [] });
+    if (each.k === 'start' && (runs.length === 0 || each.run || each.gap)) runs.push({ start: each, entries: [] });
     runs.at(-1)?.entries.push(each);
   }
   return runs;

@@ -5,7 +5,7 @@ import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { flaggedFullScreen, notedInstallOffer, notedSound } from '../../adapters/in-process-page.ts';
 import { notedUpkeep } from '../../adapters/in-process-upkeep.ts';
 import type { VirtualClock } from '../../core/base/clock.ts';
-import { createExchanges, exchangesOf, ordersIn } from './exchanges.ts';
+import { byRoad, createExchanges, exchangesOf, GARBLED, ordersIn, type RecordedExchange } from './exchanges.ts';
 import type { RecordedRun, StartEntry } from './read-recording.ts';
 import { randomOf } from './replay-random.ts';
 import { ANSWER_MS, replayedSocket } from './replay-socket.ts';
@@ -74,6 +74,39 @@ function timeless(text: string): string {
 
 const saidOf = (body: unknown): HttpAnswer => ({ kind: 'answer', status: 200, text: JSON.stringify(body) });
 
+/** What the app held its links for when the recording began; an older one says less of it. */
+function linksOf({ start, entries }: RecordedRun) {
+  const bannerFirst = entries.find((entry) => entry.k === 'screen')?.cells.banner;
+  const { cloud = bannerFirst === 'offline' ? 'down' : 'up', local = null, localMode = null } = start.links ?? {};
+  return { cloud, local, localMode };
+}
+
+interface Road {
+  readonly all: readonly RecordedExchange[];
+  readonly clock: VirtualClock;
+  readonly online: () => boolean;
+}
+
+/** How the cloud, or else the local server, fails now: as it did last; at the start of a run, whose first calls nobody heard the end of, as it did first. Null where it does not. */
+function failuresOf(run: RecordedRun, { all, clock, online }: Road) {
+  const { cloud, localMode } = linksOf(run);
+  const { ofCloud, ofLocal } = byRoad(all, localMode ?? 0);
+  const none: TimedAnswer = { inMs: ANSWER_MS, answer: NO_NETWORK };
+  return (isOfCloud: boolean, timeoutMs: number): TimedAnswer | null => {
+    if (!online()) return none;
+    const answers = (isOfCloud ? ofCloud : ofLocal).flatMap(({ answered }) => answered ?? []);
+    const last = answers.findLast(({ t }) => t <= clock.nowMs());
+    if (last === undefined && isOfCloud && cloud === 'down') return none;
+    const said = (last ?? (run.start.run ? answers[0] : undefined))?.answer;
+    if (said === undefined) return null;
+    if ('why' in said) {
+      return { inMs: said.why === 'timeout' ? timeoutMs : ANSWER_MS, answer: { kind: 'none', why: said.why } };
+    }
+    const text = said.text();
+    return text === GARBLED ? { inMs: ANSWER_MS, answer: { kind: 'answer', status: said.status, text } } : null;
+  };
+}
+
 /** Calls, answered as they were. */
 function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, online: () => boolean): Ports['http'] {
   const all = exchangesOf(entries);
@@ -85,13 +118,8 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
     const come = facts.filter(({ t }) => t <= atMs).map(({ name, text }) => [name, text] as const);
     return { ...held, facts: { ...held.facts, ...Object.fromEntries(come) } };
   };
-  const isCloudDown = () => {
-    if (!online()) return true;
-    const last = all.findLast(({ answered }) => answered !== null && answered.t <= clock.nowMs())?.answered ?? null;
-    return last === null ? held.links?.cloud === 'down' : 'why' in last.answer;
-  };
-  const bannerFirst = entries.find((entry) => entry.k === 'screen')?.cells.banner;
-  const { cloud = bannerFirst === 'offline' ? 'down' : 'up', local = null, localMode = null } = held.links ?? {};
+  const { cloud, local, localMode } = linksOf({ start: held, entries });
+  const failure = failuresOf({ start: held, entries }, { all, clock, online });
   /** A call from before the recording begins: the app is to find its links as they stood, and else what calls of its kind had first. */
   const before = (found: RecordedCall, url: string): HttpAnswer => {
     const first = all.find(({ asked }) => asked.call === found.call && asked.of === found.of)?.answered?.answer;
@@ -102,25 +130,34 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
     return saidOf(inMode(said ?? heldAnswer(held, found, etagIn(url)), found, localMode));
   };
   /** A call that was not made then: the answer that it would have had. */
-  const again = (found: RecordedCall, url: string): HttpAnswer => {
+  const again = (found: RecordedCall, { url, timeoutMs }: HttpRequest): TimedAnswer => {
     const { call } = found;
-    if (isCloudDown() || call === 'changeStatus') return NO_NETWORK;
+    const failed = failure(url.startsWith(ORIGIN), timeoutMs);
+    if (failed !== null) return failed;
+    if (call === 'changeStatus') return { inMs: ANSWER_MS, answer: NO_NETWORK };
     const last = call === 'orders' ? null : exchanges.last(found, clock.nowMs());
-    if (last !== null) return { kind: 'answer', status: last.status, text: timeless(last.text()) };
+    if (last !== null) {
+      return { inMs: ANSWER_MS, answer: { kind: 'answer', status: last.status, text: timeless(last.text()) } };
+    }
     const orders = told.findLast(({ t }) => t <= clock.nowMs()) ?? held.orders;
     const answer = heldAnswer({ ...heldBy(clock.nowMs()), orders }, found, etagIn(url));
-    return saidOf(found.call === 'localStatus' ? inMode(answer, found, localMode) : answer);
+    // With the first orders the recorder came.
+    const inMs = call === 'orders' ? Math.max(ANSWER_MS, held.t - clock.nowMs()) : ANSWER_MS;
+    return { inMs, answer: saidOf(call === 'localStatus' ? inMode(answer, found, localMode) : answer) };
   };
-  const answer = ({ method, url, timeoutMs }: HttpRequest): TimedAnswer => {
+  const answer = (request: HttpRequest): TimedAnswer => {
+    const { method, url, timeoutMs } = request;
     const found = callOf(method, url);
     if (found === null) return { inMs: ANSWER_MS, answer: NO_NETWORK };
-    if (clock.nowMs() < held.t) return { inMs: ANSWER_MS, answer: before(found, url) };
+    const isBefore = clock.nowMs() < held.t;
+    if (isBefore && !held.run) return { inMs: ANSWER_MS, answer: before(found, url) };
     const coming = facts.find(({ t, name }) => name === factOf(found) && t >= clock.nowMs());
     if (coming !== undefined && coming.t <= clock.nowMs() + timeoutMs) {
       return { inMs: coming.t - clock.nowMs(), answer: saidOf(heldAnswer(heldBy(coming.t), found, '')) };
     }
-    const taken = exchanges.take(found, clock.nowMs());
-    if (taken === null) return { inMs: ANSWER_MS, answer: again(found, url) };
+    // What a run asked before its recorder came is none of what that heard.
+    const taken = isBefore ? null : exchanges.take(found, clock.nowMs());
+    if (taken === null) return again(found, request);
     if (taken.answered === null) return { inMs: timeoutMs, answer: { kind: 'none', why: 'timeout' } };
     const { t, answer: given } = taken.answered;
     const inMs = Math.max(0, t - clock.nowMs());

@@ -4,6 +4,8 @@ import type { VirtualClock } from '../../core/base/clock.ts';
 
 /** Chance that was drawn so near counts as the same. */
 const SAME_DRAW_MS = 250;
+/** Chance that nobody heard. */
+const UNHEARD = 0.5;
 /** More is not drawn in that time. */
 const SAME_DRAWS_MAX = 200;
 /** What follows at once from something is within so much of it. */
@@ -31,6 +33,7 @@ export function randomOf(entries: readonly RecordedEntry[], clock: VirtualClock)
   const drawn = entries.filter((entry) => entry.k === 'random');
   const caused = causedDraws(entries);
   const taken = new Set<RandomEntry>();
+  const beganMs = entries[0]?.t ?? 0;
   let from = 0;
   /** How far a draw is from now, infinite for one that is not meant. */
   const apart = (each: RandomEntry): number => {
@@ -40,6 +43,8 @@ export function randomOf(entries: readonly RecordedEntry[], clock: VirtualClock)
   };
   return {
     next() {
+      // What was drawn before the recording began nobody heard.
+      if (clock.nowMs() < beganMs) return UNHEARD;
       while ((drawn[from]?.t ?? Number.POSITIVE_INFINITY) < clock.nowMs() - SAME_DRAW_MS) from += 1;
       let found: RandomEntry | null = null;
       for (const each of drawn.slice(from, from + SAME_DRAWS_MAX)) {
@@ -48,7 +53,7 @@ export function randomOf(entries: readonly RecordedEntry[], clock: VirtualClock)
         const isNearer = found === null || apart(each) < apart(found) - SAME_MOMENT_MS;
         if (isNearer) found = each;
       }
-      if (found === null) return 0.5;
+      if (found === null) return UNHEARD;
       taken.add(found);
       return Math.min(Math.max(found.value, 0), 1 - Number.EPSILON);
     },

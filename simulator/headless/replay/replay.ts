@@ -118,9 +118,14 @@ export async function runTo(
   return true;
 }
 
-/** When the app that runs again starts: in the middle of a run, so that what it does by itself goes in step with what the recorded one did. */
-function startMsOf({ run, t, tickedMs = t }: RecordedRun['start']): number {
-  if (run) return t;
+/** When the app that runs again starts: so that what it does by itself goes in step with what the recorded one did. */
+function startMsOf({ start, entries }: RecordedRun): number {
+  const { run, t, tickedMs = t } = start;
+  if (run) {
+    // Its recorder came a little later than the app itself.
+    const bornMs = (entries.find(({ k }) => k === 'tick')?.t ?? t + REFRESH_TIMER_MS) - REFRESH_TIMER_MS;
+    return Math.min(bornMs, t);
+  }
   const sinceTickMs = (t - tickedMs) % REFRESH_TIMER_MS;
   return t - WARM_UP_MS - sinceTickMs;
 }
@@ -146,7 +151,7 @@ function inTurn({ start, entries }: RecordedRun): RecordedRun {
 /** An app on the recorded world, to which everything comes at its time, on a clock of its own. */
 export function startReplayed(recorded: RecordedRun) {
   const run = inTurn(recorded);
-  const clock = createClock(startMsOf(run.start));
+  const clock = createClock(startMsOf(run));
   const { ports, bugs, hear } = replayPorts(run, clock);
   const app = createApp(ports, laterAtOnce);
   const { run: isWhole, t } = run.start;

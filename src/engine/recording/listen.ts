@@ -146,7 +146,10 @@ export function listenToTimers(
   const stops = [
     replace(clock, {
       after(delayMs, work) {
-        if (delayMs === TICK_MS) tickedMs = nowMs();
+        if (delayMs === TICK_MS) {
+          if (tickedMs === null) note(() => ({ k: 'tick' }));
+          tickedMs = nowMs();
+        }
         if (!isHeard && drawn !== null && delayMs === drawn * SPREAD_MS)
           note(() => ({ k: 'socket', is: 'message', text: NEW_ORDERS }));
         return after(delayMs, work);

@@ -26,6 +26,8 @@ import { createRing, type Ring, type RingRow } from './ring.ts';
 
 /** How often the screen is read, and what happened since is put into words. */
 const LOOK_MS = 1_000;
+/** A look that comes so long after the one before it comes after a sleep. */
+const LATE_LOOK_MS = 2 * LOOK_MS;
 /** How often lines are kept beyond the page. */
 const KEEP_MS = 20_000;
 /** A storage that has not answered by then is done without. */
@@ -147,6 +149,8 @@ function createWriter({ app, ports }: RecorderDeps, ring: Ring) {
   let cells: Cells = new Map();
   let aheadMs = 0;
   let isHidden = false;
+  let lookedMs = time.now();
+  let isPutOff = false;
 
   const write = (event: RecordedEvent, t: number) => {
     const { k, ...rest } = event;
@@ -167,8 +171,13 @@ function createWriter({ app, ports }: RecorderDeps, ring: Ring) {
   return {
     note,
     look() {
+      const nowMs = time.now();
       const ahead = time.aheadMs();
-      if (Math.abs(ahead - aheadMs) > CLOCK_JUMP_MS) {
+      const hasJumped = Math.abs(ahead - aheadMs) > CLOCK_JUMP_MS;
+      // After a sleep the app's timers are as late as this look, and some of them come after it: the screen is read at the next one.
+      isPutOff = !isPutOff && (hasJumped || nowMs - lookedMs > LATE_LOOK_MS);
+      lookedMs = nowMs;
+      if (hasJumped) {
         aheadMs = ahead;
         note(() => ({ k: 'clock', aheadMs: ahead }));
       }
@@ -178,6 +187,7 @@ function createWriter({ app, ports }: RecorderDeps, ring: Ring) {
         note(() => ({ k: 'page', hidden }));
       }
       drain();
+      if (isPutOff) return;
       const now = readCells(app);
       const changed = changedCells(cells, now);
       cells = now;

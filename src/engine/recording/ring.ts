@@ -37,14 +37,18 @@ function put(part: RingPart, line: string): void {
 /** Between the rows of two runs: those of one run are numbered one after the other, by the time at which it began. */
 const RUN_IDS = 1_000;
 
+/** The beginning of a part of a run that goes on: one before which something was lost says so. */
+const afterGap = (line: string): string => line.replace(/^\{"k":"start","t":\d+,"run":false/, '$&,"gap":true');
+
 /** The parts that rows hold, run by run; those whose beginning is gone mean nothing. */
 function partsIn(rows: readonly RingRow[]) {
   const earlier: RingPart[] = [];
   const lost: number[] = [];
   let lastId = 0;
   for (const { id, text } of [...rows].sort((a, b) => a.id - b.id)) {
-    const lines = text.split('\n');
-    const fromMs = beginningOf(lines[0] ?? '');
+    const [first = '', ...lines] = text.split('\n');
+    const fromMs = beginningOf(first);
+    const follows = earlier.length === 0 || id === lastId + 1;
     if (fromMs !== null) earlier.push(partFrom(fromMs));
     const part = earlier.at(-1);
     if (part === undefined || (fromMs === null && id !== lastId + 1)) {
@@ -52,7 +56,7 @@ function partsIn(rows: readonly RingRow[]) {
       continue;
     }
     lastId = id;
-    for (const line of lines) put(part, line);
+    for (const line of [fromMs === null || follows ? first : afterGap(first), ...lines]) put(part, line);
     part.kept = part.lines.length;
     part.rows.push(id);
   }

@@ -31,7 +31,7 @@ test('[RCD1] calls with their answers, values, commands and what changed on the 
   device.app().commands.save();
   await kitchen.run(10);
   const text = textOf(device);
-  expect(JSON.parse(text.slice(0, text.indexOf('\n')))).toEqual({ kdsrec: 1, app: 'headless', kdsId: 3 });
+  expect(JSON.parse(text.slice(0, text.indexOf('\n')))).toEqual({ kdsrec: 2, app: 'headless', kdsId: 3 });
   const entries = recorded(text);
   expect(entries).toContainEqual(
     expect.objectContaining({ k: 'command', name: 'advanceLine', values: [cardKey, line.id] }),
@@ -56,6 +56,17 @@ test('[RCD2] a recording begins with what the device held: its facts, and the or
   expect(Object.keys(start.facts)).toEqual(expect.arrayContaining(['install', 'configuration', 'list:kd', 'DEVCFG']));
   const shown = device.app().state.board.keys.map((key) => device.app().entry(key)?.card.order.id);
   expect(start.orders.list.map((order) => (order as { io: number }).io)).toEqual(expect.arrayContaining(shown));
+});
+
+test('[RCD1] when the app first waited for its periodic refresh is in it, once: so long before that it began', async () => {
+  const { device } = await recordingKitchen(70);
+  const entries = recorded(textOf(device));
+  const ticks = entries.filter(({ k }) => k === 'tick');
+  expect(ticks).toHaveLength(1);
+  const bornMs = (ticks[0]?.t ?? 0) - 30_000;
+  const firstMs = entries[0]?.t ?? 0;
+  expect(bornMs).toBeLessThanOrEqual(firstMs);
+  expect(bornMs).toBeGreaterThan(firstMs - 3_000);
 });
 
 test('[RCD2] each part begins so too, at a moment when nothing waits to be saved', async () => {

@@ -70,6 +70,23 @@ test('[RCD5] rows of earlier runs stand before this one, without those whose beg
   expect(ring.takeNews()).toEqual({ rows: [{ id: 9_001, text: start(9) }], gone: [4] });
 });
 
+test('[RCD5] a part before which rows were lost says so, and one that follows does not', () => {
+  const part = (t: number) => `{"k":"start","t":${t},"run":false,"facts":{}}`;
+  const ring = createRing(10_000, 10 * MINUTE);
+  ring.restore(
+    [
+      { id: 1, text: `${part(1)}\na` },
+      { id: 2, text: part(2) },
+      { id: 4, text: 'of the part of 2, after what was refused' },
+      { id: 6, text: `${part(3)}\nb` },
+      { id: 8, text: '{"k":"start","t":4,"run":true}' },
+    ],
+    9,
+  );
+  const gap = '{"k":"start","t":3,"run":false,"gap":true,"facts":{}}';
+  expect(ring.lines()).toEqual([part(1), 'a', part(2), gap, 'b', '{"k":"start","t":4,"run":true}']);
+});
+
 test('[RCD5] of a device that is open twice each tab keeps rows of its own, and what the other adds to them later is told apart', () => {
   const rows = new Map<number, string>();
   const keep = ({ takeNews }: ReturnType<typeof createRing>) => {

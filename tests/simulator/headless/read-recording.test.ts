@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
 
-const HEAD = '{"kdsrec":1,"app":"x","kdsId":3}\n';
+const HEAD = '{"kdsrec":2,"app":"x","kdsId":3}\n';
+/** As kiosks wrote it before there were ticks and gaps. */
+const HEAD_1 = '{"kdsrec":1,"app":"headless","kdsId":3}\n';
 const START = {
   k: 'start',
   t: 1_000,
@@ -26,6 +28,20 @@ test('[RCD8] a recording is read, run by run', () => {
   expect(read.ok && read.data.runs.map(({ entries }) => entries.length)).toEqual([3, 1]);
 });
 
+test('[RCD8] one of the first version, whose beginnings say nothing of links, refreshes and gaps, is read', () => {
+  const lines = [START, SCREEN, { ...START, t: 3_000, run: false }].map((entry) => `${JSON.stringify(entry)}\n`);
+  const read = readRecording(HEAD_1 + lines.join(''));
+  expect(read).toMatchObject({ ok: true, data: { head: { kdsrec: 1, app: 'headless', kdsId: 3 } } });
+  expect(read.ok && read.data.runs.map(({ entries }) => entries.length)).toEqual([3]);
+});
+
+test('[RCD8] what follows a gap is read as a run of its own', () => {
+  const read = readRecording(
+    withEntries(START, SCREEN, { ...START, t: 3_000, run: false, gap: true }, { k: 'tick', t: 3_001 }),
+  );
+  expect(read.ok && read.data.runs.map(({ entries }) => entries.length)).toEqual([2, 2]);
+});
+
 const deep = '['.repeat(100_000) + ']'.repeat(100_000);
 const LINE_2 = 'Line 2 is no entry of a recording.';
 const LINE_3 = 'Line 3 is no entry of a recording.';
@@ -34,7 +50,8 @@ test.each([
   ['an empty file', '', 'It is no recording: its first line does not say so.'],
   ['no recording', 'hello\n', 'It is no recording: its first line does not say so.'],
   ['a head of a prototype', '{"__proto__":{"kdsrec":1}}\n', 'It is no recording: its first line does not say so.'],
-  ['a newer one', '{"kdsrec":2,"app":"x","kdsId":3}\n', 'It is of version 2, and this program reads up to version 1.'],
+  ['a newer one', '{"kdsrec":3,"app":"x","kdsId":3}\n', 'It is of version 3, and this program reads up to version 2.'],
+  ['one of no version', '{"kdsrec":0,"app":"x","kdsId":3}\n', 'It is no recording: its first line does not say so.'],
   ['one that was cut off', `${HEAD}{"k":"sta`, 'It ends in the middle of line 2: its end is missing.'],
   ['one with a line that is none', `${HEAD}{"k":"boom","t":1}\n`, LINE_2],
   ['one whose kind is a name of a prototype', `${HEAD}{"k":"__proto__","t":1}\n`, LINE_2],

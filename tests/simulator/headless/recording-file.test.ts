@@ -38,6 +38,14 @@ test.each([
   expect(readRecordingFile(fileOf(content))).toEqual({ ok: false, why });
 });
 
+test('[RCD8] of 200 MB, plain or packed, nothing is read to the end', () => {
+  const plain = fileOf('');
+  truncateSync(plain, 200_000_000);
+  expect(readRecordingFile(plain)).toEqual({ ok: false, why: TOO_LARGE });
+  const packed = gzipSync(Buffer.alloc(10_000_000));
+  expect(readRecordingFile(fileOf(Buffer.concat(Array(20).fill(packed))))).toEqual({ ok: false, why: TOO_LARGE });
+});
+
 test('[RCD8] so are one that is too large, a folder, and none at all', () => {
   const large = fileOf('');
   truncateSync(large, RECORDING_FILE_BYTES_MAX + 1);

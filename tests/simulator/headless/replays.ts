@@ -7,13 +7,12 @@ import { recordedUnits } from './recorded-scenario.ts';
 /** A recording of a long scenario takes half a minute of computing; the machine may be busy with other things. */
 const LIMIT_MS = 900_000;
 
-/** Where a replay of some unit still differs, and with what first: what names one must go once it does not. */
+/** Where a replay of some unit differs, and why no recording tells it: what names one must go once it does not. */
 const DIFFERS: Readonly<Record<string, string>> = {
-  'device-killed': 'two units that begin anew while the cloud is away lack the warning banner; the cause is not known',
-  'malformed-answers': 'a unit lacks the warning banner for once; the cause is not known',
-  'sleeping-tablet': 'a tablet that slept was late with a level of time; the cause is not known',
-  'storage-trouble': 'a unit whose storage takes nothing shows other cards; the cause is not known',
-  'two-machines': 'units that begin or go on between two machines show other cards and lines; the cause is not known',
+  'sleeping-tablet':
+    'the first screen of a tablet that wakes up is read before its timers, some of which the sleep held back, have come',
+  'two-machines':
+    'a part that begins while cloud and local server disagree lacks what the app remembers of their answers and its own saves',
 };
 
 async function replayed(text: string) {

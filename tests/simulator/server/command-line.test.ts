@@ -82,6 +82,20 @@ test.each([
   expect(read.kind === 'wrong' && read.problem.includes('\n')).toBe(false);
 });
 
+test.each(['13', '0', '1000000', '-1', '1.5', 'six', ''])(
+  '[SIM31] %j worlds are refused in one sentence, before any begins',
+  (count) => {
+    const read = readCommandLine(['--worlds', count]);
+    expect(read.kind === 'wrong' && read.problem).toMatch(
+      /The number of worlds must be a whole number from 1 to 12\.$/,
+    );
+  },
+);
+
+test('[SIM31] twelve worlds are not too many', () => {
+  expect(readCommandLine(['--worlds', '12'])).toMatchObject({ kind: 'run', asked: { worlds: 12 } });
+});
+
 const ORDER = {
   origin: 'table',
   table: 12,
