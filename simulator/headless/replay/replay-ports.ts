@@ -81,14 +81,14 @@ function linksOf({ start, entries }: RecordedRun) {
   return { cloud, local, localMode };
 }
 
-interface Road {
+interface AnsweredRoad {
   readonly all: readonly RecordedExchange[];
   readonly clock: VirtualClock;
   readonly online: () => boolean;
 }
 
 /** How the cloud, or else the local server, fails now: as it did last; at the start of a run, whose first calls nobody heard the end of, as it did first. Null where it does not. */
-function failuresOf(run: RecordedRun, { all, clock, online }: Road) {
+function failuresOf(run: RecordedRun, { all, clock, online }: AnsweredRoad) {
   const { cloud, localMode } = linksOf(run);
   const { ofCloud, ofLocal } = byRoad(all, localMode ?? 0);
   const none: TimedAnswer = { inMs: ANSWER_MS, answer: NO_NETWORK };

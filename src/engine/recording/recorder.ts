@@ -26,7 +26,7 @@ import { createRing, type Ring, type RingRow } from './ring.ts';
 
 /** How often the screen is read, and what happened since is put into words. */
 const LOOK_MS = 1_000;
-/** A look that comes so long after the one before it comes after a sleep. */
+/** A look that comes so long after the one before it was held back: the device slept, or nobody sees the page. */
 const LATE_LOOK_MS = 2 * LOOK_MS;
 /** How often lines are kept beyond the page. */
 const KEEP_MS = 20_000;
@@ -150,7 +150,6 @@ function createWriter({ app, ports }: RecorderDeps, ring: Ring) {
   let aheadMs = 0;
   let isHidden = false;
   let lookedMs = time.now();
-  let isPutOff = false;
 
   const write = (event: RecordedEvent, t: number) => {
     const { k, ...rest } = event;
@@ -174,8 +173,8 @@ function createWriter({ app, ports }: RecorderDeps, ring: Ring) {
       const nowMs = time.now();
       const ahead = time.aheadMs();
       const hasJumped = Math.abs(ahead - aheadMs) > CLOCK_JUMP_MS;
-      // After a sleep the app's timers are as late as this look, and some of them come after it: the screen is read at the next one.
-      isPutOff = !isPutOff && (hasJumped || nowMs - lookedMs > LATE_LOOK_MS);
+      // The app's timers are as late as this look, and some of them come after it: the screen is read at the next one.
+      const isLate = hasJumped || nowMs - lookedMs > LATE_LOOK_MS;
       lookedMs = nowMs;
       if (hasJumped) {
         aheadMs = ahead;
@@ -187,7 +186,7 @@ function createWriter({ app, ports }: RecorderDeps, ring: Ring) {
         note(() => ({ k: 'page', hidden }));
       }
       drain();
-      if (isPutOff) return;
+      if (isLate) return;
       const now = readCells(app);
       const changed = changedCells(cells, now);
       cells = now;

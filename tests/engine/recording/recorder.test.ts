@@ -77,6 +77,21 @@ test('[RCD2] each part begins so too, at a moment when nothing waits to be saved
   expect(starts.map((start) => start.run)).toEqual([true, false]);
 });
 
+test('[RCD6] while timers are held back no screen is read, and once they are in time again it is', async () => {
+  const { kitchen, device } = await recordingKitchen(10, [
+    { kind: 'rush', atMs: 1_200_000, forMs: 1_200_000, ordersPerHour: 240 },
+  ]);
+  device.troubles.begin('hidden', 150_000);
+  await kitchen.run(200);
+  const entries = recorded(textOf(device));
+  const [hidden, shown] = entries.filter(({ k }) => k === 'page');
+  const screens = entries.filter(({ k }) => k === 'screen').map(({ t }) => t);
+  expect(hidden).toMatchObject({ hidden: true });
+  expect(shown).toMatchObject({ hidden: false });
+  expect(screens.filter((t) => t >= (hidden?.t ?? 0) && t <= (shown?.t ?? 0))).toEqual([]);
+  expect(screens.some((t) => t > (shown?.t ?? 0) && t <= (shown?.t ?? 0) + 2_000)).toBe(true);
+});
+
 /** Everything that a person could be known or impersonated by, in the places where the wire has it or might. */
 const CANARIES = ['canary-token', 'canary-password', 'canary@guest.test', '+56 9 8765 4321', 'Canaria Fernández'];
 const [TOKEN, PASSWORD, EMAIL, PHONE, NAME] = CANARIES as [string, string, string, string, string];
