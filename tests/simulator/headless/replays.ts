@@ -7,12 +7,11 @@ import { recordedUnits } from './recorded-scenario.ts';
 /** A recording of a long scenario takes half a minute of computing; the machine may be busy with other things. */
 const LIMIT_MS = 900_000;
 
-/** Where a replay of some unit differs, and why no recording tells it: what names one must go once it does not. */
+/** Where a replay of some unit differs, and why, which docs/recordings.md says: what names one must go once it does not. */
 const DIFFERS: Readonly<Record<string, string>> = {
-  'sleeping-tablet':
-    'the first screen of a tablet that wakes up is read before its timers, some of which the sleep held back, have come',
+  'sleeping-tablet': 'a page that is hidden and then asleep shows levels minutes late, which a replay shows in time',
   'two-machines':
-    'a part that begins while cloud and local server disagree lacks what the app remembers of their answers and its own saves',
+    'a part that begins while cloud and local server disagree lacks what the app remembers of its saves, and asks for the mode in a minute of its own',
 };
 
 async function replayed(text: string) {
