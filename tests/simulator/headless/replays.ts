@@ -9,7 +9,6 @@ const LIMIT_MS = 900_000;
 
 /** Where a replay of some unit differs, and why, which docs/recordings.md says: what names one must go once it does not. */
 const DIFFERS: Readonly<Record<string, string>> = {
-  'sleeping-tablet': 'a page that is hidden and then asleep shows levels minutes late, which a replay shows in time',
   'two-machines':
     'a part that begins while cloud and local server disagree lacks what the app remembers of its saves, and asks for the mode in a minute of its own',
 };
