@@ -356,32 +356,26 @@ function checkRelations(): void {
     Math.max(...REFRESH_GAP_OPTIONS_S) * 1_000 < REFRESH_TIMER_GAP_MS,
     'Failed to order limits: a chosen minimum interval must fit between two periodic refreshes.',
   );
-  assert(
-    REFRESH_PAUSED_RETRY_MS < REFRESH_PAUSE_MS,
-    'Failed to order limits: a paused wish must look again in its pause.',
-  );
+  assert(REFRESH_PAUSED_RETRY_MS < REFRESH_PAUSE_MS, 'Failed to order limits: a paused wish looks again.');
   assert(RETRY_FIRST_MS <= RETRY_MAX_MS && RETRY_MAX_MS <= REFRESH_TIMER_MS, 'Failed to order limits: retries grow.');
-  assert(
-    RECOVERY_SPREAD_MS < CLOUD_TEST_MS,
-    'Failed to order limits: a spread recovery must come before the next test.',
-  );
+  assert(RECOVERY_SPREAD_MS < CLOUD_TEST_MS, 'Failed to order limits: a recovery before the next test.');
   assert(CONFIGURATION_LOCAL_TIMEOUT_MS < REQUEST_TIMEOUT_MS, 'Failed to order limits: call 6 is the shorter one.');
   assert(
     CHECK_MS + STALE_HANG_MS <= STALE_AGE_MS && STALE_AGE_MS < STALE_SAID_MS,
-    'Failed to order limits: a check must find out before the data is old.',
+    'Failed to order limits: a check before data is old.',
   );
   assert(
     REALTIME_PROBE_MS + REALTIME_PROBE_ANSWER_MS < STALE_SAID_MS,
-    'Failed to order limits: a silent connection must be found out in time.',
+    'Failed to order limits: silence found out in time.',
   );
-  assert(STALE_HANG_MS < REQUEST_TIMEOUT_MS, 'Failed to order limits: a hanging call is said before it ends.');
-  assert(REQUEST_TIMEOUT_MS < REFRESH_TIMER_MS, 'Failed to order limits: a call must end before the next is due.');
-  assert(TICK_MS <= LEVELS_MS, 'Failed to order limits: clocks tick at least as often as levels change.');
+  assert(STALE_HANG_MS < REQUEST_TIMEOUT_MS, 'Failed to order limits: a hang is said in time.');
+  assert(REQUEST_TIMEOUT_MS < REFRESH_TIMER_MS, 'Failed to order limits: a call ends in time.');
+  assert(TICK_MS <= LEVELS_MS, 'Failed to order limits: clocks tick for levels.');
   assert(
     NOTICE_MS.fast < NOTICE_MS.usual && NOTICE_MS.usual < NOTICE_MS.slow,
     'Failed to order limits: notice times rise.',
   );
-  assert(NOTICE_MS.slowError <= NOTICE_REPEAT_MS, 'Failed to order limits: no notice may stand beside its repetition.');
+  assert(NOTICE_MS.slowError <= NOTICE_REPEAT_MS, 'Failed to order limits: no notice beside its repetition.');
   assert(LEVEL_WARNING_S < LEVEL_LATE_S, 'Failed to order limits: late comes after warning.');
   assert(
     STATUS.locked < STATUS.readyFrom && STATUS.readyFrom < STATUS.deliveredFrom,

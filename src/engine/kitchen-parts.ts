@@ -88,7 +88,7 @@ function makeTaps(
     timers,
     serverMs,
     send,
-    judging: createJudging({ board, unheard, ownUserId: install.userId, byLocal: linkFacts.toLocal }),
+    judging: createJudging({ board, unheard, answered, ownUserId: install.userId, byLocal: linkFacts.toLocal }),
     tell,
   });
   const records = createPendingRecords({ pending, outbox, keeper, clock, serverMs });

@@ -1,10 +1,8 @@
-/**
- * The life of each order as a recorded device heard of it: what came with it, and what happened to it when (rule RCD10).
- *
- * A line that went from one order to another is heard of both: it is told where it came first, and what it did in the second order
- * is told of nobody, because the product that it is there is none that was ordered there. So it is with orders that were split or
- * merged, and with lines that were voided and revived. How many there are, `extract.ts` says at the head of the scenario.
- */
+/** The life of each order as a recorded device heard of it: what came with it, and what happened to it when (rule RCD10). */
+
+// A line that went from one order to another is heard of both: it is told where it came first, and what it did in the second order
+// is told of nobody, because the product that it is there is none that was ordered there. So it is with orders that were split or
+// merged, and with lines that were voided and revived. How many there are, `extract.ts` says at the head of the scenario.
 import { type OrdersThen, ordersIn } from '../replay/exchanges.ts';
 import type { ReadRecording } from '../replay/read-recording.ts';
 

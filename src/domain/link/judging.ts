@@ -31,6 +31,8 @@ export interface Judging {
   isBehind?(lineId: number): boolean;
   /** The statuses that requests of ours which nobody answered may have brought to a line, or may bring (rule N3z). */
   unheard?(lineId: number): ReadonlySet<number>;
+  /** The statuses of a line that a server took from us lately: copies of those requests may bring them once more (rules N3p, N3z). */
+  answered?(lineId: number): ReadonlySet<number>;
 }
 
 /**
@@ -38,10 +40,11 @@ export interface Judging {
  * share a user: a step under our own is ours only if this device handed its status over (rule N3p).
  */
 function isOvertaken(line: Line, [, own, tappedAtMs]: Change, earlier: readonly Change[], judging: Judging): boolean {
-  const { ownUserId, unheard } = judging;
+  const { ownUserId, unheard, answered } = judging;
   const isOurs = (status: number) =>
     status === own ||
     unheard?.(line.id).has(status) ||
+    answered?.(line.id).has(status) ||
     earlier.some((each) => each[0] === line.id && each[1] === status);
   return line.history.some(
     ({ userId, atS, status }) =>

@@ -8,6 +8,8 @@ export interface JudgingDeps {
   readonly board: Board;
   /** The requests of this device that nobody answered. */
   readonly unheard: SentRequests;
+  /** Those that a server took. */
+  readonly answered: SentRequests;
   ownUserId(): number;
   /** Whether the local server serves. */
   byLocal(): boolean;
@@ -15,7 +17,7 @@ export interface JudgingDeps {
 
 /** Answers for an order by its id, as the board was read last. */
 export const createJudging =
-  ({ board, unheard, ownUserId, byLocal }: JudgingDeps) =>
+  ({ board, unheard, answered, ownUserId, byLocal }: JudgingDeps) =>
   (orderId: number): Judging => ({
     order: board.orderAsKnown(orderId),
     left: !board.orderAsRead(orderId),
@@ -25,4 +27,5 @@ export const createJudging =
     isLackedByCloud: (lineId) => board.isLackedByCloud(lineKey(orderId, lineId)),
     isBehind: (lineId) => board.isBehind(lineKey(orderId, lineId)),
     unheard: (lineId) => unheard.statuses(lineKey(orderId, lineId)),
+    answered: (lineId) => answered.statuses(lineKey(orderId, lineId)),
   });

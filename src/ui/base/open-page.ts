@@ -1,5 +1,6 @@
 /** Which page is in front, and how to go to another one, or out of a session. The board is drawn before the router has loaded. */
 import { createContext, useContext } from 'react';
+import { MODULES } from '../../domain/limits.ts';
 import { useApp } from './app-context.ts';
 import { isBoard, type NamedPage, type PageName, type PagePath } from './routes.ts';
 
@@ -33,11 +34,11 @@ export const OpenPageContext = createContext<OpenPage>(openPageOf('home', () => 
 
 export const useOpenPage = (): OpenPage => useContext(OpenPageContext);
 
-/** Logs the person out and leads home, where the board is; where that has to wait, everything stays. */
+/** Logs the person out and leads home, where the board is; where that has to wait, everything stays. A host of accounts leads to its login by itself. */
 export function useLogOut(): () => Promise<void> {
-  const { commands } = useApp();
+  const { commands, state } = useApp();
   const { go } = useOpenPage();
   return async () => {
-    if (await commands.logOut()) go('home');
+    if ((await commands.logOut()) && state.module !== MODULES.account) go('home');
   };
 }

@@ -414,6 +414,21 @@ test.each([
 });
 
 test.each([
+  [90, 'send 1'],
+  [130, 'overtaken 1'],
+])(
+  '[N3p] seed 985: after a tap came a step under our user to %i, of 90 a server took a request of ours lately',
+  (status, expected) => {
+    const history = [{ ...step(MINE, 60_000), status }];
+    const judging = {
+      order: order({ lines: [line({ id: 1, saved: status, history })] }),
+      answered: () => new Set([90]),
+    };
+    expect(fate([1, 100, TAP_MS], judging)).toBe(expected);
+  },
+);
+
+test.each([
   ['and the server had not said yet', [step(12, -60_000)], 90],
   ['and the server says too', [step(12, -60_000), { ...step(MINE, -50_000), status: 90 }], null],
   ['whose times are none', [{ ...step(MINE, Number.NaN), status: 90 }], null],

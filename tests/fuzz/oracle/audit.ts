@@ -92,6 +92,15 @@ function isUndoneByForgotten({ taken, world }: Books, device: string, line: Line
   );
 }
 
+/**
+ * Whether a later start undid what was saved by sending what a tab beside had left in the storage: whether the server is past that already
+ * nobody can see of an order that has left the board (rule N3n), and in a browser only one tab works (rule N3s).
+ */
+function isUndoneByOrphan({ taken, orphans }: Books, device: string, line: LineName, wish: Wish): boolean {
+  const last = taken.get(line)?.at(-1);
+  return last?.device === device && last.tab > wish.tab && orphans.get(device)?.has(`${line}=${last.status}`) === true;
+}
+
 /** Why nobody could keep a promise, null where it should have been kept. */
 function excuseFor(books: Books, device: string, line: LineName, wish: Wish): Excuse | null {
   const { orphans, gone, unheard } = books;
@@ -101,6 +110,7 @@ function excuseFor(books: Books, device: string, line: LineName, wish: Wish): Ex
   if (isUndoneByForgotten(books, device, line, wish)) return 'stray';
   // A tab that lives on holds an older copy of what the dead one had stored, and stores that: in a browser only one of them works.
   if (orphans.get(device)?.has(`${line}=${wish.status}`)) return wish.spoiled ? 'damage' : 'beside';
+  if (isUndoneByOrphan(books, device, line, wish)) return 'beside';
   // A board that the local server serves no more does not hear of its loss; how seldom that is, is bounded (rule N1u).
   if (has(gone)) return 'gone-back';
   const isOvertaken = overtakenSaidMs >= wish.atMs;
