@@ -106,6 +106,29 @@ test('[ACC2][ACC4] a lost password is recovered by its mail, logs out, and is th
   await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
 });
 
+for (const [way, where] of [
+  ['the menu', 'dialog'],
+  ['the profile', 'main'],
+] as const) {
+  test(`[P6a] whoever logs out by ${way} at the home of a host of accounts is at its login`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const { origin } = await simulator.accounts();
+    const page = await openPage(`${origin}/`);
+    await button(page, 'Email y contraseña').click();
+    await field(page, 'Email').fill('camila@correo.test');
+    await field(page, 'Contraseña').fill('camila-2026');
+    await field(page, 'Contraseña').press('Enter');
+    await page.goto(`${origin}/`);
+    await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
+    if (where === 'dialog') await button(page, 'Abrir el menú').click();
+    await page.getByRole(where).getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
+    await expect(page.getByRole('heading', { name: '¿Cómo desea iniciar sesión?' })).toBeVisible();
+    await expect.poll(() => pathOf(page)).toBe('/l/profilelogin');
+  });
+}
+
 test('[P6a] an account is open in two tabs at once, and whoever logs out in one has left the other', async ({
   simulator,
   openPage,
