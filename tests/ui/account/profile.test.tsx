@@ -303,6 +303,54 @@ test.each(['asking', 'nothing', 'failed'] as const)(
   },
 );
 
+const STRANGE = {
+  'right to left': 'شارع الملك \u202e 12',
+  emoji: '👩‍🍳🍕 100',
+  markup: '<img src=x onerror=alert(1)>',
+  'of a template': '$t(title){{email}}',
+} as const;
+
+const EVERY_FIELD = [
+  ['Calle y número', 'street', true],
+  ['Piso o departamento (opcional)', 'unit', false],
+  ['Comuna', 'locality', true],
+  ['Ciudad', 'city', true],
+  ['Código postal (opcional)', 'postalCode', false],
+  ['Nombre de la dirección', 'alias', true],
+  ['Indicaciones para llegar (opcional)', 'comments', false],
+] as const;
+
+/** The form of an address that lacks nothing, with one field typed anew and sent. */
+async function sendWith(name: string, text: string) {
+  const opened = await openProfile({ details: { addresses: [address()] } });
+  await userEvent.click(button('Editar Casa'));
+  await screen.findByRole('textbox', { name: es.profile.field.street });
+  await retype(name, text);
+  await userEvent.click(button('Guardar'));
+  return opened;
+}
+
+test.each(
+  EVERY_FIELD.flatMap(([name, key]) => Object.entries(STRANGE).map(([kind, text]) => [name, kind, key, text] as const)),
+)('[PRO4] %s with a text that is %s is saved as it was typed', async (name, _, key, text) => {
+  const { asked } = await sendWith(name, text);
+  expect(asked('saveAddress')).toEqual([['saveAddress', address({ [key]: text })]]);
+});
+
+test.each(
+  EVERY_FIELD.flatMap(([name, , isNeeded]) => [
+    [name, 'too long', 'x'.repeat(201), es.profile.wrong['too-long']] as const,
+    ...(isNeeded ? [[name, 'blank', ' \u2003 ', es.profile.wrong.missing] as const] : []),
+  ]),
+)('[PRO4] %s that is %s is named at its field, and nothing typed is lost', async (name, _, text, sentence) => {
+  const { asked } = await sendWith(name, text);
+  const wrong = field(name);
+  expect(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence);
+  expect(document.activeElement).toBe(wrong);
+  expect([wrong.value, asked('saveAddress')]).toEqual([text, []]);
+  expect(field('Calle y número').value).toBe(name === 'Calle y número' ? text : 'Av. Providencia 1234');
+});
+
 test('[PRO7] a connection that does not say where it is is said in the form', async () => {
   await openAddress({ desk: { place: { start: null, countryCode: '', asking: false, failed: true } } });
   expect(screen.getByRole('alert').textContent).toBe('Error de Conexión de Internet, intente más tarde');
