@@ -15,6 +15,7 @@ export const LONG_FILES: readonly string[] = [
   'outages/outage-device',
   'outages/trouble',
   'people/access-people',
+  'people/account-offline',
   'people/account-states',
   'people/farewell',
   'people/hostile-people',

@@ -120,6 +120,7 @@ for (const [way, where] of [
     await field(page, 'Email').fill('camila@correo.test');
     await field(page, 'Contraseña').fill('camila-2026');
     await field(page, 'Contraseña').press('Enter');
+    await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
     await page.goto(`${origin}/`);
     await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
     if (where === 'dialog') await button(page, 'Abrir el menú').click();

@@ -1,6 +1,6 @@
 /** The screens of an account by their addresses. */
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
@@ -61,7 +61,11 @@ function Created({ parts, code }: Of & { code: string }) {
   const { loggedIn } = useSnapshot(useApp().state);
   const { brought, spend } = useAccountCode(code);
   const needs = useMemo(() => ({ brought, onLoggedIn: spend }), [brought, spend]);
-  if (loggedIn && brought.kind === 'used') return <Profile parts={parts} arrival="created" />;
+  const isProfile = loggedIn && brought.kind === 'used';
+  // Whoever logs out here is led to the login as from the profile itself.
+  const [wasProfile, stays] = useState(isProfile);
+  if (isProfile && !wasProfile) stays(true);
+  if (isProfile || wasProfile) return <Profile parts={parts} arrival="created" />;
   return <LatePage of={parts.created} with={needs} isOpen />;
 }
 

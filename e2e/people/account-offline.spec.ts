@@ -1,0 +1,103 @@
+/** Each step of an account without a network: one sentence, nothing that was typed is lost, and the same press works once there is one. */
+import type { Page } from '@playwright/test';
+import { credentialsOf } from '../people.ts';
+import { expect, test } from '../test.ts';
+
+// Requests are cut on purpose.
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
+
+const NO_NETWORK = 'Error de Conexión de Internet, intente más tarde';
+/** A bound for what hangs: ten steps, each of them twice. */
+const STEPS_MS = 600_000;
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const named = (page: Page, name: string) => page.locator(`[name="${name}"]:not([type="hidden"])`);
+const send = (page: Page) => page.locator('form button[type="submit"]').click();
+const said = (page: Page, text: string) =>
+  expect(page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true })).toBeVisible();
+
+type Typed = Readonly<Record<string, string>>;
+
+async function type(page: Page, typed: Typed): Promise<void> {
+  for (const [name, text] of Object.entries(typed)) await named(page, name).fill(text);
+}
+
+/** Types, and sends it without a network and once more with one. */
+async function sendTwice(page: Page, typed: Typed, sentence = NO_NETWORK): Promise<void> {
+  await type(page, typed);
+  await page.context().setOffline(true);
+  await send(page);
+  await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+  for (const [name, text] of Object.entries(typed)) await expect(named(page, name)).toHaveValue(text);
+  await page.context().setOffline(false);
+  await send(page);
+}
+
+const mailTo = (mails: readonly { to: string; path: string }[], to: string): string =>
+  mails.findLast((mail) => mail.to === to)?.path ?? '';
+
+test('[PRO3][PF12] an account is made and a password recovered though the network was away at each step', async ({
+  simulator,
+  openPage,
+}) => {
+  test.setTimeout(STEPS_MS);
+  const { origin } = await simulator.accounts();
+  const page = await openPage(`${origin}/`);
+  await button(page, 'Email y contraseña').click();
+  await button(page, 'Crear cuenta').click();
+  await sendTwice(page, { email: 'ana@correo.test', firstNames: 'Ana María', lastNames: 'Soto' });
+  await expect(page.getByText(/^Solicitamos su cuenta\./)).toBeVisible();
+
+  await page.goto(origin + mailTo((await simulator.accounts()).mails, 'ana@correo.test'));
+  await expect(named(page, 'email')).toHaveValue('ana@correo.test');
+  await sendTwice(page, {});
+  await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
+  await button(page, 'Cerrar sesión').click();
+
+  await button(page, 'Email y contraseña').click();
+  await button(page, 'Olvidé mi contraseña').click();
+  await sendTwice(page, { email: 'ana@correo.test' });
+  await expect(page.getByText(/^Enviamos un correo a ana@correo.test/)).toBeVisible();
+  await page.goto(origin + mailTo((await simulator.accounts()).mails, 'ana@correo.test'));
+  await expect(named(page, 'next')).toBeVisible();
+  await sendTwice(page, { next: 'otra clave', repeat: 'otra clave' });
+  await said(page, 'La contraseña fue cambiada exitosamente');
+
+  await button(page, 'Email y contraseña').click();
+  await sendTwice(page, { email: 'ana@correo.test', password: 'otra clave' });
+  await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
+});
+
+test('[PRO3][PRO5] details, an address, the main one and another password are saved though the network was away at each step', async ({
+  simulator,
+  openPage,
+}) => {
+  test.setTimeout(STEPS_MS);
+  const { origin } = await simulator.accounts();
+  const page = await openPage(`${origin}/`);
+  await button(page, 'Email y contraseña').click();
+  await type(page, { ...credentialsOf('regular') });
+  await send(page);
+  await button(page, 'Editar mis datos').click();
+  await sendTwice(page, { firstNames: 'Renata 🙂', lastNames: 'Silva <b>' });
+  await said(page, 'Perfil actualizado');
+
+  await button(page, 'Agregar dirección').click();
+  const address = { street: 'Av. Playa Ancha 100', locality: 'Playa Ancha', city: 'Valparaíso', alias: 'Playa' };
+  await type(page, address);
+  await expect(page.getByRole('button', { name: /^Pin de la dirección/ })).toBeVisible();
+  await sendTwice(page, address);
+  await said(page, 'Dirección agregada');
+
+  const main = page.getByRole('button', { name: /como principal/ }).first();
+  await page.context().setOffline(true);
+  await main.click();
+  await expect(page.getByRole('alert').filter({ hasText: NO_NETWORK })).toBeVisible();
+  await page.context().setOffline(false);
+  await main.click();
+  await said(page, 'Dirección guardada');
+
+  await button(page, 'Cambiar la contraseña').click();
+  await sendTwice(page, { current: credentialsOf('regular').password, next: 'otra clave', repeat: 'otra clave' });
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('La contraseña fue cambiada exitosamente');
+});
