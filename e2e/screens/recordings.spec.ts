@@ -46,11 +46,15 @@ const timeIn = (room: Page) => room.getByRole('contentinfo').getByRole('time');
 const secondsOf = (time: string): number => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 const secondsIn = async (room: Page): Promise<number> => secondsOf((await timeIn(room).textContent()) ?? '');
 
+/** A bound for what hangs: a device, a room of four and a player, each a page of its own, take minutes on a busy machine. */
+const PLAYED_MS = 600_000;
+
 test('[ROOM20][ROOM21][ROOM22] the server’s room refuses what is no recording, and plays one on the real screen', async ({
   simulator,
   openDevice,
   openPage,
 }) => {
+  test.setTimeout(PLAYED_MS);
   const file = await recordedBy(await openDevice(3), simulator);
   const room = await openPage(`${simulator.origin}/simulator/`);
   await room.getByRole('button', { name: 'Almuerzo fuerte' }).first().click();
