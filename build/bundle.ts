@@ -55,8 +55,9 @@ export function browserOptions(entries: readonly string[]): BuildOptions & { met
       'import.meta.env.MODE': '"production"',
     },
     logLevel: 'warning',
-    // A style that the bundler cannot read would be left out of what is served, with a line in the log that nobody reads.
-    logOverride: { 'css-syntax-error': 'error' },
+    // A style that the bundler cannot read would be left out of what is served, and of two that say the same property of
+    // one element either may win: with a line in the log that nobody reads.
+    logOverride: { 'css-syntax-error': 'error', 'undefined-composes-from': 'error' },
   };
 }
 
