@@ -1,7 +1,7 @@
 /** What the settings of touch and refresh do: each changed by its control, saved, and seen in what taps, hands and waiting then do. */
 import type { Locator, Page } from '@playwright/test';
 import { bring, cardOf, cardsOn, cardTitles, reach } from '../pages/board-page.ts';
-import { turnClockUntil } from '../pages/page-clock.ts';
+import { turnClock, turnClockUntil } from '../pages/page-clock.ts';
 import type { KeysOf } from '../pages/settings-page.ts';
 import { chosen, type Effect, seeEach, switched, typed } from '../pages/settings-turns.ts';
 import { clockOf, countCalls, type Kitchen, lineOf, openStill, saidOn } from '../pages/still-kitchen.ts';
@@ -72,8 +72,19 @@ const callsLieApart =
     expect(Math.abs((await clockOf(board)) - firstMs - seconds * 1_000)).toBeLessThanOrEqual(NEAR_MS);
   };
 
+/** Longer than what is wanted after a save has to wait for the request before it. */
+const AFTER_SAVE_MS = 6_000;
+
+/** What was tapped before is saved, and the orders are read after it: no pause holds either. */
+async function restsSaved(board: Page): Promise<void> {
+  const unsaved = board.getByRole('region', { name: 'Cambios' }).getByText(/cambio/);
+  await turnClockUntil(board, async () => (await unsaved.count()) === 0, 20_000);
+  await turnClock(board, AFTER_SAVE_MS);
+}
+
 /** Cards hold still while the refresh is paused, and what came meanwhile shows once it is over. */
 async function pauses({ board, simulator }: Kitchen): Promise<void> {
+  await restsSaved(board);
   const bar = board.getByRole('banner');
   const count = await cardsOn(board).count();
   await bar.getByRole('button', { name: 'Pausar la actualización' }).click();
