@@ -1,4 +1,5 @@
 /** The ports of an app that runs again on what a recording holds: the recorded world answers, at the recorded times (rule RCD9). */
+import { STALE_HANG_MS } from '../../../src/domain/limits.ts';
 import type { HttpAnswer, HttpRequest, Ports, RealtimeHandlers } from '../../../src/platform/ports.ts';
 import { callOf, factOf, type RecordedCall } from '../../../src/recording/call-of.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
@@ -13,6 +14,8 @@ import { ANSWER_MS, replayedSocket } from './replay-socket.ts';
 const ORIGIN = 'http://simulated';
 /** The orders are on the board before anybody says that they are. */
 const REALTIME_OPENS_MS = 1_000;
+/** An answer that takes no longer leaves its road in no doubt. */
+const UNDOUBTED_MS = STALE_HANG_MS - 1_000;
 
 const NO_NETWORK: HttpAnswer = { kind: 'none', why: 'network' };
 
@@ -87,23 +90,25 @@ interface AnsweredRoad {
   readonly online: () => boolean;
 }
 
-/** How the cloud, or else the local server, fails now: as it did last; at the start of a run, whose first calls nobody heard the end of, as it did first. Null where it does not. */
+/**
+ * How the cloud, or else the local server, fails now: as it did last; at the start of a run, whose first calls nobody
+ * heard the end of, as it did first, unless the recorder found it answering. Null where it does not fail.
+ */
 function failuresOf(run: RecordedRun, { all, clock, online }: AnsweredRoad) {
-  const { cloud, localMode } = linksOf(run);
+  const { cloud, local, localMode } = linksOf(run);
   const { ofCloud, ofLocal } = byRoad(all, localMode ?? 0);
-  const none: TimedAnswer = { inMs: ANSWER_MS, answer: NO_NETWORK };
-  return (isOfCloud: boolean, timeoutMs: number): TimedAnswer | null => {
-    if (!online()) return none;
+  return (isOfCloud: boolean): HttpAnswer | null => {
+    if (!online()) return NO_NETWORK;
     const answers = (isOfCloud ? ofCloud : ofLocal).flatMap(({ answered }) => answered ?? []);
     const last = answers.findLast(({ t }) => t <= clock.nowMs());
-    if (last === undefined && isOfCloud && cloud === 'down') return none;
-    const said = (last ?? (run.start.run ? answers[0] : undefined))?.answer;
+    if (last === undefined && isOfCloud && cloud === 'down') return NO_NETWORK;
+    const hadAnswered = (isOfCloud ? cloud : local) === 'up';
+    const first = run.start.run && !hadAnswered ? answers[0] : undefined;
+    const said = (last ?? first)?.answer;
     if (said === undefined) return null;
-    if ('why' in said) {
-      return { inMs: said.why === 'timeout' ? timeoutMs : ANSWER_MS, answer: { kind: 'none', why: said.why } };
-    }
+    if ('why' in said) return { kind: 'none', why: said.why };
     const text = said.text();
-    return text === GARBLED ? { inMs: ANSWER_MS, answer: { kind: 'answer', status: said.status, text } } : null;
+    return text === GARBLED ? { kind: 'answer', status: said.status, text } : null;
   };
 }
 
@@ -130,10 +135,11 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
     return saidOf(inMode(said ?? heldAnswer(held, found, etagIn(url)), found, localMode));
   };
   /** A call that was not made then: the answer that it would have had. */
-  const again = (found: RecordedCall, { url, timeoutMs }: HttpRequest): TimedAnswer => {
+  const again = (found: RecordedCall, url: string): TimedAnswer => {
     const { call } = found;
-    const failed = failure(url.startsWith(ORIGIN), timeoutMs);
-    if (failed !== null) return failed;
+    // At once also where it took its time then: when that began nobody knows.
+    const failed = failure(url.startsWith(ORIGIN));
+    if (failed !== null) return { inMs: ANSWER_MS, answer: failed };
     if (call === 'changeStatus') return { inMs: ANSWER_MS, answer: NO_NETWORK };
     const last = call === 'orders' ? null : exchanges.last(found, clock.nowMs());
     if (last !== null) {
@@ -141,8 +147,9 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
     }
     const orders = told.findLast(({ t }) => t <= clock.nowMs()) ?? held.orders;
     const answer = heldAnswer({ ...heldBy(clock.nowMs()), orders }, found, etagIn(url));
-    // With the first orders the recorder came.
-    const inMs = call === 'orders' ? Math.max(ANSWER_MS, held.t - clock.nowMs()) : ANSWER_MS;
+    // With the first orders the recorder came, unless its machine was so busy that the app would doubt its cloud.
+    const recorderMs = Math.min(held.t - clock.nowMs(), UNDOUBTED_MS);
+    const inMs = call === 'orders' ? Math.max(ANSWER_MS, recorderMs) : ANSWER_MS;
     return { inMs, answer: saidOf(call === 'localStatus' ? inMode(answer, found, localMode) : answer) };
   };
   const answer = (request: HttpRequest): TimedAnswer => {
@@ -157,7 +164,7 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
     }
     // What a run asked before its recorder came is none of what that heard.
     const taken = isBefore ? null : exchanges.take(found, clock.nowMs());
-    if (taken === null) return again(found, request);
+    if (taken === null) return again(found, url);
     if (taken.answered === null) return { inMs: timeoutMs, answer: { kind: 'none', why: 'timeout' } };
     const { t, answer: given } = taken.answered;
     const inMs = Math.max(0, t - clock.nowMs());

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createClock } from '../../../simulator/core/base/clock.ts';
 import type { StartEntry } from '../../../simulator/headless/replay/read-recording.ts';
 import { replayPorts } from '../../../simulator/headless/replay/replay-ports.ts';
+import { STALE_HANG_MS } from '../../../src/domain/limits.ts';
 import type { HttpAnswer } from '../../../src/platform/ports.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 
@@ -34,21 +35,37 @@ const CLOUD_THERE: readonly RecordedEntry[] = [
   { k: 'answer', t: 4_060, n: 2, status: 200, body: { ok: true, data: null } },
 ];
 
-/** What a read of the orders at so many milliseconds comes to, asked where nobody recorded one. */
-async function ordersAt(atMs: number, entries: readonly RecordedEntry[]): Promise<HttpAnswer> {
-  const clock = createClock(START.t);
-  const { ports } = replayPorts({ start: START, entries: [START, ...entries] }, clock);
+const CLOUD_TIMED_OUT: readonly RecordedEntry[] = [
+  { k: 'asked', t: 4_000, n: 2, call: 'installRecord', of: '' },
+  { k: 'answer', t: 14_000, n: 2, none: 'timeout' },
+];
+
+interface Asked {
+  readonly atMs: number;
+  readonly entries?: readonly RecordedEntry[];
+  readonly start?: StartEntry;
+}
+
+/** What a read of the orders at so many milliseconds comes to, asked where nobody recorded one, and after how long. */
+async function readAt({ atMs, entries = [], start = START }: Asked): Promise<HttpAnswer & { readonly inMs: number }> {
+  const clock = createClock(Math.min(START.t, atMs));
+  const { ports } = replayPorts({ start, entries: [start, ...entries] }, clock);
   clock.runUntil(atMs);
-  const answer = ports.http.send({
-    method: 'GET',
-    url: 'http://simulated/resto/orders/procesa?et=',
-    headers: {},
-    body: null,
-    timeoutMs: 10_000,
-  });
-  clock.runUntil(atMs + 10_000);
+  const url = 'http://simulated/resto/orders/procesa?et=';
+  const answer = ports.http
+    .send({ method: 'GET', url, headers: {}, body: null, timeoutMs: 10_000 })
+    .then((given) => ({ ...given, inMs: clock.nowMs() - atMs }));
+  // Step by step: what comes of an answer comes at its time.
+  for (let ms = atMs; ms <= atMs + 10_000; ms += 10) {
+    clock.runUntil(ms);
+    await Promise.resolve();
+    await Promise.resolve();
+  }
   return answer;
 }
+
+/** What a read of the orders at so many milliseconds comes to. */
+const ordersAt = (atMs: number, entries: readonly RecordedEntry[]): Promise<HttpAnswer> => readAt({ atMs, entries });
 
 test.each([
   ['failed', CLOUD_AWAY, { kind: 'none', why: 'network' }],
@@ -64,5 +81,21 @@ test('[RCD9] a local server that answers does not mean that the cloud does', asy
   const localAgain: readonly RecordedEntry[] = LOCAL_OK.map(
     (entry) => ({ ...entry, t: entry.t + 3_010, n: 3 }) as RecordedEntry,
   );
-  expect(await ordersAt(5_000, [...CLOUD_AWAY, ...localAgain])).toEqual({ kind: 'none', why: 'network' });
+  expect(await ordersAt(5_000, [...CLOUD_AWAY, ...localAgain])).toMatchObject({ kind: 'none', why: 'network' });
+});
+
+test('[RCD9] a cloud that the recorder found answering answers the first calls, whatever came after', async () => {
+  const start = { ...START, links: { cloud: 'up', localMode: 0, local: 'unknown' } };
+  expect(await readAt({ atMs: 1_010, entries: [...LOCAL_OK, ...CLOUD_AWAY], start })).toMatchObject({ status: 200 });
+});
+
+test('[RCD9] the first orders come with the recorder, or before anybody doubts the cloud where that came late', async () => {
+  expect(await readAt({ atMs: START.t - 2_000 })).toMatchObject({ status: 200, inMs: 2_000 });
+  expect((await readAt({ atMs: START.t - 17_000 })).inMs).toBeLessThan(STALE_HANG_MS);
+});
+
+test('[RCD9] a call that nobody made then does not hang where the one before it did', async () => {
+  const { inMs, ...came } = await readAt({ atMs: 15_000, entries: CLOUD_TIMED_OUT });
+  expect(came).toEqual({ kind: 'none', why: 'timeout' });
+  expect(inMs).toBeLessThan(1_000);
 });
