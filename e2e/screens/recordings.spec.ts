@@ -49,53 +49,53 @@ const secondsIn = async (room: Page): Promise<number> => secondsOf((await timeIn
 /** A bound for what hangs: a device, a room of four and a player, each a page of its own, take minutes on a busy machine. */
 const PLAYED_MS = 600_000;
 
-test(
-  '[ROOM20][ROOM21][ROOM22] the server’s room refuses what is no recording, and plays one on the real screen',
-  LONG,
-  async ({ simulator, openDevice, openPage }) => {
-    test.setTimeout(PLAYED_MS);
-    const file = await recordedBy(await openDevice(3), simulator);
-    const room = await openPage(`${simulator.origin}/simulator/`);
-    await room.getByRole('button', { name: 'Almuerzo fuerte' }).first().click();
-    for (const [bad, sentence] of [
-      [Buffer.from(file).fill(7, 100, 400), 'La grabación está dañada'],
-      [file.subarray(0, file.length - 40), 'La grabación está cortada'],
-    ] as const) {
-      await choose(room, bad);
-      await expect(room.getByRole('alert')).toContainText(sentence);
-      await room.getByRole('button', { name: 'Cerrar el aviso' }).click();
-      await expect(room.locator('iframe[src*="/device/3/"]')).toHaveCount(1);
-    }
-
-    await choose(room, file);
-    await expect(room.getByText(/\(KDS 3\), .* grabados el /)).toBeVisible();
-    await expect(cardsOn(playedIn(room)).first()).toBeVisible();
-    await expect(room.getByText(/^Sin diferencias: /)).toBeVisible();
-    const begins = await secondsIn(room);
-    await room.getByRole('button', { name: '×10' }).click();
-    await room.getByRole('button', { name: 'Reproducir' }).press('Enter');
-    await expect.poll(() => secondsIn(room)).toBeGreaterThan(begins + 10);
-    await room.getByRole('button', { name: 'Pausar' }).click();
-
-    const slider = room.getByRole('slider', { name: 'Momento de la grabación' });
-    await slider.press('Home');
-    await expect.poll(() => secondsIn(room)).toBe(begins);
-    const moments = room.getByRole('region', { name: 'Lo que pasó' });
-    await moments.getByRole('combobox').selectOption('Marcas y toques');
-    await moments.getByRole('button', { name: /Toque: avanza una línea/ }).click();
-    const tapped = await moments
-      .getByRole('button', { name: /Toque: avanza una línea/ })
-      .getByRole('time')
-      .textContent();
-    await expect(timeIn(room)).toHaveText(tapped ?? '');
-    await expect(cardsOn(playedIn(room)).first()).toBeVisible();
-    await room.getByRole('button', { name: 'Hasta lo próximo que pasó' }).click();
-    await expect.poll(() => secondsIn(room)).toBeGreaterThanOrEqual(secondsOf(tapped ?? ''));
-    expect(await shutOut(room)).toEqual([]);
-    await room.getByRole('button', { name: 'Volver a la cocina' }).click();
+test('[ROOM20][ROOM21][ROOM22] the server’s room refuses what is no recording, and plays one on the real screen', async ({
+  simulator,
+  openDevice,
+  openPage,
+}) => {
+  test.setTimeout(PLAYED_MS);
+  const file = await recordedBy(await openDevice(3), simulator);
+  const room = await openPage(`${simulator.origin}/simulator/`);
+  await room.getByRole('button', { name: 'Almuerzo fuerte' }).first().click();
+  for (const [bad, sentence] of [
+    [Buffer.from(file).fill(7, 100, 400), 'La grabación está dañada'],
+    [file.subarray(0, file.length - 40), 'La grabación está cortada'],
+  ] as const) {
+    await choose(room, bad);
+    await expect(room.getByRole('alert')).toContainText(sentence);
+    await room.getByRole('button', { name: 'Cerrar el aviso' }).click();
     await expect(room.locator('iframe[src*="/device/3/"]')).toHaveCount(1);
-  },
-);
+  }
+
+  await choose(room, file);
+  await expect(room.getByText(/\(KDS 3\), .* grabados el /)).toBeVisible();
+  await expect(cardsOn(playedIn(room)).first()).toBeVisible();
+  await expect(room.getByText(/^Sin diferencias: /)).toBeVisible();
+  const begins = await secondsIn(room);
+  await room.getByRole('button', { name: '×10' }).click();
+  await room.getByRole('button', { name: 'Reproducir' }).press('Enter');
+  await expect.poll(() => secondsIn(room)).toBeGreaterThan(begins + 10);
+  await room.getByRole('button', { name: 'Pausar' }).click();
+
+  const slider = room.getByRole('slider', { name: 'Momento de la grabación' });
+  await slider.press('Home');
+  await expect.poll(() => secondsIn(room)).toBe(begins);
+  const moments = room.getByRole('region', { name: 'Lo que pasó' });
+  await moments.getByRole('combobox').selectOption('Marcas y toques');
+  await moments.getByRole('button', { name: /Toque: avanza una línea/ }).click();
+  const tapped = await moments
+    .getByRole('button', { name: /Toque: avanza una línea/ })
+    .getByRole('time')
+    .textContent();
+  await expect(timeIn(room)).toHaveText(tapped ?? '');
+  await expect(cardsOn(playedIn(room)).first()).toBeVisible();
+  await room.getByRole('button', { name: 'Hasta lo próximo que pasó' }).click();
+  await expect.poll(() => secondsIn(room)).toBeGreaterThanOrEqual(secondsOf(tapped ?? ''));
+  expect(await shutOut(room)).toEqual([]);
+  await room.getByRole('button', { name: 'Volver a la cocina' }).click();
+  await expect(room.locator('iframe[src*="/device/3/"]')).toHaveCount(1);
+});
 
 /** The first screen with a card that no app ever showed. */
 const tampered = (file: Buffer): Buffer =>
