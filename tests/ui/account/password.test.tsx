@@ -88,6 +88,16 @@ test('[ACC3] a link is checked first, and then has its form, of the email that i
 });
 
 test.each([
+  ['a mailed link', () => openReset(), words.next],
+  ['a change', () => openChange(), words.current],
+])('[ACC9] the first field of %s has the cursor: what is typed at once goes into it', async (_, open, first) => {
+  open();
+  await field(first);
+  await userEvent.keyboard('secreta12');
+  expect((await field(first)).value).toBe('secreta12');
+});
+
+test.each([
   '/l/pwdreset/%20/t1',
   `/l/pwdreset/${'c'.repeat(201)}/t1`,
   '/l/pwdreset/c1/%3Cb%3E',

@@ -1,5 +1,5 @@
 /** The form of a new password, with the current one where there is one to be replaced. */
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { newPasswordProblems } from '../../../domain/person/forms/password.ts';
 import type { ResetMode } from '../../../domain/person/reset-link.ts';
@@ -36,6 +36,8 @@ export function NewPasswordForm({ mode, password: { state, email, send, edited }
   const current = hasCurrent ? typed.current : null;
   const found = newPasswordProblems({ ...typed, current });
   const problems = useProblems(found);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const isSending = state === 'sending';
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -51,9 +53,10 @@ export function NewPasswordForm({ mode, password: { state, email, send, edited }
     <form ref={problems.form} className={styles.form} noValidate onSubmit={submit}>
       {/* So that the browser keeps the new password under whose it is. */}
       <input type="hidden" name="email" autoComplete="username" value={email || (profile?.details.email ?? '')} />
-      {FIELDS.filter(([field]) => field !== 'current' || hasCurrent).map(([field, autoComplete]) => (
+      {FIELDS.filter(([field]) => field !== 'current' || hasCurrent).map(([field, autoComplete], at) => (
         <Field
           key={field}
+          ref={at === 0 ? first : null}
           name={field}
           type="password"
           autoComplete={autoComplete}
