@@ -2,7 +2,7 @@
 import type { Locator, Page, Request, Response } from '@playwright/test';
 import { cardTitles, linesIn, reach } from '../pages/board-page.ts';
 import { isDoubted } from '../pages/counting-cook.ts';
-import { placesOn, type Target, targetsOn } from '../pages/finger.ts';
+import { type Kind, placesOn, type Target, targetsOn } from '../pages/finger.ts';
 import { type Fingered, HOT, openColleague, openFingered, stepTo, takenFrom } from '../pages/finger-board.ts';
 import { turnClock, turnClockUntil } from '../pages/page-clock.ts';
 import type { Simulator } from '../programs/simulator.ts';
@@ -96,14 +96,16 @@ const advanced = ({ key }: Target) => ({
 /** The finger goes down on a line, something happens, and nothing has moved when it comes up: the line that was held goes on. */
 async function holdThrough(
   { board, finger }: Fingered,
-  held: Target,
+  { held, kind }: { readonly held: Target; readonly kind: Kind },
   meanwhile: () => Promise<unknown>,
 ): Promise<void> {
-  await finger.down(held);
+  await finger.down(held, kind);
   const before = await placesOn(board);
   await meanwhile();
   expect(await placesOn(board)).toEqual(before);
-  expect(await finger.up()).toEqual(advanced(held));
+  // The browser takes a long touch for none; the board counts it all the same.
+  const isTap = kind === 'mouse' ? true : expect.any(Boolean);
+  expect(await finger.up()).toEqual({ ...advanced(held), isTap });
 }
 
 /** The first and the fifth line of the first card. */
@@ -112,115 +114,119 @@ async function twoLines(board: Page): Promise<{ readonly above: Target; readonly
   return { above, held };
 }
 
-test('[STILL1][STILL2] a colleague selects a line above a held finger: nothing moves, and the held line goes on', async ({
-  simulator,
-  openPage,
-}) => {
-  const fingered = await openFingered(openPage, simulator);
-  const { board } = fingered;
-  const colleague = await openColleague(openPage, simulator);
-  const { above, held } = await twoLines(board);
-  const marked = lineAt(board, above).and(board.locator('[aria-description*="Expedición lo tiene seleccionado"]'));
-  await holdThrough(fingered, held, async () => {
-    await tapThere(colleague, above, 1);
-    await turnClockUntil(board, async () => (await marked.count()) === 1, GAP_MS);
-  });
-  await expect(lineAt(board, held)).toHaveAccessibleName(/, En prep\.$/);
-  await saves(board, simulator, [`${held.key}=100`]);
-});
-
-test('[STILL1][STILL2] a line above that a colleague has finished leaves after the finger, and the held line goes on', async ({
-  simulator,
-  openPage,
-}) => {
-  const fingered = await openFingered(openPage, simulator);
-  const { board } = fingered;
-  const colleague = await openColleague(openPage, simulator);
-  const { above, held } = await twoLines(board);
-  const before = await placesOn(board);
-  await holdThrough(fingered, held, () => ordersCome(fingered, () => finishThere(colleague, simulator, [above])));
-  expect(await placesOn(board)).toEqual(before);
-  await leaves(board, above);
-  await saves(board, simulator, [`${held.key}=100`]);
-});
-
-test('[STILL1][STILL2] autosave under a held finger takes what was finished off the card after it, and the held line goes on', async ({
-  simulator,
-  openPage,
-}) => {
-  const fingered = await openFingered(openPage, simulator, { autosave: 5 });
-  const { board, finger } = fingered;
-  const { above, held } = await twoLines(board);
-  for (let taps = 0; taps < 2; taps++) {
-    await finger.down(above);
-    expect(await finger.up()).toEqual(advanced(above));
-  }
-  await turnClock(board, 3_000);
-  const before = await placesOn(board);
-  await holdThrough(fingered, held, () =>
-    ordersCome(fingered, async () => {
-      await turnClock(board, 2_100);
-      await expect.poll(() => takenFrom(simulator, HOT)).toEqual([`${above.key}=110`]);
-    }),
-  );
-  expect(await placesOn(board)).toEqual(before);
-  await leaves(board, above);
-  await turnClockUntil(board, async () => (await takenFrom(simulator, HOT)).length > 1, 6_000);
-  expect(await takenFrom(simulator, HOT)).toEqual([`${above.key}=110`, `${held.key}=100`]);
-});
-
-test('[STILL1][STILL2] a waiter fires the order of a held line: the band comes after the finger, and the held line goes on', async ({
-  simulator,
-  openPage,
-}) => {
-  const fingered = await openFingered(openPage, simulator);
-  const { board } = fingered;
-  const held = (await linesOf(board, BURNS, 3)).at(-1) as Target;
-  const band = board
-    .getByRole('article')
-    .filter({ has: board.locator(`[data-line="${held.key}"]`) })
-    .getByText('FIRE');
-  const before = await placesOn(board);
-  await holdThrough(fingered, held, async () => {
-    await ordersCome(fingered, () => stepTo(simulator, FIRED_MS + 1_000));
-    await expect(band).toHaveCount(0);
-  });
-  await turnClock(board, AFTER_MS);
-  await expect(band).toBeVisible();
-  expect(await placesOn(board)).not.toEqual(before);
-  await saves(board, simulator, [`${held.key}=100`]);
-});
-
-test.describe('a cloud that is down', () => {
-  // The browser itself reports the requests that fail here.
-  test.use({ allowFailedRequests: true });
-
-  test('[STILL1][STILL2] OFFLINE is said above the board after a held finger has gone, and the held line goes on', async ({
+for (const kind of ['mouse', 'touch'] as const) {
+  test(`[STILL1][STILL2] a colleague selects a line above a held ${kind}: nothing moves, and the held line goes on`, async ({
     simulator,
     openPage,
   }) => {
     const fingered = await openFingered(openPage, simulator);
     const { board } = fingered;
-    const { held } = await twoLines(board);
-    await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
-    await board.keyboard.press('z');
-    await turnClockUntil(board, () => isDoubted(board), GAP_MS);
-    // Said eight seconds after the doubt, while a press may last no longer than five.
-    await turnClock(board, 5_000);
-    const banner = board.getByRole('region', { name: 'Aviso de conexión' });
-    await holdThrough(fingered, held, async () => {
-      await turnClock(board, 4_500);
-      await expect(banner).toHaveCount(0);
+    const colleague = await openColleague(openPage, simulator);
+    const { above, held } = await twoLines(board);
+    const marked = lineAt(board, above).and(board.locator('[aria-description*="Expedición lo tiene seleccionado"]'));
+    await holdThrough(fingered, { held, kind }, async () => {
+      await tapThere(colleague, above, 1);
+      await turnClockUntil(board, async () => (await marked.count()) === 1, GAP_MS);
+    });
+    await expect(lineAt(board, held)).toHaveAccessibleName(/, En prep\.$/);
+    await saves(board, simulator, [`${held.key}=100`]);
+  });
+
+  test(`[STILL1][STILL2] a line above that a colleague has finished leaves after the ${kind}, and the held line goes on`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const fingered = await openFingered(openPage, simulator);
+    const { board } = fingered;
+    const colleague = await openColleague(openPage, simulator);
+    const { above, held } = await twoLines(board);
+    const before = await placesOn(board);
+    await holdThrough(fingered, { held, kind }, () =>
+      ordersCome(fingered, () => finishThere(colleague, simulator, [above])),
+    );
+    expect(await placesOn(board)).toEqual(before);
+    await leaves(board, above);
+    await saves(board, simulator, [`${held.key}=100`]);
+  });
+
+  test(`[STILL1][STILL2] autosave under a held ${kind} takes what was finished off the card after it, and the held line goes on`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const fingered = await openFingered(openPage, simulator, { autosave: 5 });
+    const { board, finger } = fingered;
+    const { above, held } = await twoLines(board);
+    for (let taps = 0; taps < 2; taps++) {
+      await finger.down(above);
+      expect(await finger.up()).toEqual(advanced(above));
+    }
+    await turnClock(board, 3_000);
+    const before = await placesOn(board);
+    await holdThrough(fingered, { held, kind }, () =>
+      ordersCome(fingered, async () => {
+        await turnClock(board, 2_100);
+        await expect.poll(() => takenFrom(simulator, HOT)).toEqual([`${above.key}=110`]);
+      }),
+    );
+    expect(await placesOn(board)).toEqual(before);
+    await leaves(board, above);
+    await turnClockUntil(board, async () => (await takenFrom(simulator, HOT)).length > 1, 6_000);
+    expect(await takenFrom(simulator, HOT)).toEqual([`${above.key}=110`, `${held.key}=100`]);
+  });
+
+  test(`[STILL1][STILL2] a waiter fires the order of a held line: the band comes after the ${kind}, and the held line goes on`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const fingered = await openFingered(openPage, simulator);
+    const { board } = fingered;
+    const held = (await linesOf(board, BURNS, 3)).at(-1) as Target;
+    const band = board
+      .getByRole('article')
+      .filter({ has: board.locator(`[data-line="${held.key}"]`) })
+      .getByText('FIRE');
+    const before = await placesOn(board);
+    await holdThrough(fingered, { held, kind }, async () => {
+      await ordersCome(fingered, () => stepTo(simulator, FIRED_MS + 1_000));
+      await expect(band).toHaveCount(0);
     });
     await turnClock(board, AFTER_MS);
-    await expect(banner).toContainText('OFFLINE');
-    await simulator.command({ do: 'heal' });
-    await board.keyboard.press('Enter');
-    await board.keyboard.press('z');
-    await turnClockUntil(board, async () => (await takenFrom(simulator, HOT)).length > 0, 90_000);
-    expect(await takenFrom(simulator, HOT)).toEqual([`${held.key}=100`]);
+    await expect(band).toBeVisible();
+    expect(await placesOn(board)).not.toEqual(before);
+    await saves(board, simulator, [`${held.key}=100`]);
   });
-});
+
+  test.describe('a cloud that is down', () => {
+    // The browser itself reports the requests that fail here.
+    test.use({ allowFailedRequests: true });
+
+    test(`[STILL1][STILL2] OFFLINE is said above the board after a held ${kind} has gone, and the held line goes on`, async ({
+      simulator,
+      openPage,
+    }) => {
+      const fingered = await openFingered(openPage, simulator);
+      const { board } = fingered;
+      const { held } = await twoLines(board);
+      await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+      await board.keyboard.press('z');
+      await turnClockUntil(board, () => isDoubted(board), GAP_MS);
+      // Said eight seconds after the doubt, while a press may last no longer than five.
+      await turnClock(board, 5_000);
+      const banner = board.getByRole('region', { name: 'Aviso de conexión' });
+      await holdThrough(fingered, { held, kind }, async () => {
+        await turnClock(board, 4_500);
+        await expect(banner).toHaveCount(0);
+      });
+      await turnClock(board, AFTER_MS);
+      await expect(banner).toContainText('OFFLINE');
+      await simulator.command({ do: 'heal' });
+      await board.keyboard.press('Enter');
+      await board.keyboard.press('z');
+      await turnClockUntil(board, async () => (await takenFrom(simulator, HOT)).length > 0, 90_000);
+      expect(await takenFrom(simulator, HOT)).toEqual([`${held.key}=100`]);
+    });
+  });
+}
 
 test('[STILL1][STILL2] twenty taps in a second meet a save: each counts on the line that it was made on', async ({
   simulator,
