@@ -3,6 +3,7 @@ export const LONG_FILES: readonly string[] = [
   'board/customer-sizes',
   'board/held-finger',
   'board/odd-orders',
+  'board/pieces',
   'board/thousand-taps',
   'board/top-bar',
   'board/variants',

@@ -1,0 +1,104 @@
+/** A card that goes on in the next column is one card: to a tap, to the cursor and to the hand that takes it along. */
+import type { Locator, Page } from '@playwright/test';
+import { boardStands, cardOf, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
+import { openLook } from '../pages/looks.ts';
+import { comeToRest } from '../pages/rest.ts';
+import { expect, test } from '../test.ts';
+
+const HOT = 3;
+
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
+
+/** A column has no room for all of an order. */
+const LOW = { viewport: { width: 1_920, height: 500 }, hasTouch: true };
+
+const pieceOf = (card: Locator, at: number): Locator => card.locator(`:scope > [data-piece="${at}"]`);
+
+/** The first card but one that stands in two columns, both in sight. */
+async function brokenCard(board: Page): Promise<Locator> {
+  const broken = cardsOn(board).filter({ has: board.locator('[data-piece="1"]') });
+  await expect(broken.first()).toBeVisible();
+  const [before] = await cardTitles(board);
+  const titles = await broken.getByRole('heading', { includeHidden: true }).allTextContents();
+  const card = cardOf(board, titles.find((title) => title !== before) ?? '');
+  for (const at of [0, 1]) await expect(pieceOf(card, at)).toBeInViewport({ ratio: 1 });
+  return card;
+}
+
+/** The board of the hot kitchen, whose long orders go on in further columns. */
+async function openBroken(open: Parameters<typeof openLook>[0], simulator: Parameters<typeof openLook>[1]) {
+  const settings = { autosave: 0, continueCards: true, dragndrop: true, changeExtras: true, changeParent: false };
+  const board = await openLook(open, simulator, HOT, { settings, options: LOW });
+  await boardStands(board);
+  await expect(board.locator('[id^="DndLiveRegion"]')).toBeAttached();
+  await comeToRest(board);
+  return { board, card: await brokenCard(board) };
+}
+
+const keysIn = (part: Locator): Promise<readonly (string | undefined)[]> =>
+  part.locator('[data-line]').evaluateAll((lines) => lines.map((line) => (line as HTMLElement).dataset.line));
+
+test('[S1r] a tap in the piece that goes on moves that line, and the button at its end moves them all', async ({
+  simulator,
+  openPage,
+}) => {
+  const { card } = await openBroken(openPage, simulator);
+  const line = linesIn(pieceOf(card, 1)).first();
+  const others = async () => {
+    const names = await linesIn(card).evaluateAll((lines) => lines.map((each) => each.ariaLabel ?? ''));
+    return names.filter((name) => /, En prep/.test(name)).length;
+  };
+  await expect(line).toHaveAccessibleName(/, Pendiente/);
+  const before = await others();
+  await line.tap();
+  await expect(line).toHaveAccessibleName(/, En prep/);
+  expect(await others()).toBe(before + 1);
+  await expect(pieceOf(card, 0).getByRole('button', { name: /^Avanzar todo/ })).toHaveCount(0);
+  await pieceOf(card, 1)
+    .getByRole('button', { name: /^Avanzar todo/ })
+    .tap();
+  await expect(linesIn(pieceOf(card, 0)).first()).toHaveAccessibleName(/, (En prep|Listo)/);
+});
+
+test('[S1r] the cursor goes from the last line of one piece to the first of the next, and back', async ({
+  simulator,
+  openPage,
+}) => {
+  const { board, card } = await openBroken(openPage, simulator);
+  const [first, second] = [await keysIn(pieceOf(card, 0)), await keysIn(pieceOf(card, 1))];
+  const cursor = board.locator('[data-cursor]');
+  const isOn = (key: string | undefined) => expect(cursor).toHaveAttribute('data-line', key ?? '');
+  await board.keyboard.press(
+    String((await cardTitles(board)).indexOf((await card.getByRole('heading').textContent()) ?? '') + 1),
+  );
+  await isOn(first[0]);
+  // Extras go with the cursor's own steps too: each line has its tap.
+  for (const key of first.slice(1)) {
+    await board.keyboard.press('n');
+    await isOn(key);
+  }
+  await board.keyboard.press('n');
+  await isOn(second[0]);
+  await board.keyboard.press('b');
+  await expect(linesIn(pieceOf(card, 1)).first()).toHaveAccessibleName(/, En prep/);
+  await board.keyboard.press('p');
+  await isOn(first.at(-1));
+});
+
+test('[S1r][C5] either piece takes the whole card to another place', async ({ simulator, openPage }) => {
+  const { board, card } = await openBroken(openPage, simulator);
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  const lines = await keysIn(card);
+  const [to] = await cardTitles(board);
+  const place = await cardOf(board, to ?? '')
+    .getByRole('heading')
+    .boundingBox();
+  const from = await pieceOf(card, 1).locator(':scope > *').first().boundingBox();
+  await board.mouse.move((from?.x ?? 0) + (from?.width ?? 0) / 2, (from?.y ?? 0) + (from?.height ?? 0) / 2);
+  await board.mouse.down();
+  await board.mouse.move((place?.x ?? 0) + (place?.width ?? 0) / 2, (place?.y ?? 0) - 10, { steps: 10 });
+  await expect(board.locator('[data-dragging]')).toHaveCount(1);
+  await board.mouse.up();
+  await expect.poll(async () => (await cardTitles(board)).slice(0, 2)).toEqual([title, to]);
+  expect(await keysIn(cardOf(board, title))).toEqual(lines);
+});
