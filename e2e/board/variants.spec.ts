@@ -1,6 +1,7 @@
 /** The other boards in a real kitchen: the rail at /home2, the all-day board at /home3, and the way between them. */
 import type { Locator, Page } from '@playwright/test';
 import { boardStands, linesIn } from '../pages/board-page.ts';
+import { tooSmall } from '../pages/by-hand.ts';
 import { openLook, SIZE_NAMES } from '../pages/looks.ts';
 import { comeToRest } from '../pages/rest.ts';
 import { expect, test } from '../test.ts';
@@ -183,5 +184,24 @@ for (const look of [
       .first()
       .evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize));
     expect(quantity).toBeGreaterThanOrEqual(36);
+  });
+}
+
+for (const size of SIZE_NAMES) {
+  test(`[LOOK4] a knuckle meets every control of each board at ${size}`, async ({ simulator, openPage }) => {
+    const page = await openLook(openPage, simulator, KITCHEN, {
+      size,
+      settings: { clickArea: 44, changeExtras: true },
+    });
+    await boardStands(page);
+    await comeToRest(page);
+    expect(await tooSmall(page)).toEqual([]);
+    await goTo(page, `/device/${KITCHEN}/home2`);
+    await expect(page.locator('[data-shape="rail"]')).toBeVisible();
+    await comeToRest(page);
+    expect(await tooSmall(page)).toEqual([]);
+    await goTo(page, `/device/${KITCHEN}/home3`);
+    await expect(rowsOn(page).first()).toBeVisible();
+    expect(await tooSmall(page)).toEqual([]);
   });
 }

@@ -58,12 +58,19 @@ export async function outOfReach(page: Page): Promise<readonly string[]> {
 export async function tooSmall(page: Page): Promise<readonly string[]> {
   const names = await noteControls(page);
   if (names.length === 0) return ['there is nothing to touch'];
-  const boxes = await page.evaluate(() =>
-    ((window as Controls).controlsOfTest ?? []).map((each) => {
-      const { width, height } = each.getBoundingClientRect();
+  const boxes = await page.evaluate(() => {
+    /** A press on the whole row or card counts where the control lies over all of it, or where the hand says so. */
+    const targetOf = (control: HTMLElement): Element => {
+      const { content, position } = getComputedStyle(control, '::after');
+      if (content !== 'none' && position === 'absolute') return control.offsetParent ?? control;
+      const { parentElement } = control;
+      return parentElement && getComputedStyle(parentElement).cursor === 'pointer' ? parentElement : control;
+    };
+    return ((window as Controls).controlsOfTest ?? []).map((each) => {
+      const { width, height } = targetOf(each).getBoundingClientRect();
       return [width, height] as const;
-    }),
-  );
+    });
+  });
   const small = boxes.flatMap(([width, height], at) =>
     Math.min(width, height) < TARGET_MIN_PX ? [`${names[at]} is ${Math.round(width)} x ${Math.round(height)} px`] : [],
   );
