@@ -1,4 +1,5 @@
 /** Maps real time to world time: how fast the world goes, and that what is due happens when it is due. */
+import type { WorldLimit } from '../core/base/control.ts';
 import type { World } from '../core/world-api.ts';
 import type { RealTime } from './real-time.ts';
 
@@ -17,10 +18,20 @@ export interface Pacer {
   stepUntil(holds: () => boolean, mostMs: number): void;
   paused(): boolean;
   speed(): number;
+  /** What the world has come to the end of: only another world goes on; null while it may. */
+  limit(): WorldLimit | null;
   /** World time of the present moment, also before the world has been brought up to it. */
   presentMs(): number;
   /** Ends all timers; the world stands still for good. */
   stop(): void;
+}
+
+/** How far a world may go (rule SIM34). */
+export interface WorldBounds {
+  /** The last moment of its time. */
+  readonly lastMs: number;
+  /** Whether the process has too little memory left for it. */
+  isFull(): boolean;
 }
 
 export const SPEED_MIN = 0.1;
@@ -66,6 +77,28 @@ function createTimeLine(world: PacedWorld, time: RealTime, moved: () => void) {
 interface Pace {
   readonly speed: number;
   readonly paused: boolean;
+  readonly bounds?: WorldBounds;
+}
+
+/** However far a world is run in one go, its memory is looked at this often, in simulated milliseconds. */
+const FULL_LOOK_MS = 60_000;
+
+/** Runs a world no further than its bounds, and says which of them it has come to. */
+function createBoundedRun(world: PacedWorld, bounds: WorldBounds | undefined) {
+  let limit: WorldLimit | null = null;
+  const { lastMs = Number.POSITIVE_INFINITY } = bounds ?? {};
+  const lookMs = bounds === undefined ? Number.POSITIVE_INFINITY : FULL_LOOK_MS;
+  return {
+    limit: () => limit,
+    runTo(worldMs: number): void {
+      const untilMs = Math.min(worldMs, lastMs);
+      while (limit === null && world.nowMs() < untilMs) {
+        world.runUntil(Math.min(untilMs, world.nowMs() + lookMs));
+        if (bounds?.isFull()) limit = 'memory';
+      }
+      if (limit === null && world.nowMs() >= lastMs) limit = 'time';
+    },
+  };
 }
 
 /** Runs a world on until something holds. */
@@ -75,12 +108,17 @@ function runOn(
   { holds, mostMs }: { readonly holds: () => boolean; readonly mostMs: number },
 ): void {
   const lastMs = world.nowMs() + mostMs;
-  while (!holds() && world.nowMs() < lastMs) runTo(Math.min(lastMs, world.nowMs() + LOOK_EVERY_MS));
+  for (let nowMs = -1; !holds() && world.nowMs() < lastMs && nowMs < world.nowMs(); ) {
+    // Where it does not get any further it has come to its bounds.
+    nowMs = world.nowMs();
+    runTo(Math.min(lastMs, nowMs + LOOK_EVERY_MS));
+  }
 }
 
 /** Starts pacing at once. `turned` is called whenever time goes on otherwise than it would have: at another pace, or from another moment. */
 export function createPacer(world: PacedWorld, time: RealTime, initial: Pace, turned: () => void = () => {}): Pacer {
   const line = createTimeLine(world, time, turned);
+  const bounded = createBoundedRun(world, initial.bounds);
   let speed = clampSpeed(initial.speed);
   let paused = initial.paused;
   let stopped = false;
@@ -89,13 +127,16 @@ export function createPacer(world: PacedWorld, time: RealTime, initial: Pace, tu
 
   const runTo = (worldMs: number) => {
     // What the world does may lead back here; the run that is under way reaches everything that is due.
-    if (running || worldMs <= world.nowMs()) return;
+    if (running || worldMs <= world.nowMs() || bounded.limit() !== null) return;
     running = true;
     try {
-      world.runUntil(worldMs);
+      bounded.runTo(worldMs);
     } finally {
       running = false;
     }
+    if (bounded.limit() === null) return;
+    paused = true;
+    turned();
   };
 
   const plan = () => {
@@ -133,11 +174,12 @@ export function createPacer(world: PacedWorld, time: RealTime, initial: Pace, tu
   return {
     sync,
     pause: () => change(() => (paused = true)),
-    resume: () => change(() => (paused = false)),
+    resume: () => change(() => (paused = bounded.limit() !== null)),
     setSpeed: (factor) => change(() => (speed = clampSpeed(factor))),
     step: (ms) => change(() => !stopped && runTo(world.nowMs() + ms)),
     stepUntil: (holds, mostMs) => change(() => !stopped && runOn(world, runTo, { holds, mostMs })),
     paused: () => paused,
+    limit: bounded.limit,
     speed: () => speed,
     presentMs: () => (paused || stopped ? world.nowMs() : line.presentMs(speed)),
     stop() {

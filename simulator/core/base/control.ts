@@ -155,6 +155,9 @@ export interface SentMail {
   readonly path: string;
 }
 
+/** What a world has come to the end of (rule SIM34). */
+export type WorldLimit = 'time' | 'memory';
+
 export interface SimulationStatus {
   readonly seed: number;
   readonly scenario: string;

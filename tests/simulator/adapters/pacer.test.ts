@@ -6,7 +6,7 @@ import { pretendWorld } from './pretend-world.ts';
 const START_MS = 50_000;
 const scenario = { name: 'x', title: { es: 'x', en: 'x' }, seed: 1, lengthMs: 1, preRollMs: 0, steps: [] };
 
-function paced(initial = { speed: 1, paused: false }) {
+function paced(initial: Parameters<typeof createPacer>[2] = { speed: 1, paused: false }) {
   const time = holdTime();
   const world = pretendWorld({ scenario, startMs: START_MS, local: { address: 'a', port: 1 }, realtimeHost: 'h' });
   const happened: number[] = [];
@@ -155,4 +155,45 @@ test('a stopped pacer leaves no timer and never moves the world again', () => {
   pacer.step(1_000);
   pacer.resume();
   expect(elapsed()).toBe(0);
+});
+
+/** A pace within bounds: a full memory is a test's to say. */
+function bounded(lastMs: number) {
+  const memory = { isFull: false };
+  const bounds = { lastMs: START_MS + lastMs, isFull: () => memory.isFull };
+  return { memory, ...paced({ speed: 1, paused: false, bounds }) };
+}
+
+test('[SIM34] at its last moment a world stands still for good, whatever is asked of it', () => {
+  const { time, happened, due, elapsed, pace } = bounded(10_000);
+  due(9_000);
+  due(10_001);
+  const pacer = pace();
+  expect(pacer.limit()).toBeNull();
+  time.pass(60_000);
+  pacer.sync();
+  expect([elapsed(), happened, pacer.limit(), pacer.paused()]).toEqual([10_000, [9_000], 'time', true]);
+  pacer.resume();
+  pacer.step(5_000);
+  pacer.stepUntil(() => false, 900_000);
+  time.pass(60_000);
+  expect([elapsed(), happened, pacer.paused(), time.pending()]).toEqual([10_000, [9_000], true, 0]);
+});
+
+test('[SIM34] no jump goes past it, and none runs on where the memory is full', () => {
+  const one = bounded(500_000);
+  const first = one.pace();
+  first.step(3_600_000);
+  expect([one.elapsed(), first.limit()]).toEqual([500_000, 'time']);
+
+  const other = bounded(500_000);
+  const second = other.pace();
+  second.step(1_000);
+  expect(second.limit()).toBeNull();
+  other.memory.isFull = true;
+  second.stepUntil(() => false, 900_000);
+  expect(second.limit()).toBe('memory');
+  expect(other.elapsed()).toBeLessThanOrEqual(1_000 + 60_000);
+  second.resume();
+  expect(second.paused()).toBe(true);
 });
