@@ -86,17 +86,30 @@ const FULL_LOOK_MS = 60_000;
 /** Runs a world no further than its bounds, and says which of them it has come to. */
 function createBoundedRun(world: PacedWorld, bounds: WorldBounds | undefined) {
   let limit: WorldLimit | null = null;
+  let running = false;
   const { lastMs = Number.POSITIVE_INFINITY } = bounds ?? {};
   const lookMs = bounds === undefined ? Number.POSITIVE_INFINITY : FULL_LOOK_MS;
+  const run = (untilMs: number) => {
+    while (limit === null && world.nowMs() < untilMs) {
+      world.runUntil(Math.min(untilMs, world.nowMs() + lookMs));
+      if (bounds?.isFull()) limit = 'memory';
+    }
+    if (limit === null && world.nowMs() >= lastMs) limit = 'time';
+  };
   return {
+    running: () => running,
     limit: () => limit,
-    runTo(worldMs: number): void {
-      const untilMs = Math.min(worldMs, lastMs);
-      while (limit === null && world.nowMs() < untilMs) {
-        world.runUntil(Math.min(untilMs, world.nowMs() + lookMs));
-        if (bounds?.isFull()) limit = 'memory';
+    /** True when the world has come to one of its bounds by this. */
+    runTo(worldMs: number): boolean {
+      // What the world does may lead back here; the run that is under way reaches everything that is due.
+      if (running || limit !== null || worldMs <= world.nowMs()) return false;
+      running = true;
+      try {
+        run(Math.min(worldMs, lastMs));
+      } finally {
+        running = false;
       }
-      if (limit === null && world.nowMs() >= lastMs) limit = 'time';
+      return limit !== null;
     },
   };
 }
@@ -122,19 +135,10 @@ export function createPacer(world: PacedWorld, time: RealTime, initial: Pace, tu
   let speed = clampSpeed(initial.speed);
   let paused = initial.paused;
   let stopped = false;
-  let running = false;
   let cancelTimer: (() => void) | null = null;
 
   const runTo = (worldMs: number) => {
-    // What the world does may lead back here; the run that is under way reaches everything that is due.
-    if (running || worldMs <= world.nowMs() || bounded.limit() !== null) return;
-    running = true;
-    try {
-      bounded.runTo(worldMs);
-    } finally {
-      running = false;
-    }
-    if (bounded.limit() === null) return;
+    if (!bounded.runTo(worldMs)) return;
     paused = true;
     turned();
   };
@@ -156,7 +160,7 @@ export function createPacer(world: PacedWorld, time: RealTime, initial: Pace, tu
   };
 
   const sync = () => {
-    if (stopped || running) return;
+    if (stopped || bounded.running()) return;
     if (!paused) runTo(line.targetMs(speed));
     plan();
   };
