@@ -55,6 +55,7 @@ export function statusOf(run: ShownRun, qa: boolean): SimulationStatus {
     lengthMs: world.scenario.lengthMs,
     paused: pacer.paused(),
     speed: pacer.speed(),
+    limit: pacer.limit(),
     openOrders: world.openOrders(),
     lateOrders: lateIn(world),
     taps: world.changes().filter(({ repeat }) => !repeat).length,

@@ -44,6 +44,8 @@ export interface SimulationOptions {
   readonly lockstep?: boolean;
   /** Only tests and runs in lockstep hold time or the world in their own hands. */
   readonly time?: RealTime;
+  /** Whether the process has too little memory left; where nobody can say, it never has. */
+  readonly isMemoryFull?: () => boolean;
   readonly newWorld?: (options: WorldOptions) => World;
 }
 
@@ -221,7 +223,8 @@ function turnTime(run: Run, asked: TimeCommand): boolean {
 function command(run: Run, asked: HandCommand | TimeCommand): boolean {
   run.pacer.sync();
   let isDone = true;
-  if (isOfTime(asked)) isDone = turnTime(run, asked);
+  // A world at its limit stands: only a restart goes on.
+  if (isOfTime(asked)) isDone = run.pacer.limit() === null && turnTime(run, asked);
   else run.hands.act(asked);
   run.pacer.sync();
   return isDone;
@@ -290,9 +293,12 @@ interface Beginning extends SimulationOptions {
   readonly tellTime: () => void;
 }
 
+/** How long a world goes on after its scenario: nobody looks at what was forgotten for a day (rule SIM34). */
+const AFTER_END_MS = 86_400_000;
+
 /** A run at its first moment, with everything that hears of it. */
 function beginRun(
-  { time, tellTime, newWorld = createWorld, local, realtimeHost }: Beginning,
+  { time, tellTime, newWorld = createWorld, local, realtimeHost, isMemoryFull = () => false }: Beginning,
   ...[whole, seed, { speed, paused, cooks, training: wish }]: readonly [whole: Scenario, seed: number, pace: RunPace]
 ): Run {
   const scenario = wish === undefined ? whole : trainingScenario(whole, wish);
@@ -305,7 +311,9 @@ function beginRun(
     training?.hear(entry);
   };
   const world = newWorld({ ...asked, cooks, journalled });
-  const pacer = createPacer(world, time, { speed, paused }, tellTime);
+  const endMs = startMs - scenario.preRollMs + scenario.lengthMs;
+  const bounds = { lastMs: endMs + AFTER_END_MS, isFull: isMemoryFull };
+  const pacer = createPacer(world, time, { speed, paused, bounds }, tellTime);
   const none = { waiting: 0, steppedAtRealMs: Number.NEGATIVE_INFINITY };
   const hands = handsAt(world, startMs - scenario.preRollMs);
   const own = { chronicle, hands, beganWithCooks: world.areCooksAtWork(), clients: new Set<SimClient>() };
@@ -333,9 +341,11 @@ export function createSimulation(options: SimulationOptions): Simulation {
     if (scenario === null) return false;
     const { training } = asked;
     const speed = asked.speed ?? pacer.speed();
+    // One that stands at its limit was not paused by anybody.
+    const paused = pacer.limit() === null && pacer.paused();
     const pace = training
       ? { speed, paused: false, cooks: false, training }
-      : { speed, paused: pacer.paused(), cooks: before.training === null ? world.areCooksAtWork() : cooks };
+      : { speed, paused, cooks: before.training === null ? world.areCooksAtWork() : cooks };
     run = begin(scenario, asked.seed, pace);
     endRun(before);
     tellTime();

@@ -178,6 +178,8 @@ function addControl(app: Hono<ServedEnv>, { simulation, places, knownHosts, acco
     const command = parseCommand(await c.req.text());
     if (command === null) return c.json({ ok: false, why: 'That is no command of a control room.' }, 400);
     if (!simulation.execute(command)) {
+      if (command.do !== 'restart' && simulation.status().limit !== null)
+        return c.json({ ok: false, why: 'This world has come to its limit: only a restart goes on.' }, 409);
       return command.do === 'jump'
         ? c.json({ ok: false, why: 'Time goes forward alone: that moment has passed.' }, 409)
         : c.json({ ok: false, why: 'There is no such scenario here.' }, 404);

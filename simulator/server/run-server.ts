@@ -1,5 +1,6 @@
 /** The simulator server's program from its arguments to its end: starts, says where everything is, stops on a signal. */
 import { resolve } from 'node:path';
+import type { WorldLimit } from '../core/base/control.ts';
 import type { Scenario } from '../core/script/script.ts';
 import { findScenario } from '../scenarios/find-scenario.ts';
 import { type CommandOptions, EXIT_WRONG_INPUT, readCommandLine } from './command-line.ts';
@@ -36,6 +37,26 @@ async function startWorlds(asked: CommandOptions, scenario: Scenario, places: Se
   return { ok: true, servers } as const;
 }
 
+const LIMIT_WORDS: Readonly<Record<WorldLimit, string>> = {
+  time: 'a day has passed since the end of its scenario',
+  memory: 'this process has hardly any memory left',
+};
+
+/** Says once of each world that it stands still at one of its limits (rule SIM34). */
+function sayLimits(servers: readonly RunningServer[]): void {
+  for (const [at, { origin, simulation }] of servers.entries()) {
+    let said: WorldLimit | null = null;
+    simulation.onTimeTurned(() => {
+      const { limit } = simulation.status();
+      if (limit === said) return;
+      said = limit;
+      if (limit === null) return;
+      const where = `${origin}/simulator/`;
+      process.stdout.write(`Restaurant ${at + 1} stands still: ${LIMIT_WORDS[limit]}. Start it again at ${where}\n`);
+    });
+  }
+}
+
 async function serve(asked: CommandOptions, places: ServedFolders): Promise<void> {
   const found = findScenario(asked.scenario, places.scenarios);
   if (!found.ok) return refuse(found.problem);
@@ -46,6 +67,7 @@ async function serve(asked: CommandOptions, places: ServedFolders): Promise<void
 
   const [first, ...others] = started.servers;
   const stop = () => void stopAll(started.servers);
+  sayLimits(started.servers);
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   const { port, tls } = asked;

@@ -14,6 +14,7 @@ import { type AppOptions, createAccountApp, createPlainApp, createServerApp, typ
 import { type Certificate, certificateFor } from './certificate.ts';
 import type { SimulatedBrand } from './kiosk-page.ts';
 import { listen } from './listen.ts';
+import { isMemoryFull } from './memory.ts';
 import type { ServedFolders } from './places.ts';
 import { attachSockets } from './sockets.ts';
 
@@ -177,6 +178,7 @@ export async function startServer(options: ServerOptions): Promise<Started> {
     // Read anew each time: a file that was added meanwhile is offered, too.
     situations: () => situationsIn(readLibrary(places.scenarios)),
     write: writeRun,
+    isMemoryFull,
     ...(options.cooks === undefined ? {} : { cooks: options.cooks }),
     local: { address, port },
     realtimeHost: `${address}:${port}`,

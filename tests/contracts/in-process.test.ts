@@ -22,6 +22,7 @@ const statusOf = (world: World, paused: boolean): SimulationStatus => ({
   lengthMs: world.scenario.lengthMs,
   paused,
   speed: 1,
+  limit: null,
   timeZone: VENUE_FACTS.tz,
   cooks: world.areCooksAtWork(),
   openOrders: world.openOrders(),

@@ -164,6 +164,10 @@ const es = {
     `Este enlace pide el escenario ${scenario}${seed === null ? '' : `, semilla ${seed}`}.`,
   useSeed: 'Empezar así',
   keepSeed: 'Seguir como está',
+  limit: {
+    time: 'Pasó un día desde el final del escenario: la simulación está detenida. Empieza de nuevo para seguir.',
+    memory: 'Al simulador casi no le queda memoria: la simulación está detenida. Empieza de nuevo para seguir.',
+  },
   ended: 'El escenario terminó: ya no llega nada por sí solo. Lo que está abierto sigue.',
   again: 'Empezar de nuevo',
   fault: {
@@ -416,6 +420,10 @@ const en: RoomTexts = {
   otherRun: (scenario, seed) => `This link asks for scenario ${scenario}${seed === null ? '' : `, seed ${seed}`}.`,
   useSeed: 'Start that way',
   keepSeed: 'Go on as it is',
+  limit: {
+    time: 'A day has passed since the end of the scenario: the simulation stands still. Start again to go on.',
+    memory: 'The simulator has hardly any memory left: the simulation stands still. Start again to go on.',
+  },
   ended: 'The scenario is over: nothing more comes by itself. What is open goes on.',
   again: 'Start again',
   fault: {

@@ -56,10 +56,17 @@ const beginning = ({ seed, scenario, speed }: AskedInLink, running: SimulationSt
   ...(speed === null ? {} : { speed }),
 });
 
+interface EndProps {
+  /** Why the world stands still for good. */
+  readonly limit: SimulationStatus['limit'];
+  readonly texts: RoomTexts;
+  readonly onAgain: () => void;
+}
+
 /** Who watches an empty kitchen is told why nothing comes any more. */
-const ScenarioEnd = ({ texts, onAgain }: { readonly texts: RoomTexts; readonly onAgain: () => void }) => (
+const ScenarioEnd = ({ limit, texts, onAgain }: EndProps) => (
   <div className={styles.question} role="status">
-    <span>{texts.ended}</span>
+    <span>{limit === null ? texts.ended : texts.limit[limit]}</span>
     <button type="button" onClick={onAgain}>
       {texts.again}
     </button>
@@ -185,8 +192,8 @@ function OpenRoom({ port, search, controls, status, speech }: OpenRoomProps) {
           onKeep={() => setAsked(null)}
         />
       )}
-      {status.elapsedMs >= status.lengthMs && status.training === null && (
-        <ScenarioEnd texts={texts} onAgain={() => command({ do: 'restart', seed: status.seed })} />
+      {(status.limit !== null || (status.elapsedMs >= status.lengthMs && status.training === null)) && (
+        <ScenarioEnd limit={status.limit} texts={texts} onAgain={() => command({ do: 'restart', seed: status.seed })} />
       )}
       <main className={chooser.isOpen ? styles.withChooser : styles.main}>
         {chooser.isOpen && (

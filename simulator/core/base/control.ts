@@ -173,6 +173,8 @@ export interface SimulationStatus {
   readonly lengthMs: number;
   readonly paused: boolean;
   readonly speed: number;
+  /** Why the world stands still for good; null while it may go on. */
+  readonly limit: WorldLimit | null;
   readonly openOrders: number;
   /** Open orders of which something has waited for longer than is good. */
   readonly lateOrders: number;

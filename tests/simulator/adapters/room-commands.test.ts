@@ -174,3 +174,16 @@ test('[ROOM16][ROOM18] the time line has what happened, troubles as long as they
   expect(items.filter(({ kind }) => kind === 'order').length).toBe(simulation.status().ordersPlaced);
   expect(Math.max(...load)).toBeGreaterThan(50);
 });
+
+test('[SIM34] a day after its end a world stands: no command of time goes on, only a restart does', () => {
+  const { simulation } = simulate();
+  const { lengthMs } = simulation.status();
+  const lastMs = lengthMs + 24 * 60 * MINUTE_MS;
+  expect(simulation.execute({ do: 'jump', toMs: lastMs + 1 })).toBe(true);
+  expect(simulation.status()).toMatchObject({ limit: 'time', paused: true, elapsedMs: lastMs });
+  const tries = [{ do: 'resume' }, { do: 'step', ms: 1_000 }, { do: 'forward', to: 'event' }] as const;
+  expect(tries.map((each) => simulation.execute(each))).toEqual([false, false, false]);
+  expect(simulation.status().elapsedMs).toBe(lastMs);
+  expect(simulation.execute({ do: 'restart', seed: 5 })).toBe(true);
+  expect(simulation.status()).toMatchObject({ limit: null, paused: false });
+});

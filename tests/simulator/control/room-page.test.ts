@@ -381,6 +381,17 @@ test('the end of the scenario is said, and a press begins it anew; before that n
   expect(sent).toEqual([{ do: 'order' }, { do: 'restart', seed: 7 }]);
 });
 
+test.each(['time', 'memory'] as const)(
+  '[SIM34] a world that stands for want of %s says so, also to a trainee',
+  async (limit) => {
+    now = roomStatus({ limit, paused: true });
+    await enter();
+    expect(await screen.findByText(es.limit[limit])).toBeDefined();
+    await press(es.again);
+    expect(sent).toEqual([{ do: 'restart', seed: 7 }]);
+  },
+);
+
 test('a world begun anew loads its frames anew', async () => {
   await enter();
   const before = screen.getByTitle('Clientes (SIMULACIÓN)');

@@ -14,6 +14,7 @@ export const roomStatus = (change: Partial<SimulationStatus> = {}): SimulationSt
   lengthMs: 3_600_000,
   paused: false,
   speed: 1,
+  limit: null,
   openOrders: 3,
   lateOrders: 0,
   taps: 0,

@@ -111,6 +111,27 @@ test('[SIM31] two worlds of one seed in one process do not see each other’s or
   expect((await program.ended).code).toBe(0);
 });
 
+test('[SIM34] a world that has come to its last moment is said once, refuses to go on, and begins anew', async () => {
+  const program = run('--port', '0', '--scenario', 'quiet-morning', '--worlds', '2');
+  const text = await program.says('Stop with Ctrl-C.');
+  const [, other = ''] = [...text.matchAll(/(http:\/\/127\.0\.0\.1:\d+)\/simulator\//g)].map(([, origin]) => origin);
+  const command = async (what: object) =>
+    (await fetch(`${other}/simulator/control`, { method: 'POST', body: JSON.stringify(what) })).status;
+  const limit = async () => ((await (await fetch(`${other}/simulator/status`)).json()) as { limit: unknown }).limit;
+  expect(await limit()).toBeNull();
+  for (let hours = 0; hours < 30; hours += 1) await command({ do: 'step', ms: 3_600_000 });
+  expect(await limit()).toBe('time');
+  await program.says(
+    `Restaurant 2 stands still: a day has passed since the end of its scenario. Start it again at ${other}`,
+  );
+  expect(await command({ do: 'resume' })).toBe(409);
+  expect(await command({ do: 'restart', seed: 7 })).toBeLessThan(300);
+  expect(await limit()).toBeNull();
+  program.child.kill('SIGTERM');
+  const { code, out } = await program.ended;
+  expect([code, out.match(/stands still/g)]).toEqual([0, ['stands still']]);
+});
+
 test.each(['SIGINT', 'SIGTERM'] as const)('it says where everything is and ends cleanly on %s', async (signal) => {
   const program = run('--port', '0', '--seed', '99', '--scenario', 'quiet-morning', '--speed', '2');
   const text = await program.says('Stop with Ctrl-C.');
