@@ -43,6 +43,17 @@ test('the report is all of stdout', async () => {
   expect(out).toMatch(/^TAP version 14\n1\.\.1\n# seed 3, .*\nok 1 - .*\n$/);
 });
 
+test('whoever stops reading, as head does, ends it without a word', async () => {
+  const child = spawn(process.execPath, [SIM, 'list'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let err = '';
+  child.stderr.on('data', (data) => {
+    err += String(data);
+  });
+  child.stdout.destroy();
+  const [code, signal] = await once(child, 'close');
+  expect([err, code, signal]).toEqual(['', 0, null]);
+});
+
 test('a scenario that is wrong is one sentence with the path that was given, and code 2', async () => {
   const steps = 'steps:\n  - { order: table, at: 1m, as: one, lines: [{ product: 4 }] }\n';
   const { file, code, out, err } = await play('wrong.yaml', HEAD + steps);
