@@ -132,7 +132,7 @@ async function lookAt(
     world,
     sight: sightOf(glass, glass.sounds.slice(judged.sounds)),
     requests: (call) => device.requests(call) - (judged.requests.get(call) ?? 0),
-    lost: () => (cook === null ? [] : lostPromises(world, records, cook.promises)),
+    lost: () => (cook === null ? [] : lostPromises(world, { kdsId, records, promises: cook.promises })),
     differences: () => different,
   };
 }

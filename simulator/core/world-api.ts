@@ -121,7 +121,9 @@ export interface World {
    * the venue by the local server's own mode, which the restaurant's people work with, and the other for a line that it lacks.
    */
   savedStatus(orderId: number, lineId: number, at?: MachineName): number | null;
-  /** The same of the lines of a named order, of a product with its extras or of all of it; of those that a machine knows. */
+  /** The status that the devices of a unit gave a line last, whoever went on from there, on the machine that serves, or else on the other; null for none. */
+  statusGivenAt(kdsId: number, orderId: number, lineId: number): number | null;
+  /** The saved statuses of the lines of a named order, of a product with its extras or of all of it; of those that a machine knows. */
   savedStatuses(name: string, productId: number | null): readonly number[];
   /** Whether a machine has this order in call 1's answer now, for checks: one that is over has left it. */
   showsOrder(orderId: number, at: MachineName): boolean;

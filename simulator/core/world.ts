@@ -6,6 +6,7 @@ import { NOBODY, SIMULATED } from './base/cook-styles.ts';
 import type { FaultName } from './base/fault-kinds.ts';
 import { productFactsOf } from './base/menu-facts.ts';
 import type { Prng } from './base/prng.ts';
+import { kdsUserId } from './base/venue.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from './base/wire.ts';
 import { byHand } from './by-hand.ts';
 import { answerCloud } from './cloud/cloud.ts';
@@ -70,6 +71,16 @@ function savedStatus(
   return first.savedStatus(orderId, lineId) ?? other.savedStatus(orderId, lineId);
 }
 
+/** What a unit's devices gave a line last, on the machine that knows of it. */
+function statusGivenAt(
+  { two: { stores, serving } }: Machines,
+  ...[kdsId, orderId, lineId]: Parameters<World['statusGivenAt']>
+): number | null {
+  const [first, other] = serving() === 'local' ? [stores.local, stores.cloud] : [stores.cloud, stores.local];
+  const asked = [kdsUserId(kdsId), orderId, lineId] as const;
+  return first.statusGivenBy(...asked) ?? other.statusGivenBy(...asked);
+}
+
 /** Devices are told of a list that has another content. */
 function setList(
   { venue }: ReturnType<typeof layGround>,
@@ -80,11 +91,15 @@ function setList(
   realtime.listsChanged();
 }
 
-type Looks = Pick<World, 'savedStatus' | 'savedStatuses' | 'showsOrder' | 'ordersEtag' | 'watchOrders' | 'machineMs'>;
+type Looks = Pick<
+  World,
+  'savedStatus' | 'statusGivenAt' | 'savedStatuses' | 'showsOrder' | 'ordersEtag' | 'watchOrders' | 'machineMs'
+>;
 
 /** What checks ask of the venue's two machines. */
 const looksAt = (machines: Machines, service: KitchenService): Looks => ({
   savedStatus: (...asked) => savedStatus(machines, ...asked),
+  statusGivenAt: (...asked) => statusGivenAt(machines, ...asked),
   savedStatuses: (name, productId) => {
     const orderId = service.idOf(name) ?? 0;
     return service.linesOf(name, productId).flatMap((lineId) => savedStatus(machines, orderId, lineId) ?? []);

@@ -36,17 +36,26 @@ function heldIn(records: ReadonlyMap<string, string>): ReadonlySet<string> {
   return held;
 }
 
-/** The promises of a cook that neither the cloud nor the records of the device keep. A line that the script voided or closed is beyond a cook. */
+interface PromisedAt {
+  readonly kdsId: number;
+  readonly records: ReadonlyMap<string, string>;
+  readonly promises: ReadonlyMap<LineName, number>;
+}
+
+/**
+ * The promises of a cook that neither the cloud nor the records of the device keep. A line that the script voided or closed is beyond
+ * a cook, and one that the cook brought where it was promised may have been brought further by another device.
+ */
 export function lostPromises(
-  world: Pick<World, 'savedStatus'>,
-  records: ReadonlyMap<string, string>,
-  promises: ReadonlyMap<LineName, number>,
+  world: Pick<World, 'savedStatus' | 'statusGivenAt'>,
+  { kdsId, records, promises }: PromisedAt,
 ): readonly string[] {
   const held = heldIn(records);
   return [...promises].flatMap(([key, status]) => {
     const saved = world.savedStatus(...partsOf(key));
     const isBeyond = saved === null || (saved >= CANCELLED_FROM && saved < CANCELLED_BELOW) || saved >= 200;
     if (isBeyond || saved === status || held.has(`${key}=${status}`)) return [];
+    if (saved > status && world.statusGivenAt(kdsId, ...partsOf(key)) === status) return [];
     return [`line ${key}: promised ${status}, the cloud has ${saved}`];
   });
 }

@@ -86,7 +86,8 @@ export function lookAt(kdsId: number, scene: Scene): Look | null {
     world,
     sight: sightOf(station),
     requests: (call) => device.requests(call) - (judged.requests.get(call) ?? 0),
-    lost: () => (cook === null ? [] : lostPromises(world, device.storage.records, cook.promises)),
+    lost: () =>
+      cook === null ? [] : lostPromises(world, { kdsId, records: device.storage.records, promises: cook.promises }),
     differences: () => stations.flatMap((each) => differences(world, each.device)),
   };
 }

@@ -52,6 +52,8 @@ export interface OrderStore {
   /** Since when each open order waits, in unix seconds: its oldest line that is not over was placed then. */
   waitingSinceS(): readonly number[];
   savedStatus(orderId: number, lineId: number): number | null;
+  /** The status that this user gave a line last, whoever went on from there; null for none. */
+  statusGivenBy(userId: number, orderId: number, lineId: number): number | null;
   has(orderId: number): boolean;
   /** Takes in what another machine was told, all at once. What it knows already changes nothing. */
   take(statements: readonly Statement[]): void;
@@ -345,6 +347,10 @@ export function createOrderStore(options: OrderStoreOptions): OrderStore {
         return waiting.length === 0 ? [] : [Math.min(...waiting.map(({ fp }) => fp))];
       }),
     savedStatus: (orderId, lineId) => orderIn(ledger, orderId)?.lines.get(lineId)?.status ?? null,
+    statusGivenBy: (userId, orderId, lineId) =>
+      orderIn(ledger, orderId)
+        ?.lines.get(lineId)
+        ?.history.findLast(([, by]) => by === userId)?.[2] ?? null,
     has: (orderId) => orderIn(ledger, orderId) !== null,
     take: (statements) => takeIn(ledger, statements),
     known: () => ledger.heard.map(({ statement }) => statement),

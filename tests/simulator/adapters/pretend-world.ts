@@ -168,6 +168,7 @@ export function pretendWorld(options: WorldOptions): PretendWorld {
     ...NAMELESS,
     unknowns: () => 0,
     savedStatus: () => null,
+    statusGivenAt: () => null,
     machineMs: () => nowMs,
     changes: () => [],
     realtime: nothingIn(),
