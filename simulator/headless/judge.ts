@@ -32,6 +32,10 @@ function cardsOf({ sight, world }: Look, name: string) {
   return sight.cards.filter((card) => card.orderId === orderId);
 }
 
+/** Whether a named order is in sight: on a card of the board, or on a tile of the customer screen. */
+const isShown = (look: Look, name: string): boolean =>
+  cardsOf(look, name).length > 0 || look.sight.tiles.some(({ orderId }) => orderId === look.world.namedOrder(name));
+
 /** Each line that is meant of a named order's cards. */
 function shownLines(look: Look, { order, productId }: LinesWish) {
   const lines = cardsOf(look, order).flatMap((card) => card.lines);
@@ -124,13 +128,13 @@ const JUDGEMENTS: { readonly [Name in keyof Wishes]: WishJudge<Wishes[Name]> } =
     words: (names) => `order ${named(names)} on the board`,
     problems: (look, names) =>
       names
-        .filter((name) => cardsOf(look, name).length === 0)
+        .filter((name) => !isShown(look, name))
         .map((name) => `the board does not show order "${name}" (${look.world.namedOrder(name)})`),
   },
   hides: {
     words: (names) => `order ${named(names)} not on the board`,
     problems: (look, names) =>
-      names.filter((name) => cardsOf(look, name).length > 0).map((name) => `the board shows order "${name}"`),
+      names.filter((name) => isShown(look, name)).map((name) => `the board shows order "${name}"`),
   },
   lines: {
     words: (wishes) => wishes.map((wish) => `${linesText(wish)} at ${wish.status}`).join(', '),

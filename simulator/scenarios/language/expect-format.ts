@@ -56,11 +56,11 @@ const WISHES = {
   shows: v.exactOptional(
     v.pipe(
       v.union([orderName, listOf(orderName)], 'must be the name of an order, or a list of names'),
-      v.description('Named orders that are on its board.'),
+      v.description('Named orders that are on its board, or on the customer screen.'),
       v.transform((read): readonly string[] => (typeof read === 'string' ? [read] : read)),
     ),
   ),
-  hides: names('Named orders that are not on its board.'),
+  hides: names('Named orders that are neither on its board nor on the customer screen.'),
   lines: v.exactOptional(
     described(
       listOf(linesWish),

@@ -96,9 +96,15 @@ test('a customer screen shows what is ready, the newest first, and nothing else'
     '  - { tap-line: drinks, at: 3m1s, kds: 5, status: 110 }\n',
   ].join('\n');
   const verdicts = await verdictsOf(
-    steps + at('2m1s', 'tiles: none', 9) + at('3m5s', 'tiles: [two, drinks]', 9) + at('3m5s', 'tiles: [drinks]', 9),
+    steps +
+      at('2m1s', 'tiles: none', 9) +
+      at('2m1s', 'shows: drinks', 9) +
+      at('3m5s', 'tiles: [two, drinks]', 9) +
+      at('3m5s', 'tiles: [drinks]', 9) +
+      at('3m5s', 'shows: drinks', 9) +
+      at('3m5s', 'hides: [drinks]', 9),
   );
-  expect(verdicts.map(({ problems }) => problems.length)).toEqual([0, 0, 1]);
+  expect(verdicts.map(({ problems }) => problems.length)).toEqual([0, 1, 0, 1, 0, 1]);
 });
 
 test('an order is ready on the small cards once all its lines are, where there are such cards', async () => {
