@@ -74,6 +74,8 @@ function createGuest(tell: PostToPage, current: () => Simulation): Guest {
         return simulation.saved();
       case 'timeline':
         return simulation.timeline();
+      case 'numbers':
+        return simulation.numbers();
       case 'execute':
         return simulation.execute(question.command) ? simulation.status() : null;
       case 'enrol':

@@ -1,6 +1,7 @@
 /** A simulation that runs elsewhere, in a worker that many pages share, as one of these pages has it. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import type { ControlCommand, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
+import type { RunNumbers } from '../core/base/numbers.ts';
 import type { SavedFile } from '../core/base/saved-file.ts';
 import type { SituationFacts } from '../core/base/situation.ts';
 import type { TimelineFacts } from '../core/base/timeline.ts';
@@ -21,6 +22,8 @@ export interface RemoteSimulation {
   saved(givenUp?: AbortSignal): Promise<SavedFile | null>;
   /** What happened and what is to come; null as above. */
   timeline(givenUp?: AbortSignal): Promise<TimelineFacts | null>;
+  /** The numbers of the run; null as above. */
+  numbers(givenUp?: AbortSignal): Promise<RunNumbers | null>;
   /** The status after the command, null when it was not carried out. */
   execute(command: ControlCommand, givenUp?: AbortSignal): Promise<SimulationStatus | null>;
   enrol(kdsId: number): Promise<WireInstall | null>;
@@ -157,6 +160,7 @@ export function createRemoteSimulation(reaching: Reaching): RemoteSimulation {
     score: (givenUp) => ask({ ask: 'score' }, givenUp),
     saved: (givenUp) => ask({ ask: 'saved' }, givenUp),
     timeline: (givenUp) => ask({ ask: 'timeline' }, givenUp),
+    numbers: (givenUp) => ask({ ask: 'numbers' }, givenUp),
     execute: (command, givenUp) => ask({ ask: 'execute', command }, givenUp),
     onTimeTurned: (turned) => void followers.add(turned),
     enrol: (kdsId) => ask({ ask: 'enrol', kdsId }),

@@ -3,6 +3,7 @@ import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import { withoutTime } from '../core/base/answers.ts';
 import type { ControlCommand, DeviceFacts, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
 import type { JournalEntry } from '../core/base/journal.ts';
+import type { RunNumbers } from '../core/base/numbers.ts';
 import type { SavedFile } from '../core/base/saved-file.ts';
 import type { SituationFacts } from '../core/base/situation.ts';
 import type { TimelineFacts } from '../core/base/timeline.ts';
@@ -12,11 +13,13 @@ import type { AcceptedChange } from '../core/platform/change-log.ts';
 import type { HandCommand, SavedRun, TimeCommand } from '../core/script/saved-run.ts';
 import type { Scenario } from '../core/script/script.ts';
 import { type Chronicle, createChronicle } from '../core/script/timeline.ts';
+import type { CooksHeard } from '../core/service/brigade.ts';
 import { trainingScenario } from '../core/training/training-scenario.ts';
 import { createWorld } from '../core/world.ts';
 import type { World, WorldOptions } from '../core/world-api.ts';
 import { createPacer } from './pacer.ts';
 import { type RealTime, realTime } from './real-time.ts';
+import { createCounts, type RunCounts } from './run/counts.ts';
 import { handsAt, type RoomHands } from './run/hands.ts';
 import { lateIn, type ShownRun, statusOf } from './simulation-status.ts';
 import { shownMs, startTimeOf } from './start-time.ts';
@@ -60,6 +63,8 @@ export interface Simulation {
   score(): TrainingScore | null;
   /** What happened so far and what the script still holds (rule ROOM16). */
   timeline(): TimelineFacts;
+  /** The load of each unit, how long tickets took, and what came over each channel, up to now (rules NUM1 to NUM4). */
+  numbers(): RunNumbers;
   /** The run as a scenario file (rule ROOM15); null where nobody can write one. */
   saved(): SavedFile | null;
   /** The present moment, and how time goes on. */
@@ -97,6 +102,7 @@ interface Run extends ShownRun {
   readonly clients: Set<SimClient>;
   readonly hands: RoomHands;
   readonly chronicle: Chronicle;
+  readonly counts: RunCounts;
   /** Whether simulated cooks went on working once devices looked. */
   readonly beganWithCooks: boolean;
   waiting: number;
@@ -306,17 +312,20 @@ function beginRun(
   const asked = { scenario, seed, startMs, local, realtimeHost };
   const training = wish === undefined ? null : beginTraining(wish, asked);
   const chronicle = createChronicle();
+  const counts = createCounts();
+  const zeroMs = startMs - scenario.preRollMs;
+  const cooked: CooksHeard = (atMs, ...what) => counts.cooked(atMs - zeroMs, ...what);
   const journalled = (entry: JournalEntry) => {
     chronicle.hear(entry);
+    counts.hear(entry);
     training?.hear(entry);
   };
-  const world = newWorld({ ...asked, cooks, journalled });
-  const endMs = startMs - scenario.preRollMs + scenario.lengthMs;
-  const bounds = { lastMs: endMs + AFTER_END_MS, isFull: isMemoryFull };
+  const world = newWorld({ ...asked, cooks, journalled, cooked });
+  const bounds = { lastMs: zeroMs + scenario.lengthMs + AFTER_END_MS, isFull: isMemoryFull };
   const pacer = createPacer(world, time, { speed, paused, bounds }, tellTime);
   const none = { waiting: 0, steppedAtRealMs: Number.NEGATIVE_INFINITY };
-  const hands = handsAt(world, startMs - scenario.preRollMs);
-  const own = { chronicle, hands, beganWithCooks: world.areCooksAtWork(), clients: new Set<SimClient>() };
+  const hands = handsAt(world, zeroMs);
+  const own = { chronicle, counts, hands, beganWithCooks: world.areCooksAtWork(), clients: new Set<SimClient>() };
   return { world, whole, pacer, startMs, training, over: new AbortController(), ...own, ...none };
 }
 
@@ -352,26 +361,21 @@ export function createSimulation(options: SimulationOptions): Simulation {
     return true;
   };
 
+  /** The run brought up to this moment. */
+  const present = (): Run => {
+    run.pacer.sync();
+    return run;
+  };
+
   return {
     situations: options.situations ?? (() => []),
-    status() {
-      run.pacer.sync();
-      return statusOf(run, qa);
-    },
+    status: () => statusOf(present(), qa),
     score: () => run.training?.score(run.world) ?? null,
-    timeline() {
-      run.pacer.sync();
-      return run.chronicle.facts(run.world.scenario, elapsedOf(run));
-    },
-    saved() {
-      run.pacer.sync();
-      return write === undefined ? null : write(savedRunOf(run));
-    },
-    time() {
-      // A machine that slept moves the time line.
-      run.pacer.sync();
-      return timeOf(run);
-    },
+    timeline: () => present().chronicle.facts(run.world.scenario, elapsedOf(run)),
+    numbers: () => present().counts.numbers(elapsedOf(run), run.world.counting),
+    saved: () => (write === undefined ? null : write(savedRunOf(present()))),
+    // A machine that slept moves the time line.
+    time: () => timeOf(present()),
     onTimeTurned(turned) {
       followers.add(turned);
       return () => void followers.delete(turned);

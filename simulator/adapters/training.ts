@@ -3,7 +3,8 @@ import type { JournalEntry } from '../core/base/journal.ts';
 import type { TrainingFigures, TrainingScore, TrainingWish } from '../core/base/training.ts';
 import { expertFigures } from '../core/training/expert.ts';
 import { figuresOf } from '../core/training/figures.ts';
-import { isOfTickets } from '../core/training/ledger.ts';
+import { isOfTickets, readLedger } from '../core/training/ledger.ts';
+import { numbersOf } from '../core/training/numbers.ts';
 import type { World, WorldOptions } from '../core/world-api.ts';
 
 export interface Training {
@@ -37,6 +38,7 @@ export function beginTraining(wish: TrainingWish, options: WorldOptions): Traini
         passedMs,
         trainee: figuresOf(entries, passedMs),
         expert: expertAt(passedMs),
+        numbers: numbersOf(readLedger(entries, passedMs), passedMs, world.counting),
       };
     },
   };

@@ -17,6 +17,8 @@ import type { AcceptedChange } from './platform/change-log.ts';
 import type { RealtimeTree } from './realtime/realtime-service.ts';
 import type { AtDevices } from './script/run-script.ts';
 import type { Scenario } from './script/script.ts';
+import type { CooksHeard } from './service/brigade.ts';
+import type { CountingFacts } from './training/stations.ts';
 
 /** The venue's two machines with orders. */
 export type MachineName = 'cloud' | 'local';
@@ -35,6 +37,8 @@ export interface WorldOptions {
   readonly settingsEtags?: VenueOptions['settingsEtags'];
   /** Told of each entry of the journal as it is written. */
   readonly journalled?: (entry: JournalEntry) => void;
+  /** Told of what simulated cooks do: it is no part of the journal (rule ROOM5). */
+  readonly cooked?: CooksHeard;
   /** Simulated cooks go on working once devices look (rule ROOM5); else they stop then. */
   readonly cooks?: boolean;
   /** Carries out what the script does at single devices; absent where people are in front of them. */
@@ -47,6 +51,8 @@ export interface World {
   readonly devices: readonly DeviceFacts[];
   /** What the venue sells. */
   readonly menu: readonly ProductFacts[];
+  /** What the numbers of a run are counted by (rule NUM1). */
+  readonly counting: CountingFacts;
   /** Simulated unix milliseconds. */
   nowMs(): number;
   /** Runs everything that is due up to and at `atMs`, earliest first, with the clock set to each in turn. */

@@ -6,7 +6,7 @@ import { NOBODY, SIMULATED } from './base/cook-styles.ts';
 import type { FaultName } from './base/fault-kinds.ts';
 import { productFactsOf } from './base/menu-facts.ts';
 import type { Prng } from './base/prng.ts';
-import { kdsUserId } from './base/venue.ts';
+import { kdsUserId, type SimVenue } from './base/venue.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from './base/wire.ts';
 import { byHand } from './by-hand.ts';
 import { answerCloud } from './cloud/cloud.ts';
@@ -19,6 +19,7 @@ import type { OrderBook } from './service/kitchen.ts';
 import { createFloorBook } from './service/origins.ts';
 import { createService, type KitchenService } from './service/service.ts';
 import { createTraffic, type Traffic } from './traffic.ts';
+import { countingFactsOf } from './training/stations.ts';
 import type { World, WorldOptions } from './world-api.ts';
 
 function createOrderBook(random: Prng, carte: Carte): OrderBook {
@@ -110,6 +111,14 @@ const looksAt = (machines: Machines, service: KitchenService): Looks => ({
   machineMs: (at) => machines.two.nowMs[at](),
 });
 
+/** What the venue has from the start. */
+const offered = (venue: SimVenue): Pick<World, 'devices' | 'menu' | 'counting' | 'enrol'> => ({
+  devices: venue.devices,
+  menu: productFactsOf(venue.carte),
+  counting: countingFactsOf(venue),
+  enrol: venue.install,
+});
+
 /** What of a world is counted as it runs. */
 function counted(
   { two }: Machines,
@@ -149,7 +158,7 @@ export function createWorld(options: WorldOptions): World {
   const desk = createOrderDesk(two);
   const book = createOrderBook(random.fork('book'), venue.carte);
   const cooksUntilMs = scenario.cooks === NOBODY ? Number.NEGATIVE_INFINITY : startMs;
-  const service = createService({ clock, journal, store: desk, book, cooksUntilMs });
+  const service = createService({ clock, journal, store: desk, book, cooksUntilMs, cooked: options.cooked });
   const managed = { journal, venue, people: machines.people, realtime: machines.realtime };
   const traffic = createTraffic();
   const hands = byHand({ random: random.fork('by hand'), journal, carte: venue.carte, service, machines });
@@ -176,14 +185,13 @@ export function createWorld(options: WorldOptions): World {
   return {
     seed: ground.seed,
     scenario,
-    devices: venue.devices,
+    ...offered(venue),
     nowMs: clock.nowMs,
     runUntil: clock.runUntil,
     nextDueMs: clock.nextDueMs,
     after: clock.after,
     handle: (request) => traffic.carried(request, answer(request, machines), clock.nowMs()),
     connect: (channel, client) => connect(machines, channel, client),
-    menu: productFactsOf(venue.carte),
     ...hands,
     setFault: faults.set,
     heal: () => faults.heal(),
@@ -194,7 +202,6 @@ export function createWorld(options: WorldOptions): World {
     setList: (...list) => setList(ground, machines, list),
     words: ground.words.edition,
     manage: (command) => manage(managed, command),
-    enrol: venue.install,
     ...counted(machines, service, traffic),
     activeFaults: faults.active,
     alterations: faults.alterations,

@@ -160,6 +160,7 @@ function addControl(app: Hono<ServedEnv>, { simulation, places, knownHosts, acco
   app.get('/simulator/situations', (c) => c.json(simulation.situations(), 200, { 'cache-control': 'no-store' }));
   app.get('/simulator/score', (c) => c.json(simulation.score(), 200, { 'cache-control': 'no-store' }));
   app.get('/simulator/timeline', (c) => c.json(simulation.timeline(), 200, { 'cache-control': 'no-store' }));
+  app.get('/simulator/numbers', (c) => c.json(simulation.numbers(), 200, { 'cache-control': 'no-store' }));
   app.get('/simulator/saved', (c) => c.json(simulation.saved(), 200, { 'cache-control': 'no-store' }));
   app.get('/simulator/changes', (c) => c.json(simulation.changes(), 200, { 'cache-control': 'no-store' }));
   // The control room knows its own port alone.

@@ -14,6 +14,7 @@ import { LAYOUT_BENCH } from './benches/layout-bench.ts';
 import { LOAD_BENCH } from './benches/load-bench.ts';
 import { REALTIME_BENCH } from './benches/realtime-bench.ts';
 import { RECORDER_BENCH } from './benches/recorder-bench.ts';
+import { ROOM_BENCH } from './benches/room-bench.ts';
 import { SCENARIO_BENCH } from './benches/scenario-bench.ts';
 import { SCROLL_BENCH } from './benches/scroll-bench.ts';
 import { SHIFT_BENCH } from './benches/shift-bench.ts';
@@ -55,6 +56,7 @@ const BENCHES: readonly Bench[] = [
   FUZZ_BENCH,
   SCENARIO_BENCH,
   RECORDER_BENCH,
+  ROOM_BENCH,
   BYTES_BENCH,
 ];
 

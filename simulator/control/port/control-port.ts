@@ -16,6 +16,8 @@ export interface ControlPort {
   saved(): Promise<SavedFile | null>;
   /** What happened and what is to come; null when the simulation does not answer. */
   timeline(): Promise<TimelineFacts | null>;
+  /** The numbers of the run as the simulation says them, to be read with care; null when it does not answer. */
+  numbers(): Promise<unknown>;
   /** The status after the command, null when it was not carried out. */
   send(command: ControlCommand): Promise<SimulationStatus | null>;
   /** Address of a device's page. */

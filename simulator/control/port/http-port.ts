@@ -29,6 +29,7 @@ export function createHttpPort(base: string, fetchWith: Fetch = (...args) => fet
     score: () => get<TrainingScore>('score'),
     saved: () => get<SavedFile>('saved'),
     timeline: () => get<TimelineFacts>('timeline'),
+    numbers: () => get<unknown>('numbers'),
     async send(command: ControlCommand) {
       const asking = fetchWith(at('control'), {
         method: 'POST',

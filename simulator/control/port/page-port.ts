@@ -6,7 +6,7 @@ const TIMEOUT_MS = 5_000;
 
 /** `base` is the folder of the demo, with its last slash. */
 export function createPagePort(
-  simulation: Pick<RemoteSimulation, 'status' | 'situations' | 'score' | 'saved' | 'timeline' | 'execute'>,
+  simulation: Pick<RemoteSimulation, 'status' | 'situations' | 'score' | 'saved' | 'timeline' | 'numbers' | 'execute'>,
   base: string,
 ): ControlPort {
   return {
@@ -15,6 +15,7 @@ export function createPagePort(
     score: () => simulation.score(AbortSignal.timeout(TIMEOUT_MS)),
     saved: () => simulation.saved(AbortSignal.timeout(TIMEOUT_MS)),
     timeline: () => simulation.timeline(AbortSignal.timeout(TIMEOUT_MS)),
+    numbers: () => simulation.numbers(AbortSignal.timeout(TIMEOUT_MS)),
     send: (command) => simulation.execute(command, AbortSignal.timeout(TIMEOUT_MS)),
     deviceUrl: (kdsId) => new URL(`device/${kdsId}/`, base).href,
     newDeviceUrl: () => new URL('device/new/', base).href,

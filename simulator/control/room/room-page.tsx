@@ -8,6 +8,7 @@ import type { RoomLanguage, RoomTexts } from '../base/texts.ts';
 import { type Speech, useLanguage } from '../base/use-language.ts';
 import { useTheme } from '../base/use-theme.ts';
 import { Situations } from '../chooser/situations.tsx';
+import { useNumbers } from '../numbers/use-numbers.tsx';
 import type { ControlPort } from '../port/control-port.ts';
 import { useRecording } from '../replay/use-recording.tsx';
 import { Screens } from '../screens/screens.tsx';
@@ -159,6 +160,7 @@ function OpenRoom({ port, search, controls, status, speech }: OpenRoomProps) {
   const saving = useSaving(port, texts);
   const score = useScore(status, language, port.score);
   const recording = useRecording(speech, port.playerUrl());
+  const numbers = useNumbers(status, language, port.numbers);
   const command = (wanted: ControlCommand) => {
     if (wanted.do === 'restart') setAsked(null);
     send(wanted);
@@ -199,15 +201,14 @@ function OpenRoom({ port, search, controls, status, speech }: OpenRoomProps) {
         {chooser.isOpen && (
           <Choice status={status} chooser={chooser} speech={speech} head={recording.choose} onCommand={command} />
         )}
-        <Screens
-          status={status}
-          // Another language begins with another load.
-          loaded={`${generation} ${language}`}
-          texts={texts}
-          deviceUrl={port.deviceUrl}
-        />
+        <div className={styles.middle}>
+          {numbers.panel}
+          {/* Another language begins with another load. */}
+          <Screens status={status} loaded={`${generation} ${language}`} texts={texts} deviceUrl={port.deviceUrl} />
+        </div>
         <SidePanel
           status={status}
+          numbers={numbers.button}
           newDeviceUrl={port.newDeviceUrl()}
           accountUrl={port.accountUrl}
           texts={texts}

@@ -1,4 +1,5 @@
 /** What one touch can do to the kitchen, and what has come of it. */
+import type { ReactNode } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { RoomLanguage, RoomTexts } from '../base/texts.ts';
 import { Counters } from './counters.tsx';
@@ -10,6 +11,8 @@ import { Troubles } from './troubles.tsx';
 
 interface Props {
   readonly status: SimulationStatus;
+  /** The way to the figures of the run. */
+  readonly numbers: ReactNode;
   readonly newDeviceUrl: string;
   readonly accountUrl: (path: string) => string;
   readonly texts: RoomTexts;
@@ -18,10 +21,11 @@ interface Props {
   readonly onShow: (orderId: number) => readonly string[];
 }
 
-export function SidePanel({ status, newDeviceUrl, accountUrl, texts, language, onCommand, onShow }: Props) {
+export function SidePanel({ status, numbers, newDeviceUrl, accountUrl, texts, language, onCommand, onShow }: Props) {
   return (
     <aside className={styles.panel}>
       <Counters status={status} texts={texts} />
+      {numbers}
       <Service status={status} texts={texts} language={language} onCommand={onCommand} />
       <Troubles status={status} texts={texts} onCommand={onCommand} />
       <People

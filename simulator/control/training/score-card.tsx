@@ -5,19 +5,18 @@ import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts
 import { lengthText } from '../base/clock-text.ts';
 import { saveFile } from '../base/save-file.ts';
 import type { RoomLanguage } from '../base/texts.ts';
+import { numbersTexts } from '../numbers/numbers-texts.ts';
+import { type Bars, Plot } from '../numbers/plot.tsx';
+import { readNumbers } from '../numbers/read-numbers.ts';
+import { RunFigures } from '../numbers/run-figures.tsx';
 import { fileNameOf, scoreCsv, scoreJson } from './export-score.ts';
 import { FIGURES, figureText, isMet, verdictOn } from './judge-figures.ts';
 import type { KeptScore } from './kept-scores.ts';
-import { type Bars, Plot } from './plot.tsx';
 import * as styles from './score-card.module.css';
 import { type TrainingTexts, trainingTexts } from './training-texts.ts';
 
 const MINUTE_MS = 60_000;
 const EARLIER_SHOWN = 4;
-
-/** Told apart by their lightness too, on paper and by whoever sees no red. */
-const WAITING = '#7fb0e6';
-const LATE = '#8f1d18';
 
 const dayOf = (unixMs: number, language: RoomLanguage, timeZone: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es-CL', { dateStyle: 'medium', timeZone }).format(unixMs);
@@ -128,45 +127,38 @@ function Comparison({ score, earlier, texts, language, timeZone }: Omit<CardProp
   );
 }
 
-function Plots({ score, texts }: PartProps) {
-  const { load, times } = score.trainee;
-  const loadLabels = useMemo(() => load.map(({ untilMs }) => String(Math.round(untilMs / MINUTE_MS))), [load]);
-  const loadBars = useMemo<readonly Bars[]>(
+/** What waited in time, as tickets: it says how the whole went, where the strip says which station. */
+function LoadPlot({ score, texts }: PartProps) {
+  const { load } = score.trainee;
+  const labels = useMemo(() => load.map(({ untilMs }) => String(Math.round(untilMs / MINUTE_MS))), [load]);
+  const bars = useMemo<readonly Bars[]>(
     () => [
-      { name: texts.waiting, colour: WAITING, values: load.map(({ waiting }) => waiting) },
-      { name: texts.late, colour: LATE, values: load.map(({ late }) => late) },
+      { name: texts.waiting, fill: '--plot-first', values: load.map(({ waiting }) => waiting) },
+      { name: texts.late, fill: '--plot-second', values: load.map(({ late }) => late) },
     ],
     [load, texts],
   );
-  const timeLabels = useMemo(
-    () => times.map(({ fromMs }, at) => `${fromMs / MINUTE_MS}${at === times.length - 1 ? '+' : ''}`),
-    [times],
-  );
-  const timeBars = useMemo<readonly Bars[]>(
-    () => [{ name: texts.tickets, colour: WAITING, values: times.map(({ tickets }) => tickets) }],
-    [times, texts],
-  );
-  const shared = { tableName: texts.table };
   return (
-    <div className={styles.plots}>
-      <Plot
-        {...shared}
-        title={texts.loadTitle}
-        about={texts.loadAbout}
-        labels={loadLabels}
-        labelName={texts.time}
-        bars={loadBars}
-      />
-      <Plot
-        {...shared}
-        title={texts.timesTitle}
-        about={texts.timesAbout}
-        labels={timeLabels}
-        labelName={texts.tookFrom}
-        bars={timeBars}
-      />
-    </div>
+    <Plot
+      heading="h2"
+      title={texts.loadTitle}
+      about={texts.loadAbout}
+      labels={labels}
+      labelName={texts.time}
+      bars={bars}
+      tableName={texts.table}
+    />
   );
+}
+
+/** A moment as minutes since the trainee's first order. */
+const minutesOf = (ms: number): string => `${Math.round(ms / MINUTE_MS)} min`;
+
+function Plots({ score, texts, language }: PartProps & Pick<CardProps, 'language'>) {
+  const numbers = useMemo(() => readNumbers(score.numbers), [score]);
+  const load = <LoadPlot score={score} texts={texts} />;
+  if (numbers === null) return load;
+  return <RunFigures numbers={numbers} texts={numbersTexts(language)} heading="h2" momentOf={minutesOf} more={load} />;
 }
 
 export function ScoreCard({ score, earlier, language, timeZone, onBack }: CardProps) {
@@ -189,7 +181,7 @@ export function ScoreCard({ score, earlier, language, timeZone, onBack }: CardPr
           <p>{facts.join(' · ')}</p>
         </header>
         <Figures score={score} texts={texts} />
-        <Plots score={score} texts={texts} />
+        <Plots score={score} texts={texts} language={language} />
         <Comparison score={score} earlier={earlier} texts={texts} language={language} timeZone={timeZone} />
       </main>
     </div>

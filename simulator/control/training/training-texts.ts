@@ -29,8 +29,6 @@ const es = {
   seed: 'semilla',
   loadTitle: 'Carga en el tiempo',
   loadAbout: 'Pedidos que esperan al final de cada tramo, y cuántos de ellos llevan más de 10 minutos.',
-  timesTitle: 'Cuánto tardaron',
-  timesAbout: 'Pedidos listos, según los minutos que tardaron.',
   comparison: 'Comparación',
   expert: 'Robot experto, misma semilla',
   expertAbout:
@@ -39,8 +37,6 @@ const es = {
   time: 'Minuto',
   waiting: 'Esperan',
   late: 'Tarde',
-  tookFrom: 'Minutos',
-  tickets: 'Pedidos',
   run: 'Entrenamiento',
   figure: {
     served: 'Pedidos listos',
@@ -95,8 +91,6 @@ const en: TrainingTexts = {
   seed: 'seed',
   loadTitle: 'Load over time',
   loadAbout: 'Orders that wait at the end of each part, and how many of them have for more than 10 minutes.',
-  timesTitle: 'How long they took',
-  timesAbout: 'Orders that were ready, by the minutes that they took.',
   comparison: 'Comparison',
   expert: 'Expert robot, same seed',
   expertAbout:
@@ -105,8 +99,6 @@ const en: TrainingTexts = {
   time: 'Minute',
   waiting: 'Waiting',
   late: 'Late',
-  tookFrom: 'Minutes',
-  tickets: 'Orders',
   run: 'Training',
   figure: {
     served: 'Orders ready',

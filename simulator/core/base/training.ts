@@ -1,4 +1,5 @@
 /** A training: what a trainer asks for, and the figures that come of it (rules TRAIN1 to TRAIN9). */
+import type { RunNumbers } from './numbers.ts';
 import type { Difficulty } from './situation.ts';
 
 /** What is asked of a trainee; shares from 0 to 1. */
@@ -67,4 +68,6 @@ export interface TrainingScore {
   readonly trainee: TrainingFigures;
   /** An expert robot in the same situation from the same seed. */
   readonly expert: TrainingFigures;
+  /** The trainee's run in numbers (rules NUM1 to NUM4); a score that was kept earlier may have none. */
+  readonly numbers?: RunNumbers;
 }

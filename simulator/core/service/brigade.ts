@@ -39,22 +39,33 @@ export interface Brigade {
   isAtWork(): boolean;
 }
 
+/** Told of what simulated cooks set: when, in simulated unix milliseconds, which lines, and to which status. */
+export type CooksHeard = (atMs: number, lineIds: readonly number[], status: number) => void;
+
 interface ServiceClock {
   nowMs(): number;
   after(delayMs: number, work: () => void): () => void;
 }
 
 /** Nobody takes back what somebody at a device has done meanwhile. */
-function setLines(store: OrderDesk, live: LiveOrder, lineIds: readonly number[], status: number, userId: number): void {
+function setLines(
+  { store, clock, heard }: Pick<Pass, 'store' | 'clock' | 'heard'>,
+  live: LiveOrder,
+  lineIds: readonly number[],
+  [status, userId]: readonly [status: number, userId: number],
+): void {
   const isBehind = (id: number) => (store.savedStatus(live.plan.id, id) ?? status) < status;
   const isWanted = (id: number) => !live.voided.has(id) && live.lines.some((line) => line.id === id) && isBehind(id);
-  const changes = lineIds.filter(isWanted).map((id) => [id, status] as const);
-  store.change(live.plan.id, changes, userId, ALLOWED_STATUSES);
+  const ids = lineIds.filter(isWanted);
+  const changes = ids.map((id) => [id, status] as const);
+  const refused = store.change(live.plan.id, changes, userId, ALLOWED_STATUSES);
+  if (refused === null && ids.length > 0) heard(clock.nowMs(), ids, status);
 }
 
-function serve(store: OrderDesk, live: LiveOrder): void {
+function serve(pass: Pass, live: LiveOrder): void {
+  const { store } = pass;
   const lineIds = live.lines.map((line) => line.id);
-  setLines(store, live, lineIds, SERVED, EXPEDITER);
+  setLines(pass, live, lineIds, [SERVED, EXPEDITER]);
   const isHere = (id: number) => live.lines.some((line) => line.id === id);
   const unconfirmed = [...live.voided].filter(
     (id) => isHere(id) && (store.savedStatus(live.plan.id, id) ?? 0) < VOID_CONFIRMED,
@@ -67,6 +78,7 @@ function serve(store: OrderDesk, live: LiveOrder): void {
 interface Pass {
   readonly clock: ServiceClock;
   readonly store: OrderDesk;
+  readonly heard: CooksHeard;
   /** Orders that are not over, cooked for or not. */
   readonly live: Set<LiveOrder>;
   /** Those taken on, and when each would be served. */
@@ -83,8 +95,8 @@ function inTime(pass: Pass, dueMs: number, work: () => void): void {
   if (dueMs <= pass.untilMs) clock.after(dueMs - clock.nowMs(), () => (pass.shift === shift ? work() : undefined));
 }
 
-function finish({ open, store }: Pass, live: LiveOrder): void {
-  if (open.delete(live.plan.id)) serve(store, live);
+function finish(pass: Pass, live: LiveOrder): void {
+  if (pass.open.delete(live.plan.id)) serve(pass, live);
 }
 
 /** When something is due that an order's life has `afterMs` after its placing: what is late already, soon. */
@@ -95,11 +107,11 @@ function dueOf({ clock }: Pass, { placedMs }: LiveOrder, afterMs: number): numbe
 
 /** What comes of an order in their hands. */
 function cook(pass: Pass, live: LiveOrder): void {
-  const { store, open, isPreRoll } = pass;
+  const { open, isPreRoll } = pass;
   const { plan } = live;
   for (const { afterMs, lineIds, status, userId } of plan.cooking) {
     inTime(pass, dueOf(pass, live, afterMs), () => {
-      if (open.has(plan.id)) setLines(store, live, lineIds, status, userId);
+      if (open.has(plan.id)) setLines(pass, live, lineIds, [status, userId]);
     });
   }
   const latestMs = isPreRoll ? SERVE_LATEST_MS : LEFT_ALONE_MS_MAX;
@@ -130,8 +142,11 @@ function forget(pass: Pass): void {
 }
 
 /** Cooks who work until `untilMs` (simulated unix milliseconds); what would be due later is left to the devices, unless they are told to go on. */
-export function createBrigade(clock: ServiceClock, store: OrderDesk, untilMs: number): Brigade {
-  const pass: Pass = { clock, store, live: new Set(), open: new Map(), untilMs, isPreRoll: true, shift: 0 };
+export function createBrigade(
+  { clock, store, heard }: Pick<Pass, 'clock' | 'store' | 'heard'>,
+  untilMs: number,
+): Brigade {
+  const pass: Pass = { clock, store, heard, live: new Set(), open: new Map(), untilMs, isPreRoll: true, shift: 0 };
   return {
     takeOn: (live) => {
       if (!pass.isPreRoll) forget(pass);
@@ -144,7 +159,7 @@ export function createBrigade(clock: ServiceClock, store: OrderDesk, untilMs: nu
     takeOnAddition: (live, lines) => {
       pass.live.add(live);
       const lineIds = lines.map((line) => line.id);
-      const bring = pass.isPreRoll ? () => setLines(store, live, lineIds, SERVED, EXPEDITER) : () => serve(store, live);
+      const bring = pass.isPreRoll ? () => setLines(pass, live, lineIds, [SERVED, EXPEDITER]) : () => serve(pass, live);
       inTime(pass, clock.nowMs() + ADDITION_MS, bring);
     },
     setAtWork: (on) => {

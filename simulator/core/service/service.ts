@@ -5,7 +5,7 @@ import type { Prng } from '../base/prng.ts';
 import type { OrderDesk } from '../orders/order-desk.ts';
 import { dishesOf, type OrderPlan, type PlannedLine } from '../orders/order-plan.ts';
 import { actOn, type NamedOrders, type OrderAct } from './acts.ts';
-import { createBrigade, type LiveOrder } from './brigade.ts';
+import { type CooksHeard, createBrigade, type LiveOrder } from './brigade.ts';
 import { type House, happen, lineFacts, mark } from './house.ts';
 import { familyOf, type OrderBook, type OrderWish, planOrder, planVoid } from './kitchen.ts';
 
@@ -16,6 +16,7 @@ interface ServiceOptions {
   readonly book: OrderBook;
   /** Simulated unix milliseconds at which planned cooks put their knives down. */
   readonly cooksUntilMs: number;
+  readonly cooked?: CooksHeard | undefined;
 }
 
 export interface KitchenService {
@@ -68,8 +69,8 @@ function actOnAny(house: House, open: ReadonlySet<LiveOrder>, kind: 'void-line' 
 
 /** A service without orders yet. */
 export function createService(options: ServiceOptions): KitchenService {
-  const { clock, journal, store, book } = options;
-  const house: House = { ...options, brigade: createBrigade(clock, store, options.cooksUntilMs) };
+  const { clock, journal, store, book, cooksUntilMs, cooked: heard = () => {} } = options;
+  const house: House = { ...options, brigade: createBrigade({ clock, store, heard }, cooksUntilMs) };
   const named = new Map<string, LiveOrder>();
   const namedOpen: NamedOrders = {
     find: (as) => {

@@ -1,4 +1,4 @@
-/** The figures of a score card, from a journal alone (rules TRAIN1 to TRAIN7). */
+/** The figures of a score card, from a journal alone (rules TRAIN1 to TRAIN7), and what the numbers of a run share with them. */
 import type { JournalEntry } from '../base/journal.ts';
 import type { LoadPart, TimePart, TrainingFigures } from '../base/training.ts';
 import { type Fire, READY, readLedger, type Ticket, type TicketLedger, type TicketLine } from './ledger.ts';
@@ -22,10 +22,10 @@ const TIME_PART_MS = 2 * MINUTE_MS;
 const TIME_PARTS = 10;
 
 /** What of a ticket somebody still wants. */
-const wanted = ({ lines }: Ticket): readonly TicketLine[] => lines.filter(({ voided }) => !voided);
+export const wanted = ({ lines }: Ticket): readonly TicketLine[] => lines.filter(({ voided }) => !voided);
 
 /** When all of it was ready; null when it was not, or nobody wants any of it. */
-function servedMs(ticket: Ticket): number | null {
+export function servedMs(ticket: Ticket): number | null {
   const lines = wanted(ticket);
   if (lines.length === 0 || lines.some(({ status }) => status < READY)) return null;
   return Math.max(...lines.map(({ readyMs }) => readyMs ?? 0));
@@ -38,11 +38,24 @@ const waitedMs = (ticket: Ticket, untilMs: number): number =>
 const waitsAt = (ticket: Ticket, atMs: number): boolean =>
   ticket.cameMs <= atMs && (servedMs(ticket) ?? ticket.closedMs ?? Number.POSITIVE_INFINITY) > atMs;
 
-/** The value that 95 of 100 do not exceed (nearest rank); null for none. */
-export function p95(values: readonly number[]): number | null {
+/** Whether it took, or has waited by then, for too long (rule TRAIN3). */
+export const isLate = (ticket: Ticket, untilMs: number): boolean => waitedMs(ticket, untilMs) > LATE_MS;
+
+/** The value that such a share of them does not exceed (nearest rank); null for none. */
+export function percentileOf(values: readonly number[], share: number): number | null {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? null;
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? null;
 }
+
+/** The value that 95 of 100 do not exceed. */
+export const p95 = (values: readonly number[]): number | null => percentileOf(values, 0.95);
+
+/** How long each ticket took that was served. */
+export const timesTaken = (tickets: readonly Ticket[]): readonly number[] =>
+  tickets.flatMap((ticket) => {
+    const atMs = servedMs(ticket);
+    return atMs === null ? [] : [atMs - ticket.cameMs];
+  });
 
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : Math.round(values.reduce((sum, each) => sum + each, 0) / values.length);
@@ -86,7 +99,7 @@ const loadOf = (tickets: readonly Ticket[], untilMs: number): readonly LoadPart[
     };
   });
 
-const timesOf = (times: readonly number[]): readonly TimePart[] =>
+export const timesOf = (times: readonly number[]): readonly TimePart[] =>
   Array.from({ length: TIME_PARTS }, (_, place) => ({
     fromMs: place * TIME_PART_MS,
     tickets: times.filter((ms) => Math.min(TIME_PARTS - 1, Math.floor(ms / TIME_PART_MS)) === place).length,
@@ -96,10 +109,7 @@ const timesOf = (times: readonly number[]): readonly TimePart[] =>
 export function figuresOf(entries: readonly JournalEntry[], untilMs: number): TrainingFigures {
   const ledger = readLedger(entries, untilMs);
   const tickets = ledger.tickets.filter((ticket) => wanted(ticket).length > 0);
-  const times = tickets.flatMap((ticket) => {
-    const atMs = servedMs(ticket);
-    return atMs === null ? [] : [atMs - ticket.cameMs];
-  });
+  const times = timesTaken(tickets);
   const over = (limitMs: number) => tickets.filter((ticket) => waitedMs(ticket, untilMs) > limitMs).length;
   const fires = ledger.fires.filter(({ atMs }) => atMs + FIRE_MS <= untilMs);
   return {

@@ -1,21 +1,30 @@
 /** What a journal says of each ticket: when its lines came, when they were begun and ready, what was fired and taken back. */
 import type { JournalData, JournalEntry } from '../base/journal.ts';
+import type { OrderHead } from './stations.ts';
 
 /** A dish of a ticket; its extras go with it. */
 export interface TicketLine {
   readonly id: number;
   readonly productId: number;
+  /** Pieces of it. */
+  readonly quantity: number;
   orderId: number;
   status: number;
+  /** Each status that it got, and when, oldest first. */
+  readonly steps: (readonly [atMs: number, status: number])[];
   /** When it was first more than pending, and when it was last made ready; null before. In milliseconds after the start. */
   begunMs: number | null;
   readyMs: number | null;
   voided: boolean;
+  /** When somebody took it back; null while nobody did. */
+  voidedMs: number | null;
 }
 
 /** What came in at once. */
 export interface Ticket {
   readonly cameMs: number;
+  /** Of the order that it came with. */
+  readonly head: OrderHead;
   readonly lines: readonly TicketLine[];
   /** The guests have gone. */
   closedMs: number | null;
@@ -48,23 +57,43 @@ interface OpenLedger {
   readonly tapsMs: number[];
   undone: number;
   readonly lines: Map<number, TicketLine>;
+  readonly heads: Map<number, OrderHead>;
 }
+
+const NO_HEAD: OrderHead = { tables: [], channel: '', sectors: '' };
 
 function come(ledger: OpenLedger, cameMs: number, orderId: number, facts: readonly LineFact[]): void {
   const lines = facts
     .filter(([, parentId]) => parentId === 0)
-    .map(([id, , , productId]): TicketLine => {
-      return { id, productId, orderId, status: 0, begunMs: null, readyMs: null, voided: false };
+    .map(([id, , quantity, productId]): TicketLine => {
+      const never = { begunMs: null, readyMs: null, voided: false, voidedMs: null };
+      return { id, productId, quantity, orderId, status: 0, steps: [], ...never };
     });
   for (const line of lines) ledger.lines.set(line.id, line);
-  if (lines.length > 0) ledger.tickets.push({ cameMs, lines, closedMs: null });
+  const head = ledger.heads.get(orderId) ?? NO_HEAD;
+  if (lines.length > 0) ledger.tickets.push({ cameMs, head, lines, closedMs: null });
 }
 
 function setStatus(line: TicketLine, atMs: number, status: number): void {
   if (status >= BEGUN) line.begunMs ??= atMs;
   if (status < READY) line.readyMs = null;
   else if (line.status < READY) line.readyMs = atMs;
+  if (line.status !== status) line.steps.push([atMs, status]);
   line.status = status;
+}
+
+type PlacedFacts = Partial<OrderHead> & { readonly id: number; readonly lines: readonly LineFact[] };
+
+function place(ledger: OpenLedger, atMs: number, { id, lines, ...head }: PlacedFacts): void {
+  const { tables, channel, sectors } = { ...NO_HEAD, ...head };
+  ledger.heads.set(id, { tables, channel, sectors });
+  come(ledger, atMs, id, lines);
+}
+
+/** An order that is made of a part of another one is of its kind. */
+function split(ledger: OpenLedger, from: number, into: number, ids: readonly number[]): void {
+  ledger.heads.set(into, ledger.heads.get(from) ?? NO_HEAD);
+  for (const line of known(ledger, ids)) line.orderId = into;
 }
 
 const known = ({ lines }: OpenLedger, ids: readonly number[]): readonly TicketLine[] =>
@@ -86,10 +115,13 @@ function save(ledger: OpenLedger, atMs: number, data: readonly (number | boolean
 
 /** What each kind of entry says; the others say nothing of tickets. */
 const HEARD: Readonly<Record<string, (ledger: OpenLedger, atMs: number, data: never) => void>> = {
-  placed: (ledger, atMs, { id, lines }: { id: number; lines: readonly LineFact[] }) => come(ledger, atMs, id, lines),
+  placed: place,
   added: (ledger, atMs, [orderId, lines]: [number, readonly LineFact[]]) => come(ledger, atMs, orderId, lines),
-  voided: (ledger, _, [, ids]: [number, readonly number[]]) => {
-    for (const line of known(ledger, ids)) line.voided = true;
+  voided: (ledger, atMs, [, ids]: [number, readonly number[]]) => {
+    for (const line of known(ledger, ids)) {
+      line.voided = true;
+      line.voidedMs ??= atMs;
+    }
   },
   fired: (ledger, atMs, [, ids]: [number, readonly number[]]) => {
     const lines = known(ledger, ids);
@@ -98,9 +130,10 @@ const HEARD: Readonly<Record<string, (ledger: OpenLedger, atMs: number, data: ne
   tapped: (ledger, atMs, [, , ids, status]: [number, number, readonly number[], number]) => {
     for (const line of known(ledger, ids)) setStatus(line, atMs, status);
   },
-  split: (ledger, _, [, orderId, ids]: [number, number, readonly number[]]) => {
-    for (const line of known(ledger, ids)) line.orderId = orderId;
+  cooked: (ledger, atMs, [ids, status]: [readonly number[], number]) => {
+    for (const line of known(ledger, ids)) setStatus(line, atMs, status);
   },
+  split: (ledger, _, [from, into, ids]: [number, number, readonly number[]]) => split(ledger, from, into, ids),
   merged: (ledger, _, [from, into]: [number, number]) => {
     for (const line of ledger.lines.values()) if (line.orderId === from) line.orderId = into;
   },
@@ -111,11 +144,41 @@ const HEARD: Readonly<Record<string, (ledger: OpenLedger, atMs: number, data: ne
 /** Whether an entry says something of tickets: the others need not be kept. */
 export const isOfTickets = ({ scope, what }: JournalEntry): boolean => scope !== 'trouble' && what in HEARD;
 
+export interface Hearing {
+  /** As far as it was heard; what is heard later changes it. */
+  readonly ledger: TicketLedger;
+  hear(entry: Pick<JournalEntry, 'atMs' | 'what' | 'data'>): void;
+  /** The oldest tickets go, until there are so many, with all that is known of them. */
+  keep(count: number): void;
+}
+
+function forget(ledger: OpenLedger, count: number): void {
+  const gone = ledger.tickets.splice(0, Math.max(0, ledger.tickets.length - count));
+  if (gone.length === 0) return;
+  const sinceMs = ledger.tickets[0]?.cameMs ?? 0;
+  ledger.tapsMs.splice(0, ledger.tapsMs.filter((atMs) => atMs < sinceMs).length);
+  ledger.fires.splice(0, ledger.fires.filter(({ atMs }) => atMs < sinceMs).length);
+  for (const { id } of gone.flatMap(({ lines }) => lines)) ledger.lines.delete(id);
+  const left = new Set([...ledger.lines.values()].map(({ orderId }) => orderId));
+  for (const id of [...ledger.heads.keys()]) if (!left.has(id)) ledger.heads.delete(id);
+}
+
+/** Hears a journal entry by entry. */
+export function hearTickets(): Hearing {
+  const ledger: OpenLedger = {
+    ...{ tickets: [], fires: [], tapsMs: [], undone: 0 },
+    ...{ lines: new Map(), heads: new Map() },
+  };
+  return {
+    ledger,
+    hear: ({ atMs, what, data }) => HEARD[what]?.(ledger, atMs, data as JournalData as never),
+    keep: (count) => forget(ledger, count),
+  };
+}
+
 /** Reads a journal up to and at `untilMs` (milliseconds after the start). */
 export function readLedger(entries: readonly JournalEntry[], untilMs: number): TicketLedger {
-  const ledger: OpenLedger = { tickets: [], fires: [], tapsMs: [], undone: 0, lines: new Map() };
-  for (const { atMs, what, data } of entries) {
-    if (atMs <= untilMs) HEARD[what]?.(ledger, atMs, data as JournalData as never);
-  }
+  const { ledger, hear } = hearTickets();
+  for (const entry of entries) if (entry.atMs <= untilMs) hear(entry);
   return ledger;
 }

@@ -120,6 +120,7 @@ export function pretendWorld(options: WorldOptions): PretendWorld {
     journal,
     seed: options.seed ?? options.scenario.seed,
     scenario: options.scenario,
+    counting: { stations: [], channels: new Map() },
     devices: [{ kdsId: 3, name: 'Cocina', location: 'Caliente', role: 'kitchen' }],
     nowMs: () => nowMs,
     runUntil(atMs) {

@@ -44,6 +44,7 @@ let situations: readonly SituationFacts[] | null = null;
 let now: SimulationStatus | null = null;
 let savedFile: SavedFile | null = null;
 let timeline: TimelineFacts | null = null;
+const numbers: unknown = null;
 let accepts = true;
 let sent: ControlCommand[] = [];
 let user: UserEvent;
@@ -54,6 +55,7 @@ const port: ControlPort = {
   score: async () => null,
   saved: async () => savedFile,
   timeline: async () => timeline,
+  numbers: async () => numbers,
   send: async (command) => {
     sent.push(command);
     return accepts ? now : null;

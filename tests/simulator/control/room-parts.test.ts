@@ -142,6 +142,7 @@ describe('the road to a kitchen in a worker', () => {
       score: async () => null,
       saved: async () => null,
       timeline: async () => null,
+      numbers: async () => null,
       execute: answer,
     };
     const port = createPagePort(simulation, 'https://x.example/demo/');

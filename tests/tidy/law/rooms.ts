@@ -280,7 +280,8 @@ export const ROOMS: readonly Room[] = [
   controlRoom(CONTROL_BASE, []),
   controlRoom('simulator/control/bar', [CONTROL_BASE]),
   controlRoom('simulator/control/chooser', [CONTROL_BASE]),
-  controlRoom('simulator/control/training', [CONTROL_BASE], ['uplot']),
+  controlRoom('simulator/control/numbers', [CONTROL_BASE], ['uplot']),
+  controlRoom('simulator/control/training', [CONTROL_BASE, 'simulator/control/numbers']),
   controlRoom('simulator/control/screens', [CONTROL_BASE]),
   controlRoom('simulator/control/timeline', [CONTROL_BASE]),
   controlRoom('simulator/control/side', [CONTROL_BASE, 'src/ui/kit']),
@@ -312,6 +313,7 @@ export const ROOMS: readonly Room[] = [
     [
       ...[CONTROL_BASE, CONTROL_PORT, 'src/ui/kit'],
       ...['simulator/control/training', 'simulator/control/timeline', 'simulator/control/replay'],
+      'simulator/control/numbers',
       ...['simulator/control/bar', 'simulator/control/chooser', 'simulator/control/screens', 'simulator/control/side'],
     ],
     ['react-dom'],

@@ -1,0 +1,69 @@
+/** The figures of the run over the screens, which go on beneath: asked for again as time goes on (rule NUM6). */
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { SimulationStatus } from '../../core/base/control.ts';
+import type { RunNumbers } from '../../core/base/numbers.ts';
+import { timeOfDay } from '../base/clock-text.ts';
+import * as styles from './numbers.module.css';
+import type { NumbersTexts } from './numbers-texts.ts';
+import { readNumbers } from './read-numbers.ts';
+import { RunFigures } from './run-figures.tsx';
+
+/** So many simulated milliseconds change little of a figure. */
+const EACH_MS = 30_000;
+/** Hours and minutes of a time of day. */
+const CLOCK_LETTERS = 5;
+
+interface Heard {
+  /** Null before the first answer. */
+  readonly said: { readonly numbers: RunNumbers | null } | null;
+}
+
+/** `ask` must be the same function as long as it asks the same simulation. */
+function useRunNumbers({ seed, scenario, elapsedMs }: SimulationStatus, ask: () => Promise<unknown>): Heard['said'] {
+  const [{ said }, setHeard] = useState<Heard>({ said: null });
+  const moment = `${scenario} ${seed} ${Math.floor(elapsedMs / EACH_MS)}`;
+  useEffect(() => {
+    let over = false;
+    void ask().then((answer) => {
+      if (!over && moment !== '') setHeard({ said: { numbers: readNumbers(answer) } });
+    });
+    return () => {
+      over = true;
+    };
+  }, [ask, moment]);
+  return said;
+}
+
+interface Props {
+  readonly status: SimulationStatus;
+  readonly texts: NumbersTexts;
+  readonly ask: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+export function NumbersPanel({ status, texts, ask, onClose }: Props) {
+  const said = useRunNumbers(status, ask);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const { nowMs, elapsedMs, timeZone } = status;
+  const momentOf = (ms: number) => timeOfDay(nowMs - elapsedMs + ms, timeZone).slice(0, CLOCK_LETTERS);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onClose();
+  };
+  return (
+    <section className={styles.panel} aria-label={texts.numbers} onKeyDown={onKeyDown}>
+      <header>
+        <h2 ref={title} tabIndex={-1}>
+          {texts.numbers}
+        </h2>
+        <button type="button" aria-label={texts.close} title={texts.close} onClick={onClose}>
+          <X aria-hidden="true" />
+        </button>
+      </header>
+      {said === null && <p role="status">{texts.loading}</p>}
+      {said !== null && said.numbers === null && <p role="alert">{texts.unread}</p>}
+      {said?.numbers && <RunFigures numbers={said.numbers} texts={texts} heading="h3" momentOf={momentOf} />}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+/** The table behind a figure, folded until somebody wants it. */
+import * as styles from './numbers.module.css';
+
+interface Props {
+  /** What is pressed to see it. */
+  readonly name: string;
+  readonly caption: string;
+  /** Of the columns; the first is that of the rows' own names. */
+  readonly heads: readonly string[];
+  readonly rows: readonly { readonly key: string; readonly cells: readonly (string | number)[] }[];
+}
+
+export const NumbersTable = ({ name, caption, heads, rows }: Props) => (
+  <details className={styles.numbers}>
+    <summary>{name}</summary>
+    <div className={styles.wide}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [first, ...others] }) => (
+            <tr key={key}>
+              <th scope="row">{first}</th>
+              {others.map((cell, at) => (
+                <td key={heads[at + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </details>
+);

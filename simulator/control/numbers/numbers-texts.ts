@@ -1,0 +1,76 @@
+/** The texts of the figures of a run. Spanish is the source; an English text that is missing does not compile. */
+import type { RoomLanguage } from '../base/texts.ts';
+
+const es = {
+  open: 'Ver las cifras',
+  close: 'Cerrar las cifras',
+  numbers: 'Cifras de la partida',
+  loading: 'Contando…',
+  unread: 'El simulador no dice las cifras de esta partida.',
+  nothing: 'Todavía no llega ningún pedido.',
+  noneServed: 'Todavía no hay pedidos listos.',
+  table: 'Ver los números',
+  loadTitle: 'Carga por estación',
+  loadAbout: (part: string) => `Platos que esperaban a la vez en cada estación, lo más que hubo cada ${part}.`,
+  dishes: 'Platos que esperan:',
+  station: 'Estación',
+  moment: 'Desde',
+  timesTitle: 'Cuánto tardaron',
+  timesAbout: 'Pedidos listos, según los minutos que tardaron; lo agregado a un pedido cuenta aparte.',
+  minutes: 'Minutos',
+  tickets: 'Pedidos',
+  median: (time: string) => `mediana ${time}`,
+  p95: (time: string) => `percentil 95 ${time}`,
+  marks: (median: string, p95: string) =>
+    `La mitad estuvo lista en ${median} o menos (mediana); 95 de cada 100, en ${p95} o menos (percentil 95).`,
+  channelsTitle: 'Pedidos por canal',
+  channelsAbout: 'Lo que llegó por cada canal, lo que quedó listo y lo que tardó o esperó más de 10 minutos.',
+  channel: 'Canal',
+  came: 'Llegaron',
+  served: 'Listos',
+  late: 'Tarde',
+  lateShare: 'Parte tarde',
+  kiosk: 'Quiosco',
+  unnamed: 'Sin canal',
+  numbered: (id: string) => `Canal ${id}`,
+  others: (count: number) => `Otros ${count} canales`,
+};
+
+export type NumbersTexts = typeof es;
+
+const en: NumbersTexts = {
+  open: 'See the figures',
+  close: 'Close the figures',
+  numbers: 'Figures of the run',
+  loading: 'Counting…',
+  unread: 'The simulator does not say the figures of this run.',
+  nothing: 'No order has come yet.',
+  noneServed: 'No order is ready yet.',
+  table: 'See the numbers',
+  loadTitle: 'Load per station',
+  loadAbout: (part) => `Dishes that waited at once at each station, the most there were in each ${part}.`,
+  dishes: 'Dishes waiting:',
+  station: 'Station',
+  moment: 'From',
+  timesTitle: 'How long they took',
+  timesAbout: 'Orders that were ready, by the minutes that they took; what is added to an order counts apart.',
+  minutes: 'Minutes',
+  tickets: 'Orders',
+  median: (time) => `median ${time}`,
+  p95: (time) => `95th percentile ${time}`,
+  marks: (median, p95) =>
+    `Half of them were ready in ${median} or less (median); 95 of 100 in ${p95} or less (95th percentile).`,
+  channelsTitle: 'Orders per channel',
+  channelsAbout: 'What came over each channel, what was ready of it, and what took or waited more than 10 minutes.',
+  channel: 'Channel',
+  came: 'Came',
+  served: 'Ready',
+  late: 'Late',
+  lateShare: 'Share late',
+  kiosk: 'Kiosk',
+  unnamed: 'No channel',
+  numbered: (id) => `Channel ${id}`,
+  others: (count) => `${count} other channels`,
+};
+
+export const numbersTexts = (language: RoomLanguage): NumbersTexts => (language === 'en' ? en : es);

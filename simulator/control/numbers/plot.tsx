@@ -1,0 +1,162 @@
+/** A plot of bars, drawn by uPlot; a table behind it says the same in numbers. */
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import * as styles from './numbers.module.css';
+import { NumbersTable } from './numbers-table.tsx';
+
+/** A colour of the style sheet, by the name of its property. */
+type ColourName = `--plot-${string}`;
+
+export interface Bars {
+  readonly name: string;
+  readonly fill: ColourName;
+  readonly values: readonly number[];
+}
+
+/** A line across the plot at a place among the bars, told apart by its dashes. */
+export interface Mark {
+  readonly at: number;
+  readonly name: string;
+  readonly dashes: readonly number[];
+}
+
+interface Props {
+  readonly heading: 'h2' | 'h3';
+  /** What stands below each group of bars. */
+  readonly labels: readonly string[];
+  readonly labelName: string;
+  /** The first is drawn behind the others. */
+  readonly bars: readonly Bars[];
+  readonly marks?: readonly Mark[];
+  readonly title: string;
+  readonly about: string;
+  /** What the marks say, in words. */
+  readonly said?: string;
+  readonly tableName: string;
+}
+
+type Drawn = Pick<Props, 'labels' | 'bars'> & { readonly marks: readonly Mark[]; readonly width: number };
+
+const HEIGHT_PX = 190;
+/** Two stand side by side on a page of paper. */
+const WIDTH_PX = 420;
+const NO_MARKS: readonly Mark[] = [];
+const LETTER_PX = 12;
+/** A row of letters above the bars for each mark, so that two names never meet. */
+const ROW_PX = 16;
+
+/** Nothing has no bar, and no edge of one. */
+const drawnValue = (value: number): number | null => (value === 0 ? null : value);
+
+type ColourOf = (name: ColourName) => string;
+
+function drawMark(plot: uPlot, mark: Mark, row: number, colourOf: ColourOf): void {
+  const { ctx, bbox } = plot;
+  const px = devicePixelRatio;
+  const x = Math.round(plot.valToPos(mark.at, 'x', true));
+  const top = bbox.top - (row + 0.2) * ROW_PX * px;
+  ctx.save();
+  ctx.strokeStyle = colourOf('--plot-ink');
+  ctx.fillStyle = colourOf('--plot-ink');
+  ctx.lineWidth = 2 * px;
+  ctx.setLineDash(mark.dashes.map((dash) => dash * px));
+  ctx.beginPath();
+  ctx.moveTo(x, top);
+  ctx.lineTo(x, bbox.top + bbox.height);
+  ctx.stroke();
+  ctx.font = `600 ${LETTER_PX * px}px Roboto, sans-serif`;
+  ctx.textBaseline = 'top';
+  // To the right where it fits: to the left it may cross another mark.
+  const isLeft = x + 6 * px + ctx.measureText(mark.name).width > ctx.canvas.width;
+  ctx.textAlign = isLeft ? 'right' : 'left';
+  ctx.fillText(mark.name, x + (isLeft ? -6 : 6) * px, top);
+  ctx.restore();
+}
+
+function optionsOf({ labels, bars, marks, width }: Drawn, colourOf: ColourOf): uPlot.Options {
+  const places = labels.map((_, place) => place);
+  const paths = uPlot.paths.bars?.({ size: [0.62, 64] });
+  const most = Math.max(1, ...bars.flatMap(({ values }) => values));
+  const ink = colourOf('--plot-ink');
+  return {
+    width,
+    height: HEIGHT_PX + marks.length * ROW_PX,
+    padding: [8 + marks.length * ROW_PX, null, null, null],
+    legend: { show: false },
+    cursor: { show: false },
+    scales: { x: { time: false, range: [-0.6, labels.length - 0.4] }, y: { range: [0, most * 1.08] } },
+    axes: [
+      { stroke: ink, grid: { show: false }, splits: () => places, values: () => [...labels] },
+      {
+        stroke: ink,
+        grid: { stroke: colourOf('--plot-grid'), width: 1 },
+        incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000],
+      },
+    ],
+    hooks: {
+      draw: marks.map((mark, at) => (plot: uPlot) => drawMark(plot, mark, marks.length - at - 1, colourOf)),
+    },
+    series: [
+      {},
+      ...bars.map(({ name, fill }): uPlot.Series => {
+        return {
+          label: name,
+          fill: colourOf(fill),
+          stroke: colourOf('--plot-edge'),
+          width: 1,
+          points: { show: false },
+          ...(paths && { paths }),
+        };
+      }),
+    ],
+  };
+}
+
+export function Plot({
+  heading: Heading,
+  labels,
+  labelName,
+  bars,
+  marks = NO_MARKS,
+  title,
+  about,
+  said,
+  tableName,
+}: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = place;
+    if (current === null) return;
+    const colours = getComputedStyle(current);
+    const data = [labels.map((_, at) => at), ...bars.map(({ values }) => values.map(drawnValue))] as uPlot.AlignedData;
+    const width = Math.min(WIDTH_PX, current.clientWidth || WIDTH_PX);
+    const options = optionsOf({ labels, bars, marks, width }, (name) => colours.getPropertyValue(name));
+    const plot = new uPlot(options, data, current);
+    return () => plot.destroy();
+  }, [labels, bars, marks]);
+  return (
+    <section className={styles.figure}>
+      <Heading>{title}</Heading>
+      <p className={styles.about}>{about}</p>
+      {bars.length > 1 && (
+        <ul className={styles.legend}>
+          {bars.map(({ name, fill }) => (
+            <li key={name}>
+              <i className={styles.swatch} style={{ background: `var(${fill})` }} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div ref={place} className={styles.plot} aria-hidden="true" />
+      {said !== undefined && <p className={styles.about}>{said}</p>}
+      <NumbersTable
+        name={tableName}
+        caption={title}
+        heads={[labelName, ...bars.map(({ name }) => name)]}
+        rows={labels.map((label, at) => ({ key: label, cells: [label, ...bars.map(({ values }) => values[at] ?? 0)] }))}
+      />
+    </section>
+  );
+}

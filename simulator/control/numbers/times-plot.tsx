@@ -1,0 +1,55 @@
+/** How long tickets took, with their median and 95th percentile marked. */
+import { useMemo } from 'react';
+import type { RunNumbers } from '../../core/base/numbers.ts';
+import { stretch } from '../base/clock-text.ts';
+import type { NumbersTexts } from './numbers-texts.ts';
+import { type Bars, type Mark, Plot } from './plot.tsx';
+
+const MINUTE_MS = 60_000;
+
+interface Props {
+  readonly numbers: Pick<RunNumbers, 'times' | 'medianMs' | 'p95Ms'>;
+  readonly texts: NumbersTexts;
+  readonly heading: 'h2' | 'h3';
+}
+
+/** Where a time stands among the bars: each is as wide as its part, the last one holds all that took longer. */
+export function placeAmong(times: RunNumbers['times'], ms: number): number {
+  const at = times.findLastIndex(({ fromMs }) => fromMs <= ms);
+  const [from, next] = [times[at]?.fromMs ?? 0, times[at + 1]?.fromMs];
+  return at - 0.5 + (next === undefined ? 0.5 : (ms - from) / (next - from));
+}
+
+export function TimesPlot({ numbers: { times, medianMs, p95Ms }, texts, heading: Heading }: Props) {
+  const labels = useMemo(
+    () => times.map(({ fromMs }, at) => `${fromMs / MINUTE_MS}${at === times.length - 1 ? '+' : ''}`),
+    [times],
+  );
+  const bars = useMemo<readonly Bars[]>(
+    () => [{ name: texts.tickets, fill: '--plot-first', values: times.map(({ tickets }) => tickets) }],
+    [times, texts],
+  );
+  const marks = useMemo<readonly Mark[]>(() => {
+    const named = [
+      { ms: medianMs, name: texts.median, dashes: [] },
+      { ms: p95Ms, name: texts.p95, dashes: [5, 4] },
+    ];
+    return named.flatMap(({ ms, name, dashes }) =>
+      ms === null ? [] : [{ at: placeAmong(times, ms), name: name(stretch(ms)), dashes }],
+    );
+  }, [times, medianMs, p95Ms, texts]);
+  const isServed = medianMs !== null && p95Ms !== null;
+  return (
+    <Plot
+      heading={Heading}
+      title={texts.timesTitle}
+      about={texts.timesAbout}
+      labels={labels}
+      labelName={texts.minutes}
+      bars={bars}
+      marks={marks}
+      said={isServed ? texts.marks(stretch(medianMs), stretch(p95Ms)) : texts.noneServed}
+      tableName={texts.table}
+    />
+  );
+}

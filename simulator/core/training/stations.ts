@@ -1,0 +1,88 @@
+/** What the numbers of a run are counted by: which dishes each of the venue's units has to make, and what its channels are called. */
+import type { WireKds } from '../../../src/protocol/decode-config.ts';
+import { type SimVenue, VENUE_FACTS } from '../base/venue.ts';
+
+/** What of an order says who makes it. */
+export interface OrderHead {
+  readonly tables: readonly number[];
+  readonly channel: string;
+  readonly sectors: string;
+}
+
+export interface StationFacts {
+  readonly kdsId: number;
+  readonly name: string;
+  /** A dish that has it leaves the unit. */
+  readonly lastStatus: number;
+  /** Whether a dish of an order stands here. */
+  makes(productId: number, head: OrderHead): boolean;
+}
+
+export interface CountingFacts {
+  readonly stations: readonly StationFacts[];
+  /** Names by what orders carry. */
+  readonly channels: ReadonlyMap<string, string>;
+}
+
+/** Table ids of deliveries, and of apps, start below these. */
+const DELIVERY_BELOW = -10_000;
+const APP_BELOW = -100_000;
+
+type Origin = 'table' | 'venue-app' | 'delivery' | 'app';
+
+function originOf({ tables: [table = 1] }: OrderHead): Origin {
+  if (table > 0) return 'table';
+  if (table >= DELIVERY_BELOW) return 'venue-app';
+  return table >= APP_BELOW ? 'delivery' : 'app';
+}
+
+const DEFAULT_SECTORS: Readonly<Record<Origin, string>> = {
+  table: '',
+  'venue-app': VENUE_FACTS.mvj,
+  delivery: VENUE_FACTS.dvl,
+  app: VENUE_FACTS.dvs,
+};
+
+const takes = ({ sht, shd, shv }: WireKds, origin: Origin): boolean =>
+  ({ table: sht, 'venue-app': shv, delivery: shd, app: shd })[origin] !== false;
+
+/** What of a unit's rule this venue's units use. */
+interface UnitRule {
+  readonly sec?: readonly string[];
+  readonly ch?: readonly string[];
+}
+
+/** A rule asks for a sector and a channel; a list that is empty or absent asks for nothing. */
+const meets = ({ sec = [], ch = [] }: UnitRule, { channel, sectors }: OrderHead, origin: Origin): boolean =>
+  (sec.length === 0 || sec.includes(sectors === '' ? DEFAULT_SECTORS[origin] : sectors)) &&
+  (ch.length === 0 || ch.includes(channel));
+
+function stationOf(unit: WireKds): StationFacts {
+  const products = new Set((unit.pi ?? []) as readonly number[]);
+  const rules = (unit.ra ?? []) as readonly UnitRule[];
+  const statuses = (unit.sts ?? []) as readonly { readonly id: number }[];
+  return {
+    kdsId: Number(unit.id),
+    name: String(unit.nm),
+    lastStatus: statuses.at(-1)?.id ?? 0,
+    makes: (productId, head) => {
+      const origin = originOf(head);
+      if (!takes(unit, origin)) return false;
+      if (unit.tca === true) return rules.some((rule) => meets(rule, head, origin));
+      return products.size === 0 || products.has(productId);
+    },
+  };
+}
+
+/** Of the units that have a device and cook, as the venue is at the start. */
+export function countingFactsOf(venue: Pick<SimVenue, 'devices' | 'unit' | 'list'>): CountingFacts {
+  const kitchens = venue.devices.filter(({ role }) => role === 'kitchen');
+  const channels = venue.list('db') as readonly { readonly id: number; readonly nm: string }[];
+  return {
+    stations: kitchens.flatMap(({ kdsId }) => {
+      const unit = venue.unit(kdsId);
+      return unit === null ? [] : [stationOf(unit)];
+    }),
+    channels: new Map(channels.map(({ id, nm }) => [String(id), nm])),
+  };
+}

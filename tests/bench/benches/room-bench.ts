@@ -1,0 +1,120 @@
+/** Whether the room keeps up with four live devices at ten times real time, and whether four hours of the demo leave its heaps as they were (PERF14). */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Bench, Scope } from '../bench.ts';
+import { exactFigure, type Figure, meanFigure, percentileFigure } from '../report/figure.ts';
+import { slopeOf } from '../report/slope.ts';
+import { DEVICES, type DemoRoom, type DrawnFrames, type Heaps, openDemoRoom } from '../worlds/demo-room.ts';
+import { type KioskBrowser, startBrowser } from '../worlds/kiosk-device.ts';
+
+/** A full house: the most that the room has to draw. */
+const RUSH = '?scenario=lunch-rush&seed=7&speed=10';
+/** As many orders at its end as at its beginning; so fast that it is over in minutes. */
+const LONG = '?scenario=long-shift&seed=7&speed=60';
+const WARM_MS = 10_000;
+const DRAWN_MS = 30_000;
+const FRAMES_MIN = 30;
+const HOUR_MS = 3_600_000;
+const HOURS = 4;
+const EACH_MS = HOUR_MS / 4;
+const LOOK_MS = 500;
+/** By then the rings are full: half an hour of recording at each device, the journal's latest lines, the code that the browser compiled. */
+const FULL_MS = HOUR_MS;
+/** Above what a few orders more or less on the boards make of it. */
+const GROWTH_MIB_MAX = { page: 1, kitchen: 0.5 } as const;
+
+interface Lived extends Heaps {
+  readonly atMs: number;
+}
+
+async function drawn(browser: KioskBrowser, scope: Scope): Promise<DrawnFrames> {
+  const room = await openDemoRoom(browser, RUSH, scope);
+  await wait(WARM_MS);
+  const frames = await room.drawnFor(DRAWN_MS);
+  await room.close();
+  return frames;
+}
+
+/** Waits until the room says that a moment of the scenario has come. */
+async function whenPassed(room: DemoRoom, atMs: number): Promise<void> {
+  while ((await room.elapsedMs()) < atMs) await wait(LOOK_MS);
+}
+
+async function live(room: DemoRoom): Promise<readonly Lived[]> {
+  const beginMs = await room.elapsedMs();
+  const lived: Lived[] = [];
+  for (let atMs = EACH_MS; atMs <= HOURS * HOUR_MS; atMs += EACH_MS) {
+    await whenPassed(room, beginMs + atMs);
+    lived.push({ atMs, ...(await room.heaps()) });
+  }
+  return lived;
+}
+
+function framesFigures({ rates, gapsMs }: DrawnFrames): readonly Figure[] {
+  const [room = 0, ...devices] = rates;
+  const rate = (name: string) => ({ name, unit: 'count', bar: FRAMES_MIN, isLeast: true }) as const;
+  return [
+    meanFigure(rate('frames a second in the room'), [room]),
+    meanFigure(rate('frames a second at the slowest device'), [Math.min(...devices)]),
+    percentileFigure({ name: 'time between two frames of the room, p95', unit: 'ms' }, 0.95, [gapsMs]),
+    exactFigure({ name: 'longest time between two frames of the room', unit: 'ms' }, Math.max(...gapsMs)),
+  ];
+}
+
+/** At first, when the rings are full, at the end, and how much a line through all from then on rises in an hour. */
+function heapFigures(
+  { name, bar }: { readonly name: string; readonly bar: number },
+  lived: readonly Lived[],
+  of: (each: Lived) => number,
+): readonly Figure[] {
+  const full = lived.filter(({ atMs }) => atMs >= FULL_MS);
+  const heap = (when: string, each: Lived | undefined) =>
+    exactFigure({ name: `${name}, ${when}`, unit: 'MiB' }, each === undefined ? 0 : of(each));
+  const growth = slopeOf(full.map((each) => [each.atMs / HOUR_MS, of(each)]));
+  return [
+    heap('after a quarter of an hour', lived[0]),
+    heap('after an hour', full[0]),
+    heap(`after ${HOURS} hours`, lived.at(-1)),
+    exactFigure({ name: `${name}, growth an hour after the first`, unit: 'MiB', bar }, growth),
+  ];
+}
+
+const count = (name: string, value: number) => exactFigure({ name, unit: 'count' }, value);
+
+export const ROOM_BENCH: Bench = {
+  name: 'room',
+  what: `PERF14: frames of the demo's room with ${DEVICES} live devices at x10 in a lunch rush, and its heaps over ${HOURS} simulated hours at x60`,
+  limitMs: 900_000,
+  async run(_runs, scope) {
+    const browser = await startBrowser(scope);
+    const frames = await drawn(browser, scope);
+    const room = await openDemoRoom(browser, LONG, scope);
+    const lived = await live(room);
+    const late = await room.drawnFor(WARM_MS);
+    const full = lived.filter(({ atMs }) => atMs >= FULL_MS);
+    const grown = (of: (each: Lived) => number) =>
+      Math.round(slopeOf(full.map((each) => [each.atMs / HOUR_MS, of(each)])));
+    return [
+      ...framesFigures(frames),
+      ...heapFigures(
+        { name: 'heap of the room and its devices', bar: GROWTH_MIB_MAX.page },
+        lived,
+        ({ pageMiB }) => pageMiB,
+      ),
+      ...heapFigures(
+        { name: 'heap of the kitchen’s worker', bar: GROWTH_MIB_MAX.kitchen },
+        lived,
+        ({ kitchenMiB }) => kitchenMiB,
+      ),
+      count(
+        'more DOM nodes an hour after the first',
+        grown(({ nodes }) => nodes),
+      ),
+      count(
+        'more listeners an hour after the first',
+        grown(({ listeners }) => listeners),
+      ),
+      count('orders in that time', await room.ordersPlaced()),
+      count('frames a second in the room at x60 after that', late.rates[0] ?? 0),
+    ];
+  },
+};

@@ -1,0 +1,119 @@
+/** The room of the built demo with four live devices: how many frames they draw, and what their heaps hold. */
+import type { CDPSession, Page } from '@playwright/test';
+import { serveFolder } from '../../../e2e/programs/static-server.ts';
+import type { Scope } from '../bench.ts';
+import type { KioskBrowser } from './kiosk-device.ts';
+import { sharedWorkerHeap } from './worker-heap.ts';
+
+const VIEWPORT = { width: 1920, height: 1080 };
+export const DEVICES = 4;
+const START_LIMIT_MS = 90_000;
+const MIB = 2 ** 20;
+
+/** Frames of one page or device, counted by itself. */
+interface FrameCount {
+  frames: number;
+  /** Milliseconds between one frame and the next, by the page's own clock. */
+  readonly gaps: number[];
+}
+
+declare global {
+  interface Window {
+    frameCount: FrameCount;
+  }
+}
+
+export interface Heaps {
+  /** The room and the devices in it: they share one. */
+  readonly pageMiB: number;
+  readonly kitchenMiB: number;
+  readonly nodes: number;
+  readonly listeners: number;
+}
+
+export interface DrawnFrames {
+  /** A second, the room's first, then each device's. */
+  readonly rates: readonly number[];
+  /** Of the room. */
+  readonly gapsMs: readonly number[];
+}
+
+export interface DemoRoom {
+  /** Simulated milliseconds since the scenario began, as the room says. */
+  elapsedMs(): Promise<number>;
+  ordersPlaced(): Promise<number>;
+  /** Counts frames for so many real milliseconds. */
+  drawnFor(ms: number): Promise<DrawnFrames>;
+  heaps(): Promise<Heaps>;
+  close(): Promise<void>;
+}
+
+async function count(page: Page): Promise<void> {
+  await Promise.all(
+    page.frames().map((frame) =>
+      frame.evaluate(() => {
+        const counted: FrameCount = { frames: 0, gaps: [] };
+        let lastMs = performance.now();
+        const next = () => {
+          counted.frames += 1;
+          const nowMs = performance.now();
+          counted.gaps.push(nowMs - lastMs);
+          lastMs = nowMs;
+          requestAnimationFrame(next);
+        };
+        window.frameCount = counted;
+        requestAnimationFrame(next);
+      }),
+    ),
+  );
+}
+
+async function drawnFor(page: Page, ms: number): Promise<DrawnFrames> {
+  await count(page);
+  const fromMs = performance.now();
+  await page.waitForTimeout(ms);
+  const counts = await Promise.all(page.frames().map((frame) => frame.evaluate(() => window.frameCount.frames)));
+  const tookS = (performance.now() - fromMs) / 1_000;
+  const gapsMs = await page.evaluate(() => window.frameCount.gaps);
+  return { rates: counts.map((frames) => frames / tookS), gapsMs };
+}
+
+async function pageHeap(session: CDPSession): Promise<Omit<Heaps, 'kitchenMiB'>> {
+  // What is freed by the first may free more.
+  for (let time = 0; time < 2; time++) await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+  return { pageMiB: usedSize / MIB, nodes, listeners: jsEventListeners };
+}
+
+/** Waits until all devices show a board. */
+async function whenAllShow(page: Page): Promise<void> {
+  const boards = page.locator('iframe[data-device]');
+  await boards.nth(DEVICES - 1).waitFor({ timeout: START_LIMIT_MS });
+  for (let at = 0; at < DEVICES; at++) {
+    await boards.nth(at).contentFrame().getByRole('main').first().waitFor({ timeout: START_LIMIT_MS });
+  }
+}
+
+/** Opens the demo in a fresh profile, at a situation and a speed. */
+export async function openDemoRoom(browser: KioskBrowser, search: string, scope: Scope): Promise<DemoRoom> {
+  const server = await serveFolder('demo');
+  scope.stopLater(server.stop);
+  const context = await browser.browser.newContext({ locale: 'es-CL', viewport: VIEWPORT });
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/${search}`);
+  await whenAllShow(page);
+  const session = await context.newCDPSession(page);
+  const kitchenBytes = await sharedWorkerHeap(browser, server.origin);
+  const counter = (name: string) => page.locator('dl > div', { hasText: name }).locator('dd');
+  return {
+    elapsedMs: async () => Number(await page.getByRole('slider').inputValue()) * 1_000,
+    ordersPlaced: async () => Number(await counter('pedidos recibidos').first().textContent()),
+    drawnFor: (ms) => drawnFor(page, ms),
+    heaps: async () => ({ ...(await pageHeap(session)), kitchenMiB: (await kitchenBytes()) / MIB }),
+    close: async () => {
+      await context.close();
+      await server.stop();
+    },
+  };
+}

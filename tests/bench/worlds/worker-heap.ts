@@ -1,0 +1,40 @@
+/** The heaps of the workers that pages of an origin share, which no page's own debugging session reaches. */
+import type { CDPSession } from '@playwright/test';
+import type { KioskBrowser } from './kiosk-device.ts';
+
+/** Sends a command to one worker over the browser's session, and answers what it said. */
+type Ask = (method: string) => Promise<Readonly<Record<string, unknown>>>;
+
+async function attached(session: CDPSession, targetId: string): Promise<Ask> {
+  const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
+  const waiting = new Map<number, (result: Readonly<Record<string, unknown>>) => void>();
+  session.on('Target.receivedMessageFromTarget', (told) => {
+    if (told.sessionId !== sessionId) return;
+    const { id, result } = JSON.parse(told.message);
+    waiting.get(id)?.(result ?? {});
+    waiting.delete(id);
+  });
+  let asked = 0;
+  return (method) =>
+    new Promise((resolve) => {
+      const id = ++asked;
+      waiting.set(id, resolve);
+      void session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) });
+    });
+}
+
+/** Answers how many bytes lie in the heaps of all shared workers of an origin that run now, with nothing in them that is garbage. */
+export async function sharedWorkerHeap({ browser }: KioskBrowser, origin: string): Promise<() => Promise<number>> {
+  const session = await browser.newBrowserCDPSession();
+  const { targetInfos } = await session.send('Target.getTargets');
+  const workers = targetInfos.filter(({ type, url }) => type === 'shared_worker' && url.startsWith(origin));
+  if (workers.length === 0) throw new Error(`Failed to find the kitchen's worker: ${origin} has none.`);
+  const asks = await Promise.all(workers.map(({ targetId }) => attached(session, targetId)));
+  const usedBy = async (ask: Ask) => {
+    // What is freed by the first may free more.
+    for (let time = 0; time < 2; time++) await ask('HeapProfiler.collectGarbage');
+    const { usedSize } = await ask('Runtime.getHeapUsage');
+    return Number(usedSize);
+  };
+  return async () => (await Promise.all(asks.map(usedBy))).reduce((sum, used) => sum + used, 0);
+}

@@ -1,0 +1,84 @@
+/** The numbers of a run that goes: by hand of simulated cooks and of a trainee, over both roads. */
+import { expect, test } from 'vitest';
+import { createCounts } from '../../../simulator/adapters/run/counts.ts';
+import { createSimulation } from '../../../simulator/adapters/simulation.ts';
+import type { JournalEntry } from '../../../simulator/core/base/journal.ts';
+import type { Scenario } from '../../../simulator/core/script/script.ts';
+import { MINUTE_MS, rush } from '../core/a-world.ts';
+import { holdTime } from './held-time.ts';
+
+const SCENARIO: Scenario = {
+  name: 'test',
+  title: { es: 'Prueba', en: 'Test' },
+  seed: 5,
+  lengthMs: 60 * MINUTE_MS,
+  preRollMs: 10 * MINUTE_MS,
+  steps: [rush(40)],
+};
+
+const begun = (cooks: boolean) =>
+  createSimulation({
+    scenario: SCENARIO,
+    cooks,
+    paused: true,
+    time: holdTime(),
+    local: { address: '127.0.0.1', port: 1 },
+    realtimeHost: 'x.example',
+  });
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+
+test('[NUM4] what simulated cooks made is counted, and the journal is as without it', () => {
+  const [cooked, left] = [begun(true), begun(false)];
+  for (const simulation of [cooked, left]) simulation.execute({ do: 'step', ms: 40 * MINUTE_MS });
+  const [numbers, alone] = [cooked.numbers(), left.numbers()];
+  const served = ({ channels }: typeof numbers) => sum(channels.map((channel) => channel.served));
+  expect(served(numbers)).toBeGreaterThan(served(alone) + 10);
+  expect(cooked.status().worldHash).toBe(left.status().worldHash);
+  expect(cooked.status().journal.some(({ what }) => what === 'cooked')).toBe(false);
+  expect(sum(numbers.times.map(({ tickets }) => tickets))).toBe(served(numbers));
+  expect(numbers.untilMs).toBe(50 * MINUTE_MS);
+  cooked.stop();
+  left.stop();
+});
+
+test('[NUM4] at the pre-roll’s end what was made then is counted too', () => {
+  const simulation = begun(false);
+  const { channels, untilMs } = simulation.numbers();
+  expect(untilMs).toBe(10 * MINUTE_MS);
+  expect(sum(channels.map(({ came }) => came))).toBeGreaterThan(0);
+  simulation.stop();
+});
+
+test('[NUM4] a run that begins anew is counted anew', () => {
+  const simulation = begun(true);
+  simulation.execute({ do: 'step', ms: 40 * MINUTE_MS });
+  simulation.execute({ do: 'restart', seed: 6 });
+  expect(simulation.numbers().untilMs).toBe(10 * MINUTE_MS);
+  simulation.stop();
+});
+
+test('[NUM4] of days of tickets the latest 4,000 are told', () => {
+  const counts = createCounts();
+  const counting = { stations: [], channels: new Map<string, string>() };
+  for (let id = 1; id <= 4_401; id++) {
+    const data = { id, tables: [1], channel: '2', sectors: '', lines: [[id, 0, 1, 1, [], 0]] };
+    const entry: JournalEntry = { atMs: id * 1_000, scope: 'world', what: 'placed', text: '', data };
+    counts.hear(entry);
+  }
+  const [channel] = counts.numbers(5_000_000, counting).channels;
+  expect(channel?.came).toBe(4_000);
+});
+
+test('[NUM3] a training’s score has the numbers of its tickets', () => {
+  const simulation = begun(true);
+  const goal = { servedShareMin: 0.9, meanMsMax: 1, p95MsMax: 1, lateShareMax: 0 };
+  const training = { trainee: 'Camila', lengthMs: 20 * MINUTE_MS, difficulty: 'middle', goal } as const;
+  simulation.execute({ do: 'restart', seed: 5, training });
+  simulation.execute({ do: 'step', ms: 30 * MINUTE_MS });
+  const score = simulation.score();
+  expect(score?.numbers?.untilMs).toBe(20 * MINUTE_MS);
+  expect(sum(score?.numbers?.channels.map(({ came }) => came) ?? [])).toBe(score?.trainee.came);
+  expect(score?.trainee.came).toBeGreaterThan(5);
+  simulation.stop();
+});

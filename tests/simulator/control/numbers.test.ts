@@ -1,0 +1,210 @@
+// @vitest-environment jsdom
+/** The figures of a run on the page: what they say without a colour, and what becomes of an answer that is none. */
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createElement } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { drawnChannels } from '../../../simulator/control/numbers/channel-bars.tsx';
+import { levelOf, stepOf } from '../../../simulator/control/numbers/heat-strip.tsx';
+import { numbersTexts } from '../../../simulator/control/numbers/numbers-texts.ts';
+import { readNumbers } from '../../../simulator/control/numbers/read-numbers.ts';
+import { placeAmong } from '../../../simulator/control/numbers/times-plot.tsx';
+import { useNumbers } from '../../../simulator/control/numbers/use-numbers.tsx';
+import type { ChannelCount, RunNumbers } from '../../../simulator/core/base/numbers.ts';
+import '../../ui/patience.ts';
+import { roomStatus } from './room-status.ts';
+
+interface PlotOptions {
+  readonly hooks: { readonly draw: readonly unknown[] };
+}
+
+const drawn = vi.hoisted(() => ({ plots: [] as { options: PlotOptions; data: readonly unknown[] }[] }));
+
+/** No canvas here: what would be drawn is kept. */
+vi.mock('uplot', () => ({
+  default: class {
+    static paths = {};
+    constructor(options: PlotOptions, data: readonly unknown[]) {
+      drawn.plots.push({ options, data });
+    }
+    destroy() {}
+  },
+}));
+
+const MINUTE_MS = 60_000;
+const es = numbersTexts('es');
+
+const channel = (id: string, came: number): ChannelCount => ({ id, name: `Canal ${id}`, came, served: came, late: 1 });
+
+const NUMBERS: RunNumbers = {
+  untilMs: 15 * MINUTE_MS,
+  partMs: 5 * MINUTE_MS,
+  stations: [
+    { kdsId: 3, name: 'Cocina caliente', waiting: [0, 7, 12] },
+    { kdsId: 5, name: 'Barra', waiting: [1, 0, 2] },
+  ],
+  times: [0, 2, 4].map((minutes, at) => ({ fromMs: minutes * MINUTE_MS, tickets: at })),
+  medianMs: 3 * MINUTE_MS,
+  p95Ms: 5 * MINUTE_MS,
+  channels: [
+    { id: '2', name: 'Local', came: 8, served: 6, late: 2 },
+    { id: 'KIOSK', name: 'KIOSK', came: 1, served: 1, late: 0 },
+    { id: '4', name: '4', came: 1, served: 0, late: 0 },
+    { id: '', name: '', came: 1, served: 0, late: 0 },
+  ],
+};
+
+const NOTHING: RunNumbers = { ...NUMBERS, medianMs: null, p95Ms: null, channels: [] };
+
+afterEach(() => {
+  cleanup();
+  drawn.plots.length = 0;
+});
+
+/** A room in whose place the button and what it opens stand. */
+function Room({ language, ask }: { readonly language: 'es' | 'en'; readonly ask: () => Promise<unknown> }) {
+  const status = roomStatus({ elapsedMs: 15 * MINUTE_MS });
+  const { button, panel } = useNumbers(status, language, ask);
+  return createElement('div', null, button, panel);
+}
+
+async function open(answer: unknown, language: 'es' | 'en' = 'es') {
+  const ask = async () => answer;
+  render(createElement(Room, { language, ask }));
+  await userEvent.click(screen.getByRole('button', { name: numbersTexts(language).open }));
+  return within(await screen.findByRole('region', { name: numbersTexts(language).numbers }));
+}
+
+const tableOf = (name: string): readonly (readonly string[])[] =>
+  within(screen.getByRole('table', { name, hidden: true }))
+    .getAllByRole('row', { hidden: true })
+    .map((row) => [...row.querySelectorAll('th,td')].map((cell) => cell.textContent ?? ''));
+
+test('[NUM5] behind each figure stands a table that says the same', async () => {
+  const panel = await open(NUMBERS);
+  await panel.findByRole('heading', { name: 'Carga por estación' });
+  expect(tableOf('Carga por estación').map(([, ...cells]) => cells)).toEqual([
+    ['Cocina caliente', 'Barra'],
+    ['0', '1'],
+    ['7', '0'],
+    ['12', '2'],
+  ]);
+  expect(tableOf('Cuánto tardaron')).toEqual([
+    ['Minutos', 'Pedidos'],
+    ['0', '0'],
+    ['2', '1'],
+    ['4+', '2'],
+  ]);
+  expect(tableOf('Pedidos por canal')).toEqual([
+    ['Canal', 'Llegaron', 'Listos', 'Tarde', 'Parte tarde'],
+    ['Local', '8', '6', '2', '25 %'],
+    ['Quiosco', '1', '1', '0', '0 %'],
+    ['Canal 4', '1', '0', '0', '0 %'],
+    ['Sin canal', '1', '0', '0', '0 %'],
+  ]);
+  expect(screen.getAllByText(es.table)).toHaveLength(3);
+});
+
+test('[NUM5] cells have their number, and the median and the 95th percentile a line each and a sentence', async () => {
+  const panel = await open(NUMBERS);
+  await panel.findByRole('heading', { name: 'Carga por estación' });
+  const cells = [...document.querySelectorAll('[data-level]')].filter(({ textContent }) => textContent !== '');
+  expect(cells.map((cell) => [cell.textContent, cell.getAttribute('data-level')])).toEqual([
+    ['·', '0'],
+    ['7', '3'],
+    ['12', '4'],
+    ['1', '1'],
+    ['·', '0'],
+    ['2', '1'],
+  ]);
+  expect(drawn.plots.map(({ data, options }) => [data, options.hooks.draw.length])).toEqual([
+    [
+      [
+        [0, 1, 2],
+        [null, 1, 2],
+      ],
+      2,
+    ],
+  ]);
+  expect(panel.getByText(es.marks('03:00', '05:00'))).toBeDefined();
+});
+
+test('[NUM5] a quiet kitchen is paler than a full one, and the fullest cell is never beyond the darkest', () => {
+  const step = (...waiting: number[]) => stepOf([{ kdsId: 1, name: '', waiting }]);
+  expect([step(), step(3), step(9), step(40)]).toEqual([2, 2, 3, 10]);
+  for (const most of [1, 8, 9, 33, 40, 4_001]) expect(levelOf(most, step(most))).toBeLessThanOrEqual(4);
+  expect([levelOf(0, 2), levelOf(1, 2), levelOf(2, 2), levelOf(3, 2)]).toEqual([0, 1, 1, 2]);
+});
+
+test('[NUM2] a mark stands in the bar of its time, and in the middle of the last one, which is open', () => {
+  const place = (minutes: number) => placeAmong(NUMBERS.times, minutes * MINUTE_MS);
+  expect([place(0), place(1), place(2), place(3), place(4), place(90)]).toEqual([-0.5, 0, 0.5, 1, 2, 2]);
+});
+
+test('[NUM3] above eight channels the others stand together', () => {
+  const eight = Array.from({ length: 8 }, (_, at) => channel(String(at), 20 - at));
+  expect(drawnChannels(eight, es)).toBe(eight);
+  const ten = [...eight, channel('8', 5), channel('9', 4)];
+  const shown = drawnChannels(ten, es);
+  expect(shown).toHaveLength(8);
+  expect(shown.at(-1)).toMatchObject({ name: 'Otros 3 canales', came: 13 + 5 + 4, served: 22, late: 3 });
+});
+
+test.each([
+  ['es', 'Todavía no llega ningún pedido.'],
+  ['en', 'No order has come yet.'],
+] as const)('[NUM6] before the first order one sentence says so (%s)', async (language, sentence) => {
+  const panel = await open(NOTHING, language);
+  expect(await panel.findByText(sentence)).toBeDefined();
+  expect(panel.queryByRole('table', { hidden: true })).toBeNull();
+});
+
+test('[NUM6] while nothing is ready the times say so', async () => {
+  const panel = await open({ ...NUMBERS, medianMs: null, p95Ms: null });
+  expect(await panel.findByText(es.noneServed)).toBeDefined();
+  expect(drawn.plots.map(({ options }) => options.hooks.draw.length)).toEqual([0]);
+});
+
+test('[NUM6] the title has the focus, Esc and the cross close', async () => {
+  const panel = await open(NUMBERS);
+  expect(document.activeElement?.textContent).toBe(es.numbers);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: es.numbers })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: es.open, expanded: false }));
+  const [cross] = within(await screen.findByRole('region', { name: es.numbers })).getAllByRole('button');
+  if (cross !== undefined) await userEvent.click(cross);
+  expect(screen.queryByRole('region', { name: es.numbers })).toBeNull();
+  expect(panel).toBeDefined();
+});
+
+const nameless = 'x'.repeat(201);
+
+test.each<[string, unknown]>([
+  ['no answer', null],
+  ['a text', 'numbers'],
+  ['a list', []],
+  ['nothing in it', {}],
+  ['no length of a part', { ...NUMBERS, partMs: 0 }],
+  ['a time that is none', { ...NUMBERS, medianMs: 'soon' }],
+  ['a time below zero', { ...NUMBERS, p95Ms: -1 }],
+  ['a load of other parts', { ...NUMBERS, stations: [{ kdsId: 3, name: 'x', waiting: [1] }] }],
+  ['a load that is no count', { ...NUMBERS, stations: [{ kdsId: 3, name: 'x', waiting: [1, 2, 1e99] }] }],
+  ['two units of one id', { ...NUMBERS, stations: [NUMBERS.stations[0], NUMBERS.stations[0]] }],
+  ['two channels of one id', { ...NUMBERS, channels: [channel('1', 1), channel('1', 1)] }],
+  ['a channel without a count', { ...NUMBERS, channels: [{ id: '1', name: 'x', came: 1 }] }],
+  ['a name as long as a letter', { ...NUMBERS, channels: [{ ...channel('1', 1), name: nameless }] }],
+  ['a name that is an object', { ...NUMBERS, channels: [{ ...channel('1', 1), name: { toString: null } }] }],
+  ['a million parts', { ...NUMBERS, untilMs: 1e6, partMs: 1, stations: [], times: Array(49).fill(NUMBERS.times[0]) }],
+  [
+    'too many units',
+    { ...NUMBERS, stations: Array.from({ length: 201 }, (_, kdsId) => ({ kdsId, name: '', waiting: [0, 0, 0] })) },
+  ],
+])('[NUM6] %s is said in one sentence, and nothing is drawn', async (_what, answer) => {
+  const panel = await open(answer);
+  expect((await panel.findByRole('alert')).textContent).toBe(es.unread);
+  expect(drawn.plots).toEqual([]);
+});
+
+test('[NUM6] what is read is what was said, without anything else that came with it', () => {
+  expect(readNumbers(JSON.parse(JSON.stringify({ ...NUMBERS, more: 1 })))).toEqual(NUMBERS);
+});

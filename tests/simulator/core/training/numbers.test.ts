@@ -1,0 +1,180 @@
+/** The numbers of a run against a journal that was counted by hand. */
+import { expect, test } from 'vitest';
+import type { JournalData, JournalEntry } from '../../../../simulator/core/base/journal.ts';
+import { createSimVenue } from '../../../../simulator/core/base/venue.ts';
+import { figuresOf } from '../../../../simulator/core/training/figures.ts';
+import { hearTickets, readLedger } from '../../../../simulator/core/training/ledger.ts';
+import { numbersOf } from '../../../../simulator/core/training/numbers.ts';
+import { countingFactsOf, type OrderHead, type StationFacts } from '../../../../simulator/core/training/stations.ts';
+import { MINUTE_MS } from '../a-world.ts';
+
+const SOUP = 1;
+const BEER = 2;
+
+const KITCHEN: StationFacts = { kdsId: 3, name: 'Cocina', lastStatus: 110, makes: (product) => product === SOUP };
+const BAR: StationFacts = { kdsId: 5, name: 'Barra', lastStatus: 110, makes: (product) => product === BEER };
+const PASS: StationFacts = { kdsId: 1, name: 'Expedición', lastStatus: 130, makes: () => true };
+const COUNTING = { stations: [KITCHEN, BAR, PASS], channels: new Map([['2', 'Local']]) };
+
+const at = (minutes: number, what: string, data: JournalData): JournalEntry => ({
+  atMs: minutes * MINUTE_MS,
+  scope: 'world',
+  what,
+  text: '',
+  data,
+});
+
+type Dish = readonly [id: number, product: number, pieces?: number];
+
+const lines = (...dishes: readonly Dish[]): JournalData =>
+  dishes.map(([id, product, pieces = 1]) => [id, 0, pieces, product, [], 0]);
+
+const placed = (minutes: number, id: number, channel: string, ...dishes: readonly Dish[]) =>
+  at(minutes, 'placed', { id, tables: [id], channel, sectors: 'Salón', lines: lines(...dishes) });
+
+const set = (minutes: number, lineId: number, status: number) => at(minutes, 'cooked', [[lineId], status]);
+
+/**
+ * Within half an hour, at a table (channel 2) and over channel 9, which has no name. Order 1 comes at 0: two soups (line 11), ready at
+ * 4, taken back at 5, ready for good at 7 and brought at 12; a beer (12), ready at 3 and brought at 12. Order 2 comes at 6: a soup
+ * (21), taken back at 9; a beer (22), ready at 8. What is added to it at 7 is a soup (23), ready at 19: twelve minutes. Order 3 comes
+ * at 10 over channel 9: a soup (31), and its guests leave at 15. Order 4 comes at 25 over 9: three soups (41) that still wait at 30.
+ */
+const JOURNAL: readonly JournalEntry[] = [
+  placed(0, 1, '2', [11, SOUP, 2], [12, BEER]),
+  set(3, 12, 110),
+  set(4, 11, 110),
+  set(5, 11, 100),
+  placed(6, 2, '2', [21, SOUP], [22, BEER]),
+  set(7, 11, 110),
+  at(7, 'added', [2, lines([23, SOUP])]),
+  set(8, 22, 110),
+  at(9, 'voided', [2, [21]]),
+  placed(10, 3, '9', [31, SOUP]),
+  set(12, 11, 130),
+  set(12, 12, 130),
+  at(15, 'closed', 3),
+  set(19, 23, 110),
+  placed(25, 4, '9', [41, SOUP, 3]),
+];
+
+const numbers = numbersOf(readLedger(JOURNAL, 30 * MINUTE_MS), 30 * MINUTE_MS, COUNTING);
+
+const waitingAt = (kdsId: number) => numbers.stations.find((station) => station.kdsId === kdsId)?.waiting;
+
+test('[NUM1] of each two minutes stands the most that waited at once at a unit, in pieces', () => {
+  expect(numbers.partMs).toBe(2 * MINUTE_MS);
+  // Two soups until 7; 21 from 6, so three; 23 comes as 11 goes; 21 goes at 9, 31 waits from 10 to 15, 23 until 19; 41 from 25.
+  expect(waitingAt(3)).toEqual([2, 2, 2, 3, 2, 2, 2, 2, 1, 1, 0, 0, 3, 3, 3]);
+  expect(waitingAt(5)).toEqual([1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+});
+
+test('[NUM1] at the pass a dish stands until it is brought', () => {
+  // 11 and 12 until 12, with 21 and 22 from 6 on and 23 from 7; 21 goes at 9, 31 comes at 10 and goes at 15.
+  expect(waitingAt(1)).toEqual([3, 3, 3, 6, 6, 6, 3, 3, 2, 2, 2, 2, 5, 5, 5]);
+});
+
+test.each([
+  [0, 1, 0],
+  [1, 1, 1],
+  [24, 1, 24],
+  [25, 2, 13],
+  [100, 5, 20],
+  [240, 10, 24],
+  [360, 15, 24],
+  [1_440, 60, 24],
+  [1_500, 120, 13],
+])('[NUM1] %d minutes have parts of %d, %d in number', (minutes, partMin, parts) => {
+  const { partMs, stations } = numbersOf(readLedger([], 0), minutes * MINUTE_MS, COUNTING);
+  expect([partMs / MINUTE_MS, stations[0]?.waiting.length]).toEqual([partMin, parts]);
+});
+
+test('[NUM2] times stand by two minutes, and half and 95 of 100 by their nearest rank', () => {
+  // Order 1 took seven minutes, 2 two minutes, what was added to it twelve.
+  expect(numbers.times.flatMap(({ fromMs, tickets }) => (tickets > 0 ? [[fromMs / MINUTE_MS, tickets]] : []))).toEqual([
+    [2, 1],
+    [6, 1],
+    [12, 1],
+  ]);
+  expect([numbers.medianMs, numbers.p95Ms]).toEqual([7 * MINUTE_MS, 12 * MINUTE_MS]);
+});
+
+test('[NUM2] of nothing there is no median', () => {
+  expect(numbersOf(readLedger([], 0), MINUTE_MS, COUNTING)).toMatchObject({
+    medianMs: null,
+    p95Ms: null,
+    channels: [],
+  });
+});
+
+test('[NUM3] each channel has what came, was ready and was late; what is added came over its order’s', () => {
+  expect(numbers.channels).toEqual([
+    { id: '2', name: 'Local', came: 3, served: 3, late: 1 },
+    { id: '9', name: '9', came: 2, served: 0, late: 0 },
+  ]);
+});
+
+test('[NUM3] the sums are those of the score card', () => {
+  const card = figuresOf(JOURNAL, 30 * MINUTE_MS);
+  const sum = (what: 'came' | 'served' | 'late') => numbers.channels.reduce((all, channel) => all + channel[what], 0);
+  expect([sum('came'), sum('served'), sum('late')]).toEqual([card.came, card.served, card.late]);
+});
+
+test('[NUM3] what is split from an order, and added to that part, came over the same channel', () => {
+  const journal = [
+    placed(0, 1, '9', [11, SOUP], [12, BEER]),
+    at(1, 'split', [1, 8, [12]]),
+    at(2, 'added', [8, lines([13, BEER])]),
+  ];
+  const { channels } = numbersOf(readLedger(journal, MINUTE_MS * 3), MINUTE_MS * 3, COUNTING);
+  expect(channels.map(({ id, came }) => [id, came])).toEqual([['9', 2]]);
+});
+
+test('[NUM4] only so many of the latest tickets are kept, with what belongs to them', () => {
+  const { ledger, hear, keep } = hearTickets();
+  for (let order = 1; order <= 10; order++) {
+    hear(placed(order, order, '2', [order * 10, SOUP]));
+    hear(at(order, 'saved', [3, 903, 'cloud', order, order * 10, 100, 0, false]));
+    hear(at(order, 'fired', [order, [order * 10]]));
+  }
+  keep(4);
+  hear(set(11, 10, 110));
+  hear(set(11, 100, 110));
+  expect(ledger.tickets.map(({ lines: [line] }) => [line?.id, line?.status])).toEqual([
+    [70, 100],
+    [80, 100],
+    [90, 100],
+    [100, 110],
+  ]);
+  expect([ledger.tapsMs.length, ledger.fires.length]).toEqual([4, 4]);
+});
+
+const head = (tables: readonly number[], channel: string, sectors: string): OrderHead => ({ tables, channel, sectors });
+
+test('[NUM1] a unit makes its products, or what its rules ask for, of the orders that it takes', () => {
+  const venue = createSimVenue();
+  const { stations, channels } = countingFactsOf(venue);
+  const station = (kdsId: number) => stations.find((one) => one.kdsId === kdsId) as StationFacts;
+  const [hot = 0] = venue.carte.madeAt('hot');
+  const [bar = 0] = venue.carte.madeAt('bar');
+  const makes = (kdsId: number, product: number, order: OrderHead) => station(kdsId).makes(product, order);
+  const [table, delivery] = [head([12], '2', 'Salón'), head([-14_417], '101', '')];
+  const [web, phone] = [head([-100_300], '3', 'app'), head([-100_300], '1', 'app')];
+  expect([makes(3, hot, table), makes(3, bar, table), makes(5, bar, table), makes(1, bar, table)]).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ]);
+  // The dispatch takes deliveries, without a sector too, and of apps those of two channels.
+  expect([table, delivery, web, phone, head([-7], 'KIOSK', '')].map((order) => makes(6, hot, order))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect([station(3).lastStatus, station(1).lastStatus]).toEqual([110, 130]);
+  expect(stations.map(({ kdsId }) => kdsId)).toEqual([3, 4, 5, 1, 6]);
+  expect([channels.get('101'), channels.get('2')]).toEqual(['PedidosYa', 'Local']);
+});
