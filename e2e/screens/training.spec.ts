@@ -37,6 +37,8 @@ test('[TRAIN10] at the end of a training its score card stands, is printed on on
   const card = room.getByRole('main');
   await expect(room.getByRole('heading', { name: 'Carga en el tiempo' })).toBeVisible();
   await expect(card.locator('canvas')).toHaveCount(2);
+  for (const name of ['Carga por estación', 'Cuánto tardaron', 'Pedidos por canal'])
+    await expect(card.getByRole('heading', { name })).toBeVisible();
   await expect(card.getByText('Meta no cumplida')).toBeVisible();
   await expect(card.getByRole('rowheader', { name: 'Robot experto, misma semilla' })).toBeVisible();
   expect(await shutOut(room)).toEqual([]);

@@ -5,27 +5,39 @@ import * as styles from './numbers.module.css';
 import { NumbersTable } from './numbers-table.tsx';
 import type { NumbersTexts } from './numbers-texts.ts';
 
-/** Steps of lightness above nothing at all. */
-const LEVELS = 4;
+/** What part of the most each level goes up to: the pass, where everything stands, would leave the stations pale if they were equal. */
+const LEVEL_PARTS = [8, 4, 2, 1] as const;
 /** A quiet kitchen is not drawn as dark as a full one. */
 const TOP_LEAST = 8;
 /** Each so manieth part has its moment written over it. */
 const LABEL_EACH = 4;
 
-/** How many dishes more are a step darker. */
-export const stepOf = (stations: RunNumbers['stations']): number =>
-  Math.ceil(Math.max(TOP_LEAST, ...stations.flatMap(({ waiting }) => waiting)) / LEVELS);
+/** How many dishes each level goes up to, the palest first. */
+export function levelsOf(stations: RunNumbers['stations']): readonly number[] {
+  const top = Math.max(TOP_LEAST, ...stations.flatMap(({ waiting }) => waiting));
+  return LEVEL_PARTS.map((part) => Math.ceil(top / part));
+}
 
 /** 0 for nothing, up to the darkest. */
-export const levelOf = (dishes: number, step: number): number => Math.ceil(dishes / step);
+export const levelOf = (dishes: number, levels: readonly number[]): number =>
+  dishes === 0 ? 0 : 1 + levels.findIndex((most) => dishes <= most);
 
-const Legend = ({ step, texts }: { readonly step: number; readonly texts: NumbersTexts }) => (
-  <ul className={styles.legend}>
+/** From one more than the level before it to its own most. */
+function rangeText(levels: readonly number[], level: number): string {
+  const [least, most] = [(levels[level - 1] ?? 0) + 1, levels[level] ?? 0];
+  return least === most ? String(most) : `${least}–${most}`;
+}
+
+const Legend = ({ levels, texts }: { readonly levels: readonly number[]; readonly texts: NumbersTexts }) => (
+  <ul className={styles.legend} aria-hidden="true">
     <li>{texts.dishes}</li>
-    {Array.from({ length: LEVELS + 1 }, (_, level) => level).map((level) => (
-      <li key={level}>
-        <i className={styles.cell} data-level={level} />
-        {level === 0 ? 0 : `${(level - 1) * step + 1}–${level * step}`}
+    <li>
+      <i className={styles.cell} data-level={0} />0
+    </li>
+    {levels.map((most, level) => (
+      <li key={most}>
+        <i className={styles.cell} data-level={level + 1} />
+        {rangeText(levels, level)}
       </li>
     ))}
   </ul>
@@ -40,7 +52,7 @@ interface Props {
 }
 
 export function HeatStrip({ numbers: { stations, partMs }, texts, heading: Heading, momentOf }: Props) {
-  const step = stepOf(stations);
+  const levels = levelsOf(stations);
   const moments = (stations[0]?.waiting ?? []).map((_, part) => momentOf(part * partMs));
   return (
     <section className={styles.figure}>
@@ -61,7 +73,7 @@ export function HeatStrip({ numbers: { stations, partMs }, texts, heading: Headi
             <div key={kdsId} className={styles.station}>
               <span>{name}</span>
               {waiting.map((dishes, part) => (
-                <i key={moments[part]} className={styles.cell} data-level={levelOf(dishes, step)}>
+                <i key={moments[part]} className={styles.cell} data-level={levelOf(dishes, levels)}>
                   {dishes === 0 ? '·' : dishes}
                 </i>
               ))}
@@ -69,7 +81,7 @@ export function HeatStrip({ numbers: { stations, partMs }, texts, heading: Headi
           ))}
         </div>
       </div>
-      <Legend step={step} texts={texts} />
+      <Legend levels={levels} texts={texts} />
       <NumbersTable
         name={texts.table}
         caption={texts.loadTitle}

@@ -38,7 +38,9 @@ interface Props {
 
 type Drawn = Pick<Props, 'labels' | 'bars'> & { readonly marks: readonly Mark[]; readonly width: number };
 
-const HEIGHT_PX = 190;
+const HEIGHT_PX = 170;
+/** Of the row of labels below. */
+const LABELS_PX = 30;
 /** Two stand side by side on a page of paper. */
 const WIDTH_PX = 420;
 const NO_MARKS: readonly Mark[] = [];
@@ -87,7 +89,7 @@ function optionsOf({ labels, bars, marks, width }: Drawn, colourOf: ColourOf): u
     cursor: { show: false },
     scales: { x: { time: false, range: [-0.6, labels.length - 0.4] }, y: { range: [0, most * 1.08] } },
     axes: [
-      { stroke: ink, grid: { show: false }, splits: () => places, values: () => [...labels] },
+      { stroke: ink, size: LABELS_PX, grid: { show: false }, splits: () => places, values: () => [...labels] },
       {
         stroke: ink,
         grid: { stroke: colourOf('--plot-grid'), width: 1 },

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { drawnChannels } from '../../../simulator/control/numbers/channel-bars.tsx';
-import { levelOf, stepOf } from '../../../simulator/control/numbers/heat-strip.tsx';
+import { levelOf, levelsOf } from '../../../simulator/control/numbers/heat-strip.tsx';
 import { numbersTexts } from '../../../simulator/control/numbers/numbers-texts.ts';
 import { readNumbers } from '../../../simulator/control/numbers/read-numbers.ts';
 import { placeAmong } from '../../../simulator/control/numbers/times-plot.tsx';
@@ -111,7 +111,7 @@ test('[NUM5] cells have their number, and the median and the 95th percentile a l
   const cells = [...document.querySelectorAll('[data-level]')].filter(({ textContent }) => textContent !== '');
   expect(cells.map((cell) => [cell.textContent, cell.getAttribute('data-level')])).toEqual([
     ['·', '0'],
-    ['7', '3'],
+    ['7', '4'],
     ['12', '4'],
     ['1', '1'],
     ['·', '0'],
@@ -129,11 +129,17 @@ test('[NUM5] cells have their number, and the median and the 95th percentile a l
   expect(panel.getByText(es.marks('03:00', '05:00'))).toBeDefined();
 });
 
-test('[NUM5] a quiet kitchen is paler than a full one, and the fullest cell is never beyond the darkest', () => {
-  const step = (...waiting: number[]) => stepOf([{ kdsId: 1, name: '', waiting }]);
-  expect([step(), step(3), step(9), step(40)]).toEqual([2, 2, 3, 10]);
-  for (const most of [1, 8, 9, 33, 40, 4_001]) expect(levelOf(most, step(most))).toBeLessThanOrEqual(4);
-  expect([levelOf(0, 2), levelOf(1, 2), levelOf(2, 2), levelOf(3, 2)]).toEqual([0, 1, 1, 2]);
+test('[NUM5] a quiet kitchen is paler than a full one, and each level goes up to twice the one before', () => {
+  const levels = (...waiting: number[]) => levelsOf([{ kdsId: 1, name: '', waiting }]);
+  expect([levels(), levels(3), levels(40), levels(155)]).toEqual([
+    [1, 2, 4, 8],
+    [1, 2, 4, 8],
+    [5, 10, 20, 40],
+    [20, 39, 78, 155],
+  ]);
+  expect([0, 1, 5, 6, 10, 11, 20, 21, 40].map((dishes) => levelOf(dishes, levels(40)))).toEqual([
+    0, 1, 1, 2, 2, 3, 3, 4, 4,
+  ]);
 });
 
 test('[NUM2] a mark stands in the bar of its time, and in the middle of the last one, which is open', () => {

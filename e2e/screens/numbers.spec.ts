@@ -1,0 +1,38 @@
+/** The figures of a run in the room, on a server and in the demo. */
+import type { Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
+import { shutOut } from '../pages/accessibility.ts';
+import { serveFolder } from '../programs/static-server.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ scenario: 'quiet-morning', viewport: { width: 1280, height: 800 } });
+
+async function openFigures(room: Page) {
+  await room.getByRole('button', { name: 'Ver las cifras' }).click();
+  return room.getByRole('region', { name: 'Cifras de la partida' });
+}
+
+test('[NUM6] the figures lie over the screens, say the same in tables, and go at a press', async ({
+  simulator,
+  openPage,
+}) => {
+  await simulator.command({ do: 'step', ms: 10 * 60_000 });
+  const room = await openPage(`${simulator.origin}/simulator/`);
+  const figures = await openFigures(room);
+  await expect(figures.locator('canvas')).toHaveCount(1);
+  const stations = figures.getByRole('table', { name: 'Carga por estación' });
+  await figures.getByText('Ver los números').first().click();
+  await expect(stations.getByRole('columnheader', { name: 'Cocina caliente' })).toBeVisible();
+  expect(await shutOut(room)).toEqual([]);
+  await room.keyboard.press('Escape');
+  await expect(figures).toBeHidden();
+  await expect(room.getByTitle('Cocina caliente (SIMULACIÓN)')).toBeVisible();
+});
+
+test('[NUM6] the demo counts without a server', LONG, async ({ keep, openPage }) => {
+  const server = await keep(serveFolder('demo'));
+  const room = await openPage(`${server.origin}/?scenario=quiet-morning`, { viewport: { width: 390, height: 844 } });
+  const figures = await openFigures(room);
+  await expect(figures.locator('canvas')).toHaveCount(1);
+  await expect(figures.getByRole('heading', { name: 'Pedidos por canal' })).toBeVisible();
+});
