@@ -31,7 +31,7 @@ test('[NUM6] the figures lie over the screens, say the same in tables, and go at
 
 test('[NUM6] the demo counts without a server', LONG, async ({ keep, openPage }) => {
   const server = await keep(serveFolder('demo'));
-  const room = await openPage(`${server.origin}/?scenario=quiet-morning`, { viewport: { width: 390, height: 844 } });
+  const room = await openPage(`${server.origin}/?scenario=lunch-rush`, { viewport: { width: 390, height: 844 } });
   const figures = await openFigures(room);
   await expect(figures.locator('canvas')).toHaveCount(1);
   await expect(figures.getByRole('heading', { name: 'Pedidos por canal' })).toBeVisible();

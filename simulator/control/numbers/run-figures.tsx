@@ -18,13 +18,31 @@ interface Props {
 }
 
 export function RunFigures({ numbers, texts, heading, momentOf, more }: Props) {
-  if (numbers.channels.length === 0) return <p>{texts.nothing}</p>;
+  const { channels } = numbers;
+  const times = <TimesPlot numbers={numbers} texts={texts} heading={heading} />;
+  if (channels.length === 0) {
+    return (
+      <div className={`${styles.inks} ${styles.figures}`}>
+        <p className={styles.whole}>{texts.nothing}</p>
+        {more !== undefined && (
+          <>
+            {more}
+            {times}
+          </>
+        )}
+      </div>
+    );
+  }
   return (
-    <div className={`${styles.inks} ${styles.figures}`} data-more={more !== undefined}>
-      <HeatStrip numbers={numbers} texts={texts} heading={heading} momentOf={momentOf} />
+    <div className={`${styles.inks} ${styles.figures}`}>
+      <div className={styles.whole}>
+        <HeatStrip numbers={numbers} texts={texts} heading={heading} momentOf={momentOf} />
+      </div>
       {more}
-      <TimesPlot numbers={numbers} texts={texts} heading={heading} />
-      <ChannelBars channels={numbers.channels} texts={texts} heading={heading} />
+      {times}
+      <div className={more === undefined ? styles.half : styles.whole}>
+        <ChannelBars channels={channels} texts={texts} heading={heading} />
+      </div>
     </div>
   );
 }

@@ -3,6 +3,8 @@ import type { JournalLine } from './control.ts';
 import { createHash } from './fnv.ts';
 
 const TAIL_MAX = 2_000;
+/** Old lines go now and then, many at once. */
+const KEPT_MAX = TAIL_MAX + 250;
 
 /** Plain JSON, built in one place and one key order, so that its text is canonical. */
 export type JournalData =
@@ -55,7 +57,7 @@ export function createJournal(elapsedMs: () => number, written: (entry: JournalE
       written({ atMs, scope, what, text, data });
       const orderId = scope === 'world' ? orderIn(what, data) : null;
       lines.push({ atMs, scope, what, text, ...(orderId === null ? {} : { orderId }) });
-      if (lines.length >= 2 * TAIL_MAX) lines = lines.slice(-TAIL_MAX);
+      if (lines.length > KEPT_MAX) lines = lines.slice(-TAIL_MAX);
     },
     tail: (count) => (count <= 0 ? [] : lines.slice(-Math.min(count, TAIL_MAX))),
     worldHash: () => world.hex(),

@@ -49,7 +49,7 @@ async function live(room: DemoRoom): Promise<readonly Lived[]> {
   return lived;
 }
 
-function framesFigures({ rates, gapsMs }: DrawnFrames): readonly Figure[] {
+function framesFigures({ rates, gapsMs, mainThread }: DrawnFrames): readonly Figure[] {
   const [room = 0, ...devices] = rates;
   const rate = (name: string) => ({ name, unit: 'count', bar: FRAMES_MIN, isLeast: true }) as const;
   return [
@@ -57,6 +57,7 @@ function framesFigures({ rates, gapsMs }: DrawnFrames): readonly Figure[] {
     meanFigure(rate('frames a second at the slowest device'), [Math.min(...devices)]),
     percentileFigure({ name: 'time between two frames of the room, p95', unit: 'ms' }, 0.95, [gapsMs]),
     exactFigure({ name: 'longest time between two frames of the room', unit: 'ms' }, Math.max(...gapsMs)),
+    exactFigure({ name: 'main thread of the room and its devices, of a processor', unit: '%' }, mainThread),
   ];
 }
 

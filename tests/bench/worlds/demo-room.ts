@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { serveFolder } from '../../../e2e/programs/static-server.ts';
 import type { Scope } from '../bench.ts';
-import type { KioskBrowser } from './kiosk-device.ts';
+import { countThreadTime, type KioskBrowser, mainThreadMs } from './kiosk-device.ts';
 import { sharedWorkerHeap } from './worker-heap.ts';
 
 const VIEWPORT = { width: 1920, height: 1080 };
@@ -36,6 +36,8 @@ export interface DrawnFrames {
   readonly rates: readonly number[];
   /** Of the room. */
   readonly gapsMs: readonly number[];
+  /** Percent of a processor that the main thread of room and devices spent meanwhile: other programs do not add to it. */
+  readonly mainThread: number;
 }
 
 export interface DemoRoom {
@@ -68,14 +70,16 @@ async function count(page: Page): Promise<void> {
   );
 }
 
-async function drawnFor(page: Page, ms: number): Promise<DrawnFrames> {
+async function drawnFor(page: Page, session: CDPSession, ms: number): Promise<DrawnFrames> {
   await count(page);
+  const spentMs = await mainThreadMs(session);
   const fromMs = performance.now();
   await page.waitForTimeout(ms);
   const counts = await Promise.all(page.frames().map((frame) => frame.evaluate(() => window.frameCount.frames)));
   const tookS = (performance.now() - fromMs) / 1_000;
   const gapsMs = await page.evaluate(() => window.frameCount.gaps);
-  return { rates: counts.map((frames) => frames / tookS), gapsMs };
+  const mainThread = ((await mainThreadMs(session)) - spentMs) / tookS / 10;
+  return { rates: counts.map((frames) => frames / tookS), gapsMs, mainThread };
 }
 
 async function pageHeap(session: CDPSession): Promise<Omit<Heaps, 'kitchenMiB'>> {
@@ -104,12 +108,13 @@ export async function openDemoRoom(browser: KioskBrowser, search: string, scope:
   await page.goto(`${server.origin}/${search}`);
   await whenAllShow(page);
   const session = await context.newCDPSession(page);
+  await countThreadTime(session);
   const kitchenBytes = await sharedWorkerHeap(browser, server.origin);
   const counter = (name: string) => page.locator('dl > div', { hasText: name }).locator('dd');
   return {
     elapsedMs: async () => Number(await page.getByRole('slider').inputValue()) * 1_000,
     ordersPlaced: async () => Number(await counter('pedidos recibidos').first().textContent()),
-    drawnFor: (ms) => drawnFor(page, ms),
+    drawnFor: (ms) => drawnFor(page, session, ms),
     heaps: async () => ({ ...(await pageHeap(session)), kitchenMiB: (await kitchenBytes()) / MIB }),
     close: async () => {
       await context.close();

@@ -190,7 +190,7 @@ test.each<[string, unknown]>([
   ['a text', 'numbers'],
   ['a list', []],
   ['nothing in it', {}],
-  ['no length of a part', { ...NUMBERS, partMs: 0 }],
+  ['no length of a part', { ...NUMBERS, partMs: 0, stations: [] }],
   ['a time that is none', { ...NUMBERS, medianMs: 'soon' }],
   ['a time below zero', { ...NUMBERS, p95Ms: -1 }],
   ['a load of other parts', { ...NUMBERS, stations: [{ kdsId: 3, name: 'x', waiting: [1] }] }],

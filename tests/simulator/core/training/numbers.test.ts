@@ -99,6 +99,13 @@ test('[NUM2] times stand by two minutes, and half and 95 of 100 by their nearest
   expect([numbers.medianMs, numbers.p95Ms]).toEqual([7 * MINUTE_MS, 12 * MINUTE_MS]);
 });
 
+test('[NUM2] of ten tickets of one to ten minutes half took five or less', () => {
+  const ten = Array.from({ length: 10 }, (_, at) => at + 1);
+  const journal = ten.flatMap((minutes) => [placed(0, minutes, '2', [minutes, SOUP]), set(minutes, minutes, 110)]);
+  const { medianMs, p95Ms } = numbersOf(readLedger(journal, 30 * MINUTE_MS), 30 * MINUTE_MS, COUNTING);
+  expect([medianMs, p95Ms]).toEqual([5 * MINUTE_MS, 10 * MINUTE_MS]);
+});
+
 test('[NUM2] of nothing there is no median', () => {
   expect(numbersOf(readLedger([], 0), MINUTE_MS, COUNTING)).toMatchObject({
     medianMs: null,
@@ -177,4 +184,19 @@ test('[NUM1] a unit makes its products, or what its rules ask for, of the orders
   expect([station(3).lastStatus, station(1).lastStatus]).toEqual([110, 130]);
   expect(stations.map(({ kdsId }) => kdsId)).toEqual([3, 4, 5, 1, 6]);
   expect([channels.get('101'), channels.get('2')]).toEqual(['PedidosYa', 'Local']);
+});
+
+test.each([
+  ['tables', [12], '2'],
+  ['venueApp', [-7], '10'],
+  ['deliveries', [-14_417], '101'],
+  ['deliveries', [-100_300], '20'],
+] as const)('[NUM1] a unit that shows no %s has none of table id %j to make', (setting, tables, channel) => {
+  const made = (takes: boolean) => {
+    const units = [{ kdsId: 1, [setting]: takes }];
+    const venue = createSimVenue({ settingsEtags: 'hash', instance: '', setting: { units } });
+    const pass = countingFactsOf(venue).stations.find(({ kdsId }) => kdsId === 1);
+    return pass?.makes(1, head(tables, channel, ''));
+  };
+  expect([made(true), made(false)]).toEqual([true, false]);
 });
