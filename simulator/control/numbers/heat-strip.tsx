@@ -13,13 +13,13 @@ const TOP_LEAST = 8;
 const LABEL_EACH = 4;
 
 /** How many dishes each level goes up to, the palest first. */
-export function levelsOf(stations: RunNumbers['stations']): readonly number[] {
+export function heatLevels(stations: RunNumbers['stations']): readonly number[] {
   const top = Math.max(TOP_LEAST, ...stations.flatMap(({ waiting }) => waiting));
   return LEVEL_PARTS.map((part) => Math.ceil(top / part));
 }
 
 /** 0 for nothing, up to the darkest. */
-export const levelOf = (dishes: number, levels: readonly number[]): number =>
+export const heatLevel = (dishes: number, levels: readonly number[]): number =>
   dishes === 0 ? 0 : 1 + levels.findIndex((most) => dishes <= most);
 
 /** From one more than the level before it to its own most. */
@@ -52,7 +52,7 @@ interface Props {
 }
 
 export function HeatStrip({ numbers: { stations, partMs }, texts, heading: Heading, momentOf }: Props) {
-  const levels = levelsOf(stations);
+  const levels = heatLevels(stations);
   const moments = (stations[0]?.waiting ?? []).map((_, part) => momentOf(part * partMs));
   return (
     <section className={styles.figure}>
@@ -73,7 +73,7 @@ export function HeatStrip({ numbers: { stations, partMs }, texts, heading: Headi
             <div key={kdsId} className={styles.station}>
               <span>{name}</span>
               {waiting.map((dishes, part) => (
-                <i key={moments[part]} className={styles.cell} data-level={levelOf(dishes, levels)}>
+                <i key={moments[part]} className={styles.cell} data-level={heatLevel(dishes, levels)}>
                   {dishes === 0 ? '·' : dishes}
                 </i>
               ))}

@@ -14,14 +14,17 @@ const EACH_MS = 30_000;
 /** Hours and minutes of a time of day. */
 const CLOCK_LETTERS = 5;
 
-interface Heard {
+interface HeardNumbers {
   /** Null before the first answer. */
   readonly said: { readonly numbers: RunNumbers | null } | null;
 }
 
 /** `ask` must be the same function as long as it asks the same simulation. */
-function useRunNumbers({ seed, scenario, elapsedMs }: SimulationStatus, ask: () => Promise<unknown>): Heard['said'] {
-  const [{ said }, setHeard] = useState<Heard>({ said: null });
+function useRunNumbers(
+  { seed, scenario, elapsedMs }: SimulationStatus,
+  ask: () => Promise<unknown>,
+): HeardNumbers['said'] {
+  const [{ said }, setHeard] = useState<HeardNumbers>({ said: null });
   const moment = `${scenario} ${seed} ${Math.floor(elapsedMs / EACH_MS)}`;
   useEffect(() => {
     let over = false;

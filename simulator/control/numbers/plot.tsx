@@ -15,7 +15,7 @@ export interface Bars {
 }
 
 /** A line across the plot at a place among the bars, told apart by its dashes. */
-export interface Mark {
+export interface PlotMark {
   readonly at: number;
   readonly name: string;
   readonly dashes: readonly number[];
@@ -28,7 +28,7 @@ interface Props {
   readonly labelName: string;
   /** The first is drawn behind the others. */
   readonly bars: readonly Bars[];
-  readonly marks?: readonly Mark[];
+  readonly marks?: readonly PlotMark[];
   readonly title: string;
   readonly about: string;
   /** What the marks say, in words. */
@@ -36,14 +36,14 @@ interface Props {
   readonly tableName: string;
 }
 
-type Drawn = Pick<Props, 'labels' | 'bars'> & { readonly marks: readonly Mark[]; readonly width: number };
+type Drawn = Pick<Props, 'labels' | 'bars'> & { readonly marks: readonly PlotMark[]; readonly width: number };
 
 const HEIGHT_PX = 170;
 /** Of the row of labels below. */
 const LABELS_PX = 30;
 /** Two stand side by side on a page of paper. */
 const WIDTH_PX = 420;
-const NO_MARKS: readonly Mark[] = [];
+const NO_MARKS: readonly PlotMark[] = [];
 const LETTER_PX = 12;
 /** A row of letters above the bars for each mark, so that two names never meet. */
 const ROW_PX = 16;
@@ -53,7 +53,7 @@ const drawnValue = (value: number): number | null => (value === 0 ? null : value
 
 type ColourOf = (name: ColourName) => string;
 
-function drawMark(plot: uPlot, mark: Mark, row: number, colourOf: ColourOf): void {
+function drawMark(plot: uPlot, mark: PlotMark, row: number, colourOf: ColourOf): void {
   const { ctx, bbox } = plot;
   const px = devicePixelRatio;
   const x = Math.round(plot.valToPos(mark.at, 'x', true));

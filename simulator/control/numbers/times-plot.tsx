@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { RunNumbers } from '../../core/base/numbers.ts';
 import { stretch } from '../base/clock-text.ts';
 import type { NumbersTexts } from './numbers-texts.ts';
-import { type Bars, type Mark, Plot } from './plot.tsx';
+import { type Bars, Plot, type PlotMark } from './plot.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -29,7 +29,7 @@ export function TimesPlot({ numbers: { times, medianMs, p95Ms }, texts, heading:
     () => [{ name: texts.tickets, fill: '--plot-first', values: times.map(({ tickets }) => tickets) }],
     [times, texts],
   );
-  const marks = useMemo<readonly Mark[]>(() => {
+  const marks = useMemo<readonly PlotMark[]>(() => {
     const named = [
       { ms: medianMs, name: texts.median, dashes: [] },
       { ms: p95Ms, name: texts.p95, dashes: [5, 4] },

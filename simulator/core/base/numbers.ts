@@ -1,5 +1,10 @@
 /** The numbers of a run, of which a control room and a score card draw their figures (rules NUM1 to NUM4). */
-import type { TimePart } from './training.ts';
+
+/** How many tickets took so long: from `fromMs` on, below the next one's. */
+export interface TimePart {
+  readonly fromMs: number;
+  readonly tickets: number;
+}
 
 /** How many dishes waited at a unit, the most at once in each part of the time. */
 export interface StationLoad {

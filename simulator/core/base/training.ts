@@ -1,5 +1,5 @@
 /** A training: what a trainer asks for, and the figures that come of it (rules TRAIN1 to TRAIN9). */
-import type { RunNumbers } from './numbers.ts';
+import type { RunNumbers, TimePart } from './numbers.ts';
 import type { Difficulty } from './situation.ts';
 
 /** What is asked of a trainee; shares from 0 to 1. */
@@ -24,12 +24,6 @@ export interface LoadPart {
   readonly untilMs: number;
   readonly waiting: number;
   readonly late: number;
-}
-
-/** How many tickets took so long: from `fromMs` on, below the next one's. */
-export interface TimePart {
-  readonly fromMs: number;
-  readonly tickets: number;
 }
 
 /** The figures of a score card. A ticket is what came in at once: an order, or what was added to one later. */

@@ -1,6 +1,7 @@
 /** The figures of a score card, from a journal alone (rules TRAIN1 to TRAIN7), and what the numbers of a run share with them. */
 import type { JournalEntry } from '../base/journal.ts';
-import type { LoadPart, TimePart, TrainingFigures } from '../base/training.ts';
+import type { TimePart } from '../base/numbers.ts';
+import type { LoadPart, TrainingFigures } from '../base/training.ts';
 import { type Fire, READY, readLedger, type Ticket, type TicketLedger, type TicketLine } from './ledger.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 /** What a journal says of each ticket: when its lines came, when they were begun and ready, what was fired and taken back. */
 import type { JournalData, JournalEntry } from '../base/journal.ts';
-import type { OrderHead } from './stations.ts';
+import type { TicketHead } from './stations.ts';
 
 /** A dish of a ticket; its extras go with it. */
 export interface TicketLine {
@@ -24,7 +24,7 @@ export interface TicketLine {
 export interface Ticket {
   readonly cameMs: number;
   /** Of the order that it came with. */
-  readonly head: OrderHead;
+  readonly head: TicketHead;
   readonly lines: readonly TicketLine[];
   /** The guests have gone. */
   closedMs: number | null;
@@ -57,10 +57,10 @@ interface OpenLedger {
   readonly tapsMs: number[];
   undone: number;
   readonly lines: Map<number, TicketLine>;
-  readonly heads: Map<number, OrderHead>;
+  readonly heads: Map<number, TicketHead>;
 }
 
-const NO_HEAD: OrderHead = { tables: [], channel: '', sectors: '' };
+const NO_HEAD: TicketHead = { tables: [], channel: '', sectors: '' };
 
 function come(ledger: OpenLedger, cameMs: number, orderId: number, facts: readonly LineFact[]): void {
   const lines = facts
@@ -82,7 +82,7 @@ function setStatus(line: TicketLine, atMs: number, status: number): void {
   line.status = status;
 }
 
-type PlacedFacts = Partial<OrderHead> & { readonly id: number; readonly lines: readonly LineFact[] };
+type PlacedFacts = Partial<TicketHead> & { readonly id: number; readonly lines: readonly LineFact[] };
 
 function place(ledger: OpenLedger, atMs: number, { id, lines, ...head }: PlacedFacts): void {
   const { tables, channel, sectors } = { ...NO_HEAD, ...head };

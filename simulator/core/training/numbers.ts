@@ -28,15 +28,15 @@ function leftMs({ steps, voidedMs }: TicketLine, { closedMs }: Ticket, lastStatu
 }
 
 /** A dish that comes or goes: at what moment, and how many more wait from then on. */
-type Move = readonly [atMs: number, more: number];
+type DishMove = readonly [atMs: number, more: number];
 
-function movesAt(station: StationFacts, tickets: readonly Ticket[], untilMs: number): readonly Move[] {
+function movesAt(station: StationFacts, tickets: readonly Ticket[], untilMs: number): readonly DishMove[] {
   const moves = tickets.flatMap((ticket) =>
     ticket.lines
       .filter(({ productId }) => station.makes(productId, ticket.head))
-      .flatMap((line): Move[] => {
+      .flatMap((line): DishMove[] => {
         const goneMs = leftMs(line, ticket, station.lastStatus);
-        const coming: Move = [ticket.cameMs, line.quantity];
+        const coming: DishMove = [ticket.cameMs, line.quantity];
         return goneMs === null ? [coming] : [coming, [goneMs, -line.quantity]];
       }),
   );
@@ -45,12 +45,12 @@ function movesAt(station: StationFacts, tickets: readonly Ticket[], untilMs: num
 }
 
 /** The most that waited at once in each part. */
-function mostIn(moves: readonly Move[], partMs: number, untilMs: number): readonly number[] {
+function mostIn(moves: readonly DishMove[], partMs: number, untilMs: number): readonly number[] {
   const parts = Math.ceil(untilMs / partMs);
   let waiting = 0;
   let next = 0;
   /** Makes the moves as long as they are due, and answers the most that waited after any of them. */
-  const moveOn = (isDue: (move: Move) => boolean): number => {
+  const moveOn = (isDue: (move: DishMove) => boolean): number => {
     let highest = waiting;
     for (let move = moves[next]; move !== undefined && isDue(move); move = moves[++next]) {
       waiting += move[1];

@@ -3,7 +3,7 @@ import type { WireKds } from '../../../src/protocol/decode-config.ts';
 import { type SimVenue, VENUE_FACTS } from '../base/venue.ts';
 
 /** What of an order says who makes it. */
-export interface OrderHead {
+export interface TicketHead {
   readonly tables: readonly number[];
   readonly channel: string;
   readonly sectors: string;
@@ -15,7 +15,7 @@ export interface StationFacts {
   /** A dish that has it leaves the unit. */
   readonly lastStatus: number;
   /** Whether a dish of an order stands here. */
-  makes(productId: number, head: OrderHead): boolean;
+  makes(productId: number, head: TicketHead): boolean;
 }
 
 export interface CountingFacts {
@@ -28,22 +28,22 @@ export interface CountingFacts {
 const DELIVERY_BELOW = -10_000;
 const APP_BELOW = -100_000;
 
-type Origin = 'table' | 'venue-app' | 'delivery' | 'app';
+type HeadOrigin = 'table' | 'venue-app' | 'delivery' | 'app';
 
-function originOf({ tables: [table = 1] }: OrderHead): Origin {
+function originOf({ tables: [table = 1] }: TicketHead): HeadOrigin {
   if (table > 0) return 'table';
   if (table >= DELIVERY_BELOW) return 'venue-app';
   return table >= APP_BELOW ? 'delivery' : 'app';
 }
 
-const DEFAULT_SECTORS: Readonly<Record<Origin, string>> = {
+const DEFAULT_SECTORS: Readonly<Record<HeadOrigin, string>> = {
   table: '',
   'venue-app': VENUE_FACTS.mvj,
   delivery: VENUE_FACTS.dvl,
   app: VENUE_FACTS.dvs,
 };
 
-const takes = ({ sht, shd, shv }: WireKds, origin: Origin): boolean =>
+const takes = ({ sht, shd, shv }: WireKds, origin: HeadOrigin): boolean =>
   ({ table: sht, 'venue-app': shv, delivery: shd, app: shd })[origin] !== false;
 
 /** What of a unit's rule this venue's units use. */
@@ -53,7 +53,7 @@ interface UnitRule {
 }
 
 /** A rule asks for a sector and a channel; a list that is empty or absent asks for nothing. */
-const meets = ({ sec = [], ch = [] }: UnitRule, { channel, sectors }: OrderHead, origin: Origin): boolean =>
+const meets = ({ sec = [], ch = [] }: UnitRule, { channel, sectors }: TicketHead, origin: HeadOrigin): boolean =>
   (sec.length === 0 || sec.includes(sectors === '' ? DEFAULT_SECTORS[origin] : sectors)) &&
   (ch.length === 0 || ch.includes(channel));
 

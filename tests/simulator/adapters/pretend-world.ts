@@ -101,7 +101,11 @@ const platform = (): Pick<
   savedStatuses: () => [],
 });
 
-const NAMELESS = { namedOrder: () => null, namedLines: () => [] };
+const NAMELESS = {
+  namedOrder: () => null,
+  namedLines: () => [],
+  counting: { stations: [], channels: new Map<string, string>() },
+};
 
 export function pretendWorld(options: WorldOptions): PretendWorld {
   let nowMs = options.startMs;
@@ -120,7 +124,6 @@ export function pretendWorld(options: WorldOptions): PretendWorld {
     journal,
     seed: options.seed ?? options.scenario.seed,
     scenario: options.scenario,
-    counting: { stations: [], channels: new Map() },
     devices: [{ kdsId: 3, name: 'Cocina', location: 'Caliente', role: 'kitchen' }],
     nowMs: () => nowMs,
     runUntil(atMs) {

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { drawnChannels } from '../../../simulator/control/numbers/channel-bars.tsx';
-import { levelOf, levelsOf } from '../../../simulator/control/numbers/heat-strip.tsx';
+import { heatLevel, heatLevels } from '../../../simulator/control/numbers/heat-strip.tsx';
 import { numbersTexts } from '../../../simulator/control/numbers/numbers-texts.ts';
 import { readNumbers } from '../../../simulator/control/numbers/read-numbers.ts';
 import { placeAmong } from '../../../simulator/control/numbers/times-plot.tsx';
@@ -130,14 +130,14 @@ test('[NUM5] cells have their number, and the median and the 95th percentile a l
 });
 
 test('[NUM5] a quiet kitchen is paler than a full one, and each level goes up to twice the one before', () => {
-  const levels = (...waiting: number[]) => levelsOf([{ kdsId: 1, name: '', waiting }]);
+  const levels = (...waiting: number[]) => heatLevels([{ kdsId: 1, name: '', waiting }]);
   expect([levels(), levels(3), levels(40), levels(155)]).toEqual([
     [1, 2, 4, 8],
     [1, 2, 4, 8],
     [5, 10, 20, 40],
     [20, 39, 78, 155],
   ]);
-  expect([0, 1, 5, 6, 10, 11, 20, 21, 40].map((dishes) => levelOf(dishes, levels(40)))).toEqual([
+  expect([0, 1, 5, 6, 10, 11, 20, 21, 40].map((dishes) => heatLevel(dishes, levels(40)))).toEqual([
     0, 1, 1, 2, 2, 3, 3, 4, 4,
   ]);
 });

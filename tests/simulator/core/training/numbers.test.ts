@@ -5,7 +5,7 @@ import { createSimVenue } from '../../../../simulator/core/base/venue.ts';
 import { figuresOf } from '../../../../simulator/core/training/figures.ts';
 import { hearTickets, readLedger } from '../../../../simulator/core/training/ledger.ts';
 import { numbersOf } from '../../../../simulator/core/training/numbers.ts';
-import { countingFactsOf, type OrderHead, type StationFacts } from '../../../../simulator/core/training/stations.ts';
+import { countingFactsOf, type StationFacts, type TicketHead } from '../../../../simulator/core/training/stations.ts';
 import { MINUTE_MS } from '../a-world.ts';
 
 const SOUP = 1;
@@ -156,7 +156,11 @@ test('[NUM4] only so many of the latest tickets are kept, with what belongs to t
   expect([ledger.tapsMs.length, ledger.fires.length]).toEqual([4, 4]);
 });
 
-const head = (tables: readonly number[], channel: string, sectors: string): OrderHead => ({ tables, channel, sectors });
+const head = (tables: readonly number[], channel: string, sectors: string): TicketHead => ({
+  tables,
+  channel,
+  sectors,
+});
 
 test('[NUM1] a unit makes its products, or what its rules ask for, of the orders that it takes', () => {
   const venue = createSimVenue();
@@ -164,7 +168,7 @@ test('[NUM1] a unit makes its products, or what its rules ask for, of the orders
   const station = (kdsId: number) => stations.find((one) => one.kdsId === kdsId) as StationFacts;
   const [hot = 0] = venue.carte.madeAt('hot');
   const [bar = 0] = venue.carte.madeAt('bar');
-  const makes = (kdsId: number, product: number, order: OrderHead) => station(kdsId).makes(product, order);
+  const makes = (kdsId: number, product: number, order: TicketHead) => station(kdsId).makes(product, order);
   const [table, delivery] = [head([12], '2', 'Salón'), head([-14_417], '101', '')];
   const [web, phone] = [head([-100_300], '3', 'app'), head([-100_300], '1', 'app')];
   expect([makes(3, hot, table), makes(3, bar, table), makes(5, bar, table), makes(1, bar, table)]).toEqual([
