@@ -104,6 +104,7 @@ const platform = (): Pick<
 const NAMELESS = {
   namedOrder: () => null,
   namedLines: () => [],
+  statusGivenAt: () => null,
   counting: { stations: [], channels: new Map<string, string>() },
 };
 
@@ -172,7 +173,6 @@ export function pretendWorld(options: WorldOptions): PretendWorld {
     ...NAMELESS,
     unknowns: () => 0,
     savedStatus: () => null,
-    statusGivenAt: () => null,
     machineMs: () => nowMs,
     changes: () => [],
     realtime: nothingIn(),
