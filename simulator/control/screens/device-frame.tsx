@@ -22,17 +22,26 @@ interface Props {
   readonly troubled: boolean;
   readonly hidden: boolean;
   readonly enlarged: boolean;
+  /** A guided tour speaks of it. */
+  readonly told: boolean;
   readonly texts: RoomTexts;
   readonly onEnlarge: () => void;
 }
 
-export function DeviceFrame({ device, staleMs, url, widthPx, troubled, hidden, enlarged, texts, onEnlarge }: Props) {
+export function DeviceFrame(props: Props) {
+  const { device, staleMs, url, widthPx, troubled, hidden, enlarged, told, texts, onEnlarge } = props;
   const { kdsId, name, role } = device;
   const what = role === 'customers' ? texts.customerDevice(kdsId) : texts.kitchenDevice(kdsId);
   const screenPx = Math.max(SCREEN_WIDTH_PX, widthPx);
   const enlargeLabel = enlarged ? texts.shrink : texts.enlarge(name);
   return (
-    <article className={troubled ? styles.troubled : styles.frame} hidden={hidden} aria-label={`${name}, ${what}`}>
+    <article
+      className={troubled ? styles.troubled : styles.frame}
+      hidden={hidden}
+      aria-label={`${name}, ${what}`}
+      data-kds={kdsId}
+      data-told={told || undefined}
+    >
       <header className={styles.head}>
         <h2>{name}</h2>
         <span className={styles.what}>

@@ -24,6 +24,8 @@ interface Props {
   readonly loaded: string;
   readonly texts: RoomTexts;
   readonly deviceUrl: (kdsId: number) => string;
+  /** Whom a guided tour speaks of: those that are shown first stand side by side meanwhile. Null where there is none. */
+  readonly told: readonly number[] | null;
 }
 
 /** The devices in the order in which they are shown first. */
@@ -79,10 +81,11 @@ const Layouts = ({ count, most, texts, onChoose, onFullScreen }: LayoutsProps) =
   </fieldset>
 );
 
-export function Screens({ status, loaded, texts, deviceUrl }: Props) {
+export function Screens({ status, loaded, texts, deviceUrl, told }: Props) {
   const { devices } = status;
-  const [chosen, setChosen] = useState<readonly number[] | null>(null);
-  const [enlarged, setEnlarged] = useState<number | null>(null);
+  const [own, setChosen] = useState<readonly number[] | null>(null);
+  const [large, setEnlarged] = useState<number | null>(null);
+  const [chosen, enlarged] = told === null ? [own, large] : [null, null];
   const [size, measure] = useSize();
   const section = useRef<HTMLElement>(null);
   const stacked = useMedia('(max-width: 900px)');
@@ -135,6 +138,7 @@ export function Screens({ status, loaded, texts, deviceUrl }: Props) {
                 troubled={status.activeFaults.length > 0}
                 hidden={!inSight.includes(device)}
                 enlarged={enlarged === device.kdsId}
+                told={told?.includes(device.kdsId) === true}
                 texts={texts}
                 onEnlarge={() => setEnlarged(enlarged === null ? device.kdsId : null)}
               />

@@ -283,6 +283,7 @@ export const ROOMS: readonly Room[] = [
   controlRoom('simulator/control/training', [CONTROL_BASE], ['uplot']),
   controlRoom('simulator/control/screens', [CONTROL_BASE]),
   controlRoom('simulator/control/timeline', [CONTROL_BASE]),
+  controlRoom('simulator/control/tour', [CONTROL_BASE, 'simulator/control/screens']),
   controlRoom('simulator/control/side', [CONTROL_BASE, 'src/ui/kit']),
   {
     path: 'simulator/control/replay',
@@ -312,6 +313,7 @@ export const ROOMS: readonly Room[] = [
     [
       ...[CONTROL_BASE, CONTROL_PORT, 'src/ui/kit'],
       ...['simulator/control/training', 'simulator/control/timeline', 'simulator/control/replay'],
+      'simulator/control/tour',
       ...['simulator/control/bar', 'simulator/control/chooser', 'simulator/control/screens', 'simulator/control/side'],
     ],
     ['react-dom'],
