@@ -18,6 +18,8 @@ interface Props {
   /** How old the orders are that it was given last, null before it was given any. */
   readonly staleMs: number | null;
   readonly url: string;
+  /** Its turn to load has come. */
+  readonly loads: boolean;
   readonly widthPx: number;
   readonly troubled: boolean;
   readonly hidden: boolean;
@@ -29,7 +31,7 @@ interface Props {
 }
 
 export function DeviceFrame(props: Props) {
-  const { device, staleMs, url, widthPx, troubled, hidden, enlarged, told, texts, onEnlarge } = props;
+  const { device, staleMs, url, loads, widthPx, troubled, hidden, enlarged, told, texts, onEnlarge } = props;
   const { kdsId, name, role } = device;
   const what = role === 'customers' ? texts.customerDevice(kdsId) : texts.kitchenDevice(kdsId);
   const screenPx = Math.max(SCREEN_WIDTH_PX, widthPx);
@@ -57,13 +59,15 @@ export function DeviceFrame(props: Props) {
         </a>
       </header>
       <div className={styles.glass} style={{ height: widthPx / FRAME_RATIO }}>
-        <iframe
-          title={`${name} (${texts.simulation})`}
-          data-device={name}
-          src={url}
-          allow="autoplay; fullscreen; screen-wake-lock"
-          style={{ width: screenPx, height: screenPx / FRAME_RATIO, transform: `scale(${widthPx / screenPx})` }}
-        />
+        {loads && (
+          <iframe
+            title={`${name} (${texts.simulation})`}
+            data-device={name}
+            src={url}
+            allow="autoplay; fullscreen; screen-wake-lock"
+            style={{ width: screenPx, height: screenPx / FRAME_RATIO, transform: `scale(${widthPx / screenPx})` }}
+          />
+        )}
       </div>
     </article>
   );

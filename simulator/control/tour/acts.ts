@@ -86,6 +86,7 @@ async function stand({ port, stage, now }: Kitchen, left: AbortSignal): Promise<
 export function createActs(kitchen: Kitchen): Acts {
   const { port, stage, now } = kitchen;
   const cook = () => now().cast.kitchen?.name ?? '';
+  const checker = () => now().cast.expediter?.name ?? '';
   let orderId: number | null = null;
   let isCut = false;
 
@@ -114,7 +115,7 @@ export function createActs(kitchen: Kitchen): Acts {
     cut,
     offline: (left) => until(() => stage.isOffline(cook()), left),
     heal,
-    online: (left) => until(() => !stage.isOffline(cook()), left),
+    online: (left) => until(() => ![cook(), checker()].some(stage.isOffline), left),
     form: (left) => until(stage.openTraining, left),
   };
   return { perform: (act, left) => acts[act](left).catch(() => false) };

@@ -40,7 +40,7 @@ export const SCRIPT: readonly Scene[] = [
   {
     name: 'order',
     tells: ['kitchen', 'bar', 'expediter'],
-    acts: [STANDS, act('order', 1_500)],
+    acts: [STANDS, act('order', 1_000)],
     restMs: 8_000,
     lengthMs: 10_000,
     turnsAt: NEVER,
@@ -48,9 +48,9 @@ export const SCRIPT: readonly Scene[] = [
   {
     name: 'tap',
     tells: ['kitchen', 'expediter'],
-    acts: [STANDS, act('tap', 2_000)],
+    acts: [STANDS, act('tap', 1_500)],
     restMs: 8_000,
-    lengthMs: 10_000,
+    lengthMs: 9_500,
     turnsAt: NEVER,
   },
   {
@@ -68,15 +68,15 @@ export const SCRIPT: readonly Scene[] = [
       STANDS,
       act('cut', 500),
       act('offline', 0, 20_000),
-      act('tap', 1_500),
-      act('heal', 4_000),
+      act('tap', 1_000),
+      act('heal', 3_500),
       act('online', 0, 20_000),
     ],
-    restMs: 4_000,
-    lengthMs: 22_000,
+    restMs: 3_500,
+    lengthMs: 21_000,
     turnsAt: 4,
   },
-  { name: 'training', tells: [], acts: [act('form', 0)], restMs: 12_000, lengthMs: 12_000, turnsAt: NEVER },
+  { name: 'training', tells: [], acts: [act('form', 0)], restMs: 10_000, lengthMs: 10_000, turnsAt: NEVER },
 ];
 
 export type Cast = Readonly<Partial<Record<CastRole, DeviceFacts>>>;

@@ -68,11 +68,14 @@ function Controls({ state, texts, tell }: Pick<Props, 'state' | 'tell'> & { read
         onClick={() => tell({ is: 'go', by: 1 })}
       >
         {isLast ? <CircleCheck aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
+        {isLast && texts.finish}
       </button>
-      <button type="button" className={styles.skip} onClick={() => tell({ is: 'leave' })}>
-        <X aria-hidden="true" />
-        {texts.skip}
-      </button>
+      {!isLast && (
+        <button type="button" className={styles.skip} onClick={() => tell({ is: 'leave' })}>
+          <X aria-hidden="true" />
+          {texts.skip}
+        </button>
+      )}
     </div>
   );
 }

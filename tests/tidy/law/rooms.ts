@@ -333,6 +333,13 @@ export const ROOMS: readonly Room[] = [
     touches: 'the browser',
   },
   {
+    path: 'simulator/control/demo/serve.ts',
+    imports: [],
+    types: [],
+    packages: ['node:'],
+    touches: 'node',
+  },
+  {
     path: 'simulator/control/demo/file-keeper.ts',
     imports: [CONTROL_DEMO],
     types: [],

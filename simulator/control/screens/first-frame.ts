@@ -1,0 +1,28 @@
+/** The first frame loads alone and the others after it: they share one thread, and a board stands sooner so (rule ROOM24). */
+import { useEffect, useState } from 'react';
+
+const LOOK_MS = 100;
+/** A frame that draws nothing holds the others up for so long at most. */
+const WAIT_MS_MAX = 4_000;
+
+const DRAWN = 'article[data-card], [data-order], main :is([role="status"], [role="alert"])';
+
+/** Whether the frame of a device has drawn what it is for. */
+const isDrawn = (kdsId: number | undefined): boolean =>
+  document
+    .querySelector<HTMLIFrameElement>(`article[data-kds="${kdsId}"] iframe`)
+    ?.contentDocument?.querySelector(DRAWN) != null;
+
+/** Whether all frames may load by now, and not the one of this device alone. */
+export function useFirstDrawn(first: number | undefined): boolean {
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => {
+    if (drawn || first === undefined) return;
+    const sinceMs = performance.now();
+    const timer = setInterval(() => {
+      if (isDrawn(first) || performance.now() - sinceMs >= WAIT_MS_MAX) setDrawn(true);
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [drawn, first]);
+  return drawn;
+}
