@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { boardStands, cardsOn, type Screen } from '../pages/board-page.ts';
 import { EXPEDITER, HOT, trouble } from '../pages/counting-cook.ts';
+import { tourSeen } from '../pages/tour-seen.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
@@ -80,7 +81,7 @@ test(
   async ({ keep, openPage }) => {
     test.setTimeout(DEMO_MS);
     const server = await keep(serveFolder('demo'));
-    const room = await openPage(`${server.origin}/`);
+    const room = await openPage(`${server.origin}/`, tourSeen(server.origin));
     const boards = [EXPEDITER, HOT].map((kdsId) => room.frameLocator(`iframe[src*="device/${kdsId}/"]`));
     for (const board of boards) await boardStands(board);
     // Nobody finishes the order of a card, so it stands until the end; others may come before it, as those that are lit do.

@@ -2,6 +2,7 @@
 import type { Frame, Page } from '@playwright/test';
 import { LONG, repeats } from '../long-files.ts';
 import { boardStands } from '../pages/board-page.ts';
+import { tourSeen } from '../pages/tour-seen.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
 
@@ -59,7 +60,10 @@ test(
   LONG,
   async ({ openPage, keep }) => {
     const server = await keep(serveFolder('demo', '/shows/kitchen'));
-    const room = await openPage(`${server.origin}/shows/kitchen/`, { serviceWorkers: 'allow' });
+    const room = await openPage(`${server.origin}/shows/kitchen/`, {
+      serviceWorkers: 'allow',
+      ...tourSeen(server.origin),
+    });
     await boardStands(room.frameLocator('iframe[src*="device/3/"]'));
     const frame = room.frames().find((one) => /\/device\/3\//.test(one.url()));
     expect(frame).toBeDefined();

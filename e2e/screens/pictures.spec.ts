@@ -5,6 +5,7 @@ import { openForm, send, WORDS } from '../pages/login-page.ts';
 import { LOOKS, openLook, SIZE_NAMES, SIZES } from '../pages/looks.ts';
 import { picture, shotOf } from '../pages/picture.ts';
 import { comeToRest } from '../pages/rest.ts';
+import { tourSeen } from '../pages/tour-seen.ts';
 import { credentialsOf } from '../people.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { serveFolder } from '../programs/static-server.ts';
@@ -163,7 +164,11 @@ for (const size of SIZE_NAMES) {
     await picture(room, `room-trouble-${size}`);
     await room.close();
     const server = await keep(serveFolder('demo'));
-    const demo = await openPage(`${server.origin}/`, { ...SIZES[size], serviceWorkers: 'allow' });
+    const demo = await openPage(`${server.origin}/`, {
+      ...SIZES[size],
+      serviceWorkers: 'allow',
+      ...tourSeen(server.origin),
+    });
     await boardStands(demo.frameLocator('iframe').first());
     await picture(demo, `demo-${size}`);
   });

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
+import { tourSeen } from '../pages/tour-seen.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
@@ -107,7 +108,7 @@ test(
   async ({ simulator, keep, openDevice, openPage }) => {
     const file = await recordedBy(await openDevice(3), simulator);
     const demo = await keep(serveFolder('demo'));
-    const room = await openPage(`${demo.origin}/`, { viewport: { width: 390, height: 844 } });
+    const room = await openPage(`${demo.origin}/`, { viewport: { width: 390, height: 844 }, ...tourSeen(demo.origin) });
     await expect(room.getByRole('main')).toBeVisible();
     await drop(room, Buffer.alloc(0));
     await expect(room.getByRole('alert')).toContainText('El archivo está vacío.');

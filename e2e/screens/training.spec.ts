@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
+import { tourSeen } from '../pages/tour-seen.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
 
@@ -56,7 +57,10 @@ test('[TRAIN10] at the end of a training its score card stands, is printed on on
 
 test('[TRAIN10] the demo trains without a server', LONG, async ({ keep, openPage }) => {
   const server = await keep(serveFolder('demo'));
-  const room = await openPage(`${server.origin}/?scenario=quiet-morning`, { viewport: { width: 390, height: 844 } });
+  const room = await openPage(`${server.origin}/?scenario=quiet-morning`, {
+    viewport: { width: 390, height: 844 },
+    ...tourSeen(server.origin),
+  });
   await openList(room);
   await begin(room, 'Luis');
   await room.getByRole('button', { name: 'Ver la tarjeta de puntaje' }).click();

@@ -25,8 +25,9 @@ const FINGER_MS = 1_400;
 const FINGER_PX = 96;
 
 const pageOf = (screen: string): Document | null =>
-  document.querySelector<HTMLIFrameElement>(`article:not([hidden]) iframe[data-device=${CSS.escape(screen)}]`)
-    ?.contentDocument ?? null;
+  [...document.querySelectorAll<HTMLIFrameElement>('article:not([hidden]) iframe[data-device]')].find(
+    ({ dataset }) => dataset.device === screen,
+  )?.contentDocument ?? null;
 
 const find = (screen: string, selector: string): HTMLElement | null =>
   pageOf(screen)?.querySelector<HTMLElement>(selector) ?? null;

@@ -45,8 +45,10 @@ export function tourFor({ at, unknown }: AskedScene, isSeen: boolean): TourState
   return { ...enter(at ?? 0, null), unknown };
 }
 
+/** After an act; whoever has waited too long for one waits for no other of its scene. */
 function settle(state: TourState, problem: TourState['problem']): TourState {
-  return { ...state, act: state.act + 1, isActing: false, sinceMs: 0, problem: problem ?? state.problem };
+  const act = problem === 'slow' ? sceneOf(state).acts.length : state.act + 1;
+  return { ...state, act, isActing: false, sinceMs: 0, problem: problem ?? state.problem };
 }
 
 /** The scene after or before; after the last one there is no tour any more. */
