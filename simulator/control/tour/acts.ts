@@ -110,7 +110,14 @@ export function createActs(kitchen: Kitchen): Acts {
   const acts: Readonly<Record<ActName, (left: AbortSignal) => Promise<boolean>>> = {
     stand: (left) => stand(kitchen, left),
     order,
-    tap: async (left) => stage.tap(cook(), orderId) || ((await order(left)) && stage.tap(cook(), orderId)),
+    tap: async (left) => {
+      // A line that was touched once would be finished by the next touch.
+      if (orderId === null && !(await order(left))) return false;
+      const tapped = orderId !== null && stage.tap(cook(), orderId);
+      orderId = null;
+      return tapped;
+    },
+    touch: async () => stage.tap(cook(), null),
     finish: (left) => finish(kitchen, left),
     cut,
     offline: (left) => until(() => stage.isOffline(cook()), left),

@@ -4,7 +4,7 @@ import type { DeviceFacts } from '../../core/base/control.ts';
 export const SCENE_NAMES = ['order', 'tap', 'customer', 'outage', 'training'] as const;
 export type SceneName = (typeof SCENE_NAMES)[number];
 
-export type ActName = 'stand' | 'order' | 'tap' | 'finish' | 'cut' | 'offline' | 'heal' | 'online' | 'form';
+export type ActName = 'stand' | 'order' | 'tap' | 'touch' | 'finish' | 'cut' | 'offline' | 'heal' | 'online' | 'form';
 
 /** Something that happens in a scene: so long after what came before, and it is waited for so long at most. */
 export interface Act {
@@ -48,7 +48,7 @@ export const SCRIPT: readonly Scene[] = [
   {
     name: 'tap',
     tells: ['kitchen', 'expediter'],
-    acts: [STANDS, act('tap', 1_500)],
+    acts: [STANDS, act('tap', 1_500, 12_000)],
     restMs: 8_000,
     lengthMs: 9_500,
     turnsAt: NEVER,
@@ -68,7 +68,7 @@ export const SCRIPT: readonly Scene[] = [
       STANDS,
       act('cut', 500),
       act('offline', 0, 20_000),
-      act('tap', 1_000),
+      act('touch', 1_000),
       act('heal', 3_500),
       act('online', 0, 20_000),
     ],

@@ -8,7 +8,7 @@ export interface Stage {
   isOffline(screen: string): boolean;
   /** Brings an order into sight and frames it; the screens that have it. */
   show(orderId: number): readonly string[];
-  /** Touches a line that nobody has begun, of this order where it has one; false where there is none. */
+  /** Touches a line of this order, or of any that still has one to be made; false where there is none. */
   tap(screen: string, orderId: number | null): boolean;
   /** Touches "all of it one step on" of an order; false where the screen does not have it. */
   advance(screen: string, orderId: number): boolean;
@@ -75,8 +75,7 @@ export const roomStage: Stage = {
   stands: (screen) => find(screen, 'article[data-card], [data-order]') !== null,
   isOffline: (screen) => pageOf(screen)?.body.textContent?.includes('OFFLINE') ?? false,
   show: showCard,
-  tap: (screen, orderId) =>
-    touch(find(screen, `[data-line^="${orderId}:"]${UNTOUCHED}`) ?? find(screen, `[data-line]${UNTOUCHED}`)),
+  tap: (screen, orderId) => touch(find(screen, `[data-line${orderId === null ? '' : `^="${orderId}:"`}]${UNTOUCHED}`)),
   advance: (screen, orderId) => touch(find(screen, `article[data-card^="${orderId}-"] [data-advance]`)),
   press(screen, key) {
     const page = pageOf(screen);

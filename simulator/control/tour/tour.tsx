@@ -93,15 +93,15 @@ function useOpenList(scene: RoomTour['scene'], chooser: TourChooser): void {
   }, [scene]);
 }
 
-/** Where the page scrolls, what the tour speaks of comes to its top. */
-function useSight(first: number | undefined): void {
+/** Where the page scrolls, what the tour speaks of comes to its top once it stands, and after each act. */
+function useSight({ act }: TourState, first: number | undefined): void {
   const scrolls = useMedia('(max-width: 900px)');
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  const spoken = first === undefined ? 'main[data-tour] > section' : `article[data-kds="${first}"]`;
+  const spoken = first === undefined ? 'main[data-tour] > section details' : `article[data-kds="${first}"]`;
   useEffect(() => {
-    if (!scrolls) return;
+    if (!scrolls || act === 0) return;
     document.querySelector(spoken)?.scrollIntoView({ block: 'start', behavior: isStill ? 'instant' : 'smooth' });
-  }, [spoken, scrolls, isStill]);
+  }, [spoken, act, scrolls, isStill]);
 }
 
 function Guided({ tour, state, port, status, language, chooser, stage = roomStage }: Props & { state: TourState }) {
@@ -114,7 +114,7 @@ function Guided({ tour, state, port, status, language, chooser, stage = roomStag
   useActs(state, acts, tell);
   useKeys(tell);
   useOpenList(scene, chooser);
-  useSight(told?.[0]);
+  useSight(state, told?.[0]);
   return <TourPanel state={state} devices={devices} language={language} tell={tell} />;
 }
 

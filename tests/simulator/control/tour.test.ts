@@ -165,6 +165,16 @@ test('[TOUR1] an order of a dish and a drink comes, and the dish is touched wher
   expect(done).toEqual(['status', 'place 301,621', `tap Hot ${ORDER_ID}`]);
 });
 
+test('[TOUR1] whoever begins at the tap has an order to touch, and each time a fresh one: a second touch would finish it', async () => {
+  expect((await perform('tap', 'tap')).went).toEqual([true, true]);
+  expect(done).toEqual(['place 301,621', `tap Hot ${ORDER_ID}`, 'place 301,621', `tap Hot ${ORDER_ID}`]);
+});
+
+test('[TOUR1] in the outage nothing is ordered: any line that is there is touched', async () => {
+  expect((await perform('touch')).went).toEqual([true]);
+  expect(done).toEqual(['tap Hot null']);
+});
+
 test('[TOUR1] another order is made ready in two touches and saved, and the guests see it', async () => {
   expect((await perform('finish')).went).toEqual([true]);
   expect(done).toEqual(['place 621', `advance Pass ${ORDER_ID}`, `advance Pass ${ORDER_ID}`, 'save Pass']);
