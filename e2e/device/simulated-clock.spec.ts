@@ -3,10 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { boardStands, cardsOn, type Screen } from '../pages/board-page.ts';
 import { EXPEDITER, HOT, trouble } from '../pages/counting-cook.ts';
-import { tourSeen } from '../pages/tour-seen.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
+import { tourSeen } from '../tour-seen.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 

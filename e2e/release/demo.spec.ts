@@ -4,9 +4,9 @@ import { boardStands, cardOf, cardTitles, linesIn, reach, type Screen } from '..
 import { NEW_DEVICE, WORDS } from '../pages/login-page.ts';
 import { holdClock, stopClock } from '../pages/page-clock.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
-import { tourSeen } from '../pages/tour-seen.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
+import { tourSeen } from '../tour-seen.ts';
 
 const ORDERS_MAX = 8;
 

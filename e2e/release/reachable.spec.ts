@@ -4,10 +4,10 @@ import { LONG } from '../long-files.ts';
 import { boardStands } from '../pages/board-page.ts';
 import { logIn, openForm, WORDS } from '../pages/login-page.ts';
 import { openSettings, tab } from '../pages/settings-page.ts';
-import { tourSeen } from '../pages/tour-seen.ts';
 import { credentialsOf } from '../people.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
+import { tourSeen } from '../tour-seen.ts';
 
 /** Devices in frames and tabs with a kitchen beside them: on a busy machine many times what it takes on a quiet one. */
 const BUSY_MS = 600_000;

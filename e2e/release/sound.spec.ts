@@ -2,9 +2,9 @@
 import type { Frame, Page } from '@playwright/test';
 import { LONG, repeats } from '../long-files.ts';
 import { boardStands } from '../pages/board-page.ts';
-import { tourSeen } from '../pages/tour-seen.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
+import { tourSeen } from '../tour-seen.ts';
 
 const ALARMS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const UNLOCK = 99;

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands } from '../pages/board-page.ts';
-import { TOUR_KEPT } from '../pages/tour-seen.ts';
 import { startStick } from '../programs/stick.ts';
 import { expect, test } from '../test.ts';
+import { TOUR_KEPT } from '../tour-seen.ts';
 
 /** Devices in frames with a kitchen beside them: on a busy machine many times what it takes on a quiet one. */
 const BUSY_MS = 240_000;

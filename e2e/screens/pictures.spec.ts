@@ -5,11 +5,11 @@ import { openForm, send, WORDS } from '../pages/login-page.ts';
 import { LOOKS, openLook, SIZE_NAMES, SIZES } from '../pages/looks.ts';
 import { picture, shotOf } from '../pages/picture.ts';
 import { comeToRest } from '../pages/rest.ts';
-import { tourSeen } from '../pages/tour-seen.ts';
 import { credentialsOf } from '../people.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
+import { tourSeen } from '../tour-seen.ts';
 
 const EXPEDITER = 1;
 const KITCHEN = 3;

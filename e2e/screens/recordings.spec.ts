@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
-import { tourSeen } from '../pages/tour-seen.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
+import { tourSeen } from '../tour-seen.ts';
 
 test.use({ scenario: 'lunch-rush', viewport: { width: 1280, height: 800 } });
 

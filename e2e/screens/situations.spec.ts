@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
-import { tourSeen } from '../pages/tour-seen.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
+import { tourSeen } from '../tour-seen.ts';
 
 test.use({ scenario: 'quiet-morning', viewport: { width: 1280, height: 800 } });
 

@@ -22,10 +22,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-type Found = { readonly file: string } | { readonly status: number; readonly location?: string };
+type ServedAnswer = { readonly file: string } | { readonly status: number; readonly location?: string };
 
 /** What answers an address: nothing beside the demo's folder does. */
-function find(address: string): Found {
+function find(address: string): ServedAnswer {
   const { pathname, search } = new URL(address, 'http://x');
   let path: string;
   try {

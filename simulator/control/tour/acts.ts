@@ -1,7 +1,7 @@
 /** What the tour does to the running kitchen, act by act, and how it leaves it. */
 import type { ComposedLine, ComposedOrder, SimulationStatus } from '../../core/base/control.ts';
 import type { ActName, Cast } from './script.ts';
-import type { Stage } from './stage.ts';
+import type { TourStage } from './stage.ts';
 
 /** What of the control port the tour uses. */
 export interface TourPort {
@@ -14,9 +14,9 @@ type TourCommand =
   | { readonly do: 'place'; readonly order: ComposedOrder }
   | { readonly do: 'fault'; readonly fault: 'cloud-down'; readonly forMs: number };
 
-export interface Kitchen {
+export interface TouredKitchen {
   readonly port: TourPort;
-  readonly stage: Stage;
+  readonly stage: TourStage;
   /** Who plays and what is sold, as it is known by now. */
   now(): { readonly cast: Cast; readonly menu: SimulationStatus['menu'] };
 }
@@ -53,7 +53,7 @@ function lineOf(course: keyof typeof DISHES, menu: SimulationStatus['menu']): Co
 }
 
 /** Orders what the tour speaks of; the number of the order, null where the kitchen does not take it. */
-async function place({ port, now }: Kitchen, courses: readonly (keyof typeof DISHES)[]): Promise<number | null> {
+async function place({ port, now }: TouredKitchen, courses: readonly (keyof typeof DISHES)[]): Promise<number | null> {
   const lines = courses.flatMap((course) => lineOf(course, now().menu));
   const order: ComposedOrder = { origin: 'table', table: null, comment: '', fire: false, lines };
   const status = await port.send({ do: 'place', order });
@@ -61,7 +61,7 @@ async function place({ port, now }: Kitchen, courses: readonly (keyof typeof DIS
 }
 
 /** Another order is made ready in two touches and saved; it is done when the guests see it. */
-async function finish(kitchen: Kitchen, left: AbortSignal): Promise<boolean> {
+async function finish(kitchen: TouredKitchen, left: AbortSignal): Promise<boolean> {
   const { stage, now } = kitchen;
   const { expediter, customers } = now().cast;
   if (expediter === undefined || customers === undefined) return false;
@@ -75,7 +75,7 @@ async function finish(kitchen: Kitchen, left: AbortSignal): Promise<boolean> {
   return until(() => stage.show(id).includes(customers.name), left);
 }
 
-async function stand({ port, stage, now }: Kitchen, left: AbortSignal): Promise<boolean> {
+async function stand({ port, stage, now }: TouredKitchen, left: AbortSignal): Promise<boolean> {
   const status = await port.status();
   if (status === null) return false;
   if (status.paused && (await port.send({ do: 'resume' })) === null) return false;
@@ -83,7 +83,7 @@ async function stand({ port, stage, now }: Kitchen, left: AbortSignal): Promise<
   return until(() => boards.every(stage.stands), left);
 }
 
-export function createActs(kitchen: Kitchen): Acts {
+export function createActs(kitchen: TouredKitchen): Acts {
   const { port, stage, now } = kitchen;
   const cook = () => now().cast.kitchen?.name ?? '';
   const checker = () => now().cast.expediter?.name ?? '';

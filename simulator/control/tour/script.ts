@@ -17,7 +17,7 @@ export interface Act {
 export const CAST_ROLES = ['kitchen', 'bar', 'expediter', 'customers'] as const;
 export type CastRole = (typeof CAST_ROLES)[number];
 
-export interface Scene {
+export interface TourScene {
   readonly name: SceneName;
   /** The first is the one to look at where not all are in sight. */
   readonly tells: readonly CastRole[];
@@ -36,7 +36,7 @@ const act = (does: ActName, afterMs: number, limitMs = 6_000): Act => ({ does, a
 const STANDS = act('stand', 0, 20_000);
 const NEVER = Number.POSITIVE_INFINITY;
 
-export const SCRIPT: readonly Scene[] = [
+export const SCRIPT: readonly TourScene[] = [
   {
     name: 'order',
     tells: ['kitchen', 'bar', 'expediter'],

@@ -1,7 +1,7 @@
 /** The screens as the tour uses them: it looks at what stands on the glass of the real frames, and touches it as a cook does. */
 import { showCard } from '../screens/show-card.ts';
 
-export interface Stage {
+export interface TourStage {
   /** Whether a screen shows what it is for. */
   stands(screen: string): boolean;
   /** Whether a screen says that it has no cloud. */
@@ -71,7 +71,7 @@ function touch(control: HTMLElement | null): boolean {
 
 const UNTOUCHED = '[data-mark="none"]:not([data-state])';
 
-export const roomStage: Stage = {
+export const roomStage: TourStage = {
   stands: (screen) => find(screen, 'article[data-card], [data-order]') !== null,
   isOffline: (screen) => pageOf(screen)?.body.textContent?.includes('OFFLINE') ?? false,
   show: showCard,

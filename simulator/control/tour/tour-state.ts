@@ -1,5 +1,5 @@
 /** Where a tour is and what follows from what: time, its acts and whoever leads it. */
-import { type AskedScene, SCRIPT, type Scene } from './script.ts';
+import { type AskedScene, SCRIPT, type TourScene } from './script.ts';
 
 export interface TourState {
   /** Place in the script. */
@@ -25,7 +25,7 @@ export type TourEvent =
   | { readonly is: 'go'; readonly by: 1 | -1 }
   | { readonly is: 'pause' | 'resume' | 'leave' | 'take' };
 
-export const sceneOf = ({ at }: TourState): Scene => SCRIPT[at] as Scene;
+export const sceneOf = ({ at }: TourState): TourScene => SCRIPT[at] as TourScene;
 
 const enter = (at: number, before: TourState | null): TourState => ({
   at,

@@ -13,7 +13,7 @@ interface SceneTexts {
   readonly turned?: (names: CastNames) => string;
 }
 
-type Problem = NonNullable<TourState['problem']>;
+type TourProblem = NonNullable<TourState['problem']>;
 
 const es = {
   tour: 'Recorrido guiado',
@@ -28,7 +28,7 @@ const es = {
   problem: {
     failed: 'Algo de esta escena no salió como debía; el recorrido sigue.',
     slow: 'La cocina tarda en contestar; el recorrido sigue sin esperarla.',
-  } satisfies Record<Problem, string> as Record<Problem, string>,
+  } satisfies Record<TourProblem, string> as Record<TourProblem, string>,
   unknown: (name: string) =>
     `El enlace pide la escena «${name}», que no existe; el recorrido empieza por el principio.`,
   scenes: {

@@ -5,7 +5,7 @@ import type { RoomLanguage } from '../base/texts.ts';
 import { useMedia } from '../screens/use-size.ts';
 import { type Acts, createActs, type TourPort } from './acts.ts';
 import { castOf } from './script.ts';
-import { roomStage, type Stage } from './stage.ts';
+import { roomStage, type TourStage } from './stage.ts';
 import { TourPanel } from './tour-panel.tsx';
 import { sceneOf, type TourEvent, type TourState } from './tour-state.ts';
 import type { RoomTour } from './use-tour.ts';
@@ -26,7 +26,7 @@ interface Props {
   readonly status: SimulationStatus;
   readonly language: RoomLanguage;
   readonly chooser: TourChooser;
-  readonly stage?: Stage;
+  readonly stage?: TourStage;
 }
 
 function useTime({ isPaused }: TourState, tell: RoomTour['tell']): void {

@@ -1,6 +1,6 @@
 /** The tour as a machine: what it does when, on a pretended kitchen. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createActs, type Kitchen } from '../../../simulator/control/tour/acts.ts';
+import { createActs, type TouredKitchen } from '../../../simulator/control/tour/acts.ts';
 import { castOf, SCENE_NAMES, SCRIPT, sceneAsked } from '../../../simulator/control/tour/script.ts';
 import { reduceTour, type TourEvent, type TourState, tourFor } from '../../../simulator/control/tour/tour-state.ts';
 import type { DeviceFacts } from '../../../simulator/core/base/control.ts';
@@ -120,7 +120,7 @@ const touched = (said: string): true => {
   return true;
 };
 
-const kitchen = (devices: readonly DeviceFacts[] = HOUSE): Kitchen => ({
+const kitchen = (devices: readonly DeviceFacts[] = HOUSE): TouredKitchen => ({
   port: {
     status: () => answer('status'),
     send: (command) =>
