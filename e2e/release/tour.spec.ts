@@ -1,7 +1,9 @@
 /** The guided tour on a stick: it plays on the real screens with no network but the stick's own server, is skipped, taken again, and opened at a scene. */
 import type { Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands } from '../pages/board-page.ts';
+import { serveFolder } from '../programs/static-server.ts';
 import { startStick } from '../programs/stick.ts';
 import { expect, test } from '../test.ts';
 import { TOUR_KEPT } from '../tour-seen.ts';
@@ -64,3 +66,28 @@ test('[TOUR1][TOUR2][TOUR4][TOUR5][TOUR9] from a stick the tour shows an order o
   await expect(tour).toHaveCount(0);
   expect(asked).toEqual([]);
 });
+
+test(
+  '[TOUR1][TOUR7] the whole tour is seen on the glass: the tap, the guests’ number, the band that comes and goes, the form',
+  LONG,
+  async ({ keep, openPage }) => {
+    test.setTimeout(BUSY_MS);
+    const server = await keep(serveFolder('demo'));
+    const room = await openPage(`${server.origin}/?scene=tap&scenario=quiet-morning&seed=7`);
+    const tour = tourOf(room);
+    const [kitchen, guests] = [frame(room, 3), frame(room, 9)];
+    const seen = { timeout: COMES_MS };
+    await expect(tour.getByText('Escena 2 de 5')).toBeVisible();
+    await expect(kitchen.getByRole('button', { name: /Lomo saltado, En prep/ }).first()).toBeAttached(seen);
+    await expect(tour.getByText('Escena 3 de 5')).toBeVisible(seen);
+    await expect(guests.getByText('¡Recién lista!').first()).toBeVisible(seen);
+    await expect(tour.getByText('Escena 4 de 5')).toBeVisible(seen);
+    await expect(kitchen.getByText('OFFLINE').first()).toBeVisible(seen);
+    await expect(tour.getByText(/^La nube vuelve/)).toBeVisible(seen);
+    await expect(kitchen.getByText('OFFLINE')).toHaveCount(0, seen);
+    await expect(tour.getByText('Escena 5 de 5')).toBeVisible(seen);
+    await expect(room.getByLabel('Nombre de quien entrena')).toBeVisible();
+    await expect(tour).toHaveCount(0, seen);
+    await expect(room.getByRole('button', { name: 'Todo funciona' })).toBeVisible();
+  },
+);

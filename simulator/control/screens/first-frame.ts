@@ -5,13 +5,15 @@ const LOOK_MS = 100;
 /** A frame that draws nothing holds the others up for so long at most. */
 const WAIT_MS_MAX = 4_000;
 
-const DRAWN = 'article[data-card], [data-order], main :is([role="status"], [role="alert"])';
+/** A board that is still starting says so too, but nothing beside it. */
+const DRAWN = 'article[data-card], [data-order], main :is([role="alert"], [role="status"] + *)';
 
-/** Whether the frame of a device has drawn what it is for. */
+/** Whether the page of a device has drawn what it is for: orders, guests' numbers, or in words that there are none. */
+export const hasDrawn = (page: Document | null | undefined): boolean => page?.querySelector(DRAWN) != null;
+
+/** Whether the frame of a device has. */
 const isDrawn = (kdsId: number | undefined): boolean =>
-  document
-    .querySelector<HTMLIFrameElement>(`article[data-kds="${kdsId}"] iframe`)
-    ?.contentDocument?.querySelector(DRAWN) != null;
+  hasDrawn(document.querySelector<HTMLIFrameElement>(`article[data-kds="${kdsId}"] iframe`)?.contentDocument);
 
 /** Whether all frames may load by now, and not the one of this device alone. */
 export function useFirstDrawn(first: number | undefined): boolean {

@@ -1,4 +1,5 @@
 /** The screens as the tour uses them: it looks at what stands on the glass of the real frames, and touches it as a cook does. */
+import { hasDrawn } from '../screens/first-frame.ts';
 import { showCard } from '../screens/show-card.ts';
 
 export interface TourStage {
@@ -72,7 +73,7 @@ function touch(control: HTMLElement | null): boolean {
 const UNTOUCHED = '[data-mark="none"]:not([data-state])';
 
 export const roomStage: TourStage = {
-  stands: (screen) => find(screen, 'article[data-card], [data-order]') !== null,
+  stands: (screen) => hasDrawn(pageOf(screen)),
   isOffline: (screen) => pageOf(screen)?.body.textContent?.includes('OFFLINE') ?? false,
   show: showCard,
   tap: (screen, orderId) => touch(find(screen, `[data-line${orderId === null ? '' : `^="${orderId}:"`}]${UNTOUCHED}`)),

@@ -214,7 +214,7 @@ test('[TOUR1] the outage is told until its end, and then what came of it', async
   await pass(200);
   drawBoards();
   await pass(500);
-  drawBoards('<article data-card="1-0"></article><strong role="status">OFFLINE</strong>');
+  drawBoards('<article data-card="1-0"></article><p role="status">OFFLINE</p>');
   await pass(7_000);
   expect(sent).toContain('heal');
   within(tour() as HTMLElement).getByText(/^La nube vuelve/);
@@ -233,13 +233,20 @@ test('[TOUR8] whoever trains is not guided: a training that begins ends the tour
   expect(screen.queryByRole('button', { name: es.take })).toBeNull();
 });
 
-test('[TOUR11] the first frame loads alone, the others once it has drawn its board', async () => {
+test.each([
+  '<article data-card="1-0"></article>',
+  '<li data-order="1"></li>',
+  '<p role="status">No hay pedidos</p><p>Hace 5 s</p>',
+  '<p role="alert">Este equipo ya no es un KDS</p>',
+])('[TOUR11] the first frame loads alone, the others once it has drawn its board: %s', async (inside) => {
   await enter(null);
   const titles = () => [...document.querySelectorAll('iframe')].map(({ title }) => title);
   expect(titles()).toEqual(['Cocina caliente (SIMULACIÓN)']);
+  // It is starting, and says so.
+  drawBoards('<p role="status">Cargando</p>');
   await pass(1_000);
   expect(titles()).toHaveLength(1);
-  drawBoards();
+  drawBoards(inside);
   await pass(200);
   expect(titles()).toHaveLength(2);
 });
