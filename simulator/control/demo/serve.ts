@@ -29,12 +29,13 @@ function find(address: string): ServedAnswer {
   const { pathname, search } = new URL(address, 'http://x');
   let path: string;
   try {
+    // From the root on, so that no dots lead out of the folder.
     path = normalize(decodeURIComponent(pathname));
   } catch {
     return { status: 400 };
   }
   const file = join(ROOT, path.endsWith(sep) ? `${path}index.html` : path);
-  const facts = file.startsWith(ROOT) && !path.includes('\0') ? statSync(file, { throwIfNoEntry: false }) : undefined;
+  const facts = path.includes('\0') ? undefined : statSync(file, { throwIfNoEntry: false });
   if (facts?.isDirectory()) return { status: 301, location: `${pathname}/${search}` };
   return facts?.isFile() ? { file } : { status: 404 };
 }

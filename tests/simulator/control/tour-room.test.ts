@@ -231,6 +231,10 @@ test('[TOUR8] whoever trains is not guided: a training that begins ends the tour
   await pass(1_100);
   expect(tour()).toBeNull();
   expect(screen.queryByRole('button', { name: es.take })).toBeNull();
+  now = roomStatus();
+  await pass(1_100);
+  expect(tour()).toBeNull();
+  screen.getByRole('button', { name: es.take });
 });
 
 test.each([

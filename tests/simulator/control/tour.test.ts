@@ -84,7 +84,8 @@ test('[TOUR6] what is answered after its time, or for a scene that was left, cha
   const acting = after(begun(), { is: 'tick', ms: 250 });
   if (acting === null) throw new Error('There is no tour.');
   const late = { is: 'acted', visit: acting.visit, act: acting.act, ok: false } as const;
-  const gone = after(acting, { is: 'go', by: 1 });
+  const gone = after(acting, { is: 'go', by: 1 }, { is: 'tick', ms: 250 });
+  expect(gone?.isActing).toBe(true);
   expect(after(gone, late)).toEqual(gone);
   const given = after(acting, { is: 'tick', ms: 30_000 });
   expect(given).toMatchObject({ problem: 'slow', act: 2 });
