@@ -15,6 +15,7 @@ import { licencesOf } from './licences.ts';
 import { CONTROL_PAGE, makePage, simulatorPage } from './page.ts';
 import { PLATFORMS_SCRIPT } from './platforms.ts';
 import { PLAYER_ENTRY, playerPage } from './player.ts';
+import { stickFiles } from './stick.ts';
 import { gzipBytes } from './weights.ts';
 import {
   BOOT_GUARD_SCRIPT,
@@ -164,5 +165,6 @@ export async function buildDemo(kiosk: Kiosk, version: string): Promise<Demo> {
   ]);
   const workers = await addWorkers(files);
   files.set('licences.txt', await licencesOf(ROOT, kiosk.metafile, bundle.metafile, ...workers));
+  for (const [path, contents] of await stickFiles()) files.set(path, contents);
   return weighed(files);
 }

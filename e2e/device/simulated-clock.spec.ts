@@ -6,6 +6,7 @@ import { EXPEDITER, HOT, trouble } from '../pages/counting-cook.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
+import { tourSeen } from '../tour-seen.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
@@ -80,7 +81,7 @@ test(
   async ({ keep, openPage }) => {
     test.setTimeout(DEMO_MS);
     const server = await keep(serveFolder('demo'));
-    const room = await openPage(`${server.origin}/`);
+    const room = await openPage(`${server.origin}/`, tourSeen(server.origin));
     const boards = [EXPEDITER, HOT].map((kdsId) => room.frameLocator(`iframe[src*="device/${kdsId}/"]`));
     for (const board of boards) await boardStands(board);
     // Nobody finishes the order of a card, so it stands until the end; others may come before it, as those that are lit do.

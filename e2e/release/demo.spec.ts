@@ -6,6 +6,7 @@ import { holdClock, stopClock } from '../pages/page-clock.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
+import { tourSeen } from '../tour-seen.ts';
 
 const ORDERS_MAX = 8;
 
@@ -55,7 +56,7 @@ test('[SIM2] at the root of any web server: an order, two taps and a save reach 
 }) => {
   test.setTimeout(BUSY_MS);
   const server = await keep(serveFolder('demo'));
-  const room = await openPage('about:blank');
+  const room = await openPage('about:blank', tourSeen(server.origin));
   await holdClock(room);
   await room.goto(`${server.origin}/`);
   const [expediter, kitchen] = [deviceIn(room, 1), deviceIn(room, 3)];
@@ -101,7 +102,7 @@ test('[SIM2][SIM24][SIM25] a device in another tab is in the room’s kitchen, t
 }) => {
   test.setTimeout(BUSY_MS);
   const server = await keep(serveFolder('demo', FOLDER));
-  const room = await openPage(`${server.origin}${FOLDER}/`);
+  const room = await openPage(`${server.origin}${FOLDER}/`, tourSeen(server.origin));
   const expediter = deviceIn(room, 1);
   await boardStands(expediter);
   const tab = await inTab(room, 'Cocina caliente');

@@ -4,6 +4,7 @@ import { LONG, repeats } from '../long-files.ts';
 import { boardStands } from '../pages/board-page.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
+import { tourSeen } from '../tour-seen.ts';
 
 const ALARMS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const UNLOCK = 99;
@@ -59,7 +60,10 @@ test(
   LONG,
   async ({ openPage, keep }) => {
     const server = await keep(serveFolder('demo', '/shows/kitchen'));
-    const room = await openPage(`${server.origin}/shows/kitchen/`, { serviceWorkers: 'allow' });
+    const room = await openPage(`${server.origin}/shows/kitchen/`, {
+      serviceWorkers: 'allow',
+      ...tourSeen(server.origin),
+    });
     await boardStands(room.frameLocator('iframe[src*="device/3/"]'));
     const frame = room.frames().find((one) => /\/device\/3\//.test(one.url()));
     expect(frame).toBeDefined();

@@ -9,6 +9,7 @@ import { credentialsOf } from '../people.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
+import { tourSeen } from '../tour-seen.ts';
 
 const EXPEDITER = 1;
 const KITCHEN = 3;
@@ -163,7 +164,11 @@ for (const size of SIZE_NAMES) {
     await picture(room, `room-trouble-${size}`);
     await room.close();
     const server = await keep(serveFolder('demo'));
-    const demo = await openPage(`${server.origin}/`, { ...SIZES[size], serviceWorkers: 'allow' });
+    const demo = await openPage(`${server.origin}/`, {
+      ...SIZES[size],
+      serviceWorkers: 'allow',
+      ...tourSeen(server.origin),
+    });
     await boardStands(demo.frameLocator('iframe').first());
     await picture(demo, `demo-${size}`);
   });

@@ -8,6 +8,7 @@ import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
+import { tourSeen } from '../tour-seen.ts';
 
 test.use({ scenario: 'lunch-rush', viewport: { width: 1280, height: 800 } });
 
@@ -107,7 +108,7 @@ test(
   async ({ simulator, keep, openDevice, openPage }) => {
     const file = await recordedBy(await openDevice(3), simulator);
     const demo = await keep(serveFolder('demo'));
-    const room = await openPage(`${demo.origin}/`, { viewport: { width: 390, height: 844 } });
+    const room = await openPage(`${demo.origin}/`, { viewport: { width: 390, height: 844 }, ...tourSeen(demo.origin) });
     await expect(room.getByRole('main')).toBeVisible();
     await drop(room, Buffer.alloc(0));
     await expect(room.getByRole('alert')).toContainText('El archivo está vacío.');

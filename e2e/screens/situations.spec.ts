@@ -5,6 +5,7 @@ import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
+import { tourSeen } from '../tour-seen.ts';
 
 test.use({ scenario: 'quiet-morning', viewport: { width: 1280, height: 800 } });
 
@@ -38,7 +39,7 @@ test('[ROOM14] a server begins another situation of its library, and keeps its a
 
 test('[ROOM14] so does the demo', LONG, async ({ keep, openPage }) => {
   const server = await keep(serveFolder('demo'));
-  const room = await openPage(`${server.origin}/?scenario=quiet-morning`);
+  const room = await openPage(`${server.origin}/?scenario=quiet-morning`, tourSeen(server.origin));
   await chooseVoids(room);
 });
 

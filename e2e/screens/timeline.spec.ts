@@ -6,6 +6,7 @@ import { shutOut } from '../pages/accessibility.ts';
 import { boardStands } from '../pages/board-page.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
+import { tourSeen } from '../tour-seen.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', viewport: { width: 1280, height: 800 } });
 
@@ -61,7 +62,7 @@ test('[ROOM15][ROOM16][ROOM17][ROOM18][ROOM19] on a server a run is marked, jump
 
 test('[ROOM15][ROOM17] so it is in the demo', LONG, async ({ keep, openPage }) => {
   const demo = await keep(serveFolder('demo'));
-  const room = await openPage(`${demo.origin}/?scenario=quiet-morning`);
+  const room = await openPage(`${demo.origin}/?scenario=quiet-morning`, tourSeen(demo.origin));
   await markAndJump(room);
   expect(await savedBy(room)).toMatch(/^# A run of quiet-morning[\s\S]*mark: aquí empezó/);
 });

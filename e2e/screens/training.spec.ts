@@ -5,6 +5,7 @@ import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
+import { tourSeen } from '../tour-seen.ts';
 
 // A device of the world that ended may still sign in with a token of that world, which the new one refuses.
 test.use({ scenario: 'quiet-morning', viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
@@ -58,7 +59,10 @@ test('[TRAIN10] at the end of a training its score card stands, is printed on on
 
 test('[TRAIN10] the demo trains without a server', LONG, async ({ keep, openPage }) => {
   const server = await keep(serveFolder('demo'));
-  const room = await openPage(`${server.origin}/?scenario=quiet-morning`, { viewport: { width: 390, height: 844 } });
+  const room = await openPage(`${server.origin}/?scenario=quiet-morning`, {
+    viewport: { width: 390, height: 844 },
+    ...tourSeen(server.origin),
+  });
   await openList(room);
   await begin(room, 'Luis');
   await room.getByRole('button', { name: 'Ver la tarjeta de puntaje' }).click();

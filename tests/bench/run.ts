@@ -5,6 +5,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { ROOT } from '../../build/bundle.ts';
 import type { Bench, Contest, Scope, TableBench, Task } from './bench.ts';
 import { BYTES_BENCH } from './benches/bytes-bench.ts';
+import { DEMO_BENCH } from './benches/demo-bench.ts';
 import { FULLNESS_BENCH } from './benches/fullness-bench.ts';
 import { FUZZ_BENCH } from './benches/fuzz-bench.ts';
 import { GLASS_BENCH } from './benches/glass-bench.ts';
@@ -46,6 +47,7 @@ const BENCHES: readonly Bench[] = [
   GLASS_BENCH,
   REALTIME_BENCH,
   LOAD_BENCH,
+  DEMO_BENCH,
   YARDSTICK_BENCH,
   GROWTH_BENCH,
   SCROLL_BENCH,

@@ -1,5 +1,5 @@
 /** The room's top bar: which situation runs from which seed, and what time does there. */
-import { ChefHat, Download, Languages, List } from 'lucide-react';
+import { ChefHat, Download, Languages, List, Signpost } from 'lucide-react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import { SimulationMark } from '../base/simulation-mark.tsx';
 import type { RoomLanguage, RoomTexts } from '../base/texts.ts';
@@ -18,9 +18,12 @@ interface Props {
   readonly onLanguage: () => void;
   readonly choosing: boolean;
   readonly onChoose: () => void;
+  /** The way to a guided tour; null where there is none to take. */
+  readonly guide: { readonly label: string; readonly take: () => void } | null;
 }
 
-export function RoomBar({ status, texts, language, link, onCommand, onSave, onLanguage, choosing, onChoose }: Props) {
+export function RoomBar(props: Props) {
+  const { status, texts, language, link, onCommand, onSave, onLanguage, choosing, onChoose, guide } = props;
   return (
     <header className={styles.bar}>
       <h1 className={styles.room}>
@@ -45,6 +48,12 @@ export function RoomBar({ status, texts, language, link, onCommand, onSave, onLa
         onRestart={(seed) => onCommand({ do: 'restart', seed })}
       />
       <TimeControls status={status} texts={texts} onCommand={onCommand} />
+      {guide && (
+        <button type="button" className={styles.pill} title={guide.label} onClick={guide.take}>
+          <Signpost aria-hidden="true" />
+          <span>{guide.label}</span>
+        </button>
+      )}
       <CopyLink link={link} texts={texts} />
       <button type="button" className={styles.pill} title={texts.saveScenarioHint} onClick={onSave}>
         <Download aria-hidden="true" />

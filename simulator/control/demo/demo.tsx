@@ -5,5 +5,5 @@ import { keepFiles } from './keep-files.ts';
 import { reachKitchen } from './kitchen.ts';
 
 const root = new URL('.', location.href).href;
-mountRoom(createPagePort(await reachKitchen(root), root), '');
+mountRoom(createPagePort(await reachKitchen(root), root), '', location.search);
 keepFiles(root);

@@ -15,39 +15,46 @@ import { Screens } from '../screens/screens.tsx';
 import { showCard } from '../screens/show-card.ts';
 import { SidePanel } from '../side/side-panel.tsx';
 import { RunTimeline } from '../timeline/timeline.tsx';
+import { Tour } from '../tour/tour.tsx';
+import { tourTexts } from '../tour/tour-texts.ts';
+import { type RoomTour, useTour } from '../tour/use-tour.ts';
 import { TrainingForm } from '../training/training-form.tsx';
 import { TrainingStrip } from '../training/training-strip.tsx';
 import { trainingTexts } from '../training/training-texts.ts';
-import { useScore } from '../training/use-score.tsx';
+import { type ScoreView, useScore } from '../training/use-score.tsx';
 import * as styles from './room-page.module.css';
 import { type Chooser, useChooser } from './use-chooser.ts';
 import { type Controls, useControls } from './use-controls.ts';
 import { type Saving, useSaving } from './use-saving.ts';
 
 interface RunQuestionProps {
-  readonly asked: AskedInLink;
+  /** Null once somebody has decided. */
+  readonly asked: AskedInLink | null;
   readonly status: SimulationStatus;
   readonly texts: RoomTexts;
-  readonly onUse: () => void;
+  readonly onUse: (asked: AskedInLink) => void;
   readonly onKeep: () => void;
 }
 
 /** A link must not begin a running service anew by itself: others may be working in it. */
-const RunQuestion = ({ asked, status, texts, onUse, onKeep }: RunQuestionProps) => (
-  <div className={styles.question} role="status">
-    <span>
-      {asked.scenario === null || asked.scenario === status.scenario
-        ? texts.otherSeed(asked.seed ?? status.seed)
-        : texts.otherRun(asked.scenario, asked.seed)}
-    </span>
-    <button type="button" onClick={onUse}>
-      {texts.useSeed}
-    </button>
-    <button type="button" onClick={onKeep}>
-      {texts.keepSeed}
-    </button>
-  </div>
-);
+function RunQuestion({ asked, status, texts, onUse, onKeep }: RunQuestionProps) {
+  if (asked === null || !asksForAnother(asked, status)) return null;
+  return (
+    <div className={styles.question} role="status">
+      <span>
+        {asked.scenario === null || asked.scenario === status.scenario
+          ? texts.otherSeed(asked.seed ?? status.seed)
+          : texts.otherRun(asked.scenario, asked.seed)}
+      </span>
+      <button type="button" onClick={() => onUse(asked)}>
+        {texts.useSeed}
+      </button>
+      <button type="button" onClick={onKeep}>
+        {texts.keepSeed}
+      </button>
+    </div>
+  );
+}
 
 /** The command that begins what a link asks for; what it leaves open stays as it is. */
 const beginning = ({ seed, scenario, speed }: AskedInLink, running: SimulationStatus): ControlCommand => ({
@@ -57,22 +64,25 @@ const beginning = ({ seed, scenario, speed }: AskedInLink, running: SimulationSt
   ...(speed === null ? {} : { speed }),
 });
 
-interface EndProps {
-  /** Why the world stands still for good. */
-  readonly limit: SimulationStatus['limit'];
+interface ScenarioEndProps {
+  /** With its limit it says why the world stands still for good. */
+  readonly status: Pick<SimulationStatus, 'elapsedMs' | 'lengthMs' | 'training' | 'limit'>;
   readonly texts: RoomTexts;
   readonly onAgain: () => void;
 }
 
 /** Who watches an empty kitchen is told why nothing comes any more. */
-const ScenarioEnd = ({ limit, texts, onAgain }: EndProps) => (
-  <div className={styles.question} role="status">
-    <span>{limit === null ? texts.ended : texts.limit[limit]}</span>
-    <button type="button" onClick={onAgain}>
-      {texts.again}
-    </button>
-  </div>
-);
+function ScenarioEnd({ status: { elapsedMs, lengthMs, training, limit }, texts, onAgain }: ScenarioEndProps) {
+  if (limit === null && (elapsedMs < lengthMs || training !== null)) return null;
+  return (
+    <div className={styles.question} role="status">
+      <span>{limit === null ? texts.ended : texts.limit[limit]}</span>
+      <button type="button" onClick={onAgain}>
+        {texts.again}
+      </button>
+    </div>
+  );
+}
 
 const NO_DEVICES: readonly DeviceFacts[] = [];
 
@@ -143,28 +153,56 @@ const Choice = ({ status, chooser, speech: { texts, language }, head, onCommand 
   />
 );
 
+/** What the link asks for, until somebody has begun a run or keeps this one. */
+function useAsked(search: string, send: (command: ControlCommand) => void) {
+  const [asked, setAsked] = useState<AskedInLink | null>(() => askedIn(search));
+  const keep = () => setAsked(null);
+  const command = (wanted: ControlCommand) => {
+    if (wanted.do === 'restart') keep();
+    send(wanted);
+  };
+  return { asked, keep, command };
+}
+
+interface SaidProps {
+  readonly controls: Controls;
+  readonly status: SimulationStatus;
+  readonly saving: Saving;
+  readonly score: ScoreView;
+  readonly speech: Speech;
+}
+
+/** What is wrong, what was saved, and whoever trains. */
+function Said({ controls: { lost, refused }, status, saving, score, speech: { texts, language } }: SaidProps) {
+  const training = trainingTexts(language);
+  return (
+    <>
+      <Alerts lost={lost} refused={refused} texts={texts} />
+      <Saved saving={saving} texts={texts} />
+      <TrainingStrip status={status} texts={training} onCard={score.open} />
+      {score.failed && <p role="alert">{training.noScore}</p>}
+    </>
+  );
+}
+
 interface OpenRoomProps {
   readonly port: ControlPort;
   readonly search: string;
   readonly controls: Controls;
   readonly status: SimulationStatus;
   readonly speech: Speech;
+  readonly tour: RoomTour;
 }
 
-function OpenRoom({ port, search, controls, status, speech }: OpenRoomProps) {
+function OpenRoom({ port, search, controls, status, speech, tour }: OpenRoomProps) {
   const { texts, language, toggle } = speech;
-  const { lost, refused, generation, send } = controls;
-  const [asked, setAsked] = useState<AskedInLink | null>(() => askedIn(search));
+  const { generation, send } = controls;
+  const { asked, keep, command } = useAsked(search, send);
   const chooser = useChooser(port);
-  const training = trainingTexts(language);
   const saving = useSaving(port, texts);
   const score = useScore(status, language, port.score);
   const recording = useRecording(speech, port.playerUrl());
   const numbers = useNumbers(status, language, port.numbers);
-  const command = (wanted: ControlCommand) => {
-    if (wanted.do === 'restart') setAsked(null);
-    send(wanted);
-  };
   if (score.card !== null) return score.card;
   if (recording.replay !== null) return recording.replay;
   return (
@@ -180,31 +218,31 @@ function OpenRoom({ port, search, controls, status, speech }: OpenRoomProps) {
         onLanguage={toggle}
         choosing={chooser.isOpen}
         onChoose={chooser.toggle}
+        guide={tour.take && { label: tourTexts(language).take, take: tour.take }}
       />
-      <Alerts lost={lost} refused={refused} texts={texts} />
-      <Saved saving={saving} texts={texts} />
-      <TrainingStrip status={status} texts={training} onCard={score.open} />
-      {score.failed && <p role="alert">{training.noScore}</p>}
-      {asked !== null && asksForAnother(asked, status) && (
-        <RunQuestion
-          asked={asked}
-          status={status}
-          texts={texts}
-          onUse={() => command(beginning(asked, status))}
-          onKeep={() => setAsked(null)}
-        />
-      )}
-      {(status.limit !== null || (status.elapsedMs >= status.lengthMs && status.training === null)) && (
-        <ScenarioEnd limit={status.limit} texts={texts} onAgain={() => command({ do: 'restart', seed: status.seed })} />
-      )}
-      <main className={chooser.isOpen ? styles.withChooser : styles.main}>
+      <Said controls={controls} status={status} saving={saving} score={score} speech={speech} />
+      <RunQuestion
+        asked={asked}
+        status={status}
+        texts={texts}
+        onUse={(wanted) => command(beginning(wanted, status))}
+        onKeep={keep}
+      />
+      <ScenarioEnd status={status} texts={texts} onAgain={() => command({ do: 'restart', seed: status.seed })} />
+      <main className={chooser.isOpen ? styles.withChooser : styles.main} data-tour={tour.scene}>
         {chooser.isOpen && (
           <Choice status={status} chooser={chooser} speech={speech} head={recording.choose} onCommand={command} />
         )}
         <div className={styles.middle}>
           {numbers.panel}
           {/* Another language begins with another load. */}
-          <Screens status={status} loaded={`${generation} ${language}`} texts={texts} deviceUrl={port.deviceUrl} />
+          <Screens
+            status={status}
+            loaded={`${generation} ${language}`}
+            texts={texts}
+            deviceUrl={port.deviceUrl}
+            told={tour.told}
+          />
         </div>
         <SidePanel
           status={status}
@@ -217,19 +255,29 @@ function OpenRoom({ port, search, controls, status, speech }: OpenRoomProps) {
           onShow={showCard}
         />
       </main>
-      <RunTimeline status={status} ask={port.timeline} language={language} roomTexts={texts} onCommand={command} />
+      <Tour tour={tour} port={port} status={status} language={language} chooser={chooser}>
+        <RunTimeline status={status} ask={port.timeline} language={language} roomTexts={texts} onCommand={command} />
+      </Tour>
     </div>
   );
 }
 
-export function RoomPage({ port, search }: { readonly port: ControlPort; readonly search: string }) {
+interface RoomPageProps {
+  readonly port: ControlPort;
+  readonly search: string;
+  /** What the address asks of the guided tour; null where the room has none. */
+  readonly tourSearch?: string | null;
+}
+
+export function RoomPage({ port, search, tourSearch = null }: RoomPageProps) {
   const speech = useLanguage();
   const controls = useControls(port);
   const { status, lost } = controls;
+  const tour = useTour(tourSearch, status);
   useTheme();
   useDeviceLanguage(port, status?.devices ?? NO_DEVICES, speech.language);
   if (status !== null)
-    return <OpenRoom port={port} search={search} controls={controls} status={status} speech={speech} />;
+    return <OpenRoom port={port} search={search} controls={controls} status={status} speech={speech} tour={tour} />;
   return (
     <p className={styles.starting} role="status">
       {lost ? speech.texts.lost : speech.texts.starting}

@@ -18,21 +18,32 @@ interface Props {
   /** How old the orders are that it was given last, null before it was given any. */
   readonly staleMs: number | null;
   readonly url: string;
+  /** Its turn to load has come. */
+  readonly loads: boolean;
   readonly widthPx: number;
   readonly troubled: boolean;
   readonly hidden: boolean;
   readonly enlarged: boolean;
+  /** A guided tour speaks of it. */
+  readonly told: boolean;
   readonly texts: RoomTexts;
   readonly onEnlarge: () => void;
 }
 
-export function DeviceFrame({ device, staleMs, url, widthPx, troubled, hidden, enlarged, texts, onEnlarge }: Props) {
+export function DeviceFrame(props: Props) {
+  const { device, staleMs, url, loads, widthPx, troubled, hidden, enlarged, told, texts, onEnlarge } = props;
   const { kdsId, name, role } = device;
   const what = role === 'customers' ? texts.customerDevice(kdsId) : texts.kitchenDevice(kdsId);
   const screenPx = Math.max(SCREEN_WIDTH_PX, widthPx);
   const enlargeLabel = enlarged ? texts.shrink : texts.enlarge(name);
   return (
-    <article className={troubled ? styles.troubled : styles.frame} hidden={hidden} aria-label={`${name}, ${what}`}>
+    <article
+      className={troubled ? styles.troubled : styles.frame}
+      hidden={hidden}
+      aria-label={`${name}, ${what}`}
+      data-kds={kdsId}
+      data-told={told || undefined}
+    >
       <header className={styles.head}>
         <h2>{name}</h2>
         <span className={styles.what}>
@@ -48,13 +59,15 @@ export function DeviceFrame({ device, staleMs, url, widthPx, troubled, hidden, e
         </a>
       </header>
       <div className={styles.glass} style={{ height: widthPx / FRAME_RATIO }}>
-        <iframe
-          title={`${name} (${texts.simulation})`}
-          data-device={name}
-          src={url}
-          allow="autoplay; fullscreen; screen-wake-lock"
-          style={{ width: screenPx, height: screenPx / FRAME_RATIO, transform: `scale(${widthPx / screenPx})` }}
-        />
+        {loads && (
+          <iframe
+            title={`${name} (${texts.simulation})`}
+            data-device={name}
+            src={url}
+            allow="autoplay; fullscreen; screen-wake-lock"
+            style={{ width: screenPx, height: screenPx / FRAME_RATIO, transform: `scale(${widthPx / screenPx})` }}
+          />
+        )}
       </div>
     </article>
   );

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { DeviceFacts, SimulationStatus } from '../../core/base/control.ts';
 import type { RoomTexts } from '../base/texts.ts';
 import { DeviceFrame } from './device-frame.tsx';
+import { useFirstDrawn } from './first-frame.ts';
 import { fitFrames } from './fit-frames.ts';
 import { toggleFullScreen } from './full-screen.ts';
 import * as styles from './screens.module.css';
@@ -24,6 +25,8 @@ interface Props {
   readonly loaded: string;
   readonly texts: RoomTexts;
   readonly deviceUrl: (kdsId: number) => string;
+  /** Whom a guided tour speaks of: those that are shown first stand side by side meanwhile. Null where there is none. */
+  readonly told: readonly number[] | null;
 }
 
 /** The devices in the order in which they are shown first. */
@@ -79,24 +82,33 @@ const Layouts = ({ count, most, texts, onChoose, onFullScreen }: LayoutsProps) =
   </fieldset>
 );
 
-export function Screens({ status, loaded, texts, deviceUrl }: Props) {
-  const { devices } = status;
-  const [chosen, setChosen] = useState<readonly number[] | null>(null);
-  const [enlarged, setEnlarged] = useState<number | null>(null);
-  const [size, measure] = useSize();
-  const section = useRef<HTMLElement>(null);
-  const stacked = useMedia('(max-width: 900px)');
+/** Which devices stand side by side, and the one that is enlarged; while a tour speaks, those that are shown first. */
+function useChosen(devices: readonly DeviceFacts[], told: Props['told']) {
+  const [own, setOwn] = useState<readonly number[] | null>(null);
+  const [large, setLarge] = useState<number | null>(null);
+  const [chosen, enlarged] = told === null ? [own, large] : [null, null];
   const shown = chosen ?? firstShown(devices);
-  const frames = devices.filter((device) => shown.includes(device.kdsId));
-  const inSight = frames.filter((device) => enlarged === null || enlarged === device.kdsId);
-  const area = { widthPx: size?.widthPx ?? 0, heightPx: stacked ? Number.POSITIVE_INFINITY : (size?.heightPx ?? 0) };
-  const fit = fitFrames(inSight.length, { ...area, gapPx: GAP_PX, headPx: HEAD_PX });
   const choose = (ids: readonly number[]) => {
-    setEnlarged(null);
-    setChosen(ids);
+    setLarge(null);
+    setOwn(ids);
   };
   const toggle = (kdsId: number) =>
     choose(shown.includes(kdsId) ? shown.filter((id) => id !== kdsId) : [...shown, kdsId]);
+  return { shown, enlarged, choose, toggle, enlarge: setLarge };
+}
+
+export function Screens({ status, loaded, texts, deviceUrl, told }: Props) {
+  const { devices } = status;
+  const { shown, enlarged, choose, toggle, enlarge } = useChosen(devices, told);
+  const [size, measure] = useSize();
+  const section = useRef<HTMLElement>(null);
+  const stacked = useMedia('(max-width: 900px)');
+  const frames = devices.filter((device) => shown.includes(device.kdsId));
+  const [first] = frames;
+  const isFirstDrawn = useFirstDrawn(first?.kdsId);
+  const inSight = frames.filter((device) => enlarged === null || enlarged === device.kdsId);
+  const area = { widthPx: size?.widthPx ?? 0, heightPx: stacked ? Number.POSITIVE_INFINITY : (size?.heightPx ?? 0) };
+  const fit = fitFrames(inSight.length, { ...area, gapPx: GAP_PX, headPx: HEAD_PX });
   return (
     <section ref={section} className={styles.screens} aria-label={texts.devices}>
       <div className={styles.choices}>
@@ -131,12 +143,14 @@ export function Screens({ status, loaded, texts, deviceUrl }: Props) {
                 device={device}
                 staleMs={staleMs(status, device.kdsId)}
                 url={deviceUrl(device.kdsId)}
+                loads={isFirstDrawn || device === first}
                 widthPx={fit.widthPx}
                 troubled={status.activeFaults.length > 0}
                 hidden={!inSight.includes(device)}
                 enlarged={enlarged === device.kdsId}
+                told={told?.includes(device.kdsId) === true}
                 texts={texts}
-                onEnlarge={() => setEnlarged(enlarged === null ? device.kdsId : null)}
+                onEnlarge={() => enlarge(enlarged === null ? device.kdsId : null)}
               />
             ))}
           </div>

@@ -88,10 +88,20 @@ async function enter(search = '') {
   await screen.findByRole('main');
 }
 
+/** The first frame draws its board, and the others load. */
+async function drawFirst() {
+  const page = document.querySelector('iframe')?.contentDocument;
+  const card = document.createElement('article');
+  card.dataset.card = '1-0';
+  (page?.documentElement ?? page)?.append(card);
+  await screen.findByTitle('Clientes (SIMULACIÓN)');
+}
+
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
 test('every device stands in its own named frame under an unmissable mark', async () => {
   await enter();
+  await drawFirst();
   for (const name of ['Cocina caliente', 'Clientes']) {
     const device = screen.getByRole('article', { name: new RegExp(name) });
     expect(within(device).getByText('SIMULACIÓN')).toBeDefined();
@@ -396,6 +406,7 @@ test.each(['time', 'memory'] as const)(
 
 test('a world begun anew loads its frames anew', async () => {
   await enter();
+  await drawFirst();
   const before = screen.getByTitle('Clientes (SIMULACIÓN)');
   now = roomStatus({ elapsedMs: 10 });
   await press('Un pedido más');
@@ -404,6 +415,7 @@ test('a world begun anew loads its frames anew', async () => {
 
 test('one device is enlarged and the others stay as they are behind it', async () => {
   await enter();
+  await drawFirst();
   const other = screen.getByTitle('Clientes (SIMULACIÓN)');
   await press('Ampliar Cocina caliente');
   expect(screen.queryByRole('article', { name: /Clientes/ })).toBeNull();
@@ -414,6 +426,7 @@ test('one device is enlarged and the others stay as they are behind it', async (
 
 test('a device is put away and fetched back', async () => {
   await enter();
+  await drawFirst();
   await press('Clientes');
   expect(screen.queryByTitle('Clientes (SIMULACIÓN)')).toBeNull();
   await press('Clientes');
@@ -442,6 +455,7 @@ const languageOf = (device: string) => localStorage.getItem(languageKey(`https:/
 test('[ROOM1] the switch of the language reaches every device, and those that are shown load anew', async () => {
   localStorage.setItem(languageKey('https://x.example/device/3/'), 'es');
   await enter();
+  await drawFirst();
   const frame = () => screen.getByTitle(/^Clientes/);
   const before = frame();
   await press('English');

@@ -284,6 +284,7 @@ export const ROOMS: readonly Room[] = [
   controlRoom('simulator/control/training', [CONTROL_BASE, 'simulator/control/numbers']),
   controlRoom('simulator/control/screens', [CONTROL_BASE]),
   controlRoom('simulator/control/timeline', [CONTROL_BASE]),
+  controlRoom('simulator/control/tour', [CONTROL_BASE, 'simulator/control/screens']),
   controlRoom('simulator/control/side', [CONTROL_BASE, 'src/ui/kit']),
   {
     path: 'simulator/control/replay',
@@ -314,6 +315,7 @@ export const ROOMS: readonly Room[] = [
       ...[CONTROL_BASE, CONTROL_PORT, 'src/ui/kit'],
       ...['simulator/control/training', 'simulator/control/timeline', 'simulator/control/replay'],
       'simulator/control/numbers',
+      'simulator/control/tour',
       ...['simulator/control/bar', 'simulator/control/chooser', 'simulator/control/screens', 'simulator/control/side'],
     ],
     ['react-dom'],
@@ -331,6 +333,13 @@ export const ROOMS: readonly Room[] = [
     types: [],
     packages: [],
     touches: 'the browser',
+  },
+  {
+    path: 'simulator/control/demo/serve.ts',
+    imports: [],
+    types: [],
+    packages: ['node:'],
+    touches: 'node',
   },
   {
     path: 'simulator/control/demo/file-keeper.ts',

@@ -9,7 +9,7 @@ const config: KnipConfig = {
     'simulator/control/{room/room,demo/demo,player/player}.tsx!',
     // It asks the sources which pages there are.
     'build/demo.ts!',
-    'simulator/control/demo/{demo-device,demo-identity,kitchen-worker,file-keeper}.ts!',
+    'simulator/control/demo/{demo-device,demo-identity,kitchen-worker,file-keeper,serve}.ts!',
   ],
   project: ['{src,simulator}/**/*.{ts,tsx}!'],
   // What its own file uses is reached with it.

@@ -1,0 +1,43 @@
+/** What makes the demo a stick that one can hand on: its own server in one line, and how it is opened. */
+import { build } from 'esbuild';
+import { ROOT } from './bundle.ts';
+import type { Files } from './files.ts';
+
+const ENTRY = 'simulator/control/demo/serve.ts';
+const SERVER_FILE = 'serve.mjs';
+
+const HOW_TO = `ESPAÑOL
+Abra una consola en esta carpeta y escriba:
+  node ${SERVER_FILE}
+Después abra en el navegador la dirección que aparece. No hace falta ninguna red.
+Sin Node sirve cualquier servidor de archivos, por ejemplo:
+  python3 -m http.server 4780 --bind 127.0.0.1
+Una escena del recorrido se abre con ?scene=order, tap, customer, outage o training.
+
+ENGLISH
+Open a console in this folder and type:
+  node ${SERVER_FILE}
+Then open the address that it prints in a browser. No network is needed.
+Without Node any server of files will do, for example:
+  python3 -m http.server 4780 --bind 127.0.0.1
+A scene of the tour is opened by ?scene=order, tap, customer, outage or training.
+`;
+
+/** Files beside those of the demo's pages: no page asks for them. */
+export async function stickFiles(): Promise<Files> {
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: [ENTRY],
+    bundle: true,
+    write: false,
+    minify: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    charset: 'utf8',
+  });
+  return new Map<string, Uint8Array | string>([
+    [SERVER_FILE, outputFiles[0]?.contents ?? new Uint8Array()],
+    ['LEAME-README.txt', HOW_TO],
+  ]);
+}

@@ -1,0 +1,26 @@
+/** The demo on a stick: its folder copied to a place with an odd name, served by the one line that it contains. */
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Program } from './program.ts';
+
+const DEMO = fileURLToPath(new URL('../../dist/demo/', import.meta.url));
+
+/** On a free port; nothing but this folder is there. */
+export async function startStick(): Promise<Program> {
+  const folder = await mkdtemp(join(tmpdir(), 'memoria usb É-'));
+  await cp(DEMO, folder, { recursive: true, filter: (path) => !path.endsWith('.map') });
+  const child = spawn(process.execPath, ['serve.mjs', '0'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const said = await new Promise<string>((resolve) => child.stdout.once('data', (part) => resolve(String(part))));
+  return {
+    origin: /http:\/\/[^/\s]+/.exec(said)?.[0] ?? '',
+    async stop() {
+      child.kill();
+      await ended;
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,139 @@
+/** Every screen of the product in the demo, reached from its first page by what the pages show: nobody types an address. */
+import type { Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
+import { boardStands } from '../pages/board-page.ts';
+import { logIn, openForm, WORDS } from '../pages/login-page.ts';
+import { openSettings, tab } from '../pages/settings-page.ts';
+import { credentialsOf } from '../people.ts';
+import { serveFolder } from '../programs/static-server.ts';
+import { expect, test } from '../test.ts';
+import { tourSeen } from '../tour-seen.ts';
+
+/** Devices in frames and tabs with a kitchen beside them: on a busy machine many times what it takes on a quiet one. */
+const BUSY_MS = 600_000;
+const FOLDER = '/shows/kitchen';
+
+test.use({ serviceWorkers: 'allow' });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+/** Follows a link of the room, which opens a tab. */
+async function follow(room: Page, name: string | RegExp): Promise<Page> {
+  const opening = room.context().waitForEvent('page');
+  await room.getByRole('link', { name }).last().click();
+  return opening;
+}
+
+async function choose(page: Page, entry: string): Promise<void> {
+  await button(page, 'Abrir el menú').click();
+  await page.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name: entry, exact: true }).click();
+}
+
+async function lookThroughSettings(device: Page): Promise<void> {
+  await openSettings(device);
+  for (const name of ['Ajustes generales', 'Pantalla', 'Teclas']) {
+    await tab(device, name).click();
+    await expect(tab(device, name)).toHaveAttribute('aria-selected', 'true');
+    await expect(device.getByRole('tabpanel')).toBeVisible();
+  }
+  await button(device, 'Pasar ajustes').click();
+  await expect(device.getByRole('dialog', { name: 'Ajustes de un equipo a otro' })).toBeVisible();
+  await device.keyboard.press('Escape');
+}
+
+test(
+  '[TOUR10] a device of the demo has its boards, settings, login, configuration and way out',
+  LONG,
+  async ({ keep, openPage }) => {
+    test.setTimeout(BUSY_MS);
+    const { origin } = await keep(serveFolder('demo', FOLDER));
+    const room = await openPage(`${origin}${FOLDER}/`, tourSeen(origin));
+    await boardStands(room.frameLocator('iframe[src*="device/1/"]'));
+    const device = await follow(room, 'Abrir Cocina caliente en otra pestaña');
+    await button(device, 'Usar aquí').click();
+    await boardStands(device);
+    await choose(device, 'Riel');
+    await expect(device.locator('[data-shape="rail"]')).toBeVisible();
+    await choose(device, 'Total del día');
+    await expect(device.getByRole('region', { name: 'Total del día' })).toBeVisible();
+    await choose(device, 'Inicio');
+    await boardStands(device);
+    await button(device, 'Salidas recientemente').click();
+    await expect(device.getByRole('region', { name: 'Salidas recientemente' })).toBeVisible();
+    await device.keyboard.press('Escape');
+    await lookThroughSettings(device);
+
+    await choose(device, 'Iniciar sesión');
+    await expect(heading(device, WORDS.es.question)).toBeVisible();
+    await logIn(device, credentialsOf('owner'));
+    await choose(device, 'Configurar KDS');
+    await expect(device.getByRole('radio', { name: WORDS.es.unit })).toBeVisible();
+    await choose(device, 'Mi perfil');
+    await expect(heading(device, 'Mi perfil')).toBeVisible();
+    await choose(device, 'Cerrar sesión');
+    await boardStands(device);
+
+    const guests = await follow(room, 'Abrir Clientes en otra pestaña');
+    await button(guests, 'Usar aquí').click();
+    await expect(heading(guests, 'ÓRDENES LISTAS')).toBeVisible();
+    await room.getByText('Personas y equipos').click();
+    const fresh = await follow(room, 'Abrir un equipo nuevo, sin KDS');
+    await expect(fresh.getByText(/^Debe configurar KDS/).first()).toBeVisible();
+  },
+);
+
+/** Asks for a mail by the form of this name, and answers the tab that its link in the room opens. */
+async function byMail(room: Page, account: Page, mail: string): Promise<Page> {
+  await account.locator('form button[type="submit"]').click();
+  await expect(account.getByRole('dialog').getByRole('status')).toBeVisible();
+  return follow(room, mail);
+}
+
+test('[TOUR10] the demo has every screen of an account, mails and all', LONG, async ({ keep, openPage }) => {
+  test.setTimeout(BUSY_MS);
+  const { origin } = await keep(serveFolder('demo', FOLDER));
+  const room = await openPage(`${origin}${FOLDER}/`, tourSeen(origin));
+  await boardStands(room.frameLocator('iframe[src*="device/1/"]'));
+  await room.getByText('Personas y equipos').click();
+  const account = await follow(room, 'Abrir las cuentas de personas');
+  await expect(heading(account, WORDS.es.question)).toBeVisible();
+  await openForm(account);
+  await button(account, 'Crear cuenta').click();
+  await field(account, 'Email').fill('ana@correo.test');
+  await account.locator('[name="firstNames"]').fill('Ana');
+  await account.locator('[name="lastNames"]').fill('Soto');
+  const created = await byMail(room, account, 'Correo: su cuenta nueva');
+  await expect(field(created, 'Email')).toHaveValue('ana@correo.test');
+  await field(created, 'Contraseña').press('Enter');
+  await expect(heading(created, 'Mi perfil')).toBeVisible();
+  await created.getByRole('main').getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
+  await expect(heading(created, WORDS.es.question)).toBeVisible();
+  await created.close();
+
+  await button(account, 'Volver a iniciar sesión').click();
+  await button(account, 'Olvidé mi contraseña').click();
+  await field(account, 'Email').fill(credentialsOf('diner').email);
+  const reset = await byMail(room, account, 'Correo: restablecer la contraseña');
+  await expect(field(reset, 'Repita la contraseña nueva')).toBeVisible();
+  await reset.close();
+
+  await button(account, 'Volver a iniciar sesión').click();
+  await field(account, 'Email').fill(credentialsOf('regular').email);
+  await field(account, 'Contraseña').fill(credentialsOf('regular').password);
+  await field(account, 'Contraseña').press('Enter');
+  await expect(heading(account, 'Mi perfil')).toBeVisible();
+  await button(account, 'Editar mis datos').click();
+  await expect(account.locator('[name="firstNames"]')).toBeVisible();
+  await button(account, 'Cancelar').click();
+  await button(account, 'Agregar dirección').click();
+  await expect(field(account, 'Calle y número')).toBeVisible();
+  await button(account, 'Cancelar').click();
+  await button(account, 'Leer las condiciones generales').click();
+  await button(account, 'Confirmar').click();
+  await button(account, 'Cambiar la contraseña').click();
+  await expect(field(account, 'Contraseña actual')).toBeVisible();
+  await choose(account, 'Cerrar sesión');
+  await expect(heading(account, WORDS.es.question)).toBeVisible();
+});

@@ -1,0 +1,93 @@
+/** The guided tour on a stick: it plays on the real screens with no network but the stick's own server, is skipped, taken again, and opened at a scene. */
+import type { Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
+import { shutOut } from '../pages/accessibility.ts';
+import { boardStands } from '../pages/board-page.ts';
+import { serveFolder } from '../programs/static-server.ts';
+import { startStick } from '../programs/stick.ts';
+import { expect, test } from '../test.ts';
+import { TOUR_KEPT } from '../tour-seen.ts';
+
+/** Devices in frames with a kitchen beside them: on a busy machine many times what it takes on a quiet one. */
+const BUSY_MS = 240_000;
+const COMES_MS = 90_000;
+
+const tourOf = (room: Page) => room.getByRole('region', { name: 'Recorrido guiado' });
+const frame = (room: Page, kdsId: number) => room.frameLocator(`iframe[src*="device/${kdsId}/"]`);
+
+/** Addresses beyond the stick that any page of this browser asks for. */
+function strangers(room: Page, origin: string): string[] {
+  const found: string[] = [];
+  room.context().on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.origin !== origin && /^(http|ws)/.test(url.protocol)) found.push(request.url());
+  });
+  return found;
+}
+
+test('[TOUR1][TOUR2][TOUR4][TOUR5][TOUR9] from a stick the tour shows an order on the glass, is skipped for good, and is taken again by its button or a link', async ({
+  keep,
+  openPage,
+}) => {
+  test.setTimeout(BUSY_MS);
+  const stick = await keep(startStick());
+  const room = await openPage('about:blank');
+  const asked = strangers(room, stick.origin);
+  await room.goto(`${stick.origin}/`);
+  const tour = tourOf(room);
+  await expect(tour.getByText('Escena 1 de 5')).toBeVisible();
+  await boardStands(frame(room, 5));
+  // The drink of the order that the tour places.
+  await expect(
+    frame(room, 5)
+      .getByRole('button', { name: /Pisco sour, Pendiente/ })
+      .first(),
+  ).toBeVisible({
+    timeout: COMES_MS,
+  });
+  await expect(room.locator('article[data-told]')).toHaveCount(3);
+  await tour.getByRole('button', { name: 'Pausar el recorrido' }).click();
+  expect(await shutOut(room)).toEqual([]);
+  await room.keyboard.press('Escape');
+  await expect(tour).toHaveCount(0);
+  await expect(room.getByText('Línea de tiempo', { exact: false }).first()).toBeVisible();
+  expect(await room.evaluate((key) => localStorage.getItem(key), TOUR_KEPT.name)).toBe(TOUR_KEPT.value);
+
+  await room.reload();
+  await boardStands(frame(room, 3));
+  await expect(tour).toHaveCount(0);
+  await room.getByRole('button', { name: 'Ver el recorrido' }).click();
+  await expect(tour.getByText('Escena 1 de 5')).toBeVisible();
+
+  await room.goto(`${stick.origin}/?scene=training`);
+  await expect(tour.getByText('Escena 5 de 5')).toBeVisible();
+  await expect(room.getByLabel('Nombre de quien entrena')).toBeVisible();
+  await tour.getByRole('button', { name: 'Terminar el recorrido' }).click();
+  await expect(tour).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
+
+test(
+  '[TOUR1][TOUR7] the whole tour is seen on the glass: the tap, the guests’ number, the band that comes and goes, the form',
+  LONG,
+  async ({ keep, openPage }) => {
+    test.setTimeout(BUSY_MS);
+    const server = await keep(serveFolder('demo'));
+    const room = await openPage(`${server.origin}/?scene=tap&scenario=quiet-morning&seed=7`);
+    const tour = tourOf(room);
+    const [kitchen, guests] = [frame(room, 3), frame(room, 9)];
+    const seen = { timeout: COMES_MS };
+    await expect(tour.getByText('Escena 2 de 5')).toBeVisible();
+    await expect(kitchen.getByRole('button', { name: /Lomo saltado, En prep/ }).first()).toBeAttached(seen);
+    await expect(tour.getByText('Escena 3 de 5')).toBeVisible(seen);
+    await expect(guests.getByText('¡Recién lista!').first()).toBeVisible(seen);
+    await expect(tour.getByText('Escena 4 de 5')).toBeVisible(seen);
+    await expect(kitchen.getByText('OFFLINE').first()).toBeVisible(seen);
+    await expect(tour.getByText(/^La nube vuelve/)).toBeVisible(seen);
+    await expect(kitchen.getByText('OFFLINE')).toHaveCount(0, seen);
+    await expect(tour.getByText('Escena 5 de 5')).toBeVisible(seen);
+    await expect(room.getByLabel('Nombre de quien entrena')).toBeVisible();
+    await expect(tour).toHaveCount(0, seen);
+    await expect(room.getByRole('button', { name: 'Todo funciona' })).toBeVisible();
+  },
+);

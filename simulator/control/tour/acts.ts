@@ -1,0 +1,129 @@
+/** What the tour does to the running kitchen, act by act, and how it leaves it. */
+import type { ComposedLine, ComposedOrder, SimulationStatus } from '../../core/base/control.ts';
+import type { ActName, Cast } from './script.ts';
+import type { TourStage } from './stage.ts';
+
+/** What of the control port the tour uses. */
+export interface TourPort {
+  status(): Promise<SimulationStatus | null>;
+  send(command: TourCommand): Promise<SimulationStatus | null>;
+}
+
+type TourCommand =
+  | { readonly do: 'resume' | 'rouse' | 'heal' }
+  | { readonly do: 'place'; readonly order: ComposedOrder }
+  | { readonly do: 'fault'; readonly fault: 'cloud-down'; readonly forMs: number };
+
+export interface TouredKitchen {
+  readonly port: TourPort;
+  readonly stage: TourStage;
+  /** Who plays and what is sold, as it is known by now. */
+  now(): { readonly cast: Cast; readonly menu: SimulationStatus['menu'] };
+}
+
+/** The outage ends by itself where the page that caused it is closed. */
+const CUT_MS = 90_000;
+const LOOK_MS = 200;
+/** From one touch to the next, so that each is seen. */
+const TOUCH_GAP_MS = 900;
+const STEPS_TO_READY = 2;
+
+/** A dish of the hot kitchen and a drink of the bar; where the house does not sell them, others of their course. */
+const DISHES = { main: 301, drink: 621 } as const;
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+export interface Acts {
+  /** Whether it went as it should; what it broke is mended when its scene is left (rule TOUR7). */
+  perform(act: ActName, left: AbortSignal): Promise<boolean>;
+}
+
+async function until(isSo: () => boolean, left: AbortSignal): Promise<boolean> {
+  while (!left.aborted) {
+    if (isSo()) return true;
+    await pause(LOOK_MS);
+  }
+  return false;
+}
+
+/** One of a course: the tour's own, else the first that the house sells. */
+function lineOf(course: keyof typeof DISHES, menu: SimulationStatus['menu']): ComposedLine[] {
+  const dish = menu.find(({ id }) => id === DISHES[course]) ?? menu.find((one) => one.course === course);
+  return dish === undefined ? [] : [{ productId: dish.id, quantity: 1, comment: '', priority: 0 }];
+}
+
+/** Orders what the tour speaks of; the number of the order, null where the kitchen does not take it. */
+async function place({ port, now }: TouredKitchen, courses: readonly (keyof typeof DISHES)[]): Promise<number | null> {
+  const lines = courses.flatMap((course) => lineOf(course, now().menu));
+  const order: ComposedOrder = { origin: 'table', table: null, comment: '', fire: false, lines };
+  const status = await port.send({ do: 'place', order });
+  return status?.journal.findLast(({ what }) => what === 'placed')?.orderId ?? null;
+}
+
+/** Another order is made ready in two touches and saved; it is done when the guests see it. */
+async function finish(kitchen: TouredKitchen, left: AbortSignal): Promise<boolean> {
+  const { stage, now } = kitchen;
+  const { expediter, customers } = now().cast;
+  if (expediter === undefined || customers === undefined) return false;
+  const id = await place(kitchen, ['drink']);
+  if (id === null) return false;
+  for (let step = 0; step < STEPS_TO_READY; step++) {
+    if (!(await until(() => stage.advance(expediter.name, id), left))) return false;
+    await pause(TOUCH_GAP_MS);
+  }
+  stage.press(expediter.name, 'save');
+  return until(() => stage.show(id).includes(customers.name), left);
+}
+
+async function stand({ port, stage, now }: TouredKitchen, left: AbortSignal): Promise<boolean> {
+  const status = await port.status();
+  if (status === null) return false;
+  if (status.paused && (await port.send({ do: 'resume' })) === null) return false;
+  const boards = [now().cast.kitchen, now().cast.expediter].flatMap((device) => device?.name ?? []);
+  return until(() => boards.every(stage.stands), left);
+}
+
+export function createActs(kitchen: TouredKitchen): Acts {
+  const { port, stage, now } = kitchen;
+  const cook = () => now().cast.kitchen?.name ?? '';
+  const checker = () => now().cast.expediter?.name ?? '';
+  let orderId: number | null = null;
+  let isCut = false;
+
+  const order = async (left: AbortSignal): Promise<boolean> => {
+    const id = await place(kitchen, ['main', 'drink']);
+    orderId = id;
+    return id !== null && until(() => stage.show(id).includes(cook()), left);
+  };
+  const heal = async (): Promise<boolean> => {
+    isCut = false;
+    const status = await port.send({ do: 'heal' });
+    for (const { name } of Object.values(now().cast)) stage.press(name, 'refresh');
+    return status !== null;
+  };
+  const cut = async (left: AbortSignal): Promise<boolean> => {
+    isCut = true;
+    left.addEventListener('abort', () => isCut && void heal().catch(() => false), { once: true });
+    const isDown = (await port.send({ do: 'fault', fault: 'cloud-down', forMs: CUT_MS })) !== null;
+    return isDown && (await port.send({ do: 'rouse' })) !== null;
+  };
+  const acts: Readonly<Record<ActName, (left: AbortSignal) => Promise<boolean>>> = {
+    stand: (left) => stand(kitchen, left),
+    order,
+    tap: async (left) => {
+      // A line that was touched once would be finished by the next touch.
+      if (orderId === null && !(await order(left))) return false;
+      const tapped = orderId !== null && stage.tap(cook(), orderId);
+      orderId = null;
+      return tapped;
+    },
+    touch: async () => stage.tap(cook(), null),
+    finish: (left) => finish(kitchen, left),
+    cut,
+    offline: (left) => until(() => stage.isOffline(cook()), left),
+    heal,
+    online: (left) => until(() => ![cook(), checker()].some(stage.isOffline), left),
+    form: (left) => until(stage.openTraining, left),
+  };
+  return { perform: (act, left) => acts[act](left).catch(() => false) };
+}

@@ -1,0 +1,103 @@
+/** What the tour says of its scene and how it is led: below the screens, which it never covers. */
+import { ChevronLeft, ChevronRight, CircleCheck, Pause, Play, X } from 'lucide-react';
+import type { Dispatch } from 'react';
+import type { DeviceFacts } from '../../core/base/control.ts';
+import type { RoomLanguage } from '../base/texts.ts';
+import { CAST_ROLES, castOf, SCRIPT } from './script.ts';
+import * as styles from './tour-panel.module.css';
+import { sceneOf, type TourEvent, type TourState } from './tour-state.ts';
+import { type CastNames, type TourTexts, tourTexts } from './tour-texts.ts';
+
+interface Props {
+  readonly state: TourState;
+  readonly devices: readonly DeviceFacts[];
+  readonly language: RoomLanguage;
+  readonly tell: Dispatch<TourEvent>;
+}
+
+/** A link may say anything: so much of it is repeated. */
+const NAME_LENGTH_MAX = 40;
+
+function namesOf(devices: readonly DeviceFacts[]): CastNames {
+  const cast = castOf(devices);
+  return Object.fromEntries(CAST_ROLES.map((role) => [role, cast[role]?.name ?? '–'])) as unknown as CastNames;
+}
+
+/** How much of the scene has passed, in hundredths; all of it is drawn once the next one stands. */
+const shareOf = (state: TourState): number =>
+  Math.min(100, Math.round((100 * state.spentMs) / sceneOf(state).lengthMs));
+
+const Progress = ({ state }: Pick<Props, 'state'>) => (
+  <div className={styles.progress} aria-hidden="true">
+    {SCRIPT.map(({ name }, at) => (
+      <i key={name} className={styles.part}>
+        <i style={{ width: `${at < state.at ? 100 : at > state.at ? 0 : shareOf(state)}%` }} />
+      </i>
+    ))}
+  </div>
+);
+
+function Controls({ state, texts, tell }: Pick<Props, 'state' | 'tell'> & { readonly texts: TourTexts }) {
+  const isLast = state.at === SCRIPT.length - 1;
+  const nextLabel = isLast ? texts.finish : texts.next;
+  const pauseLabel = state.isPaused ? texts.resume : texts.pause;
+  return (
+    <div className={styles.controls}>
+      <button
+        type="button"
+        aria-label={texts.previous}
+        title={texts.previous}
+        disabled={state.at === 0}
+        onClick={() => tell({ is: 'go', by: -1 })}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label={pauseLabel}
+        title={pauseLabel}
+        onClick={() => tell({ is: state.isPaused ? 'resume' : 'pause' })}
+      >
+        {state.isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+      </button>
+      <button
+        type="button"
+        className={styles.next}
+        aria-label={nextLabel}
+        title={nextLabel}
+        onClick={() => tell({ is: 'go', by: 1 })}
+      >
+        {isLast ? <CircleCheck aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
+        {isLast && texts.finish}
+      </button>
+      {!isLast && (
+        <button type="button" className={styles.skip} onClick={() => tell({ is: 'leave' })}>
+          <X aria-hidden="true" />
+          {texts.skip}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function TourPanel({ state, devices, language, tell }: Props) {
+  const texts = tourTexts(language);
+  const scene = sceneOf(state);
+  const { title, text, turned } = texts.scenes[scene.name];
+  const says = turned !== undefined && state.act > scene.turnsAt ? turned : text;
+  return (
+    <section className={styles.panel} aria-label={texts.tour}>
+      <Progress state={state} />
+      <p className={styles.step}>{texts.step(state.at + 1, SCRIPT.length)}</p>
+      <div className={styles.told} role="status">
+        <h2>{title}</h2>
+        <p>{says(namesOf(devices))}</p>
+        {state.unknown !== null && (
+          <p className={styles.problem}>{texts.unknown(state.unknown.slice(0, NAME_LENGTH_MAX))}</p>
+        )}
+        {state.problem !== null && <p className={styles.problem}>{texts.problem[state.problem]}</p>}
+      </div>
+      <Controls state={state} texts={texts} tell={tell} />
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+/** A tour under way: its time, what it does to the kitchen, its keys, and what it speaks of brought into sight. */
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { SimulationStatus } from '../../core/base/control.ts';
+import type { RoomLanguage } from '../base/texts.ts';
+import { useMedia } from '../screens/use-size.ts';
+import { type Acts, createActs, type TourPort } from './acts.ts';
+import { castOf } from './script.ts';
+import { roomStage, type TourStage } from './stage.ts';
+import { TourPanel } from './tour-panel.tsx';
+import { sceneOf, type TourEvent, type TourState } from './tour-state.ts';
+import type { RoomTour } from './use-tour.ts';
+
+const TICK_MS = 250;
+/** A page that slept, or stood in the background, did not show what it missed. */
+const TICK_MS_MAX = 1_000;
+
+/** The list that a training is begun from. */
+export interface TourChooser {
+  readonly isOpen: boolean;
+  toggle(): void;
+}
+
+interface Props {
+  readonly tour: RoomTour;
+  readonly port: TourPort;
+  readonly status: SimulationStatus;
+  readonly language: RoomLanguage;
+  readonly chooser: TourChooser;
+  readonly stage?: TourStage;
+}
+
+function useTime({ isPaused }: TourState, tell: RoomTour['tell']): void {
+  useEffect(() => {
+    if (isPaused) return;
+    let beforeMs = performance.now();
+    const timer = setInterval(() => {
+      const nowMs = performance.now();
+      const ms = Math.min(TICK_MS_MAX, nowMs - beforeMs);
+      beforeMs = nowMs;
+      if (!document.hidden) tell({ is: 'tick', ms });
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [isPaused, tell]);
+}
+
+/** Begins each act once; whoever leaves a scene, and however, leaves what it was about. */
+function useActs(state: TourState, acts: Acts, tell: RoomTour['tell']): void {
+  const { visit, act, isActing } = state;
+  const does = sceneOf(state).acts[act]?.does;
+  const scene = useMemo(() => ({ visit, left: new AbortController() }), [visit]);
+  useEffect(() => () => scene.left.abort(), [scene]);
+  useEffect(() => {
+    if (!isActing || does === undefined) return;
+    void acts.perform(does, scene.left.signal).then((ok) => tell({ is: 'acted', visit: scene.visit, act, ok }));
+  }, [acts, scene, act, isActing, does, tell]);
+}
+
+const TYPING = 'input, textarea, select, [contenteditable], [role="slider"]';
+
+const KEYS: Readonly<Record<string, TourEvent>> = {
+  Escape: { is: 'leave' },
+  ArrowLeft: { is: 'go', by: -1 },
+  ArrowRight: { is: 'go', by: 1 },
+};
+
+function useKeys(tell: RoomTour['tell']): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const asked = KEYS[event.key];
+      const { target, altKey, ctrlKey, metaKey, shiftKey } = event;
+      if (asked === undefined || event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
+      if (target instanceof Element && target.closest(TYPING)) return;
+      event.preventDefault();
+      tell(asked);
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, [tell]);
+}
+
+const isWorkedIn = (): boolean => document.activeElement?.closest('main > section form') != null;
+
+/** The list stands open while the tour speaks of it, and afterwards for whoever has begun to fill it in. */
+function useOpenList(scene: RoomTour['scene'], chooser: TourChooser): void {
+  const latest = useRef(chooser);
+  latest.current = chooser;
+  useEffect(() => {
+    if (scene !== 'training' || latest.current.isOpen) return;
+    latest.current.toggle();
+    return () => {
+      if (latest.current.isOpen && !isWorkedIn()) latest.current.toggle();
+    };
+  }, [scene]);
+}
+
+/** Where the page scrolls, what the tour speaks of comes to its top once it stands, and after each act. */
+function useSight({ act }: TourState, first: number | undefined): void {
+  const scrolls = useMedia('(max-width: 900px)');
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const spoken = first === undefined ? 'main[data-tour] > section details' : `article[data-kds="${first}"]`;
+  useEffect(() => {
+    if (!scrolls || act === 0) return;
+    document.querySelector(spoken)?.scrollIntoView({ block: 'start', behavior: isStill ? 'instant' : 'smooth' });
+  }, [spoken, act, scrolls, isStill]);
+}
+
+function Guided({ tour, state, port, status, language, chooser, stage = roomStage }: Props & { state: TourState }) {
+  const { tell, scene, told } = tour;
+  const { devices, menu } = status;
+  const known = useRef({ cast: castOf(devices), menu });
+  known.current = { cast: castOf(devices), menu };
+  const acts = useMemo(() => createActs({ port, stage, now: () => known.current }), [port, stage]);
+  useTime(state, tell);
+  useActs(state, acts, tell);
+  useKeys(tell);
+  useOpenList(scene, chooser);
+  useSight(state, told?.[0]);
+  return <TourPanel state={state} devices={devices} language={language} tell={tell} />;
+}
+
+/** The panel of a tour that is under way; without one what stands in its place. */
+export function Tour({ children, ...props }: Props & { readonly children: ReactNode }) {
+  const { state } = props.tour;
+  return state === null ? children : <Guided {...props} state={state} />;
+}

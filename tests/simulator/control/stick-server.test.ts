@@ -1,0 +1,68 @@
+/** The demo's own server: its folder and nothing else, to this machine alone. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const SERVER = fileURLToPath(new URL('../../../simulator/control/demo/serve.ts', import.meta.url));
+
+const programs: ChildProcess[] = [];
+let place = '';
+let folder = '';
+
+/** Starts it in the folder and answers the address that it prints. */
+async function start(port: string): Promise<string> {
+  const program = spawn(process.execPath, ['serve.mts', port], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  programs.push(program);
+  const said = await new Promise<string>((resolve) => program.stdout?.once('data', (part) => resolve(String(part))));
+  return said.replace(/^Demo: /, '').trim();
+}
+
+/** Status, type and text of a path as it stands: nothing of it is tidied up on its way. */
+const ask = (address: string, path: string) =>
+  new Promise<readonly [status: number | undefined, type: string | undefined, text: string]>((resolve, reject) => {
+    const { hostname, port } = new URL(address);
+    const asking = request({ hostname, port, path }, async (answer) => {
+      const text = Buffer.concat(await answer.toArray()).toString();
+      resolve([answer.statusCode, answer.headers['content-type'] ?? answer.headers.location, text]);
+    });
+    asking.once('error', reject).end();
+  });
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'stick-'));
+  folder = join(place, 'memoria É');
+  await mkdir(join(folder, 'device/3'), { recursive: true });
+  await copyFile(SERVER, join(folder, 'serve.mts'));
+  await writeFile(join(folder, 'index.html'), 'the room');
+  await writeFile(join(folder, 'device/3/index.html'), 'a device');
+  await writeFile(join(place, 'secret.txt'), 'of somebody else');
+});
+
+afterAll(async () => {
+  for (const program of programs) program.kill();
+  await rm(place, { recursive: true });
+});
+
+test('[TOUR9] files of the folder are served with their types, folders with a slash, and nothing beside them', async () => {
+  const address = await start('0');
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+  const page = 'text/html; charset=utf-8';
+  expect(await ask(address, '/?scene=tap')).toEqual([200, page, 'the room']);
+  expect(await ask(address, '/device/3/')).toEqual([200, page, 'a device']);
+  expect(await ask(address, '/device/3?x=1')).toEqual([301, '/device/3/?x=1', '']);
+  for (const path of ['/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/device/../../secret.txt', '/%00']) {
+    expect((await ask(address, path))[0], path).toBe(404);
+  }
+  expect((await ask(address, '/%'))[0]).toBe(400);
+});
+
+test('[TOUR9] where its port is taken it takes another one', async () => {
+  const first = await start('0');
+  const second = await start(new URL(first).port);
+  expect(second).not.toBe(first);
+  expect((await ask(second, '/'))[2]).toBe('the room');
+});

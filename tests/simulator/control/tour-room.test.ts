@@ -1,0 +1,265 @@
+// @vitest-environment jsdom
+/** The tour in its room: what stands on the page, buttons, keys, what is kept, and a kitchen that does not answer. */
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ControlPort } from '../../../simulator/control/port/control-port.ts';
+import { RoomPage } from '../../../simulator/control/room/room-page.tsx';
+import { tourTexts } from '../../../simulator/control/tour/tour-texts.ts';
+import type { ControlCommand, SimulationStatus } from '../../../simulator/core/base/control.ts';
+import { roomStatus } from './room-status.ts';
+
+/** A room with no layout engine under it: its area is known at once and has no size. */
+class KnownSize {
+  readonly #changed: () => void;
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+  observe() {
+    this.#changed();
+  }
+  disconnect() {}
+}
+
+const es = tourTexts('es');
+const KEY = 'simulator:tour';
+const NEVER = new Promise<never>(() => {});
+
+let now: SimulationStatus = roomStatus();
+let sent: ControlCommand['do'][] = [];
+let sends: 'answers' | 'never' | 'refuses' = 'answers';
+
+const port: ControlPort = {
+  status: async () => now,
+  situations: async () => [],
+  score: async () => null,
+  numbers: async () => null,
+  saved: async () => null,
+  timeline: async () => null,
+  send: (command) => {
+    sent.push(command.do);
+    return sends === 'never' ? NEVER : Promise.resolve(sends === 'answers' ? now : null);
+  },
+  deviceUrl: (kdsId) => `about:blank#${kdsId}`,
+  newDeviceUrl: () => 'https://x.example/device/new/',
+  accountUrl: (path) => `https://x.example/account${path}`,
+  playerUrl: () => 'https://x.example/player/',
+  linkTo: (search) => `https://x.example/${search}`,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('ResizeObserver', KnownSize);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  localStorage.clear();
+  [now, sent, sends] = [roomStatus(), [], 'answers'];
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const STEP_MS = 125;
+
+/** Lets time go, and the page draw in between. */
+async function pass(ms: number): Promise<void> {
+  for (let gone = 0; gone < ms; gone += STEP_MS) await act(() => vi.advanceTimersByTimeAsync(STEP_MS));
+}
+
+async function enter(tourSearch: string | null = '') {
+  render(createElement(RoomPage, { port, search: '', tourSearch }));
+  await pass(STEP_MS);
+}
+
+const tour = () => screen.queryByRole('region', { name: es.tour });
+const isAt = (scene: number) => within(tour() as HTMLElement).getByText(es.step(scene, 5));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const key = (name: string, on: Element = document.body) => fireEvent.keyDown(on, { key: name });
+
+/** Draws boards into the frames: nothing loads here. */
+function drawBoards(inside = '<article data-card="1-0"></article>') {
+  for (const frame of document.querySelectorAll('iframe')) {
+    const { body } = frame.contentDocument as Document;
+    body.innerHTML = `<main>${inside}</main>`;
+  }
+}
+
+test('[TOUR4] whoever comes for the first time is guided; a skipped tour is kept and leaves the room as it is', async () => {
+  await enter();
+  isAt(1);
+  expect(screen.queryByRole('region', { name: 'Línea de tiempo' })).toBeNull();
+  press(es.skip);
+  expect(tour()).toBeNull();
+  expect(localStorage.getItem(KEY)).toBe('seen');
+  press(es.take);
+  isAt(1);
+  expect(screen.queryByRole('button', { name: es.take })).toBeNull();
+  cleanup();
+  await enter();
+  expect(tour()).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test('[TOUR4] a storage that refuses has it play again, and nothing else', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  await enter();
+  press(es.skip);
+  expect(tour()).toBeNull();
+  screen.getByRole('main');
+  cleanup();
+  await enter();
+  isAt(1);
+});
+
+test('a room without a tour offers none', async () => {
+  await enter(null);
+  expect(tour()).toBeNull();
+  expect(screen.queryByRole('button', { name: es.take })).toBeNull();
+});
+
+test('[TOUR3] keys lead on, back and out of it; in a field they are the field’s', async () => {
+  await enter();
+  key('ArrowRight');
+  isAt(2);
+  key('ArrowLeft');
+  isAt(1);
+  const seed = screen.getByLabelText('Semilla');
+  key('ArrowRight', seed);
+  key('Escape', seed);
+  isAt(1);
+  key('Escape');
+  expect(tour()).toBeNull();
+  key('ArrowRight');
+  expect(tour()).toBeNull();
+});
+
+test('[TOUR3] it is paused and goes on by its button; back of the first scene leads nowhere, after the last it is over', async () => {
+  await enter('?scene=training');
+  expect(screen.queryByRole('button', { name: es.skip })).toBeNull();
+  press(es.pause);
+  await pass(60_000);
+  isAt(5);
+  press(es.previous);
+  isAt(4);
+  press(es.next);
+  press(es.finish);
+  expect(tour()).toBeNull();
+  press(es.take);
+  expect((screen.getByRole('button', { name: es.previous }) as HTMLButtonElement).disabled).toBe(true);
+  screen.getByRole('button', { name: es.pause });
+});
+
+test.each([
+  ['es', /^El enlace pide la escena «postre», que no existe/],
+  ['en', /^The link asks for the scene “postre”, which does not exist/],
+] as const)('[TOUR5] an unknown scene is refused in one sentence, in %s', async (language, sentence) => {
+  localStorage.setItem('simulator:language', language);
+  localStorage.setItem(KEY, 'seen');
+  await enter('?scene=postre&seed=7');
+  const panel = screen.getByRole('region', { name: tourTexts(language).tour });
+  within(panel).getByText(tourTexts(language).step(1, 5));
+  within(panel).getByText(sentence);
+});
+
+test('[TOUR2] the screens that a scene speaks of are framed, however few were shown before', async () => {
+  localStorage.setItem(KEY, 'seen');
+  await enter();
+  fireEvent.click(screen.getByRole('button', { name: 'Cocina caliente', pressed: true }));
+  expect(screen.queryByRole('article', { name: /^Cocina caliente/ })).toBeNull();
+  press(es.take);
+  expect(screen.getByRole('article', { name: /^Cocina caliente/ }).dataset.told).toBe('true');
+  expect(screen.getByRole('article', { name: /^Clientes/ }).dataset.told).toBeUndefined();
+  key('Escape');
+  expect(screen.queryByRole('article', { name: /^Cocina caliente/ })).toBeNull();
+});
+
+test.each([
+  ['never', es.problem.slow, 8_000],
+  ['refuses', es.problem.failed, 500],
+] as const)('[TOUR6] a kitchen that %s is said to, and the tour goes on', async (how, sentence, ms) => {
+  sends = how;
+  await enter();
+  await pass(200);
+  drawBoards();
+  await pass(500);
+  drawBoards();
+  await pass(1_500 + ms);
+  expect(sent).toEqual(['place']);
+  within(tour() as HTMLElement).getByText(sentence);
+  await pass(8_500);
+  isAt(2);
+});
+
+test('[TOUR7] skipped in the middle of its outage, the tour heals it', async () => {
+  await enter('?scene=outage');
+  await pass(200);
+  drawBoards();
+  await pass(500);
+  drawBoards();
+  await pass(1_500);
+  expect(sent).toEqual(['fault', 'rouse']);
+  press(es.skip);
+  expect(sent).toEqual(['fault', 'rouse', 'heal']);
+});
+
+test('[TOUR1] the outage is told until its end, and then what came of it', async () => {
+  await enter('?scene=outage');
+  await pass(200);
+  drawBoards();
+  await pass(500);
+  drawBoards('<article data-card="1-0"></article><p role="status">OFFLINE</p>');
+  await pass(7_000);
+  expect(sent).toContain('heal');
+  within(tour() as HTMLElement).getByText(/^La nube vuelve/);
+  drawBoards();
+  await pass(5_000);
+  isAt(5);
+});
+
+test('[TOUR8] whoever trains is not guided: a training that begins ends the tour', async () => {
+  await enter();
+  isAt(1);
+  const goal = { servedShareMin: 0.8, meanMsMax: 1, p95MsMax: 1, lateShareMax: 0.1 };
+  now = roomStatus({ training: { trainee: 'Ana', lengthMs: 60_000, difficulty: 'middle', goal } });
+  await pass(1_100);
+  expect(tour()).toBeNull();
+  expect(screen.queryByRole('button', { name: es.take })).toBeNull();
+  now = roomStatus();
+  await pass(1_100);
+  expect(tour()).toBeNull();
+  screen.getByRole('button', { name: es.take });
+});
+
+test.each([
+  '<article data-card="1-0"></article>',
+  '<li data-order="1"></li>',
+  '<p role="status">No hay pedidos</p><p>Hace 5 s</p>',
+  '<p role="alert">Este equipo ya no es un KDS</p>',
+])('[TOUR11] the first frame loads alone, the others once it has drawn its board: %s', async (inside) => {
+  await enter(null);
+  const titles = () => [...document.querySelectorAll('iframe')].map(({ title }) => title);
+  expect(titles()).toEqual(['Cocina caliente (SIMULACIÓN)']);
+  // It is starting, and says so.
+  drawBoards('<p role="status">Cargando</p>');
+  await pass(1_000);
+  expect(titles()).toHaveLength(1);
+  drawBoards(inside);
+  await pass(200);
+  expect(titles()).toHaveLength(2);
+});
+
+test('[TOUR11] a first frame that draws nothing holds the others up for four seconds', async () => {
+  await enter(null);
+  await pass(3_500);
+  expect(document.querySelectorAll('iframe')).toHaveLength(1);
+  await pass(750);
+  expect(document.querySelectorAll('iframe')).toHaveLength(2);
+});

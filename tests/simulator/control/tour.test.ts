@@ -1,0 +1,236 @@
+/** The tour as a machine: what it does when, on a pretended kitchen. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActs, type TouredKitchen } from '../../../simulator/control/tour/acts.ts';
+import { castOf, SCENE_NAMES, SCRIPT, sceneAsked } from '../../../simulator/control/tour/script.ts';
+import { reduceTour, type TourEvent, type TourState, tourFor } from '../../../simulator/control/tour/tour-state.ts';
+import type { DeviceFacts } from '../../../simulator/core/base/control.ts';
+import { roomStatus } from './room-status.ts';
+
+const unit = (kdsId: number, name: string, role: DeviceFacts['role'] = 'kitchen'): DeviceFacts => ({
+  kdsId,
+  name,
+  role,
+  location: 'x',
+});
+const HOUSE = [unit(3, 'Hot'), unit(5, 'Bar'), unit(1, 'Pass'), unit(9, 'Guests', 'customers')];
+
+const begun = (search = ''): TourState => {
+  const state = tourFor(sceneAsked(search), false);
+  if (state === null) throw new Error('There is no tour.');
+  return state;
+};
+
+/** What follows from these events, one after the other. */
+const after = (state: TourState | null, ...events: readonly TourEvent[]): TourState | null =>
+  events.reduce(reduceTour, state);
+
+/** Lets time go in ticks; every act is done at once unless `acts` says how it ends. */
+function play(first: TourState, totalMs: number, acts: boolean | null = true): TourState | null {
+  let state: TourState | null = first;
+  for (let ms = 0; ms < totalMs && state !== null; ms += 250) {
+    state = reduceTour(state, { is: 'tick', ms: 250 });
+    if (state?.isActing && acts !== null) {
+      state = reduceTour(state, { is: 'acted', visit: state.visit, act: state.act, ok: acts });
+    }
+  }
+  return state;
+}
+
+test('[TOUR1] where the kitchen answers at once the five scenes take a minute at most', () => {
+  expect(SCRIPT.map(({ name }) => name)).toEqual(SCENE_NAMES);
+  expect(play(begun(), 30_000)?.at).toBeGreaterThan(1);
+  expect(play(begun(), 60_000)).toBeNull();
+  expect(SCRIPT.reduce((sum, { lengthMs }) => sum + lengthMs, 0)).toBeLessThanOrEqual(61_000);
+});
+
+test.each([
+  ['', false, 0, null],
+  ['?scene=order', true, 0, null],
+  ['?scenario=quiet-morning&seed=7&scene=outage&speed=2', true, 3, null],
+  ['?scene=dessert', true, 0, 'dessert'],
+  ['?scene=', true, 0, ''],
+] as const)('[TOUR4][TOUR5] "%s" begins a tour, seen before: %s', (search, isSeen, at, unknown) => {
+  expect(tourFor(sceneAsked(search), isSeen)).toMatchObject({ at, unknown });
+});
+
+test('[TOUR4] without a word of the link nobody is held up twice', () => {
+  expect(tourFor(sceneAsked('?seed=7'), true)).toBeNull();
+});
+
+test('[TOUR3] it is led on and back, and at the end there is none', () => {
+  expect(after(begun(), { is: 'go', by: -1 })?.at).toBe(0);
+  expect(after(begun(), { is: 'go', by: 1 }, { is: 'go', by: 1 }, { is: 'go', by: -1 })?.at).toBe(1);
+  expect(after(begun('?scene=training'), { is: 'go', by: 1 })).toBeNull();
+  expect(after(begun(), { is: 'leave' }, { is: 'tick', ms: 1_000 })).toBeNull();
+  expect(after(null, { is: 'take' })?.at).toBe(0);
+});
+
+test('[TOUR3] paused it stands, also from scene to scene; taken anew it goes', () => {
+  const paused = after(begun(), { is: 'tick', ms: 250 }, { is: 'pause' });
+  expect(after(paused, { is: 'tick', ms: 9_000 })).toEqual(paused);
+  expect(after(paused, { is: 'go', by: 1 })?.isPaused).toBe(true);
+  expect(after(paused, { is: 'resume' })?.isPaused).toBe(false);
+  expect(after(paused, { is: 'take' })?.isPaused).toBe(false);
+});
+
+test('[TOUR6] an act that fails, or takes too long, is said, and the tour goes on to its end', () => {
+  expect(play(begun(), 3_000, false)).toMatchObject({ problem: 'failed' });
+  expect(play(begun(), 60_000, false)).toBeNull();
+  expect(play(begun(), 21_000, null)).toMatchObject({ at: 0, act: 2, problem: 'slow' });
+  expect(play(begun(), 200_000, null)).toBeNull();
+});
+
+test('[TOUR6] what is answered after its time, or for a scene that was left, changes nothing', () => {
+  const acting = after(begun(), { is: 'tick', ms: 250 });
+  if (acting === null) throw new Error('There is no tour.');
+  const late = { is: 'acted', visit: acting.visit, act: acting.act, ok: false } as const;
+  const gone = after(acting, { is: 'go', by: 1 }, { is: 'tick', ms: 250 });
+  expect(gone?.isActing).toBe(true);
+  expect(after(gone, late)).toEqual(gone);
+  const given = after(acting, { is: 'tick', ms: 30_000 });
+  expect(given).toMatchObject({ problem: 'slow', act: 2 });
+  expect(after(given, late)).toEqual(given);
+});
+
+test('[TOUR1] another house plays the same parts with what it has', () => {
+  expect(castOf(HOUSE)).toMatchObject({ kitchen: { name: 'Hot' }, expediter: { name: 'Pass' } });
+  expect(castOf([unit(20, 'Grill'), unit(21, 'Out'), unit(22, 'Wall', 'customers')])).toMatchObject({
+    kitchen: { name: 'Grill' },
+    expediter: { name: 'Out' },
+    customers: { name: 'Wall' },
+  });
+  expect(castOf([])).toEqual({});
+});
+
+const ORDER_ID = 70_001;
+/** What was sent to the kitchen and touched on its screens. */
+let done: string[] = [];
+let isOffline = false;
+let answers: 'ok' | 'none' | 'error' = 'ok';
+let isPaused = false;
+
+const answer = async (said: string) => {
+  done.push(said);
+  if (answers === 'error') throw new Error('The kitchen has gone.');
+  if (answers === 'none') return null;
+  const placed = { atMs: 1, scope: 'world', what: 'placed', text: 'x', orderId: ORDER_ID } as const;
+  return roomStatus({ paused: isPaused, journal: [placed] });
+};
+const touched = (said: string): true => {
+  done.push(said);
+  return true;
+};
+
+const kitchen = (devices: readonly DeviceFacts[] = HOUSE): TouredKitchen => ({
+  port: {
+    status: () => answer('status'),
+    send: (command) =>
+      answer(command.do === 'place' ? `place ${command.order.lines.map((one) => one.productId)}` : command.do),
+  },
+  stage: {
+    stands: () => true,
+    isOffline: () => isOffline,
+    show: () => ['Hot', 'Guests'],
+    tap: (screen, orderId) => touched(`tap ${screen} ${orderId}`),
+    advance: (screen, orderId) => touched(`advance ${screen} ${orderId}`),
+    press: (screen, key) => touched(`${key} ${screen}`),
+    openTraining: () => touched('form'),
+  },
+  now: () => ({ cast: castOf(devices), menu: roomStatus().menu }),
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [done, isOffline, answers, isPaused] = [[], false, 'ok', false];
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Performs these acts in one scene, with all the time that they want. */
+async function perform(...acts: readonly Parameters<ReturnType<typeof createActs>['perform']>[0][]) {
+  const { perform: does } = createActs(kitchen());
+  const scene = new AbortController();
+  const went: boolean[] = [];
+  for (const act of acts) {
+    const performed = does(act, scene.signal);
+    await vi.advanceTimersByTimeAsync(10_000);
+    went.push(await performed);
+  }
+  return { went, leave: () => scene.abort() };
+}
+
+test('[TOUR1] an order of a dish and a drink comes, and the dish is touched where it is cooked', async () => {
+  const { went } = await perform('stand', 'order', 'tap');
+  expect(went).toEqual([true, true, true]);
+  expect(done).toEqual(['status', 'place 301,621', `tap Hot ${ORDER_ID}`]);
+});
+
+test('[TOUR1] whoever begins at the tap has an order to touch, and each time a fresh one: a second touch would finish it', async () => {
+  expect((await perform('tap', 'tap')).went).toEqual([true, true]);
+  expect(done).toEqual(['place 301,621', `tap Hot ${ORDER_ID}`, 'place 301,621', `tap Hot ${ORDER_ID}`]);
+});
+
+test('[TOUR1] in the outage nothing is ordered: any line that is there is touched', async () => {
+  expect((await perform('touch')).went).toEqual([true]);
+  expect(done).toEqual(['tap Hot null']);
+});
+
+test('[TOUR1] another order is made ready in two touches and saved, and the guests see it', async () => {
+  expect((await perform('finish')).went).toEqual([true]);
+  expect(done).toEqual(['place 621', `advance Pass ${ORDER_ID}`, `advance Pass ${ORDER_ID}`, 'save Pass']);
+});
+
+test('[TOUR1] the outage is met at once, and after it every screen asks for what it missed', async () => {
+  await perform('cut', 'heal');
+  expect(done.slice(0, 3)).toEqual(['fault', 'rouse', 'heal']);
+  expect(done.slice(3)).toEqual(HOUSE.map(({ name }) => `refresh ${name}`));
+});
+
+test('[TOUR7] a scene that is left in the middle of its outage heals it, once', async () => {
+  const { leave } = await perform('cut');
+  leave();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done.filter((said) => said === 'heal')).toHaveLength(1);
+  done = [];
+  (await perform('cut', 'heal')).leave();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done.filter((said) => said === 'heal')).toHaveLength(1);
+});
+
+test('[TOUR7] a kitchen that stands goes on', async () => {
+  isPaused = true;
+  expect((await perform('stand')).went).toEqual([true]);
+  expect(done).toEqual(['status', 'resume']);
+});
+
+test.each(['none', 'error'] as const)(
+  '[TOUR6] where the kitchen answers "%s" each act that asks it fails',
+  async (how) => {
+    answers = how;
+    expect((await perform('stand', 'order', 'finish', 'cut', 'heal')).went).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  },
+);
+
+test('[TOUR6] what is waited for on the glass is given up with its scene', async () => {
+  isOffline = true;
+  const { perform: does } = createActs(kitchen());
+  const scene = new AbortController();
+  const waiting = does('online', scene.signal);
+  await vi.advanceTimersByTimeAsync(60_000);
+  scene.abort();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await waiting).toBe(false);
+});
+
+test('[TOUR6] a house without a screen for guests fails the scene of it, and orders nothing', async () => {
+  const { perform: does } = createActs(kitchen([unit(3, 'Hot')]));
+  expect(await does('finish', new AbortController().signal)).toBe(false);
+  expect(done).toEqual([]);
+});
