@@ -2,6 +2,7 @@
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import { withoutTime } from '../core/base/answers.ts';
 import type { ControlCommand, DeviceFacts, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
+import type { GuideCommand } from '../core/base/guide.ts';
 import type { JournalEntry } from '../core/base/journal.ts';
 import type { SavedFile } from '../core/base/saved-file.ts';
 import type { SituationFacts } from '../core/base/situation.ts';
@@ -17,6 +18,7 @@ import { createWorld } from '../core/world.ts';
 import type { World, WorldOptions } from '../core/world-api.ts';
 import { createPacer } from './pacer.ts';
 import { type RealTime, realTime } from './real-time.ts';
+import { beginGuide, type GuideRun } from './run/guide.ts';
 import { handsAt, type RoomHands } from './run/hands.ts';
 import { lateIn, type ShownRun, statusOf } from './simulation-status.ts';
 import { shownMs, startTimeOf } from './start-time.ts';
@@ -96,6 +98,8 @@ interface Run extends ShownRun {
   readonly whole: Scenario;
   readonly clients: Set<SimClient>;
   readonly hands: RoomHands;
+  /** Null where nobody is guided. */
+  guide: GuideRun | null;
   readonly chronicle: Chronicle;
   /** Whether simulated cooks went on working once devices looked. */
   readonly beganWithCooks: boolean;
@@ -134,10 +138,11 @@ function paced(answer: SettledAnswer, speed: number): SettledAnswer {
   return { ...answer, flow: { kind: 'slow', overMs: answer.flow.overMs / speed } };
 }
 
-const timeOf = ({ pacer }: Run): SimulatedTime => ({
+const timeOf = ({ pacer, guide }: Run): SimulatedTime => ({
   nowMs: pacer.presentMs(),
   speed: pacer.speed(),
   paused: pacer.paused(),
+  ...(guide === null ? {} : { guide: guide.facts() }),
 });
 
 function endRun(run: Run): void {
@@ -310,14 +315,39 @@ function beginRun(
     chronicle.hear(entry);
     training?.hear(entry);
   };
-  const world = newWorld({ ...asked, cooks, journalled });
+  // Whoever is guided cooks alone.
+  const world = newWorld({ ...asked, cooks: cooks && scenario.guide === undefined, journalled });
   const endMs = startMs - scenario.preRollMs + scenario.lengthMs;
   const bounds = { lastMs: endMs + AFTER_END_MS, isFull: isMemoryFull };
   const pacer = createPacer(world, time, { speed, paused, bounds }, tellTime);
   const none = { waiting: 0, steppedAtRealMs: Number.NEGATIVE_INFINITY };
   const hands = handsAt(world, startMs - scenario.preRollMs);
   const own = { chronicle, hands, beganWithCooks: world.areCooksAtWork(), clients: new Set<SimClient>() };
-  return { world, whole, pacer, startMs, training, over: new AbortController(), ...own, ...none };
+  return { world, whole, pacer, startMs, training, guide: null, over: new AbortController(), ...own, ...none };
+}
+
+/** Somebody who trains, or a run in lockstep, is guided by nobody. */
+const guideOf = ({ whole, training }: Pick<Run, 'whole' | 'training'>, lockstep: boolean) =>
+  training !== null || lockstep ? undefined : whole.guide;
+
+/** Whoever trains or is guided cooks alone: that says nothing of the next world. */
+const isAlone = ({ training, guide }: Run): boolean => training !== null || guide !== null;
+
+/** Guides whoever is at the devices of a run, where its scenario does. */
+function guideRun(run: Run, { time, lockstep = false }: Pick<Beginning, 'time' | 'lockstep'>): void {
+  const { whole, world, pacer, startMs } = run;
+  const guide = guideOf(run, lockstep);
+  if (guide === undefined) return;
+  run.guide = beginGuide({
+    guide,
+    scenario: whole,
+    world,
+    pacer,
+    zeroMs: startMs - whole.preRollMs,
+    stepped: () => {
+      run.steppedAtRealMs = time.monotonicMs();
+    },
+  });
 }
 
 /** Starts a simulation; it runs until `stop`. */
@@ -333,6 +363,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
     beginRun({ ...options, time, tellTime }, whole, seed, pace);
   const { seed = options.scenario.seed, speed = 1, paused = false, cooks = true } = options;
   let run = begin(options.scenario, seed, { speed, paused, cooks });
+  guideRun(run, { time, lockstep });
 
   const restart = (asked: Extract<ControlCommand, { do: 'restart' }>): boolean => {
     const before = run;
@@ -340,15 +371,26 @@ export function createSimulation(options: SimulationOptions): Simulation {
     const scenario = scenarioNamed(asked.scenario ?? world.scenario.name, options, before.whole);
     if (scenario === null) return false;
     const { training } = asked;
-    const speed = asked.speed ?? pacer.speed();
+    const speed = asked.speed ?? before.guide?.speed() ?? pacer.speed();
     // One that stands at its limit was not paused by anybody.
     const paused = pacer.limit() === null && pacer.paused();
     const pace = training
       ? { speed, paused: false, cooks: false, training }
-      : { speed, paused, cooks: before.training === null ? world.areCooksAtWork() : cooks };
+      : { speed, paused, cooks: isAlone(before) ? cooks : world.areCooksAtWork() };
     run = begin(scenario, asked.seed, pace);
     endRun(before);
+    guideRun(run, { time, lockstep });
     tellTime();
+    return true;
+  };
+
+  const guided = (asked: GuideCommand): boolean => {
+    const { guide, world } = run;
+    if (guide === null) return false;
+    if (asked.move === 'again') return restart({ do: 'restart', seed: world.seed });
+    run.pacer.sync();
+    // One that comes late or twice is of a step that is over: that is no fault of whoever sent it.
+    if (guide.move(asked)) tellTime();
     return true;
   };
 
@@ -378,6 +420,8 @@ export function createSimulation(options: SimulationOptions): Simulation {
     },
     execute(asked) {
       if (asked.do === 'restart') return restart(asked);
+      if (asked.do === 'guide') return guided(asked);
+      if (asked.do === 'speed') run.guide?.speedChosen();
       if (asked.do === 'step' || asked.do === 'forward' || asked.do === 'jump')
         run.steppedAtRealMs = time.monotonicMs();
       return command(run, asked);

@@ -180,6 +180,7 @@ function addControl(app: Hono<ServedEnv>, { simulation, places, knownHosts, acco
     if (!simulation.execute(command)) {
       if (command.do !== 'restart' && simulation.status().limit !== null)
         return c.json({ ok: false, why: 'This world has come to its limit: only a restart goes on.' }, 409);
+      if (command.do === 'guide') return c.json({ ok: false, why: 'Nobody is guided here.' }, 409);
       return command.do === 'jump'
         ? c.json({ ok: false, why: 'Time goes forward alone: that moment has passed.' }, 409)
         : c.json({ ok: false, why: 'There is no such scenario here.' }, 404);

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { SPEED_MAX, SPEED_MIN } from '../adapters/pacer.ts';
 import { type ControlCommand, ORDER_ORIGINS } from '../core/base/control.ts';
 import { FAULT_NAMES } from '../core/base/fault-kinds.ts';
+import { GUIDE_MOVES } from '../core/base/guide.ts';
 import { PRIORITY_FACTS } from '../core/base/menu-facts.ts';
 import { PERSON_NAMES } from '../core/base/person-facts.ts';
 import { SEED_MAX } from '../core/base/prng.ts';
@@ -53,6 +54,7 @@ const training = v.strictObject({
 });
 
 const command = v.variant('do', [
+  v.strictObject({ do: v.literal('guide'), move: v.picklist(GUIDE_MOVES), step: whole(0, 1_000) }),
   v.strictObject({ do: v.literal('order') }),
   v.strictObject({ do: v.literal('place'), order: composed }),
   v.strictObject({ do: v.picklist(['void', 'fire']) }),
