@@ -1,5 +1,6 @@
 /** The guided first day on the real kiosk, in the frame of a room: each step is done where it is framed. */
 import type { Frame, Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
 import { expect, test } from '../test.ts';
 
 // The last steps are done without a cloud.
@@ -30,14 +31,30 @@ const deviceIn = async (room: Page): Promise<Frame> => {
   return frame;
 };
 
-test('[GUIDE6] a first day is done step by step, a wrong tap on the way, and goes on after a reload', async ({
+/** Opens the room of a guided first day, and the device in its frame. */
+async function openGuide(openPage: (address: string) => Promise<Page>, origin: string) {
+  const room = await openPage(`${origin}/simulator/`);
+  const device = await deviceIn(room);
+  const at = async () => ((await (await fetch(`${origin}/simulator/status`)).json()) as Guided).guide?.at;
+  /** Does what is framed until so many steps are over. */
+  const follow = (steps: number) =>
+    expect
+      .poll(
+        async () => {
+          await device.evaluate(pressFramed);
+          return at();
+        },
+        { intervals: [150], timeout: 90_000 },
+      )
+      .toBe(steps);
+  return { room, device, guide: device.getByRole('region', { name: 'Guía' }), follow };
+}
+
+test('[GUIDE6] a first day begins step by step, a wrong tap on the way, and goes on after a reload', async ({
   simulator,
   openPage,
 }) => {
-  const room = await openPage(`${simulator.origin}/simulator/`);
-  const guided = async () => ((await (await fetch(`${simulator.origin}/simulator/status`)).json()) as Guided).guide;
-  const device = await deviceIn(room);
-  const guide = device.getByRole('region', { name: 'Guía' });
+  const { room, device, guide, follow } = await openGuide(openPage, simulator.origin);
   await expect(guide.getByText('Paso 1 de 14')).toBeVisible();
   await guide.getByRole('button', { name: 'Entendido' }).click();
   await expect(guide.getByText('Paso 2 de 14')).toBeVisible();
@@ -49,15 +66,15 @@ test('[GUIDE6] a first day is done step by step, a wrong tap on the way, and goe
   // The board ends where the panel begins: nothing of it is covered.
   const [board, band] = [await device.locator('#root').boundingBox(), await guide.boundingBox()];
   expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThanOrEqual((band?.y ?? 0) + 1);
-  await expect
-    .poll(
-      async () => {
-        await device.evaluate(pressFramed);
-        return (await guided())?.at;
-      },
-      { intervals: [400], timeout: 90_000 },
-    )
-    .toBe(14);
+  await follow(3);
+  await expect(guide.getByText('Terminar un plato')).toBeVisible();
+  await guide.getByRole('button', { name: 'Terminar la guía' }).click();
+  await expect(guide).toHaveCount(0);
+});
+
+test('[GUIDE10] all of it is done where it is framed, to the closing page', LONG, async ({ simulator, openPage }) => {
+  const { guide, follow } = await openGuide(openPage, simulator.origin);
+  await follow(14);
   await expect(guide.getByRole('heading', { name: '¡Terminaste tu primer día!' })).toBeVisible();
   await expect(guide.getByText('14 de 14 pasos hechos', { exact: false })).toBeVisible();
   await guide.getByRole('button', { name: 'Seguir sin guía' }).click();

@@ -7,7 +7,7 @@ import type { JournalEntry } from '../core/base/journal.ts';
 import type { SavedFile } from '../core/base/saved-file.ts';
 import type { SituationFacts } from '../core/base/situation.ts';
 import type { TimelineFacts } from '../core/base/timeline.ts';
-import type { TrainingScore, TrainingWish } from '../core/base/training.ts';
+import type { TrainingFigures, TrainingScore, TrainingWish } from '../core/base/training.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from '../core/base/wire.ts';
 import type { AcceptedChange } from '../core/platform/change-log.ts';
 import type { HandCommand, SavedRun, TimeCommand } from '../core/script/saved-run.ts';
@@ -60,6 +60,8 @@ export interface Simulation {
   situations(): readonly SituationFacts[];
   /** How whoever trains has done so far; null while nobody does. */
   score(): TrainingScore | null;
+  /** The trainee's own figures so far, without an expert's; null while nobody trains. */
+  figures(): TrainingFigures | null;
   /** What happened so far and what the script still holds (rule ROOM16). */
   timeline(): TimelineFacts;
   /** The run as a scenario file (rule ROOM15); null where nobody can write one. */
@@ -350,9 +352,33 @@ function guideRun(run: Run, { time, lockstep = false }: Pick<Beginning, 'time' |
   });
 }
 
+type Looks = Pick<Simulation, 'situations' | 'status' | 'figures' | 'score' | 'timeline' | 'saved' | 'time'>;
+
+/** What is told of a simulation whose world may be another one the next time. */
+function looksAt(current: () => Run, { situations = () => [], qa = false, write }: SimulationOptions): Looks {
+  /** The run, brought up to the present moment. */
+  const now = (): Run => {
+    current().pacer.sync();
+    return current();
+  };
+  return {
+    situations,
+    status: () => statusOf(now(), qa),
+    figures: () => {
+      const { training, world } = now();
+      return training?.figures(world) ?? null;
+    },
+    score: () => current().training?.score(current().world) ?? null,
+    timeline: () => now().chronicle.facts(current().world.scenario, elapsedOf(current())),
+    saved: () => write?.(savedRunOf(now())) ?? null,
+    // A machine that slept moves the time line.
+    time: () => timeOf(now()),
+  };
+}
+
 /** Starts a simulation; it runs until `stop`. */
 export function createSimulation(options: SimulationOptions): Simulation {
-  const { time = realTime, qa = false, lockstep = false, write } = options;
+  const { time = realTime, lockstep = false } = options;
 
   const followers = new Set<(time: SimulatedTime) => void>();
   const tellTime = () => {
@@ -395,25 +421,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
   };
 
   return {
-    situations: options.situations ?? (() => []),
-    status() {
-      run.pacer.sync();
-      return statusOf(run, qa);
-    },
-    score: () => run.training?.score(run.world) ?? null,
-    timeline() {
-      run.pacer.sync();
-      return run.chronicle.facts(run.world.scenario, elapsedOf(run));
-    },
-    saved() {
-      run.pacer.sync();
-      return write === undefined ? null : write(savedRunOf(run));
-    },
-    time() {
-      // A machine that slept moves the time line.
-      run.pacer.sync();
-      return timeOf(run);
-    },
+    ...looksAt(() => run, options),
     onTimeTurned(turned) {
       followers.add(turned);
       return () => void followers.delete(turned);

@@ -21,7 +21,7 @@ const speed = v.pipe(v.number(), v.finite(), v.minValue(SPEED_MIN), v.maxValue(S
 const unit = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000));
 const person = v.picklist(PERSON_NAMES);
 
-const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+export const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 const note = v.pipe(v.string(), v.maxLength(200));
 
 const composed = v.strictObject({
@@ -46,11 +46,16 @@ const composed = v.strictObject({
 const share = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));
 const longMs = v.pipe(v.number(), v.finite(), v.minValue(60_000), v.maxValue(8 * HOUR_MS));
 
-const training = v.strictObject({
-  trainee: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
+/** What is asked of whoever trains, beside the name. */
+export const TRAINING_FIELDS = {
   lengthMs: longMs,
   difficulty: v.picklist(DIFFICULTIES),
   goal: v.strictObject({ servedShareMin: share, meanMsMax: durationMs, p95MsMax: durationMs, lateShareMax: share }),
+};
+
+const training = v.strictObject({
+  trainee: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
+  ...TRAINING_FIELDS,
 });
 
 const command = v.variant('do', [

@@ -4,7 +4,7 @@ import { SCREEN_WORDS } from './guide-words.ts';
 
 type DishPlace = Extract<ShownPlace, { readonly lineIds: readonly number[] }>;
 type DishWait = Extract<ShownWait, { readonly lineIds: readonly number[] }>;
-type OrderPlace = Extract<ShownPlace, { readonly orderId: number }>;
+type PlaceOfOrder = Extract<ShownPlace, { readonly orderId: number }>;
 
 export const languageOf = (page: Document): 'es' | 'en' => (page.documentElement.lang.startsWith('en') ? 'en' : 'es');
 
@@ -30,7 +30,7 @@ const buttonNamed = (page: ParentNode, selector: string, name: string): HTMLElem
 const savingOf = (page: Document): HTMLElement | null =>
   all(page, 'section').find(({ ariaLabel }) => ariaLabel === SCREEN_WORDS[languageOf(page)].saving) ?? null;
 
-function controlOn(page: Document, on: Exclude<ShownPlace, OrderPlace>['on']): HTMLElement | null {
+function controlOn(page: Document, on: Exclude<ShownPlace, PlaceOfOrder>['on']): HTMLElement | null {
   const words = SCREEN_WORDS[languageOf(page)];
   switch (on) {
     case 'cancel': {
@@ -59,7 +59,7 @@ function controlOn(page: Document, on: Exclude<ShownPlace, OrderPlace>['on']): H
 }
 
 /** The element at a place, null where the screen does not have it now. */
-export function elementAt(page: Document, place: ShownPlace): HTMLElement | null {
+function elementAt(page: Document, place: ShownPlace): HTMLElement | null {
   switch (place.on) {
     case 'card':
       return cardsOf(page, place.orderId)[0] ?? null;
@@ -151,7 +151,7 @@ export function namesOf(
   page: Document,
   places: readonly ShownPlace[],
 ): { readonly card: string; readonly dish: string } {
-  const ofOrder = places.find((place): place is OrderPlace => 'orderId' in place);
+  const ofOrder = places.find((place): place is PlaceOfOrder => 'orderId' in place);
   const ofDish = places.find((place): place is DishPlace => 'lineIds' in place);
   const card = ofOrder === undefined ? null : inCard(page, ofOrder.orderId, 'h2');
   const line = ofDish === undefined ? null : lineIn(page, ofDish, ofDish.on === 'extra' ? 1 : 0);

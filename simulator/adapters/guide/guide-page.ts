@@ -52,7 +52,7 @@ function createFrame() {
 }
 
 /** What is known of the step that waits. */
-interface Waiting {
+interface WaitingStep {
   readonly at: number;
   readonly sinceMs: number;
   /** It was done before it was asked for: a press goes on. */
@@ -67,12 +67,12 @@ const filled = (text: string, names: Readonly<Record<string, string>>): string =
 /** Whether the same guide stands at the same place, so that nothing new is to be said. */
 const placeOf = (facts: GuideFacts): string => `${facts.at} ${facts.ended}`;
 
-class Guide implements GuidePage {
+class GuideOnPage implements GuidePage {
   readonly #guiding: Guiding;
   readonly #panel = createPanel((move) => void this.#move(move));
   readonly #frame = createFrame();
   #facts: GuideFacts | null = null;
-  #waiting: Waiting | null = null;
+  #waiting: WaitingStep | null = null;
   #told: GuideTold | null = null;
   #isLost = false;
   #stopLooking: (() => void) | null = null;
@@ -197,7 +197,7 @@ class Guide implements GuidePage {
 
 /** A page's guide; nothing of it is on the page while nobody is guided at its unit. */
 export function createGuidePage(guiding: Guiding): GuidePage {
-  const guide = new Guide(guiding);
+  const guide = new GuideOnPage(guiding);
   let latest: Pick<SimulatedTime, 'guide'> | null = null;
   const onceParsed = () => latest !== null && guide.follow(latest);
   return {

@@ -24,7 +24,7 @@ export interface GuidePanel {
   contains(target: Node): boolean;
 }
 
-type Move = (move: GuideCommand['move']) => void;
+type GuideMove = (move: GuideCommand['move']) => void;
 
 const MARKS = { done: '✓', skipped: '→', open: '·' } as const;
 
@@ -46,7 +46,7 @@ function button(name: string, press: () => void, isMain = false): HTMLButtonElem
   return made;
 }
 
-function stepParts({ facts, language, sentence, asksToGoOn }: PanelView, texts: GuideTexts, move: Move) {
+function stepParts({ facts, language, sentence, asksToGoOn }: PanelView, texts: GuideTexts, move: GuideMove) {
   const { at, steps } = facts;
   const place = texts.step(at + 1, steps.length);
   const progress = element('progress', { max: String(steps.length), value: String(at), 'aria-label': place });
@@ -66,7 +66,7 @@ function stepParts({ facts, language, sentence, asksToGoOn }: PanelView, texts: 
   return [words, element('nav', { 'aria-label': texts.label }, ways)];
 }
 
-function closingParts({ facts, language }: PanelView, texts: GuideTexts, move: Move) {
+function closingParts({ facts, language }: PanelView, texts: GuideTexts, move: GuideMove) {
   const done = facts.steps.filter(({ outcome }) => outcome === 'done').length;
   const items = facts.steps.map(({ title, outcome }) =>
     element('li', {
@@ -95,7 +95,7 @@ function addStyle(): void {
 }
 
 /** A panel that is drawn anew when it says something else, so that a finger on one of its buttons is never robbed of it. */
-export function createPanel(move: Move): GuidePanel {
+export function createPanel(move: GuideMove): GuidePanel {
   let panel: HTMLElement | null = null;
   let drawn = '';
   const heightChanged = new ResizeObserver(() => {

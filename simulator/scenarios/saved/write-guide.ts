@@ -2,14 +2,14 @@
 import type { Guide } from '../../core/base/guide.ts';
 import { exactDurationText } from '../language/duration.ts';
 
-type Written = Readonly<Record<string, unknown>>;
+type WrittenGuide = Readonly<Record<string, unknown>>;
 
-function byProduct(named: object): Written {
-  const { productId, ...rest } = named as Written;
+function byProduct(named: object): WrittenGuide {
+  const { productId, ...rest } = named as WrittenGuide;
   return productId === undefined ? rest : { ...rest, product: productId };
 }
 
-export const writeGuide = ({ kdsId, steps }: Guide): Written => ({
+export const writeGuide = ({ kdsId, steps }: Guide): WrittenGuide => ({
   kds: kdsId,
   steps: steps.map(({ atMs, point, wait, ...said }) => ({
     at: exactDurationText(atMs),
