@@ -352,10 +352,10 @@ function guideRun(run: Run, { time, lockstep = false }: Pick<Beginning, 'time' |
   });
 }
 
-type Looks = Pick<Simulation, 'situations' | 'status' | 'figures' | 'score' | 'timeline' | 'saved' | 'time'>;
+type ToldOfRun = Pick<Simulation, 'situations' | 'status' | 'figures' | 'score' | 'timeline' | 'saved' | 'time'>;
 
 /** What is told of a simulation whose world may be another one the next time. */
-function looksAt(current: () => Run, { situations = () => [], qa = false, write }: SimulationOptions): Looks {
+function looksAt(current: () => Run, { situations = () => [], qa = false, write }: SimulationOptions): ToldOfRun {
   /** The run, brought up to the present moment. */
   const now = (): Run => {
     current().pacer.sync();

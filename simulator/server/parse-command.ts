@@ -21,19 +21,20 @@ const speed = v.pipe(v.number(), v.finite(), v.minValue(SPEED_MIN), v.maxValue(S
 const unit = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000));
 const person = v.picklist(PERSON_NAMES);
 
-export const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+export const wholeWithinBounds = (min: number, max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 const note = v.pipe(v.string(), v.maxLength(200));
 
 const composed = v.strictObject({
   origin: v.picklist(ORDER_ORIGINS),
-  table: v.nullable(whole(1, TABLES_MAX)),
+  table: v.nullable(wholeWithinBounds(1, TABLES_MAX)),
   comment: note,
   fire: v.boolean(),
   lines: v.pipe(
     v.array(
       v.strictObject({
-        productId: whole(1, Number.MAX_SAFE_INTEGER),
-        quantity: whole(1, 99),
+        productId: wholeWithinBounds(1, Number.MAX_SAFE_INTEGER),
+        quantity: wholeWithinBounds(1, 99),
         comment: note,
         priority: v.picklist([0, ...PRIORITY_FACTS.map(({ id }) => id)]),
       }),
@@ -59,7 +60,7 @@ const training = v.strictObject({
 });
 
 const command = v.variant('do', [
-  v.strictObject({ do: v.literal('guide'), move: v.picklist(GUIDE_MOVES), step: whole(0, 1_000) }),
+  v.strictObject({ do: v.literal('guide'), move: v.picklist(GUIDE_MOVES), step: wholeWithinBounds(0, 1_000) }),
   v.strictObject({ do: v.literal('order') }),
   v.strictObject({ do: v.literal('place'), order: composed }),
   v.strictObject({ do: v.picklist(['void', 'fire']) }),

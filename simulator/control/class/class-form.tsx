@@ -14,11 +14,11 @@ import { type ClassTexts, classTexts } from './class-texts.ts';
 const MINUTE_MS = 60_000;
 const LENGTHS_MIN = [5, 10, 15, 30, 45];
 
-interface Labelled extends InputHTMLAttributes<HTMLInputElement> {
+interface LabelledNumber extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
 }
 
-const NumberField = ({ label, ...input }: Labelled) => (
+const NumberField = ({ label, ...input }: LabelledNumber) => (
   <label>
     {label}
     <input className={fields.field} type="number" inputMode="numeric" required {...input} />
@@ -49,11 +49,11 @@ function wishOf(form: FormData, seats: readonly SeatFacts[], situation: Situatio
   };
 }
 
-interface PartProps {
+interface InLanguage {
   readonly language: RoomLanguage;
 }
 
-function Goal({ language }: PartProps) {
+function Goal({ language }: InLanguage) {
   const texts = trainingTexts(language);
   return (
     <fieldset className={styles.goal}>
@@ -66,7 +66,7 @@ function Goal({ language }: PartProps) {
   );
 }
 
-interface RushProps extends PartProps {
+interface RushProps extends InLanguage {
   readonly situation: SituationFacts;
   readonly situations: readonly SituationFacts[];
   readonly onChoose: (name: string) => void;
@@ -181,7 +181,7 @@ function Seats({ seats, devices, texts, onName }: SeatsProps) {
   );
 }
 
-interface Props extends PartProps {
+interface Props extends InLanguage {
   readonly seats: readonly SeatFacts[];
   readonly situations: readonly SituationFacts[];
   readonly devices: readonly DeviceFacts[];

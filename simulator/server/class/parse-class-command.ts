@@ -2,14 +2,14 @@
 import * as v from 'valibot';
 import { type ClassCommand, WORLDS_MAX } from '../../core/base/class.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';
-import { TRAINING_FIELDS, whole } from '../parse-command.ts';
+import { TRAINING_FIELDS, wholeWithinBounds } from '../parse-command.ts';
 
-const seat = whole(1, WORLDS_MAX);
+const seat = wholeWithinBounds(1, WORLDS_MAX);
 
 const wish = v.strictObject({
   ...TRAINING_FIELDS,
   scenario: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-  seed: whole(0, SEED_MAX),
+  seed: wholeWithinBounds(0, SEED_MAX),
   trainees: v.record(v.pipe(v.string(), v.regex(/^\d{1,2}$/)), v.pipe(v.string(), v.maxLength(60))),
 });
 
