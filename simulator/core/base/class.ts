@@ -1,4 +1,4 @@
-/** A class: several trainees, each in a world of their own with the same rush, and a teacher over all (rules CLASS1 to CLASS8). */
+/** A class: several trainees, each in a world of their own with the same rush, and a teacher over all (rules CLASS1 to CLASS7). */
 import type { TrainingFigures, TrainingWish } from './training.ts';
 
 /** More worlds than a machine of a kitchen's size carries. */

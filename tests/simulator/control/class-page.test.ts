@@ -235,7 +235,7 @@ test('[CLASS7] at the end each score is kept and all are one table, and who is m
   const { port } = aPort(ended, (number) => (number === 3 ? null : scoreOf(number === 1 ? 'Ana' : 'Luis')));
   draw(port);
   expect(await screen.findByText(es.ended)).toBeTruthy();
-  await vi.waitFor(() => expect(JSON.parse(localStorage.getItem('simulator:scores') ?? '[]').length).toBe(2));
+  await expect.poll(() => JSON.parse(localStorage.getItem('simulator:scores') ?? '[]').length).toBe(2);
   await user.click(screen.getByRole('button', { name: es.csv }));
   expect(await screen.findByText(es.partScores('Eva'))).toBeTruthy();
   const rows = (await files[0]?.text())?.split('\r\n') ?? [];
