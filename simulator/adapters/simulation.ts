@@ -335,6 +335,17 @@ const guideOf = ({ whole, training }: Pick<Run, 'whole' | 'training'>, lockstep:
 /** Whoever trains or is guided cooks alone: that says nothing of the next world. */
 const isAlone = ({ training, guide }: Run): boolean => training !== null || guide !== null;
 
+/** How a world that begins anew goes on, by what was asked and how the one before it went. */
+function paceAfter(before: Run, asked: Extract<ControlCommand, { do: 'restart' }>, cooks: boolean): RunPace {
+  const { pacer, world, guide } = before;
+  const { training } = asked;
+  const speed = asked.speed ?? guide?.speed() ?? pacer.speed();
+  if (training) return { speed, paused: false, cooks: false, training };
+  // One that stands at its limit was not paused by anybody.
+  const paused = pacer.limit() === null && pacer.paused();
+  return { speed, paused, cooks: isAlone(before) ? cooks : world.areCooksAtWork() };
+}
+
 /** Guides whoever is at the devices of a run, where its scenario does. */
 function guideRun(run: Run, { time, lockstep = false }: Pick<Beginning, 'time' | 'lockstep'>): void {
   const { whole, world, pacer, startMs } = run;
@@ -393,16 +404,10 @@ export function createSimulation(options: SimulationOptions): Simulation {
 
   const restart = (asked: Extract<ControlCommand, { do: 'restart' }>): boolean => {
     const before = run;
-    const { pacer, world } = before;
+    const { world } = before;
     const scenario = scenarioNamed(asked.scenario ?? world.scenario.name, options, before.whole);
     if (scenario === null) return false;
-    const { training } = asked;
-    const speed = asked.speed ?? before.guide?.speed() ?? pacer.speed();
-    // One that stands at its limit was not paused by anybody.
-    const paused = pacer.limit() === null && pacer.paused();
-    const pace = training
-      ? { speed, paused: false, cooks: false, training }
-      : { speed, paused, cooks: isAlone(before) ? cooks : world.areCooksAtWork() };
+    const pace = paceAfter(before, asked, cooks);
     run = begin(scenario, asked.seed, pace);
     endRun(before);
     guideRun(run, { time, lockstep });
