@@ -11,6 +11,7 @@ import { PLAYER_ENTRY, playerPage } from './player.ts';
 /** The server, and the program that runs one scenario. */
 const PROGRAMS = ['simulator/server/main.ts', 'simulator/server/sim.ts'];
 const ROOM_ENTRY = 'simulator/control/room/room.tsx';
+const CLASS_ENTRY = 'simulator/control/class/class.tsx';
 const CLOCK_ENTRY = 'simulator/adapters/clock-from-server.ts';
 
 /** Where the server looks for the pages of its control room, below its own folder. */
@@ -48,7 +49,7 @@ function serverOptions(): BuildOptions & { metafile: true; write: false } {
 }
 
 export function roomOptions() {
-  return browserOptions([ROOM_ENTRY, PLAYER_ENTRY]);
+  return browserOptions([ROOM_ENTRY, CLASS_ENTRY, PLAYER_ENTRY]);
 }
 
 /** A classic script: it has run before the kiosk's modules do. */
@@ -69,9 +70,20 @@ export async function finishRoom(bundle: Bundle, version: string): Promise<Files
     version,
     ...partsOf(bundle.metafile, ROOM_ENTRY, sheet),
   });
+  const classSheet = wholeSheet(bundle.metafile, CLASS_ENTRY);
+  const classPage = makePage(CONTROL_PAGE, {
+    base: '../',
+    toRoot: '',
+    version,
+    ...partsOf(bundle.metafile, CLASS_ENTRY, classSheet),
+  });
   const icon = [...(await readFolder(join(ROOT, 'public')))].filter(([path]) => page.includes(`href="${path}"`));
-  const built = filesOf(bundle, [sheet, wholeSheet(bundle.metafile, PLAYER_ENTRY)]);
-  const pages = [['index.html', requireNoInlineCode(page, ROOM_ENTRY)], playerPage(bundle.metafile, version)] as const;
+  const built = filesOf(bundle, [sheet, classSheet, wholeSheet(bundle.metafile, PLAYER_ENTRY)]);
+  const pages = [
+    ['index.html', requireNoInlineCode(page, ROOM_ENTRY)],
+    ['class/index.html', requireNoInlineCode(classPage, CLASS_ENTRY)],
+    playerPage(bundle.metafile, version),
+  ] as const;
   return new Map([...icon, ...built, ...pages]);
 }
 

@@ -1,6 +1,8 @@
-/** The script of a page that the simulator's server serves: its clock is the simulated one, as the server tells it. */
+/** The script of a page that the simulator's server serves: its clock is the simulated one, as the server tells it, and so is the guide of a first day. */
 
 import type { SimulatedTime } from '../core/base/control.ts';
+import { createGuidePage, unitOfPage } from './guide/guide-page.ts';
+import { sendToServer } from './guide/send-to-server.ts';
 import { givePageClock } from './page-clock.ts';
 
 const AGAIN_MS = 2_000;
@@ -14,7 +16,13 @@ export const restsAtMs = (): number | null => given?.restsAtMs() ?? null;
 export function followServer(told: SimulatedTime, path: string): void {
   given = givePageClock(told);
   if (given === null) return;
-  const { follow } = given;
+  const clock = given;
+  const kdsId = unitOfPage(location.pathname);
+  const guide = kdsId === null ? null : createGuidePage({ kdsId, send: sendToServer });
+  const follow = (time: SimulatedTime) => {
+    clock.follow(time);
+    guide?.follow(time);
+  };
   const listen = () => {
     const socket = new WebSocket(new URL(path, location.origin.replace(/^http/, 'ws')));
     socket.addEventListener('message', ({ data }) => follow(JSON.parse(String(data)) as SimulatedTime));

@@ -3,6 +3,7 @@ import type { JournalLine, SimulationStatus } from '../core/base/control.ts';
 import { VENUE_TIME_ZONE } from '../core/base/venue.ts';
 import type { World } from '../core/world-api.ts';
 import type { Pacer } from './pacer.ts';
+import type { GuideRun } from './run/guide.ts';
 import type { Training } from './training.ts';
 
 /** As much of a run as is shown. */
@@ -11,6 +12,7 @@ export interface ShownRun {
   readonly pacer: Pacer;
   readonly startMs: number;
   readonly training: Training | null;
+  readonly guide: Pick<GuideRun, 'facts'> | null;
   /** Requests that are not answered yet. */
   readonly waiting: number;
 }
@@ -43,7 +45,7 @@ function servedIn(world: World): Readonly<Record<number, number>> {
 
 /** What a control room shows of a run; `qa` says that somebody who tests looks on. */
 export function statusOf(run: ShownRun, qa: boolean): SimulationStatus {
-  const { world, pacer, training } = run;
+  const { world, pacer, training, guide } = run;
   return {
     seed: world.seed,
     scenario: world.scenario.name,
@@ -73,6 +75,7 @@ export function statusOf(run: ShownRun, qa: boolean): SimulationStatus {
     journal: latestLines(world.journalTail(JOURNAL_SEARCHED)),
     worldHash: world.worldHash(),
     training: training?.wish ?? null,
+    ...(guide === null ? {} : { guide: guide.facts() }),
     unknowns: world.unknowns(),
     qa,
   };

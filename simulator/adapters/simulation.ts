@@ -2,12 +2,13 @@
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import { withoutTime } from '../core/base/answers.ts';
 import type { ControlCommand, DeviceFacts, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
+import type { GuideCommand } from '../core/base/guide.ts';
 import type { JournalEntry } from '../core/base/journal.ts';
 import type { RunNumbers } from '../core/base/numbers.ts';
 import type { SavedFile } from '../core/base/saved-file.ts';
 import type { SituationFacts } from '../core/base/situation.ts';
 import type { TimelineFacts } from '../core/base/timeline.ts';
-import type { TrainingScore, TrainingWish } from '../core/base/training.ts';
+import type { TrainingFigures, TrainingScore, TrainingWish } from '../core/base/training.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from '../core/base/wire.ts';
 import type { AcceptedChange } from '../core/platform/change-log.ts';
 import type { HandCommand, SavedRun, TimeCommand } from '../core/script/saved-run.ts';
@@ -20,6 +21,7 @@ import type { World, WorldOptions } from '../core/world-api.ts';
 import { createPacer } from './pacer.ts';
 import { type RealTime, realTime } from './real-time.ts';
 import { createCounts, type RunCounts } from './run/counts.ts';
+import { beginGuide, type GuideRun } from './run/guide.ts';
 import { handsAt, type RoomHands } from './run/hands.ts';
 import { lateIn, type ShownRun, statusOf } from './simulation-status.ts';
 import { shownMs, startTimeOf } from './start-time.ts';
@@ -61,6 +63,8 @@ export interface Simulation {
   situations(): readonly SituationFacts[];
   /** How whoever trains has done so far; null while nobody does. */
   score(): TrainingScore | null;
+  /** The trainee's own figures so far, without an expert's; null while nobody trains. */
+  figures(): TrainingFigures | null;
   /** What happened so far and what the script still holds (rule ROOM16). */
   timeline(): TimelineFacts;
   /** The load of each unit, how long tickets took, and what came over each channel, up to now (rules NUM1 to NUM4). */
@@ -101,6 +105,8 @@ interface Run extends ShownRun {
   readonly whole: Scenario;
   readonly clients: Set<SimClient>;
   readonly hands: RoomHands;
+  /** Null where nobody is guided. */
+  guide: GuideRun | null;
   readonly chronicle: Chronicle;
   readonly counts: RunCounts;
   /** Whether simulated cooks went on working once devices looked. */
@@ -140,10 +146,11 @@ function paced(answer: SettledAnswer, speed: number): SettledAnswer {
   return { ...answer, flow: { kind: 'slow', overMs: answer.flow.overMs / speed } };
 }
 
-const timeOf = ({ pacer }: Run): SimulatedTime => ({
+const timeOf = ({ pacer, guide }: Run): SimulatedTime => ({
   nowMs: pacer.presentMs(),
   speed: pacer.speed(),
   paused: pacer.paused(),
+  ...(guide === null ? {} : { guide: guide.facts() }),
 });
 
 function endRun(run: Run): void {
@@ -320,18 +327,82 @@ function beginRun(
     counts.hear(entry);
     training?.hear(entry);
   };
-  const world = newWorld({ ...asked, cooks, journalled, cooked });
+  // Whoever is guided cooks alone.
+  const world = newWorld({ ...asked, cooks: cooks && scenario.guide === undefined, journalled, cooked });
   const bounds = { lastMs: zeroMs + scenario.lengthMs + AFTER_END_MS, isFull: isMemoryFull };
   const pacer = createPacer(world, time, { speed, paused, bounds }, tellTime);
   const none = { waiting: 0, steppedAtRealMs: Number.NEGATIVE_INFINITY };
   const hands = handsAt(world, zeroMs);
   const own = { chronicle, counts, hands, beganWithCooks: world.areCooksAtWork(), clients: new Set<SimClient>() };
-  return { world, whole, pacer, startMs, training, over: new AbortController(), ...own, ...none };
+  return { world, whole, pacer, startMs, training, guide: null, over: new AbortController(), ...own, ...none };
+}
+
+/** Somebody who trains, or a run in lockstep, is guided by nobody. */
+const guideOf = ({ whole, training }: Pick<Run, 'whole' | 'training'>, lockstep: boolean) =>
+  training !== null || lockstep ? undefined : whole.guide;
+
+/** Whoever trains or is guided cooks alone: that says nothing of the next world. */
+const isAlone = ({ training, guide }: Run): boolean => training !== null || guide !== null;
+
+/** How a world that begins anew goes on, by what was asked and how the one before it went. */
+function paceAfter(before: Run, asked: Extract<ControlCommand, { do: 'restart' }>, cooks: boolean): RunPace {
+  const { pacer, world, guide } = before;
+  const { training } = asked;
+  const speed = asked.speed ?? guide?.speed() ?? pacer.speed();
+  if (training) return { speed, paused: false, cooks: false, training };
+  // One that stands at its limit was not paused by anybody.
+  const paused = pacer.limit() === null && pacer.paused();
+  return { speed, paused, cooks: isAlone(before) ? cooks : world.areCooksAtWork() };
+}
+
+/** Guides whoever is at the devices of a run, where its scenario does. */
+function guideRun(run: Run, { time, lockstep = false }: Pick<Beginning, 'time' | 'lockstep'>): void {
+  const { whole, world, pacer, startMs } = run;
+  const guide = guideOf(run, lockstep);
+  if (guide === undefined) return;
+  run.guide = beginGuide({
+    guide,
+    scenario: whole,
+    world,
+    pacer,
+    zeroMs: startMs - whole.preRollMs,
+    stepped: () => {
+      run.steppedAtRealMs = time.monotonicMs();
+    },
+  });
+}
+
+type ToldOfRun = Pick<
+  Simulation,
+  'situations' | 'status' | 'figures' | 'score' | 'timeline' | 'numbers' | 'saved' | 'time'
+>;
+
+/** What is told of a simulation whose world may be another one the next time. */
+function looksAt(current: () => Run, { situations = () => [], qa = false, write }: SimulationOptions): ToldOfRun {
+  /** The run, brought up to the present moment. */
+  const now = (): Run => {
+    current().pacer.sync();
+    return current();
+  };
+  return {
+    situations,
+    status: () => statusOf(now(), qa),
+    figures: () => {
+      const { training, world } = now();
+      return training?.figures(world) ?? null;
+    },
+    score: () => current().training?.score(current().world) ?? null,
+    timeline: () => now().chronicle.facts(current().world.scenario, elapsedOf(current())),
+    numbers: () => now().counts.numbers(elapsedOf(current()), current().world.counting),
+    saved: () => write?.(savedRunOf(now())) ?? null,
+    // A machine that slept moves the time line.
+    time: () => timeOf(now()),
+  };
 }
 
 /** Starts a simulation; it runs until `stop`. */
 export function createSimulation(options: SimulationOptions): Simulation {
-  const { time = realTime, qa = false, lockstep = false, write } = options;
+  const { time = realTime, lockstep = false } = options;
 
   const followers = new Set<(time: SimulatedTime) => void>();
   const tellTime = () => {
@@ -342,46 +413,41 @@ export function createSimulation(options: SimulationOptions): Simulation {
     beginRun({ ...options, time, tellTime }, whole, seed, pace);
   const { seed = options.scenario.seed, speed = 1, paused = false, cooks = true } = options;
   let run = begin(options.scenario, seed, { speed, paused, cooks });
+  guideRun(run, { time, lockstep });
 
   const restart = (asked: Extract<ControlCommand, { do: 'restart' }>): boolean => {
     const before = run;
-    const { pacer, world } = before;
+    const { world } = before;
     const scenario = scenarioNamed(asked.scenario ?? world.scenario.name, options, before.whole);
     if (scenario === null) return false;
-    const { training } = asked;
-    const speed = asked.speed ?? pacer.speed();
-    // One that stands at its limit was not paused by anybody.
-    const paused = pacer.limit() === null && pacer.paused();
-    const pace = training
-      ? { speed, paused: false, cooks: false, training }
-      : { speed, paused, cooks: before.training === null ? world.areCooksAtWork() : cooks };
+    const pace = paceAfter(before, asked, cooks);
     run = begin(scenario, asked.seed, pace);
     endRun(before);
+    guideRun(run, { time, lockstep });
     tellTime();
     return true;
   };
 
-  /** The run brought up to this moment. */
-  const present = (): Run => {
+  const guided = (asked: GuideCommand): boolean => {
+    const { guide, world } = run;
+    if (guide === null) return false;
+    if (asked.move === 'again') return restart({ do: 'restart', seed: world.seed });
     run.pacer.sync();
-    return run;
+    // One that comes late or twice is of a step that is over: that is no fault of whoever sent it.
+    if (guide.move(asked)) tellTime();
+    return true;
   };
 
   return {
-    situations: options.situations ?? (() => []),
-    status: () => statusOf(present(), qa),
-    score: () => run.training?.score(run.world) ?? null,
-    timeline: () => present().chronicle.facts(run.world.scenario, elapsedOf(run)),
-    numbers: () => present().counts.numbers(elapsedOf(run), run.world.counting),
-    saved: () => (write === undefined ? null : write(savedRunOf(present()))),
-    // A machine that slept moves the time line.
-    time: () => timeOf(present()),
+    ...looksAt(() => run, options),
     onTimeTurned(turned) {
       followers.add(turned);
       return () => void followers.delete(turned);
     },
     execute(asked) {
       if (asked.do === 'restart') return restart(asked);
+      if (asked.do === 'guide') return guided(asked);
+      if (asked.do === 'speed') run.guide?.speedChosen();
       if (asked.do === 'step' || asked.do === 'forward' || asked.do === 'jump')
         run.steppedAtRealMs = time.monotonicMs();
       return command(run, asked);

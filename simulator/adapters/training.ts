@@ -10,6 +10,8 @@ import type { World, WorldOptions } from '../core/world-api.ts';
 export interface Training {
   readonly wish: TrainingWish;
   hear(entry: JournalEntry): void;
+  /** The trainee's own so far. */
+  figures(world: World): TrainingFigures;
   /** Of what has passed in its world so far, and no longer than it is. */
   score(world: World): TrainingScore;
 }
@@ -23,12 +25,14 @@ export function beginTraining(wish: TrainingWish, options: WorldOptions): Traini
       expert = { passedMs, figures: expertFigures(options.scenario, options, passedMs) };
     return expert.figures;
   };
+  const passedIn = (world: World) => Math.min(world.nowMs() - options.startMs, options.scenario.lengthMs);
   return {
     wish,
+    figures: (world) => figuresOf(entries, passedIn(world)),
     hear: (entry) => void (isOfTickets(entry) && entries.push(entry)),
     score: (world) => {
-      const { name, title, lengthMs } = options.scenario;
-      const passedMs = Math.min(world.nowMs() - options.startMs, lengthMs);
+      const { name, title } = options.scenario;
+      const passedMs = passedIn(world);
       return {
         wish,
         scenario: name,

@@ -19,6 +19,7 @@ import prioritySeparation from './situations/priority-separation.yaml';
 import quietMorning from './situations/quiet-morning.yaml';
 import realtimeDown from './situations/realtime-down.yaml';
 import administratorConfigures from './situations/set-up/administrator-configures.yaml';
+import firstDay from './situations/set-up/first-day.yaml';
 import notConfigured from './situations/set-up/not-configured.yaml';
 import settingsInService from './situations/settings-in-service.yaml';
 import sleepingTablet from './situations/sleeping-tablet.yaml';
@@ -42,6 +43,7 @@ export const bundledLibrary: ScenarioLibrary = createLibrary(
     ['delivery-peak', deliveryPeak],
     ['device-killed', deviceKilled],
     ['double-rush', doubleRush],
+    ['first-day', firstDay],
     ['late-additions', lateAdditions],
     ['local-modes', localModes],
     ['local-takeover', localTakeover],

@@ -13,6 +13,8 @@ import { IDENTITY_STYLE } from '../adapters/identity-look.ts';
 import { SHOP_FILES, SHOP_SCRIPT, shopPage } from '../adapters/shop-page.ts';
 import type { SettledAnswer, Simulation } from '../adapters/simulation.ts';
 import { serviceOf } from '../core/base/routing.ts';
+import type { ClassRoom } from './class/class-room.ts';
+import { createClassRoutes } from './class/class-routes.ts';
 import { isKnownHost, isOwnRequest, type Knock, mayControl } from './control-guard.ts';
 import { DEVICE_MARK_PATH, deviceMarkStyle } from './device-mark.ts';
 import { IDENTITY_PATH, IDENTITY_STYLE_PATH, identityPage } from './identity-page.ts';
@@ -47,6 +49,8 @@ export interface AppOptions {
   readonly root: string | null;
   /** Scheme, address and port of the host of accounts. */
   readonly accountOrigin: string;
+  /** Where a teacher holds a class, the class. */
+  readonly classRoom: ClassRoom | null;
 }
 
 /** Where a device gets the root of the certificate. */
@@ -149,14 +153,30 @@ function addClock(app: Hono<ServedEnv>, { simulation, places }: Pick<AppOptions,
   );
 }
 
+/** What keeps a command from being taken, null when nothing does. */
+function refuseCommand(c: Served, knownHosts: ReadonlySet<string>): Response | null {
+  if (mayControl(knockOf(c), knownHosts)) return refuseBody(c);
+  const why = 'Commands are taken from this server’s own pages and from this machine only.';
+  return c.json({ ok: false, why }, 403);
+}
+
+/** The teacher's page, where a class is held. */
+function addClass(app: Hono<ServedEnv>, { classRoom, places, knownHosts }: AppOptions): void {
+  if (classRoom === null) return;
+  const refuse = (c: Served) => refuseCommand(c, knownHosts);
+  app.route('/', createClassRoutes({ room: classRoom, pages: places.controlRoom, refuse }));
+}
+
 /** Status, commands and install records: only for this server's own pages and for this machine. */
-function addControl(app: Hono<ServedEnv>, { simulation, places, knownHosts, accountOrigin }: AppOptions): void {
+function addControl(app: Hono<ServedEnv>, options: AppOptions): void {
+  const { simulation, places, knownHosts, accountOrigin } = options;
   app.use('/simulator/*', async (c, next) => {
     if (!isKnownHost(c.req.header('host'), knownHosts)) return c.text('This server does not go by that name.', 403);
     withHeaders(c, CONTROL_HEADERS);
     return next();
   });
   app.get('/simulator/status', (c) => c.json(simulation.status(), 200, { 'cache-control': 'no-store' }));
+  addClass(app, options);
   app.get('/simulator/situations', (c) => c.json(simulation.situations(), 200, { 'cache-control': 'no-store' }));
   app.get('/simulator/score', (c) => c.json(simulation.score(), 200, { 'cache-control': 'no-store' }));
   app.get('/simulator/timeline', (c) => c.json(simulation.timeline(), 200, { 'cache-control': 'no-store' }));
@@ -168,19 +188,14 @@ function addControl(app: Hono<ServedEnv>, { simulation, places, knownHosts, acco
     c.redirect(accountOrigin + rawPathOf(c).slice('/simulator/account'.length), 302),
   );
   app.post('/simulator/control', async (c) => {
-    if (!mayControl(knockOf(c), knownHosts)) {
-      return c.json(
-        { ok: false, why: 'Commands are taken from this server’s own pages and from this machine only.' },
-        403,
-      );
-    }
-    const refused = refuseBody(c);
+    const refused = refuseCommand(c, knownHosts);
     if (refused !== null) return refused;
     const command = parseCommand(await c.req.text());
     if (command === null) return c.json({ ok: false, why: 'That is no command of a control room.' }, 400);
     if (!simulation.execute(command)) {
       if (command.do !== 'restart' && simulation.status().limit !== null)
         return c.json({ ok: false, why: 'This world has come to its limit: only a restart goes on.' }, 409);
+      if (command.do === 'guide') return c.json({ ok: false, why: 'Nobody is guided here.' }, 409);
       return command.do === 'jump'
         ? c.json({ ok: false, why: 'Time goes forward alone: that moment has passed.' }, 409)
         : c.json({ ok: false, why: 'There is no such scenario here.' }, 404);

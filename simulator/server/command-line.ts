@@ -1,6 +1,7 @@
 /** The simulator server's command line: what may be asked for, and one sentence for whatever is wrong. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { SPEED_MAX, SPEED_MIN } from '../adapters/pacer.ts';
+import { WORLDS_MAX } from '../core/base/class.ts';
 import { SEED_MAX } from '../core/base/prng.ts';
 import { DEFAULT_SCENARIO } from '../scenarios/library.ts';
 import { SIMULATED_BRANDS, type SimulatedBrand } from './kiosk-page.ts';
@@ -26,7 +27,6 @@ export interface CommandOptions {
 }
 
 /** One process carries them all on one core: with more of them at work none keeps its time. */
-const WORLDS_MAX = 12;
 
 /** The code with which a program ends that was asked for what there is not. */
 export const EXIT_WRONG_INPUT = 2;

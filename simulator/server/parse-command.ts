@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { SPEED_MAX, SPEED_MIN } from '../adapters/pacer.ts';
 import { type ControlCommand, ORDER_ORIGINS } from '../core/base/control.ts';
 import { FAULT_NAMES } from '../core/base/fault-kinds.ts';
+import { GUIDE_MOVES } from '../core/base/guide.ts';
 import { PRIORITY_FACTS } from '../core/base/menu-facts.ts';
 import { PERSON_NAMES } from '../core/base/person-facts.ts';
 import { SEED_MAX } from '../core/base/prng.ts';
@@ -20,19 +21,20 @@ const speed = v.pipe(v.number(), v.finite(), v.minValue(SPEED_MIN), v.maxValue(S
 const unit = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000));
 const person = v.picklist(PERSON_NAMES);
 
-const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+export const wholeWithinBounds = (min: number, max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 const note = v.pipe(v.string(), v.maxLength(200));
 
 const composed = v.strictObject({
   origin: v.picklist(ORDER_ORIGINS),
-  table: v.nullable(whole(1, TABLES_MAX)),
+  table: v.nullable(wholeWithinBounds(1, TABLES_MAX)),
   comment: note,
   fire: v.boolean(),
   lines: v.pipe(
     v.array(
       v.strictObject({
-        productId: whole(1, Number.MAX_SAFE_INTEGER),
-        quantity: whole(1, 99),
+        productId: wholeWithinBounds(1, Number.MAX_SAFE_INTEGER),
+        quantity: wholeWithinBounds(1, 99),
         comment: note,
         priority: v.picklist([0, ...PRIORITY_FACTS.map(({ id }) => id)]),
       }),
@@ -45,14 +47,20 @@ const composed = v.strictObject({
 const share = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));
 const longMs = v.pipe(v.number(), v.finite(), v.minValue(60_000), v.maxValue(8 * HOUR_MS));
 
-const training = v.strictObject({
-  trainee: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
+/** What is asked of whoever trains, beside the name. */
+export const TRAINING_FIELDS = {
   lengthMs: longMs,
   difficulty: v.picklist(DIFFICULTIES),
   goal: v.strictObject({ servedShareMin: share, meanMsMax: durationMs, p95MsMax: durationMs, lateShareMax: share }),
+};
+
+const training = v.strictObject({
+  trainee: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
+  ...TRAINING_FIELDS,
 });
 
 const command = v.variant('do', [
+  v.strictObject({ do: v.literal('guide'), move: v.picklist(GUIDE_MOVES), step: wholeWithinBounds(0, 1_000) }),
   v.strictObject({ do: v.literal('order') }),
   v.strictObject({ do: v.literal('place'), order: composed }),
   v.strictObject({ do: v.picklist(['void', 'fire']) }),

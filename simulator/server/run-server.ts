@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import type { WorldLimit } from '../core/base/control.ts';
 import type { Scenario } from '../core/script/script.ts';
 import { findScenario } from '../scenarios/find-scenario.ts';
+import { createClassRoom } from './class/class-room.ts';
+import { type ClassSeat, reachOf } from './class/class-seat.ts';
 import { type CommandOptions, EXIT_WRONG_INPUT, readCommandLine } from './command-line.ts';
 import { missingPlace, type ServedFolders } from './places.ts';
 import { type RunningServer, startServer } from './start-server.ts';
@@ -17,22 +19,43 @@ function refuse(problem: string): void {
 const placesFor = ({ kiosk }: CommandOptions, places: ServedFolders): ServedFolders =>
   kiosk === null ? places : { ...places, kiosk: resolve(kiosk) };
 
+type WorldsAsked = Omit<CommandOptions, 'scenario' | 'kiosk'>;
+
 const stopAll = (servers: readonly RunningServer[]) => Promise.all(servers.map((server) => server.stop()));
 
-/** Starts each world on ports of its own: the first where it was asked for, the others where it is free. */
-async function startWorlds(asked: CommandOptions, scenario: Scenario, places: ServedFolders) {
+/** A world as the class has it, until it stops. */
+function seatAt(server: RunningServer, number: number, running: ReadonlySet<RunningServer>): ClassSeat {
+  return { number, origin: server.origin, reach: reachOf(server.simulation, () => running.has(server)) };
+}
+
+/** Starts each world on ports of its own: the first where it was asked for, the others where it is free. The first holds the class of all. */
+export async function startWorlds(asked: WorldsAsked, scenario: Scenario, places: ServedFolders) {
   const { port, seed, worlds, host, tls, speed, brand, cooks, qa } = asked;
   const given = { host, tls, speed, brand, cooks, qa, ...(seed === null ? {} : { seed }), scenario, places };
-  const first = await startServer({ ...given, port });
+  const running = new Set<RunningServer>();
+  const seats: ClassSeat[] = [];
+  const sit = (server: RunningServer): RunningServer => {
+    running.add(server);
+    const sitting: RunningServer = {
+      ...server,
+      async stop() {
+        running.delete(server);
+        await server.stop();
+      },
+    };
+    seats.push(seatAt(server, seats.length + 1, running));
+    return sitting;
+  };
+  const first = await startServer({ ...given, port, classRoom: createClassRoom(() => seats) });
   if (!first.ok) return first;
-  const servers: [RunningServer, ...RunningServer[]] = [first.server];
+  const servers: [RunningServer, ...RunningServer[]] = [sit(first.server)];
   while (servers.length < worlds) {
     const next = await startServer({ ...given, port: port === 0 ? 0 : null });
     if (!next.ok) {
       await stopAll(servers);
       return next;
     }
-    servers.push(next.server);
+    servers.push(sit(next.server));
   }
   return { ok: true, servers } as const;
 }

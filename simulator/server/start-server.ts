@@ -12,6 +12,7 @@ import { situationsIn } from '../scenarios/situations-in.ts';
 import { knownHosts, publicAddress } from './addresses.ts';
 import { type AppOptions, createAccountApp, createPlainApp, createServerApp, type ServedEnv } from './app.ts';
 import { type Certificate, certificateFor } from './certificate.ts';
+import type { ClassRoom } from './class/class-room.ts';
 import type { SimulatedBrand } from './kiosk-page.ts';
 import { listen } from './listen.ts';
 import { isMemoryFull } from './memory.ts';
@@ -32,6 +33,8 @@ export interface ServerOptions {
   /** Whether simulated cooks go on working; they do unless they are told not to. */
   readonly cooks?: boolean;
   readonly places: ServedFolders;
+  /** The class that is held at this server. */
+  readonly classRoom?: ClassRoom;
   /** For whoever holds the world's time in their own hands. */
   readonly held?: Pick<SimulationOptions, 'lockstep' | 'newWorld' | 'paused' | 'time'>;
 }
@@ -191,6 +194,7 @@ export async function startServer(options: ServerOptions): Promise<Started> {
     knownHosts: knownHosts(host, port),
     root: certificate?.root ?? null,
     accountOrigin,
+    classRoom: options.classRoom ?? null,
   };
   const plain = createPlainApp(app);
   kiosk.serve({ main: createServerApp(app), plain }, simulation);

@@ -47,6 +47,7 @@ export function welcomeText(welcome: Welcome): string {
     }),
     ['A new device (no KDS yet)', origin + NEW_DEVICE_PATH],
     ['Accounts of people', `${accountOrigin}/`],
+    ...(origins.length === 0 ? [] : [['Class (the teacher’s page)', `${origin}/simulator/class/`]]),
     ...origins.map((other, at) => [`Restaurant ${at + 2}, control room`, `${other}/simulator/`]),
   ];
   const width = Math.max(...rows.map(([name]) => name?.length ?? 0));

@@ -59,6 +59,7 @@ const OF_ROOM = [
   'message',
   'cooks',
   'rouse',
+  'guide',
 ] as const;
 
 /** What only a simulation with a control room can do. */

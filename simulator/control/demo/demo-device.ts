@@ -1,6 +1,7 @@
 /** A device of the static demo: it lays the simulated machines under the page, then starts the kiosk as it was built. */
 
 import { followScheme } from '../../../src/platform/browser/page/own-scheme.ts';
+import { createGuidePage, unitOfPage } from '../../adapters/guide/guide-page.ts';
 import { installKey } from '../../adapters/install-key.ts';
 import { installMockSockets } from '../../adapters/mock-sockets.ts';
 import { answerFetches } from '../../adapters/msw-handlers.ts';
@@ -53,6 +54,12 @@ await enrol(simulation);
 const began = await simulation.status();
 const given = began && givePageClock(began);
 if (given !== null) simulation.onTimeTurned(given.follow);
+const kdsId = unitOfPage(folder.pathname);
+if (kdsId !== null) {
+  const guide = createGuidePage({ kdsId, send: (command) => simulation.execute(command) });
+  simulation.onTimeTurned(guide.follow);
+  if (began !== null) guide.follow(began);
+}
 answerFetches(simulation, root.pathname);
 // Before the app, because the realtime SDK keeps the WebSocket it finds.
 const removeSockets = installMockSockets(simulation, demoPlaces(location.host));

@@ -1,16 +1,24 @@
-/** Who trains in the room and how long yet; at the end the way to the score card. */
+/** Who trains in the room and how long yet, with the way to the score card at the end; or how far a guided first day is. */
 import type { SimulationStatus } from '../../core/base/control.ts';
 import { stretch } from '../base/clock-text.ts';
 import * as styles from './training-strip.module.css';
 import type { TrainingTexts } from './training-texts.ts';
 
 interface Props {
-  readonly status: Pick<SimulationStatus, 'training' | 'elapsedMs' | 'lengthMs'>;
+  readonly status: Pick<SimulationStatus, 'training' | 'guide' | 'elapsedMs' | 'lengthMs'>;
   readonly texts: TrainingTexts;
   readonly onCard: () => void;
 }
 
-export function TrainingStrip({ status: { training, elapsedMs, lengthMs }, texts, onCard }: Props) {
+export function TrainingStrip({ status: { training, guide, elapsedMs, lengthMs }, texts, onCard }: Props) {
+  if (guide !== undefined && !guide.ended) {
+    const { kdsId, at, steps } = guide;
+    return (
+      <section className={styles.strip} aria-label={texts.guided}>
+        <span>{texts.guidedAt(kdsId, Math.min(at + 1, steps.length), steps.length)}</span>
+      </section>
+    );
+  }
   if (training === null) return null;
   const isOver = elapsedMs >= lengthMs;
   return (

@@ -3,6 +3,7 @@
 import type { MenuProduct } from '../../../fixtures/menu.ts';
 import type { ListName } from '../../../src/protocol/decode-config.ts';
 import type { FaultName, FaultOptions } from './fault-kinds.ts';
+import type { GuideCommand, GuideFacts } from './guide.ts';
 import type { PersonName } from './person-facts.ts';
 import type { TrainingWish } from './training.ts';
 import type { WordEdition } from './word-editions.ts';
@@ -77,6 +78,8 @@ export interface ComposedLine {
 }
 
 export type ControlCommand =
+  /** A step of a guided first day is done, left out or seen again, or the guide ends or begins again. */
+  | GuideCommand
   /** One more order, now; the seed chooses it. */
   | { readonly do: 'order' }
   | { readonly do: 'place'; readonly order: ComposedOrder }
@@ -201,6 +204,8 @@ export interface SimulationStatus {
   readonly worldHash: string;
   /** What is asked of whoever trains; null while nobody does. */
   readonly training: TrainingWish | null;
+  /** How far a guided first day is; absent where nobody is guided. */
+  readonly guide?: GuideFacts;
   /** How often something unknown was asked for. */
   readonly unknowns: number;
   /** Somebody tests: what serves a test is shown (rule ROOM2). */
@@ -208,4 +213,4 @@ export interface SimulationStatus {
 }
 
 /** The world's time at a moment, and how it goes on from there: simulated seconds a real second, none while it is paused. */
-export type SimulatedTime = Pick<SimulationStatus, 'nowMs' | 'speed' | 'paused'>;
+export type SimulatedTime = Pick<SimulationStatus, 'nowMs' | 'speed' | 'paused' | 'guide'>;

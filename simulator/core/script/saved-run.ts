@@ -9,7 +9,7 @@ export type TimeCommand = Extract<
 >;
 
 /** What hands do to a world. */
-export type HandCommand = Exclude<ControlCommand, TimeCommand | { readonly do: 'restart' }>;
+export type HandCommand = Exclude<ControlCommand, TimeCommand | { readonly do: 'restart' | 'guide' }>;
 
 export interface HandAct {
   /** Milliseconds since the scenario's start. */

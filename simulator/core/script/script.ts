@@ -5,6 +5,7 @@ import type { ComposedOrder, NamedEntry, NamedList, UnitCommand } from '../base/
 import type { CookStyle, NOBODY, SIMULATED } from '../base/cook-styles.ts';
 import type { DeviceBlow, DeviceTrouble } from '../base/device-troubles.ts';
 import type { FaultName, FaultOptions } from '../base/fault-kinds.ts';
+import type { Guide } from '../base/guide.ts';
 import { type ClockError, RIGHT_CLOCK } from '../base/machine-clock.ts';
 import type { PersonName } from '../base/person-facts.ts';
 import type { VenueSetting } from '../base/venue-setting.ts';
@@ -328,5 +329,7 @@ export interface Scenario {
   readonly cooks?: CookStyle | typeof SIMULATED | typeof NOBODY;
   /** The Trattoria Lucía when it is left out. */
   readonly venue?: VenueSetting;
+  /** What guides somebody through it; nobody cooks but whoever is guided. */
+  readonly guide?: Guide;
   readonly steps: readonly ScenarioStep[];
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { COOK_STYLES, NOBODY, SIMULATED } from '../../core/base/cook-styles.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';
 import { described, duration, millisecondsFrom, oneOf, someText, span, text, wholeFrom } from './fields.ts';
+import { GUIDE_FORMAT } from './guide-format.ts';
 import { STEPS_MAX } from './repeat.ts';
 import { VARIABLES } from './variables.ts';
 import { WORLD_FORMAT } from './world-format.ts';
@@ -38,6 +39,9 @@ export const FILE_FORMAT = v.strictObject({
       oneOf([...COOK_STYLES, SIMULATED, NOBODY]),
       'How the cooks at the devices work: careful looks before each tap, fast taps often, clumsy slips and takes it back; simulated: nobody cooks at a device, but simulated cooks as steps say; nobody: none cooks, before the first look neither.',
     ),
+  ),
+  guide: v.exactOptional(
+    described(GUIDE_FORMAT, 'Guides whoever is new step by step, at the devices of one unit; nobody else cooks then.'),
   ),
   variables: v.optional(VARIABLES),
   steps: v.pipe(v.array(v.unknown(), 'must be a list of steps'), v.maxLength(STEPS_MAX, 'holds more than 5000 steps')),

@@ -1,8 +1,10 @@
 /** A scenario file's text into a scenario, or the sentences that say what is wrong with it, and where. */
+import type * as v from 'valibot';
 import { createCarte } from '../../core/base/carte.ts';
 import type { Scenario } from '../../core/script/script.ts';
 import { FILE_FORMAT } from './file-format.ts';
 import { findContradictions, findForeignProducts, findTooLongPreRoll } from './find-contradictions.ts';
+import { findLostGuide, guideOf } from './guide-format.ts';
 import { judgeByFormat } from './judge.ts';
 import { type SourceFile, type SourceMistake, sentencesOf } from './mistakes.ts';
 import { type ReadPart, readSteps } from './read-steps.ts';
@@ -29,6 +31,16 @@ function valuesOf({ variables = {} }: RawFields): Values {
 /** While nobody can read how long a scenario is, nothing of it is too late. */
 const NO_END_MS = 1_000 * 3_600_000;
 
+type ReadFile = v.InferOutput<typeof FILE_FORMAT>;
+type PlayedFile = Parameters<typeof findLostGuide>[1];
+
+/** What is wrong with the guide of a file, where it has one. */
+function lostGuide({ guide, world }: ReadFile, file: Omit<PlayedFile, 'carte'>, source: SourceFile) {
+  if (guide === undefined) return [];
+  const carte = createCarte(world?.menu);
+  return findLostGuide(guideOf(guide), { ...file, carte }).map((mistake) => ({ ...mistake, source }));
+}
+
 function readScenario(name: string, data: unknown, source: SourceFile, readPart: ReadPart): ParsedScenario {
   const fields = fieldsOf(data);
   const values = valuesOf(fields);
@@ -53,15 +65,19 @@ function readScenario(name: string, data: unknown, source: SourceFile, readPart:
     ...read.mistakes,
     ...findContradictions(read.steps, times, read.unread),
     ...(file.ok ? findForeignProducts(read.steps, createCarte(file.data.world?.menu)) : []),
+    ...(file.ok && times !== null && read.mistakes.length === 0
+      ? lostGuide(file.data, { ...times, steps: read.steps }, source)
+      : []),
   ];
   if (!file.ok || times === null || mistakes.length > 0) return { ok: false, problem: sentencesOf(mistakes) };
-  const { title, about, seed, startsAt, latencyMs, cooks, world } = file.data;
+  const { title, about, seed, startsAt, latencyMs, cooks, guide, world } = file.data;
   const venue = world === undefined ? undefined : venueOf(world);
   const asked = {
     ...(about === undefined ? {} : { about }),
     ...(startsAt === undefined ? {} : { startsAtMin: startsAt }),
     ...(latencyMs === undefined ? {} : { latencyMs }),
     ...(cooks === undefined ? {} : { cooks }),
+    ...(guide === undefined ? {} : { guide: guideOf(guide) }),
     ...(world === undefined ? {} : { world: machinesOf(world) }),
     ...(venue === undefined ? {} : { venue }),
   };

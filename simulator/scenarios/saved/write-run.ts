@@ -8,6 +8,7 @@ import { exactDurationText } from '../language/duration.ts';
 import { judgeByFormat } from '../language/judge.ts';
 import { STEPS_MAX } from '../language/repeat.ts';
 import { STEP_FORMATS } from '../language/step-formats.ts';
+import { writeGuide } from './write-guide.ts';
 import { writeStep } from './write-steps.ts';
 import { writeWorld } from './write-world.ts';
 
@@ -132,7 +133,7 @@ const minutes = (count: number): string => String(count).padStart(2, '0');
 
 /** A scenario as plain data in the order in which people write it. */
 function documentOf(scenario: Scenario): Readonly<Record<string, unknown>> {
-  const { title, about, seed, lengthMs, preRollMs, startsAtMin, latencyMs, cooks, steps } = scenario;
+  const { title, about, seed, lengthMs, preRollMs, startsAtMin, latencyMs, cooks, guide, steps } = scenario;
   const world = writeWorld(scenario);
   return {
     title,
@@ -146,6 +147,7 @@ function documentOf(scenario: Scenario): Readonly<Record<string, unknown>> {
     ...(latencyMs === undefined ? {} : { latencyMs }),
     ...(cooks === undefined ? {} : { cooks }),
     ...(world === undefined ? {} : { world }),
+    ...(guide === undefined ? {} : { guide: writeGuide(guide) }),
     steps: steps.map(writeStep),
   };
 }

@@ -1,6 +1,7 @@
 /** Steps as a scenario file writes them: each reads back as what it was. */
 import type { NamedList } from '../../core/base/control.ts';
 import type { Expectation, LinesWish, ScenarioStep } from '../../core/script/script.ts';
+import type { WishedDish } from '../../core/service/kitchen.ts';
 import { exactDurationText } from '../language/duration.ts';
 
 type WrittenStep = Readonly<Record<string, unknown>>;
@@ -15,8 +16,15 @@ const only = (fields: WrittenStep): WrittenStep =>
 
 const span = (ms: number): string => exactDurationText(ms);
 
-const dishesOf = (dishes: readonly { readonly productId: number; readonly quantity: number }[]) =>
-  dishes.map(({ productId, quantity }) => ({ product: productId, ...(quantity === 1 ? {} : { quantity }) }));
+const dishesOf = (dishes: readonly WishedDish[]) =>
+  dishes.map(({ productId, quantity, said }) =>
+    only({
+      product: productId,
+      quantity: quantity === 1 ? undefined : quantity,
+      priority: said?.priority,
+      changes: said?.changes,
+    }),
+  );
 
 const LISTS: Readonly<Record<NamedList, string>> = {
   db: 'channels',
@@ -51,8 +59,13 @@ const unit =
 /** What guests and waiters do. */
 const ORDERS = {
   rush: ({ ordersPerHour, forMs, mix }) => only({ rush: ordersPerHour, during: span(forMs), mix }),
-  order: ({ origin, as, lines }) =>
-    only({ order: origin, as, lines: lines.length === 0 ? undefined : dishesOf(lines) }),
+  order: ({ origin, as, lines, staysMs }) =>
+    only({
+      order: origin,
+      as,
+      stays: staysMs === undefined ? undefined : span(staysMs),
+      lines: lines.length === 0 ? undefined : dishesOf(lines),
+    }),
   'void-line': ({ order, productId, how }) => only({ 'void-line': order, product: productId, how }),
   'void-order': ({ order, how }) => only({ 'void-order': order, how }),
   'fire-order': ({ order, productId }) => only({ 'fire-order': order, product: productId }),

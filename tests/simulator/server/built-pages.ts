@@ -26,6 +26,7 @@ const FILES = {
   'kiosk/sounds/1.mp3': 'ding',
   'kiosk/service-worker.js': `keep([{url:"assets/main-ABCDEFGH.js"},{url:"sounds/1.mp3"}])${LONG_SCRIPT}`,
   'room/index.html': `<!doctype html><title>room</title>${' '.repeat(2_000)}`,
+  'room/class/index.html': '<!doctype html><title>class</title>',
   'room/assets/room-ABCDEFGH.js': 'console.log(2)',
   'device/clock.js': 'var simulatedClock = { followServer() {} };',
 };

@@ -87,8 +87,9 @@ test('the kiosk of another build is served when it is asked for', async () => {
 test('[SIM31] two worlds of one seed in one process do not see each other’s orders, nor stand still together', async () => {
   const program = run('--port', '0', '--seed', '99', '--scenario', 'quiet-morning', '--worlds', '2');
   const text = await program.says('Stop with Ctrl-C.');
-  const origins = [...text.matchAll(/(http:\/\/127\.0\.0\.1:\d+)\/simulator\//g)].map(([, origin = '']) => origin);
+  const origins = [...text.matchAll(/(http:\/\/127\.0\.0\.1:\d+)\/simulator\/$/gm)].map(([, origin = '']) => origin);
   expect(new Set(origins).size).toBe(2);
+  expect(text).toContain(`${origins[0]}/simulator/class/`);
   const [one = '', other = ''] = origins;
   const command = (origin: string, what: object) =>
     fetch(`${origin}/simulator/control`, { method: 'POST', body: JSON.stringify(what) });

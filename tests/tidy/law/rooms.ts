@@ -320,6 +320,12 @@ export const ROOMS: readonly Room[] = [
     ],
     ['react-dom'],
   ),
+  // The teacher's page: the numbers of a training, of several worlds; its looks are the room's.
+  controlRoom(
+    'simulator/control/class',
+    [CONTROL_BASE, 'simulator/control/training', 'simulator/control/room/room.css', 'src/ui/kit'],
+    ['react-dom'],
+  ),
   {
     path: CONTROL_DEMO,
     imports: [...DEMO, CONTROL_PORT, CONTROL_ROOM],

@@ -6,7 +6,7 @@ const config: KnipConfig = {
     'src/{main.tsx,boot-guard.ts,brand.ts,service-worker.ts,watchdog.ts}!',
     'simulator/server/{main,sim}.ts!',
     'simulator/adapters/clock-from-server.ts!',
-    'simulator/control/{room/room,demo/demo,player/player}.tsx!',
+    'simulator/control/{room/room,class/class,demo/demo,player/player}.tsx!',
     // It asks the sources which pages there are.
     'build/demo.ts!',
     'simulator/control/demo/{demo-device,demo-identity,kitchen-worker,file-keeper,serve}.ts!',

@@ -1,0 +1,43 @@
+/** A class on two worlds of one server: one start, a tablet that comes back, the ranking, and the scores as one table. */
+import { readFile } from 'node:fs/promises';
+import { shutOut } from '../pages/accessibility.ts';
+import { startSimulator } from '../programs/simulator.ts';
+import { expect, test } from '../test.ts';
+
+// A device of the world that ended may still sign in with a token of that world, and one without a network asks in vain.
+test.use({ viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
+
+test('[CLASS5] two trainees have the same rush, and a tablet that was gone keeps its world and its place', async ({
+  keep,
+  openPage,
+}) => {
+  const server = await keep(startSimulator('quiet-morning', ['--worlds', '2']));
+  const page = await openPage(`${server.origin}/simulator/class/`);
+  await page.getByLabel('Cocina 1').fill('Camila');
+  await page.getByLabel('Cocina 2').fill('Luis');
+  expect(await shutOut(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Empezar todos a la vez' }).click();
+  const rows = page.getByRole('row').filter({ hasText: 'Trabajando' });
+  await expect(rows).toHaveCount(2);
+
+  const address = (await page.locator('li strong').nth(1).textContent()) ?? '';
+  const world = new URL(address).origin;
+  const tablet = await openPage(address);
+  await fetch(`${world}/simulator/control`, { method: 'POST', body: JSON.stringify({ do: 'step', ms: 240_000 }) });
+  const line = tablet.locator('article button[data-line]').first();
+  await line.click();
+  await tablet.context().setOffline(true);
+  await tablet.context().setOffline(false);
+  await tablet.reload();
+  await expect(line).toHaveAccessibleName(/En prep\./);
+  await expect(page.getByRole('row', { name: /Luis/ }).getByText('Trabajando')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Terminar todos' }).click();
+  await expect(page.getByText('La clase terminó', { exact: false })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar la clase (CSV)' }).click(),
+  ]);
+  const rowsOut = (await readFile(await download.path(), 'utf8')).split('\r\n').map((row) => row.split(',')[0]);
+  expect(rowsOut.toSorted()).toEqual(['', 'Camila', 'Luis', 'expert', 'who']);
+});

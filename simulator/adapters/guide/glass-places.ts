@@ -1,0 +1,159 @@
+/** Where on a screen the places of a guide are, and whether what a step waits for stands there: read as somebody in front of it would. */
+import type { ShownPlace, ShownWait } from '../../core/base/guide.ts';
+import { SCREEN_WORDS } from './guide-words.ts';
+
+type DishPlace = Extract<ShownPlace, { readonly lineIds: readonly number[] }>;
+type DishWait = Extract<ShownWait, { readonly lineIds: readonly number[] }>;
+type PlaceOfOrder = Extract<ShownPlace, { readonly orderId: number }>;
+
+export const languageOf = (page: Document): 'es' | 'en' => (page.documentElement.lang.startsWith('en') ? 'en' : 'es');
+
+const all = (page: ParentNode, selector: string): readonly HTMLElement[] => [
+  ...page.querySelectorAll<HTMLElement>(selector),
+];
+
+/** The cards of an order; one that is leaving is none any more. */
+const cardsOf = (page: Document, orderId: number): readonly HTMLElement[] =>
+  all(page, `article[data-card^="${orderId}-"]:not([inert] *)`);
+
+const inCard = (page: Document, orderId: number, selector: string): HTMLElement | null =>
+  cardsOf(page, orderId).flatMap((card) => all(card, selector))[0] ?? null;
+
+/** The line of a dish itself, or that of its first extra. */
+const lineIn = (page: Document, { orderId, lineIds }: DishPlace | DishWait, at = 0): HTMLElement | null =>
+  lineIds[at] === undefined ? null : inCard(page, orderId, `button[data-line="${orderId}:${lineIds[at]}"]`);
+
+/** A button by the words on it or its name, in sight. */
+const buttonNamed = (page: ParentNode, selector: string, name: string): HTMLElement | null =>
+  all(page, selector).find(({ ariaLabel, textContent }) => (ariaLabel ?? textContent ?? '').trim() === name) ?? null;
+
+const savingOf = (page: Document): HTMLElement | null =>
+  all(page, 'section').find(({ ariaLabel }) => ariaLabel === SCREEN_WORDS[languageOf(page)].saving) ?? null;
+
+function controlOn(page: Document, on: Exclude<ShownPlace, PlaceOfOrder>['on']): HTMLElement | null {
+  const words = SCREEN_WORDS[languageOf(page)];
+  switch (on) {
+    case 'cancel': {
+      const saving = savingOf(page);
+      return saving && buttonNamed(saving, 'button', words.cancelCountdown);
+    }
+    case 'recents':
+      return page.querySelector('[data-panel="recent"]') === null ? buttonNamed(page, 'button', words.recents) : null;
+    case 'recall':
+      return (
+        all(page, '[data-panel="recent"] button').find((button) => button.ariaLabel?.startsWith(words.recall)) ?? null
+      );
+    case 'close':
+      return buttonNamed(page, '[data-panel="recent"] button', words.close);
+    case 'confirm':
+      return buttonNamed(page, 'dialog button', words.confirmRecall);
+    case 'menu':
+      return buttonNamed(page, 'button', words.menu);
+    case 'all-day':
+      return buttonNamed(page, 'nav button', words.allDay);
+    case 'home':
+      return buttonNamed(page, 'nav button', words.home);
+    case 'banner':
+      return all(page, 'section').find(({ ariaLabel }) => ariaLabel === words.banner) ?? null;
+  }
+}
+
+/** The element at a place, null where the screen does not have it now. */
+function elementAt(page: Document, place: ShownPlace): HTMLElement | null {
+  switch (place.on) {
+    case 'card':
+      return cardsOf(page, place.orderId)[0] ?? null;
+    case 'advance':
+      return inCard(page, place.orderId, 'button[data-advance]');
+    case 'expand':
+      return inCard(page, place.orderId, 'button[aria-expanded="false"]');
+    case 'line':
+      return lineIn(page, place);
+    case 'extra':
+      return lineIn(page, place, 1);
+    case 'undo':
+      return inCard(page, place.orderId, `button[data-undo="${place.orderId}:${place.lineIds[0]}"]`);
+    default:
+      return controlOn(page, place.on);
+  }
+}
+
+/** The first place of a step that the screen has; null while it has none. */
+export function pointedOn(page: Document, places: readonly ShownPlace[]): HTMLElement | null {
+  for (const place of places) {
+    const element = elementAt(page, place);
+    if (element !== null) return element;
+  }
+  return null;
+}
+
+/** Whether a line's name ends with the word of a status; what burns says so after it. */
+function says(line: HTMLElement, word: string, fire: string): boolean {
+  const name = line.ariaLabel ?? '';
+  return name.endsWith(`, ${word}`) || name.endsWith(`, ${word}, ${fire}`);
+}
+
+const pathEnds = (page: Document, last: string): boolean =>
+  (page.defaultView?.location.pathname ?? '').replace(/\/$/, '').endsWith(`/${last}`);
+
+/** Whether changes wait for the save key alone: somebody stopped the countdown. */
+function isStopped(page: Document): boolean {
+  const saving = savingOf(page);
+  return saving !== null && all(saving, 'button').length > 0 && controlOn(page, 'cancel') === null;
+}
+
+/** Whether what a step waits for is so now. What is to be read is never so by itself. */
+export function holds(page: Document, wait: ShownWait): boolean {
+  const words = SCREEN_WORDS[languageOf(page)];
+  switch (wait.is) {
+    case 'read':
+      return false;
+    case 'status': {
+      const line = lineIn(page, wait);
+      return line !== null && says(line, words.status[wait.status], words.fire);
+    }
+    case 'here':
+      return cardsOf(page, wait.orderId).length > 0;
+    case 'opened':
+      return cardsOf(page, wait.orderId).some(({ dataset }) => dataset.expanded !== undefined);
+    case 'all-day':
+      return pathEnds(page, 'home3');
+    case 'home':
+      return !pathEnds(page, 'home3') && !pathEnds(page, 'home2') && page.querySelector('[data-shape]') !== null;
+    case 'stopped':
+      return isStopped(page);
+  }
+}
+
+/** What was tapped, as somebody calls it; null for nothing that does anything. */
+export interface TappedThing {
+  readonly kind: 'line' | 'advance' | 'other';
+  readonly name: string;
+}
+
+/** A dish as its line writes it. */
+function dishOn(line: HTMLElement): string {
+  const name = line.querySelector('[dir="auto"]')?.textContent ?? line.ariaLabel ?? '';
+  return name.replaceAll(/\s+/g, ' ').trim();
+}
+
+export function tappedOn(target: Element): TappedThing | null {
+  const button = target.closest<HTMLElement>('button, a');
+  if (button === null) return null;
+  if (button.dataset.line !== undefined && button.dataset.undo === undefined)
+    return { kind: 'line', name: dishOn(button) };
+  const name = (button.ariaLabel ?? button.textContent ?? '').trim();
+  return { kind: button.dataset.advance === undefined ? 'other' : 'advance', name };
+}
+
+/** What the screen calls the card and the dish of what a step points at; empty where nothing of it is there. */
+export function namesOf(
+  page: Document,
+  places: readonly ShownPlace[],
+): { readonly card: string; readonly dish: string } {
+  const ofOrder = places.find((place): place is PlaceOfOrder => 'orderId' in place);
+  const ofDish = places.find((place): place is DishPlace => 'lineIds' in place);
+  const card = ofOrder === undefined ? null : inCard(page, ofOrder.orderId, 'h2');
+  const line = ofDish === undefined ? null : lineIn(page, ofDish, ofDish.on === 'extra' ? 1 : 0);
+  return { card: card?.textContent?.trim() ?? '', dish: line === null ? '' : dishOn(line) };
+}

@@ -1,0 +1,218 @@
+/** Guides whoever stands in front of a device's page: frames what is to be tapped, waits for it, and says what a tap was (rules GUIDE6 to GUIDE10). */
+
+import type { SimulatedTime } from '../../core/base/control.ts';
+import type { GuideCommand, GuideFacts, ShownStep } from '../../core/base/guide.ts';
+import { holds, languageOf, namesOf, pointedOn, tappedOn } from './glass-places.ts';
+import { createPanel, type GuideTold } from './guide-panel.ts';
+import { guideTexts, wrongText } from './guide-texts.ts';
+
+/** How often the screen is looked at beside its own changes, in real milliseconds. */
+const LOOK_EVERY_MS = 250;
+/** What a tap leads to stands on the screen by then. */
+const TAP_SHOWN_MS = 500;
+/** A place that is not there for so long is said to be missing. */
+const UNSEEN_MS = 4_000;
+
+const OUTLINE = { outlineOffset: '-5px', outlineStyle: 'solid', outlineWidth: '5px' };
+const PULSE = [
+  { ...OUTLINE, outlineColor: '#f4b400' },
+  { ...OUTLINE, outlineColor: '#d1345b' },
+  { ...OUTLINE, outlineColor: '#f4b400' },
+];
+
+export interface GuidePage {
+  /** How far the guide is by now, or that there is none. */
+  follow(told: Pick<SimulatedTime, 'guide'>): void;
+}
+
+export interface Guiding {
+  /** The unit that the page is a device of. */
+  readonly kdsId: number;
+  /** Null: nothing answered. */
+  send(command: GuideCommand): Promise<unknown>;
+}
+
+/** A frame around one element at a time. It is an animation: the page's own elements and styles stay as they are, in a dialog too. */
+function createFrame() {
+  let framed: HTMLElement | null = null;
+  let animation: Animation | null = null;
+  return (target: HTMLElement | null) => {
+    if (target === framed && (target === null || animation !== null)) return;
+    animation?.cancel();
+    animation = null;
+    framed = target;
+    if (target === null) return;
+    target.scrollIntoView?.({ block: 'center', inline: 'nearest' });
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const [first = {}] = PULSE;
+    animation =
+      target.animate?.(isStill ? [first, first] : PULSE, { duration: 1_600, iterations: Number.POSITIVE_INFINITY }) ??
+      null;
+  };
+}
+
+/** What is known of the step that waits. */
+interface WaitingStep {
+  readonly at: number;
+  readonly sinceMs: number;
+  /** It was done before it was asked for: a press goes on. */
+  readonly isDoneAlready: boolean;
+  /** It was told that it is done. */
+  isTold: boolean;
+}
+
+const filled = (text: string, names: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(card|dish)\}/g, (_, name: string) => names[name] || '…');
+
+/** Whether the same guide stands at the same place, so that nothing new is to be said. */
+const placeOf = (facts: GuideFacts): string => `${facts.at} ${facts.ended}`;
+
+class GuideOnPage implements GuidePage {
+  readonly #guiding: Guiding;
+  readonly #panel = createPanel((move) => void this.#move(move));
+  readonly #frame = createFrame();
+  #facts: GuideFacts | null = null;
+  #waiting: WaitingStep | null = null;
+  #told: GuideTold | null = null;
+  #isLost = false;
+  #stopLooking: (() => void) | null = null;
+
+  constructor(guiding: Guiding) {
+    this.#guiding = guiding;
+  }
+
+  follow({ guide }: Pick<SimulatedTime, 'guide'>): void {
+    const facts = guide?.kdsId === this.#guiding.kdsId && !guide.ended ? guide : null;
+    const isAnother = facts !== null && (this.#facts === null || placeOf(facts) !== placeOf(this.#facts));
+    this.#facts = facts;
+    this.#isLost = false;
+    if (facts === null) {
+      this.#close();
+      return;
+    }
+    if (isAnother) this.#enter(facts);
+    this.#stopLooking ??= this.#startLooking();
+    this.#look();
+  }
+
+  #enter({ at, step }: GuideFacts): void {
+    if (this.#waiting !== null && !this.#waiting.isTold) this.#told = null;
+    const isDoneAlready = step !== null && holds(document, step.wait);
+    this.#waiting = { at, sinceMs: performance.now(), isDoneAlready, isTold: false };
+  }
+
+  #close(): void {
+    this.#stopLooking?.();
+    this.#stopLooking = null;
+    this.#waiting = null;
+    this.#told = null;
+    this.#frame(null);
+    this.#panel.show(null);
+  }
+
+  #startLooking(): () => void {
+    const root = document.getElementById('root') ?? document.body;
+    const changes = new MutationObserver(() => this.#judge());
+    changes.observe(root, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['aria-label', 'data-expanded'],
+    });
+    const timer = setInterval(() => this.#look(), LOOK_EVERY_MS);
+    const tapped = (event: MouseEvent) => this.#tapped(event);
+    document.addEventListener('click', tapped, true);
+    return () => {
+      changes.disconnect();
+      clearInterval(timer);
+      document.removeEventListener('click', tapped, true);
+    };
+  }
+
+  async #move(move: GuideCommand['move']): Promise<void> {
+    const step = this.#facts?.at ?? 0;
+    this.#isLost = (await this.#guiding.send({ do: 'guide', move, step })) === null;
+    // It is told again at a later look: at once would be without an end.
+    if (this.#isLost && this.#waiting?.at === step) this.#waiting.isTold = false;
+    this.#draw();
+  }
+
+  /** Whether the step that waits is done by now; it is said once, and again where nobody heard it. */
+  #judge(): void {
+    const [facts, waiting] = [this.#facts, this.#waiting];
+    if (facts?.step == null || waiting === null || waiting.isTold || waiting.isDoneAlready) return;
+    if (!holds(document, facts.step.wait)) return;
+    waiting.isTold = true;
+    const language = languageOf(document);
+    const { praise } = guideTexts(language);
+    this.#told = { kind: 'good', text: facts.step.praise?.[language] ?? praise[facts.at % praise.length] ?? '' };
+    void this.#move('done');
+  }
+
+  #tapped({ target }: MouseEvent): void {
+    const [facts, waiting] = [this.#facts, this.#waiting];
+    if (facts?.step == null || waiting === null || !(target instanceof Element) || this.#panel.contains(target)) return;
+    const { step } = facts;
+    const isRight = step.point.length > 0 && (pointedOn(document, step.point)?.contains(target) ?? false);
+    const tapped = tappedOn(target);
+    setTimeout(() => {
+      const isOver = this.#waiting !== waiting || waiting.isTold || holds(document, step.wait);
+      if (isRight || isOver || step.wait.is === 'read') return;
+      const language = languageOf(document);
+      this.#told = { kind: 'wrong', text: step.wrong?.[language] ?? wrongText(tapped, guideTexts(language)) };
+      void this.#move('wrong');
+    }, TAP_SHOWN_MS);
+  }
+
+  #look(): void {
+    this.#judge();
+    this.#draw();
+  }
+
+  #draw(): void {
+    const facts = this.#facts;
+    if (facts === null) return;
+    const { step } = facts;
+    const target = step === null ? null : pointedOn(document, step.point);
+    this.#frame(target);
+    this.#panel.show({ facts, ...this.#words(step, target) });
+  }
+
+  #words(step: ShownStep | null, target: HTMLElement | null) {
+    const language = languageOf(document);
+    const waiting = this.#waiting;
+    const texts = guideTexts(language);
+    const sentence = step === null ? '' : filled(step.say[language], namesOf(document, step.point));
+    const isDone = waiting?.isDoneAlready === true;
+    // Where there is something to read it is to be seen first.
+    const isReadable = step?.point.length === 0 || target !== null;
+    const isUnseen = step !== null && target === null && performance.now() - (waiting?.sinceMs ?? 0) > UNSEEN_MS;
+    const note = isDone ? texts.already : isUnseen ? texts.unseen : null;
+    const said: GuideTold | null = this.#told ?? (note === null ? null : { kind: 'note', text: note });
+    const told: GuideTold | null = this.#isLost ? { kind: 'wrong', text: texts.lost } : said;
+    const asksToGoOn: 'read' | 'next' | null = step?.wait.is === 'read' && isReadable ? 'read' : isDone ? 'next' : null;
+    return { language, sentence, told, asksToGoOn };
+  }
+}
+
+/** A page's guide; nothing of it is on the page while nobody is guided at its unit. */
+export function createGuidePage(guiding: Guiding): GuidePage {
+  const guide = new GuideOnPage(guiding);
+  let latest: Pick<SimulatedTime, 'guide'> | null = null;
+  const onceParsed = () => latest !== null && guide.follow(latest);
+  return {
+    follow(told) {
+      const isFirst = latest === null;
+      latest = told;
+      // The first word may come before the page has a body.
+      if (document.readyState !== 'loading') guide.follow(told);
+      else if (isFirst) document.addEventListener('DOMContentLoaded', onceParsed, { once: true });
+    },
+  };
+}
+
+/** The unit that a device's page is of, by its address; null for another page. */
+export function unitOfPage(pathname: string): number | null {
+  const id = /\/device\/(\d{1,9})\//.exec(pathname)?.[1];
+  return id === undefined ? null : Number(id);
+}

@@ -1,0 +1,146 @@
+/** The panel of a guide on a device's page: what to do, how far one is, and the ways past it; at the end its closing page (rules GUIDE6, GUIDE9). */
+import type { GuideCommand, GuideFacts } from '../../core/base/guide.ts';
+import { GUIDE_CLASS, GUIDE_HEIGHT, GUIDE_STYLE } from './guide-style.ts';
+import { type GuideTexts, guideTexts } from './guide-texts.ts';
+
+/** What was said of the last tap. */
+export interface GuideTold {
+  readonly kind: 'good' | 'wrong' | 'note';
+  readonly text: string;
+}
+
+export interface PanelView {
+  readonly facts: GuideFacts;
+  readonly language: 'es' | 'en';
+  /** What to do, with the names that the screen has. */
+  readonly sentence: string;
+  readonly told: GuideTold | null;
+  /** The step is done or was only to be read: a press goes on. */
+  readonly asksToGoOn: 'read' | 'next' | null;
+}
+
+export interface GuidePanel {
+  show(view: PanelView | null): void;
+  contains(target: Node): boolean;
+}
+
+type GuideMove = (move: GuideCommand['move']) => void;
+
+const MARKS = { done: '✓', skipped: '→', open: '·' } as const;
+
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  { text = '', ...attributes }: Readonly<Record<string, string>> = {},
+  children: readonly Node[] = [],
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  if (text !== '') made.textContent = text;
+  made.append(...children);
+  return made;
+}
+
+function button(name: string, press: () => void, isMain = false): HTMLButtonElement {
+  const made = element('button', { type: 'button', text: name, ...(isMain ? { 'data-main': '' } : {}) });
+  made.addEventListener('click', press);
+  return made;
+}
+
+function stepParts({ facts, language, sentence, asksToGoOn }: PanelView, texts: GuideTexts, move: GuideMove) {
+  const { at, steps } = facts;
+  const place = texts.step(at + 1, steps.length);
+  const progress = element('progress', { max: String(steps.length), value: String(at), 'aria-label': place });
+  const title = steps[at]?.title[language] ?? '';
+  const head = element('header', {}, [element('strong', { text: place }), progress, element('span', { text: title })]);
+  const words = element('div', {}, [
+    head,
+    element('p', { role: 'status', class: 'say', text: sentence }),
+    element('p', { role: 'status', class: 'told' }),
+  ]);
+  const ways = [
+    ...(asksToGoOn === null ? [] : [button(texts[asksToGoOn], () => move('done'), true)]),
+    ...(at === 0 ? [] : [button(texts.back, () => move('back'))]),
+    button(texts.skip, () => move('skip')),
+    button(texts.end, () => move('end')),
+  ];
+  return [words, element('nav', { 'aria-label': texts.label }, ways)];
+}
+
+function closingParts({ facts, language }: PanelView, texts: GuideTexts, move: GuideMove) {
+  const done = facts.steps.filter(({ outcome }) => outcome === 'done').length;
+  const items = facts.steps.map(({ title, outcome }) =>
+    element('li', {
+      text: `${MARKS[outcome]} ${title[language]}${outcome === 'done' ? '' : ` (${texts.outcome[outcome]})`}`,
+    }),
+  );
+  return [
+    element('div', {}, [
+      element('h2', { text: texts.closing }),
+      element('p', { role: 'status', text: texts.sum(done, facts.steps.length, facts.wrongTaps) }),
+    ]),
+    element('ol', {}, items),
+    element('p', { text: texts.onward }),
+    element('nav', { 'aria-label': texts.label }, [
+      button(texts.close, () => move('end'), true),
+      button(texts.again, () => move('again')),
+      button(texts.back, () => move('back')),
+    ]),
+  ];
+}
+
+function addStyle(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(GUIDE_STYLE);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+/** A panel that is drawn anew when it says something else, so that a finger on one of its buttons is never robbed of it. */
+export function createPanel(move: GuideMove): GuidePanel {
+  let panel: HTMLElement | null = null;
+  let drawn = '';
+  const heightChanged = new ResizeObserver(() => {
+    if (panel !== null) document.documentElement.style.setProperty(GUIDE_HEIGHT, `${panel.offsetHeight}px`);
+  });
+  const open = (): HTMLElement => {
+    if (panel !== null) return panel;
+    addStyle();
+    panel = element('section', { class: GUIDE_CLASS });
+    // The board's keys act wherever no dialog has the focus: here a key presses the button that has it.
+    panel.addEventListener('keydown', (event) => event.stopPropagation());
+    document.body.append(panel);
+    heightChanged.observe(panel);
+    return panel;
+  };
+  const close = () => {
+    panel?.remove();
+    panel = null;
+    drawn = '';
+    heightChanged.disconnect();
+    document.documentElement.style.removeProperty(GUIDE_HEIGHT);
+  };
+  const draw = (view: PanelView) => {
+    const { facts, language, sentence, asksToGoOn } = view;
+    const key = JSON.stringify([facts.at, facts.steps, facts.wrongTaps, language, sentence, asksToGoOn]);
+    const isSame = key === drawn;
+    drawn = key;
+    if (isSame && panel !== null) return panel;
+    const texts = guideTexts(language);
+    const shown = open();
+    const hadFocus = shown.contains(document.activeElement);
+    shown.ariaLabel = texts.label;
+    shown.toggleAttribute('data-closing', facts.step === null);
+    shown.replaceChildren(...(facts.step === null ? closingParts : stepParts)(view, texts, move));
+    if (hadFocus) shown.querySelector('button')?.focus();
+    return shown;
+  };
+  return {
+    show(view) {
+      if (view === null) return close();
+      const told = draw(view).querySelector<HTMLElement>('.told');
+      if (told === null || told.textContent === (view.told?.text ?? '')) return;
+      told.textContent = view.told?.text ?? '';
+      told.dataset.kind = view.told?.kind ?? 'note';
+    },
+    contains: (target) => panel?.contains(target) ?? false,
+  };
+}

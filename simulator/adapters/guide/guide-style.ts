@@ -1,0 +1,38 @@
+/** The looks of a guide's panel: a band along the lower edge, above the mark of the simulation; the app ends above it, so that it covers nothing (rule GUIDE6). */
+
+export const GUIDE_CLASS = 'first-day-guide';
+/** Height of the panel, set while it stands. */
+export const GUIDE_HEIGHT = '--first-day-guide';
+
+export const GUIDE_STYLE = `
+#root, #root > * { height: calc(100dvh - 18px - var(${GUIDE_HEIGHT}, 0px)); }
+.${GUIDE_CLASS} {
+  position: fixed; inset: auto 0 18px 0; z-index: 2147483646; box-sizing: border-box; max-height: 62dvh; overflow: auto;
+  display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px 24px; align-items: center; padding: 12px 20px;
+  border-top: 4px solid #f4b400; background: #10202e; color: #fff; font: 400 20px / 1.35 Roboto, system-ui, sans-serif;
+}
+.${GUIDE_CLASS}[data-closing] { grid-template-columns: minmax(0, 1fr); }
+.${GUIDE_CLASS} :is(p, h2, ol) { margin: 0; }
+.${GUIDE_CLASS} header { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; font-size: 16px; color: #ffd873; }
+.${GUIDE_CLASS} progress { width: 160px; max-width: 40vw; height: 8px; accent-color: #f4b400; }
+.${GUIDE_CLASS} h2 { font: 700 24px / 1.3 Roboto, system-ui, sans-serif; }
+.${GUIDE_CLASS} .told { min-height: 1.35em; font-size: 16px; }
+.${GUIDE_CLASS} .told[data-kind='good'] { color: #9be7a4; }
+.${GUIDE_CLASS} .told[data-kind='wrong'] { color: #ffc9a3; }
+.${GUIDE_CLASS} nav { display: flex; flex-wrap: wrap; gap: 8px; justify-content: flex-end; }
+.${GUIDE_CLASS}[data-closing] nav { justify-content: flex-start; }
+.${GUIDE_CLASS} button {
+  min-width: 44px; min-height: 44px; padding: 8px 16px; border: 2px solid #8fa6b8; border-radius: 8px;
+  background: transparent; color: inherit; font: inherit; font-size: 16px; cursor: pointer; touch-action: manipulation;
+}
+.${GUIDE_CLASS} button[data-main] { border-color: #f4b400; background: #f4b400; color: #161100; font-weight: 700; }
+.${GUIDE_CLASS} button:focus-visible { outline: 3px solid #fff; outline-offset: 2px; }
+.${GUIDE_CLASS} ol { display: grid; grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); gap: 4px 16px; padding: 0; list-style: none; font-size: 16px; }
+@media (max-width: 700px) {
+  .${GUIDE_CLASS} { grid-template-columns: minmax(0, 1fr); gap: 4px; padding: 8px 12px; font-size: 16px; }
+  .${GUIDE_CLASS} :is(header, .told, ol, button) { font-size: 14px; }
+  .${GUIDE_CLASS} nav { justify-content: flex-start; }
+  .${GUIDE_CLASS} button { padding: 6px 12px; }
+}
+@media print { .${GUIDE_CLASS} { display: none; } }
+`;

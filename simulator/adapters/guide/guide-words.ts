@@ -1,0 +1,47 @@
+/** The words by which a guide finds its way on a screen: those of the kiosk, which knows nothing of it, in each language of a device. */
+
+interface ScreenWords {
+  readonly status: Readonly<Record<0 | 100 | 110 | 170, string>>;
+  readonly fire: string;
+  readonly saving: string;
+  readonly cancelCountdown: string;
+  readonly recents: string;
+  readonly recall: string;
+  readonly confirmRecall: string;
+  readonly close: string;
+  readonly menu: string;
+  readonly allDay: string;
+  readonly home: string;
+  readonly banner: string;
+}
+
+export const SCREEN_WORDS: Readonly<Record<'es' | 'en', ScreenWords>> = {
+  es: {
+    status: { 0: 'Pendiente', 100: 'En prep.', 110: 'Listo', 170: 'A · Anulado' },
+    fire: 'FIRE',
+    saving: 'Cambios',
+    cancelCountdown: 'Cancelar',
+    recents: 'Salidas recientemente',
+    recall: 'Deshacer',
+    confirmRecall: 'Revertir',
+    close: 'Cerrar',
+    menu: 'Abrir el menú',
+    allDay: 'Total del día',
+    home: 'Inicio',
+    banner: 'Aviso de conexión',
+  },
+  en: {
+    status: { 0: 'Pending', 100: 'Preparing', 110: 'Ready', 170: 'A · Voided' },
+    fire: 'FIRE',
+    saving: 'Changes',
+    cancelCountdown: 'Cancel',
+    recents: 'Recently gone out',
+    recall: 'Undo',
+    confirmRecall: 'Revert',
+    close: 'Close',
+    menu: 'Open the menu',
+    allDay: 'All day',
+    home: 'Home',
+    banner: 'Connection notice',
+  },
+};

@@ -1,0 +1,162 @@
+/** A guided first day while it runs: which step waits, what became of the others, and how the world's time goes meanwhile (rules GUIDE2 to GUIDE5). */
+import type {
+  Guide,
+  GuideCommand,
+  GuideFacts,
+  GuideOutcome,
+  GuidePlace,
+  GuideStep,
+  GuideWait,
+  NamedDish,
+  NamedOrder,
+  ShownDish,
+  ShownOrder,
+  ShownStep,
+} from '../../core/base/guide.ts';
+import type { Scenario } from '../../core/script/script.ts';
+import type { World } from '../../core/world-api.ts';
+import type { Pacer } from '../pacer.ts';
+
+/** As slowly as time goes once a step has had its own: enough for a screen to come to rest, too little to hurry anybody. */
+const CRAWL_SHARE = 0.1;
+/** What came into the world with a step is on the screens after so long at the usual pace. */
+const USUAL_MS_MIN = 8_000;
+
+export interface GuideRun {
+  facts(): GuideFacts;
+  /** False where the command is of another step than the one that waits. */
+  move(asked: GuideCommand): boolean;
+  /** The speed that somebody chose, whatever the guide makes of it now. */
+  speed(): number;
+  /** Somebody chose another speed: the step that waits crawls no more. */
+  speedChosen(): void;
+}
+
+interface Guided {
+  readonly guide: Guide;
+  readonly scenario: Pick<Scenario, 'title'>;
+  readonly world: Pick<World, 'namedOrder' | 'namedLines' | 'nowMs' | 'after'>;
+  readonly pacer: Pick<Pacer, 'step' | 'setSpeed' | 'speed'>;
+  /** The scenario's start in simulated unix milliseconds. */
+  readonly zeroMs: number;
+  /** Time was brought forward. */
+  readonly stepped: () => void;
+}
+
+/** An order that nobody has placed has a number that no screen knows. */
+const UNKNOWN_ORDER = 0;
+
+type Names = Pick<World, 'namedOrder' | 'namedLines'>;
+
+const orderShown = ({ order }: NamedOrder, world: Names): ShownOrder => ({
+  orderId: world.namedOrder(order) ?? UNKNOWN_ORDER,
+});
+
+const dishShown = (dish: NamedDish, world: Names): ShownDish => ({
+  ...orderShown(dish, world),
+  lineIds: world.namedLines(dish.order, dish.productId),
+});
+
+function placeShown(place: GuidePlace<NamedOrder, NamedDish>, world: Names): GuidePlace<ShownOrder, ShownDish> {
+  if ('productId' in place) return { on: place.on, ...dishShown(place, world) };
+  return 'order' in place ? { on: place.on, ...orderShown(place, world) } : place;
+}
+
+function waitShown(wait: GuideWait<NamedOrder, NamedDish>, world: Names): GuideWait<ShownOrder, ShownDish> {
+  if ('productId' in wait) return { is: wait.is, status: wait.status, ...dishShown(wait, world) };
+  return 'order' in wait ? { is: wait.is, ...orderShown(wait, world) } : wait;
+}
+
+function stepShown({ atMs: _, ...step }: GuideStep, world: Names): ShownStep {
+  const point = step.point.map((place) => placeShown(place, world));
+  return { ...step, point, wait: waitShown(step.wait, world) };
+}
+
+/** The pace of the steps: time is brought to the beginning of each, goes on as usual until that of the next, and crawls there. */
+function createStepTime({ guide: { steps }, world, pacer, zeroMs, stepped }: Guided) {
+  let usual: number | null = null;
+  let callOff = () => {};
+  const goOn = () => {
+    callOff();
+    if (usual !== null) pacer.setSpeed(usual);
+    usual = null;
+  };
+  const crawl = () => {
+    if (usual !== null) return;
+    usual = pacer.speed();
+    pacer.setSpeed(usual * CRAWL_SHARE);
+  };
+  const untilMs = (step: GuideStep) => step.atMs - (world.nowMs() - zeroMs);
+  return {
+    goOn,
+    enter(at: number) {
+      goOn();
+      const [step, next] = [steps[at], steps[at + 1]];
+      if (step !== undefined && untilMs(step) > 0) {
+        stepped();
+        pacer.step(untilMs(step));
+      }
+      if (next === undefined) return;
+      callOff = world.after(Math.max(USUAL_MS_MIN, untilMs(next)), crawl);
+    },
+    speed: () => usual ?? pacer.speed(),
+    speedChosen() {
+      callOff();
+      usual = null;
+    },
+  };
+}
+
+/** A guide at its first step. */
+export function beginGuide(guided: Guided): GuideRun {
+  const { guide, scenario, world } = guided;
+  const time = createStepTime(guided);
+  const outcomes: GuideOutcome[] = guide.steps.map(() => 'open');
+  let at = 0;
+  let wrongTaps = 0;
+  let ended = false;
+  const leave = (outcome: GuideOutcome) => {
+    outcomes[at] = outcome;
+    at += 1;
+    time.enter(at);
+  };
+  const act = {
+    done: () => leave('done'),
+    skip: () => leave('skipped'),
+    wrong: () => {
+      wrongTaps += 1;
+    },
+    back: () => {
+      at = Math.max(0, at - 1);
+      time.enter(at);
+    },
+    end: () => {
+      ended = true;
+      time.goOn();
+    },
+  };
+  time.enter(0);
+  return {
+    facts: () => {
+      const step = ended ? undefined : guide.steps[at];
+      return {
+        kdsId: guide.kdsId,
+        title: scenario.title,
+        at,
+        steps: guide.steps.map(({ title }, index) => ({ title, outcome: outcomes[index] ?? 'open' })),
+        step: step === undefined ? null : stepShown(step, world),
+        wrongTaps,
+        ended,
+      };
+    },
+    move({ move, step }) {
+      if (move === 'again' || ended || step !== at) return false;
+      const isOver = at >= guide.steps.length;
+      if (isOver && move !== 'end' && move !== 'back') return false;
+      act[move]();
+      return true;
+    },
+    speed: time.speed,
+    speedChosen: time.speedChosen,
+  };
+}

@@ -1,0 +1,236 @@
+/** What a teacher chooses once for all: situation, seed, length, how much comes, the goal, and who sits where (rule CLASS2). */
+import { Play } from 'lucide-react';
+import { type FormEvent, type InputHTMLAttributes, useId, useState } from 'react';
+import type { ClassWish, SeatFacts } from '../../core/base/class.ts';
+import type { DeviceFacts } from '../../core/base/control.ts';
+import { DIFFICULTIES, type SituationFacts } from '../../core/base/situation.ts';
+import { readSeed } from '../base/asked-in-link.ts';
+import * as fields from '../base/form.module.css';
+import type { RoomLanguage } from '../base/texts.ts';
+import { trainingTexts } from '../training/training-texts.ts';
+import * as styles from './class-page.module.css';
+import { type ClassTexts, classTexts } from './class-texts.ts';
+
+const MINUTE_MS = 60_000;
+const LENGTHS_MIN = [5, 10, 15, 30, 45];
+
+interface LabelledNumber extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: string;
+}
+
+const NumberField = ({ label, ...input }: LabelledNumber) => (
+  <label>
+    {label}
+    <input className={fields.field} type="number" inputMode="numeric" required {...input} />
+  </label>
+);
+
+const numberOf = (form: FormData, name: string): number => Number(form.get(name));
+
+/** What the form says; its numbers are within their bounds, the browser saw to it. */
+function wishOf(form: FormData, seats: readonly SeatFacts[], situation: SituationFacts): ClassWish {
+  return {
+    scenario: situation.name,
+    seed: readSeed(String(form.get('seed'))) ?? situation.seed,
+    lengthMs: Math.min(numberOf(form, 'length'), situation.lengthMs),
+    difficulty: DIFFICULTIES.find((one) => one === form.get('difficulty')) ?? 'middle',
+    goal: {
+      servedShareMin: numberOf(form, 'served') / 100,
+      meanMsMax: numberOf(form, 'mean') * MINUTE_MS,
+      p95MsMax: numberOf(form, 'p95') * MINUTE_MS,
+      lateShareMax: numberOf(form, 'late') / 100,
+    },
+    trainees: Object.fromEntries(
+      seats.flatMap(({ number }) => {
+        const name = String(form.get(`trainee-${number}`) ?? '').trim();
+        return name === '' ? [] : [[number, name] as const];
+      }),
+    ),
+  };
+}
+
+interface InLanguage {
+  readonly language: RoomLanguage;
+}
+
+function Goal({ language }: InLanguage) {
+  const texts = trainingTexts(language);
+  return (
+    <fieldset className={styles.goal}>
+      <legend>{texts.goal}</legend>
+      <NumberField label={texts.servedShare} name="served" min={0} max={100} defaultValue={80} />
+      <NumberField label={texts.meanMin} name="mean" min={1} max={60} defaultValue={8} />
+      <NumberField label={texts.p95Min} name="p95" min={1} max={60} defaultValue={14} />
+      <NumberField label={texts.lateShare} name="late" min={0} max={100} defaultValue={15} />
+    </fieldset>
+  );
+}
+
+interface RushProps extends InLanguage {
+  readonly situation: SituationFacts;
+  readonly situations: readonly SituationFacts[];
+  readonly onChoose: (name: string) => void;
+}
+
+function Rush({ situation, situations, onChoose, language }: RushProps) {
+  const [texts, training] = [classTexts(language), trainingTexts(language)];
+  const [seed, setSeed] = useState<string | null>(null);
+  const wrongId = useId();
+  const written = seed ?? String(situation.seed);
+  const isWrong = readSeed(written) === null;
+  const wrongSeed = (field: HTMLInputElement | null) => field?.setCustomValidity(isWrong ? texts.wrongSeed : '');
+  return (
+    <div className={styles.rush}>
+      <label>
+        {texts.situation}
+        <select className={fields.field} value={situation.name} onChange={(event) => onChoose(event.target.value)}>
+          {situations.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title[language]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div>
+        <label>
+          {texts.seed}
+          <input
+            ref={wrongSeed}
+            className={fields.field}
+            name="seed"
+            inputMode="numeric"
+            autoComplete="off"
+            value={written}
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? wrongId : undefined}
+            onChange={(event) => setSeed(event.target.value)}
+          />
+        </label>
+        {isWrong && <small id={wrongId}>{texts.wrongSeed}</small>}
+      </div>
+      <label>
+        {training.length}
+        <select className={fields.field} name="length" defaultValue={15 * MINUTE_MS}>
+          {LENGTHS_MIN.filter((minutes) => minutes * MINUTE_MS < situation.lengthMs).map((minutes) => (
+            <option key={minutes} value={minutes * MINUTE_MS}>{`${minutes} min`}</option>
+          ))}
+          <option value={situation.lengthMs}>{training.whole}</option>
+        </select>
+      </label>
+      <label>
+        {training.difficulty}
+        <select className={fields.field} name="difficulty" defaultValue="middle">
+          {DIFFICULTIES.map((one) => (
+            <option key={one} value={one}>
+              {training.difficulties[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+interface SeatsProps {
+  readonly seats: readonly SeatFacts[];
+  readonly devices: readonly DeviceFacts[];
+  readonly texts: ClassTexts;
+  readonly onName: () => void;
+}
+
+/** Who sits where, and the address that is typed into each tablet. */
+function Seats({ seats, devices, texts, onName }: SeatsProps) {
+  const kitchens = devices.filter(({ role }) => role === 'kitchen');
+  const [unit, setUnit] = useState<number | null>(null);
+  const kdsId = unit ?? kitchens.find((one) => one.kdsId === 3)?.kdsId ?? kitchens[0]?.kdsId;
+  return (
+    <fieldset className={styles.seats}>
+      <legend>{texts.seats}</legend>
+      <label>
+        {texts.unit}
+        <select className={fields.field} value={kdsId} onChange={(event) => setUnit(Number(event.target.value))}>
+          {kitchens.map((one) => (
+            <option key={one.kdsId} value={one.kdsId}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ol>
+        {seats.map(({ number, origin, trainee, state }) => (
+          <li key={number}>
+            <label>
+              {`${texts.seat(number)} · ${texts.states[state]}`}
+              <input
+                className={fields.field}
+                name={`trainee-${number}`}
+                defaultValue={trainee}
+                autoComplete="off"
+                maxLength={60}
+                placeholder={texts.noName}
+                onChange={onName}
+              />
+            </label>
+            <p>
+              <span>{texts.open}</span> <strong>{`${origin}/device/${kdsId ?? ''}/`}</strong>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </fieldset>
+  );
+}
+
+interface Props extends InLanguage {
+  readonly seats: readonly SeatFacts[];
+  readonly situations: readonly SituationFacts[];
+  readonly devices: readonly DeviceFacts[];
+  readonly isStarting: boolean;
+  /** A run would be lost: whoever starts is asked. */
+  readonly asks: boolean;
+  readonly onStart: (wish: ClassWish) => void;
+}
+
+export function ClassForm({ seats, situations, devices, isStarting, asks, language, onStart }: Props) {
+  const texts = classTexts(language);
+  const [name, setName] = useState('lunch-rush');
+  const [said, setSaid] = useState<string | null>(null);
+  const [asked, setAsked] = useState<ClassWish | null>(null);
+  const situation = situations.find((one) => one.name === name) ?? situations[0];
+  if (situation === undefined) return null;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wish = wishOf(new FormData(event.currentTarget), seats, situation);
+    if (Object.keys(wish.trainees).length === 0) setSaid(texts.noNames);
+    else if (asks) setAsked(wish);
+    else onStart(wish);
+  };
+  const answer = (isYes: boolean) => {
+    if (isYes && asked !== null) onStart(asked);
+    setAsked(null);
+  };
+  return (
+    <form className={styles.form} aria-label={texts.setUp} onSubmit={submit}>
+      <Rush key={situation.name} situation={situation} situations={situations} language={language} onChoose={setName} />
+      <Goal language={language} />
+      <Seats seats={seats} devices={devices} texts={texts} onName={() => setSaid(null)} />
+      {said !== null && <p role="alert">{said}</p>}
+      {asked === null ? (
+        <button type="submit" className={fields.begin} disabled={isStarting}>
+          <Play aria-hidden="true" />
+          {isStarting ? texts.starting : texts.start}
+        </button>
+      ) : (
+        <div className={styles.question} role="alertdialog" aria-label={texts.startedAgain}>
+          <span>{texts.startedAgain}</span>
+          <button type="button" className={fields.begin} onClick={() => answer(true)}>
+            {texts.yes}
+          </button>
+          <button type="button" className={styles.button} onClick={() => answer(false)}>
+            {texts.no}
+          </button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,165 @@
+/** The teacher's page: a class is set up, started at once, watched, and its scores are read and exported. */
+import { Download, Languages, Pause, Play, Square } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ClassFacts } from '../../core/base/class.ts';
+import type { SituationFacts } from '../../core/base/situation.ts';
+import { SimulationMark } from '../base/simulation-mark.tsx';
+import { type Speech, useLanguage } from '../base/use-language.ts';
+import { useTheme } from '../base/use-theme.ts';
+import { ClassForm } from './class-form.tsx';
+import * as styles from './class-page.module.css';
+import type { ClassPort, ClassVenue } from './class-port.ts';
+import { type ClassTexts, classTexts } from './class-texts.ts';
+import { Ranking } from './ranking.tsx';
+import { type ClassControls, useClass } from './use-class.ts';
+import { type ClassScores, isClassOver, useClassScores } from './use-class-scores.ts';
+
+/** With its plots it is no part of the page until somebody sees one. */
+const Card = lazy(async () => ({ default: (await import('../training/score-card.tsx')).ScoreCard }));
+
+/** Asked once; null where nothing answered. */
+function useAsked<T>(ask: () => Promise<T | null>): T | null {
+  const [told, setTold] = useState<T | null>(null);
+  useEffect(() => {
+    let over = false;
+    void ask().then((answer) => !over && setTold(answer));
+    return () => {
+      over = true;
+    };
+  }, [ask]);
+  return told;
+}
+
+interface ReinsProps {
+  readonly facts: ClassFacts;
+  readonly controls: ClassControls;
+  readonly scores: ClassScores;
+  readonly texts: ClassTexts;
+}
+
+/** What is done to all at once. */
+function Reins({ facts, controls: { send, busy }, scores, texts }: ReinsProps) {
+  const { state, seats } = facts;
+  const isRunning = state === 'running' || state === 'paused';
+  return (
+    <div className={styles.reins}>
+      <button
+        type="button"
+        className={styles.button}
+        disabled={!isRunning || busy}
+        onClick={() => send({ do: state === 'paused' ? 'resume' : 'pause' })}
+      >
+        {state === 'paused' ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+        {state === 'paused' ? texts.resume : texts.pause}
+      </button>
+      <button type="button" className={styles.button} disabled={!isRunning || busy} onClick={() => send({ do: 'end' })}>
+        <Square aria-hidden="true" />
+        {texts.end}
+      </button>
+      <button type="button" className={styles.button} onClick={() => scores.exportAll(seats)}>
+        <Download aria-hidden="true" />
+        {texts.csv}
+      </button>
+    </div>
+  );
+}
+
+/** What there is to say of the class as a whole. */
+function Notices({ facts, controls: { lost, refused }, scores, texts }: ReinsProps) {
+  const over = isClassOver(facts) ? (facts.state === 'ended' ? texts.ended : texts.finished) : null;
+  return (
+    <>
+      {lost && <p role="alert">{texts.lost}</p>}
+      {refused && <p role="alert">{texts.refused}</p>}
+      {scores.said !== null && <p role="alert">{scores.said}</p>}
+      <p role="status">{facts.state === 'starting' ? texts.starting : over}</p>
+    </>
+  );
+}
+
+interface OpenProps {
+  readonly facts: ClassFacts;
+  readonly controls: ClassControls;
+  readonly port: ClassPort;
+  readonly speech: Speech;
+  readonly situations: readonly SituationFacts[] | null;
+  readonly venue: ClassVenue | null;
+}
+
+function OpenClass({ facts, controls, port, speech: { language }, situations, venue }: OpenProps) {
+  const texts = classTexts(language);
+  const scores = useClassScores(port, facts, texts);
+  if (scores.card !== null)
+    return (
+      <Suspense fallback={<p role="status">{texts.loading}</p>}>
+        <Card {...scores.card} language={language} timeZone={venue?.timeZone ?? 'UTC'} onBack={scores.close} />
+      </Suspense>
+    );
+  const parts = { facts, controls, scores, texts };
+  const isRunning = facts.state === 'running' || facts.state === 'paused';
+  return (
+    <main className={styles.main}>
+      <Notices {...parts} />
+      {facts.run !== null && <Reins {...parts} />}
+      {facts.run !== null && (
+        <Ranking
+          seats={facts.seats}
+          texts={texts}
+          isOpen={isRunning}
+          onAgain={(seat) => controls.send({ do: 'start-one', seat })}
+          onCard={scores.open}
+        />
+      )}
+      {situations !== null && (
+        <ClassForm
+          seats={facts.seats}
+          situations={situations}
+          devices={venue?.devices ?? []}
+          isStarting={facts.state === 'starting' || controls.busy}
+          asks={isRunning && !isClassOver(facts)}
+          language={language}
+          onStart={(wish) =>
+            controls.send({ do: 'start', key: crypto.getRandomValues(new Uint32Array(2)).join('-'), wish })
+          }
+        />
+      )}
+    </main>
+  );
+}
+
+export function ClassPage({ port }: { readonly port: ClassPort }) {
+  const speech = useLanguage();
+  const controls = useClass(port);
+  const situations = useAsked(port.situations);
+  const venue = useAsked(port.venue);
+  const texts = classTexts(speech.language);
+  useTheme();
+  useEffect(() => {
+    document.title = texts.title;
+  }, [texts]);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{texts.title}</h1>
+        <SimulationMark text={speech.texts.simulation} />
+        <p>{texts.about}</p>
+        <button type="button" className={styles.button} onClick={speech.toggle}>
+          <Languages aria-hidden="true" />
+          {texts.language}
+        </button>
+      </header>
+      {controls.facts === null ? (
+        <p role="status">{controls.lost ? texts.lost : texts.loading}</p>
+      ) : (
+        <OpenClass
+          facts={controls.facts}
+          controls={controls}
+          port={port}
+          speech={speech}
+          situations={situations}
+          venue={venue}
+        />
+      )}
+    </div>
+  );
+}

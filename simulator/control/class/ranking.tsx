@@ -1,0 +1,106 @@
+/** Who stands where, live, with what is wrong with a world and the way to begin it again (rules CLASS4, CLASS6). */
+import type { SeatFacts } from '../../core/base/class.ts';
+import { stretch } from '../base/clock-text.ts';
+import * as styles from './class-page.module.css';
+import type { ClassTexts } from './class-texts.ts';
+
+interface Props {
+  readonly seats: readonly SeatFacts[];
+  readonly texts: ClassTexts;
+  /** Whether a world may be begun again by itself. */
+  readonly isOpen: boolean;
+  readonly onAgain: (seat: number) => void;
+  readonly onCard: (seat: SeatFacts) => void;
+}
+
+const NO_FIGURE = '–';
+
+/** Those with a place first, in its order; then by their numbers. */
+export const inOrder = (seats: readonly SeatFacts[]): readonly SeatFacts[] =>
+  [...seats].sort((a, b) => (a.rank ?? seats.length + 1) - (b.rank ?? seats.length + 1) || a.number - b.number);
+
+function cellsOf({ figures, leftMs }: SeatFacts): readonly string[] {
+  const left = leftMs === null ? NO_FIGURE : stretch(leftMs);
+  if (figures === null) return [left, NO_FIGURE, NO_FIGURE, NO_FIGURE, NO_FIGURE];
+  const { served, came, late, meanMs, undone } = figures;
+  const share = came === 0 ? 0 : late / came;
+  return [
+    left,
+    `${served} / ${came}`,
+    `${Math.round(share * 100)} %`,
+    meanMs === null ? NO_FIGURE : stretch(meanMs),
+    String(undone),
+  ];
+}
+
+const LOST: readonly SeatFacts['state'][] = ['unstarted', 'elsewhere', 'silent'];
+
+function Row({ seat, texts, isOpen, onAgain, onCard }: Omit<Props, 'seats'> & { readonly seat: SeatFacts }) {
+  const { number, trainee, state, rank, figures } = seat;
+  const isLost = LOST.includes(state);
+  const columns = [texts.left, texts.served, texts.late, texts.mean, texts.undone];
+  return (
+    <tr data-state={state}>
+      <td data-label={texts.place}>{rank ?? NO_FIGURE}</td>
+      <th scope="row">
+        {trainee === '' ? texts.seat(number) : trainee} <small>{trainee === '' ? '' : texts.seat(number)}</small>
+      </th>
+      <td data-label={texts.state}>
+        {isLost ? <strong role="alert">{texts.states[state]}</strong> : texts.states[state]}
+      </td>
+      {cellsOf(seat).map((text, at) => (
+        <td key={columns[at]} data-label={columns[at]}>
+          {text}
+        </td>
+      ))}
+      <td className={styles.does}>
+        {isLost && isOpen && trainee !== '' && (
+          <button type="button" className={styles.button} onClick={() => onAgain(number)}>
+            {texts.again}
+          </button>
+        )}
+        {figures !== null && state !== 'silent' && (
+          <button type="button" className={styles.button} onClick={() => onCard(seat)}>
+            {texts.card(trainee)}
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+export function Ranking({ seats, texts, ...rest }: Props) {
+  const heads = [
+    texts.place,
+    texts.trainee,
+    texts.state,
+    texts.left,
+    texts.served,
+    texts.late,
+    texts.mean,
+    texts.undone,
+  ];
+  return (
+    <section className={styles.ranking} aria-label={texts.ranking}>
+      <h2>{texts.ranking}</h2>
+      <p>{texts.rule}</p>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {inOrder(seats).map((seat) => (
+            <Row key={seat.number} seat={seat} texts={texts} {...rest} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+/** The score cards of a class: kept in the teacher's browser, exported as one file (rule CLASS7). */
+import { useEffect, useRef, useState } from 'react';
+import type { ClassFacts, SeatFacts } from '../../core/base/class.ts';
+import type { TrainingScore } from '../../core/base/training.ts';
+import { saveFile } from '../base/save-file.ts';
+import { scoreCsv } from '../training/export-score.ts';
+import { type KeptScore, keepScore } from '../training/kept-scores.ts';
+import type { ClassPort } from './class-port.ts';
+import type { ClassTexts } from './class-texts.ts';
+import { inOrder } from './ranking.tsx';
+
+export interface OpenCard {
+  readonly score: TrainingScore;
+  readonly earlier: readonly KeptScore[];
+}
+
+export interface ClassScores {
+  readonly card: OpenCard | null;
+  readonly said: string | null;
+  open(seat: SeatFacts): void;
+  close(): void;
+  exportAll(seats: readonly SeatFacts[]): void;
+}
+
+/** Whether nobody of the class works any more. */
+export function isClassOver({ state, seats }: ClassFacts): boolean {
+  if (state === 'ended') return true;
+  const taking = seats.filter((seat) => seat.figures !== null);
+  return (
+    state !== 'idle' && taking.length > 0 && taking.every((seat) => seat.state === 'over' || seat.state === 'silent')
+  );
+}
+
+/** Who takes part, the first of the ranking first. */
+const ranked = (seats: readonly SeatFacts[]) => inOrder(seats).filter(({ figures }) => figures !== null);
+
+export function useClassScores(port: ClassPort, facts: ClassFacts | null, texts: ClassTexts): ClassScores {
+  const [card, setCard] = useState<OpenCard | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const isOver = facts !== null && isClassOver(facts);
+  const wasOver = useRef(false);
+  useEffect(() => {
+    if (isOver && !wasOver.current && facts !== null)
+      for (const { number } of ranked(facts.seats))
+        void port.score(number).then((score) => score !== null && keepScore(score, Date.now()));
+    wasOver.current = isOver;
+  });
+  const open = async ({ number, trainee }: SeatFacts) => {
+    const score = await port.score(number);
+    setSaid(score === null ? texts.noScore(trainee) : null);
+    if (score !== null) setCard({ score, earlier: keepScore(score, Date.now()) });
+  };
+  const exportAll = async (seats: readonly SeatFacts[]) => {
+    const asked = await Promise.all(
+      ranked(seats).map(async ({ number, trainee }) => ({ trainee, score: await port.score(number) })),
+    );
+    const [first, ...others] = asked.flatMap(({ score }) => (score === null ? [] : [score]));
+    const missing = asked.filter(({ score }) => score === null).map(({ trainee }) => trainee);
+    if (first === undefined) return setSaid(texts.noScores);
+    const day = new Date(first.beganMs).toISOString().slice(0, 10);
+    saveFile(scoreCsv(first, others), `class-${first.scenario}-${day}.csv`, 'text/csv;charset=utf-8');
+    setSaid(missing.length === 0 ? null : texts.partScores(missing.join(', ')));
+  };
+  return {
+    card,
+    said,
+    open: (seat) => void open(seat),
+    close: () => setCard(null),
+    exportAll: (seats) => void exportAll(seats),
+  };
+}

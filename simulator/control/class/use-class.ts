@@ -1,0 +1,58 @@
+/** The live facts of a class, asked for once a second, and what became of the last command. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ClassCommand, ClassFacts } from '../../core/base/class.ts';
+import type { ClassPort } from './class-port.ts';
+
+const ASK_MS = 1_000;
+
+export interface ClassControls {
+  /** Null before the first answer. */
+  readonly facts: ClassFacts | null;
+  readonly lost: boolean;
+  /** The last command was not carried out. */
+  readonly refused: boolean;
+  /** A command is under way. */
+  readonly busy: boolean;
+  send(command: ClassCommand): void;
+}
+
+export function useClass(port: ClassPort): ClassControls {
+  const [facts, setFacts] = useState<ClassFacts | null>(null);
+  const [lost, setLost] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const [busy, setBusy] = useState(false);
+  // An answer that left before a command would show how it stood before.
+  const asked = useRef(0);
+  useEffect(() => {
+    let over = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      const mine = ++asked.current;
+      const told = await port.facts();
+      if (over) return;
+      if (mine === asked.current) {
+        setLost(told === null);
+        if (told !== null) setFacts(told);
+      }
+      timer = setTimeout(ask, ASK_MS);
+    };
+    void ask();
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [port]);
+  const send = useCallback(
+    async (command: ClassCommand) => {
+      asked.current += 1;
+      setBusy(true);
+      const told = await port.send(command);
+      setBusy(false);
+      setRefused(told?.done === false);
+      setLost(told === null);
+      if (told !== null) setFacts(told.facts);
+    },
+    [port],
+  );
+  return { facts, lost, refused, busy, send: (command) => void send(command) };
+}

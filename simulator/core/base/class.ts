@@ -1,0 +1,74 @@
+/** A class: several trainees, each in a world of their own with the same rush, and a teacher over all (rules CLASS1 to CLASS7). */
+import type { TrainingFigures, TrainingWish } from './training.ts';
+
+/** More worlds than a machine of a kitchen's size carries. */
+export const WORLDS_MAX = 12;
+
+/** What the teacher asks of all. */
+export interface ClassWish extends Omit<TrainingWish, 'trainee'> {
+  readonly scenario: string;
+  readonly seed: number;
+  /** By the number of a world; one without a name takes no part. */
+  readonly trainees: Readonly<Record<number, string>>;
+}
+
+/**
+ * How a world of the class stands: `free` and `out` have no part in a run, `unstarted` did not take the start, `elsewhere` runs
+ * something else by now, and `silent` does not answer.
+ */
+export type SeatState = 'free' | 'out' | 'unstarted' | 'elsewhere' | 'running' | 'paused' | 'over' | 'silent';
+
+/** The figures that the ranking goes by. */
+export type RankedFigures = Pick<TrainingFigures, 'came' | 'served' | 'late' | 'meanMs' | 'undone'>;
+
+export interface SeatFacts {
+  readonly number: number;
+  /** Scheme, address and port of the world. */
+  readonly origin: string;
+  readonly trainee: string;
+  readonly state: SeatState;
+  /** What is left of the run, in milliseconds; null where none is. */
+  readonly leftMs: number | null;
+  /** Of the run; the last that were heard while the world is silent. */
+  readonly figures: RankedFigures | null;
+  /** From 1 on; null for whoever is not ranked. */
+  readonly rank: number | null;
+}
+
+export interface ClassFacts {
+  /** The run that was started last; null before one was. */
+  readonly run: ClassWish | null;
+  /** `starting`: not all worlds have answered yet. */
+  readonly state: 'idle' | 'starting' | 'running' | 'paused' | 'ended';
+  readonly seats: readonly SeatFacts[];
+}
+
+/** `key` is another one with each press: one that comes twice is carried out once. */
+export type ClassCommand =
+  | { readonly do: 'start'; readonly key: string; readonly wish: ClassWish }
+  /** The run begins in one world alone, from its first moment. */
+  | { readonly do: 'start-one'; readonly seat: number }
+  | { readonly do: 'pause' | 'resume' }
+  /** Everything stands, and what has passed counts. */
+  | { readonly do: 'end' };
+
+const lateShare = ({ late, came }: RankedFigures): number => (came === 0 ? 0 : late / came);
+
+/** Who is before whom: more orders ready, then a smaller share late, then a shorter mean, then fewer taps undone; 0 where all are alike (rule CLASS4). */
+export function compareFigures(a: RankedFigures, b: RankedFigures): number {
+  const mean = ({ meanMs }: RankedFigures) => meanMs ?? Number.MAX_SAFE_INTEGER;
+  return b.served - a.served || lateShare(a) - lateShare(b) || mean(a) - mean(b) || a.undone - b.undone;
+}
+
+/** The place of each, by number; whoever is alike shares one. */
+export function ranksOf(
+  all: readonly { readonly number: number; readonly figures: RankedFigures | null }[],
+): ReadonlyMap<number, number> {
+  const known = all.flatMap(({ number, figures }) => (figures === null ? [] : [{ number, figures }]));
+  return new Map(
+    known.map(({ number, figures }) => [
+      number,
+      1 + known.filter((other) => compareFigures(other.figures, figures) < 0).length,
+    ]),
+  );
+}

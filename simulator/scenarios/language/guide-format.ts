@@ -1,0 +1,160 @@
+/** What a scenario file may say of a guided first day: its steps, and what contradicts itself or the rest of the file (rule GUIDE1). */
+import * as v from 'valibot';
+import type { Carte } from '../../core/base/carte.ts';
+import {
+  GUIDE_CARD_PARTS,
+  GUIDE_CARD_STATES,
+  GUIDE_CONTROLS,
+  GUIDE_LINE_PARTS,
+  GUIDE_STATUSES,
+  GUIDE_VIEWS,
+  type Guide,
+  type GuidePlace,
+  type GuideWait,
+  type NamedDish,
+  type NamedOrder,
+} from '../../core/base/guide.ts';
+import type { Scenario } from '../../core/script/script.ts';
+import { durationText } from './duration.ts';
+import { described, kds, moment, oneOf, orderName, product, text } from './fields.ts';
+import { meantWord } from './meant-word.ts';
+import type { Mistake } from './mistakes.ts';
+import type { ReadStep } from './read-steps.ts';
+
+const STEPS_MAX = 30;
+
+/** A sentence of at most so many letters fits above the lower edge of a phone. */
+const said = (letters: number) => v.strictObject({ es: text(letters), en: text(letters) });
+
+const PLACES = [...GUIDE_CARD_PARTS, ...GUIDE_LINE_PARTS, ...GUIDE_CONTROLS] as const;
+const WAITS = ['read', 'status', ...GUIDE_CARD_STATES, ...GUIDE_VIEWS] as const;
+
+const named = <Dish extends { readonly product: number }>({ product: productId, ...rest }: Dish) => ({
+  ...rest,
+  productId,
+});
+
+const place = v.variant(
+  'on',
+  [
+    v.strictObject({ on: oneOf(GUIDE_CARD_PARTS), order: orderName }),
+    v.pipe(v.strictObject({ on: oneOf(GUIDE_LINE_PARTS), order: orderName, product }), v.transform(named)),
+    v.strictObject({ on: oneOf(GUIDE_CONTROLS) }),
+  ],
+  `must be one of ${PLACES.join(', ')}`,
+);
+
+const wait = v.variant(
+  'is',
+  [
+    v.strictObject({ is: v.literal('read') }),
+    v.pipe(
+      v.strictObject({
+        is: v.literal('status'),
+        order: orderName,
+        product,
+        status: v.picklist(GUIDE_STATUSES, `must be one of ${GUIDE_STATUSES.join(', ')}`),
+      }),
+      v.transform(named),
+    ),
+    v.strictObject({ is: oneOf(GUIDE_CARD_STATES), order: orderName }),
+    v.strictObject({ is: oneOf(GUIDE_VIEWS) }),
+  ],
+  `must be one of ${WAITS.join(', ')}`,
+);
+
+const step = v.strictObject({
+  at: described(
+    moment,
+    "When it begins at the earliest, after the scenario's start; from the next step's time on, time crawls until it is done.",
+  ),
+  title: described(said(40), 'A few words, for the list at the end.'),
+  say: described(said(200), 'What to do; {card} and {dish} stand for what the screen calls what is framed.'),
+  praise: v.exactOptional(described(said(100), 'Said after the right tap.')),
+  wrong: v.exactOptional(described(said(200), "Said after a wrong tap, instead of the guide's own words.")),
+  point: described(
+    v.pipe(v.array(place, 'must be a list'), v.maxLength(5, 'holds more than 5 places')),
+    'Where to tap: the first of them that the screen has is framed.',
+  ),
+  wait: described(wait, 'What the screen shows once it is done.'),
+});
+
+export const GUIDE_FORMAT = v.strictObject({
+  kds: described(kds, 'The unit whose devices guide.'),
+  steps: v.pipe(
+    v.array(step, 'must be a list of steps'),
+    v.minLength(1, 'must hold a step'),
+    v.maxLength(STEPS_MAX, `holds more than ${STEPS_MAX} steps`),
+  ),
+});
+
+export const guideOf = ({ kds: kdsId, steps }: v.InferOutput<typeof GUIDE_FORMAT>): Guide => ({
+  kdsId,
+  steps: steps.map(({ at: atMs, ...rest }) => ({ atMs, ...rest })),
+});
+
+type Named = GuidePlace<NamedOrder, NamedDish> | GuideWait<NamedOrder, NamedDish>;
+
+/** When each order comes. */
+function comings(steps: readonly ReadStep[]): ReadonlyMap<string, number> {
+  const named_ = steps.flatMap(({ step: one }) =>
+    'as' in one && one.as !== undefined ? [[one.as, one.atMs] as const] : [],
+  );
+  return new Map(named_);
+}
+
+interface GuidedFile extends Pick<Scenario, 'lengthMs' | 'preRollMs'> {
+  readonly steps: readonly ReadStep[];
+  readonly carte: Carte;
+}
+
+/** What is wrong with an order that a step of the guide names, at its moment. */
+function wrongOrder(what: Named, atMs: number, placed: ReadonlyMap<string, number>, carte: Carte) {
+  if (!('order' in what)) return [];
+  const comesMs = placed.get(what.order);
+  if (comesMs === undefined)
+    return [
+      {
+        path: ['order'],
+        text: `names no order: "${what.order}"`,
+        meant: meantWord(what.order, [...placed.keys()]),
+      },
+    ];
+  const early = { path: ['order'], text: `is pointed at before "${what.order}" is placed` };
+  const foreign = { path: ['product'], text: 'must be the id of a product on the menu, fixtures/menu.ts' };
+  const isForeign = 'productId' in what && carte.find(what.productId) === null;
+  return [...(comesMs > atMs ? [early] : []), ...(isForeign ? [foreign] : [])];
+}
+
+/** Where a guide contradicts itself, or the steps and times of its scenario. */
+export function findLostGuide({ steps }: Guide, file: GuidedFile): readonly Mistake[] {
+  const placed = comings(file.steps);
+  return steps.flatMap(({ atMs, point, wait: waits }, index): readonly Mistake[] => {
+    const path = ['guide', 'steps', index] as const;
+    const beforeMs = steps[index - 1]?.atMs ?? file.preRollMs;
+    const time =
+      atMs < beforeMs
+        ? [
+            {
+              path: [...path, 'at'],
+              text: `is before ${durationText(beforeMs)}, when the step before it or the day begins`,
+            },
+          ]
+        : [];
+    const late =
+      atMs > file.lengthMs
+        ? [{ path: [...path, 'at'], text: `is after the end of the scenario at ${durationText(file.lengthMs)}` }]
+        : [];
+    const places: readonly (readonly [Named, readonly (string | number)[]])[] = [
+      ...point.map((one, at) => [one, ['point', at]] as const),
+      [waits, ['wait']],
+    ];
+    const orders = places.flatMap(([what, inside]) =>
+      wrongOrder(what, atMs, placed, file.carte).map((mistake) => ({
+        ...mistake,
+        path: [...path, ...inside, ...mistake.path],
+      })),
+    );
+    return [...time, ...late, ...orders];
+  });
+}

@@ -1,0 +1,20 @@
+/** A guided first day as a scenario's file writes it. */
+import type { Guide } from '../../core/base/guide.ts';
+import { exactDurationText } from '../language/duration.ts';
+
+type WrittenGuide = Readonly<Record<string, unknown>>;
+
+function byProduct(named: object): WrittenGuide {
+  const { productId, ...rest } = named as WrittenGuide;
+  return productId === undefined ? rest : { ...rest, product: productId };
+}
+
+export const writeGuide = ({ kdsId, steps }: Guide): WrittenGuide => ({
+  kds: kdsId,
+  steps: steps.map(({ atMs, point, wait, ...said }) => ({
+    at: exactDurationText(atMs),
+    ...said,
+    point: point.map(byProduct),
+    wait: byProduct(wait),
+  })),
+});

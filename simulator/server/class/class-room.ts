@@ -1,0 +1,162 @@
+/** The class of a server: one start for all its worlds, a pause and an end for all, and who stands where (rules CLASS1 to CLASS7). */
+import { type RealTime, realTime } from '../../adapters/real-time.ts';
+import {
+  type ClassCommand,
+  type ClassFacts,
+  type ClassWish,
+  type RankedFigures,
+  ranksOf,
+  type SeatFacts,
+  type SeatState,
+} from '../../core/base/class.ts';
+import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
+import { type ClassSeat, inTime, oneAtATime, type SeatStatus } from './class-seat.ts';
+
+export interface ClassRoom {
+  facts(): Promise<ClassFacts>;
+  /** False where it cannot be carried out now: a start is under way, nothing was started, or there is no such world. */
+  execute(command: ClassCommand): Promise<boolean>;
+  /** How a trainee did; null where nobody trains in that world, or it does not answer. */
+  score(seat: number): Promise<TrainingScore | null>;
+}
+
+/** What the room knows of a world between two answers. */
+interface KnownSeat {
+  readonly seat: ClassSeat;
+  readonly askStatus: () => Promise<SeatStatus | null>;
+  readonly askFigures: () => Promise<TrainingFigures | null>;
+  /** The last figures of the run. */
+  figures: RankedFigures | null;
+  /** It took the start of the run. */
+  hasBegun: boolean;
+}
+
+interface Running {
+  run: ClassWish | null;
+  key: string | null;
+  state: ClassFacts['state'];
+}
+
+const nameIn = (run: ClassWish | null, { seat }: KnownSeat): string => run?.trainees[seat.number]?.trim() ?? '';
+
+function isOfRun({ scenario, seed, training }: SeatStatus, run: ClassWish, trainee: string): boolean {
+  return scenario === run.scenario && seed === run.seed && training?.trainee === trainee;
+}
+
+function stateOf(status: SeatStatus | null, run: ClassWish | null, known: KnownSeat): SeatState {
+  if (status === null) return 'silent';
+  if (run === null) return 'free';
+  const trainee = nameIn(run, known);
+  if (trainee === '') return 'out';
+  if (!known.hasBegun) return 'unstarted';
+  if (!isOfRun(status, run, trainee)) return 'elsewhere';
+  if (status.elapsedMs >= status.lengthMs) return 'over';
+  return status.paused ? 'paused' : 'running';
+}
+
+const IN_RUN: readonly SeatState[] = ['running', 'paused', 'over'];
+
+/** Asks a world how it stands; its figures are those of the run, and none from before it. */
+async function lookAt(known: KnownSeat, run: ClassWish | null): Promise<Omit<SeatFacts, 'rank'>> {
+  const status = await known.askStatus();
+  const state = stateOf(status, run, known);
+  if (IN_RUN.includes(state)) known.figures = (await known.askFigures()) ?? known.figures;
+  const isPart = IN_RUN.includes(state) || (state === 'silent' && known.hasBegun);
+  return {
+    number: known.seat.number,
+    origin: known.seat.origin,
+    trainee: nameIn(run, known),
+    state,
+    leftMs: status !== null && IN_RUN.includes(state) ? Math.max(0, status.lengthMs - status.elapsedMs) : null,
+    figures: isPart ? known.figures : null,
+  };
+}
+
+interface ClassTime {
+  readonly time: Pick<RealTime, 'after'>;
+}
+
+/** Begins the run in a world, where it stands at its first moment. One that takes it too late stays there. */
+async function beginIn(known: KnownSeat, { trainees, scenario, seed, ...wish }: ClassWish, { time }: ClassTime) {
+  const { reach, number } = known.seat;
+  const training = { ...wish, trainee: trainees[number]?.trim() ?? '' };
+  known.hasBegun = false;
+  known.figures = null;
+  const begun = (async () => {
+    const isTaken = await reach.execute({ do: 'restart', scenario, seed, speed: 1, training });
+    return isTaken && (await reach.execute({ do: 'pause' }));
+  })();
+  known.hasBegun = (await inTime(begun, time)) === true;
+}
+
+/** A class over the worlds that there are; more of them may come. */
+export function createClassRoom(
+  seats: () => readonly ClassSeat[],
+  time: Pick<RealTime, 'after'> = realTime,
+): ClassRoom {
+  const known = new Map<number, KnownSeat>();
+  const now: Running = { run: null, key: null, state: 'idle' };
+
+  const all = (): readonly KnownSeat[] =>
+    seats().map((seat) => {
+      const before = known.get(seat.number);
+      if (before !== undefined) return before;
+      const askStatus = oneAtATime(seat.reach.status, time);
+      const askFigures = oneAtATime(seat.reach.figures, time);
+      const made: KnownSeat = { seat, askStatus, askFigures, figures: null, hasBegun: false };
+      known.set(seat.number, made);
+      return made;
+    });
+  /** Tells those that have begun, all at once. */
+  const tell = async (command: { readonly do: 'pause' | 'resume' }, whom = all()) => {
+    const begun = whom.filter(({ hasBegun }) => hasBegun);
+    await Promise.all(begun.map(({ seat }) => inTime(seat.reach.execute(command), time)));
+  };
+
+  const start = async (key: string, wish: ClassWish): Promise<boolean> => {
+    if (key === now.key) return true;
+    const named = all().filter((one) => nameIn(wish, one) !== '');
+    if (now.state === 'starting' || named.length === 0) return false;
+    for (const one of all()) one.hasBegun = false;
+    Object.assign(now, { run: wish, key, state: 'starting' } satisfies Running);
+    await Promise.all(named.map((one) => beginIn(one, wish, { time })));
+    // Whoever answered first waits for the last, so that all begin at once.
+    await tell({ do: 'resume' });
+    now.state = 'running';
+    return true;
+  };
+
+  const startOne = async (number: number): Promise<boolean> => {
+    const one = all().find(({ seat }) => seat.number === number);
+    const { run, state } = now;
+    if (one === undefined || run === null || nameIn(run, one) === '') return false;
+    if (state !== 'running' && state !== 'paused') return false;
+    await beginIn(one, run, { time });
+    if (now.state === 'running') await tell({ do: 'resume' }, [one]);
+    return one.hasBegun;
+  };
+
+  const turn = async (command: 'pause' | 'resume' | 'end'): Promise<boolean> => {
+    if (now.state !== 'running' && now.state !== 'paused') return false;
+    now.state = command === 'resume' ? 'running' : command === 'end' ? 'ended' : 'paused';
+    await tell({ do: command === 'resume' ? 'resume' : 'pause' });
+    return true;
+  };
+
+  return {
+    async facts() {
+      const { run, state } = now;
+      const looked = await Promise.all(all().map((one) => lookAt(one, run)));
+      const ranks = ranksOf(looked);
+      return { run, state, seats: looked.map((one) => ({ ...one, rank: ranks.get(one.number) ?? null })) };
+    },
+    async execute(command) {
+      if (command.do === 'start') return start(command.key, command.wish);
+      return command.do === 'start-one' ? startOne(command.seat) : turn(command.do);
+    },
+    async score(number) {
+      const one = all().find(({ seat }) => seat.number === number);
+      return one === undefined ? null : inTime(one.seat.reach.score(), time);
+    },
+  };
+}

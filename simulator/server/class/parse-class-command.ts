@@ -1,0 +1,32 @@
+/** What a teacher's page may send, parsed: anything else is refused. */
+import * as v from 'valibot';
+import { type ClassCommand, WORLDS_MAX } from '../../core/base/class.ts';
+import { SEED_MAX } from '../../core/base/prng.ts';
+import { TRAINING_FIELDS, wholeWithinBounds } from '../parse-command.ts';
+
+const seat = wholeWithinBounds(1, WORLDS_MAX);
+
+const wish = v.strictObject({
+  ...TRAINING_FIELDS,
+  scenario: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  seed: wholeWithinBounds(0, SEED_MAX),
+  trainees: v.record(v.pipe(v.string(), v.regex(/^\d{1,2}$/)), v.pipe(v.string(), v.maxLength(60))),
+});
+
+const command = v.variant('do', [
+  v.strictObject({ do: v.literal('start'), key: v.pipe(v.string(), v.minLength(1), v.maxLength(60)), wish }),
+  v.strictObject({ do: v.literal('start-one'), seat }),
+  v.strictObject({ do: v.picklist(['pause', 'resume', 'end']) }),
+]);
+
+/** The command in a request's text, or null when it is none. */
+export function parseClassCommand(text: string): ClassCommand | null {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const parsed = v.safeParse(command, raw);
+  return parsed.success ? parsed.output : null;
+}

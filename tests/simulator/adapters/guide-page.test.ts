@@ -1,0 +1,346 @@
+// @vitest-environment jsdom
+/** The guide on a device's page: what it frames, what it says of a tap, and what it makes of a simulation that is late or silent. */
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createGuidePage, unitOfPage } from '../../../simulator/adapters/guide/guide-page.ts';
+import { guideTexts } from '../../../simulator/adapters/guide/guide-texts.ts';
+import { SCREEN_WORDS } from '../../../simulator/adapters/guide/guide-words.ts';
+import { sendToServer } from '../../../simulator/adapters/guide/send-to-server.ts';
+import type { GuideCommand, GuideFacts, ShownStep } from '../../../simulator/core/base/guide.ts';
+import { en } from '../../../src/i18n/en.ts';
+import { es } from '../../../src/i18n/es.ts';
+import { en as menuEn } from '../../../src/i18n/panels/menu-en.ts';
+import { es as menuEs } from '../../../src/i18n/panels/menu-es.ts';
+import { en as recentEn } from '../../../src/i18n/panels/recent-en.ts';
+import { es as recentEs } from '../../../src/i18n/panels/recent-es.ts';
+
+const texts = guideTexts('es');
+
+const BOARD = `
+<section aria-label="Cambios"><button>Guardar</button><button>Cancelar</button></section>
+<button aria-label="Abrir el menú"></button>
+<article data-card="7-0"><h2>M 12</h2>
+  <button data-line="7:1" aria-label="1 Lomo saltado, Pendiente"><span dir="auto"> Lomo saltado</span></button>
+  <button data-line="7:2" aria-label="1 Huevo, Pendiente"><span dir="auto">Huevo</span></button>
+  <button data-line="7:3" aria-label="1 Bife, Pendiente"><span dir="auto">Bife</span></button>
+  <button data-advance aria-label="Avanzar todo: M 12"></button>
+  <button aria-expanded="false" aria-label="Ver todo: M 12"></button>
+</article>`;
+
+const line = (key: string) => document.querySelector<HTMLElement>(`[data-line="${key}"]`) as HTMLElement;
+const panel = () => document.querySelector<HTMLElement>('.first-day-guide');
+const told = () => panel()?.querySelector('.told')?.textContent ?? null;
+const press = (name: string) =>
+  [...(panel()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name)?.click();
+
+const START: ShownStep = {
+  title: { es: 'Empezar', en: 'Start' },
+  say: { es: 'Toca «{dish}» de {card}.', en: 'Tap “{dish}” of {card}.' },
+  point: [
+    { on: 'undo', orderId: 7, lineIds: [1] },
+    { on: 'line', orderId: 7, lineIds: [1, 2] },
+  ],
+  wait: { is: 'status', orderId: 7, lineIds: [1, 2], status: 100 },
+};
+const READ: ShownStep = { ...START, say: { es: 'Lee.', en: 'Read.' }, wait: { is: 'read' } };
+
+const factsAt = (at: number, step: ShownStep | null, rest: Partial<GuideFacts> = {}): GuideFacts => ({
+  kdsId: 3,
+  title: { es: 'Primer día', en: 'First day' },
+  at,
+  steps: [0, 1, 2].map((index) => ({
+    title: { es: `Paso ${index}`, en: `Step ${index}` },
+    outcome: index < at ? 'done' : 'open',
+  })),
+  step,
+  wrongTaps: 0,
+  ended: false,
+  ...rest,
+});
+
+/** Elements that are framed now. */
+let framed: Set<Element>;
+let scrolled: Element[];
+
+/** jsdom draws nothing. */
+class NoSize {
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  framed = new Set();
+  scrolled = [];
+  document.body.innerHTML = `<div id="root">${BOARD}</div>`;
+  document.documentElement.lang = 'es';
+  vi.stubGlobal('ResizeObserver', NoSize);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal(
+    'CSSStyleSheet',
+    class {
+      replaceSync() {}
+    },
+  );
+  Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, writable: true, value: [] });
+  Element.prototype.animate = function animate() {
+    framed.add(this);
+    return { cancel: () => framed.delete(this) } as unknown as Animation;
+  };
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled.push(this);
+  };
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A guide on this page, with all that it sent; `answers` says whether somebody takes it. */
+function guide(answers = { ok: true }) {
+  const sent: GuideCommand[] = [];
+  const page = createGuidePage({
+    kdsId: 3,
+    send: async (command) => {
+      sent.push(command);
+      return answers.ok ? true : null;
+    },
+  });
+  onTestFinished(() => page.follow({}));
+  return { sent, follow: (facts: GuideFacts | undefined) => page.follow(facts === undefined ? {} : { guide: facts }) };
+}
+
+/** Real milliseconds pass, with what the page noticed meanwhile. */
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+const startDish = (key: string, status = 'En prep.') =>
+  line(key).setAttribute('aria-label', `1 Lomo saltado, ${status}`);
+
+test('[GUIDE6] the panel stands at the unit that the guide is for, and goes with it', () => {
+  const { follow } = guide();
+  follow(factsAt(0, START, { kdsId: 4 }));
+  expect(panel()).toBeNull();
+  follow(factsAt(0, START));
+  expect(panel()?.getAttribute('aria-label')).toBe('Guía');
+  expect(panel()?.textContent).toContain('Paso 1 de 3');
+  expect(document.getElementById('root')?.contains(panel())).toBe(false);
+  follow(undefined);
+  expect([panel(), framed.size]).toEqual([null, 0]);
+});
+
+test('[GUIDE6] the address of a page says which unit it is of', () => {
+  expect(['/device/3/', '/kds/device/12/home3', '/device/new/', '/'].map(unitOfPage)).toEqual([3, 12, null, null]);
+});
+
+test('[GUIDE6] what is told before the page has a body stands once it has', () => {
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  const { follow } = guide();
+  follow(factsAt(0, START));
+  follow(factsAt(1, READ));
+  expect(panel()).toBeNull();
+  state.mockRestore();
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  expect(panel()?.textContent).toContain('Paso 2 de 3');
+});
+
+test('[GUIDE6] a key that presses a button of the panel is none of the board’s', () => {
+  const { follow } = guide();
+  follow(factsAt(0, START));
+  const heard = vi.fn();
+  document.addEventListener('keydown', heard);
+  onTestFinished(() => document.removeEventListener('keydown', heard));
+  panel()
+    ?.querySelector('button')
+    ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('[GUIDE7] the first place that the screen has is framed, by the names on the screen', async () => {
+  const { follow } = guide();
+  follow(factsAt(0, START));
+  expect([...framed]).toEqual([line('7:1')]);
+  expect(scrolled).toEqual([line('7:1')]);
+  expect(panel()?.querySelector('.say')?.textContent).toBe('Toca «Lomo saltado» de M 12.');
+  expect(line('7:1').getAttribute('style')).toBeNull();
+  const undo = document.createElement('button');
+  undo.dataset.undo = '7:1';
+  line('7:1').parentElement?.append(undo);
+  await pass(300);
+  expect([...framed]).toEqual([undo]);
+});
+
+test('[GUIDE7] where nothing of it is there that is said, and the step can be left out', async () => {
+  const { follow, sent } = guide();
+  follow(factsAt(0, { ...START, point: [{ on: 'line', orderId: 8, lineIds: [1] }] }));
+  await pass(5_000);
+  expect(told()).toBe(texts.unseen);
+  press('Saltar');
+  expect(sent).toEqual([{ do: 'guide', move: 'skip', step: 0 }]);
+});
+
+test.each([
+  ['es', es, menuEs, recentEs],
+  ['en', en, menuEn, recentEn],
+] as const)(
+  '[GUIDE7] the words by which it finds its way are the kiosk’s, %s',
+  (language, board, { menu }, { recent }) => {
+    expect(SCREEN_WORDS[language]).toEqual({
+      status: {
+        0: board.status.pending,
+        100: board.status.preparing,
+        110: board.status.ready,
+        170: board.status.cancelledByCustomer,
+      },
+      fire: board.card.fire,
+      saving: board.saving.label,
+      cancelCountdown: board.saving.cancel,
+      recents: board.bar.recent,
+      recall: recent.undo,
+      confirmRecall: recent.revert,
+      close: recent.close,
+      menu: board.bar.menu,
+      allDay: menu.pages.allDay,
+      home: menu.pages.home,
+      banner: board.banner.label,
+    });
+  },
+);
+
+test('[GUIDE8] the right tap is praised, and told once', async () => {
+  const { follow, sent } = guide();
+  follow(factsAt(0, START));
+  line('7:1').click();
+  startDish('7:1');
+  await pass(1_000);
+  expect(sent).toEqual([{ do: 'guide', move: 'done', step: 0 }]);
+  expect(told()).toBe('¡Bien!');
+  follow(factsAt(1, READ));
+  expect(told()).toBe('¡Bien!');
+});
+
+test('[GUIDE8] a status that passes by between two taps is seen', async () => {
+  const { follow, sent } = guide();
+  follow(factsAt(0, START));
+  startDish('7:1');
+  await Promise.resolve();
+  startDish('7:1', 'Listo');
+  await pass(300);
+  expect(sent.map(({ move }) => move)).toEqual(['done']);
+});
+
+test('[GUIDE8] what burns says so after its status', async () => {
+  const { follow, sent } = guide();
+  follow(factsAt(0, START));
+  startDish('7:1', 'En prep., FIRE');
+  await pass(300);
+  expect(sent.length).toBe(1);
+});
+
+test('[GUIDE8] what was done before it was asked for waits for a press, and so does what is to be read', async () => {
+  const { follow, sent } = guide();
+  startDish('7:1');
+  follow(factsAt(0, START));
+  await pass(1_000);
+  expect([sent, told()]).toEqual([[], texts.already]);
+  press('Siguiente');
+  follow(factsAt(1, READ));
+  await pass(1_000);
+  expect(sent.map(({ move }) => move)).toEqual(['done']);
+  press('Entendido');
+  expect(sent.map(({ move, step }) => [move, step])).toEqual([
+    ['done', 0],
+    ['done', 1],
+  ]);
+});
+
+test('[GUIDE8] what is to be read must be seen first', async () => {
+  const { follow } = guide();
+  follow(factsAt(0, { ...READ, point: [{ on: 'banner' }] }));
+  expect(panel()?.textContent).not.toContain('Entendido');
+  document
+    .getElementById('root')
+    ?.insertAdjacentHTML('beforeend', '<section aria-label="Aviso de conexión"></section>');
+  await pass(300);
+  expect(panel()?.textContent).toContain('Entendido');
+});
+
+test.each([
+  ['another dish', () => line('7:3'), texts.wrong.line('Bife')],
+  ['a whole card', () => document.querySelector('[data-advance]'), texts.wrong.advance()],
+  ['a button', () => document.querySelector('[aria-label="Abrir el menú"]'), texts.wrong.other('Abrir el menú')],
+  ['nothing', () => document.querySelector('h2'), texts.wrong.nothing],
+] as const)('[GUIDE9] a wrong tap is named with its way back, and counted: %s', async (_, target, words) => {
+  const { follow, sent } = guide();
+  follow(factsAt(0, START));
+  (target() as HTMLElement).click();
+  await pass(1_000);
+  expect(told()).toBe(words);
+  expect(sent).toEqual([{ do: 'guide', move: 'wrong', step: 0 }]);
+});
+
+test('[GUIDE9] a step may have its own words, and another language has its own', async () => {
+  document.documentElement.lang = 'en';
+  const { follow } = guide();
+  follow(factsAt(0, { ...START, wrong: { es: 'Esa no.', en: 'Not that one.' } }));
+  expect(panel()?.textContent).toContain('Step 1 of 3');
+  line('7:3').click();
+  await pass(1_000);
+  expect(told()).toBe('Not that one.');
+});
+
+test('[GUIDE9] a tap on what is framed, on the panel, or on anything while one reads, is no wrong one', async () => {
+  const { follow, sent } = guide();
+  follow(factsAt(0, START));
+  line('7:1').click();
+  panel()?.querySelector('p')?.click();
+  await pass(1_000);
+  follow(factsAt(1, READ));
+  line('7:3').click();
+  await pass(1_000);
+  expect(sent).toEqual([]);
+});
+
+test('[GUIDE10] at the end stands what was done and left out, and the ways on', () => {
+  const { follow, sent } = guide();
+  const steps = factsAt(3, null).steps.map((step, at) => (at === 1 ? { ...step, outcome: 'skipped' as const } : step));
+  follow(factsAt(3, null, { steps, wrongTaps: 2 }));
+  expect(panel()?.textContent).toContain('2 de 3 pasos hechos · 2 toques de más');
+  expect([...(panel()?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '✓ Paso 0',
+    '→ Paso 1 (saltado)',
+    '✓ Paso 2',
+  ]);
+  press('Empezar de nuevo');
+  press('Seguir sin guía');
+  expect(sent.map(({ move }) => move)).toEqual(['again', 'end']);
+  follow(factsAt(3, null, { ended: true }));
+  expect(panel()).toBeNull();
+});
+
+test('[GUIDE11] a silent simulation is said, and told again what was done', async () => {
+  const answers = { ok: false };
+  const { follow, sent } = guide(answers);
+  follow(factsAt(0, START));
+  startDish('7:1');
+  await pass(300);
+  expect(told()).toBe(texts.lost);
+  answers.ok = true;
+  await pass(1_000);
+  expect(sent.length).toBeGreaterThan(1);
+  expect(sent.every(({ move, step }) => move === 'done' && step === 0)).toBe(true);
+  expect(told()).toBe('¡Bien!');
+  const before = sent.length;
+  await pass(2_000);
+  expect(sent.length).toBe(before);
+});
+
+test('[GUIDE11] a server that refuses, or that is gone, took nothing', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 409 }));
+  expect(await sendToServer({ do: 'guide', move: 'done', step: 0 })).toBeNull();
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('gone');
+  });
+  expect(await sendToServer({ do: 'guide', move: 'done', step: 0 })).toBeNull();
+  vi.stubGlobal('fetch', async () => new Response('{}'));
+  expect(await sendToServer({ do: 'guide', move: 'done', step: 0 })).toBe(true);
+});

@@ -1,0 +1,173 @@
+/** A guided first day in a simulation: its steps, its time, and what comes late, twice or from elsewhere. */
+import { expect, onTestFinished, test } from 'vitest';
+import { createSimulation } from '../../../simulator/adapters/simulation.ts';
+import type { GuideCommand, GuideFacts } from '../../../simulator/core/base/guide.ts';
+import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
+import { holdTime } from './held-time.ts';
+
+const library = readLibrary();
+
+function scenarioNamed(name: string) {
+  const found = library.find(name);
+  if (!found.ok) throw new Error(found.problem);
+  return found.scenario;
+}
+
+const FIRST_DAY = scenarioNamed('first-day');
+const STEPS = FIRST_DAY.guide?.steps ?? [];
+/** The usual pace lasts so long at least. */
+const USUAL_MS = 8_000;
+
+function guided(speed = 1) {
+  const time = holdTime();
+  const local = { address: '127.0.0.1', port: 1 };
+  const simulation = createSimulation({
+    scenario: FIRST_DAY,
+    speed,
+    local,
+    realtimeHost: 'h:1',
+    time,
+    find: (name) => (library.names.includes(name) ? scenarioNamed(name) : null),
+  });
+  onTestFinished(() => simulation.stop());
+  const facts = (): GuideFacts => {
+    const { guide } = simulation.status();
+    if (guide === undefined) throw new Error('Nobody is guided.');
+    return guide;
+  };
+  const move = (asked: GuideCommand['move'], step = facts().at) =>
+    simulation.execute({ do: 'guide', move: asked, step });
+  const outcomes = () => facts().steps.map(({ outcome }) => outcome);
+  return { time, simulation, facts, move, outcomes };
+}
+
+test('[GUIDE2] a step waits until it is done, and one that is left out is no step that was done', () => {
+  const { time, facts, move, outcomes } = guided();
+  expect([facts().at, facts().kdsId, facts().step?.wait]).toEqual([0, 3, { is: 'read' }]);
+  time.pass(60_000);
+  expect(facts().at).toBe(0);
+  move('done');
+  move('skip');
+  expect([facts().at, outcomes().slice(0, 3)]).toEqual([2, ['done', 'skipped', 'open']]);
+  move('back');
+  expect([facts().at, outcomes()[1]]).toEqual([1, 'skipped']);
+  move('done');
+  expect(outcomes()[1]).toBe('done');
+});
+
+test('[GUIDE2] what is said late or twice is of a step that is over, and changes nothing', () => {
+  const { facts, move } = guided();
+  move('done', 0);
+  expect(move('done', 0)).toBe(true);
+  expect([move('skip', 7), move('wrong', 0), move('back', 0)]).toEqual([true, true, true]);
+  expect([facts().at, facts().wrongTaps]).toEqual([1, 0]);
+  move('wrong', 1);
+  expect([facts().at, facts().wrongTaps]).toEqual([1, 1]);
+});
+
+test('[GUIDE2] a step names orders and dishes as the screen knows them', () => {
+  const { facts, move } = guided();
+  move('done');
+  const { orderId, lineIds } = (facts().step?.point[0] ?? {}) as { orderId: number; lineIds: readonly number[] };
+  expect([orderId > 0, lineIds.length]).toEqual([true, 1]);
+  while (facts().step?.point[0]?.on !== 'extra') move('skip');
+  expect(facts().step?.point[0]).toMatchObject({ lineIds: [expect.any(Number), expect.any(Number)] });
+});
+
+test('[GUIDE3] time is brought to the moment of a step, and crawls from that of the next one on', () => {
+  const { time, simulation, facts, move } = guided(2);
+  const elapsed = () => simulation.status().elapsedMs;
+  expect(elapsed()).toBe(STEPS[0]?.atMs);
+  time.pass(7_000);
+  expect([simulation.status().speed, elapsed()]).toEqual([2, 74_000]);
+  time.pass(60_000);
+  expect(simulation.status().speed).toBeCloseTo(0.2);
+  expect(elapsed()).toBeLessThan((STEPS[1]?.atMs ?? 0) + 20_000);
+  move('done');
+  expect(simulation.status().speed).toBe(2);
+  for (const { atMs } of STEPS.slice(1)) {
+    expect(elapsed()).toBeGreaterThanOrEqual(atMs);
+    if (facts().step !== null) move('skip');
+  }
+});
+
+test('[GUIDE3] what came with a step reaches the screens at the usual pace, also where the next step is of the same moment', () => {
+  const { time, simulation, move } = guided();
+  move('done');
+  time.pass(USUAL_MS - 1_000);
+  expect(simulation.status().speed).toBe(1);
+  time.pass(2_000);
+  expect(simulation.status().speed).toBeCloseTo(0.1);
+});
+
+test('[GUIDE3] whoever chooses a speed while a step crawls has it, and another world goes at it', () => {
+  const { time, simulation, move } = guided();
+  time.pass(120_000);
+  simulation.execute({ do: 'speed', factor: 4 });
+  time.pass(120_000);
+  expect(simulation.status().speed).toBe(4);
+  move('done');
+  time.pass(120_000);
+  expect(simulation.status().speed).toBeCloseTo(0.4);
+  simulation.execute({ do: 'restart', seed: 7, scenario: 'quiet-morning' });
+  expect([simulation.status().speed, simulation.status().guide]).toEqual([4, undefined]);
+});
+
+test('[GUIDE3] a pause holds a guide as it holds everything', () => {
+  const { time, simulation, facts } = guided();
+  simulation.execute({ do: 'pause' });
+  const { elapsedMs } = simulation.status();
+  time.pass(600_000);
+  expect([simulation.status().elapsedMs, facts().at]).toEqual([elapsedMs, 0]);
+});
+
+test('[GUIDE4] whoever is guided cooks alone, and the cooks are back in the next world', () => {
+  const { simulation } = guided();
+  expect(simulation.status().cooks).toBe(false);
+  simulation.execute({ do: 'restart', seed: 7, scenario: 'quiet-morning' });
+  expect(simulation.status().cooks).toBe(true);
+});
+
+test('[GUIDE4] whoever trains is guided by nobody, and a guide elsewhere is refused', () => {
+  const { simulation } = guided();
+  const goal = { servedShareMin: 0.9, meanMsMax: 1, p95MsMax: 1, lateShareMax: 0 };
+  const training = { trainee: 'Luis', lengthMs: 300_000, difficulty: 'middle', goal } as const;
+  simulation.execute({ do: 'restart', seed: 7, training });
+  expect(simulation.status()).toMatchObject({ scenario: 'first-day', training: { trainee: 'Luis' } });
+  expect(simulation.status().guide).toBeUndefined();
+  expect(simulation.execute({ do: 'guide', move: 'done', step: 0 })).toBe(false);
+});
+
+test('[GUIDE5] whoever follows the time is told each step, and one who comes later where it stands', () => {
+  const { simulation, move } = guided();
+  const heard: (number | undefined)[] = [];
+  simulation.onTimeTurned(({ guide }) => heard.push(guide?.at));
+  move('done');
+  move('done');
+  expect(heard.at(-1)).toBe(2);
+  expect(simulation.time().guide?.at).toBe(2);
+});
+
+test('[GUIDE5] to begin again is to begin the situation anew from its seed', () => {
+  const { simulation, facts, move } = guided();
+  const before = simulation.status();
+  for (const _ of STEPS) move('skip');
+  expect([facts().at, facts().step]).toEqual([STEPS.length, null]);
+  expect(move('skip')).toBe(true);
+  expect(facts().at).toBe(STEPS.length);
+  move('again');
+  const after = simulation.status();
+  expect([after.seed, after.elapsedMs, facts().at]).toEqual([before.seed, before.elapsedMs, 0]);
+});
+
+test('[GUIDE10] a guide that was ended says so, and the kitchen goes on', () => {
+  const { time, simulation, facts, move } = guided();
+  time.pass(60_000);
+  move('end');
+  const { elapsedMs } = simulation.status();
+  expect([facts().ended, facts().step]).toEqual([true, null]);
+  expect(move('done')).toBe(true);
+  expect(facts().at).toBe(0);
+  time.pass(60_000);
+  expect(simulation.status().elapsedMs).toBe(elapsedMs + 60_000);
+});

@@ -1,0 +1,279 @@
+// @vitest-environment jsdom
+/** A teacher's page: what is set up and sent, who stands where, and what is said of a world or a server that is silent. */
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ClassPage } from '../../../simulator/control/class/class-page.tsx';
+import { type ClassPort, createClassPort } from '../../../simulator/control/class/class-port.ts';
+import { classTexts } from '../../../simulator/control/class/class-texts.ts';
+import type { ClassCommand, ClassFacts, SeatFacts } from '../../../simulator/core/base/class.ts';
+import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
+import type { TrainingFigures, TrainingScore } from '../../../simulator/core/base/training.ts';
+import '../../ui/patience.ts';
+import { roomStatus } from './room-status.ts';
+
+const es = classTexts('es');
+
+const situation = (name: string): SituationFacts => ({
+  name,
+  title: { es: `Título ${name}`, en: `Title ${name}` },
+  about: null,
+  seed: 11,
+  lengthMs: 7_200_000,
+  difficulty: 'middle',
+  load: [10],
+  troubles: [],
+});
+
+const FIGURES: TrainingFigures = {
+  came: 10,
+  served: 4,
+  meanMs: 240_000,
+  p95Ms: 300_000,
+  late: 1,
+  critical: 0,
+  fires: 0,
+  missedFires: 0,
+  taps: 9,
+  undone: 2,
+  idleMs: 0,
+  load: [],
+  times: [],
+};
+
+const seat = (number: number, change: Partial<SeatFacts> = {}): SeatFacts => ({
+  number,
+  origin: `http://10.0.0.1:460${number}`,
+  trainee: '',
+  state: 'free',
+  leftMs: null,
+  figures: null,
+  rank: null,
+  ...change,
+});
+
+const goal = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
+const RUN = {
+  scenario: 'lunch-rush',
+  seed: 7,
+  lengthMs: 300_000,
+  difficulty: 'middle',
+  goal,
+  trainees: { 1: 'Ana', 2: 'Luis' },
+} as const;
+const IDLE: ClassFacts = { run: null, state: 'idle', seats: [seat(1), seat(2)] };
+const running = (seats: readonly SeatFacts[], state: ClassFacts['state'] = 'running'): ClassFacts => ({
+  run: RUN,
+  state,
+  seats,
+});
+const ANA = seat(1, { trainee: 'Ana', state: 'running', leftMs: 61_000, figures: FIGURES, rank: 2 });
+const LUIS = seat(2, {
+  trainee: 'Luis',
+  state: 'running',
+  leftMs: 61_000,
+  figures: { ...FIGURES, served: 6 },
+  rank: 1,
+});
+
+const scoreOf = (trainee: string): TrainingScore => ({
+  wish: { trainee, lengthMs: 300_000, difficulty: 'middle', goal },
+  scenario: 'lunch-rush',
+  title: { es: 'Almuerzo', en: 'Lunch' },
+  seed: 7,
+  beganMs: 1_800_000_000_000,
+  passedMs: 300_000,
+  trainee: FIGURES,
+  expert: FIGURES,
+});
+
+function aPort(facts: ClassFacts | null, scores: (seat: number) => TrainingScore | null = () => null) {
+  const sent: ClassCommand[] = [];
+  const told = { facts, done: true };
+  const port: ClassPort = {
+    facts: async () => told.facts,
+    situations: async () => [situation('big-table'), situation('lunch-rush')],
+    venue: async () => roomStatus(),
+    score: async (number) => scores(number),
+    send: async (command) => {
+      sent.push(command);
+      return told.facts === null ? null : { done: told.done, facts: told.facts };
+    },
+  };
+  return { port, sent, told };
+}
+
+const draw = (port: ClassPort) => render(createElement(ClassPage, { port }));
+const user = userEvent.setup();
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('[CLASS2] the teacher chooses once, names who trains, and one press starts all', async () => {
+  const { port, sent } = aPort(IDLE);
+  draw(port);
+  expect(await screen.findByText('http://10.0.0.1:4602/device/3/')).toBeTruthy();
+  const form = await screen.findByRole('form', { name: es.setUp });
+  expect((within(form).getByLabelText(es.situation) as HTMLSelectElement).value).toBe('lunch-rush');
+  await user.click(screen.getByRole('button', { name: es.start }));
+  expect(screen.getByRole('alert').textContent).toBe(es.noNames);
+  await user.type(within(form).getByLabelText(/^Cocina 2/), ' Luis ');
+  await user.clear(within(form).getByLabelText(es.seed));
+  await user.type(within(form).getByLabelText(es.seed), '99');
+  await user.selectOptions(within(form).getByLabelText('Duración'), '5 min');
+  await user.click(screen.getByRole('button', { name: es.start }));
+  expect(sent).toEqual([
+    {
+      do: 'start',
+      key: expect.any(String),
+      wish: {
+        scenario: 'lunch-rush',
+        seed: 99,
+        lengthMs: 300_000,
+        difficulty: 'middle',
+        goal,
+        trainees: { 2: 'Luis' },
+      },
+    },
+  ]);
+});
+
+test('[CLASS2] a seed that is none is said beside its field', async () => {
+  const { port, sent } = aPort(IDLE);
+  draw(port);
+  const field = await screen.findByLabelText(es.seed);
+  await user.clear(field);
+  await user.type(field, 'siete');
+  expect(screen.getByText(es.wrongSeed)).toBeTruthy();
+  await user.type(screen.getByLabelText(/^Cocina 1/), 'Ana');
+  await user.click(screen.getByRole('button', { name: es.start }));
+  expect(sent).toEqual([]);
+});
+
+test('[CLASS2] who would begin a running class anew is asked first', async () => {
+  const { port, sent } = aPort(running([ANA, LUIS]));
+  draw(port);
+  await user.click(await screen.findByRole('button', { name: es.start }));
+  const question = screen.getByRole('alertdialog', { name: es.startedAgain });
+  await user.click(within(question).getByRole('button', { name: es.no }));
+  expect([sent, screen.queryByRole('alertdialog')]).toEqual([[], null]);
+  await user.click(screen.getByRole('button', { name: es.start }));
+  await user.click(screen.getByRole('button', { name: es.yes }));
+  expect(sent).toMatchObject([{ do: 'start', wish: { trainees: { 1: 'Ana', 2: 'Luis' } } }]);
+});
+
+test('[CLASS3] all are paused, go on and end at a press', async () => {
+  const { port, sent, told } = aPort(running([ANA, LUIS]));
+  draw(port);
+  await user.click(await screen.findByRole('button', { name: es.pause }));
+  told.facts = running([ANA, LUIS], 'paused');
+  await user.click(await screen.findByRole('button', { name: es.resume }));
+  await user.click(screen.getByRole('button', { name: es.end }));
+  expect(sent).toEqual([{ do: 'pause' }, { do: 'resume' }, { do: 'end' }]);
+});
+
+test('[CLASS4] the ranking stands in its order, with its rule and its figures', async () => {
+  const { port } = aPort(running([ANA, LUIS, seat(3, { state: 'out' })]));
+  draw(port);
+  const table = await screen.findByRole('table');
+  expect(
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Luis Cocina 2', 'Ana Cocina 1', 'Cocina 3 ']);
+  expect(screen.getByText(es.rule)).toBeTruthy();
+  const [, luis] = within(table).getAllByRole('row');
+  expect(
+    within(luis as HTMLElement)
+      .getAllByRole('cell')
+      .slice(0, 7)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1', es.states.running, '01:01', '6 / 10', '10 %', '04:00', '2']);
+});
+
+test.each(['silent', 'unstarted', 'elsewhere'] as const)(
+  '[CLASS6] a world that is %s says so, and is begun again at a press',
+  async (state) => {
+    const { port, sent, told } = aPort(running([ANA, { ...LUIS, state, figures: null, rank: null, leftMs: null }]));
+    draw(port);
+    expect((await screen.findByRole('alert')).textContent).toBe(es.states[state]);
+    told.done = false;
+    await user.click(screen.getByRole('button', { name: es.again }));
+    expect(sent).toEqual([{ do: 'start-one', seat: 2 }]);
+    expect(await screen.findByText(es.refused)).toBeTruthy();
+  },
+);
+
+test('[CLASS6] a server that does not answer is said', async () => {
+  const { port } = aPort(null);
+  draw(port);
+  expect(await screen.findByText(es.lost)).toBeTruthy();
+});
+
+test('[CLASS7] at the end each score is kept and all are one table, and who is missing is named', async () => {
+  const files: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${files.push(blob)}`, revokeObjectURL() {} }),
+  );
+  const ended = running(
+    [
+      { ...ANA, state: 'paused' },
+      { ...LUIS, state: 'paused' },
+      seat(3, { trainee: 'Eva', state: 'silent', figures: FIGURES, rank: 3 }),
+    ],
+    'ended',
+  );
+  const { port } = aPort(ended, (number) => (number === 3 ? null : scoreOf(number === 1 ? 'Ana' : 'Luis')));
+  draw(port);
+  expect(await screen.findByText(es.ended)).toBeTruthy();
+  await expect.poll(() => JSON.parse(localStorage.getItem('simulator:scores') ?? '[]').length).toBe(2);
+  await user.click(screen.getByRole('button', { name: es.csv }));
+  expect(await screen.findByText(es.partScores('Eva'))).toBeTruthy();
+  const rows = (await files[0]?.text())?.split('\r\n') ?? [];
+  expect(rows.map((row) => row.split(',')[0])).toEqual(['who', 'Luis', 'expert', 'Ana', '']);
+});
+
+test('[CLASS7] a score that nobody tells is said by name', async () => {
+  const { port } = aPort(running([ANA, LUIS]));
+  draw(port);
+  await user.click(await screen.findByRole('button', { name: es.card('Luis') }));
+  expect(await screen.findByText(es.noScore('Luis'))).toBeTruthy();
+});
+
+test('the page speaks the other language at a press', async () => {
+  const { port } = aPort(running([ANA, LUIS]));
+  draw(port);
+  await user.click(await screen.findByRole('button', { name: 'English' }));
+  expect(screen.getByRole('button', { name: classTexts('en').pause })).toBeTruthy();
+});
+
+test('[CLASS6] the road to the server: answers, refusals, and none at all', async () => {
+  const asked: string[] = [];
+  const answers: (Response | Error)[] = [];
+  const port = createClassPort('http://h:1/simulator/class/', (async (url: string) => {
+    asked.push(url);
+    const answer = answers.shift();
+    if (answer === undefined || answer instanceof Error) throw answer ?? new Error('none');
+    return answer;
+  }) as typeof fetch);
+  answers.push(
+    Response.json(IDLE),
+    Response.json({ ok: false, facts: IDLE }, { status: 409 }),
+    new Response('?', { status: 403 }),
+    new Error('gone'),
+  );
+  expect(await port.facts()).toEqual(IDLE);
+  expect(await port.send({ do: 'end' })).toEqual({ done: false, facts: IDLE });
+  expect(await port.send({ do: 'end' })).toBeNull();
+  expect(await port.score(2)).toBeNull();
+  expect(asked).toEqual(['facts', 'command', 'command', 'score/2'].map((path) => `http://h:1/simulator/class/${path}`));
+});

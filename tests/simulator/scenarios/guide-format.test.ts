@@ -1,0 +1,101 @@
+/** The guide of a scenario file: what is read of it, and what is refused. */
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
+import { writeScenario } from '../../../simulator/scenarios/saved/write-run.ts';
+import { scenarioSchema } from './editor-schema.ts';
+import { type JsonSchema, satisfies } from './json-schema-check.ts';
+
+const schema = scenarioSchema() as JsonSchema;
+const SAID = 'title: { es: a, en: b }, say: { es: a, en: b }';
+const step = (rest: string) => `    - { ${SAID}, ${rest} }\n`;
+const GOOD =
+  'at: 2m, point: [{ on: line, order: one, product: 301 }], wait: { is: status, order: one, product: 301, status: 100 }';
+const file = (steps: string) => `title: { es: Prueba, en: Test }
+seed: 7
+length: 10m
+preRoll: 1m
+guide:
+  kds: 3
+  steps:
+${steps}steps:
+  - { order: table, at: 90s, as: one, lines: [{ product: 301 }] }
+`;
+
+const problemOf = (text: string): string => {
+  const parsed = parseScenario('made', text);
+  return parsed.ok ? 'none' : parsed.problem;
+};
+
+test('[GUIDE1] a guide is read with its places and waits by name', () => {
+  const parsed = parseScenario('made', file(step(GOOD) + step('at: 2m, point: [{ on: menu }], wait: { is: read }')));
+  expect(parsed).toMatchObject({
+    ok: true,
+    scenario: {
+      guide: {
+        kdsId: 3,
+        steps: [
+          {
+            atMs: 120_000,
+            say: { es: 'a', en: 'b' },
+            point: [{ on: 'line', order: 'one', productId: 301 }],
+            wait: { is: 'status', order: 'one', productId: 301, status: 100 },
+          },
+          { atMs: 120_000, point: [{ on: 'menu' }], wait: { is: 'read' } },
+        ],
+      },
+    },
+  });
+});
+
+test.each([
+  ['no step at all', '', 'guide.steps must be a list of steps'],
+  [
+    'a step before the one before it',
+    step(GOOD) + step('at: 90s, point: [], wait: { is: read }'),
+    'guide.steps.1.at is before 2m',
+  ],
+  ['a step before the day', step('at: 30s, point: [], wait: { is: read }'), 'guide.steps.0.at is before 1m'],
+  [
+    'a step past the end',
+    step('at: 11m, point: [], wait: { is: read }'),
+    'guide.steps.0.at is after the end of the scenario at 10m',
+  ],
+  [
+    'an order that nobody places',
+    step('at: 2m, point: [{ on: card, order: onee }], wait: { is: read }'),
+    'guide.steps.0.point.0.order names no order: "onee". Did you mean one?',
+  ],
+  [
+    'an order that comes later',
+    step('at: 1m, point: [], wait: { is: here, order: one }'),
+    'guide.steps.0.wait.order is pointed at before "one" is placed',
+  ],
+  [
+    'a dish that nobody sells',
+    step('at: 2m, point: [{ on: undo, order: one, product: 9 }], wait: { is: read }'),
+    'guide.steps.0.point.0.product must be the id of a product on the menu',
+  ],
+] as const)('[GUIDE1] refused with its place: %s', (_, steps, problem) => {
+  expect(problemOf(file(steps))).toContain(problem);
+});
+
+test.each([
+  ['a place that no screen has', step('at: 2m, point: [{ on: kettle }], wait: { is: read }')],
+  ['a wait for anything', step('at: 2m, point: [], wait: { is: magic }')],
+  ['a status that no kitchen sets', step(GOOD.replace('status: 100', 'status: 130'))],
+  ['one language', step(GOOD).replace('say: { es: a, en: b }', 'say: { es: a }')],
+  ['a line without its dish', step('at: 2m, point: [{ on: line, order: one }], wait: { is: read }')],
+] as const)('[GUIDE1] schema and parser refuse %s', (_, steps) => {
+  expect(problemOf(file(steps))).toContain('guide.steps.0');
+  expect(satisfies(parse(file(steps)), schema)).toBe(false);
+  expect(satisfies(parse(file(step(GOOD))), schema)).toBe(true);
+});
+
+test('[GUIDE1] the guide of the library comes back from a file that was written of it', () => {
+  const found = readLibrary().find('first-day');
+  if (!found.ok) throw new Error(found.problem);
+  expect(found.scenario.guide?.steps.length).toBeGreaterThan(7);
+  expect(parseScenario('first-day', writeScenario(found.scenario))).toEqual(found);
+});

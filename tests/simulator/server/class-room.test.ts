@@ -1,0 +1,310 @@
+/** A class over its worlds: one start for all, and worlds that are late, refuse, hang, break, or do something else. */
+import { expect, test } from 'vitest';
+import { createSimulation } from '../../../simulator/adapters/simulation.ts';
+import { type ClassWish, compareFigures, type RankedFigures, ranksOf } from '../../../simulator/core/base/class.ts';
+import type { ControlCommand } from '../../../simulator/core/base/control.ts';
+import type { TrainingFigures } from '../../../simulator/core/base/training.ts';
+import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
+import { createClassRoom } from '../../../simulator/server/class/class-room.ts';
+import { type ClassSeat, reachOf, type SeatReach } from '../../../simulator/server/class/class-seat.ts';
+import { parseClassCommand } from '../../../simulator/server/class/parse-class-command.ts';
+import { holdTime } from '../adapters/held-time.ts';
+
+const library = readLibrary();
+const find = (name: string) => {
+  const found = library.find(name);
+  return found.ok ? found.scenario : null;
+};
+
+const GOAL = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
+const wishFor = (trainees: ClassWish['trainees']): ClassWish => ({
+  scenario: 'lunch-rush',
+  seed: 7,
+  lengthMs: 300_000,
+  difficulty: 'middle',
+  goal: GOAL,
+  trainees,
+});
+
+/** A promise that a test settles. */
+function later<T>() {
+  let settle: (value: T) => void = () => {};
+  const promise = new Promise<T>((resolve) => {
+    settle = resolve;
+  });
+  return { promise, settle };
+}
+
+/** Everything that was under way has gone on. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A world that can be made to fail. */
+function aSeat(number: number, time = holdTime()) {
+  const scenario = find('quiet-morning');
+  if (scenario === null) throw new Error('There is no such scenario.');
+  const local = { address: '127.0.0.1', port: 1 };
+  const simulation = createSimulation({ scenario, find, local, realtimeHost: 'h:1', time });
+  const heard: ControlCommand[] = [];
+  const real = reachOf(simulation, () => true);
+  const reach: { -readonly [Name in keyof SeatReach]: SeatReach[Name] } = {
+    ...real,
+    execute(command) {
+      heard.push(command);
+      return real.execute(command);
+    },
+  };
+  const seat: ClassSeat = {
+    number,
+    origin: `http://h:${number}`,
+    reach: {
+      status: () => reach.status(),
+      figures: () => reach.figures(),
+      score: () => reach.score(),
+      execute: (command) => reach.execute(command),
+    },
+  };
+  return { simulation, time, heard, reach, real, seat };
+}
+
+function aClass(count: number) {
+  const time = holdTime();
+  const seats = Array.from({ length: count }, (_, at) => aSeat(at + 1));
+  const room = createClassRoom(() => seats.map(({ seat }) => seat), time);
+  const start = (trainees: ClassWish['trainees'], key = 'one') =>
+    room.execute({ do: 'start', key, wish: wishFor(trainees) });
+  const states = async () => (await room.facts()).seats.map(({ state }) => state);
+  return { time, seats, room, start, states };
+}
+
+const BOTH = { 1: 'Camila', 2: ' Luis ' };
+
+test('[CLASS2] one start begins the same rush from the same seed in all worlds that have a name, at once', async () => {
+  const { seats, room, start, states } = aClass(3);
+  expect((await room.facts()).state).toBe('idle');
+  expect(await start(BOTH)).toBe(true);
+  expect(await states()).toEqual(['running', 'running', 'out']);
+  for (const { time } of seats) time.pass(120_000);
+  const statuses = seats.slice(0, 2).map(({ simulation }) => simulation.status());
+  expect(statuses.map(({ scenario, seed, training }) => [scenario, seed, training?.trainee])).toEqual([
+    ['lunch-rush', 7, 'Camila'],
+    ['lunch-rush', 7, 'Luis'],
+  ]);
+  expect(statuses[0]?.ordersPlaced).toBeGreaterThan(0);
+  expect(statuses[0]?.ordersPlaced).toBe(statuses[1]?.ordersPlaced);
+  expect(seats[2]?.simulation.status().scenario).toBe('quiet-morning');
+});
+
+test('[CLASS2] whoever answered first stands at its first moment until the last has answered', async () => {
+  const { seats, start, room } = aClass(2);
+  const slow = later<boolean>();
+  const second = seats[1];
+  if (second === undefined) throw new Error('There is no second world.');
+  second.reach.execute = (command) =>
+    command.do === 'restart' ? slow.promise.then(() => second.real.execute(command)) : second.real.execute(command);
+  const starting = start(BOTH);
+  await settled();
+  expect((await room.facts()).state).toBe('starting');
+  seats[0]?.time.pass(60_000);
+  expect(seats[0]?.simulation.status()).toMatchObject({ paused: true, elapsedMs: 0 });
+  slow.settle(true);
+  await starting;
+  expect(seats.map(({ simulation }) => simulation.status().paused)).toEqual([false, false]);
+});
+
+test('[CLASS2] a start that comes twice is one, and none begins while another is under way or nobody has a name', async () => {
+  const { seats, start, room } = aClass(2);
+  expect(await start({})).toBe(false);
+  const first = start(BOTH);
+  expect(await start(BOTH, 'two')).toBe(false);
+  expect(await first).toBe(true);
+  expect(await start(BOTH)).toBe(true);
+  expect(seats[0]?.heard.filter((one) => one.do === 'restart').length).toBe(1);
+  expect(await start(BOTH, 'three')).toBe(true);
+  expect(seats[0]?.heard.filter((one) => one.do === 'restart').length).toBe(2);
+  expect((await room.facts()).state).toBe('running');
+});
+
+test('[CLASS3] a pause, its end and the end are for all that take part, and for nobody else', async () => {
+  const { seats, room, start, states } = aClass(3);
+  expect(await room.execute({ do: 'pause' })).toBe(false);
+  await start(BOTH);
+  await room.execute({ do: 'pause' });
+  expect([await states(), (await room.facts()).state]).toEqual([['paused', 'paused', 'out'], 'paused']);
+  expect(seats[2]?.heard).toEqual([]);
+  await room.execute({ do: 'resume' });
+  expect(await states()).toEqual(['running', 'running', 'out']);
+  await room.execute({ do: 'end' });
+  expect([await states(), (await room.facts()).state]).toEqual([['paused', 'paused', 'out'], 'ended']);
+  expect(await room.execute({ do: 'resume' })).toBe(false);
+});
+
+test('[CLASS3] a world whose time is up says so', async () => {
+  const { seats, start, states } = aClass(2);
+  await start(BOTH);
+  seats[0]?.simulation.execute({ do: 'step', ms: 300_000 });
+  expect(await states()).toEqual(['over', 'running']);
+});
+
+const figures = (change: Partial<RankedFigures>): RankedFigures => ({
+  came: 10,
+  served: 5,
+  late: 2,
+  meanMs: 300_000,
+  undone: 1,
+  ...change,
+});
+
+test.each([
+  ['more orders ready', { served: 6, late: 9, undone: 40 }],
+  ['a smaller share late', { late: 1, meanMs: 900_000 }],
+  ['a shorter mean', { meanMs: 200_000, undone: 9 }],
+  ['fewer taps undone', { undone: 0 }],
+] as const)('[CLASS4] %s is before', (_, better) => {
+  expect(compareFigures(figures(better), figures({}))).toBeLessThan(0);
+  expect(compareFigures(figures({}), figures(better))).toBeGreaterThan(0);
+});
+
+test('[CLASS4] who is alike shares a place, whoever has nothing ready has no mean, and who takes no part has no place', () => {
+  const all = [
+    { number: 1, figures: figures({ served: 0, meanMs: null, came: 0, late: 0 }) },
+    { number: 2, figures: figures({}) },
+    { number: 3, figures: null },
+    { number: 4, figures: figures({}) },
+  ];
+  expect([...ranksOf(all)]).toEqual([
+    [1, 3],
+    [2, 1],
+    [4, 1],
+  ]);
+  const nothing = figures({ served: 0, late: 0 });
+  expect(compareFigures({ ...nothing, meanMs: null }, nothing)).toBeGreaterThan(0);
+});
+
+test('[CLASS4] the ranking is of this run: what was before it does not count', async () => {
+  const { seats, room, start } = aClass(2);
+  await start(BOTH);
+  seats[0]?.simulation.execute({ do: 'step', ms: 200_000 });
+  expect((await room.facts()).seats[0]?.figures?.came).toBeGreaterThan(0);
+  await start(BOTH, 'two');
+  expect((await room.facts()).seats.map((seat) => [seat.figures?.came, seat.rank])).toEqual([
+    [0, 1],
+    [0, 1],
+  ]);
+});
+
+const BROKEN: readonly (readonly [what: string, execute: SeatReach['execute']])[] = [
+  ['refuses', async () => false],
+  ['breaks', () => Promise.reject(new Error('gone'))],
+];
+
+test.each(BROKEN)(
+  '[CLASS6] a world that %s the start is said, and begins alone from its first moment later',
+  async (_, broken) => {
+    const { seats, room, start, states } = aClass(2);
+    const [first, second] = seats;
+    if (first === undefined || second === undefined) throw new Error('There are no two worlds.');
+    second.reach.execute = broken;
+    await start(BOTH);
+    expect(await states()).toEqual(['running', 'unstarted']);
+    expect(await room.execute({ do: 'start-one', seat: 2 })).toBe(false);
+    second.reach.execute = second.real.execute;
+    first.time.pass(60_000);
+    expect(await room.execute({ do: 'start-one', seat: 2 })).toBe(true);
+    expect(await states()).toEqual(['running', 'running']);
+    expect(second.simulation.status()).toMatchObject({ elapsedMs: 0, seed: 7, paused: false });
+    expect(first.simulation.status().elapsedMs).toBe(60_000);
+  },
+);
+
+test('[CLASS6] a world that never answers holds up nobody for long, and one that takes the start too late stands at its first moment', async () => {
+  const { time, seats, start, states } = aClass(2);
+  const second = seats[1];
+  if (second === undefined) throw new Error('There is no second world.');
+  const late = later<boolean>();
+  second.reach.execute = (command): Promise<boolean> => late.promise.then(() => second.real.execute(command));
+  const starting = start(BOTH);
+  await settled();
+  time.pass(5_000);
+  expect(await starting).toBe(true);
+  expect(await states()).toEqual(['running', 'unstarted']);
+  late.settle(true);
+  await settled();
+  second.time.pass(60_000);
+  expect(second.simulation.status()).toMatchObject({ paused: true, elapsedMs: 0 });
+  expect(await states()).toEqual(['running', 'unstarted']);
+});
+
+test('[CLASS6] a world that hangs is silent with its last figures, is asked no second time meanwhile, and comes back', async () => {
+  const { time, seats, room, start } = aClass(2);
+  const second = seats[1];
+  if (second === undefined) throw new Error('There is no second world.');
+  await start(BOTH);
+  second.simulation.execute({ do: 'step', ms: 200_000 });
+  const { came } = (await room.facts()).seats[1]?.figures ?? {};
+  const answer = later<null>();
+  let asked = 0;
+  second.reach.status = () => {
+    asked += 1;
+    return answer.promise.then(() => second.real.status());
+  };
+  const looking = room.facts();
+  await settled();
+  time.pass(5_000);
+  expect((await looking).seats[1]).toMatchObject({ state: 'silent', figures: { came }, leftMs: null });
+  expect((await room.facts()).seats[1]?.state).toBe('silent');
+  expect(asked).toBe(1);
+  answer.settle(null);
+  await settled();
+  expect((await room.facts()).seats[1]?.state).toBe('running');
+});
+
+test('[CLASS6] a world that was stopped is silent, and has no score', async () => {
+  const { simulation } = aSeat(1);
+  const room = createClassRoom(
+    () => [{ number: 1, origin: 'http://h:1', reach: reachOf(simulation, () => false) }],
+    holdTime(),
+  );
+  expect((await room.facts()).seats[0]?.state).toBe('silent');
+  expect(await room.score(1)).toBeNull();
+  expect(await room.score(9)).toBeNull();
+});
+
+test('[CLASS6] a world in which somebody began something else says so, and one begun alone keeps a pause of all', async () => {
+  const { seats, room, start, states } = aClass(2);
+  await start(BOTH);
+  seats[1]?.simulation.execute({ do: 'restart', seed: 9 });
+  expect(await states()).toEqual(['running', 'elsewhere']);
+  await room.execute({ do: 'pause' });
+  expect(await room.execute({ do: 'start-one', seat: 2 })).toBe(true);
+  expect(await states()).toEqual(['paused', 'paused']);
+  expect(await room.execute({ do: 'start-one', seat: 3 })).toBe(false);
+});
+
+test('[CLASS7] each trainee has a score of their own', async () => {
+  const { seats, room, start } = aClass(2);
+  await start(BOTH);
+  for (const { simulation } of seats) simulation.execute({ do: 'step', ms: 60_000 });
+  const scores = await Promise.all([1, 2].map(room.score));
+  expect(scores.map((score) => [score?.wish.trainee, score?.seed, score?.passedMs])).toEqual([
+    ['Camila', 7, 60_000],
+    ['Luis', 7, 60_000],
+  ]);
+  const own: TrainingFigures | null = await (seats[0]?.real.figures() ?? null);
+  expect(own).toEqual(scores[0]?.trainee);
+});
+
+test('[CLASS1] what is no command of a class is none', () => {
+  const start = { do: 'start', key: 'k', wish: wishFor(BOTH) };
+  expect(parseClassCommand(JSON.stringify(start))).toEqual(start);
+  expect(parseClassCommand('{"do":"end"}')).toEqual({ do: 'end' });
+  const wrong = [
+    '{',
+    '{"do":"stop"}',
+    '{"do":"start-one","seat":0}',
+    '{"do":"start-one","seat":13}',
+    JSON.stringify({ ...start, wish: { ...start.wish, seed: -1 } }),
+    JSON.stringify({ ...start, wish: { ...start.wish, trainees: { x1: 'A' } } }),
+    JSON.stringify({ ...start, key: '' }),
+  ];
+  expect(wrong.map(parseClassCommand)).toEqual(wrong.map(() => null));
+});

@@ -1,0 +1,90 @@
+/** The class of a running server: its page, its questions, whom it obeys, and tablets that come back. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ClassFacts } from '../../../simulator/core/base/class.ts';
+import type { SimulationStatus } from '../../../simulator/core/base/control.ts';
+import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
+import { startWorlds } from '../../../simulator/server/run-server.ts';
+import type { RunningServer } from '../../../simulator/server/start-server.ts';
+import { type BuiltPages, buildPages } from './built-pages.ts';
+
+let pages: BuiltPages;
+let servers: readonly RunningServer[];
+
+beforeAll(async () => {
+  pages = buildPages();
+  const found = readLibrary().find('lunch-rush');
+  if (!found.ok) throw new Error(found.problem);
+  const asked = {
+    host: '127.0.0.1',
+    port: 0,
+    tls: false,
+    seed: null,
+    speed: 1,
+    brand: 'resto',
+    cooks: true,
+    qa: false,
+    worlds: 2,
+  } as const;
+  const started = await startWorlds(asked, found.scenario, pages);
+  if (!started.ok) throw new Error(started.problem);
+  servers = started.servers;
+});
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  pages.remove();
+});
+
+const at = (path: string, number = 1) => `${servers[number - 1]?.origin}/simulator/${path}`;
+const facts = async () => (await (await fetch(at('class/facts'))).json()) as ClassFacts;
+const command = (body: unknown, headers: Record<string, string> = {}) =>
+  fetch(at('class/command'), { method: 'POST', headers, body: JSON.stringify(body) });
+const goal = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
+const wish = {
+  scenario: 'lunch-rush',
+  seed: 7,
+  lengthMs: 600_000,
+  difficulty: 'middle',
+  goal,
+  trainees: { 1: 'Ana', 2: 'Luis' },
+};
+
+test('[CLASS1] the page is at the first world alone, which knows all of them', async () => {
+  expect((await fetch(at('class'), { redirect: 'manual' })).status).toBe(308);
+  expect(await (await fetch(at('class/'))).text()).toContain('<title>class</title>');
+  expect((await fetch(at('class/', 2))).status).toBe(404);
+  expect((await facts()).seats.map(({ origin }) => origin)).toEqual(servers.map(({ origin }) => origin));
+});
+
+test('[CLASS1] commands are taken from the server’s own page and this machine alone', async () => {
+  expect((await command({ do: 'pause' }, { origin: 'http://elsewhere.test' })).status).toBe(403);
+  expect((await command({ do: 'stop' })).status).toBe(400);
+  expect((await command({ do: 'pause' })).status).toBe(409);
+});
+
+test('[CLASS5] a tablet that is gone and comes back finds its world, its run and its place', async () => {
+  expect((await command({ do: 'start', key: 'a', wish })).status).toBe(200);
+  for (const { simulation } of servers) simulation.execute({ do: 'step', ms: 120_000 });
+  const before = await facts();
+  const tablet = `${servers[1]?.origin}/device/3/`;
+  expect((await fetch(tablet)).status).toBe(200);
+  // Gone and back: the address leads to the same world.
+  expect((await fetch(tablet)).status).toBe(200);
+  const own = (await (await fetch(at('status', 2))).json()) as SimulationStatus;
+  expect([own.training?.trainee, own.seed]).toEqual(['Luis', 7]);
+  expect(own.elapsedMs).toBeGreaterThanOrEqual(120_000);
+  const after = await facts();
+  expect(after.seats.map(({ rank, trainee, state }) => [rank, trainee, state])).toEqual(
+    before.seats.map(({ rank, trainee, state }) => [rank, trainee, state]),
+  );
+  expect(after.seats[1]?.figures?.came).toBeGreaterThan(0);
+  const score = await (await fetch(at('class/score/2'))).json();
+  expect(score).toMatchObject({ wish: { trainee: 'Luis' }, seed: 7 });
+});
+
+test('[CLASS6] a world that has stopped is silent, and the others go on', async () => {
+  await servers[1]?.stop();
+  expect((await facts()).seats.map(({ state }) => state)).toEqual(['running', 'silent']);
+  expect((await command({ do: 'start-one', seat: 2 })).status).toBe(409);
+  expect(await (await fetch(at('class/score/2'))).json()).toBeNull();
+});
