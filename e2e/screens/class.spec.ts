@@ -1,6 +1,8 @@
 /** A class on two worlds of one server: one start, a tablet that comes back, the ranking, and the scores as one table. */
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { shutOut } from '../pages/accessibility.ts';
+import { cardsOn, cardTitles } from '../pages/board-page.ts';
 import { startSimulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
@@ -20,12 +22,22 @@ test('[CLASS5] two trainees have the same rush, and a tablet that was gone keeps
   const rows = page.getByRole('row').filter({ hasText: 'Trabajando' });
   await expect(rows).toHaveCount(2);
 
-  const address = (await page.locator('li strong').nth(1).textContent()) ?? '';
-  const world = new URL(address).origin;
-  const tablet = await openPage(address);
-  await fetch(`${world}/simulator/control`, { method: 'POST', body: JSON.stringify({ do: 'step', ms: 240_000 }) });
+  expect(await shutOut(page)).toEqual([]);
+
+  // A tablet each, both in front of the same rush.
+  const addresses = await page.locator('li strong').allTextContents();
+  const tablets = await Promise.all(addresses.map((address) => openPage(address)));
+  const step = JSON.stringify({ do: 'step', ms: 240_000 });
+  for (const address of addresses)
+    await fetch(`${new URL(address).origin}/simulator/control`, { method: 'POST', body: step });
+  const [camilas, tablet] = tablets as [Page, Page];
+  await expect(cardsOn(tablet).first()).toBeVisible();
+  await expect.poll(() => cardTitles(camilas)).toEqual(await cardTitles(tablet));
   const line = tablet.locator('article button[data-line]').first();
   await line.click();
+  await expect(line).toHaveAccessibleName(/En prep\./);
+  // What one of them does is nobody else's.
+  await expect(camilas.locator('article button[data-line]').first()).toHaveAccessibleName(/Pendiente/);
   await tablet.context().setOffline(true);
   await tablet.context().setOffline(false);
   await tablet.reload();

@@ -1,4 +1,6 @@
 /** The mark on the screen of every simulated device, on a server and in the demo: in sight, in its language, and in nobody's way. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { LONG, repeats } from '../long-files.ts';
 import { boardStands, linesIn } from '../pages/board-page.ts';
@@ -26,6 +28,20 @@ const underTape = (device: Page) =>
   });
 
 const FREE = { overlaps: 0, takesTaps: false, scrolls: false };
+
+/** Scripts, pages and styles of an output that name the mark. */
+function filesWithMark(output: string): readonly string[] {
+  const root = join(import.meta.dirname, '../../dist', output);
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(js|html|css)$/.test(file),
+  );
+  return files.filter((file) => /SIMULACI|SIMULATION/.test(readFileSync(join(root, file), 'utf8')));
+}
+
+test('[SIM28] the files of the kiosk know nothing of it, those of the demo do', () => {
+  expect(filesWithMark('kiosk')).toEqual([]);
+  expect(filesWithMark('demo').length).toBeGreaterThan(0);
+});
 
 for (const [index, [viewport, paths]] of (
   [
