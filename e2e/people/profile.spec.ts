@@ -141,6 +141,12 @@ test('[P7c][P7d][P3i] from the cart one logs in, accepts the conditions and is b
     .locator('meta[http-equiv="Content-Security-Policy"]')
     .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content')));
   expect(policies).toContain("img-src 'self' data:");
-  await button(kitchen, 'Usar Trattoria Lucía Ñuñoa · 71-4').click();
-  await expect(notice(kitchen, 'Inicie sesión nuevamente para cambiar de ubicación')).toBeVisible();
+  // Who administers restaurants chooses one on a kitchen's host and in the own account.
+  const account = await openPage(`${origin}/l/profile`);
+  await logIn(account, 'franchisee');
+  await expect(button(account, 'Editar mis datos')).toBeVisible();
+  for (const page of [kitchen, account]) {
+    await button(page, 'Usar Trattoria Lucía Ñuñoa · 71-4').click();
+    await expect(notice(page, 'Inicie sesión nuevamente para cambiar de ubicación')).toBeVisible();
+  }
 });

@@ -25,44 +25,41 @@ export type Ability =
 /** `host`: on test hosts alone. `test`: in the test environment alone, which a test host may leave for the real one. */
 type Cell = 'yes' | 'no' | 'host' | 'test';
 
-/** Where an ability exists at all. */
-type Hosts = 'kitchen' | 'account' | 'any';
+type AbilityRow = Readonly<Record<UserKind, Cell>> & {
+  /** Whether the ability exists at all on the hosts of a module. */
+  readonly existsOn: (module: number) => boolean;
+};
 
-type AbilityRow = Readonly<Record<UserKind, Cell>> & { readonly hosts: Hosts };
+const isKitchen = (module: number): boolean => module === MODULES.kitchen || module === MODULES.kitchenSecond;
+const isAccount = (module: number): boolean => module === MODULES.account;
+const isAny = (): boolean => true;
 
 const row = (
-  hosts: Hosts,
+  existsOn: AbilityRow['existsOn'],
   ...[nobody, device, diner, kitchen, administrator, staff]: readonly [Cell, Cell, Cell, Cell, Cell, Cell]
-): AbilityRow => ({ hosts, nobody, device, diner, kitchen, administrator, staff });
+): AbilityRow => ({ existsOn, nobody, device, diner, kitchen, administrator, staff });
 
 /** The table itself. Columns: nobody, device, diner, kitchen user, administrator, staff of the brand's own domain. */
 const ACCESS: Readonly<Record<Ability, AbilityRow>> = {
-  'see-board': row('kitchen', 'no', 'yes', 'no', 'yes', 'yes', 'no'),
-  'operate-board': row('kitchen', 'no', 'yes', 'no', 'no', 'no', 'no'),
-  'configure-kds': row('kitchen', 'no', 'no', 'no', 'no', 'yes', 'no'),
-  settings: row('kitchen', 'no', 'yes', 'no', 'yes', 'yes', 'no'),
-  'blocked-settings': row('kitchen', 'no', 'no', 'no', 'no', 'yes', 'no'),
-  'venue-selector': row('any', 'no', 'no', 'no', 'no', 'yes', 'no'),
-  'profile-editing': row('account', 'no', 'no', 'yes', 'yes', 'yes', 'yes'),
-  addresses: row('account', 'no', 'no', 'yes', 'yes', 'yes', 'yes'),
-  conditions: row('account', 'no', 'no', 'yes', 'yes', 'yes', 'yes'),
-  'password-change': row('account', 'no', 'no', 'yes', 'yes', 'yes', 'yes'),
-  'environment-switch': row('any', 'host', 'host', 'host', 'host', 'host', 'host'),
-  'debug-block': row('any', 'host', 'host', 'host', 'host', 'host', 'host'),
-  'address-country': row('account', 'no', 'no', 'test', 'test', 'test', 'yes'),
+  'see-board': row(isKitchen, 'no', 'yes', 'no', 'yes', 'yes', 'no'),
+  'operate-board': row(isKitchen, 'no', 'yes', 'no', 'no', 'no', 'no'),
+  'configure-kds': row(isKitchen, 'no', 'no', 'no', 'no', 'yes', 'no'),
+  settings: row(isKitchen, 'no', 'yes', 'no', 'yes', 'yes', 'no'),
+  'blocked-settings': row(isKitchen, 'no', 'no', 'no', 'no', 'yes', 'no'),
+  'venue-selector': row(isAny, 'no', 'no', 'no', 'no', 'yes', 'no'),
+  'profile-editing': row(isAccount, 'no', 'no', 'yes', 'yes', 'yes', 'yes'),
+  addresses: row(isAccount, 'no', 'no', 'yes', 'yes', 'yes', 'yes'),
+  conditions: row(isAccount, 'no', 'no', 'yes', 'yes', 'yes', 'yes'),
+  'password-change': row(isAccount, 'no', 'no', 'yes', 'yes', 'yes', 'yes'),
+  'environment-switch': row(isAny, 'host', 'host', 'host', 'host', 'host', 'host'),
+  'debug-block': row(isAny, 'host', 'host', 'host', 'host', 'host', 'host'),
+  'address-country': row(isAccount, 'no', 'no', 'test', 'test', 'test', 'yes'),
 };
 
 /** Who stands before which host. Everybody is at least one kind. */
 export interface Access {
   readonly kinds: readonly UserKind[];
   readonly host: { readonly module: number } & Pick<HostFacts, 'environment' | 'testHost'>;
-}
-
-const isKitchen = (module: number): boolean => module === MODULES.kitchen || module === MODULES.kitchenSecond;
-
-function existsOn(hosts: Hosts, module: number): boolean {
-  if (hosts === 'any') return true;
-  return hosts === 'kitchen' ? isKitchen(module) : module === MODULES.account;
 }
 
 /** Whether anyone of the given kinds may do something on this host (rules PA5a to PA5c). */
@@ -74,7 +71,7 @@ export function may(ability: Ability, { kinds, host }: Access): boolean {
     host: host.testHost,
     test: host.testHost && host.environment === 'DEV',
   };
-  return existsOn(line.hosts, host.module) && kinds.some((kind) => holds[line[kind]]);
+  return line.existsOn(host.module) && kinds.some((kind) => holds[line[kind]]);
 }
 
 /** Whether the settings screen is available: `blockaj` leaves it to administrators (rule PA6). */
@@ -97,7 +94,9 @@ function isInternal(email: string, domain: string): boolean {
 }
 
 function kindOf(profile: Profile, module: number): UserKind {
-  const entry = countingEntry(profile.entries, module, profile);
+  // Who administers kitchens does so in the own account too: the restaurant is chosen there.
+  const counts = isAccount(module) ? MODULES.kitchen : module;
+  const entry = countingEntry(profile.entries, counts, profile);
   if (isAdministrator(entry)) return 'administrator';
   return entry !== null && isKitchen(module) ? 'kitchen' : 'diner';
 }

@@ -91,8 +91,10 @@ test.each([
   ['no grant in the module', { type: 1 }, 6000, ['diner']],
   ['a grant that is not active', { type: 1, active: false }, 5000, ['diner']],
   ['an account', { type: 3, module: 9000 }, 9000, ['diner']],
-  ['an administrating account', { type: 4, module: 9000 }, 9000, ['administrator']],
-  ['an administrator of the kitchen on an account host', { type: 1 }, 9000, ['diner']],
+  ['an administrating account', { type: 4, module: 9000 }, 9000, ['diner']],
+  ['an administrator of the kitchen on an account host', { type: 1 }, 9000, ['administrator']],
+  ['one of the second module on an account host', { type: 1, module: 6000 }, 9000, ['diner']],
+  ['another kitchen profile on an account host', { type: 3 }, 9000, ['diner']],
 ])('[PA8a] %s with %j on module %d is %j, installed or not', (_, overrides, module, kinds) => {
   const person = profile({ entries: [profileEntry(overrides)] });
   expect(userKinds({ ...somebody, profile: person, module })).toEqual(kinds);

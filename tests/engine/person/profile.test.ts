@@ -88,7 +88,7 @@ test('[PRO1] on a host of accounts everything may be edited, on a kitchen’s no
     conditions: true,
     password: true,
     country: true,
-    venues: false,
+    venues: true,
   });
   const kitchen = await opened(undefined, { host: 'simulator' });
   expect(Object.values(kitchen.desk.state.may)).toEqual([false, false, false, false, false, true]);
