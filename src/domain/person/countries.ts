@@ -5,9 +5,8 @@ import type { Language } from '../shown/language.ts';
 export interface Country {
   /** Two lower-case letters. */
   readonly code: string;
+  /** In English. */
   readonly name: string;
-  /** Null where the table has no Spanish name. */
-  readonly spanishName: string | null;
   /** Two letters. */
   readonly continent: string;
   /** ISO code of the first currency, empty where there is none. */
@@ -18,14 +17,10 @@ export interface Country {
 
 type ListedCountry = (typeof countries)[keyof typeof countries];
 
-const SPANISH = /^\p{Script=Latin}/u;
-
 function toCountry(code: string, row: ListedCountry): Country {
-  const isSpanish = row.languages[0] === 'es' && SPANISH.test(row.native);
   return {
     code: code.toLowerCase(),
     name: row.name,
-    spanishName: isSpanish ? row.native : null,
     continent: row.continent,
     currency: row.currency[0] ?? '',
     dialCode: row.phone
@@ -46,6 +41,8 @@ export function findCountry(code: string): Country | null {
   return found === undefined ? null : toCountry(wanted, found[1]);
 }
 
-/** A country's name in a language, in English where there is no other (rule PC3). */
-export const countryName = ({ name, spanishName }: Country, language: Language): string =>
-  language === 'es' ? (spanishName ?? name) : name;
+/** A country's name in a language as the browser has it, the table's English one where it has none (rule PC3). */
+export function countryName({ code, name }: Country, language: Language): string {
+  if (language === 'en') return name;
+  return new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(code.toUpperCase()) ?? name;
+}

@@ -36,8 +36,14 @@ export const LOCATION_FRESH_S = 86_400;
 export const LOCATION_STORED_S = 604_800;
 export const GEOLOCATION_TIMEOUT_MS = { browser: 15_000, standalone: 5_000 } as const;
 
-assert(
-  LOCATION_CACHE_S < LOCATION_FRESH_S && LOCATION_FRESH_S < LOCATION_STORED_S,
-  'Failed to order limits: a stored location outlives a fresh one.',
-);
-assert(TOKEN_VALID_S < ORDER_ID_CACHE_S, 'Failed to order limits: a token ends before what it was used for.');
+/** Stops at limits that contradict each other. */
+function checkPersonRelations(): void {
+  assert(
+    LOCATION_CACHE_S < LOCATION_FRESH_S && LOCATION_FRESH_S < LOCATION_STORED_S,
+    'Failed to order limits: a stored location outlives a fresh one.',
+  );
+  assert(TOKEN_VALID_S < ORDER_ID_CACHE_S, 'Failed to order limits: a token ends before what it was used for.');
+}
+
+// Runs wherever these rules run except in a built kiosk, as its like in the common limits.
+/* @__PURE__ */ checkPersonRelations();
