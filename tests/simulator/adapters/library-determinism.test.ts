@@ -1,27 +1,86 @@
-/** Every scenario of the library is the same world whoever drives it: a run in one process, and the simulation of pages and servers. */
-import { expect, test } from 'vitest';
+/** Every scenario of the library is the same world whoever drives it: a run in one process, the kitchen of a page, and a server. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Lifetimes } from '../../../simulator/adapters/lifetimes.ts';
+import { createHost } from '../../../simulator/adapters/remote-host.ts';
+import { createRemoteSimulation } from '../../../simulator/adapters/remote-simulation.ts';
 import { createSimulation } from '../../../simulator/adapters/simulation.ts';
 import { startTimeOf } from '../../../simulator/adapters/start-time.ts';
+import type { ControlCommand, SimulationStatus } from '../../../simulator/core/base/control.ts';
+import type { Scenario } from '../../../simulator/core/script/script.ts';
 import { createWorld } from '../../../simulator/core/world.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
+import { startServer } from '../../../simulator/server/start-server.ts';
+import { type BuiltPages, buildPages } from '../server/built-pages.ts';
 
 const local = { address: '10.0.0.9', port: 8_080 };
 const DAY_MS = Date.UTC(2026, 0, 15, 12);
 const SLICE_MS = 777_777;
+
+let pages: BuiltPages;
+beforeAll(() => {
+  pages = buildPages();
+});
+afterAll(() => pages.remove());
 
 const scenarios = readLibrary().names.flatMap((name) => {
   const found = readLibrary().find(name);
   return found.ok ? [[name, found.scenario] as const] : [];
 });
 
-test.each(scenarios)('[SIM1] %s is the same in one process and stepped by a room', (_, scenario) => {
-  const world = createWorld({ scenario, startMs: startTimeOf(scenario, DAY_MS), local, realtimeHost: 'one' });
+interface Driven {
+  send(command: ControlCommand): Promise<SimulationStatus | null>;
+  end(): unknown;
+}
+
+/** As a page of the demo drives it: the kitchen lives elsewhere, and messages pass. */
+function fromPage(scenario: Scenario): Driven {
   const simulation = createSimulation({ scenario, local, realtimeHost: 'other', paused: true, cooks: false });
+  const lifetimes: Lifetimes = { hold: async () => {}, whenGone: () => new Promise(() => {}) };
+  const host = createHost({ name: 'host', lifetimes, simulationFor: () => simulation });
+  const { port1, port2 } = new MessageChannel();
+  host.serve(port2);
+  const remote = createRemoteSimulation({ name: 'page', search: '', lifetimes, dial: () => port1 });
+  return {
+    send: (command) => remote.execute(command),
+    end() {
+      for (const port of [port1, port2]) port.close();
+      simulation.stop();
+    },
+  };
+}
+
+/** As a control room drives a server: over the network. */
+async function overNetwork(scenario: Scenario): Promise<Driven> {
+  const held = { paused: true };
+  const started = await startServer({
+    host: '127.0.0.1',
+    port: 0,
+    tls: false,
+    cooks: false,
+    scenario,
+    held,
+    places: pages,
+  });
+  if (!started.ok) throw new Error(started.problem);
+  const { origin, stop } = started.server;
+  return {
+    async send(command) {
+      const answer = await fetch(`${origin}/simulator/control`, { method: 'POST', body: JSON.stringify(command) });
+      return ((await answer.json()) as { status: SimulationStatus }).status;
+    },
+    end: stop,
+  };
+}
+
+test.each(scenarios)('[SIM1] %s is the same in one process, in a page and on a server', async (_, scenario) => {
+  const world = createWorld({ scenario, startMs: startTimeOf(scenario, DAY_MS), local, realtimeHost: 'one' });
   const leftMs = scenario.lengthMs - scenario.preRollMs;
   world.runUntil(world.nowMs() + leftMs);
-  for (let doneMs = 0; doneMs < leftMs; doneMs += SLICE_MS)
-    simulation.execute({ do: 'step', ms: Math.min(SLICE_MS, leftMs - doneMs) });
-  const { worldHash, ordersPlaced } = simulation.status();
-  simulation.stop();
-  expect([worldHash, ordersPlaced]).toEqual([world.worldHash(), world.ordersPlaced()]);
+  for (const driven of [fromPage(scenario), await overNetwork(scenario)]) {
+    let status: SimulationStatus | null = null;
+    for (let doneMs = 0; doneMs < leftMs; doneMs += SLICE_MS)
+      status = await driven.send({ do: 'step', ms: Math.min(SLICE_MS, leftMs - doneMs) });
+    await driven.end();
+    expect([status?.worldHash, status?.ordersPlaced]).toEqual([world.worldHash(), world.ordersPlaced()]);
+  }
 });
