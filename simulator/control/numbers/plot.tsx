@@ -19,6 +19,8 @@ export interface PlotMark {
   readonly at: number;
   readonly name: string;
   readonly dashes: readonly number[];
+  /** In which row of letters above the bars its name stands, from below. */
+  readonly row: number;
 }
 
 interface Props {
@@ -45,7 +47,7 @@ const LABELS_PX = 30;
 const WIDTH_PX = 420;
 const NO_MARKS: readonly PlotMark[] = [];
 const LETTER_PX = 12;
-/** A row of letters above the bars for each mark, so that two names never meet. */
+/** A row of letters above the bars; marks whose names could meet have rows of their own. */
 const ROW_PX = 16;
 
 /** Nothing has no bar, and no edge of one. */
@@ -53,11 +55,11 @@ const drawnValue = (value: number): number | null => (value === 0 ? null : value
 
 type ColourOf = (name: ColourName) => string;
 
-function drawMark(plot: uPlot, mark: PlotMark, row: number, colourOf: ColourOf): void {
+function drawMark(plot: uPlot, mark: PlotMark, colourOf: ColourOf): void {
   const { ctx, bbox } = plot;
   const px = devicePixelRatio;
   const x = Math.round(plot.valToPos(mark.at, 'x', true));
-  const top = bbox.top - (row + 0.2) * ROW_PX * px;
+  const top = bbox.top - (mark.row + 0.2) * ROW_PX * px;
   ctx.save();
   ctx.strokeStyle = colourOf('--plot-ink');
   ctx.fillStyle = colourOf('--plot-ink');
@@ -81,10 +83,11 @@ function optionsOf({ labels, bars, marks, width }: Drawn, colourOf: ColourOf): u
   const paths = uPlot.paths.bars?.({ size: [0.62, 64] });
   const most = Math.max(1, ...bars.flatMap(({ values }) => values));
   const ink = colourOf('--plot-ink');
+  const rowsPx = ROW_PX * (1 + Math.max(-1, ...marks.map(({ row }) => row)));
   return {
     width,
-    height: HEIGHT_PX + marks.length * ROW_PX,
-    padding: [8 + marks.length * ROW_PX, null, null, null],
+    height: HEIGHT_PX + rowsPx,
+    padding: [8 + rowsPx, null, null, null],
     legend: { show: false },
     cursor: { show: false },
     scales: { x: { time: false, range: [-0.6, labels.length - 0.4] }, y: { range: [0, most * 1.08] } },
@@ -97,7 +100,7 @@ function optionsOf({ labels, bars, marks, width }: Drawn, colourOf: ColourOf): u
       },
     ],
     hooks: {
-      draw: marks.map((mark, at) => (plot: uPlot) => drawMark(plot, mark, marks.length - at - 1, colourOf)),
+      draw: marks.map((mark) => (plot: uPlot) => drawMark(plot, mark, colourOf)),
     },
     series: [
       {},

@@ -31,6 +31,10 @@ const es = {
   seed: 'semilla',
   loadTitle: 'Carga en el tiempo',
   loadAbout: 'Pedidos que esperan al final de cada tramo, y cuántos de ellos llevan más de 10 minutos.',
+  notes: 'Notas del instructor',
+  notesAbout: 'Los números sobre las barras son los de las notas del instructor.',
+  moreNotes: (count: number) =>
+    count === 1 ? 'Hay una nota más en los archivos.' : `Hay ${count} notas más en los archivos.`,
   comparison: 'Comparación',
   expert: 'Robot experto, misma semilla',
   expertAbout:
@@ -95,6 +99,9 @@ const en: TrainingTexts = {
   seed: 'seed',
   loadTitle: 'Load over time',
   loadAbout: 'Orders that wait at the end of each part, and how many of them have for more than 10 minutes.',
+  notes: 'Instructor’s notes',
+  notesAbout: 'The numbers above the bars are those of the instructor’s notes.',
+  moreNotes: (count) => (count === 1 ? 'One more note is in the files.' : `${count} more notes are in the files.`),
   comparison: 'Comparison',
   expert: 'Expert robot, same seed',
   expertAbout:

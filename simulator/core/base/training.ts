@@ -49,6 +49,13 @@ export interface TrainingFigures {
   readonly times: readonly TimePart[];
 }
 
+/** What a trainer wrote at a mark (rule ROOM18). */
+export interface TrainingNote {
+  /** Milliseconds after the start. */
+  readonly atMs: number;
+  readonly text: string;
+}
+
 /** What a score card is drawn from. */
 export interface TrainingScore {
   readonly wish: TrainingWish;
@@ -64,4 +71,6 @@ export interface TrainingScore {
   readonly expert: TrainingFigures;
   /** The trainee's run in numbers (rules NUM1 to NUM4); a score that was kept earlier may have none. */
   readonly numbers?: RunNumbers;
+  /** Oldest first; a score that was kept earlier may have none. */
+  readonly notes?: readonly TrainingNote[];
 }

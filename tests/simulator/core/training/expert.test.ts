@@ -94,3 +94,20 @@ test('[TRAIN9][TRAIN10] a training is begun by a command, alone with its trainee
   expect(simulation.status()).toMatchObject({ training: null, cooks: true, lengthMs: SCENARIO.lengthMs });
   simulation.stop();
 });
+
+test('[TRAIN11] a score has the notes of its marks up to its end, by their time since the start, and those of no other run', () => {
+  const time = holdTime(START_MS);
+  const local = { address: 'h', port: 1 };
+  const simulation = createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time });
+  simulation.execute({ do: 'mark', note: 'antes' });
+  simulation.execute({ do: 'restart', seed: 3, training: WISH });
+  simulation.execute({ do: 'step', ms: 90_000 });
+  simulation.execute({ do: 'mark', note: '=1+1' });
+  simulation.execute({ do: 'step', ms: MINUTE_MS });
+  expect(simulation.score()?.notes).toEqual([{ atMs: 90_000, text: '=1+1' }]);
+  simulation.execute({ do: 'mark', note: 'bien' });
+  simulation.execute({ do: 'step', ms: WISH.lengthMs });
+  simulation.execute({ do: 'mark', note: 'después' });
+  expect(simulation.score()?.notes?.map(({ text }) => text)).toEqual(['=1+1', 'bien']);
+  simulation.stop();
+});

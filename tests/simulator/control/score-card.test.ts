@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+/** The score card on the page: what it says of a run beside its figures. */
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { KeptScore } from '../../../simulator/control/training/kept-scores.ts';
+import { noteMarks } from '../../../simulator/control/training/load-plot.tsx';
+import { ScoreCard } from '../../../simulator/control/training/score-card.tsx';
+import type { TrainingFigures, TrainingScore } from '../../../simulator/core/base/training.ts';
+import '../../ui/patience.ts';
+
+interface PlotOptions {
+  readonly hooks: { readonly draw: readonly unknown[] };
+  readonly series: readonly { readonly label?: string; readonly dash?: readonly number[] }[];
+}
+
+const drawn = vi.hoisted(() => ({ plots: [] as { options: PlotOptions; data: readonly unknown[] }[] }));
+
+/** No canvas here: what would be drawn is kept. */
+vi.mock('uplot', () => ({
+  default: class {
+    static paths = {};
+    constructor(options: PlotOptions, data: readonly unknown[]) {
+      drawn.plots.push({ options, data });
+    }
+    destroy() {}
+  },
+}));
+
+const MINUTE_MS = 60_000;
+
+const FIGURES: TrainingFigures = {
+  came: 12,
+  served: 10,
+  meanMs: 300_000,
+  p95Ms: 700_000,
+  late: 2,
+  critical: 1,
+  fires: 3,
+  missedFires: 1,
+  taps: 40,
+  undone: 2,
+  idleMs: 60_000,
+  load: [5, 10, 15].map((minutes, at) => ({ untilMs: minutes * MINUTE_MS, waiting: 2 * at, late: at })),
+  times: [{ fromMs: 0, tickets: 10 }],
+};
+
+const SCORE: TrainingScore = {
+  wish: {
+    trainee: 'Camila',
+    lengthMs: 15 * MINUTE_MS,
+    difficulty: 'easy',
+    goal: { servedShareMin: 0.8, meanMsMax: 8 * MINUTE_MS, p95MsMax: 14 * MINUTE_MS, lateShareMax: 0.2 },
+  },
+  scenario: 'lunch-rush',
+  title: { es: 'Almuerzo', en: 'Lunch' },
+  seed: 7,
+  beganMs: Date.UTC(2026, 10, 21, 16),
+  passedMs: 15 * MINUTE_MS,
+  trainee: FIGURES,
+  expert: { ...FIGURES, load: FIGURES.load.map((part) => ({ ...part, waiting: 1, late: 0 })) },
+};
+
+afterEach(() => {
+  cleanup();
+  drawn.plots.length = 0;
+});
+
+function show(score: TrainingScore, language: 'es' | 'en' = 'es', earlier: readonly KeptScore[] = []) {
+  const onBack = () => {};
+  return render(createElement(ScoreCard, { score, earlier, language, timeZone: 'America/Santiago', onBack }));
+}
+
+const notesOn = (): readonly (string | null)[][] => {
+  const section = screen.getByRole('heading', { name: /^(Notas del instructor|Instructor’s notes)$/ }).parentElement;
+  return within(section as HTMLElement)
+    .getAllByRole('listitem')
+    .map(({ children }) => [...children].map(({ textContent }) => textContent));
+};
+
+const HOSTILE = '<img src=x onerror="window.harmed=1">\u202e=HYPERLINK("x")';
+
+test.each(['es', 'en'] as const)(
+  '[TRAIN11] notes stand with their times, oldest first, whatever they say (%s)',
+  (language) => {
+    const late = { atMs: 9 * MINUTE_MS + 5_000, text: HOSTILE };
+    show({ ...SCORE, notes: [late, { atMs: 61_000, text: 'Se quemó la carne' }] }, language);
+    expect(notesOn()).toEqual([
+      ['1', '01:01', 'Se quemó la carne'],
+      ['2', '09:05', HOSTILE],
+    ]);
+    expect([document.querySelector('img'), 'harmed' in window]).toEqual([null, false]);
+    expect(drawn.plots.map(({ options }) => options.hooks.draw.length)).toEqual([2]);
+  },
+);
+
+test.each<[string, unknown]>([
+  ['kept before there were any', undefined],
+  ['without any', []],
+  ['whose notes are no list', 'x'],
+  ['whose notes are none', [null, 1, { atMs: -1, text: 'x' }, { atMs: 1, text: {} }, { atMs: '1', text: 'x' }]],
+])('[TRAIN11] a score %s has its card and no notes', (_what, notes) => {
+  show({ ...SCORE, notes: notes as never });
+  expect(screen.getByRole('heading', { name: 'Comparación' })).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Notas del instructor' })).toBeNull();
+  expect(drawn.plots.map(({ options }) => options.hooks.draw.length)).toEqual([0]);
+});
+
+test.each([
+  [6, null],
+  [7, 'Hay una nota más en los archivos.'],
+  [9, 'Hay 3 notas más en los archivos.'],
+])('[TRAIN11] of %i notes six have room on the sheet, which says how many more there are', (count, said) => {
+  const notes = Array.from({ length: count }, (_, at) => ({ atMs: at * MINUTE_MS, text: `Nota ${at}` }));
+  show({ ...SCORE, notes });
+  expect(notesOn()).toHaveLength(count);
+  expect(screen.queryByText(/en los archivos\.$/)?.textContent ?? null).toBe(said);
+});
+
+test('[TRAIN11] a note longer than a card has room for ends with a sign of it', () => {
+  show({ ...SCORE, notes: [{ atMs: 0, text: 'x'.repeat(5_000) }] });
+  expect(notesOn()).toEqual([['1', '00:00', `${'x'.repeat(300)}…`]]);
+});
+
+test('[TRAIN11] on the plot a note stands at its moment among the bars, and near ones share a mark', () => {
+  const notes = [0, 5, 8, 15, 16].map((minutes) => ({ atMs: minutes * MINUTE_MS, text: '' }));
+  expect(noteMarks(notes, 5 * MINUTE_MS).map(({ at, name }) => [at.toFixed(1), name])).toEqual([
+    ['-0.6', '1–2'],
+    ['0.6', '3'],
+    ['2.0', '4–5'],
+  ]);
+});
