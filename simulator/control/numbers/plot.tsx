@@ -10,7 +10,8 @@ type ColourName = `--plot-${string}`;
 
 export interface Bars {
   readonly name: string;
-  readonly fill: ColourName;
+  /** Null for hollow bars with a dashed edge, wider than the others: they stand around them. */
+  readonly fill: ColourName | null;
   readonly values: readonly number[];
 }
 
@@ -78,9 +79,17 @@ function drawMark(plot: uPlot, mark: PlotMark, colourOf: ColourOf): void {
   ctx.restore();
 }
 
+function seriesOf({ name, fill }: Bars, colourOf: ColourOf): uPlot.Series {
+  const paths = uPlot.paths.bars?.({ size: fill === null ? [0.84, 86] : [0.62, 64] });
+  const look =
+    fill === null
+      ? { stroke: colourOf('--plot-ink'), width: 1.5, dash: [4, 3] }
+      : { fill: colourOf(fill), stroke: colourOf('--plot-edge'), width: 1 };
+  return { label: name, ...look, points: { show: false }, ...(paths && { paths }) };
+}
+
 function optionsOf({ labels, bars, marks, width }: Drawn, colourOf: ColourOf): uPlot.Options {
   const places = labels.map((_, place) => place);
-  const paths = uPlot.paths.bars?.({ size: [0.62, 64] });
   const most = Math.max(1, ...bars.flatMap(({ values }) => values));
   const ink = colourOf('--plot-ink');
   const rowsPx = ROW_PX * (1 + Math.max(-1, ...marks.map(({ row }) => row)));
@@ -102,19 +111,7 @@ function optionsOf({ labels, bars, marks, width }: Drawn, colourOf: ColourOf): u
     hooks: {
       draw: marks.map((mark) => (plot: uPlot) => drawMark(plot, mark, colourOf)),
     },
-    series: [
-      {},
-      ...bars.map(({ name, fill }): uPlot.Series => {
-        return {
-          label: name,
-          fill: colourOf(fill),
-          stroke: colourOf('--plot-edge'),
-          width: 1,
-          points: { show: false },
-          ...(paths && { paths }),
-        };
-      }),
-    ],
+    series: [{}, ...bars.map((one) => seriesOf(one, colourOf))],
   };
 }
 
@@ -148,7 +145,7 @@ export function Plot({
         <ul className={styles.legend}>
           {bars.map(({ name, fill }) => (
             <li key={name}>
-              <i className={styles.swatch} style={{ background: `var(${fill})` }} />
+              <i className={styles.swatch} {...(fill !== null && { style: { background: `var(${fill})` } })} />
               {name}
             </li>
           ))}

@@ -34,13 +34,15 @@ interface Props {
 
 export function LoadPlot({ score, notes, texts }: Props) {
   const { load } = score.trainee;
+  const expert = score.expert.load;
   const labels = useMemo(() => load.map(({ untilMs }) => String(Math.round(untilMs / MINUTE_MS))), [load]);
   const bars = useMemo<readonly Bars[]>(
     () => [
       { name: texts.waiting, fill: '--plot-first', values: load.map(({ waiting }) => waiting) },
       { name: texts.late, fill: '--plot-second', values: load.map(({ late }) => late) },
+      { name: texts.expertWaiting, fill: null, values: expert.map(({ waiting }) => waiting) },
     ],
-    [load, texts],
+    [load, expert, texts],
   );
   const marks = useMemo(() => noteMarks(notes, score.passedMs / Math.max(1, load.length)), [notes, score, load]);
   return (

@@ -43,6 +43,7 @@ const es = {
   time: 'Minuto',
   waiting: 'Esperan',
   late: 'Tarde',
+  expertWaiting: 'Esperan con el robot experto',
   run: 'Entrenamiento',
   figure: {
     served: 'Pedidos listos',
@@ -110,6 +111,7 @@ const en: TrainingTexts = {
   time: 'Minute',
   waiting: 'Waiting',
   late: 'Late',
+  expertWaiting: 'Waiting with the expert robot',
   run: 'Training',
   figure: {
     served: 'Orders ready',

@@ -78,6 +78,11 @@ const notesOn = (): readonly (string | null)[][] => {
     .map(({ children }) => [...children].map(({ textContent }) => textContent));
 };
 
+const tableOf = (name: string): readonly (readonly (string | null)[])[] =>
+  within(screen.getByRole('table', { name, hidden: true }))
+    .getAllByRole('row', { hidden: true })
+    .map((row) => [...row.querySelectorAll('th,td')].map((cell) => cell.textContent));
+
 const HOSTILE = '<img src=x onerror="window.harmed=1">\u202e=HYPERLINK("x")';
 
 test.each(['es', 'en'] as const)(
@@ -128,5 +133,28 @@ test('[TRAIN11] on the plot a note stands at its moment among the bars, and near
     ['-0.6', '1–2'],
     ['0.6', '3'],
     ['2.0', '4–5'],
+  ]);
+});
+
+test('[TRAIN7][NUM5] the load has the expert robot beside the trainee: dashed and hollow, in the legend and in the table', () => {
+  show(SCORE);
+  const robot = 'Esperan con el robot experto';
+  const [{ options, data } = { options: { series: [] }, data: [] }] = drawn.plots;
+  expect(data.slice(1)).toEqual([
+    [null, 2, 4],
+    [null, 1, 2],
+    [1, 1, 1],
+  ]);
+  expect(options.series.slice(1).map((one) => [one.label, one.dash !== undefined, 'fill' in one])).toEqual([
+    ['Esperan', false, true],
+    ['Tarde', false, true],
+    [robot, true, false],
+  ]);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Esperan', 'Tarde', robot]);
+  expect(tableOf('Carga en el tiempo')).toEqual([
+    ['Minuto', 'Esperan', 'Tarde', robot],
+    ['5', '0', '0', '1'],
+    ['10', '2', '1', '1'],
+    ['15', '4', '2', '1'],
   ]);
 });
