@@ -1,5 +1,7 @@
 /** A training while it runs: what its journal says of tickets and marks, and the score that comes of it. */
+import { FAULT_NAMES } from '../core/base/fault-kinds.ts';
 import type { JournalEntry } from '../core/base/journal.ts';
+import type { TimelineItem } from '../core/base/timeline.ts';
 import type { TrainingFigures, TrainingScore, TrainingWish } from '../core/base/training.ts';
 import { createChronicle } from '../core/script/timeline.ts';
 import { expertFigures } from '../core/training/expert.ts';
@@ -9,7 +11,20 @@ import { numbersOf } from '../core/training/numbers.ts';
 import type { World, WorldOptions } from '../core/world-api.ts';
 
 /** What of a journal is told on a score card beside the tickets. */
-const isTold = ({ scope, what }: JournalEntry): boolean => scope === 'world' && what === 'mark';
+const TOLD: readonly string[] = ['mark', 'fault-on', 'fault-off'];
+const isTold = ({ scope, what }: JournalEntry): boolean => scope === 'world' && TOLD.includes(what);
+
+/** Notes and troubles of what a chronicle says, as far as it has passed. */
+function toldOf(items: readonly TimelineItem[], passedMs: number): Pick<TrainingScore, 'notes' | 'troubles'> {
+  const passed = items.filter(({ fromMs }) => fromMs <= passedMs);
+  return {
+    notes: passed.filter(({ kind }) => kind === 'mark').map(({ fromMs, text }) => ({ atMs: fromMs, text })),
+    troubles: passed.flatMap(({ kind, text, fromMs, untilMs }) => {
+      const fault = FAULT_NAMES.find((name) => kind === 'fault' && name === text);
+      return fault === undefined ? [] : [{ fault, fromMs, untilMs: Math.min(untilMs, passedMs) }];
+    }),
+  };
+}
 
 export interface Training {
   readonly wish: TrainingWish;
@@ -41,7 +56,6 @@ export function beginTraining(wish: TrainingWish, options: WorldOptions): Traini
     score: (world) => {
       const { name, title } = options.scenario;
       const passedMs = passedIn(world);
-      const items = told.facts(options.scenario, passedMs).items.filter(({ fromMs }) => fromMs <= passedMs);
       return {
         wish,
         scenario: name,
@@ -52,7 +66,7 @@ export function beginTraining(wish: TrainingWish, options: WorldOptions): Traini
         trainee: figuresOf(entries, passedMs),
         expert: expertAt(passedMs),
         numbers: numbersOf(readLedger(entries, passedMs), passedMs, world.counting),
-        notes: items.filter(({ kind }) => kind === 'mark').map(({ fromMs, text }) => ({ atMs: fromMs, text })),
+        ...toldOf(told.facts(options.scenario, passedMs).items, passedMs),
       };
     },
   };

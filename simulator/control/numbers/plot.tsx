@@ -4,6 +4,7 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import * as styles from './numbers.module.css';
 import { NumbersTable } from './numbers-table.tsx';
+import { drawBand, type PlotBand } from './plot-bands.ts';
 
 /** A colour of the style sheet, by the name of its property. */
 type ColourName = `--plot-${string}`;
@@ -32,14 +33,17 @@ interface Props {
   /** The first is drawn behind the others. */
   readonly bars: readonly Bars[];
   readonly marks?: readonly PlotMark[];
+  readonly bands?: readonly PlotBand[];
+  /** A column of the table that is no bar. */
+  readonly column?: { readonly head: string; readonly cells: readonly string[] } | null;
   readonly title: string;
   readonly about: string;
-  /** What the marks say, in words. */
+  /** What the marks and bands say, in words. */
   readonly said?: string;
   readonly tableName: string;
 }
 
-type Drawn = Pick<Props, 'labels' | 'bars'> & { readonly marks: readonly PlotMark[]; readonly width: number };
+type Drawn = Required<Pick<Props, 'labels' | 'bars' | 'marks' | 'bands'>> & { readonly width: number };
 
 const HEIGHT_PX = 170;
 /** Of the row of labels below. */
@@ -47,6 +51,7 @@ const LABELS_PX = 30;
 /** Two stand side by side on a page of paper. */
 const WIDTH_PX = 420;
 const NO_MARKS: readonly PlotMark[] = [];
+const NO_BANDS: readonly PlotBand[] = [];
 const LETTER_PX = 12;
 /** A row of letters above the bars; marks whose names could meet have rows of their own. */
 const ROW_PX = 16;
@@ -55,6 +60,8 @@ const ROW_PX = 16;
 const drawnValue = (value: number): number | null => (value === 0 ? null : value);
 
 type ColourOf = (name: ColourName) => string;
+
+const fontNow = (): string => `600 ${LETTER_PX * devicePixelRatio}px Roboto, sans-serif`;
 
 function drawMark(plot: uPlot, mark: PlotMark, colourOf: ColourOf): void {
   const { ctx, bbox } = plot;
@@ -70,7 +77,7 @@ function drawMark(plot: uPlot, mark: PlotMark, colourOf: ColourOf): void {
   ctx.moveTo(x, top);
   ctx.lineTo(x, bbox.top + bbox.height);
   ctx.stroke();
-  ctx.font = `600 ${LETTER_PX * px}px Roboto, sans-serif`;
+  ctx.font = fontNow();
   ctx.textBaseline = 'top';
   // To the right where it fits: to the left it may cross another mark.
   const isLeft = x + 6 * px + ctx.measureText(mark.name).width > ctx.canvas.width;
@@ -88,11 +95,15 @@ function seriesOf({ name, fill }: Bars, colourOf: ColourOf): uPlot.Series {
   return { label: name, ...look, points: { show: false }, ...(paths && { paths }) };
 }
 
-function optionsOf({ labels, bars, marks, width }: Drawn, colourOf: ColourOf): uPlot.Options {
+function optionsOf({ labels, bars, marks, bands, width }: Drawn, colourOf: ColourOf): uPlot.Options {
   const places = labels.map((_, place) => place);
   const most = Math.max(1, ...bars.flatMap(({ values }) => values));
   const ink = colourOf('--plot-ink');
-  const rowsPx = ROW_PX * (1 + Math.max(-1, ...marks.map(({ row }) => row)));
+  const rowsPx = ROW_PX * (1 + Math.max(-1, ...[...marks, ...bands].map(({ row }) => row ?? -1)));
+  const drawBands = (plot: uPlot) => {
+    const look = { ground: colourOf('--plot-band'), ink: colourOf('--plot-band-ink'), rowPx: ROW_PX, font: fontNow() };
+    for (const band of bands) drawBand(plot, band, look);
+  };
   return {
     width,
     height: HEIGHT_PX + rowsPx,
@@ -109,6 +120,8 @@ function optionsOf({ labels, bars, marks, width }: Drawn, colourOf: ColourOf): u
       },
     ],
     hooks: {
+      // Behind the grid and the bars.
+      drawClear: bands.length > 0 ? [drawBands] : [],
       draw: marks.map((mark) => (plot: uPlot) => drawMark(plot, mark, colourOf)),
     },
     series: [{}, ...bars.map((one) => seriesOf(one, colourOf))],
@@ -121,6 +134,8 @@ export function Plot({
   labelName,
   bars,
   marks = NO_MARKS,
+  bands = NO_BANDS,
+  column = null,
   title,
   about,
   said,
@@ -133,10 +148,10 @@ export function Plot({
     const colours = getComputedStyle(current);
     const data = [labels.map((_, at) => at), ...bars.map(({ values }) => values.map(drawnValue))] as uPlot.AlignedData;
     const width = Math.min(WIDTH_PX, current.clientWidth || WIDTH_PX);
-    const options = optionsOf({ labels, bars, marks, width }, (name) => colours.getPropertyValue(name));
+    const options = optionsOf({ labels, bars, marks, bands, width }, (name) => colours.getPropertyValue(name));
     const plot = new uPlot(options, data, current);
     return () => plot.destroy();
-  }, [labels, bars, marks]);
+  }, [labels, bars, marks, bands]);
   return (
     <section className={styles.figure}>
       <Heading>{title}</Heading>
@@ -156,8 +171,11 @@ export function Plot({
       <NumbersTable
         name={tableName}
         caption={title}
-        heads={[labelName, ...bars.map(({ name }) => name)]}
-        rows={labels.map((label, at) => ({ key: label, cells: [label, ...bars.map(({ values }) => values[at] ?? 0)] }))}
+        heads={[labelName, ...bars.map(({ name }) => name), ...(column === null ? [] : [column.head])]}
+        rows={labels.map((label, at) => {
+          const more = column === null ? [] : [column.cells[at] ?? ''];
+          return { key: label, cells: [label, ...bars.map(({ values }) => values[at] ?? 0), ...more] };
+        })}
       />
     </section>
   );

@@ -1,38 +1,63 @@
 /** What waited in time, as tickets: it says how the whole went, where the strip says which station. */
 import { useMemo } from 'react';
-import type { TrainingNote, TrainingScore } from '../../core/base/training.ts';
-import { type Bars, Plot, type PlotMark } from '../numbers/plot.tsx';
+import type { TrainingNote, TrainingScore, TrainingTrouble } from '../../core/base/training.ts';
+import { stretch } from '../base/clock-text.ts';
+import { type RoomLanguage, type RoomTexts, roomTexts } from '../base/texts.ts';
+import { type Bars, Plot } from '../numbers/plot.tsx';
+import { noteMarks, troubleBands, troublesByPart } from './load-marks.ts';
+import { readTroubles } from './read-troubles.ts';
 import type { TrainingTexts } from './training-texts.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Notes that stand nearer than this, in bars, share a mark: their numbers would meet. */
-const NEAR_BARS = 1.2;
+/** So many troubles are said in words; the table has them all. */
+const SAID_MAX = 3;
 
-/** Where a moment stands among the bars, each of which stands at the end of its part; the start is at the edge. */
-export const placeOfMoment = (atMs: number, partMs: number): number => Math.max(-0.6, atMs / partMs - 1);
-
-/** A mark for each note, by its number; notes that are near each other share one. */
-export function noteMarks(notes: readonly TrainingNote[], partMs: number): readonly PlotMark[] {
-  const groups: { at: number; first: number; last: number }[] = [];
-  for (const [place, { atMs }] of notes.entries()) {
-    const [at, number] = [placeOfMoment(atMs, partMs), place + 1];
-    const group = groups.at(-1);
-    if (group !== undefined && at - group.at < NEAR_BARS) group.last = number;
-    else groups.push({ at, first: number, last: number });
-  }
-  return groups.map(({ at, first, last }) => {
-    return { at, name: first === last ? `${first}` : `${first}–${last}`, dashes: [2, 3], row: 0 };
-  });
+/** When each was on. */
+function troublesText(troubles: readonly TrainingTrouble[], texts: TrainingTexts, room: RoomTexts): string {
+  const said = troubles
+    .slice(0, SAID_MAX)
+    .map(({ fault, fromMs, untilMs }) => `${room.fault[fault]} ${stretch(fromMs)}–${stretch(untilMs)}`);
+  const more = troubles.length - said.length;
+  return texts.troublesAbout([...said, ...(more > 0 ? [texts.moreTroubles(more)] : [])].join(' · '));
 }
 
 interface Props {
   readonly score: TrainingScore;
   readonly notes: readonly TrainingNote[];
   readonly texts: TrainingTexts;
+  readonly language: RoomLanguage;
 }
 
-export function LoadPlot({ score, notes, texts }: Props) {
+/** What else stands on the plot: notes by their numbers, troubles as bands. */
+function useMarks({ score, notes, texts, language }: Props) {
+  return useMemo(() => {
+    const room = roomTexts(language);
+    const parts = score.trainee.load.length;
+    const partMs = score.passedMs / Math.max(1, parts);
+    const marks = noteMarks(notes, partMs);
+    const troubles = readTroubles(score.troubles);
+    const places = {
+      partMs,
+      parts,
+      firstRow: marks.length > 0 ? 1 : 0,
+      nameOf: (fault: TrainingTrouble['fault']) => room.fault[fault],
+    };
+    const said = [
+      ...(troubles.length > 0 ? [troublesText(troubles, texts, room)] : []),
+      ...(marks.length > 0 ? [texts.notesAbout] : []),
+    ];
+    return {
+      marks,
+      bands: troubleBands(troubles, places),
+      column: troubles.length === 0 ? null : { head: texts.troubles, cells: troublesByPart(troubles, places) },
+      said: said.join(' '),
+    };
+  }, [score, notes, texts, language]);
+}
+
+export function LoadPlot(props: Props) {
+  const { score, texts } = props;
   const { load } = score.trainee;
   const expert = score.expert.load;
   const labels = useMemo(() => load.map(({ untilMs }) => String(Math.round(untilMs / MINUTE_MS))), [load]);
@@ -44,7 +69,7 @@ export function LoadPlot({ score, notes, texts }: Props) {
     ],
     [load, expert, texts],
   );
-  const marks = useMemo(() => noteMarks(notes, score.passedMs / Math.max(1, load.length)), [notes, score, load]);
+  const { marks, bands, column, said } = useMarks(props);
   return (
     <Plot
       heading="h2"
@@ -54,7 +79,9 @@ export function LoadPlot({ score, notes, texts }: Props) {
       labelName={texts.time}
       bars={bars}
       marks={marks}
-      {...(marks.length > 0 && { said: texts.notesAbout })}
+      bands={bands}
+      column={column}
+      {...(said !== '' && { said })}
       tableName={texts.table}
     />
   );

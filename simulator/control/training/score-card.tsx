@@ -138,7 +138,7 @@ interface PlotsProps extends PartProps, Pick<CardProps, 'language'> {
 
 function Plots({ score, notes, texts, language }: PlotsProps) {
   const numbers = useMemo(() => readNumbers(score.numbers), [score]);
-  const load = <LoadPlot score={score} notes={notes} texts={texts} />;
+  const load = <LoadPlot score={score} notes={notes} texts={texts} language={language} />;
   if (numbers === null) return load;
   return <RunFigures numbers={numbers} texts={numbersTexts(language)} heading="h2" momentOf={minutesOf} more={load} />;
 }

@@ -43,6 +43,9 @@ const es = {
   time: 'Minuto',
   waiting: 'Esperan',
   late: 'Tarde',
+  troubles: 'Fallas',
+  troublesAbout: (list: string) => `Fallas, como franjas: ${list}.`,
+  moreTroubles: (count: number) => (count === 1 ? 'una más' : `${count} más`),
   expertWaiting: 'Esperan con el robot experto',
   run: 'Entrenamiento',
   figure: {
@@ -111,6 +114,9 @@ const en: TrainingTexts = {
   time: 'Minute',
   waiting: 'Waiting',
   late: 'Late',
+  troubles: 'Troubles',
+  troublesAbout: (list) => `Troubles, as bands: ${list}.`,
+  moreTroubles: (count) => (count === 1 ? 'one more' : `${count} more`),
   expertWaiting: 'Waiting with the expert robot',
   run: 'Training',
   figure: {

@@ -1,4 +1,5 @@
 /** A training: what a trainer asks for, and the figures that come of it (rules TRAIN1 to TRAIN9). */
+import type { FaultName } from './fault-kinds.ts';
 import type { RunNumbers, TimePart } from './numbers.ts';
 import type { Difficulty } from './situation.ts';
 
@@ -56,6 +57,13 @@ export interface TrainingNote {
   readonly text: string;
 }
 
+/** A fault while it was on, in milliseconds after the start. */
+export interface TrainingTrouble {
+  readonly fault: FaultName;
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
 /** What a score card is drawn from. */
 export interface TrainingScore {
   readonly wish: TrainingWish;
@@ -73,4 +81,5 @@ export interface TrainingScore {
   readonly numbers?: RunNumbers;
   /** Oldest first; a score that was kept earlier may have none. */
   readonly notes?: readonly TrainingNote[];
+  readonly troubles?: readonly TrainingTrouble[];
 }

@@ -4,13 +4,13 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { KeptScore } from '../../../simulator/control/training/kept-scores.ts';
-import { noteMarks } from '../../../simulator/control/training/load-plot.tsx';
+import { noteMarks, troubleBands } from '../../../simulator/control/training/load-marks.ts';
 import { ScoreCard } from '../../../simulator/control/training/score-card.tsx';
 import type { TrainingFigures, TrainingScore } from '../../../simulator/core/base/training.ts';
 import '../../ui/patience.ts';
 
 interface PlotOptions {
-  readonly hooks: { readonly draw: readonly unknown[] };
+  readonly hooks: { readonly draw: readonly unknown[]; readonly drawClear: readonly unknown[] };
   readonly series: readonly { readonly label?: string; readonly dash?: readonly number[] }[];
 }
 
@@ -157,4 +157,50 @@ test('[TRAIN7][NUM5] the load has the expert robot beside the trainee: dashed an
     ['10', '2', '1', '1'],
     ['15', '4', '2', '1'],
   ]);
+});
+
+const TROUBLES: TrainingScore['troubles'] = [
+  { fault: 'cloud-slow', fromMs: 11 * MINUTE_MS, untilMs: 15 * MINUTE_MS },
+  { fault: 'cloud-down', fromMs: 3 * MINUTE_MS, untilMs: 10 * MINUTE_MS },
+  { fault: 'cloud-down', fromMs: 10 * MINUTE_MS, untilMs: 12 * MINUTE_MS },
+  { fault: 'flapping', fromMs: 13 * MINUTE_MS, untilMs: 14 * MINUTE_MS },
+];
+
+test('[TRAIN12] faults are bands behind the bars, said in words and in the table', () => {
+  show({ ...SCORE, troubles: TROUBLES });
+  expect(drawn.plots.map(({ options }) => options.hooks.drawClear.length)).toEqual([1]);
+  expect(screen.getByText(/^Fallas, como franjas/).textContent).toBe(
+    'Fallas, como franjas: Nube caída 03:00–10:00 · Nube caída 10:00–12:00 · Nube lenta 11:00–15:00 · una más.',
+  );
+  expect(tableOf('Carga en el tiempo').map((cells) => cells.at(-1))).toEqual([
+    'Fallas',
+    'Nube caída',
+    'Nube caída',
+    'Nube caída, Nube lenta, Red intermitente',
+  ]);
+});
+
+test.each<[string, unknown]>([
+  ['kept before they were told', undefined],
+  [
+    'with what are none',
+    [null, { fault: '<b>', fromMs: 0, untilMs: 1 }, { fault: 'cloud-down', fromMs: 2, untilMs: 1 }],
+  ],
+  ['with a list that is none', { length: 1 }],
+])('[TRAIN12] a score %s has no bands', (_what, troubles) => {
+  show({ ...SCORE, troubles: troubles as never }, 'en');
+  expect(drawn.plots.map(({ options }) => options.hooks.drawClear.length)).toEqual([0]);
+  expect(tableOf('Load over time')[0]).not.toContain('Troubles');
+});
+
+test('[TRAIN12] names of bands stand above each other where they would meet, and nowhere without room', () => {
+  const at = (minutes: number) => ({
+    fault: 'cloud-down' as const,
+    fromMs: minutes * MINUTE_MS,
+    untilMs: 60 * MINUTE_MS,
+  });
+  const places = { partMs: 5 * MINUTE_MS, parts: 12, firstRow: 1, nameOf: () => 'Nube caída' };
+  const bands = troubleBands([0, 1, 2, 3, 40].map(at), places);
+  expect(bands.map(({ row }) => row)).toEqual([1, 2, 3, null, 1]);
+  expect(bands[4]).toEqual({ from: 7, until: 11, name: 'Nube caída', row: 1 });
 });

@@ -111,3 +111,20 @@ test('[TRAIN11] a score has the notes of its marks up to its end, by their time 
   expect(simulation.score()?.notes?.map(({ text }) => text)).toEqual(['=1+1', 'bien']);
   simulation.stop();
 });
+
+test('[TRAIN12] a score has the faults of its run while they were on, those of the scenario and by hand, up to its end', () => {
+  const time = holdTime(START_MS);
+  const local = { address: 'h', port: 1 };
+  const simulation = createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time });
+  simulation.execute({ do: 'restart', seed: 3, training: WISH });
+  simulation.execute({ do: 'step', ms: 5 * MINUTE_MS });
+  simulation.execute({ do: 'fault', fault: 'cloud-down', forMs: 20 * MINUTE_MS });
+  simulation.execute({ do: 'step', ms: MINUTE_MS });
+  const slow = { fault: 'cloud-slow', fromMs: 0, untilMs: 3 * MINUTE_MS };
+  const down = { fault: 'cloud-down', fromMs: 5 * MINUTE_MS };
+  expect(simulation.score()?.troubles).toEqual([slow, { ...down, untilMs: 6 * MINUTE_MS }]);
+  simulation.execute({ do: 'heal' });
+  simulation.execute({ do: 'step', ms: WISH.lengthMs });
+  expect(simulation.score()?.troubles).toEqual([slow, { ...down, untilMs: 6 * MINUTE_MS }]);
+  simulation.stop();
+});
