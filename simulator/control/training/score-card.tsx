@@ -86,15 +86,20 @@ const Figures = ({ score, texts }: PartProps) => (
   </dl>
 );
 
+/** Runs that are not alike stand below each other: each says how long it was and how much came. */
+const kindOf = ({ passedMs, wish }: TrainingScore, texts: TrainingTexts): string =>
+  `${lengthText(passedMs)} · ${texts.difficulties[wish.difficulty]}`;
+
 function Comparison({ score, earlier, texts, language, timeZone }: Omit<CardProps, 'onBack'> & PartProps) {
+  const day = ({ beganMs }: TrainingScore) => dayOf(beganMs, language, timeZone);
   const rows: readonly (readonly [key: string, name: string, figures: TrainingFigures])[] = [
-    ['trainee', `${score.wish.trainee}, ${dayOf(score.beganMs, language, timeZone)}`, score.trainee],
+    ['trainee', `${score.wish.trainee}, ${day(score)} · ${kindOf(score, texts)}`, score.trainee],
     ['expert', texts.expert, score.expert],
     ...earlier
       .slice(0, EARLIER_SHOWN)
       .map(
         ({ keptMs, score: one }) =>
-          [`${keptMs}`, `${dayOf(one.beganMs, language, timeZone)} · ${one.title[language]}`, one.trainee] as const,
+          [`${keptMs}`, `${day(one)} · ${one.title[language]} · ${kindOf(one, texts)}`, one.trainee] as const,
       ),
   ];
   return (

@@ -204,3 +204,21 @@ test('[TRAIN12] names of bands stand above each other where they would meet, and
   expect(bands.map(({ row }) => row)).toEqual([1, 2, 3, null, 1]);
   expect(bands[4]).toEqual({ from: 7, until: 11, name: 'Nube caída', row: 1 });
 });
+
+test('[TRAIN10] each run says how long it was and how much came, so that unlike ones are not taken for alike', () => {
+  const { wish, beganMs } = SCORE;
+  const dayMs = 24 * 60 * MINUTE_MS;
+  const before = {
+    ...SCORE,
+    beganMs: beganMs - dayMs,
+    passedMs: 2 * MINUTE_MS,
+    wish: { ...wish, difficulty: 'hard' } as const,
+  };
+  show(SCORE, 'es', [{ keptMs: 1, score: before }]);
+  const comparison = within(screen.getByRole('heading', { name: 'Comparación' }).parentElement as HTMLElement);
+  expect(comparison.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Camila, 21-11-2026 · 15 min · Pocos',
+    'Robot experto, misma semilla',
+    '20-11-2026 · Almuerzo · 2 min · Muchos',
+  ]);
+});

@@ -130,6 +130,13 @@ test.each<[string, unknown]>([
     'a trainee that is no text',
     JSON.stringify([{ keptMs: 1, score: { ...scoreOf('Camila', 1), wish: { trainee: {} } } }]),
   ],
+  ['a run without a length', JSON.stringify([{ keptMs: 1, score: { ...scoreOf('Camila', 1), passedMs: undefined } }])],
+  [
+    'a difficulty that is none',
+    JSON.stringify([
+      { keptMs: 1, score: { ...scoreOf('Camila', 1), wish: { ...scoreOf('Camila', 1).wish, difficulty: 'x' } } },
+    ]),
+  ],
 ])('[TRAIN10] %s in the storage is no earlier run, and the next score is kept', (_what, text) => {
   kept.set(KEY, String(text));
   expect(keepScore(scoreOf('Camila', 2), 20)).toEqual([]);
