@@ -1,10 +1,11 @@
 /** A plot of bars, drawn by uPlot; a table behind it says the same in numbers. */
-import { useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import * as styles from './numbers.module.css';
 import { NumbersTable } from './numbers-table.tsx';
 import { drawBand, type PlotBand } from './plot-bands.ts';
+import { useDrawnForPaper } from './use-paper.ts';
 
 /** A colour of the style sheet, by the name of its property. */
 type ColourName = `--plot-${string}`;
@@ -128,6 +129,31 @@ function optionsOf({ labels, bars, marks, bands, width }: Drawn, colourOf: Colou
   };
 }
 
+/** Draws into `place`, and anew where its colours are others on paper. */
+function useDrawn(place: RefObject<HTMLDivElement | null>, { labels, bars, marks, bands }: Omit<Drawn, 'width'>) {
+  const shown = useRef<{ readonly plot: uPlot; readonly ink: string } | null>(null);
+  const draw = useCallback(() => {
+    const { current } = place;
+    if (current === null) return;
+    const colours = getComputedStyle(current);
+    const ink = colours.getPropertyValue('--plot-ink');
+    if (shown.current?.ink === ink) return;
+    shown.current?.plot.destroy();
+    const data = [labels.map((_, at) => at), ...bars.map(({ values }) => values.map(drawnValue))] as uPlot.AlignedData;
+    const width = Math.min(WIDTH_PX, current.clientWidth || WIDTH_PX);
+    const options = optionsOf({ labels, bars, marks, bands, width }, (name) => colours.getPropertyValue(name));
+    shown.current = { plot: new uPlot(options, data, current), ink };
+  }, [place, labels, bars, marks, bands]);
+  useEffect(() => {
+    draw();
+    return () => {
+      shown.current?.plot.destroy();
+      shown.current = null;
+    };
+  }, [draw]);
+  useDrawnForPaper(draw);
+}
+
 export function Plot({
   heading: Heading,
   labels,
@@ -142,16 +168,7 @@ export function Plot({
   tableName,
 }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const { current } = place;
-    if (current === null) return;
-    const colours = getComputedStyle(current);
-    const data = [labels.map((_, at) => at), ...bars.map(({ values }) => values.map(drawnValue))] as uPlot.AlignedData;
-    const width = Math.min(WIDTH_PX, current.clientWidth || WIDTH_PX);
-    const options = optionsOf({ labels, bars, marks, bands, width }, (name) => colours.getPropertyValue(name));
-    const plot = new uPlot(options, data, current);
-    return () => plot.destroy();
-  }, [labels, bars, marks, bands]);
+  useDrawn(place, { labels, bars, marks, bands });
   return (
     <section className={styles.figure}>
       <Heading>{title}</Heading>
