@@ -225,7 +225,8 @@ test('[NUM6] for paper the panel takes the light look before its plot is drawn a
   await open(NUMBERS);
   await screen.findByText(/^rush · semilla 7 · hasta las \d\d:\d\d$/);
   const inks = () => drawn.plots.map(({ options }) => options.axes.map(({ stroke }) => stroke));
-  await vi.waitFor(() => expect(inks()).toEqual([['dark', 'dark']]));
+  await screen.findByRole('heading', { name: es.timesTitle });
+  expect(inks()).toEqual([['dark', 'dark']]);
   window.dispatchEvent(new Event('beforeprint'));
   expect(inks().at(-1)).toEqual(['light', 'light']);
   window.dispatchEvent(new Event('afterprint'));
