@@ -34,6 +34,9 @@ test('[TRAIN10] at the end of a training its score card stands, is printed on on
   const room = await openPage(`${simulator.origin}/simulator/`);
   await openList(room);
   await begin(room, 'Camila');
+  for (let note = 1; note <= 8; note++)
+    await simulator.command({ do: 'mark', note: `Nota ${note}: ${'faltó avisar a la barra '.repeat(8)}`.trim() });
+  await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 60_000 });
   await simulator.command({ do: 'step', ms: SHORT_MS });
   const card = room.getByRole('main');
   await expect(room.getByRole('heading', { name: 'Carga en el tiempo' })).toBeVisible();
@@ -42,6 +45,8 @@ test('[TRAIN10] at the end of a training its score card stands, is printed on on
     await expect(card.getByRole('heading', { name })).toBeVisible();
   await expect(card.getByText('Meta no cumplida')).toBeVisible();
   await expect(card.getByRole('rowheader', { name: 'Robot experto, misma semilla' })).toBeVisible();
+  await expect(card.getByText('Nota 8: faltó avisar')).toBeVisible();
+  await expect(card.getByText(/^Fallas, como franjas: Nube caída \d\d:\d\d–\d\d:\d\d\./)).toBeVisible();
   expect(await shutOut(room)).toEqual([]);
   expect(pagesOf(await room.pdf({ preferCSSPageSize: true, printBackground: false }))).toBe(1);
   const [download] = await Promise.all([

@@ -1,11 +1,30 @@
-/** A training while it runs: what its journal says of tickets, and the score that comes of it. */
+/** A training while it runs: what its journal says of tickets and marks, and the score that comes of it. */
+import { FAULT_NAMES } from '../core/base/fault-kinds.ts';
 import type { JournalEntry } from '../core/base/journal.ts';
+import type { TimelineItem } from '../core/base/timeline.ts';
 import type { TrainingFigures, TrainingScore, TrainingWish } from '../core/base/training.ts';
+import { createChronicle } from '../core/script/timeline.ts';
 import { expertFigures } from '../core/training/expert.ts';
 import { figuresOf } from '../core/training/figures.ts';
 import { isOfTickets, readLedger } from '../core/training/ledger.ts';
 import { numbersOf } from '../core/training/numbers.ts';
 import type { World, WorldOptions } from '../core/world-api.ts';
+
+/** What of a journal is told on a score card beside the tickets. */
+const TOLD: readonly string[] = ['mark', 'fault-on', 'fault-off'];
+const isTold = ({ scope, what }: JournalEntry): boolean => scope === 'world' && TOLD.includes(what);
+
+/** Notes and troubles of what a chronicle says, as far as it has passed. */
+function toldOf(items: readonly TimelineItem[], passedMs: number): Pick<TrainingScore, 'notes' | 'troubles'> {
+  const passed = items.filter(({ fromMs }) => fromMs <= passedMs);
+  return {
+    notes: passed.filter(({ kind }) => kind === 'mark').map(({ fromMs, text }) => ({ atMs: fromMs, text })),
+    troubles: passed.flatMap(({ kind, text, fromMs, untilMs }) => {
+      const fault = FAULT_NAMES.find((name) => kind === 'fault' && name === text);
+      return fault === undefined ? [] : [{ fault, fromMs, untilMs: Math.min(untilMs, passedMs) }];
+    }),
+  };
+}
 
 export interface Training {
   readonly wish: TrainingWish;
@@ -19,6 +38,7 @@ export interface Training {
 /** A training in a world that begins as `options` say; an expert can be asked to play the same one. */
 export function beginTraining(wish: TrainingWish, options: WorldOptions): Training {
   const entries: JournalEntry[] = [];
+  const told = createChronicle();
   let expert: { readonly passedMs: number; readonly figures: TrainingFigures } | null = null;
   const expertAt = (passedMs: number) => {
     if (expert?.passedMs !== passedMs)
@@ -29,7 +49,10 @@ export function beginTraining(wish: TrainingWish, options: WorldOptions): Traini
   return {
     wish,
     figures: (world) => figuresOf(entries, passedIn(world)),
-    hear: (entry) => void (isOfTickets(entry) && entries.push(entry)),
+    hear: (entry) => {
+      if (isOfTickets(entry)) entries.push(entry);
+      if (isTold(entry)) told.hear(entry);
+    },
     score: (world) => {
       const { name, title } = options.scenario;
       const passedMs = passedIn(world);
@@ -43,6 +66,7 @@ export function beginTraining(wish: TrainingWish, options: WorldOptions): Traini
         trainee: figuresOf(entries, passedMs),
         expert: expertAt(passedMs),
         numbers: numbersOf(readLedger(entries, passedMs), passedMs, world.counting),
+        ...toldOf(told.facts(options.scenario, passedMs).items, passedMs),
       };
     },
   };

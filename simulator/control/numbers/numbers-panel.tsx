@@ -8,6 +8,7 @@ import * as styles from './numbers.module.css';
 import type { NumbersTexts } from './numbers-texts.ts';
 import { readNumbers } from './read-numbers.ts';
 import { RunFigures } from './run-figures.tsx';
+import { useLightOnPaper } from './use-paper.ts';
 
 /** So many simulated milliseconds change little of a figure. */
 const EACH_MS = 30_000;
@@ -48,14 +49,16 @@ interface Props {
 export function NumbersPanel({ status, texts, ask, onClose }: Props) {
   const said = useRunNumbers(status, ask);
   const title = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLElement>(null);
   useEffect(() => title.current?.focus(), []);
+  useLightOnPaper(panel);
   const { nowMs, elapsedMs, timeZone } = status;
   const momentOf = (ms: number) => timeOfDay(nowMs - elapsedMs + ms, timeZone).slice(0, CLOCK_LETTERS);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') onClose();
   };
   return (
-    <section className={styles.panel} aria-label={texts.numbers} onKeyDown={onKeyDown}>
+    <section ref={panel} className={styles.panel} aria-label={texts.numbers} onKeyDown={onKeyDown}>
       <header>
         <h2 ref={title} tabIndex={-1}>
           {texts.numbers}
@@ -64,6 +67,7 @@ export function NumbersPanel({ status, texts, ask, onClose }: Props) {
           <X aria-hidden="true" />
         </button>
       </header>
+      <p className={styles.run}>{texts.run(status.scenario, status.seed, momentOf(elapsedMs))}</p>
       {said === null && <p role="status">{texts.loading}</p>}
       {said !== null && said.numbers === null && <p role="alert">{texts.unread}</p>}
       {said?.numbers && <RunFigures numbers={said.numbers} texts={texts} heading="h3" momentOf={momentOf} />}

@@ -31,11 +31,11 @@ export function TimesPlot({ numbers: { times, medianMs, p95Ms }, texts, heading:
   );
   const marks = useMemo<readonly PlotMark[]>(() => {
     const named = [
-      { ms: medianMs, name: texts.median, dashes: [] },
-      { ms: p95Ms, name: texts.p95, dashes: [5, 4] },
+      { ms: medianMs, name: texts.median, dashes: [], row: 1 },
+      { ms: p95Ms, name: texts.p95, dashes: [5, 4], row: 0 },
     ];
-    return named.flatMap(({ ms, name, dashes }) =>
-      ms === null ? [] : [{ at: placeAmong(times, ms), name: name(stretch(ms)), dashes }],
+    return named.flatMap(({ ms, name, dashes, row }) =>
+      ms === null ? [] : [{ at: placeAmong(times, ms), name: name(stretch(ms)), dashes, row }],
     );
   }, [times, medianMs, p95Ms, texts]);
   const isServed = medianMs !== null && p95Ms !== null;

@@ -1,5 +1,7 @@
 /** Scores as files: JSON with all of it, CSV with a row a run. */
 import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
+import { stretch } from '../base/clock-text.ts';
+import { readNotes } from './read-notes.ts';
 
 const COLUMNS = [
   'came',
@@ -24,15 +26,24 @@ function cell(value: string | number | null): string {
 
 const row = (cells: readonly (string | number | null)[]): string => cells.map(cell).join(',');
 
+/** All notes of a run in a cell, each after its time. */
+const notesText = ({ notes }: TrainingScore): string =>
+  readNotes(notes)
+    .map(({ atMs, text }) => `${stretch(atMs)} ${text}`)
+    .join(' · ');
+
 /** The trainee's run, the robot's and earlier ones, a row each; times in milliseconds. */
 export function scoreCsv(score: TrainingScore, earlier: readonly TrainingScore[]): string {
-  const rowOf = (who: string, { scenario, seed, beganMs, passedMs }: TrainingScore, figures: TrainingFigures) =>
-    row([who, scenario, seed, new Date(beganMs).toISOString(), passedMs, ...COLUMNS.map((name) => figures[name])]);
+  const rowOf = (who: string, one: TrainingScore, figures: TrainingFigures, notes: string) => {
+    const { scenario, seed, beganMs, passedMs } = one;
+    const began = new Date(beganMs).toISOString();
+    return row([who, scenario, seed, began, passedMs, ...COLUMNS.map((name) => figures[name]), notes]);
+  };
   return [
-    row(['who', 'scenario', 'seed', 'began', 'passedMs', ...COLUMNS]),
-    rowOf(score.wish.trainee, score, score.trainee),
-    rowOf('expert', score, score.expert),
-    ...earlier.map((one) => rowOf(one.wish.trainee, one, one.trainee)),
+    row(['who', 'scenario', 'seed', 'began', 'passedMs', ...COLUMNS, 'notes']),
+    rowOf(score.wish.trainee, score, score.trainee, notesText(score)),
+    rowOf('expert', score, score.expert, ''),
+    ...earlier.map((one) => rowOf(one.wish.trainee, one, one.trainee, notesText(one))),
     '',
   ].join('\r\n');
 }

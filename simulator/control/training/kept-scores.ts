@@ -1,4 +1,5 @@
 /** The scores of trainings, kept in this browser: nobody else's business. */
+import { DIFFICULTIES } from '../../core/base/situation.ts';
 import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
 
 const KEY = 'simulator:scores';
@@ -32,13 +33,14 @@ const FIGURE_CHECKS: Readonly<Record<keyof TrainingFigures, (value: unknown) => 
 };
 
 const isKept = (one: Partial<KeptScore> | null): boolean => {
-  const { wish, title, seed, beganMs, scenario, trainee }: Partial<TrainingScore> = one?.score ?? {};
+  const { wish, title, seed, beganMs, passedMs, scenario, trainee }: Partial<TrainingScore> = one?.score ?? {};
   const figures: Partial<TrainingFigures> = trainee ?? {};
   const areFigures = Object.entries(FIGURE_CHECKS).every(([name, fits]) =>
     fits(figures[name as keyof TrainingFigures]),
   );
+  const isDifficulty = DIFFICULTIES.some((one) => one === wish?.difficulty);
   const texts = [wish?.trainee, scenario, title?.es, title?.en];
-  return areFigures && texts.every(isText) && [one?.keptMs, seed, beganMs].every(isNumber);
+  return areFigures && texts.every(isText) && [one?.keptMs, seed, beganMs, passedMs].every(isNumber) && isDifficulty;
 };
 
 /** What is no list is none, and what is no score is not in it. */

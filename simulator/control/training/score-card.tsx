@@ -1,18 +1,20 @@
 /** The score card of a training: its figures against the goal, an expert robot and earlier runs; a page that someone would print. */
 import { ArrowLeft, Download, Printer } from 'lucide-react';
 import { useMemo } from 'react';
-import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
+import type { TrainingFigures, TrainingNote, TrainingScore } from '../../core/base/training.ts';
 import { lengthText } from '../base/clock-text.ts';
 import { saveFile } from '../base/save-file.ts';
 import type { RoomLanguage } from '../base/texts.ts';
 import { numbersTexts } from '../numbers/numbers-texts.ts';
-import { type Bars, Plot } from '../numbers/plot.tsx';
 import { readNumbers } from '../numbers/read-numbers.ts';
 import { RunFigures } from '../numbers/run-figures.tsx';
 import { fileNameOf, scoreCsv, scoreJson } from './export-score.ts';
 import { FIGURES, figureText, isMet, verdictOn } from './judge-figures.ts';
 import type { KeptScore } from './kept-scores.ts';
+import { LoadPlot } from './load-plot.tsx';
+import { readNotes } from './read-notes.ts';
 import * as styles from './score-card.module.css';
+import { ScoreNotes } from './score-notes.tsx';
 import { type TrainingTexts, trainingTexts } from './training-texts.ts';
 
 const MINUTE_MS = 60_000;
@@ -84,15 +86,20 @@ const Figures = ({ score, texts }: PartProps) => (
   </dl>
 );
 
+/** Runs that are not alike stand below each other: each says how long it was and how much came. */
+const kindOf = ({ passedMs, wish }: TrainingScore, texts: TrainingTexts): string =>
+  `${lengthText(passedMs)} · ${texts.difficulties[wish.difficulty]}`;
+
 function Comparison({ score, earlier, texts, language, timeZone }: Omit<CardProps, 'onBack'> & PartProps) {
+  const day = ({ beganMs }: TrainingScore) => dayOf(beganMs, language, timeZone);
   const rows: readonly (readonly [key: string, name: string, figures: TrainingFigures])[] = [
-    ['trainee', `${score.wish.trainee}, ${dayOf(score.beganMs, language, timeZone)}`, score.trainee],
+    ['trainee', `${score.wish.trainee}, ${day(score)} · ${kindOf(score, texts)}`, score.trainee],
     ['expert', texts.expert, score.expert],
     ...earlier
       .slice(0, EARLIER_SHOWN)
       .map(
         ({ keptMs, score: one }) =>
-          [`${keptMs}`, `${dayOf(one.beganMs, language, timeZone)} · ${one.title[language]}`, one.trainee] as const,
+          [`${keptMs}`, `${day(one)} · ${one.title[language]} · ${kindOf(one, texts)}`, one.trainee] as const,
       ),
   ];
   return (
@@ -127,36 +134,16 @@ function Comparison({ score, earlier, texts, language, timeZone }: Omit<CardProp
   );
 }
 
-/** What waited in time, as tickets: it says how the whole went, where the strip says which station. */
-function LoadPlot({ score, texts }: PartProps) {
-  const { load } = score.trainee;
-  const labels = useMemo(() => load.map(({ untilMs }) => String(Math.round(untilMs / MINUTE_MS))), [load]);
-  const bars = useMemo<readonly Bars[]>(
-    () => [
-      { name: texts.waiting, fill: '--plot-first', values: load.map(({ waiting }) => waiting) },
-      { name: texts.late, fill: '--plot-second', values: load.map(({ late }) => late) },
-    ],
-    [load, texts],
-  );
-  return (
-    <Plot
-      heading="h2"
-      title={texts.loadTitle}
-      about={texts.loadAbout}
-      labels={labels}
-      labelName={texts.time}
-      bars={bars}
-      tableName={texts.table}
-    />
-  );
-}
-
 /** A moment as minutes since the trainee's first order. */
 const minutesOf = (ms: number): string => `${Math.round(ms / MINUTE_MS)} min`;
 
-function Plots({ score, texts, language }: PartProps & Pick<CardProps, 'language'>) {
+interface PlotsProps extends PartProps, Pick<CardProps, 'language'> {
+  readonly notes: readonly TrainingNote[];
+}
+
+function Plots({ score, notes, texts, language }: PlotsProps) {
   const numbers = useMemo(() => readNumbers(score.numbers), [score]);
-  const load = <LoadPlot score={score} texts={texts} />;
+  const load = <LoadPlot score={score} notes={notes} texts={texts} language={language} />;
   if (numbers === null) return load;
   return <RunFigures numbers={numbers} texts={numbersTexts(language)} heading="h2" momentOf={minutesOf} more={load} />;
 }
@@ -164,6 +151,7 @@ function Plots({ score, texts, language }: PartProps & Pick<CardProps, 'language
 export function ScoreCard({ score, earlier, language, timeZone, onBack }: CardProps) {
   const texts = trainingTexts(language);
   const met = isMet(score);
+  const notes = useMemo(() => readNotes(score.notes), [score]);
   const facts = [
     score.wish.trainee,
     dayOf(score.beganMs, language, timeZone),
@@ -181,7 +169,8 @@ export function ScoreCard({ score, earlier, language, timeZone, onBack }: CardPr
           <p>{facts.join(' · ')}</p>
         </header>
         <Figures score={score} texts={texts} />
-        <Plots score={score} texts={texts} language={language} />
+        <Plots score={score} notes={notes} texts={texts} language={language} />
+        <ScoreNotes notes={notes} texts={texts} />
         <Comparison score={score} earlier={earlier} texts={texts} language={language} timeZone={timeZone} />
       </main>
     </div>

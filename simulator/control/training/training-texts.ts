@@ -31,6 +31,10 @@ const es = {
   seed: 'semilla',
   loadTitle: 'Carga en el tiempo',
   loadAbout: 'Pedidos que esperan al final de cada tramo, y cuántos de ellos llevan más de 10 minutos.',
+  notes: 'Notas del instructor',
+  notesAbout: 'Los números sobre las barras son los de las notas del instructor.',
+  moreNotes: (count: number) =>
+    count === 1 ? 'Hay una nota más en los archivos.' : `Hay ${count} notas más en los archivos.`,
   comparison: 'Comparación',
   expert: 'Robot experto, misma semilla',
   expertAbout:
@@ -39,6 +43,10 @@ const es = {
   time: 'Minuto',
   waiting: 'Esperan',
   late: 'Tarde',
+  troubles: 'Fallas',
+  troublesAbout: (list: string) => `Fallas, como franjas: ${list}.`,
+  moreTroubles: (count: number) => (count === 1 ? 'una más' : `${count} más`),
+  expertWaiting: 'Esperan con el robot experto',
   run: 'Entrenamiento',
   figure: {
     served: 'Pedidos listos',
@@ -95,6 +103,9 @@ const en: TrainingTexts = {
   seed: 'seed',
   loadTitle: 'Load over time',
   loadAbout: 'Orders that wait at the end of each part, and how many of them have for more than 10 minutes.',
+  notes: 'Instructor’s notes',
+  notesAbout: 'The numbers above the bars are those of the instructor’s notes.',
+  moreNotes: (count) => (count === 1 ? 'One more note is in the files.' : `${count} more notes are in the files.`),
   comparison: 'Comparison',
   expert: 'Expert robot, same seed',
   expertAbout:
@@ -103,6 +114,10 @@ const en: TrainingTexts = {
   time: 'Minute',
   waiting: 'Waiting',
   late: 'Late',
+  troubles: 'Troubles',
+  troublesAbout: (list) => `Troubles, as bands: ${list}.`,
+  moreTroubles: (count) => (count === 1 ? 'one more' : `${count} more`),
+  expertWaiting: 'Waiting with the expert robot',
   run: 'Training',
   figure: {
     served: 'Orders ready',

@@ -1,4 +1,5 @@
 /** A training: what a trainer asks for, and the figures that come of it (rules TRAIN1 to TRAIN9). */
+import type { FaultName } from './fault-kinds.ts';
 import type { RunNumbers, TimePart } from './numbers.ts';
 import type { Difficulty } from './situation.ts';
 
@@ -49,6 +50,20 @@ export interface TrainingFigures {
   readonly times: readonly TimePart[];
 }
 
+/** What a trainer wrote at a mark (rule ROOM18). */
+export interface TrainingNote {
+  /** Milliseconds after the start. */
+  readonly atMs: number;
+  readonly text: string;
+}
+
+/** A fault while it was on, in milliseconds after the start. */
+export interface TrainingTrouble {
+  readonly fault: FaultName;
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
 /** What a score card is drawn from. */
 export interface TrainingScore {
   readonly wish: TrainingWish;
@@ -64,4 +79,7 @@ export interface TrainingScore {
   readonly expert: TrainingFigures;
   /** The trainee's run in numbers (rules NUM1 to NUM4); a score that was kept earlier may have none. */
   readonly numbers?: RunNumbers;
+  /** Oldest first; a score that was kept earlier may have none. */
+  readonly notes?: readonly TrainingNote[];
+  readonly troubles?: readonly TrainingTrouble[];
 }

@@ -3,7 +3,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { drawnChannels } from '../../../simulator/control/numbers/channel-bars.tsx';
 import { heatLevel, heatLevels } from '../../../simulator/control/numbers/heat-strip.tsx';
 import { numbersTexts } from '../../../simulator/control/numbers/numbers-texts.ts';
@@ -16,6 +16,7 @@ import { roomStatus } from './room-status.ts';
 
 interface PlotOptions {
   readonly hooks: { readonly draw: readonly unknown[] };
+  readonly axes: readonly { readonly stroke: string }[];
 }
 
 const drawn = vi.hoisted(() => ({ plots: [] as { options: PlotOptions; data: readonly unknown[] }[] }));
@@ -213,4 +214,23 @@ test.each<[string, unknown]>([
 
 test('[NUM6] what is read is what was said, without anything else that came with it', () => {
   expect(readNumbers(JSON.parse(JSON.stringify({ ...NUMBERS, more: 1 })))).toEqual(NUMBERS);
+});
+
+test('[NUM6] for paper the panel takes the light look before its plot is drawn anew, and gives it back', async () => {
+  const looks = vi.spyOn(window, 'getComputedStyle').mockImplementation((place) => {
+    const look = place.closest('[data-theme]')?.getAttribute('data-theme') ?? 'dark';
+    return { getPropertyValue: () => look } as never;
+  });
+  onTestFinished(() => looks.mockRestore());
+  await open(NUMBERS);
+  await screen.findByText(/^rush · semilla 7 · hasta las \d\d:\d\d$/);
+  const inks = () => drawn.plots.map(({ options }) => options.axes.map(({ stroke }) => stroke));
+  await screen.findByRole('heading', { name: es.timesTitle });
+  expect(inks()).toEqual([['dark', 'dark']]);
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(inks().at(-1)).toEqual(['light', 'light']);
+  window.dispatchEvent(new Event('afterprint'));
+  expect(inks().slice(2)).toEqual([['dark', 'dark']]);
+  window.dispatchEvent(new Event('afterprint'));
+  expect(inks()).toHaveLength(3);
 });

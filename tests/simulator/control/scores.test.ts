@@ -53,10 +53,10 @@ beforeEach(() => {
 test('[TRAIN10] a table has a row of the trainee, of the robot and of each earlier run, with all figures', () => {
   const csv = scoreCsv(scoreOf('Camila', DAY_MS), [scoreOf('Camila', DAY_MS - 1_000)]);
   expect(csv.split('\r\n')).toEqual([
-    'who,scenario,seed,began,passedMs,came,served,meanMs,p95Ms,late,critical,fires,missedFires,taps,undone,idleMs',
-    'Camila,quiet-morning,7,2026-03-06T09:00:00.000Z,600000,12,10,300000,,2,1,3,1,40,2,60000',
-    'expert,quiet-morning,7,2026-03-06T09:00:00.000Z,600000,12,12,300000,,2,1,3,1,40,2,60000',
-    'Camila,quiet-morning,7,2026-03-06T08:59:59.000Z,600000,12,10,300000,,2,1,3,1,40,2,60000',
+    'who,scenario,seed,began,passedMs,came,served,meanMs,p95Ms,late,critical,fires,missedFires,taps,undone,idleMs,notes',
+    'Camila,quiet-morning,7,2026-03-06T09:00:00.000Z,600000,12,10,300000,,2,1,3,1,40,2,60000,',
+    'expert,quiet-morning,7,2026-03-06T09:00:00.000Z,600000,12,12,300000,,2,1,3,1,40,2,60000,',
+    'Camila,quiet-morning,7,2026-03-06T08:59:59.000Z,600000,12,10,300000,,2,1,3,1,40,2,60000,',
     '',
   ]);
 });
@@ -73,12 +73,28 @@ test.each([
 ])('[TRAIN10] the trainee %j is one cell of a table, and no formula', (trainee, written) => {
   const csv = scoreCsv(scoreOf(trainee, DAY_MS), []);
   expect(csv.split('\r\n')[1]).toBe(
-    `${written},quiet-morning,7,2026-03-06T09:00:00.000Z,600000,12,10,300000,,2,1,3,1,40,2,60000`,
+    `${written},quiet-morning,7,2026-03-06T09:00:00.000Z,600000,12,10,300000,,2,1,3,1,40,2,60000,`,
   );
 });
 
+test('[TRAIN11] notes are a cell of the run they were written in, each after its time, and no formula', () => {
+  const notes = [
+    { atMs: 61_000, text: '=1+1, "a"\n@x' },
+    { atMs: 125_000, text: 'bien' },
+  ];
+  const before = { ...scoreOf('Camila', 1), notes: [null, { atMs: 0, text: '-x' }] as never };
+  const csv = scoreCsv({ ...scoreOf('Camila', DAY_MS), notes }, [before]);
+  expect(csv.split('\r\n').map((line) => line.split(',60000,')[1])).toEqual([
+    undefined,
+    '"01:01 =1+1, ""a""\n@x · 02:05 bien"',
+    '',
+    '00:00 -x',
+    undefined,
+  ]);
+});
+
 test('[TRAIN10] a JSON file has the score whole, load and times among it, and the earlier ones', () => {
-  const [score, before] = [scoreOf('Camila', DAY_MS), scoreOf('Camila', 1)];
+  const [score, before] = [{ ...scoreOf('Camila', DAY_MS), notes: [{ atMs: 5, text: 'bien' }] }, scoreOf('Camila', 1)];
   expect(JSON.parse(scoreJson(score, [before]))).toEqual({ score, earlier: [before] });
 });
 
@@ -113,6 +129,13 @@ test.each<[string, unknown]>([
   [
     'a trainee that is no text',
     JSON.stringify([{ keptMs: 1, score: { ...scoreOf('Camila', 1), wish: { trainee: {} } } }]),
+  ],
+  ['a run without a length', JSON.stringify([{ keptMs: 1, score: { ...scoreOf('Camila', 1), passedMs: undefined } }])],
+  [
+    'a difficulty that is none',
+    JSON.stringify([
+      { keptMs: 1, score: { ...scoreOf('Camila', 1), wish: { ...scoreOf('Camila', 1).wish, difficulty: 'x' } } },
+    ]),
   ],
 ])('[TRAIN10] %s in the storage is no earlier run, and the next score is kept', (_what, text) => {
   kept.set(KEY, String(text));

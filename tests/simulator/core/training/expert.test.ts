@@ -94,3 +94,37 @@ test('[TRAIN9][TRAIN10] a training is begun by a command, alone with its trainee
   expect(simulation.status()).toMatchObject({ training: null, cooks: true, lengthMs: SCENARIO.lengthMs });
   simulation.stop();
 });
+
+test('[TRAIN11] a score has the notes of its marks up to its end, by their time since the start, and those of no other run', () => {
+  const time = holdTime(START_MS);
+  const local = { address: 'h', port: 1 };
+  const simulation = createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time });
+  simulation.execute({ do: 'mark', note: 'antes' });
+  simulation.execute({ do: 'restart', seed: 3, training: WISH });
+  simulation.execute({ do: 'step', ms: 90_000 });
+  simulation.execute({ do: 'mark', note: '=1+1' });
+  simulation.execute({ do: 'step', ms: MINUTE_MS });
+  expect(simulation.score()?.notes).toEqual([{ atMs: 90_000, text: '=1+1' }]);
+  simulation.execute({ do: 'mark', note: 'bien' });
+  simulation.execute({ do: 'step', ms: WISH.lengthMs });
+  simulation.execute({ do: 'mark', note: 'después' });
+  expect(simulation.score()?.notes?.map(({ text }) => text)).toEqual(['=1+1', 'bien']);
+  simulation.stop();
+});
+
+test('[TRAIN12] a score has the faults of its run while they were on, those of the scenario and by hand, up to its end', () => {
+  const time = holdTime(START_MS);
+  const local = { address: 'h', port: 1 };
+  const simulation = createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time });
+  simulation.execute({ do: 'restart', seed: 3, training: WISH });
+  simulation.execute({ do: 'step', ms: 5 * MINUTE_MS });
+  simulation.execute({ do: 'fault', fault: 'cloud-down', forMs: 20 * MINUTE_MS });
+  simulation.execute({ do: 'step', ms: MINUTE_MS });
+  const slow = { fault: 'cloud-slow', fromMs: 0, untilMs: 3 * MINUTE_MS };
+  const down = { fault: 'cloud-down', fromMs: 5 * MINUTE_MS };
+  expect(simulation.score()?.troubles).toEqual([slow, { ...down, untilMs: 6 * MINUTE_MS }]);
+  simulation.execute({ do: 'heal' });
+  simulation.execute({ do: 'step', ms: WISH.lengthMs });
+  expect(simulation.score()?.troubles).toEqual([slow, { ...down, untilMs: 6 * MINUTE_MS }]);
+  simulation.stop();
+});

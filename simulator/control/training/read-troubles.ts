@@ -1,0 +1,27 @@
+/** The faults of a score as a simulation says them, read with care: what is no fault is left out. */
+import { FAULT_NAMES } from '../../core/base/fault-kinds.ts';
+import type { TrainingTrouble } from '../../core/base/training.ts';
+
+/** A network that comes and goes has many. */
+const TROUBLES_MAX = 200;
+
+type SaidTrouble = { readonly [Key in keyof TrainingTrouble]?: unknown };
+
+const isMoment = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+
+function troubleIn(said: unknown): readonly TrainingTrouble[] {
+  if (typeof said !== 'object' || said === null) return [];
+  const { fault: name, fromMs, untilMs }: SaidTrouble = said;
+  const fault = FAULT_NAMES.find((one) => one === name);
+  if (fault === undefined || !isMoment(fromMs) || !isMoment(untilMs) || untilMs <= fromMs) return [];
+  return [{ fault, fromMs, untilMs }];
+}
+
+/** Earliest first. */
+export const readTroubles = (said: unknown): readonly TrainingTrouble[] =>
+  Array.isArray(said)
+    ? said
+        .flatMap(troubleIn)
+        .sort((a, b) => a.fromMs - b.fromMs)
+        .slice(0, TROUBLES_MAX)
+    : [];

@@ -1,0 +1,35 @@
+/** What the trainer wrote at marks, numbered as on the plot of the load. */
+import type { TrainingNote } from '../../core/base/training.ts';
+import { stretch } from '../base/clock-text.ts';
+import * as styles from './score-card.module.css';
+import type { TrainingTexts } from './training-texts.ts';
+
+/** So many have room on the sheet; the style sheet hides the others there. */
+const PRINTED_MAX = 6;
+
+interface Props {
+  readonly notes: readonly TrainingNote[];
+  readonly texts: TrainingTexts;
+}
+
+export function ScoreNotes({ notes, texts }: Props) {
+  if (notes.length === 0) return null;
+  const numbered = notes.map((note, at) => ({ ...note, number: at + 1 }));
+  return (
+    <section>
+      <h2>{texts.notes}</h2>
+      <ol className={styles.notes}>
+        {numbered.map(({ number, atMs, text }) => (
+          <li key={number}>
+            <span>{number}</span>
+            <time>{stretch(atMs)}</time>
+            <bdi>{text}</bdi>
+          </li>
+        ))}
+      </ol>
+      {notes.length > PRINTED_MAX && (
+        <p className={styles.onlyPrinted}>{texts.moreNotes(notes.length - PRINTED_MAX)}</p>
+      )}
+    </section>
+  );
+}

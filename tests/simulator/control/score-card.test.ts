@@ -1,0 +1,224 @@
+// @vitest-environment jsdom
+/** The score card on the page: what it says of a run beside its figures. */
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { KeptScore } from '../../../simulator/control/training/kept-scores.ts';
+import { noteMarks, troubleBands } from '../../../simulator/control/training/load-marks.ts';
+import { ScoreCard } from '../../../simulator/control/training/score-card.tsx';
+import type { TrainingFigures, TrainingScore } from '../../../simulator/core/base/training.ts';
+import '../../ui/patience.ts';
+
+interface PlotOptions {
+  readonly hooks: { readonly draw: readonly unknown[]; readonly drawClear: readonly unknown[] };
+  readonly series: readonly { readonly label?: string; readonly dash?: readonly number[] }[];
+}
+
+const drawn = vi.hoisted(() => ({ plots: [] as { options: PlotOptions; data: readonly unknown[] }[] }));
+
+/** No canvas here: what would be drawn is kept. */
+vi.mock('uplot', () => ({
+  default: class {
+    static paths = {};
+    constructor(options: PlotOptions, data: readonly unknown[]) {
+      drawn.plots.push({ options, data });
+    }
+    destroy() {}
+  },
+}));
+
+const MINUTE_MS = 60_000;
+
+const FIGURES: TrainingFigures = {
+  came: 12,
+  served: 10,
+  meanMs: 300_000,
+  p95Ms: 700_000,
+  late: 2,
+  critical: 1,
+  fires: 3,
+  missedFires: 1,
+  taps: 40,
+  undone: 2,
+  idleMs: 60_000,
+  load: [5, 10, 15].map((minutes, at) => ({ untilMs: minutes * MINUTE_MS, waiting: 2 * at, late: at })),
+  times: [{ fromMs: 0, tickets: 10 }],
+};
+
+const SCORE: TrainingScore = {
+  wish: {
+    trainee: 'Camila',
+    lengthMs: 15 * MINUTE_MS,
+    difficulty: 'easy',
+    goal: { servedShareMin: 0.8, meanMsMax: 8 * MINUTE_MS, p95MsMax: 14 * MINUTE_MS, lateShareMax: 0.2 },
+  },
+  scenario: 'lunch-rush',
+  title: { es: 'Almuerzo', en: 'Lunch' },
+  seed: 7,
+  beganMs: Date.UTC(2026, 10, 21, 16),
+  passedMs: 15 * MINUTE_MS,
+  trainee: FIGURES,
+  expert: { ...FIGURES, load: FIGURES.load.map((part) => ({ ...part, waiting: 1, late: 0 })) },
+};
+
+afterEach(() => {
+  cleanup();
+  drawn.plots.length = 0;
+});
+
+function show(score: TrainingScore, language: 'es' | 'en' = 'es', earlier: readonly KeptScore[] = []) {
+  const onBack = () => {};
+  return render(createElement(ScoreCard, { score, earlier, language, timeZone: 'America/Santiago', onBack }));
+}
+
+const notesOn = (): readonly (string | null)[][] => {
+  const section = screen.getByRole('heading', { name: /^(Notas del instructor|Instructor’s notes)$/ }).parentElement;
+  return within(section as HTMLElement)
+    .getAllByRole('listitem')
+    .map(({ children }) => [...children].map(({ textContent }) => textContent));
+};
+
+const tableOf = (name: string): readonly (readonly (string | null)[])[] =>
+  within(screen.getByRole('table', { name, hidden: true }))
+    .getAllByRole('row', { hidden: true })
+    .map((row) => [...row.querySelectorAll('th,td')].map((cell) => cell.textContent));
+
+const HOSTILE = '<img src=x onerror="window.harmed=1">\u202e=HYPERLINK("x")';
+
+test.each(['es', 'en'] as const)(
+  '[TRAIN11] notes stand with their times, oldest first, whatever they say (%s)',
+  (language) => {
+    const late = { atMs: 9 * MINUTE_MS + 5_000, text: HOSTILE };
+    show({ ...SCORE, notes: [late, { atMs: 61_000, text: 'Se quemó la carne' }] }, language);
+    expect(notesOn()).toEqual([
+      ['1', '01:01', 'Se quemó la carne'],
+      ['2', '09:05', HOSTILE],
+    ]);
+    expect([document.querySelector('img'), 'harmed' in window]).toEqual([null, false]);
+    expect(drawn.plots.map(({ options }) => options.hooks.draw.length)).toEqual([2]);
+  },
+);
+
+test.each<[string, unknown]>([
+  ['kept before there were any', undefined],
+  ['without any', []],
+  ['whose notes are no list', 'x'],
+  ['whose notes are none', [null, 1, { atMs: -1, text: 'x' }, { atMs: 1, text: {} }, { atMs: '1', text: 'x' }]],
+])('[TRAIN11] a score %s has its card and no notes', (_what, notes) => {
+  show({ ...SCORE, notes: notes as never });
+  expect(screen.getByRole('heading', { name: 'Comparación' })).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Notas del instructor' })).toBeNull();
+  expect(drawn.plots.map(({ options }) => options.hooks.draw.length)).toEqual([0]);
+});
+
+test.each([
+  [6, null],
+  [7, 'Hay una nota más en los archivos.'],
+  [9, 'Hay 3 notas más en los archivos.'],
+])('[TRAIN11] of %i notes six have room on the sheet, which says how many more there are', (count, said) => {
+  const notes = Array.from({ length: count }, (_, at) => ({ atMs: at * MINUTE_MS, text: `Nota ${at}` }));
+  show({ ...SCORE, notes });
+  expect(notesOn()).toHaveLength(count);
+  expect(screen.queryByText(/en los archivos\.$/)?.textContent ?? null).toBe(said);
+});
+
+test('[TRAIN11] a note longer than a card has room for ends with a sign of it', () => {
+  show({ ...SCORE, notes: [{ atMs: 0, text: 'x'.repeat(5_000) }] });
+  expect(notesOn()).toEqual([['1', '00:00', `${'x'.repeat(300)}…`]]);
+});
+
+test('[TRAIN11] on the plot a note stands at its moment among the bars, and near ones share a mark', () => {
+  const notes = [0, 5, 8, 15, 16].map((minutes) => ({ atMs: minutes * MINUTE_MS, text: '' }));
+  expect(noteMarks(notes, 5 * MINUTE_MS).map(({ at, name }) => [at.toFixed(1), name])).toEqual([
+    ['-0.6', '1–2'],
+    ['0.6', '3'],
+    ['2.0', '4–5'],
+  ]);
+});
+
+test('[TRAIN7][NUM5] the load has the expert robot beside the trainee: dashed and hollow, in the legend and in the table', () => {
+  show(SCORE);
+  const robot = 'Esperan con el robot experto';
+  const [{ options, data } = { options: { series: [] }, data: [] }] = drawn.plots;
+  expect(data.slice(1)).toEqual([
+    [null, 2, 4],
+    [null, 1, 2],
+    [1, 1, 1],
+  ]);
+  expect(options.series.slice(1).map((one) => [one.label, one.dash !== undefined, 'fill' in one])).toEqual([
+    ['Esperan', false, true],
+    ['Tarde', false, true],
+    [robot, true, false],
+  ]);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Esperan', 'Tarde', robot]);
+  expect(tableOf('Carga en el tiempo')).toEqual([
+    ['Minuto', 'Esperan', 'Tarde', robot],
+    ['5', '0', '0', '1'],
+    ['10', '2', '1', '1'],
+    ['15', '4', '2', '1'],
+  ]);
+});
+
+const TROUBLES: TrainingScore['troubles'] = [
+  { fault: 'cloud-slow', fromMs: 11 * MINUTE_MS, untilMs: 15 * MINUTE_MS },
+  { fault: 'cloud-down', fromMs: 3 * MINUTE_MS, untilMs: 10 * MINUTE_MS },
+  { fault: 'cloud-down', fromMs: 10 * MINUTE_MS, untilMs: 12 * MINUTE_MS },
+  { fault: 'flapping', fromMs: 13 * MINUTE_MS, untilMs: 14 * MINUTE_MS },
+];
+
+test('[TRAIN12] faults are bands behind the bars, said in words and in the table', () => {
+  show({ ...SCORE, troubles: TROUBLES });
+  expect(drawn.plots.map(({ options }) => options.hooks.drawClear.length)).toEqual([1]);
+  expect(screen.getByText(/^Fallas, como franjas/).textContent).toBe(
+    'Fallas, como franjas: Nube caída 03:00–10:00 · Nube caída 10:00–12:00 · Nube lenta 11:00–15:00 · una más.',
+  );
+  expect(tableOf('Carga en el tiempo').map((cells) => cells.at(-1))).toEqual([
+    'Fallas',
+    'Nube caída',
+    'Nube caída',
+    'Nube caída, Nube lenta, Red intermitente',
+  ]);
+});
+
+test.each<[string, unknown]>([
+  ['kept before they were told', undefined],
+  [
+    'with what are none',
+    [null, { fault: '<b>', fromMs: 0, untilMs: 1 }, { fault: 'cloud-down', fromMs: 2, untilMs: 1 }],
+  ],
+  ['with a list that is none', { length: 1 }],
+])('[TRAIN12] a score %s has no bands', (_what, troubles) => {
+  show({ ...SCORE, troubles: troubles as never }, 'en');
+  expect(drawn.plots.map(({ options }) => options.hooks.drawClear.length)).toEqual([0]);
+  expect(tableOf('Load over time')[0]).not.toContain('Troubles');
+});
+
+test('[TRAIN12] names of bands stand above each other where they would meet, and nowhere without room', () => {
+  const at = (minutes: number) => ({
+    fault: 'cloud-down' as const,
+    fromMs: minutes * MINUTE_MS,
+    untilMs: 60 * MINUTE_MS,
+  });
+  const places = { partMs: 5 * MINUTE_MS, parts: 12, firstRow: 1, nameOf: () => 'Nube caída' };
+  const bands = troubleBands([0, 1, 2, 3, 40].map(at), places);
+  expect(bands.map(({ row }) => row)).toEqual([1, 2, 3, null, 1]);
+  expect(bands[4]).toEqual({ from: 7, until: 11, name: 'Nube caída', row: 1 });
+});
+
+test('[TRAIN10] each run says how long it was and how much came, so that unlike ones are not taken for alike', () => {
+  const { wish, beganMs } = SCORE;
+  const dayMs = 24 * 60 * MINUTE_MS;
+  const before = {
+    ...SCORE,
+    beganMs: beganMs - dayMs,
+    passedMs: 2 * MINUTE_MS,
+    wish: { ...wish, difficulty: 'hard' } as const,
+  };
+  show(SCORE, 'es', [{ keptMs: 1, score: before }]);
+  const comparison = within(screen.getByRole('heading', { name: 'Comparación' }).parentElement as HTMLElement);
+  expect(comparison.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Camila, 21-11-2026 · 15 min · Pocos',
+    'Robot experto, misma semilla',
+    '20-11-2026 · Almuerzo · 2 min · Muchos',
+  ]);
+});
