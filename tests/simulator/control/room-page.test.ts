@@ -216,6 +216,37 @@ test('[ROOM13] only an order at a table has a table', async () => {
   expect(sent).toMatchObject([{ order: { origin: 'delivery', table: null } }]);
 });
 
+test('[ROOM13] an order has a channel of its origin, or the one that the seed chooses', async () => {
+  await enter();
+  const form = within(screen.getByText('Componer un pedido').closest('details') as HTMLElement);
+  const from = (origin: string) =>
+    fireEvent.change(form.getByLabelText('De dónde viene'), { target: { value: origin } });
+  const offered = () =>
+    within(form.getByLabelText('Canal'))
+      .getAllByRole('option')
+      .map((one) => one.textContent);
+  const send = () => fireEvent.click(form.getByText('Hacer el pedido'));
+  from('delivery');
+  expect(offered()).toEqual([
+    ...['Según la semilla', 'PedidosYa', 'UberEats', 'Rappi', 'Justo', 'DiDi', 'Integración propia', 'Web', 'Telefono'],
+  ]);
+  send();
+  await user.selectOptions(form.getByLabelText('Canal'), 'Rappi');
+  send();
+  await user.selectOptions(form.getByLabelText('Canal'), 'Rappi');
+  from('app');
+  expect(offered()).toEqual(['Según la semilla', 'App', 'Web', 'Telefono']);
+  send();
+  from('kiosk');
+  expect(form.queryByLabelText('Canal')).toBeNull();
+  const orders = sent.map((command) => ('order' in command ? command.order : null));
+  expect(orders.map((order) => [order?.origin, order?.channel])).toEqual([
+    ['delivery', undefined],
+    ['delivery', 109],
+    ['app', undefined],
+  ]);
+});
+
 test('[ROOM12] a message goes to the screens, an empty one does not', async () => {
   await enter();
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Mensaje a las pantallas' });
