@@ -16,8 +16,9 @@ interface Hands {
   readonly machines: Pick<Machines, 'realtime' | 'two'>;
 }
 
-const wishOf = ({ origin, table, comment, fire, lines }: ComposedOrder): OrderWish => ({
+const wishOf = ({ origin, channel, table, comment, fire, lines }: ComposedOrder): OrderWish => ({
   origin,
+  ...(channel === undefined ? {} : { channel }),
   table,
   comment,
   fire,

@@ -5,6 +5,7 @@ import { type ControlCommand, ORDER_ORIGINS } from '../core/base/control.ts';
 import { FAULT_NAMES } from '../core/base/fault-kinds.ts';
 import { GUIDE_MOVES } from '../core/base/guide.ts';
 import { PRIORITY_FACTS } from '../core/base/menu-facts.ts';
+import { hasOwnChannel } from '../core/base/origin-channels.ts';
 import { PERSON_NAMES } from '../core/base/person-facts.ts';
 import { SEED_MAX } from '../core/base/prng.ts';
 import { DIFFICULTIES } from '../core/base/situation.ts';
@@ -27,6 +28,7 @@ const note = v.pipe(v.string(), v.maxLength(200));
 
 const composed = v.strictObject({
   origin: v.picklist(ORDER_ORIGINS),
+  channel: v.exactOptional(v.number()),
   table: v.nullable(wholeWithinBounds(1, TABLES_MAX)),
   comment: note,
   fire: v.boolean(),
@@ -62,7 +64,7 @@ const training = v.strictObject({
 const command = v.variant('do', [
   v.strictObject({ do: v.literal('guide'), move: v.picklist(GUIDE_MOVES), step: wholeWithinBounds(0, 1_000) }),
   v.strictObject({ do: v.literal('order') }),
-  v.strictObject({ do: v.literal('place'), order: composed }),
+  v.strictObject({ do: v.literal('place'), order: v.pipe(composed, v.check((order) => hasOwnChannel(order))) }),
   v.strictObject({ do: v.picklist(['void', 'fire']) }),
   v.strictObject({ do: v.literal('message'), text: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
   v.strictObject({ do: v.literal('mark'), note: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),

@@ -5,6 +5,7 @@ import type { TrainingScore } from '../../core/base/training.ts';
 import { saveFile } from '../base/save-file.ts';
 import { scoreCsv } from '../training/export-score.ts';
 import { type KeptScore, keepScore } from '../training/kept-scores.ts';
+import { scoreAmong } from '../training/score-among.ts';
 import type { ClassPort } from './class-port.ts';
 import type { ClassTexts } from './class-texts.ts';
 import { inOrder } from './ranking.tsx';
@@ -45,10 +46,10 @@ export function useClassScores(port: ClassPort, facts: ClassFacts | null, texts:
         void port.score(number).then((score) => score !== null && keepScore(score, Date.now()));
     wasOver.current = isOver;
   });
-  const open = async ({ number, trainee }: SeatFacts) => {
+  const open = async ({ number, trainee, state }: SeatFacts) => {
     const score = await port.score(number);
     setSaid(score === null ? texts.noScore(trainee) : null);
-    if (score !== null) setCard({ score, earlier: keepScore(score, Date.now()) });
+    if (score !== null) setCard({ score, earlier: scoreAmong(score, isOver || state === 'over', Date.now()) });
   };
   const exportAll = async (seats: readonly SeatFacts[]) => {
     const asked = await Promise.all(

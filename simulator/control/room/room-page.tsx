@@ -173,13 +173,17 @@ interface SaidProps {
 }
 
 /** What is wrong, what was saved, and whoever trains. */
-function Said({ controls: { lost, refused }, status, saving, score, speech: { texts, language } }: SaidProps) {
+function Said({ controls: { lost, refused, send }, status, saving, score, speech: { texts, language } }: SaidProps) {
   const training = trainingTexts(language);
+  const end = () => {
+    send({ do: 'pause' });
+    score.end();
+  };
   return (
     <>
       <Alerts lost={lost} refused={refused} texts={texts} />
       <Saved saving={saving} texts={texts} />
-      <TrainingStrip status={status} texts={training} onCard={score.open} />
+      <TrainingStrip status={status} texts={training} onCard={score.open} onEnd={end} />
       {score.failed && <p role="alert">{training.noScore}</p>}
     </>
   );

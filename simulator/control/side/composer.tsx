@@ -9,7 +9,8 @@ import {
   type ProductFacts,
 } from '../../core/base/control.ts';
 import { PRIORITY_FACTS } from '../../core/base/menu-facts.ts';
-import { TABLES_MAX } from '../../core/base/venue.ts';
+import { channelsOf } from '../../core/base/origin-channels.ts';
+import { TABLES_MAX, VENUE_CHANNELS } from '../../core/base/venue.ts';
 import type { RoomLanguage, RoomTexts } from '../base/texts.ts';
 import * as styles from './composer.module.css';
 
@@ -125,6 +126,39 @@ const orderOf = (head: Omit<ComposedOrder, 'lines'>, lines: readonly DraftLine[]
   })),
 });
 
+const channelName = (channel: number): string => VENUE_CHANNELS.find(({ id }) => id === channel)?.nm ?? String(channel);
+
+/** From somewhere else it comes through one of the channels there. */
+const movedTo = ({ channel: _, ...head }: OrderHeadProps['head'], origin: ComposedOrder['origin']) => ({
+  ...head,
+  origin,
+});
+
+/** Through one of two or more: the channel of a kiosk is the kiosk. */
+function Channel({ head, texts, onChange }: OrderHeadProps) {
+  const id = useId();
+  const channels = channelsOf(head.origin);
+  if (channels.length === 0) return null;
+  const choose = (text: string) => {
+    const channel = channels.find((one) => String(one) === text);
+    const other = movedTo(head, head.origin);
+    onChange(channel === undefined ? other : { ...other, channel });
+  };
+  return (
+    <>
+      <label htmlFor={id}>{texts.channel}</label>
+      <select id={id} value={head.channel ?? ''} onChange={({ target }) => choose(target.value)}>
+        <option value="">{texts.anyChannel}</option>
+        {channels.map((channel) => (
+          <option key={channel} value={channel}>
+            {channelName(channel)}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
 interface OrderHeadProps extends Pick<Props, 'texts'> {
   readonly head: Omit<ComposedOrder, 'lines'>;
   readonly onChange: (head: Omit<ComposedOrder, 'lines'>) => void;
@@ -139,7 +173,7 @@ function Head({ head, texts, onChange }: OrderHeadProps) {
         id={`${id}-origin`}
         value={head.origin}
         onChange={(event) =>
-          onChange({ ...head, origin: ORDER_ORIGINS.find((name) => name === event.target.value) ?? head.origin })
+          onChange(movedTo(head, ORDER_ORIGINS.find((name) => name === event.target.value) ?? head.origin))
         }
       >
         {ORDER_ORIGINS.map((origin) => (
@@ -148,6 +182,7 @@ function Head({ head, texts, onChange }: OrderHeadProps) {
           </option>
         ))}
       </select>
+      <Channel head={head} texts={texts} onChange={onChange} />
       {head.origin === 'table' && (
         <>
           <label htmlFor={`${id}-table`}>{texts.table}</label>

@@ -1,4 +1,4 @@
-/** One-touch troubles: the main ones as buttons, every other kind in a list, the local server's mode, and healing. */
+/** One-touch troubles: the main ones as buttons, every kind with its options in a list, the local server's mode, and healing. */
 import {
   CloudOff,
   Globe,
@@ -12,11 +12,11 @@ import {
   WifiOff,
   Wrench,
 } from 'lucide-react';
-import { useState } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
-import { FAULT_KINDS, FAULT_NAMES, type FaultGroup, type FaultName } from '../../core/base/fault-kinds.ts';
+import type { FaultName } from '../../core/base/fault-kinds.ts';
 import { WORD_EDITIONS } from '../../core/base/word-editions.ts';
 import type { RoomTexts } from '../base/texts.ts';
+import { AnyTrouble } from './any-trouble.tsx';
 import * as styles from './side-panel.module.css';
 import { TROUBLE_SHOWS } from './trouble-shows.ts';
 
@@ -35,13 +35,6 @@ const MAIN: readonly (readonly [fault: FaultName, Icon: LucideIcon])[] = [
 ];
 
 const isMain = (fault: FaultName): boolean => MAIN.some(([main]) => main === fault);
-
-const othersOf = (group: FaultGroup): readonly FaultName[] =>
-  FAULT_NAMES.filter((fault) => FAULT_KINDS[fault].group === group && !isMain(fault));
-
-const GROUPS: readonly FaultGroup[] = [...new Set(FAULT_NAMES.map((fault) => FAULT_KINDS[fault].group))].filter(
-  (group) => othersOf(group).length > 0,
-);
 
 const MODES = [0, 1, 2, 3, 'auto'] as const;
 
@@ -67,33 +60,6 @@ const TroubleButton = ({ fault, Icon, isOn, texts, onCause }: ButtonProps) => (
     </span>
   </button>
 );
-
-/** A choice and a button: a list that caused what it merely passes would be no help by keyboard. */
-function OtherTroubles({ texts, onCause }: Pick<ButtonProps, 'texts' | 'onCause'>) {
-  const [chosen, setChosen] = useState<FaultName>('cloud-slow');
-  const choose = (value: string) => {
-    const fault = FAULT_NAMES.find((name) => name === value);
-    if (fault !== undefined) setChosen(fault);
-  };
-  return (
-    <div className={styles.others}>
-      <select aria-label={texts.otherTroubles} value={chosen} onChange={(event) => choose(event.target.value)}>
-        {GROUPS.map((group) => (
-          <optgroup key={group} label={texts.faultGroup[group]}>
-            {othersOf(group).map((fault) => (
-              <option key={fault} value={fault}>
-                {texts.fault[fault]}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
-      <button type="button" onClick={() => onCause(chosen)}>
-        {texts.cause}
-      </button>
-    </div>
-  );
-}
 
 /** Devices that were without a cloud ask again after a minute, give or take: for so long the end of a trouble does not show. */
 const BACK_MS = 70_000;
@@ -160,11 +126,12 @@ const Words = ({ status, texts, onCommand }: Props) => (
 
 export function Troubles({ status, texts, onCommand }: Props) {
   const active = new Set(status.activeFaults);
-  const cause = (fault: FaultName) => {
-    onCommand({ do: 'fault', fault, forMs: MINUTES * MINUTE_MS });
+  const cause = (command: Extract<ControlCommand, { do: 'fault' }>) => {
+    onCommand(command);
     // A quiet kitchen asks for nothing: nobody would see the trouble before the next order.
     onCommand({ do: 'rouse' });
   };
+  const press = (fault: FaultName) => cause({ do: 'fault', fault, forMs: MINUTES * MINUTE_MS });
   const shown = [
     ...MAIN,
     ...status.activeFaults.filter((fault) => !isMain(fault)).map((fault) => [fault, TriangleAlert] as const),
@@ -174,7 +141,7 @@ export function Troubles({ status, texts, onCommand }: Props) {
       <h2 className={styles.title}>{texts.troubles}</h2>
       <div className={styles.troubles}>
         {shown.map(([fault, Icon]) => (
-          <TroubleButton key={fault} fault={fault} Icon={Icon} isOn={active.has(fault)} texts={texts} onCause={cause} />
+          <TroubleButton key={fault} fault={fault} Icon={Icon} isOn={active.has(fault)} texts={texts} onCause={press} />
         ))}
         <button
           type="button"
@@ -187,7 +154,7 @@ export function Troubles({ status, texts, onCommand }: Props) {
         </button>
       </div>
       <TroubleNotes status={status} texts={texts} />
-      <OtherTroubles texts={texts} onCause={cause} />
+      <AnyTrouble texts={texts} onCause={cause} />
       <LocalModeButtons status={status} texts={texts} onCommand={onCommand} />
       {status.qa && <Words status={status} texts={texts} onCommand={onCommand} />}
     </section>

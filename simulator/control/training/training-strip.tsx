@@ -8,9 +8,11 @@ interface Props {
   readonly status: Pick<SimulationStatus, 'training' | 'guide' | 'elapsedMs' | 'lengthMs'>;
   readonly texts: TrainingTexts;
   readonly onCard: () => void;
+  /** The training is ended before its time. */
+  readonly onEnd: () => void;
 }
 
-export function TrainingStrip({ status: { training, guide, elapsedMs, lengthMs }, texts, onCard }: Props) {
+export function TrainingStrip({ status: { training, guide, elapsedMs, lengthMs }, texts, onCard, onEnd }: Props) {
   if (guide !== undefined && !guide.ended) {
     const { kdsId, at, steps } = guide;
     return (
@@ -29,6 +31,11 @@ export function TrainingStrip({ status: { training, guide, elapsedMs, lengthMs }
       <button type="button" onClick={onCard}>
         {texts.openCard}
       </button>
+      {!isOver && (
+        <button type="button" onClick={onEnd}>
+          {texts.end}
+        </button>
+      )}
     </section>
   );
 }

@@ -3,7 +3,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { TrainingScore } from '../../core/base/training.ts';
 import type { RoomLanguage } from '../base/texts.ts';
-import { type KeptScore, keepScore } from './kept-scores.ts';
+import type { KeptScore } from './kept-scores.ts';
+import { scoreAmong } from './score-among.ts';
 import { trainingTexts } from './training-texts.ts';
 
 /** With its plots it is no part of the room until somebody sees one. */
@@ -20,6 +21,8 @@ export interface ScoreView {
   /** The simulator did not say how it went. */
   readonly failed: boolean;
   open(): void;
+  /** The same of a run that somebody ended here: it counts as one. */
+  end(): void;
 }
 
 /** `ask` asks the simulator for the score. */
@@ -30,16 +33,16 @@ export function useScore(
 ): ScoreView {
   const [counted, setCounted] = useState<Counted | null>(null);
   const [failed, setFailed] = useState(false);
-  const open = async () => {
+  const isOver = status.training !== null && status.elapsedMs >= status.lengthMs;
+  const open = async (isEnded: boolean) => {
     const score = await ask();
     setFailed(score === null);
-    if (score !== null) setCounted({ score, earlier: keepScore(score, Date.now()) });
+    if (score !== null) setCounted({ score, earlier: scoreAmong(score, isEnded, Date.now()) });
   };
-  const isOver = status.training !== null && status.elapsedMs >= status.lengthMs;
   // Only an end that somebody saw coming: who opens the room later asks for the card.
   const wasRunning = useRef(false);
   useEffect(() => {
-    if (isOver && wasRunning.current) void open();
+    if (isOver && wasRunning.current) void open(true);
     wasRunning.current = status.training !== null && !isOver;
   });
   const card = counted && (
@@ -53,5 +56,5 @@ export function useScore(
       />
     </Suspense>
   );
-  return { card, failed, open: () => void open() };
+  return { card, failed, open: () => void open(isOver), end: () => void open(true) };
 }

@@ -60,6 +60,8 @@ export const ORDER_ORIGINS = ['table', 'venue-app', 'app', 'delivery', 'kiosk'] 
 /** An order as somebody composed it: nothing of it is left to the seed but what it does not say. */
 export interface ComposedOrder {
   readonly origin: (typeof ORDER_ORIGINS)[number];
+  /** Id of one of the origin's own channels; absent lets the seed choose. */
+  readonly channel?: number;
   /** Of an order at a table, from 1 on; null lets the house choose a free one. */
   readonly table: number | null;
   readonly comment: string;

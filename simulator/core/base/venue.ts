@@ -130,7 +130,7 @@ function unitsAsSaid(carte: Carte, said: readonly UnitSetting[]): readonly WireK
 export const ALLOWED_STATUSES: ReadonlySet<number> = new Set(UNIT_STATUSES);
 
 /** Channels of the specification's catalogue that this venue sells through. */
-const CHANNELS = [
+export const VENUE_CHANNELS = [
   { id: 1, nm: 'Telefono', def: 0, dv: 1, rv: 0 },
   { id: 2, nm: 'Local', def: 1, dv: 0, rv: 0 },
   { id: 3, nm: 'Web', def: 0, dv: 1, rv: 0 },
@@ -174,7 +174,7 @@ const listsOf = (
   users: readonly NamedEntry[],
 ): Readonly<Record<ListName, unknown>> => ({
   cf: { cur: ['CLP', '$', 'L', ',', 0, '.'], pd: PRIORITIES },
-  db: CHANNELS,
+  db: VENUE_CHANNELS,
   dj: mergedEntries(usersOf(units), users),
   tp1: productsOf(carte),
   kd: units,

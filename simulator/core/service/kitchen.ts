@@ -45,6 +45,8 @@ export interface OrderWish {
   readonly dishes?: readonly WishedDish[];
   /** The table of an order at a table, while nobody sits there. */
   readonly table?: number | null;
+  /** One of the origin's own; absent: chance draws it. */
+  readonly channel?: number;
   /** Absent: what guests say now and then. */
   readonly comment?: string;
   /** All of it is fired as it comes in. */
@@ -162,8 +164,8 @@ function eventsOf(
 /** One order with its life, drawn from `random`, which must be the order's own fork. */
 export function planOrder(random: Prng, book: OrderBook, wish: OrderWish): OrderPlan {
   const origin = wish.origin ?? random.weighted(ORIGIN_MIX);
-  const { table = null, comment } = wish;
-  const drawn = headOf(random, book.floor, origin, table);
+  const { comment } = wish;
+  const drawn = headOf(random, book.floor, origin, wish);
   const head = comment === undefined ? drawn : { ...drawn, comment };
   const asked = wish.dishes ?? [];
   const dishes =

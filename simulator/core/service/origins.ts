@@ -1,5 +1,6 @@
 /** Where orders come from: tables, the venue's app, delivery, pick-up by app and kiosks, each with its numbers and channels. */
 import { ORDER_COMMENTS } from '../../../fixtures/menu.ts';
+import { CHANNELS } from '../base/origin-channels.ts';
 import type { Prng } from '../base/prng.ts';
 import { DELIVERY_ZONES, sectorOf, TABLES_MAX, WAITERS } from '../base/venue.ts';
 import type { OrderOrigin, OrderPlan } from '../orders/order-plan.ts';
@@ -8,32 +9,6 @@ import type { OrderOrigin, OrderPlan } from '../orders/order-plan.ts';
 const DELIVERY_TABLE_ID = -10_000;
 const APP_TABLE_ID = -100_000;
 const KIOSK_NUMBERS = 99;
-
-const CHANNELS: Readonly<Record<Exclude<OrderOrigin, 'kiosk'>, readonly (readonly [id: number, weight: number])[]>> = {
-  table: [
-    [2, 96],
-    [4, 4],
-  ],
-  'venue-app': [
-    [10, 60],
-    [11, 40],
-  ],
-  app: [
-    [20, 55],
-    [3, 30],
-    [1, 15],
-  ],
-  delivery: [
-    [101, 28],
-    [106, 24],
-    [109, 18],
-    [119, 10],
-    [206, 8],
-    [99, 5],
-    [3, 4],
-    [1, 3],
-  ],
-};
 
 const PARTY: Readonly<Record<OrderOrigin, readonly (readonly [guests: number, weight: number])[]>> = {
   table: [
@@ -127,16 +102,28 @@ type Destination = Pick<OrderHead, 'label' | 'tableIds' | 'sectors' | 'externalI
 
 const inHouse = { externalId: '', delivery: null };
 
-function tablePlace(random: Prng, book: FloorBook, guests: number, wished: number | null): Destination {
-  const first = book.takeTable(random, wished);
-  const tableIds = guests >= 8 && wished === null ? [first, book.takeTable(random)] : [first];
-  const channel = String(random.weighted(CHANNELS.table));
+/** What of an order's head is wished for: the rest is chance's, which draws the same whatever was wished. */
+interface HeadWish {
+  readonly table?: number | null;
+  readonly channel?: number;
+}
+
+const channelOf = (random: Prng, origin: keyof typeof CHANNELS, { channel }: HeadWish): number => {
+  const drawn = random.weighted(CHANNELS[origin]);
+  return channel ?? drawn;
+};
+
+function tablePlace(random: Prng, book: FloorBook, guests: number, wish: HeadWish): Destination {
+  const { table = null } = wish;
+  const first = book.takeTable(random, table);
+  const tableIds = guests >= 8 && table === null ? [first, book.takeTable(random)] : [first];
+  const channel = String(channelOf(random, 'table', wish));
   return { ...inHouse, label: `M ${first}`, tableIds, sectors: sectorOf(first), channel };
 }
 
-function venueAppPlace(random: Prng): Destination {
+function venueAppPlace(random: Prng, wish: HeadWish): Destination {
   const table = random.int(1, TABLES_MAX);
-  const channel = String(random.weighted(CHANNELS['venue-app']));
+  const channel = String(channelOf(random, 'venue-app', wish));
   return { ...inHouse, label: `V ${table}`, tableIds: [-table], sectors: 'local', channel };
 }
 
@@ -145,9 +132,9 @@ function kioskPlace(book: FloorBook): Destination {
   return { ...inHouse, label: `K ${number}`, tableIds: [-number], sectors: 'local', channel: 'KIOSK' };
 }
 
-function deliveryPlace(random: Prng, book: FloorBook): Destination {
+function deliveryPlace(random: Prng, book: FloorBook, wish: HeadWish): Destination {
   const number = book.nextDelivery();
-  const channelId = random.weighted(CHANNELS.delivery);
+  const channelId = channelOf(random, 'delivery', wish);
   return {
     label: `D ${number}`,
     tableIds: [DELIVERY_TABLE_ID - number],
@@ -159,9 +146,9 @@ function deliveryPlace(random: Prng, book: FloorBook): Destination {
   };
 }
 
-function appPlace(random: Prng, book: FloorBook): Destination {
+function appPlace(random: Prng, book: FloorBook, wish: HeadWish): Destination {
   const number = book.nextApp();
-  const channelId = random.weighted(CHANNELS.app);
+  const channelId = channelOf(random, 'app', wish);
   return {
     label: `#${number}`,
     tableIds: [APP_TABLE_ID - number],
@@ -172,17 +159,11 @@ function appPlace(random: Prng, book: FloorBook): Destination {
   };
 }
 
-function placeOf(
-  random: Prng,
-  book: FloorBook,
-  origin: OrderOrigin,
-  guests: number,
-  table: number | null,
-): Destination {
-  if (origin === 'table') return tablePlace(random, book, guests, table);
-  if (origin === 'venue-app') return venueAppPlace(random);
+function placeOf(random: Prng, book: FloorBook, origin: OrderOrigin, guests: number, wish: HeadWish): Destination {
+  if (origin === 'table') return tablePlace(random, book, guests, wish);
+  if (origin === 'venue-app') return venueAppPlace(random, wish);
   if (origin === 'kiosk') return kioskPlace(book);
-  return origin === 'delivery' ? deliveryPlace(random, book) : appPlace(random, book);
+  return origin === 'delivery' ? deliveryPlace(random, book, wish) : appPlace(random, book, wish);
 }
 
 function commentOf(random: Prng, origin: OrderOrigin): string {
@@ -191,10 +172,10 @@ function commentOf(random: Prng, origin: OrderOrigin): string {
   return random.chance(origin === 'table' ? 0.12 : 0.03) ? random.pick(ORDER_COMMENTS.venue) : '';
 }
 
-/** The head of an order of this origin, from the order's own chance; `table` is the one wished for. */
-export function headOf(random: Prng, book: FloorBook, origin: OrderOrigin, table: number | null = null): OrderHead {
+/** The head of an order of this origin, from the order's own chance. */
+export function headOf(random: Prng, book: FloorBook, origin: OrderOrigin, wish: HeadWish = {}): OrderHead {
   const guests = random.weighted(PARTY[origin]);
-  const place = placeOf(random, book, origin, guests, table);
+  const place = placeOf(random, book, origin, guests, wish);
   const waiterId = origin === 'table' ? random.pick(WAITERS).id : 0;
   return { ...place, origin, guests, waiterId, comment: commentOf(random, origin) };
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { settings as allSettings } from '../../../fixtures/settings.ts';
 import type { NamedList, UnitCommand } from '../../core/base/control.ts';
 import { FAULT_NAMES } from '../../core/base/fault-kinds.ts';
+import { hasOwnChannel } from '../../core/base/origin-channels.ts';
 import { PRIORITIES, TABLES_MAX } from '../../core/base/venue.ts';
 import type { OrderStep, ScenarioStep } from '../../core/script/script.ts';
 import type { WishedDish } from '../../core/service/kitchen.ts';
@@ -427,8 +428,11 @@ const composedLine = v.strictObject({
   priority: v.optional(v.picklist([0, ...PRIORITIES.map(({ id }) => id)], 'must be 0, 1, 2 or 9'), 0),
 });
 
-const composed = v.strictObject({
+const composedFields = v.strictObject({
   from: described(oneOf(ORIGINS), 'Where the order comes from.'),
+  channel: v.exactOptional(
+    described(wholeFrom(1, 999), "Id of one of the origin's own channels; else the seed chooses."),
+  ),
   table: v.exactOptional(wholeFrom(1, TABLES_MAX)),
   comment: v.exactOptional(text(200)),
   fire: v.optional(described(yesOrNo, 'All of it is fired as it comes in.'), false),
@@ -438,6 +442,14 @@ const composed = v.strictObject({
     v.maxLength(30, 'holds more than 30 lines'),
   ),
 });
+
+const composed = v.pipe(
+  composedFields,
+  v.forward(
+    v.check(({ from: origin, ...rest }) => hasOwnChannel({ origin, ...rest }), 'is no channel of such orders'),
+    ['channel'],
+  ),
+);
 
 /** Steps of whoever is in a control room; a saved run is made of them. */
 const HAND_STEPS = {
@@ -452,11 +464,12 @@ const HAND_STEPS = {
   ),
   compose: step(
     { compose: described(composed, 'An order as somebody composed it in the control room: nothing is added to it.') },
-    ({ at, compose: { from, table = null, comment = '', fire, lines: read } }) => ({
+    ({ at, compose: { from, channel, table = null, comment = '', fire, lines: read } }) => ({
       kind: 'compose',
       atMs: at,
       order: {
         origin: from,
+        ...(channel === undefined ? {} : { channel }),
         table,
         comment,
         fire,

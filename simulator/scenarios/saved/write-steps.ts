@@ -114,9 +114,10 @@ const WRITERS: Writers = {
   ...EVENTS,
   mark: ({ note }) => ({ mark: note }),
   press: ({ press }) => ({ press }),
-  compose: ({ order: { origin, table, comment, fire, lines } }) => ({
+  compose: ({ order: { origin, channel, table, comment, fire, lines } }) => ({
     compose: only({
       from: origin,
+      channel,
       table: table ?? undefined,
       comment: comment === '' ? undefined : comment,
       fire: fire ? true : undefined,

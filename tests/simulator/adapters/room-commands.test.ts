@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { createSimulation, type Simulation } from '../../../simulator/adapters/simulation.ts';
 import type { ComposedOrder, JournalLine } from '../../../simulator/core/base/control.ts';
+import { channelsOf } from '../../../simulator/core/base/origin-channels.ts';
 import { IN_STEP, type Scenario } from '../../../simulator/core/script/script.ts';
 import type { WireOrder } from '../../../src/protocol/decode-order.ts';
 import { aWorld, MINUTE_MS, ordersOf, rush } from '../core/a-world.ts';
@@ -140,6 +141,27 @@ test('[ROOM13] an order comes as it was composed: no line, note, extra or course
     [101, 1, 0, [], true],
   ]);
 });
+
+const CHANNELS = (['table', 'venue-app', 'app', 'delivery'] as const).flatMap((origin) =>
+  channelsOf(origin).map((channel) => [origin, channel] as const),
+);
+
+test.each(CHANNELS)(
+  '[ROOM13] an order from %s comes through channel %i, and is else as the seed has it',
+  (origin, channel) => {
+    const placed = (wish: Pick<ComposedOrder, 'channel'>) => {
+      const world = aWorld();
+      world.placeComposed({ ...COMPOSED, ...wish, origin, table: null });
+      world.runUntil(world.nowMs() + 1);
+      const [order] = ordersOf(world).d as unknown as readonly WireOrder[];
+      return order;
+    };
+    const [drawn, wished] = [placed({}), placed({ channel })];
+    expect(wished?.ch).toBe(String(channel));
+    expect(wished?.im).toEqual(drawn?.im);
+    expect(wished?.dl?.map(({ li }) => li)).toEqual(drawn?.dl?.map(({ li }) => li));
+  },
+);
 
 test('[ROOM17] a jump runs the world forward to its moment, with all that happens on the way; back it is refused', () => {
   const { simulation } = simulate();

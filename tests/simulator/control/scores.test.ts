@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fileNameOf, scoreCsv, scoreJson } from '../../../simulator/control/training/export-score.ts';
 import { keepScore } from '../../../simulator/control/training/kept-scores.ts';
+import { scoreAmong } from '../../../simulator/control/training/score-among.ts';
 import type { TrainingFigures, TrainingScore } from '../../../simulator/core/base/training.ts';
 
 const KEY = 'simulator:scores';
@@ -153,4 +154,12 @@ test('[TRAIN10] of more than 200 the oldest go, and a storage that is full takes
     },
   });
   expect(keepScore(scoreOf('Camila', 300), 300)).toHaveLength(200);
+});
+
+test('[TRAIN10] a card that is looked at before the end is no run; one that was ended is', () => {
+  keepScore(scoreOf('Camila', 1), 10);
+  expect(scoreAmong(scoreOf('Camila', 2), false, 20).map(({ keptMs }) => keptMs)).toEqual([10]);
+  expect(JSON.parse(kept.get(KEY) ?? '[]')).toHaveLength(1);
+  expect(scoreAmong(scoreOf('Camila', 2), true, 30).map(({ keptMs }) => keptMs)).toEqual([10]);
+  expect(JSON.parse(kept.get(KEY) ?? '[]')).toHaveLength(2);
 });

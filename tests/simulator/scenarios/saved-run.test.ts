@@ -113,6 +113,7 @@ const COMPOSED: ComposedOrder = {
 function meddle({ simulation }: PlayedRun): void {
   const step = (ms: number) => simulation.execute({ do: 'step', ms });
   simulation.execute({ do: 'place', order: COMPOSED });
+  simulation.execute({ do: 'place', order: { ...COMPOSED, origin: 'delivery', table: null, channel: 106 } });
   simulation.execute({ do: 'void' });
   simulation.execute({ do: 'order' });
   step(61_234);

@@ -124,6 +124,8 @@ test.each([
   { do: 'void' },
   { do: 'message', text: 'Sin pulpo hoy' },
   { do: 'place', order: ORDER },
+  { do: 'place', order: { ...ORDER, channel: 4 } },
+  { do: 'place', order: { ...ORDER, origin: 'delivery', table: null, channel: 109 } },
 ])('%j is a command', (command) => {
   expect(parseCommand(JSON.stringify(command))).toEqual(command);
 });
@@ -147,6 +149,9 @@ test.each([
   '{"do":"message","text":""}',
   JSON.stringify({ do: 'place', order: { ...ORDER, lines: [] } }),
   JSON.stringify({ do: 'place', order: { ...ORDER, table: 41 } }),
+  JSON.stringify({ do: 'place', order: { ...ORDER, channel: 109 } }),
+  JSON.stringify({ do: 'place', order: { ...ORDER, channel: '2' } }),
+  JSON.stringify({ do: 'place', order: { ...ORDER, origin: 'kiosk', channel: 2 } }),
   JSON.stringify({ do: 'place', order: { ...ORDER, lines: [{ ...ORDER.lines[0], productId: 0 }] } }),
   JSON.stringify({ do: 'place', order: { ...ORDER, lines: [{ ...ORDER.lines[0], priority: 3 }] } }),
   '{"do":"pause","now":true}',

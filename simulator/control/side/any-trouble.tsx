@@ -1,0 +1,237 @@
+/** Any trouble as somebody wants it: for how long, how strong and where (rule ROOM24). */
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { ControlCommand } from '../../core/base/control.ts';
+import {
+  FAULT_KINDS,
+  FAULT_NAMES,
+  FAULT_PLACES,
+  type FaultGroup,
+  type FaultName,
+  type FaultNumber,
+  type FaultPlace,
+} from '../../core/base/fault-kinds.ts';
+import type { RoomTexts } from '../base/texts.ts';
+import * as styles from './any-trouble.module.css';
+import { DURATIONS, type DurationUnit, FAULT_FIELDS, type NumberField, readField, writtenOf } from './fault-fields.ts';
+
+type FaultCommand = Extract<ControlCommand, { do: 'fault' }>;
+
+const GROUPS: readonly FaultGroup[] = [...new Set(FAULT_NAMES.map((fault) => FAULT_KINDS[fault].group))];
+const MODES = [0, 1, 2, 3] as const;
+const UNITS = Object.keys(DURATIONS) as readonly DurationUnit[];
+
+/** What of the form somebody has changed; the rest is as the table of troubles has it. */
+interface Draft {
+  readonly fault: FaultName;
+  readonly duration: string;
+  readonly unit: DurationUnit;
+  readonly numbers: Readonly<Partial<Record<FaultNumber, string>>>;
+  readonly on: FaultPlace | null;
+}
+
+const FIRST: Draft = { fault: 'cloud-slow', duration: '2', unit: 'min', numbers: {}, on: null };
+
+interface Option {
+  readonly name: FaultNumber;
+  readonly field: NumberField;
+  readonly text: string;
+  /** Null for what is no number within the bounds. */
+  readonly value: number | null;
+}
+
+/** The options of the trouble as they stand in the form. */
+function optionsOf({ fault, numbers }: Draft, texts: RoomTexts): readonly Option[] {
+  const kind = FAULT_KINDS[fault].numbers;
+  return (Object.keys(kind) as FaultNumber[]).flatMap((name) => {
+    const range = kind[name];
+    if (range === undefined) return [];
+    const { per, whole } = FAULT_FIELDS[name];
+    const field = { per, whole, min: range.min, max: range.max };
+    const text = numbers[name] ?? texts.decimal(writtenOf(range.default, per));
+    return [{ name, field, text, value: readField(text, field) }];
+  });
+}
+
+/** The command of a form; null while something of it is wrong. What is as usual is left out. */
+function commandOf(draft: Draft, texts: RoomTexts): FaultCommand | null {
+  const { fault, on } = draft;
+  const forMs = readField(draft.duration, DURATIONS[draft.unit]);
+  const read = optionsOf(draft, texts);
+  if (forMs === null || read.some(({ value }) => value === null)) return null;
+  const kind = FAULT_KINDS[fault];
+  const changed = read.filter(({ name, value }) => value !== kind.numbers[name]?.default);
+  const options = {
+    ...Object.fromEntries(changed.map(({ name, value }) => [name, value])),
+    ...(on === null || on === kind.on ? {} : { on }),
+  };
+  return { do: 'fault', fault, forMs, ...(Object.keys(options).length === 0 ? {} : { options }) };
+}
+
+interface NumberProps {
+  readonly label: string;
+  readonly text: string;
+  readonly field: NumberField;
+  readonly texts: RoomTexts;
+  readonly onText: (text: string) => void;
+}
+
+/** Written as people write numbers; what is wrong with it stands beside it. */
+function NumberInput({ label, text, field, texts, onText }: NumberProps) {
+  const id = useId();
+  const isWrong = readField(text, field) === null;
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        inputMode={field.min < 0 ? 'text' : 'decimal'}
+        autoComplete="off"
+        value={text}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? `${id}-wrong` : undefined}
+        onChange={({ target }) => onText(target.value)}
+      />
+      {isWrong && (
+        <p id={`${id}-wrong`}>
+          {(field.whole ? texts.wholeWithin : texts.within)(
+            texts.decimal(writtenOf(field.min, field.per)),
+            texts.decimal(writtenOf(field.max, field.per)),
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps<Value extends string | number> {
+  readonly label: string;
+  readonly value: Value;
+  readonly choices: readonly Value[];
+  readonly nameOf: (choice: Value) => string;
+  readonly onChoice: (choice: Value) => void;
+}
+
+function Choice<Value extends string | number>({ label, value, choices, nameOf, onChoice }: ChoiceProps<Value>) {
+  const id = useId();
+  const choose = (text: string) => {
+    const chosen = choices.find((choice) => String(choice) === text);
+    if (chosen !== undefined) onChoice(chosen);
+  };
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => choose(target.value)}>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {nameOf(choice)}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+interface FieldsProps {
+  readonly draft: Draft;
+  readonly texts: RoomTexts;
+  readonly onChange: (draft: Draft) => void;
+}
+
+/** How long, how strong, and where. */
+function Fields({ draft, texts, onChange }: FieldsProps) {
+  const usual = FAULT_KINDS[draft.fault].on;
+  const change = (name: FaultNumber, text: string) =>
+    onChange({ ...draft, numbers: { ...draft.numbers, [name]: text } });
+  return (
+    <div className={styles.fields}>
+      <NumberInput
+        label={texts.faultDuration}
+        text={draft.duration}
+        field={DURATIONS[draft.unit]}
+        texts={texts}
+        onText={(duration) => onChange({ ...draft, duration })}
+      />
+      <Choice
+        label={texts.faultUnit}
+        value={draft.unit}
+        choices={UNITS}
+        nameOf={(unit) => texts.faultUnits[unit]}
+        onChoice={(unit) => onChange({ ...draft, unit })}
+      />
+      {optionsOf(draft, texts).map(({ name, field, text, value }) =>
+        name === 'mode' ? (
+          <Choice
+            key={name}
+            label={texts.faultNumber[name]}
+            value={value ?? 0}
+            choices={MODES}
+            nameOf={(mode) => `${mode}: ${texts.localModes[mode as 0 | 1 | 2 | 3]}`}
+            onChoice={(mode) => change(name, String(mode))}
+          />
+        ) : (
+          <NumberInput
+            key={name}
+            label={texts.faultNumber[name]}
+            text={text}
+            field={field}
+            texts={texts}
+            onText={(changed) => change(name, changed)}
+          />
+        ),
+      )}
+      {usual !== null && (
+        <Choice
+          label={texts.faultOn}
+          value={draft.on ?? usual}
+          choices={FAULT_PLACES}
+          nameOf={(place) => texts.faultPlace[place]}
+          onChoice={(on) => onChange({ ...draft, on })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  readonly texts: RoomTexts;
+  readonly onCause: (command: FaultCommand) => void;
+}
+
+/** Choices and a button: a list that caused what it merely passes would be no help by keyboard. */
+export function AnyTrouble({ texts, onCause }: Props) {
+  const [draft, setDraft] = useState(FIRST);
+  const fields = useRef<HTMLDetailsElement>(null);
+  const choose = (value: string) => {
+    const fault = FAULT_NAMES.find((name) => name === value);
+    // Another trouble has other options, and lasts as long as was said.
+    if (fault !== undefined) setDraft({ ...draft, fault, numbers: {}, on: null });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const command = commandOf(draft, texts);
+    if (command !== null) return onCause(command);
+    if (fields.current === null) return;
+    fields.current.open = true;
+    fields.current.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  return (
+    <form className={styles.any} onSubmit={submit} noValidate>
+      <select aria-label={texts.anyTrouble} value={draft.fault} onChange={({ target }) => choose(target.value)}>
+        {GROUPS.map((group) => (
+          <optgroup key={group} label={texts.faultGroup[group]}>
+            {FAULT_NAMES.filter((fault) => FAULT_KINDS[fault].group === group).map((fault) => (
+              <option key={fault} value={fault}>
+                {texts.fault[fault]}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <button type="submit">{texts.cause}</button>
+      <details ref={fields}>
+        <summary>{texts.faultOptions}</summary>
+        <Fields draft={draft} texts={texts} onChange={setDraft} />
+      </details>
+    </form>
+  );
+}

@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+/** The form of all troubles: each can be sent with all that it can be told, and nothing that is wrong is sent. */
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type RoomLanguage, roomTexts } from '../../../simulator/control/base/texts.ts';
+import { AnyTrouble } from '../../../simulator/control/side/any-trouble.tsx';
+import type { ControlCommand } from '../../../simulator/core/base/control.ts';
+import {
+  FAULT_KINDS,
+  FAULT_NAMES,
+  FAULT_PLACES,
+  type FaultName,
+  type FaultNumber,
+} from '../../../simulator/core/base/fault-kinds.ts';
+import { parseCommand } from '../../../simulator/server/parse-command.ts';
+
+const es = roomTexts('es');
+const cause = vi.fn<(command: ControlCommand) => void>();
+
+const open = (language: RoomLanguage = 'es') =>
+  render(createElement(AnyTrouble, { texts: roomTexts(language), onCause: cause }));
+
+beforeEach(() => cause.mockClear());
+afterEach(cleanup);
+
+const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const choose = (fault: FaultName) => write(es.anyTrouble, fault);
+const press = () => fireEvent.click(screen.getByRole('button', { name: es.cause }));
+
+/** As people write what the table says in milliseconds and parts of 1. */
+const written = (name: FaultNumber, value: number): string => {
+  if (name.endsWith('Ms')) return String(value / 1_000);
+  return String(name === 'share' ? value * 100 : value);
+};
+
+const BOUNDS = FAULT_NAMES.flatMap((fault) =>
+  (['min', 'max'] as const).map((bound) => {
+    const numbers = Object.entries(FAULT_KINDS[fault].numbers).map(
+      ([name, range]) => [name as FaultNumber, range[bound], range.default] as const,
+    );
+    return { fault, bound, numbers };
+  }),
+);
+
+test.each(BOUNDS)('[ROOM24] $fault is caused with the $bound of its options', ({ fault, numbers }) => {
+  open();
+  choose(fault);
+  for (const [name, value] of numbers) write(es.faultNumber[name], written(name, value));
+  press();
+  const changed = Object.fromEntries(
+    numbers.filter(([, value, usual]) => value !== usual).map(([name, value]) => [name, value]),
+  );
+  const command = { do: 'fault', fault, forMs: 120_000 };
+  const wanted = Object.keys(changed).length === 0 ? command : { ...command, options: changed };
+  expect(cause.mock.calls).toEqual([[wanted]]);
+  expect(parseCommand(JSON.stringify(wanted))).toEqual(wanted);
+});
+
+const NUMBERS = FAULT_NAMES.flatMap((fault) =>
+  Object.entries(FAULT_KINDS[fault].numbers)
+    .filter(([name]) => name !== 'mode')
+    .map(([name, range]) => ({ fault, name: name as FaultNumber, ...range })),
+);
+
+test.each(NUMBERS)('[ROOM24] $name of $fault is refused beyond its bounds', ({ fault, name, min, max }) => {
+  open();
+  choose(fault);
+  const field = screen.getByLabelText<HTMLInputElement>(es.faultNumber[name]);
+  const step = name.endsWith('Ms') ? 1 : name === 'share' ? 0.01 : 1;
+  for (const wrong of [written(name, min - step), written(name, max + step), '', 'mucho', '1e2', '--1']) {
+    write(es.faultNumber[name], wrong);
+    press();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+      /^Escriba un número (entero )?de -?[\d,]+ a \d+\.$/,
+    );
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe(wrong);
+  }
+  expect(field.closest('details')?.open).toBe(true);
+  expect(cause).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['5', 'min', 300_000],
+  ['0,5', 'min', 30_000],
+  ['0.1', 'min', 6_000],
+  ['60', 'min', 3_600_000],
+  ['1', 's', 1_000],
+  [' 90 ', 's', 90_000],
+  ['3600', 's', 3_600_000],
+])('[ROOM24] a trouble of %s %s is one of %i ms', (text, unit, forMs) => {
+  open();
+  write(es.faultDuration, text);
+  write(es.faultUnit, unit);
+  press();
+  expect(cause.mock.calls).toEqual([[{ do: 'fault', fault: 'cloud-slow', forMs }]]);
+});
+
+test.each([
+  ['0', 'min', 'Escriba un número de 0,1 a 60.'],
+  ['61', 'min', 'Escriba un número de 0,1 a 60.'],
+  ['0,5', 's', 'Escriba un número de 1 a 3600.'],
+  ['3601', 's', 'Escriba un número de 1 a 3600.'],
+  ['-5', 's', 'Escriba un número de 1 a 3600.'],
+  ['', 's', 'Escriba un número de 1 a 3600.'],
+])('[ROOM24] a trouble of "%s" %s is none: %s', (text, unit, sentence) => {
+  open();
+  write(es.faultDuration, text);
+  write(es.faultUnit, unit);
+  press();
+  expect(screen.getByText(sentence)).toBeDefined();
+  expect(cause).not.toHaveBeenCalled();
+  write(es.faultDuration, '2');
+  expect(screen.queryByText(sentence)).toBeNull();
+});
+
+test('[ROOM24] a code of 500 and a half is none', () => {
+  open();
+  choose('cloud-500');
+  write('Código de la respuesta', '500,5');
+  press();
+  expect(screen.getByText('Escriba un número entero de 500 a 599.')).toBeDefined();
+  expect(cause).not.toHaveBeenCalled();
+});
+
+test.each(FAULT_NAMES.filter((fault) => FAULT_KINDS[fault].on !== null))(
+  '[ROOM24] where %s is on is chosen',
+  (fault) => {
+    open();
+    choose(fault);
+    for (const place of FAULT_PLACES) {
+      write('Dónde falla', place);
+      press();
+      const options = place === FAULT_KINDS[fault].on ? {} : { options: { on: place } };
+      expect(cause).toHaveBeenLastCalledWith({ do: 'fault', fault, forMs: 120_000, ...options });
+      expect(parseCommand(JSON.stringify(cause.mock.lastCall?.[0]))).not.toBeNull();
+    }
+  },
+);
+
+test('[ROOM24] the mode that the local server names is one of the four', () => {
+  open();
+  choose('local-wrong-mode');
+  const modes = within(screen.getByLabelText('Modo que dice')).getAllByRole('option');
+  expect(modes.map((mode) => mode.textContent)).toEqual(
+    [0, 1, 2, 3].map((mode) => expect.stringContaining(`${mode}: `)),
+  );
+});
+
+test('[ROOM24] another trouble begins with its own usual options, and lasts as long as was said', () => {
+  open();
+  write(es.faultDuration, '7');
+  write('Demora (s)', '9');
+  choose('answers-reordered');
+  expect(screen.getByLabelText<HTMLInputElement>('Demora (s)').value).toBe('4');
+  press();
+  expect(cause.mock.calls).toEqual([[{ do: 'fault', fault: 'answers-reordered', forMs: 420_000 }]]);
+});
+
+test('[ROOM24] a usual number stands as the language writes it', () => {
+  const { unmount } = open();
+  choose('change-doubled');
+  expect(screen.getByLabelText<HTMLInputElement>('Demora (s)').value).toBe('12,75');
+  unmount();
+  open('en');
+  write('All troubles', 'change-doubled');
+  expect(screen.getByLabelText<HTMLInputElement>('Delay (s)').value).toBe('12.75');
+});

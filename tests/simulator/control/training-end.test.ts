@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+/** A training that is ended before its time. */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TrainingStrip } from '../../../simulator/control/training/training-strip.tsx';
+import { trainingTexts } from '../../../simulator/control/training/training-texts.ts';
+import { roomStatus } from './room-status.ts';
+
+afterEach(cleanup);
+
+const training = {
+  trainee: 'Camila',
+  lengthMs: 600_000,
+  difficulty: 'easy',
+  goal: { servedShareMin: 0.9, meanMsMax: 1, p95MsMax: 1, lateShareMax: 0 },
+} as const;
+
+const draw = (elapsedMs: number) => {
+  const [onCard, onEnd] = [vi.fn(), vi.fn()];
+  const status = roomStatus({ training, elapsedMs, lengthMs: 600_000 });
+  render(createElement(TrainingStrip, { status, texts: trainingTexts('es'), onCard, onEnd }));
+  return { onCard, onEnd };
+};
+
+test('[TRAIN10] a training is ended by its button, which its card is not', () => {
+  const { onCard, onEnd } = draw(1_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Terminar' }));
+  expect([onCard.mock.calls.length, onEnd.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('[TRAIN10] what is over is not ended', () => {
+  draw(600_000);
+  expect(screen.queryByRole('button', { name: 'Terminar' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Ver la tarjeta de puntaje' })).toBeDefined();
+});
