@@ -64,7 +64,13 @@ const training = v.strictObject({
 const command = v.variant('do', [
   v.strictObject({ do: v.literal('guide'), move: v.picklist(GUIDE_MOVES), step: wholeWithinBounds(0, 1_000) }),
   v.strictObject({ do: v.literal('order') }),
-  v.strictObject({ do: v.literal('place'), order: v.pipe(composed, v.check((order) => hasOwnChannel(order))) }),
+  v.strictObject({
+    do: v.literal('place'),
+    order: v.pipe(
+      composed,
+      v.check((order) => hasOwnChannel(order)),
+    ),
+  }),
   v.strictObject({ do: v.picklist(['void', 'fire']) }),
   v.strictObject({ do: v.literal('message'), text: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
   v.strictObject({ do: v.literal('mark'), note: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),

@@ -21,7 +21,7 @@ const MODES = [0, 1, 2, 3] as const;
 const UNITS = Object.keys(DURATIONS) as readonly DurationUnit[];
 
 /** What of the form somebody has changed; the rest is as the table of troubles has it. */
-interface Draft {
+interface TroubleDraft {
   readonly fault: FaultName;
   readonly duration: string;
   readonly unit: DurationUnit;
@@ -29,7 +29,7 @@ interface Draft {
   readonly on: FaultPlace | null;
 }
 
-const FIRST: Draft = { fault: 'cloud-slow', duration: '2', unit: 'min', numbers: {}, on: null };
+const FIRST: TroubleDraft = { fault: 'cloud-slow', duration: '2', unit: 'min', numbers: {}, on: null };
 
 interface Option {
   readonly name: FaultNumber;
@@ -40,7 +40,7 @@ interface Option {
 }
 
 /** The options of the trouble as they stand in the form. */
-function optionsOf({ fault, numbers }: Draft, texts: RoomTexts): readonly Option[] {
+function optionsOf({ fault, numbers }: TroubleDraft, texts: RoomTexts): readonly Option[] {
   const kind = FAULT_KINDS[fault].numbers;
   return (Object.keys(kind) as FaultNumber[]).flatMap((name) => {
     const range = kind[name];
@@ -53,7 +53,7 @@ function optionsOf({ fault, numbers }: Draft, texts: RoomTexts): readonly Option
 }
 
 /** The command of a form; null while something of it is wrong. What is as usual is left out. */
-function commandOf(draft: Draft, texts: RoomTexts): FaultCommand | null {
+function commandOf(draft: TroubleDraft, texts: RoomTexts): FaultCommand | null {
   const { fault, on } = draft;
   const forMs = readField(draft.duration, DURATIONS[draft.unit]);
   const read = optionsOf(draft, texts);
@@ -103,7 +103,7 @@ function NumberInput({ label, text, field, texts, onText }: NumberProps) {
   );
 }
 
-interface ChoiceProps<Value extends string | number> {
+interface ListProps<Value extends string | number> {
   readonly label: string;
   readonly value: Value;
   readonly choices: readonly Value[];
@@ -111,7 +111,7 @@ interface ChoiceProps<Value extends string | number> {
   readonly onChoice: (choice: Value) => void;
 }
 
-function Choice<Value extends string | number>({ label, value, choices, nameOf, onChoice }: ChoiceProps<Value>) {
+function Choice<Value extends string | number>({ label, value, choices, nameOf, onChoice }: ListProps<Value>) {
   const id = useId();
   const choose = (text: string) => {
     const chosen = choices.find((choice) => String(choice) === text);
@@ -132,9 +132,9 @@ function Choice<Value extends string | number>({ label, value, choices, nameOf, 
 }
 
 interface FieldsProps {
-  readonly draft: Draft;
+  readonly draft: TroubleDraft;
   readonly texts: RoomTexts;
-  readonly onChange: (draft: Draft) => void;
+  readonly onChange: (draft: TroubleDraft) => void;
 }
 
 /** How long, how strong, and where. */

@@ -56,14 +56,26 @@ function keptScores(): readonly KeptScore[] {
 const isSameRun = (a: TrainingScore, b: TrainingScore): boolean =>
   a.beganMs === b.beganMs && a.seed === b.seed && a.scenario === b.scenario && a.wish.trainee === b.wish.trainee;
 
+/** The trainee's other runs that are kept, the latest first. */
+export function earlierRuns(score: TrainingScore): readonly KeptScore[] {
+  const nameOf = (one: TrainingScore) => one.wish.trainee.trim().toLowerCase();
+  return keptScores()
+    .filter((one) => !isSameRun(one.score, score) && nameOf(one.score) === nameOf(score))
+    .reverse();
+}
+
 /** Keeps a score in the place of an earlier one of the same run; the oldest go. Answers the trainee's other runs, the latest first. */
 export function keepScore(score: TrainingScore, nowMs: number): readonly KeptScore[] {
+  const earlier = earlierRuns(score);
   const others = keptScores().filter((one) => !isSameRun(one.score, score));
   try {
     localStorage.setItem(KEY, JSON.stringify([...others, { keptMs: nowMs, score }].slice(-KEPT_MAX)));
   } catch {
     // Without storage a score lasts as long as its card.
   }
-  const name = score.wish.trainee.trim().toLowerCase();
-  return others.filter((one) => one.score.wish.trainee.trim().toLowerCase() === name).reverse();
+  return earlier;
 }
+
+/** The trainee's other runs beside this one, which is kept once it has ended and only looked at before (rule TRAIN10). */
+export const scoreAmong = (score: TrainingScore, isEnded: boolean, nowMs: number): readonly KeptScore[] =>
+  isEnded ? keepScore(score, nowMs) : earlierRuns(score);

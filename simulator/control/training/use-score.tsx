@@ -4,7 +4,7 @@ import type { SimulationStatus } from '../../core/base/control.ts';
 import type { TrainingScore } from '../../core/base/training.ts';
 import type { RoomLanguage } from '../base/texts.ts';
 import type { KeptScore } from './kept-scores.ts';
-import { scoreAmong } from './score-among.ts';
+import { scoreAmong } from './kept-scores.ts';
 import { trainingTexts } from './training-texts.ts';
 
 /** With its plots it is no part of the room until somebody sees one. */

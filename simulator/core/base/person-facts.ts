@@ -1,6 +1,10 @@
 /** The simulated platform's people as control rooms, scenarios and the identity provider's page name them. */
 import { PEOPLE, type SamplePerson } from '../../../fixtures/people.ts';
 
+/** What somebody who logs in may do: set devices up, work in the kitchen, have an account as guests do, or nothing anywhere. */
+export const RIGHTS = ['administrator', 'kitchen', 'diner', 'none'] as const;
+export type Rights = (typeof RIGHTS)[number];
+
 export type PersonName = SamplePerson['name'];
 
 export const PERSON_NAMES: readonly PersonName[] = PEOPLE.map((person) => person.name);

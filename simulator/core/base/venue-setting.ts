@@ -3,8 +3,7 @@ import type { Station } from '../../../fixtures/menu.ts';
 import type { MenuSetting } from './carte.ts';
 import type { NamedEntry } from './control.ts';
 import type { CookStyle } from './cook-styles.ts';
-import type { PersonName } from './person-facts.ts';
-import type { Rights } from './rights.ts';
+import type { PersonName, Rights } from './person-facts.ts';
 
 /** What is said of a unit; what is left out is as the venue has it, or as a kitchen that may do everything. */
 export interface UnitSetting {

@@ -1,6 +1,6 @@
 /** Where orders come from: tables, the venue's app, delivery, pick-up by app and kiosks, each with its numbers and channels. */
 import { ORDER_COMMENTS } from '../../../fixtures/menu.ts';
-import { CHANNELS } from '../base/origin-channels.ts';
+import { ORIGIN_CHANNELS } from '../base/origin-channels.ts';
 import type { Prng } from '../base/prng.ts';
 import { DELIVERY_ZONES, sectorOf, TABLES_MAX, WAITERS } from '../base/venue.ts';
 import type { OrderOrigin, OrderPlan } from '../orders/order-plan.ts';
@@ -108,8 +108,8 @@ interface HeadWish {
   readonly channel?: number;
 }
 
-const channelOf = (random: Prng, origin: keyof typeof CHANNELS, { channel }: HeadWish): number => {
-  const drawn = random.weighted(CHANNELS[origin]);
+const channelOf = (random: Prng, origin: keyof typeof ORIGIN_CHANNELS, { channel }: HeadWish): number => {
+  const drawn = random.weighted(ORIGIN_CHANNELS[origin]);
   return channel ?? drawn;
 };
 

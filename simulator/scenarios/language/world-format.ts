@@ -4,7 +4,7 @@ import { EXTRAS, type MenuProduct, REMOVABLE, type Station } from '../../../fixt
 import { createCarte } from '../../core/base/carte.ts';
 import { COOK_STYLES } from '../../core/base/cook-styles.ts';
 import { RIGHT_CLOCK } from '../../core/base/machine-clock.ts';
-import { RIGHTS } from '../../core/base/rights.ts';
+import { RIGHTS } from '../../core/base/person-facts.ts';
 import { UNIT_STATUSES } from '../../core/base/venue.ts';
 import type { UnitSetting, VenueSetting } from '../../core/base/venue-setting.ts';
 import { IN_STEP, ORDERS_ETAGS, type TwoMachines } from '../../core/script/script.ts';

@@ -1,6 +1,5 @@
 /** The countries of the world with continent, currency and dial code, for screens that people choose a country on. */
 import { countries } from 'countries-list';
-import type { Language } from '../shown/language.ts';
 
 export interface Country {
   /** Two lower-case letters. */
@@ -39,10 +38,4 @@ export function findCountry(code: string): Country | null {
   const wanted = code.trim().toUpperCase();
   const found = Object.entries(countries).find(([known]) => known === wanted);
   return found === undefined ? null : toCountry(wanted, found[1]);
-}
-
-/** A country's name in a language as the browser has it, the table's English one where it has none (rule PC3). */
-export function countryName({ code, name }: Country, language: Language): string {
-  if (language === 'en') return name;
-  return new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(code.toUpperCase()) ?? name;
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ADDRESS_COUNTRIES } from '../../../src/domain/person/address.ts';
-import { allCountries, countryName, findCountry } from '../../../src/domain/person/countries.ts';
+import { allCountries, findCountry } from '../../../src/domain/person/countries.ts';
 
 test.each([
   ['ar', 'Argentina', 'SA', 'ARS', '+54'],
@@ -39,25 +39,6 @@ test.each([' CL ', 'Cl', 'cL'])('[PC2] %j finds Chile', (code) => expect(findCou
 test.each(['', 'xx', 'chl', '__proto__', 'constructor', 'TOSTRING', '56'])('[PC2] %j finds none', (code) =>
   expect(findCountry(code)).toBeNull(),
 );
-
-test.each([
-  ['es', 'España', 'Spain'],
-  ['de', 'Alemania', 'Germany'],
-  ['us', 'Estados Unidos', 'United States'],
-  ['cl', 'Chile', 'Chile'],
-])('[PC3] %s is %s in Spanish and %s in English', (code, spanish, english) => {
-  const country = findCountry(code);
-  if (country === null) expect.unreachable();
-  expect([countryName(country, 'es'), countryName(country, 'en')]).toEqual([spanish, english]);
-});
-
-test('[PC3] every country of the table has a name in both languages, and one that the browser does not know keeps the table’s', () => {
-  for (const country of allCountries())
-    for (const language of ['es', 'en'] as const) expect(countryName(country, language)).not.toBe('');
-  const [chile] = allCountries().filter(({ code }) => code === 'cl');
-  if (chile === undefined) expect.unreachable();
-  expect(countryName({ ...chile, code: 'zz', name: 'Nowhere' }, 'es')).toMatch(/Nowhere|desconocida/i);
-});
 
 test('[PC2] whatever is asked for, a country or none is found', () => {
   fc.assert(

@@ -1,8 +1,7 @@
 /** Scores of trainings as files, and as a browser keeps them. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fileNameOf, scoreCsv, scoreJson } from '../../../simulator/control/training/export-score.ts';
-import { keepScore } from '../../../simulator/control/training/kept-scores.ts';
-import { scoreAmong } from '../../../simulator/control/training/score-among.ts';
+import { keepScore, scoreAmong } from '../../../simulator/control/training/kept-scores.ts';
 import type { TrainingFigures, TrainingScore } from '../../../simulator/core/base/training.ts';
 
 const KEY = 'simulator:scores';

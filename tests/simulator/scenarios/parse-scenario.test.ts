@@ -615,20 +615,6 @@ describe('scenario files', () => {
     expect(problem.startsWith('Failed to read scenario x: ')).toBe(true);
   });
 
-  test('[ROOM13] a composed order has a channel of its own origin', () => {
-    const from = (origin: string, channel: number) =>
-      parseScenario(
-        'x',
-        withSteps(`  - { compose: { from: ${origin}, channel: ${channel}, lines: [{ product: 301 }] }, at: 1m }`),
-      );
-    expect(from('delivery', 109)).toMatchObject({ ok: true, scenario: { steps: [{ order: { channel: 109 } }] } });
-    for (const [origin, channel] of [['table', 109] as const, ['kiosk', 2] as const])
-      expect(from(origin, channel)).toMatchObject({
-        ok: false,
-        problem: expect.stringContaining('steps.0.compose.channel is no channel of such orders'),
-      });
-  });
-
   test('an option of another kind of fault is refused with those that there are', () => {
     const parsed = parseScenario(
       'x',
@@ -673,6 +659,20 @@ describe('scenario files', () => {
       },
     });
   });
+});
+
+test('[ROOM13] a composed order has a channel of its own origin', () => {
+  const from = (origin: string, channel: number) =>
+    parseScenario(
+      'x',
+      withSteps(`  - { compose: { from: ${origin}, channel: ${channel}, lines: [{ product: 301 }] }, at: 1m }`),
+    );
+  expect(from('delivery', 109)).toMatchObject({ ok: true, scenario: { steps: [{ order: { channel: 109 } }] } });
+  for (const [origin, channel] of [['table', 109] as const, ['kiosk', 2] as const])
+    expect(from(origin, channel)).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining('steps.0.compose.channel is no channel of such orders'),
+    });
 });
 
 test.each(['[', '{a: ', '- ', '? ', '[ '])('%j in itself without end is one sentence, at once', (open) => {

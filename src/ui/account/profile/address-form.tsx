@@ -2,7 +2,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { ADDRESS_COUNTRIES, type AddressField, addressRules, blankAddress } from '../../../domain/person/address.ts';
-import { allCountries, countryName } from '../../../domain/person/countries.ts';
+import { allCountries } from '../../../domain/person/countries.ts';
 import { addressProblems } from '../../../domain/person/forms/address-form.ts';
 import { mapStart } from '../../../domain/person/pin.ts';
 import type { Address } from '../../../domain/person/profile.ts';
@@ -13,6 +13,7 @@ import { Field } from '../../kit/form/field.tsx';
 import { FormMessage } from '../../kit/form/form-message.tsx';
 import { useProblems } from '../../kit/form/use-problems.ts';
 import { AddressMap } from './address-map.tsx';
+import { countryName } from './country-name.ts';
 import * as styles from './profile-form.module.css';
 import { SaveFoot } from './save-foot.tsx';
 import { SelectField } from './select-field.tsx';

@@ -1,7 +1,7 @@
 /** The form of one's own details. What is typed stays until it is saved or given up, whatever is read anew meanwhile. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { countryName, findCountry } from '../../../domain/person/countries.ts';
+import { findCountry } from '../../../domain/person/countries.ts';
 import { PHONE_COUNTRIES, type PhoneCountry } from '../../../domain/person/forms/phone.ts';
 import {
   PROFILE_FIELDS,
@@ -15,6 +15,7 @@ import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { Field } from '../../kit/form/field.tsx';
 import { useProblems } from '../../kit/form/use-problems.ts';
+import { countryName } from './country-name.ts';
 import * as styles from './profile-form.module.css';
 import { SaveFoot } from './save-foot.tsx';
 import { SelectField } from './select-field.tsx';

@@ -1,0 +1,23 @@
+/** Countries by their names. */
+import { expect, test } from 'vitest';
+import { allCountries, findCountry } from '../../../src/domain/person/countries.ts';
+import { countryName } from '../../../src/ui/account/profile/country-name.ts';
+
+test.each([
+  ['es', 'España', 'Spain'],
+  ['de', 'Alemania', 'Germany'],
+  ['us', 'Estados Unidos', 'United States'],
+  ['cl', 'Chile', 'Chile'],
+])('[PC3] %s is %s in Spanish and %s in English', (code, spanish, english) => {
+  const country = findCountry(code);
+  if (country === null) expect.unreachable();
+  expect([countryName(country, 'es'), countryName(country, 'en')]).toEqual([spanish, english]);
+});
+
+test('[PC3] every country of the table has a name in both languages, and one that the browser does not know keeps the table’s', () => {
+  for (const country of allCountries())
+    for (const language of ['es', 'en'] as const) expect(countryName(country, language)).not.toBe('');
+  const [chile] = allCountries().filter(({ code }) => code === 'cl');
+  if (chile === undefined) expect.unreachable();
+  expect(countryName({ ...chile, code: 'zz', name: 'Nowhere' }, 'es')).toMatch(/Nowhere|desconocida/i);
+});
