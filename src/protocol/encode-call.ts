@@ -89,7 +89,7 @@ function ownQuery(own: Endpoint['own'], credentials: Credentials | null, base: s
 const fillPath = (template: string, values: Readonly<Record<string, string | number>>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
-    assert(value !== undefined, `Failed to encode ${template}: path parameter ${name} is missing in values.path.`);
+    assert(value !== undefined, `Failed to encode call ${template}: it has no path parameter ${name}.`);
     return encodeURIComponent(String(value));
   });
 
@@ -114,7 +114,7 @@ export function encodeCall(name: CallName, values: CallValues, context: CallCont
   if (row.signer !== 'nobody' && credentials !== null) {
     assert(
       row.signer === 'either' || row.signer === credentials.kind,
-      `Failed to sign call ${name}: it takes ${row.signer} credentials.`,
+      `Failed to encode call ${name}: it takes ${row.signer} credentials.`,
     );
     query.push(...credentialQuery(credentials));
   }

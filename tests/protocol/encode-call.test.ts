@@ -81,12 +81,12 @@ test('[W4a] path parameters are encoded, a body goes as JSON', () => {
 
 test("[P1a] a device's and a person's credentials never travel together, and a call takes only the kind it is made for", () => {
   expect(encodeCall('profileRead', {}, context(person)).url).not.toContain('xapitoken');
-  expect(() => encodeCall('orders', {}, context(person))).toThrow('Failed to sign call orders');
-  expect(() => encodeCall('profileRead', {}, context())).toThrow('Failed to sign call profileRead');
+  expect(() => encodeCall('orders', {}, context(person))).toThrow('Failed to encode call orders');
+  expect(() => encodeCall('profileRead', {}, context())).toThrow('Failed to encode call profileRead');
 });
 
 test('[W4a] a parameter that the row does not name is a bug', () => {
   expect(() => encodeCall('orders', { query: { nope: 1 } }, context())).toThrow('no query parameter nope');
   expect(() => encodeCall('orders', { body: { nope: 1 } }, context())).toThrow('no body field nope');
-  expect(() => encodeCall('configList', {}, context())).toThrow('path parameter restaurant is missing');
+  expect(() => encodeCall('configList', {}, context())).toThrow('it has no path parameter restaurant');
 });
