@@ -1,11 +1,14 @@
 /** What a device records while a scenario of the library runs, a cook at its board. */
 import { startTimeOf } from '../../../simulator/adapters/start-time.ts';
+import { NOBODY } from '../../../simulator/core/base/cook-styles.ts';
+import { PERSON_FACTS } from '../../../simulator/core/base/person-facts.ts';
 import { createWorld } from '../../../simulator/core/world.ts';
 import type { World } from '../../../simulator/core/world-api.ts';
 import { createCook } from '../../../simulator/headless/cook.ts';
 import { createDevice, type HeadlessDevice } from '../../../simulator/headless/device.ts';
 import { RUN_DAY_MS } from '../../../simulator/headless/run-scenario.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';
+import { setUpDevice } from '../../../simulator/headless/set-up-device.ts';
 import { shorten } from '../../../simulator/headless/shorten.ts';
 import { troubleDevice } from '../../../simulator/headless/trouble-device.ts';
 import { findScenario } from '../../../simulator/scenarios/find-scenario.ts';
@@ -35,6 +38,12 @@ export async function recordedScenario(name: string, untilMinutes: number) {
   return { text, taps: cook.taps() };
 }
 
+function personNamed(name: string) {
+  const person = PERSON_FACTS.find((each) => each.name === name);
+  if (person === undefined) throw new Error(`Failed to set a device up: nobody is named ${name}.`);
+  return person;
+}
+
 /** What every unit of the venue records while all of a scenario runs, its troubles of devices included: the texts by their KDS. */
 export async function recordedUnits(name: string): Promise<ReadonlyMap<number, string>> {
   const found = findScenario(name);
@@ -49,7 +58,10 @@ export async function recordedUnits(name: string): Promise<ReadonlyMap<number, s
     realtimeHost: 'simulated',
     atDevices(step, random) {
       const struck = devices.filter(({ kdsId }) => kdsId === step.kdsId);
-      if (step.kind === 'trouble') for (const device of struck) troubleDevice(world, device, step, random);
+      for (const device of struck) {
+        if (step.kind === 'trouble') troubleDevice(world, device, step, random);
+        else setUpDevice(world, device, personNamed(step.person));
+      }
       return struck.length > 0;
     },
   });
@@ -57,7 +69,7 @@ export async function recordedUnits(name: string): Promise<ReadonlyMap<number, s
   for (const { kdsId, name: unit, role } of world.devices) {
     const device = createDevice(world, kdsId, unit, laterWithRecorder);
     devices.push(device);
-    if (role === 'kitchen') createCook(world, device, owners).work();
+    if (role === 'kitchen' && scenario.cooks !== NOBODY) createCook(world, device, owners).work();
   }
   await runWorld(world, world.nowMs() + scenario.lengthMs - scenario.preRollMs);
   const texts = new Map(devices.map((device) => [device.kdsId, device.app().recorder()?.text() ?? '']));

@@ -9,10 +9,15 @@ const LIMIT_MS = 900_000;
 
 /** Where a replay of some unit differs, and why, which docs/recordings.md says: what names one must go once it does not. */
 const DIFFERS: Readonly<Record<string, string>> = {
+  'administrator-configures':
+    'a unit that is set up while it is recorded: a save after that stays unsent when it is played',
   'storage-trouble': 'after the stretch that a refusing storage and a kill lost, the banner of one unit differs',
   'two-machines':
     'a part that begins while cloud and local server disagree lacks what the app remembers of its saves, and asks for the mode in a minute of its own',
 };
+
+/** Units that stay a blank browser to the end. */
+const NEVER_SET_UP: Readonly<Record<string, readonly number[]>> = { 'not-configured': [3] };
 
 async function replayed(text: string) {
   const read = readRecording(text);
@@ -26,7 +31,8 @@ export function testReplays(names: readonly string[]): void {
       const reports: [kdsId: number, report: unknown][] = [];
       for (const [kdsId, text] of await recordedUnits(name)) {
         // A unit that nobody has set up records nothing.
-        if (text !== '') reports.push([kdsId, await replayed(text)]);
+        if (text === '') expect(NEVER_SET_UP[name], `KDS ${kdsId} in ${name}`).toContain(kdsId);
+        else reports.push([kdsId, await replayed(text)]);
       }
       expect(reports.length).toBeGreaterThan(1);
       for (const [kdsId, report] of reports) {
