@@ -57,7 +57,7 @@ const isSameRun = (a: TrainingScore, b: TrainingScore): boolean =>
   a.beganMs === b.beganMs && a.seed === b.seed && a.scenario === b.scenario && a.wish.trainee === b.wish.trainee;
 
 /** The trainee's other runs that are kept, the latest first. */
-export function earlierRuns(score: TrainingScore): readonly KeptScore[] {
+function earlierRuns(score: TrainingScore): readonly KeptScore[] {
   const nameOf = (one: TrainingScore) => one.wish.trainee.trim().toLowerCase();
   return keptScores()
     .filter((one) => !isSameRun(one.score, score) && nameOf(one.score) === nameOf(score))
