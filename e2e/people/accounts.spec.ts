@@ -1,6 +1,7 @@
 /** Accounts on their own host: the whole way from a new account to another password, by mails, in two tabs and by keyboard. */
 import type { Page } from '@playwright/test';
 import { shutOut } from '../pages/accessibility.ts';
+import { followSecrets, foundIn } from '../pages/traces.ts';
 import { expect, test } from '../test.ts';
 
 // Some answers are refused or cut on purpose.
@@ -143,6 +144,7 @@ test('[P6a] an account is open in two tabs at once, and whoever logs out in one 
       return request.call(this, type);
     };
   });
+  const secrets = await followSecrets(first);
   await first.goto(`${origin}/`);
   const second = await first.context().newPage();
   await second.goto(`${origin}/`);
@@ -161,4 +163,6 @@ test('[P6a] an account is open in two tabs at once, and whoever logs out in one 
   await button(first, 'Cerrar sesión').click();
   await expect(second.getByRole('heading', { name: '¿Cómo desea iniciar sesión?' })).toBeVisible();
   expect(await second.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/tot1|camila/);
+  expect(secrets().length).toBeGreaterThan(2);
+  for (const page of [first, second]) await expect.poll(() => foundIn(page, secrets())).toEqual([]);
 });

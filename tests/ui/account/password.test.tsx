@@ -266,3 +266,14 @@ test('the form comes into sight with room above it', async () => {
   expect(block.style.scrollMarginTop).toBe(`${RESET_SCROLL_OFFSET_PX}px`);
   scroll.mockRestore();
 });
+
+test.each([
+  ['right to left', 'كلمة السر \u202e 12'],
+  ['markup', '<b onclick=alert(1)>clave</b>'],
+  ['of a template', '$t(title){{email}}'],
+])('[ACC3] a new password that is %s is sent as it was typed', async (_, text) => {
+  const { made } = openReset();
+  await fill(text);
+  await userEvent.click(submit());
+  await expect.poll(() => JSON.stringify(made.resetPassword.mock.calls)).toContain(JSON.stringify(text));
+});

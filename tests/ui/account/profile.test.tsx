@@ -310,6 +310,25 @@ const STRANGE = {
   'of a template': '$t(title){{email}}',
 } as const;
 
+test.each(Object.entries(STRANGE))('[PRO4] names that are %s are saved as they were typed', async (_, text) => {
+  const { asked } = await openDetails();
+  for (const name of ['Nombre', 'Apellidos (opcional)']) await retype(name, text);
+  await userEvent.click(button('Guardar'));
+  expect(asked('saveProfile')[0]?.[1]).toMatchObject({ firstNames: text, lastNames: text });
+});
+
+test.each(
+  ['Teléfono (opcional)', 'Email (opcional)', 'RUT (opcional)'].flatMap((name) =>
+    Object.entries(STRANGE).map(([kind, text]) => [name, kind, text] as const),
+  ),
+)('[PF8a][PRO4] %s with a text that is %s is refused at its field, and stays as it was typed', async (name, _, text) => {
+  const { asked } = await openDetails();
+  await retype(name, text);
+  await userEvent.click(button('Guardar'));
+  expect(document.activeElement).toBe(field(name));
+  expect([field(name).value, asked('saveProfile')]).toEqual([text, []]);
+});
+
 const EVERY_FIELD = [
   ['Calle y número', 'street', true],
   ['Piso o departamento (opcional)', 'unit', false],
