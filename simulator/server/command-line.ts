@@ -26,8 +26,6 @@ export interface CommandOptions {
   readonly kiosk: string | null;
 }
 
-/** One process carries them all on one core: with more of them at work none keeps its time. */
-
 /** The code with which a program ends that was asked for what there is not. */
 export const EXIT_WRONG_INPUT = 2;
 

@@ -107,7 +107,6 @@ const command = v.variant('do', [
     list: v.picklist(['db', 'dj', 'dm', 'tp1', 'de']),
     entries: v.array(v.strictObject({ id: unit, nm: v.string() })),
   }),
-  v.strictObject({ do: v.literal('message'), text: v.pipe(v.string(), v.minLength(1)) }),
   v.strictObject({ do: v.literal('drop-settings'), kds: unit, names: v.array(v.string()) }),
   v.strictObject({ do: v.literal('expire-session'), person }),
   v.strictObject({ do: v.literal('change-grant'), person, administrator: v.boolean() }),
