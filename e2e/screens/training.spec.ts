@@ -18,7 +18,7 @@ const openList = (room: Page) => room.getByRole('button', { name: 'Mañana tranq
 async function begin(room: Page, trainee: string): Promise<void> {
   await room.getByText('Entrenar a alguien').click();
   await room.getByLabel('Nombre de quien entrena').fill(trainee);
-  await room.getByLabel('Duración').selectOption('5 min');
+  await room.getByRole('combobox', { name: 'Duración', exact: true }).selectOption('5 min');
   await room.getByLabel('Pedidos que llegan').selectOption('Muchos');
   await room.getByRole('button', { name: 'Empezar el entrenamiento' }).click();
   await expect(room.getByText(`Entrena ${trainee} · quedan`)).toBeVisible();
