@@ -1,6 +1,7 @@
 /** The room of the built demo with four live devices: how many frames they draw, and what their heaps hold. */
 import type { CDPSession, Page } from '@playwright/test';
 import { serveFolder } from '../../../e2e/programs/static-server.ts';
+import { tourSeen } from '../../../e2e/tour-seen.ts';
 import type { Scope } from '../bench.ts';
 import { countThreadTime, type KioskBrowser, mainThreadMs } from './kiosk-device.ts';
 import { sharedWorkerHeap } from './worker-heap.ts';
@@ -103,7 +104,7 @@ async function whenAllShow(page: Page): Promise<void> {
 export async function openDemoRoom(browser: KioskBrowser, search: string, scope: Scope): Promise<DemoRoom> {
   const server = await serveFolder('demo');
   scope.stopLater(server.stop);
-  const context = await browser.browser.newContext({ locale: 'es-CL', viewport: VIEWPORT });
+  const context = await browser.browser.newContext({ locale: 'es-CL', viewport: VIEWPORT, ...tourSeen(server.origin) });
   const page = await context.newPage();
   await page.goto(`${server.origin}/${search}`);
   await whenAllShow(page);
