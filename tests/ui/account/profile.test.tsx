@@ -321,13 +321,16 @@ test.each(
   ['Teléfono (opcional)', 'Email (opcional)', 'RUT (opcional)'].flatMap((name) =>
     Object.entries(STRANGE).map(([kind, text]) => [name, kind, text] as const),
   ),
-)('[PF8a][PRO4] %s with a text that is %s is refused at its field, and stays as it was typed', async (name, _, text) => {
-  const { asked } = await openDetails();
-  await retype(name, text);
-  await userEvent.click(button('Guardar'));
-  expect(document.activeElement).toBe(field(name));
-  expect([field(name).value, asked('saveProfile')]).toEqual([text, []]);
-});
+)(
+  '[PF8a][PRO4] %s with a text that is %s is refused at its field, and stays as it was typed',
+  async (name, _, text) => {
+    const { asked } = await openDetails();
+    await retype(name, text);
+    await userEvent.click(button('Guardar'));
+    expect(document.activeElement).toBe(field(name));
+    expect([field(name).value, asked('saveProfile')]).toEqual([text, []]);
+  },
+);
 
 const EVERY_FIELD = [
   ['Calle y número', 'street', true],
