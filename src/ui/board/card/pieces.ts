@@ -1,5 +1,6 @@
 /** In how many pieces each card stands: where its lines go on in the next column, and how far that is from its first piece. */
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { type CardFollowers, createCardFollowers } from './card-followers.ts';
 
 /** A further piece of a card: its first row, and where it stands seen from the first piece, in CSS pixels. */
 export interface Continuation {
@@ -16,7 +17,7 @@ export interface Pieces {
   /** Forgets the cards that stand no more. */
   keep(cardKeys: readonly string[]): void;
   /** Tells when this card goes on before another row than before. */
-  follow(cardKey: string, told: () => void): () => void;
+  readonly follow: CardFollowers['follow'];
   /** The element of a further piece, counted from 0: it is put in its place now, and whenever that changes. */
   attach(cardKey: string, at: number, element: HTMLElement): () => void;
   /** Is given each element as it comes, until called off. */
@@ -39,7 +40,7 @@ function putAt(element: HTMLElement, { x, y }: Continuation): void {
 /** The pieces of one strip. */
 export function createPieces(): Pieces {
   const cards = new Map<string, PiecesOfCard>();
-  const listeners = new Map<string, Set<() => void>>();
+  const { follow, tell } = createCardFollowers();
   let come: (element: HTMLElement) => void = () => {};
   const standing = (cardKey: string): PiecesOfCard => {
     const known = cards.get(cardKey) ?? { starts: NONE, places: [], elements: [] };
@@ -60,20 +61,13 @@ export function createPieces(): Pieces {
       }
       if (isSame(card.starts, places)) return;
       card.starts = places.length === 0 ? NONE : places.map(({ from }) => from);
-      for (const told of listeners.get(cardKey) ?? []) told();
+      tell(cardKey);
     },
     keep(cardKeys) {
       const kept = new Set(cardKeys);
       for (const key of cards.keys()) if (!kept.has(key)) cards.delete(key);
     },
-    follow(cardKey, told) {
-      const following = listeners.get(cardKey) ?? new Set();
-      listeners.set(cardKey, following.add(told));
-      return () => {
-        following.delete(told);
-        if (following.size === 0) listeners.delete(cardKey);
-      };
-    },
+    follow,
     attach(cardKey, at, element) {
       const card = standing(cardKey);
       card.elements[at] = element;

@@ -1,9 +1,12 @@
 /** Which cards have their inside: those that are or were near sight. A card far off is its frame alone, until it comes near. */
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { type CardFollowers, createCardFollowers } from '../card/card-followers.ts';
 
-/** So many of the first board, and of those that come later, have it at once: they are likely to be in sight. */
-const FIRST_MAX = 30;
-const LATER_MAX = 8;
+/**
+ * So many of those that come, with the first board or later, have it at once: they are likely to be in sight. What else is near gets
+ * it before it is painted, once the strip has found that out; a card too many costs a start more.
+ */
+const COME_MAX = 8;
 
 export interface Insides {
   has(cardKey: string): boolean;
@@ -12,38 +15,31 @@ export interface Insides {
   /** The cards that stand from now on, in board order. */
   stand(cardKeys: readonly string[]): void;
   /** Tells when this card gets its inside. */
-  follow(cardKey: string, filled: () => void): () => void;
+  readonly follow: CardFollowers['follow'];
 }
 
 /** The insides of one strip. */
 export function createInsides(): Insides {
   const filled = new Set<string>();
-  const listeners = new Map<string, Set<() => void>>();
-  let standing: ReadonlySet<string> | null = null;
+  const { follow, tell } = createCardFollowers();
+  let standing: ReadonlySet<string> = new Set();
   let last: readonly string[] = [];
   return {
     has: (cardKey) => filled.has(cardKey),
     fill(cardKey) {
       if (filled.has(cardKey)) return;
       filled.add(cardKey);
-      for (const told of listeners.get(cardKey) ?? []) told();
+      tell(cardKey);
     },
     stand(cardKeys) {
       if (cardKeys === last) return;
       last = cardKeys;
-      const come = cardKeys.filter((key) => !standing?.has(key));
-      for (const key of come.slice(0, standing?.size ? LATER_MAX : FIRST_MAX)) filled.add(key);
+      const come = cardKeys.filter((key) => !standing.has(key));
+      for (const key of come.slice(0, COME_MAX)) filled.add(key);
       standing = new Set(cardKeys);
       for (const key of filled) if (!standing.has(key)) filled.delete(key);
     },
-    follow(cardKey, told) {
-      const following = listeners.get(cardKey) ?? new Set();
-      listeners.set(cardKey, following.add(told));
-      return () => {
-        following.delete(told);
-        if (following.size === 0) listeners.delete(cardKey);
-      };
-    },
+    follow,
   };
 }
 

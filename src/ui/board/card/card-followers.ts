@@ -1,0 +1,23 @@
+/** Who follows which card: something about one card is told to its own followers alone. */
+export interface CardFollowers {
+  /** Answers what ends it. */
+  follow(cardKey: string, told: () => void): () => void;
+  tell(cardKey: string): void;
+}
+
+export function createCardFollowers(): CardFollowers {
+  const followers = new Map<string, Set<() => void>>();
+  return {
+    follow(cardKey, told) {
+      const following = followers.get(cardKey) ?? new Set();
+      followers.set(cardKey, following.add(told));
+      return () => {
+        following.delete(told);
+        if (following.size === 0) followers.delete(cardKey);
+      };
+    },
+    tell(cardKey) {
+      for (const told of followers.get(cardKey) ?? []) told();
+    },
+  };
+}
