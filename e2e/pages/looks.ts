@@ -32,6 +32,20 @@ export interface Look {
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
+/** A browser in which the room, the class and the demo look so: they are as light as the machine is, and keep their language. */
+export const roomLook = (
+  origin: string,
+  { size = '1920x1080', theme = 'dark', language = 'es' }: Pick<Look, 'size' | 'theme' | 'language'>,
+  kept: readonly { readonly name: string; readonly value: string }[] = [],
+): BrowserContextOptions => ({
+  ...SIZES[size],
+  colorScheme: theme,
+  storageState: {
+    cookies: [],
+    origins: [{ origin, localStorage: [{ name: 'simulator:language', value: language }, ...kept] }],
+  },
+});
+
 type Open = (address: string, options?: BrowserContextOptions) => Promise<Page>;
 
 /** Opens a device's kiosk in this look: its unit has these settings from now on, the other ones as they were. */

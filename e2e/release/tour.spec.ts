@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands } from '../pages/board-page.ts';
+import { roomLook } from '../pages/looks.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { startStick } from '../programs/stick.ts';
 import { expect, test } from '../test.ts';
@@ -67,27 +68,54 @@ test('[TOUR1][TOUR2][TOUR4][TOUR5][TOUR9] from a stick the tour shows an order o
   expect(asked).toEqual([]);
 });
 
-test(
-  '[TOUR1][TOUR7] the whole tour is seen on the glass: the tap, the guests’ number, the band that comes and goes, the form',
-  LONG,
-  async ({ keep, openPage }) => {
+/** What the whole tour says, in each language of the room. */
+const SAID = {
+  es: {
+    scene: (at: number) => `Escena ${at} de 5`,
+    tour: 'Recorrido guiado',
+    prepared: /Lomo saltado, En prep/,
+    new: '¡Recién lista!',
+    back: /^La nube vuelve/,
+    trainee: 'Nombre de quien entrena',
+    well: 'Todo funciona',
+  },
+  en: {
+    scene: (at: number) => `Scene ${at} of 5`,
+    tour: 'Guided tour',
+    prepared: /Lomo saltado, Preparing/,
+    new: 'Just ready!',
+    back: /^The cloud is back/,
+    trainee: 'Name of the trainee',
+    well: 'Everything works',
+  },
+} as const;
+
+for (const language of ['es', 'en'] as const) {
+  test(`[TOUR1][TOUR7] the whole tour is seen on the glass: the tap, the guests’ number, the band that comes and goes, the form (${language})`, LONG, async ({
+    keep,
+    openPage,
+  }) => {
     test.setTimeout(BUSY_MS);
+    const words = SAID[language];
     const server = await keep(serveFolder('demo'));
-    const room = await openPage(`${server.origin}/?scene=tap&scenario=quiet-morning&seed=7`);
-    const tour = tourOf(room);
+    const room = await openPage(
+      `${server.origin}/?scene=tap&scenario=quiet-morning&seed=7`,
+      roomLook(server.origin, { language }),
+    );
+    const tour = room.getByRole('region', { name: words.tour });
     const [kitchen, guests] = [frame(room, 3), frame(room, 9)];
     const seen = { timeout: COMES_MS };
-    await expect(tour.getByText('Escena 2 de 5')).toBeVisible();
-    await expect(kitchen.getByRole('button', { name: /Lomo saltado, En prep/ }).first()).toBeAttached(seen);
-    await expect(tour.getByText('Escena 3 de 5')).toBeVisible(seen);
-    await expect(guests.getByText('¡Recién lista!').first()).toBeVisible(seen);
-    await expect(tour.getByText('Escena 4 de 5')).toBeVisible(seen);
+    await expect(tour.getByText(words.scene(2))).toBeVisible();
+    await expect(kitchen.getByRole('button', { name: words.prepared }).first()).toBeAttached(seen);
+    await expect(tour.getByText(words.scene(3))).toBeVisible(seen);
+    await expect(guests.getByText(words.new).first()).toBeVisible(seen);
+    await expect(tour.getByText(words.scene(4))).toBeVisible(seen);
     await expect(kitchen.getByText('OFFLINE').first()).toBeVisible(seen);
-    await expect(tour.getByText(/^La nube vuelve/)).toBeVisible(seen);
+    await expect(tour.getByText(words.back)).toBeVisible(seen);
     await expect(kitchen.getByText('OFFLINE')).toHaveCount(0, seen);
-    await expect(tour.getByText('Escena 5 de 5')).toBeVisible(seen);
-    await expect(room.getByLabel('Nombre de quien entrena')).toBeVisible();
+    await expect(tour.getByText(words.scene(5))).toBeVisible(seen);
+    await expect(room.getByLabel(words.trainee)).toBeVisible();
     await expect(tour).toHaveCount(0, seen);
-    await expect(room.getByRole('button', { name: 'Todo funciona' })).toBeVisible();
-  },
-);
+    await expect(room.getByRole('button', { name: words.well })).toBeVisible();
+  });
+}

@@ -2,9 +2,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
-import { openLook } from '../pages/looks.ts';
+import { tooSmall } from '../pages/by-hand.ts';
+import { openLook, roomLook } from '../pages/looks.ts';
 import { holdClock, stopClock, turnClock } from '../pages/page-clock.ts';
 import { comeToRest } from '../pages/rest.ts';
+import { startSimulator } from '../programs/simulator.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
 
@@ -69,6 +71,88 @@ for (const viewport of [
     expect(await shutOut(room)).toEqual([]);
   });
 }
+
+for (const theme of ['dark', 'light'] as const) {
+  const language = theme === 'dark' ? 'es' : 'en';
+  const isSpanish = language === 'es';
+
+  test(`nobody is shut out of what the ${theme} room opens: composer, troubles, a device’s troubles, figures and score card`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const goal = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
+    const training = { trainee: 'Camila', lengthMs: 300_000, difficulty: 'hard', goal };
+    await simulator.command({ do: 'restart', seed: 7, scenario: 'lunch-rush', training });
+    await simulator.command({ do: 'mark', note: 'Faltó avisar' });
+    await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 60_000 });
+    await simulator.command({ do: 'step', ms: 300_000 });
+    const room = await openPage(
+      `${simulator.origin}/simulator/`,
+      roomLook(simulator.origin, { size: '1280x800', theme, language }),
+    );
+    await room.getByText(isSpanish ? 'Componer un pedido' : 'Compose an order').click();
+    await room.getByText(isSpanish ? 'Duración y opciones' : 'Duration and options').click();
+    await room.getByRole('button', { name: isSpanish ? /^Problemas de / : /^Troubles of / }).first().click();
+    await room.getByRole('searchbox').fill('pedido');
+    expect(await shutOut(room)).toEqual([]);
+    await room.getByRole('button', { name: isSpanish ? 'Ver las cifras' : 'See the figures' }).click();
+    await expect(room.locator('canvas')).toHaveCount(1);
+    expect(await shutOut(room)).toEqual([]);
+    await room.keyboard.press('Escape');
+    await room.getByRole('button', { name: isSpanish ? 'Ver la tarjeta de puntaje' : 'See the score card' }).click();
+    await expect(room.locator('canvas')).toHaveCount(2);
+    expect(await shutOut(room)).toEqual([]);
+  });
+
+  test(`nobody is shut out of the ${theme} page of a class`, async ({ keep, openPage }) => {
+    const server = await keep(startSimulator('lunch-rush', ['--worlds', '2']));
+    const page = await openPage(
+      `${server.origin}/simulator/class/`,
+      roomLook(server.origin, { size: '1280x800', theme, language }),
+    );
+    await page.getByLabel(isSpanish ? 'Cocina 1' : 'Kitchen 1').fill('Camila');
+    expect(await shutOut(page)).toEqual([]);
+    await page.getByRole('button', { name: isSpanish ? 'Empezar todos a la vez' : 'Start all at once' }).click();
+    await page.getByText(isSpanish ? 'Nota para Camila' : 'Note for Camila').click();
+    expect(await shutOut(page)).toEqual([]);
+    expect(await tooSmall(page)).toEqual([]);
+  });
+
+  test(`nobody is shut out of the ${theme} tour`, async ({ keep, openPage }) => {
+    const server = await keep(serveFolder('demo'));
+    const room = await openPage(
+      `${server.origin}/?scene=order&scenario=quiet-morning`,
+      roomLook(server.origin, { size: '1280x800', theme, language }),
+    );
+    await room.getByRole('button', { name: isSpanish ? 'Pausar el recorrido' : 'Pause the tour' }).click();
+    expect(await shutOut(room)).toEqual([]);
+  });
+}
+
+test.describe('a first day', () => {
+  test.use({ scenario: 'first-day', ownClocks: false });
+
+  for (const theme of ['dark', 'light'] as const) {
+    const language = theme === 'dark' ? 'es' : 'en';
+    test(`[GUIDE6][GUIDE10] nobody is shut out of the guide on a ${theme} board, its closing page neither`, async ({
+      simulator,
+      openPage,
+    }) => {
+      const device = await openLook(openPage, simulator, KITCHEN, { size: '1280x800', theme, language });
+      await boardStands(device);
+      const guide = device.locator('.first-day-guide');
+      await expect(guide).toBeVisible();
+      expect(await shutOut(device)).toEqual([]);
+      for (let step = 1; step <= 14; step++) {
+        await expect(guide.getByText(language === 'es' ? `Paso ${step} de 14` : `Step ${step} of 14`)).toBeVisible();
+        await guide.getByRole('button', { name: language === 'es' ? 'Saltar' : 'Skip' }).click();
+      }
+      await expect(guide.getByRole('heading')).toBeVisible();
+      expect(await shutOut(device)).toEqual([]);
+      expect(await tooSmall(device)).toEqual([]);
+    });
+  }
+});
 
 interface Contrast {
   /** How many words, or names of lines, were looked at. */

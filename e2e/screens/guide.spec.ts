@@ -1,18 +1,34 @@
-/** The guided first day on the real kiosk, in the frame of a room: each step is done where it is framed. */
+/** The guided first day on the real kiosk, in the frame of a room, on a server and in the demo, in both languages: each step is done where it is framed. */
 import type { Frame, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
+import { roomLook } from '../pages/looks.ts';
+import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
+import { TOUR_KEPT } from '../tour-seen.ts';
 
 // The last steps are done without a cloud.
 test.use({ scenario: 'first-day', viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
 
-interface Guided {
-  readonly guide?: {
-    readonly at: number;
-    readonly wrongTaps: number;
-    readonly steps: readonly { readonly outcome: string }[];
-  };
-}
+/** What the guide is called and says, in each language of a device. */
+const WORDS = {
+  es: {
+    guide: 'Guía',
+    step: (at: number) => `Paso ${at} de 14`,
+    read: 'Entendido',
+    closing: '¡Terminaste tu primer día!',
+    sum: '14 de 14 pasos hechos',
+    leave: 'Seguir sin guía',
+  },
+  en: {
+    guide: 'Guide',
+    step: (at: number) => `Step ${at} of 14`,
+    read: 'Got it',
+    closing: 'Your first day is done!',
+    sum: '14 of 14 steps done',
+    leave: 'Go on without a guide',
+  },
+} as const;
+type Language = keyof typeof WORDS;
 
 /** Presses what is framed, or what leads on; false where there is nothing yet. */
 function pressFramed(): boolean {
@@ -25,36 +41,37 @@ function pressFramed(): boolean {
   return (main ?? framed) !== undefined;
 }
 
-const deviceIn = async (room: Page): Promise<Frame> => {
-  const frame = await (await room.waitForSelector('iframe[src$="/device/3/"]')).contentFrame();
+/** The device in the frame of a room. */
+async function guidedIn(room: Page, language: Language) {
+  const frame = await (await room.waitForSelector('iframe[src$="device/3/"]')).contentFrame();
   if (frame === null) throw new Error('Failed to find the device: its frame has no page.');
-  return frame;
-};
+  return { room, device: frame, guide: frame.getByRole('region', { name: WORDS[language].guide }) };
+}
 
-/** Opens the room of a guided first day, and the device in its frame. */
-async function openGuide(openPage: (address: string) => Promise<Page>, origin: string) {
-  const room = await openPage(`${origin}/simulator/`);
-  const device = await deviceIn(room);
-  const at = async () => ((await (await fetch(`${origin}/simulator/status`)).json()) as Guided).guide?.at;
-  /** Does what is framed until all steps are over. */
-  const followToTheEnd = (steps: number) =>
-    expect
-      .poll(
-        async () => {
-          await device.evaluate(pressFramed);
-          return at();
-        },
-        { intervals: [150], timeout: 90_000 },
-      )
-      .toBe(steps);
-  return { room, device, guide: device.getByRole('region', { name: 'Guía' }), followToTheEnd };
+/** Does what is framed until all steps are over, and leaves by the closing page. */
+async function followToTheEnd(device: Frame, language: Language): Promise<void> {
+  const words = WORDS[language];
+  const guide = device.getByRole('region', { name: words.guide });
+  const closing = guide.getByRole('heading', { name: words.closing });
+  await expect
+    .poll(
+      async () => {
+        await device.evaluate(pressFramed);
+        return closing.count();
+      },
+      { intervals: [150], timeout: 150_000 },
+    )
+    .toBe(1);
+  await expect(guide.getByText(words.sum, { exact: false })).toBeVisible();
+  await guide.getByRole('button', { name: words.leave }).click();
+  await expect(guide).toHaveCount(0);
 }
 
 test('[GUIDE6] a first day begins step by step, a wrong tap on the way, and goes on after a reload', async ({
   simulator,
   openPage,
 }) => {
-  const { room, device, guide } = await openGuide(openPage, simulator.origin);
+  const { room, device, guide } = await guidedIn(await openPage(`${simulator.origin}/simulator/`), 'es');
   await expect(guide.getByText('Paso 1 de 14')).toBeVisible();
   await guide.getByRole('button', { name: 'Entendido' }).click();
   await expect(guide.getByText('Paso 2 de 14')).toBeVisible();
@@ -76,11 +93,28 @@ test('[GUIDE6] a first day begins step by step, a wrong tap on the way, and goes
   await expect(guide).toHaveCount(0);
 });
 
-test('[GUIDE10] all of it is done where it is framed, to the closing page', LONG, async ({ simulator, openPage }) => {
-  const { guide, followToTheEnd } = await openGuide(openPage, simulator.origin);
-  await followToTheEnd(14);
-  await expect(guide.getByRole('heading', { name: '¡Terminaste tu primer día!' })).toBeVisible();
-  await expect(guide.getByText('14 de 14 pasos hechos', { exact: false })).toBeVisible();
-  await guide.getByRole('button', { name: 'Seguir sin guía' }).click();
-  await expect(guide).toHaveCount(0);
-});
+for (const language of ['es', 'en'] as const) {
+  test(`[GUIDE10] on a server all of it is done where it is framed, to the closing page (${language})`, LONG, async ({
+    simulator,
+    openPage,
+  }) => {
+    const look = roomLook(simulator.origin, { size: '1280x800', language });
+    const room = await openPage(`${simulator.origin}/simulator/`, look);
+    await followToTheEnd((await guidedIn(room, language)).device, language);
+  });
+
+  test(`[GUIDE6][GUIDE10] so it is in the demo, which goes on at its step after a reload (${language})`, LONG, async ({
+    keep,
+    openPage,
+  }) => {
+    const words = WORDS[language];
+    const demo = await keep(serveFolder('demo'));
+    const look = roomLook(demo.origin, { size: '1280x800', language }, [TOUR_KEPT]);
+    const { device, guide } = await guidedIn(await openPage(`${demo.origin}/?scenario=first-day`, look), language);
+    await guide.getByRole('button', { name: words.read }).click();
+    await expect(guide.getByText(words.step(2))).toBeVisible();
+    await device.evaluate(() => location.reload());
+    await expect(guide.getByText(words.step(2))).toBeVisible();
+    await followToTheEnd(device, language);
+  });
+}

@@ -2,14 +2,14 @@
 import type { Page } from '@playwright/test';
 import { boardStands, bring, cardOf, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
 import { openForm, send, WORDS } from '../pages/login-page.ts';
-import { LOOKS, openLook, SIZE_NAMES, SIZES } from '../pages/looks.ts';
+import { LOOKS, openLook, roomLook, SIZE_NAMES, SIZES } from '../pages/looks.ts';
 import { picture, shotOf } from '../pages/picture.ts';
 import { comeToRest } from '../pages/rest.ts';
 import { credentialsOf } from '../people.ts';
-import type { Simulator } from '../programs/simulator.ts';
+import { type Simulator, startSimulator } from '../programs/simulator.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
-import { tourSeen } from '../tour-seen.ts';
+import { TOUR_KEPT, tourSeen } from '../tour-seen.ts';
 
 const EXPEDITER = 1;
 const KITCHEN = 3;
@@ -173,6 +173,92 @@ for (const size of SIZE_NAMES) {
     await picture(demo, `demo-${size}`);
   });
 }
+
+/** A training in a rush, played by nobody, with a note and a trouble; all of its time has passed. */
+async function trainedOnce(simulator: Simulator): Promise<void> {
+  const goal = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
+  const training = { trainee: 'Camila Rojas', lengthMs: 900_000, difficulty: 'middle', goal };
+  await simulator.command({ do: 'restart', seed: 7, scenario: 'lunch-rush', training });
+  await simulator.command({ do: 'step', ms: 400_000 });
+  await simulator.command({ do: 'mark', note: 'Faltó avisar a la barra' });
+  await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 120_000 });
+  await simulator.command({ do: 'step', ms: 500_000 });
+}
+
+for (const look of SIZE_NAMES.flatMap((size) => LOOKS.map((one) => ({ size, ...one })))) {
+  const name = `${look.size}-${look.theme}-${look.language}`;
+  const isSpanish = look.language === 'es';
+
+  test(`[TRAIN10][NUM6] the figures, a device’s troubles and the score card at ${name}`, async ({ simulator, openPage }) => {
+    await trainedOnce(simulator);
+    const room = await openPage(`${simulator.origin}/simulator/`, roomLook(simulator.origin, look));
+    await boardStands(room.frameLocator('iframe').first());
+    await room
+      .getByRole('button', { name: isSpanish ? 'Problemas de Cocina caliente' : 'Troubles of Cocina caliente' })
+      .click();
+    await picture(room, `device-troubles-${name}`);
+    await room.keyboard.press('Escape');
+    await room.getByText(isSpanish ? 'Componer un pedido' : 'Compose an order').click();
+    await room.getByText(isSpanish ? 'Duración y opciones' : 'Duration and options').click();
+    await picture(room, `composer-${name}`);
+    await room.getByRole('button', { name: isSpanish ? 'Ver las cifras' : 'See the figures' }).click();
+    await expect(room.locator('canvas')).toHaveCount(1);
+    await picture(room, `figures-${name}`);
+    await room.keyboard.press('Escape');
+    await room.getByRole('button', { name: isSpanish ? 'Ver la tarjeta de puntaje' : 'See the score card' }).click();
+    await expect(room.locator('canvas')).toHaveCount(2);
+    await picture(room, `score-card-${name}`);
+  });
+
+  test(`[CLASS4] the class at ${name}: to be set up, and its ranking`, async ({ keep, openPage }) => {
+    const server = await keep(startSimulator('lunch-rush', ['--worlds', '2']));
+    const page = await openPage(`${server.origin}/simulator/class/`, roomLook(server.origin, look));
+    for (const [at, trainee] of ['Camila Rojas', 'Luis'].entries())
+      await page.getByLabel(isSpanish ? `Cocina ${at + 1}` : `Kitchen ${at + 1}`).fill(trainee);
+    await picture(page, `class-${name}`);
+    await page.getByRole('button', { name: isSpanish ? 'Empezar todos a la vez' : 'Start all at once' }).click();
+    await expect(page.getByRole('row').filter({ hasText: isSpanish ? 'Trabajando' : 'At work' })).toHaveCount(2);
+    await page.getByText(isSpanish ? 'Nota para Luis' : 'Note for Luis').click();
+    await picture(page, `class-ranking-${name}`);
+  });
+
+  test(`[TOUR2] the tour of the demo at ${name}`, async ({ keep, openPage }) => {
+    const server = await keep(serveFolder('demo'));
+    const room = await openPage(
+      `${server.origin}/?scene=outage&scenario=quiet-morning`,
+      roomLook(server.origin, look, [TOUR_KEPT]),
+    );
+    await boardStands(room.frameLocator('iframe').first());
+    await room.getByRole('button', { name: isSpanish ? 'Pausar el recorrido' : 'Pause the tour' }).click();
+    await picture(room, `tour-${name}`);
+  });
+}
+
+test.describe('a first day', () => {
+  test.use({ scenario: 'first-day' });
+
+  for (const look of SIZE_NAMES.flatMap((size) => LOOKS.map((one) => ({ size, ...one })))) {
+    const name = `${look.size}-${look.theme}-${look.language}`;
+    const isSpanish = look.language === 'es';
+    test(`[GUIDE6][GUIDE10] the guide at ${name}: a step, a wrong tap, the closing page`, async ({ simulator, openPage }) => {
+      const device = await openLook(openPage, simulator, KITCHEN, look);
+      await boardStands(device);
+      const guide = device.getByRole('region', { name: isSpanish ? 'Guía' : 'Guide' });
+      await guide.getByRole('button', { name: isSpanish ? 'Entendido' : 'Got it' }).click();
+      await expect(guide.getByText(isSpanish ? 'Paso 2 de 14' : 'Step 2 of 14')).toBeVisible();
+      await picture(device, `guide-${name}`);
+      await device.getByRole('button', { name: /Bife de chorizo/ }).click();
+      await expect(guide.getByText('Bife de chorizo', { exact: false })).toBeVisible();
+      await picture(device, `guide-wrong-${name}`);
+      for (let step = 2; step <= 14; step++) {
+        await expect(guide.getByText(isSpanish ? `Paso ${step} de 14` : `Step ${step} of 14`)).toBeVisible();
+        await guide.getByRole('button', { name: isSpanish ? 'Saltar' : 'Skip' }).click();
+      }
+      await expect(guide.getByRole('heading')).toBeVisible();
+      await picture(device, `guide-closing-${name}`);
+    });
+  }
+});
 
 test.describe('a venue without orders', () => {
   test.use({ scenario: 'e2e/worlds/no-orders.yaml' });

@@ -9,11 +9,20 @@ interface ClockedPage {
   kdsClock?: Clock | null;
 }
 
+export interface GivenClock extends Pick<FollowingClock, 'follow' | 'restsAtMs'> {
+  /** What people read on it is off by so much from now on. */
+  setWallOffset(ms: number): void;
+}
+
 /** The page's clock begins at this time; what is answered is to be told whenever that turns. Null: the page has a clock, or its own, and keeps it. */
-export function givePageClock(told: SimulatedTime): Pick<FollowingClock, 'follow' | 'restsAtMs'> | null {
+export function givePageClock(told: SimulatedTime): GivenClock | null {
   const page = globalThis as ClockedPage;
   if (page.kdsClock !== undefined) return null;
   const { clock, follow, restsAtMs } = createFollowingClock(realTime, told);
-  page.kdsClock = clock;
-  return { follow, restsAtMs };
+  let offsetMs = 0;
+  page.kdsClock = { ...clock, wallMs: () => clock.wallMs() + offsetMs };
+  const setWallOffset = (ms: number) => {
+    offsetMs = ms;
+  };
+  return { follow, restsAtMs, setWallOffset };
 }

@@ -76,6 +76,8 @@ function createGuest(tell: PostToPage, current: () => Simulation): Guest {
         return simulation.timeline();
       case 'numbers':
         return simulation.numbers();
+      case 'journal':
+        return simulation.journal(question.wire);
       case 'execute':
         return simulation.execute(question.command) ? simulation.status() : null;
       case 'enrol':

@@ -1,6 +1,6 @@
 /** What a page and the host of its simulation tell each other over a message port: plain data. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
-import type { ControlCommand, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
+import type { ControlCommand, JournalLine, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
 import type { RunNumbers } from '../core/base/numbers.ts';
 import type { SavedFile } from '../core/base/saved-file.ts';
 import type { SituationFacts } from '../core/base/situation.ts';
@@ -16,6 +16,7 @@ export type Question =
   | { readonly ask: 'saved' }
   | { readonly ask: 'timeline' }
   | { readonly ask: 'numbers' }
+  | { readonly ask: 'journal'; readonly wire: boolean }
   | { readonly ask: 'execute'; readonly command: ControlCommand }
   | { readonly ask: 'enrol'; readonly kdsId: number }
   | { readonly ask: 'handle'; readonly request: SimRequest }
@@ -30,6 +31,7 @@ export interface HostAnswers {
   readonly saved: SavedFile | null;
   readonly timeline: TimelineFacts | null;
   readonly numbers: RunNumbers | null;
+  readonly journal: readonly JournalLine[] | null;
   /** The status after the command. */
   readonly execute: SimulationStatus | null;
   readonly enrol: WireInstall | null;

@@ -1,6 +1,6 @@
 /** A simulation that runs elsewhere, in a worker that many pages share, as one of these pages has it. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
-import type { ControlCommand, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
+import type { ControlCommand, JournalLine, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
 import type { RunNumbers } from '../core/base/numbers.ts';
 import type { SavedFile } from '../core/base/saved-file.ts';
 import type { SituationFacts } from '../core/base/situation.ts';
@@ -24,6 +24,8 @@ export interface RemoteSimulation {
   timeline(givenUp?: AbortSignal): Promise<TimelineFacts | null>;
   /** The numbers of the run; null as above. */
   numbers(givenUp?: AbortSignal): Promise<RunNumbers | null>;
+  /** All that the journal keeps, oldest first, with what devices said or without; null as above. */
+  journal(wire: boolean, givenUp?: AbortSignal): Promise<readonly JournalLine[] | null>;
   /** The status after the command, null when it was not carried out. */
   execute(command: ControlCommand, givenUp?: AbortSignal): Promise<SimulationStatus | null>;
   enrol(kdsId: number): Promise<WireInstall | null>;
@@ -161,6 +163,7 @@ export function createRemoteSimulation(reaching: Reaching): RemoteSimulation {
     saved: (givenUp) => ask({ ask: 'saved' }, givenUp),
     timeline: (givenUp) => ask({ ask: 'timeline' }, givenUp),
     numbers: (givenUp) => ask({ ask: 'numbers' }, givenUp),
+    journal: (wire, givenUp) => ask({ ask: 'journal', wire }, givenUp),
     execute: (command, givenUp) => ask({ ask: 'execute', command }, givenUp),
     onTimeTurned: (turned) => void followers.add(turned),
     enrol: (kdsId) => ask({ ask: 'enrol', kdsId }),

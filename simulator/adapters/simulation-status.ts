@@ -3,6 +3,7 @@ import type { JournalLine, SimulationStatus } from '../core/base/control.ts';
 import { VENUE_TIME_ZONE } from '../core/base/venue.ts';
 import type { World } from '../core/world-api.ts';
 import type { Pacer } from './pacer.ts';
+import type { DeviceHands } from './run/device-hands.ts';
 import type { GuideRun } from './run/guide.ts';
 import type { Training } from './training.ts';
 
@@ -13,22 +14,32 @@ export interface ShownRun {
   readonly startMs: number;
   readonly training: Training | null;
   readonly guide: Pick<GuideRun, 'facts'> | null;
+  /** What was done to single devices. */
+  readonly devices: Pick<DeviceHands, 'wrongs'>;
   /** Requests that are not answered yet. */
   readonly waiting: number;
 }
 
-const JOURNAL_SEARCHED = 2_000;
+const JOURNAL_KEPT = 2_000;
 const JOURNAL_SHOWN = 120;
 /** What has waited for longer is late, whatever a unit's own colours say. */
 const LATE_MS = 600_000;
 
+/** All that a world's journal keeps: its own story, which reaches back further, and with `wire` what devices said among it (rule ROOM10). */
+export function keptJournal(world: Pick<World, 'journalTail' | 'storyTail'>, wire: boolean): readonly JournalLine[] {
+  const story = world.storyTail(JOURNAL_KEPT);
+  if (!wire) return story;
+  const all = world.journalTail(JOURNAL_KEPT);
+  const known = new Set(all);
+  return [...story.filter((line) => !known.has(line)), ...all];
+}
+
 /** The latest lines of the kitchen's own story and of what devices said, each by its own count: devices talk much. */
-function latestLines(journal: readonly JournalLine[]): readonly JournalLine[] {
-  const [wire, story] = [true, false].map((isWire) =>
-    journal.filter(({ scope }) => (scope === 'wire') === isWire).slice(-JOURNAL_SHOWN),
-  );
-  const shown = new Set([...(wire ?? []), ...(story ?? [])]);
-  return journal.filter((line) => shown.has(line));
+function latestLines(world: World): readonly JournalLine[] {
+  const all = keptJournal(world, true);
+  const wire = all.filter(({ scope }) => scope === 'wire').slice(-JOURNAL_SHOWN);
+  const shown = new Set([...wire, ...world.storyTail(JOURNAL_SHOWN)]);
+  return all.filter((line) => shown.has(line));
 }
 
 /** How many open orders have waited for too long. */
@@ -41,6 +52,12 @@ function servedIn(world: World): Readonly<Record<number, number>> {
     return atMs === null ? [] : [[kdsId, atMs] as const];
   });
   return Object.fromEntries(known);
+}
+
+/** What was done to single devices, where something was. */
+export function wrongsOf(devices: ShownRun['devices']): Pick<SimulationStatus, 'wrongs'> {
+  const wrongs = devices.wrongs();
+  return wrongs.length === 0 ? {} : { wrongs };
 }
 
 /** What a control room shows of a run; `qa` says that somebody who tests looks on. */
@@ -66,16 +83,18 @@ export function statusOf(run: ShownRun, qa: boolean): SimulationStatus {
     servedMs: servedIn(world),
     ordersPlaced: world.ordersPlaced(),
     activeFaults: world.activeFaults(),
+    faultEndsMs: world.faultEndsMs(),
     localMode: world.localMode(),
     localAuto: world.isLocalAuto(),
     words: world.words(),
     devices: world.devices,
     menu: world.menu,
     mails: world.mails(),
-    journal: latestLines(world.journalTail(JOURNAL_SEARCHED)),
+    journal: latestLines(world),
     worldHash: world.worldHash(),
     training: training?.wish ?? null,
     ...(guide === null ? {} : { guide: guide.facts() }),
+    ...wrongsOf(run.devices),
     unknowns: world.unknowns(),
     qa,
   };

@@ -1,7 +1,7 @@
 /** A running simulation: a world, its pace, who is connected to it, and the commands of a control room. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import { withoutTime } from '../core/base/answers.ts';
-import type { ControlCommand, DeviceFacts, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
+import type { ControlCommand, DeviceFacts, JournalLine, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
 import type { GuideCommand } from '../core/base/guide.ts';
 import type { JournalEntry } from '../core/base/journal.ts';
 import type { RunNumbers } from '../core/base/numbers.ts';
@@ -21,9 +21,10 @@ import type { World, WorldOptions } from '../core/world-api.ts';
 import { createPacer } from './pacer.ts';
 import { type RealTime, realTime } from './real-time.ts';
 import { createCounts, type RunCounts } from './run/counts.ts';
+import { createDeviceHands } from './run/device-hands.ts';
 import { beginGuide, type GuideRun } from './run/guide.ts';
 import { handsAt, type RoomHands } from './run/hands.ts';
-import { lateIn, type ShownRun, statusOf } from './simulation-status.ts';
+import { keptJournal, lateIn, type ShownRun, statusOf, wrongsOf } from './simulation-status.ts';
 import { shownMs, startTimeOf } from './start-time.ts';
 import { beginTraining } from './training.ts';
 
@@ -69,6 +70,8 @@ export interface Simulation {
   timeline(): TimelineFacts;
   /** The load of each unit, how long tickets took, and what came over each channel, up to now (rules NUM1 to NUM4). */
   numbers(): RunNumbers;
+  /** All that the journal keeps, oldest first; with `wire` also what devices said, for whoever tests (rules ROOM2, ROOM10). */
+  journal(wire: boolean): readonly JournalLine[];
   /** The run as a scenario file (rule ROOM15); null where nobody can write one. */
   saved(): SavedFile | null;
   /** The present moment, and how time goes on. */
@@ -146,11 +149,12 @@ function paced(answer: SettledAnswer, speed: number): SettledAnswer {
   return { ...answer, flow: { kind: 'slow', overMs: answer.flow.overMs / speed } };
 }
 
-const timeOf = ({ pacer, guide }: Run): SimulatedTime => ({
+const timeOf = ({ pacer, guide, devices }: Run): SimulatedTime => ({
   nowMs: pacer.presentMs(),
   speed: pacer.speed(),
   paused: pacer.paused(),
   ...(guide === null ? {} : { guide: guide.facts() }),
+  ...wrongsOf(devices),
 });
 
 function endRun(run: Run): void {
@@ -332,8 +336,9 @@ function beginRun(
   const bounds = { lastMs: zeroMs + scenario.lengthMs + AFTER_END_MS, isFull: isMemoryFull };
   const pacer = createPacer(world, time, { speed, paused, bounds }, tellTime);
   const none = { waiting: 0, steppedAtRealMs: Number.NEGATIVE_INFINITY };
-  const hands = handsAt(world, zeroMs);
-  const own = { chronicle, counts, hands, beganWithCooks: world.areCooksAtWork(), clients: new Set<SimClient>() };
+  const devices = createDeviceHands(world, tellTime);
+  const hands = handsAt(world, zeroMs, devices);
+  const own = { chronicle, counts, devices, hands, beganWithCooks: world.areCooksAtWork(), clients: new Set<SimClient>() };
   return { world, whole, pacer, startMs, training, guide: null, over: new AbortController(), ...own, ...none };
 }
 
@@ -374,7 +379,7 @@ function guideRun(run: Run, { time, lockstep = false }: Pick<Beginning, 'time' |
 
 type ToldOfRun = Pick<
   Simulation,
-  'situations' | 'status' | 'figures' | 'score' | 'timeline' | 'numbers' | 'saved' | 'time'
+  'situations' | 'status' | 'figures' | 'score' | 'timeline' | 'numbers' | 'journal' | 'saved' | 'time'
 >;
 
 /** What is told of a simulation whose world may be another one the next time. */
@@ -394,6 +399,7 @@ function looksAt(current: () => Run, { situations = () => [], qa = false, write 
     score: () => current().training?.score(current().world) ?? null,
     timeline: () => now().chronicle.facts(current().world.scenario, elapsedOf(current())),
     numbers: () => now().counts.numbers(elapsedOf(current()), current().world.counting),
+    journal: (wire) => keptJournal(now().world, wire && qa),
     saved: () => write?.(savedRunOf(now())) ?? null,
     // A machine that slept moves the time line.
     time: () => timeOf(now()),

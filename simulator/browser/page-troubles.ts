@@ -1,6 +1,7 @@
 /** Troubles of a device as a real page can have them: laid under the page, which asks what is on whenever it matters. */
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { simRequestFrom } from '../adapters/http.ts';
+import { layStorageHooks, type TroubledPage } from '../adapters/wrongs/storage-hooks.ts';
 import type { DeviceTrouble } from '../core/base/device-troubles.ts';
 
 /** Those that last and that a page can have. */
@@ -12,93 +13,9 @@ export const PAGE_TROUBLES = [
 ] as const satisfies readonly DeviceTrouble[];
 export type PageTrouble = (typeof PAGE_TROUBLES)[number];
 
-/** What is wrong with a device now, as its pages know it. */
-interface Wrongs {
-  readonly troubles: readonly PageTrouble[];
-  /** How far its wall clock stands from the world's, in milliseconds. */
-  readonly wallOffsetMs: number;
-}
-
-/** What stands on the page for the hooks. */
-export interface TroubledPage {
-  wrongs: Wrongs;
-}
-
 /** The clock that a simulated device's page is given before the kiosk's script. */
 interface PageClock {
   wallMs(): number;
-}
-
-/** Runs in the page, with nothing of this file around it: the storage, with which nothing is wrong until somebody says so. */
-function layStorageHooks(): void {
-  const page = window as unknown as Window & TroubledPage;
-  page.wrongs ??= { troubles: [], wallOffsetMs: 0 };
-  const isOn = (trouble: PageTrouble) => page.wrongs.troubles.includes(trouble);
-  const refuse = (name: string) => {
-    throw new DOMException('The storage of this simulated device is in trouble.', name);
-  };
-  const refuseWrites = () => {
-    if (isOn('storage-full')) refuse('QuotaExceededError');
-  };
-  const refuseAll = () => {
-    if (isOn('storage-refuses')) refuse('InvalidStateError');
-  };
-
-  const { setItem, getItem } = Storage.prototype;
-  Storage.prototype.setItem = function (...of) {
-    refuseAll();
-    refuseWrites();
-    return setItem.apply(this, of);
-  };
-  Storage.prototype.getItem = function (...of) {
-    refuseAll();
-    return getItem.apply(this, of);
-  };
-  const { put, add } = IDBObjectStore.prototype;
-  IDBObjectStore.prototype.put = function (...of) {
-    refuseWrites();
-    return put.apply(this, of);
-  };
-  IDBObjectStore.prototype.add = function (...of) {
-    refuseWrites();
-    return add.apply(this, of);
-  };
-  const { transaction } = IDBDatabase.prototype;
-  IDBDatabase.prototype.transaction = function (...of) {
-    refuseAll();
-    return transaction.apply(this, of);
-  };
-  const { open } = IDBFactory.prototype;
-  IDBFactory.prototype.open = function (...of) {
-    refuseAll();
-    return open.apply(this, of);
-  };
-
-  /** A transaction over everything that does not end: whatever else is asked of the database waits behind it, as in a browser that hangs. */
-  const hold = async () => {
-    for (const { name = '' } of await indexedDB.databases()) {
-      const opening = open.call(indexedDB, name);
-      opening.onsuccess = () => {
-        const database = opening.result;
-        const tables = [...database.objectStoreNames];
-        const held = tables.length > 0 ? transaction.call(database, tables, 'readwrite') : null;
-        held?.addEventListener('complete', () => database.close());
-        const goOn = () => {
-          const asked = isOn('storage-hangs') ? held?.objectStore(tables[0] ?? '').count() : null;
-          if (asked) asked.onsuccess = goOn;
-        };
-        goOn();
-      };
-    }
-  };
-
-  let isHeld = false;
-  const turned = () => {
-    if (isOn('storage-hangs') && !isHeld) void hold();
-    isHeld = isOn('storage-hangs');
-  };
-  addEventListener('simulated-trouble', turned);
-  turned();
 }
 
 /** Runs in the page, with nothing of this file around it: its network and its clock. */
@@ -142,7 +59,7 @@ function layRoadHooks(): void {
 export const TROUBLE_HOOKS = [layStorageHooks, layRoadHooks] as const;
 
 /** Runs in the page: what is wrong from now on. */
-function tellPage(wrongs: Wrongs): void {
+function tellPage(wrongs: TroubledPage['wrongs']): void {
   const page = window as unknown as TroubledPage;
   page.wrongs = wrongs;
   dispatchEvent(new Event('simulated-trouble'));
@@ -164,8 +81,8 @@ const failing = (route: Route) => route.abort('internetdisconnected');
 
 /** The troubles of a device whose pages are those of one context; pages that open later have them too. */
 export function createPageTroubles(context: BrowserContext, pages: () => readonly Page[]): PageTroubles {
-  let wrongs: Wrongs = { troubles: [], wallOffsetMs: 0 };
-  const turn = async (next: Wrongs) => {
+  let wrongs: TroubledPage['wrongs'] = { troubles: [], wallOffsetMs: 0 };
+  const turn = async (next: TroubledPage['wrongs']) => {
     wrongs = next;
     await context.addInitScript(tellPage, wrongs);
     await Promise.all(pages().map((page) => page.evaluate(tellPage, wrongs)));

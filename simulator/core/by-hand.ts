@@ -32,6 +32,7 @@ const wishOf = ({ origin, channel, table, comment, fire, lines }: ComposedOrder)
 
 type ByHand =
   | 'mark'
+  | 'noteDevice'
   | 'placeOrder'
   | 'placeComposed'
   | 'actOnAny'
@@ -60,6 +61,7 @@ export function byHand({ random, journal, carte, service, machines: { realtime, 
       journal.note('world', 'message', text);
       realtime.say(text);
     },
+    noteDevice: (what, text, data) => journal.note('trouble', what, text, data),
     mark: (note) => journal.note('world', 'mark', note),
     rouse: () => {
       for (const store of Object.values(two.stores)) store.touch();

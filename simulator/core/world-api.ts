@@ -9,7 +9,7 @@ import type {
   SentMail,
 } from './base/control.ts';
 import type { FaultName, FaultOptions } from './base/fault-kinds.ts';
-import type { JournalEntry } from './base/journal.ts';
+import type { JournalData, JournalEntry } from './base/journal.ts';
 import type { VenueOptions } from './base/venue.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from './base/wire.ts';
 import type { WordEdition } from './base/word-editions.ts';
@@ -70,6 +70,8 @@ export interface World {
   placeComposed(order: ComposedOrder): number | null;
   /** Guests take a line back, or a waiter fires what is left of an order: the seed chooses whose. */
   actOnAny(kind: 'void-line' | 'fire-order'): void;
+  /** What hands did to a single device stands in the journal, as a trouble. */
+  noteDevice(what: string, text: string, data: JournalData): void;
   /** A moment gets a note in the journal. */
   mark(note: string): void;
   /** Every device of the venue shows this text. */
@@ -106,6 +108,8 @@ export interface World {
   /** Tells all devices to look for orders though none has changed: what is wrong with the road is met at once (rule ROOM3). */
   rouse(): void;
   activeFaults(): readonly FaultName[];
+  /** When each of them ends by itself, in simulated unix milliseconds. */
+  faultEndsMs(): Readonly<Partial<Record<FaultName, number>>>;
   /**
    * How often each fault so far altered an exchange: an answer, a frame or a connection, a word of the platform in the realtime
    * database, or what one machine tells the other. To be read anew each time.
@@ -113,6 +117,8 @@ export interface World {
   alterations(): Readonly<Record<FaultName, number>>;
   /** The latest `count` entries, oldest first. */
   journalTail(count: number): readonly JournalLine[];
+  /** The same without what devices said, which is kept for as many lines of its own. */
+  storyTail(count: number): readonly JournalLine[];
   /** Hash of the scripted world's entries so far: the same for the same seed and script, whatever devices do. */
   worldHash(): string;
   /** Hash of everything that happened: the scripted world, what devices did, what was refused. */

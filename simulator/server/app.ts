@@ -181,6 +181,9 @@ function addControl(app: Hono<ServedEnv>, options: AppOptions): void {
   app.get('/simulator/score', (c) => c.json(simulation.score(), 200, { 'cache-control': 'no-store' }));
   app.get('/simulator/timeline', (c) => c.json(simulation.timeline(), 200, { 'cache-control': 'no-store' }));
   app.get('/simulator/numbers', (c) => c.json(simulation.numbers(), 200, { 'cache-control': 'no-store' }));
+  app.get('/simulator/journal', (c) =>
+    c.json(simulation.journal(c.req.query('wire') !== undefined), 200, { 'cache-control': 'no-store' }),
+  );
   app.get('/simulator/saved', (c) => c.json(simulation.saved(), 200, { 'cache-control': 'no-store' }));
   app.get('/simulator/changes', (c) => c.json(simulation.changes(), 200, { 'cache-control': 'no-store' }));
   // The control room knows its own port alone.

@@ -87,7 +87,11 @@ export function enrolScript(kdsId: number, install: WireInstall): string {
   const text = (value: string) => JSON.stringify(value).replaceAll('<', '\\u003c');
   return `(() => {
   const key = ${text(installKey(devicePath(kdsId)))};
-  if (localStorage.getItem(key) === null) localStorage.setItem(key, ${text(JSON.stringify(install))});
+  try {
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, ${text(JSON.stringify(install))});
+  } catch {
+    // A storage in trouble holds what it held.
+  }
 })();
 `;
 }

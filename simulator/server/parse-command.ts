@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { SPEED_MAX, SPEED_MIN } from '../adapters/pacer.ts';
 import { type ControlCommand, ORDER_ORIGINS } from '../core/base/control.ts';
+import { HAND_BLOWS, HAND_TROUBLES } from '../core/base/device-wrongs.ts';
 import { FAULT_NAMES } from '../core/base/fault-kinds.ts';
 import { GUIDE_MOVES } from '../core/base/guide.ts';
 import { PRIORITY_FACTS } from '../core/base/menu-facts.ts';
@@ -25,6 +26,8 @@ const person = v.picklist(PERSON_NAMES);
 export const wholeWithinBounds = (min: number, max: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 const note = v.pipe(v.string(), v.maxLength(200));
+/** What is written at a mark. */
+export const NOTE = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 
 const composed = v.strictObject({
   origin: v.picklist(ORDER_ORIGINS),
@@ -73,7 +76,7 @@ const command = v.variant('do', [
   }),
   v.strictObject({ do: v.picklist(['void', 'fire']) }),
   v.strictObject({ do: v.literal('message'), text: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
-  v.strictObject({ do: v.literal('mark'), note: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+  v.strictObject({ do: v.literal('mark'), note: NOTE }),
   v.strictObject({
     do: v.literal('jump'),
     toMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(48 * HOUR_MS)),
@@ -110,6 +113,15 @@ const command = v.variant('do', [
   v.strictObject({ do: v.literal('drop-settings'), kds: unit, names: v.array(v.string()) }),
   v.strictObject({ do: v.literal('expire-session'), person }),
   v.strictObject({ do: v.literal('change-grant'), person, administrator: v.boolean() }),
+  v.strictObject({
+    do: v.literal('device-trouble'),
+    kds: unit,
+    trouble: v.picklist(HAND_TROUBLES),
+    forMs: durationMs,
+  }),
+  v.strictObject({ do: v.literal('device-blow'), kds: unit, blow: v.picklist(HAND_BLOWS) }),
+  v.strictObject({ do: v.literal('device-clock'), kds: unit, byMs: wholeWithinBounds(-24 * HOUR_MS, 24 * HOUR_MS) }),
+  v.strictObject({ do: v.literal('device-heal'), kds: unit }),
   v.strictObject({ do: v.literal('rouse') }),
   v.strictObject({ do: v.literal('heal') }),
   v.strictObject({

@@ -33,6 +33,7 @@ const statusOf = (world: World, paused: boolean): SimulationStatus => ({
   servedMs: {},
   ordersPlaced: world.ordersPlaced(),
   activeFaults: world.activeFaults(),
+  faultEndsMs: world.faultEndsMs(),
   localMode: world.localMode(),
   localAuto: world.isLocalAuto(),
   words: world.words(),

@@ -1,9 +1,11 @@
 /** What a control room does to a world by hand, and the record of it, so that the run can be played again (rule ROOM15). */
+import type { DeviceCommand } from '../../core/base/device-wrongs.ts';
 import type { HandAct, HandCommand } from '../../core/script/saved-run.ts';
 import type { World } from '../../core/world-api.ts';
+import type { DeviceHands } from './device-hands.ts';
 
 /** Carries it out; false where it came to nothing and is not worth a record. */
-function carryOut(world: World, asked: HandCommand): boolean {
+function carryOut(world: World, asked: Exclude<HandCommand, DeviceCommand>): boolean {
   switch (asked.do) {
     case 'order':
       world.placeOrder();
@@ -53,13 +55,16 @@ export interface RoomHands {
   readonly done: readonly HandAct[];
 }
 
+const isOfDevice = (asked: HandCommand): asked is DeviceCommand => asked.do.startsWith('device-');
+
 /** Hands that have done nothing yet; `zeroMs` is the scenario's start in simulated unix milliseconds. */
-export function handsAt(world: World, zeroMs: number): RoomHands {
+export function handsAt(world: World, zeroMs: number, devices: Pick<DeviceHands, 'act'>): RoomHands {
   const done: HandAct[] = [];
   return {
     act: (command) => {
       const atMs = world.nowMs() - zeroMs;
-      if (carryOut(world, command)) done.push({ atMs, command });
+      const isDone = isOfDevice(command) ? devices.act(command) : carryOut(world, command);
+      if (isDone) done.push({ atMs, command });
     },
     done,
   };

@@ -1,6 +1,7 @@
 /** The control room's texts. Spanish is the source; an English text that is missing does not compile. */
 
 import type { UnitCommand } from '../../core/base/control.ts';
+import type { HandBlow, HandTrouble } from '../../core/base/device-wrongs.ts';
 import type { FaultGroup, FaultName, FaultNumber, FaultPlace } from '../../core/base/fault-kinds.ts';
 import type { PersonName } from '../../core/base/person-facts.ts';
 import type { UntoldPart } from '../../core/base/saved-file.ts';
@@ -66,6 +67,27 @@ const es = {
   enlarge: (name: string) => `Ampliar ${name}`,
   shrink: 'Ver todas las pantallas',
   openAlone: (name: string) => `Abrir ${name} en otra pestaña`,
+  deviceTroubles: (name: string) => `Problemas de ${name}`,
+  closeDeviceTroubles: (name: string) => `Cerrar los problemas de ${name}`,
+  deviceTrouble: {
+    offline: 'Sin red',
+    'storage-full': 'Almacenamiento lleno',
+    'storage-hangs': 'Almacenamiento que no contesta',
+    'storage-refuses': 'Almacenamiento que rechaza todo',
+    reloaded: 'Volver a cargar',
+    killed: 'Cerrar de golpe y abrir otra vez',
+    'clock-jump': 'Reloj equivocado',
+  } satisfies Record<HandTrouble | HandBlow | 'clock-jump', string> as Record<
+    HandTrouble | HandBlow | 'clock-jump',
+    string
+  >,
+  deviceFor: 'Duración',
+  clockForward: 'Reloj 1 hora adelante',
+  clockBack: 'Reloj 1 hora atrás',
+  secondTab: 'Abrirlo en una segunda pestaña',
+  healDevice: 'Arreglar este equipo',
+  notByHand:
+    'Dormir u ocultar el equipo, dañar lo guardado y perder, repetir o desordenar sus llamadas no se puede desde una página: un escenario sin ventana sí lo hace.',
   openOrders: 'pedidos abiertos',
   lateOrders: 'más de 10 min',
   ordersPlaced: 'pedidos recibidos',
@@ -110,6 +132,7 @@ const es = {
   troubles: 'Problemas a un toque',
   heal: 'Arreglar todo',
   noTrouble: 'Todo funciona',
+  faultLeft: (left: string) => `quedan ${left}`,
   shows: {
     now: 'Las pantallas lo notan enseguida.',
     hang: 'Las pantallas lo notan cuando una llamada lleva 4 s sin respuesta.',
@@ -130,6 +153,8 @@ const es = {
   journalShow: 'Qué se muestra',
   journalFilter: { story: 'Todo', orders: 'Pedidos', troubles: 'Problemas', all: 'Con llamadas' },
   journalNothing: 'Nada coincide.',
+  journalFound: (count: number) => (count === 1 ? '1 línea coincide.' : `${count} líneas coinciden.`),
+  journalMore: (count: number, shown: number) => `${count} líneas coinciden: se ven las ${shown} más recientes.`,
   showCard: 'Mostrar su tarjeta',
   cardAt: (screens: string) => `Su tarjeta está en: ${screens}.`,
   cardNowhere: 'Ninguna pantalla visible tiene su tarjeta.',
@@ -146,6 +171,9 @@ const es = {
     'fault-on': 'Falla:',
     'fault-off': 'Se arregla:',
     'local-mode': 'Servidor local:',
+    'device-on': 'Falla un equipo:',
+    'device-off': 'Se arregla el equipo:',
+    'device-blow': 'Le pasa a un equipo:',
     'take-unit': 'Otro equipo toma',
     'revoke-unit': 'Se revoca',
     'delete-unit': 'Se elimina',
@@ -355,6 +383,24 @@ const en: RoomTexts = {
   enlarge: (name) => `Enlarge ${name}`,
   shrink: 'Show all screens',
   openAlone: (name) => `Open ${name} in another tab`,
+  deviceTroubles: (name) => `Troubles of ${name}`,
+  closeDeviceTroubles: (name) => `Close the troubles of ${name}`,
+  deviceTrouble: {
+    offline: 'No network',
+    'storage-full': 'Storage full',
+    'storage-hangs': 'Storage does not answer',
+    'storage-refuses': 'Storage refuses everything',
+    reloaded: 'Load anew',
+    killed: 'Kill it and open it again',
+    'clock-jump': 'Wrong clock',
+  },
+  deviceFor: 'For how long',
+  clockForward: 'Clock 1 hour forward',
+  clockBack: 'Clock 1 hour back',
+  secondTab: 'Open it in a second tab',
+  healDevice: 'Heal this device',
+  notByHand:
+    'To let the device sleep or be hidden, to damage what it stored, and to lose, repeat or reorder its calls cannot be done from a page: a scenario without a window does it.',
   openOrders: 'open orders',
   lateOrders: 'over 10 min',
   ordersPlaced: 'orders placed',
@@ -399,6 +445,7 @@ const en: RoomTexts = {
   troubles: 'One-touch troubles',
   heal: 'Heal everything',
   noTrouble: 'Everything works',
+  faultLeft: (left) => `${left} left`,
   shows: {
     now: 'The screens notice at once.',
     hang: 'The screens notice when a call has no answer for 4 s.',
@@ -419,6 +466,8 @@ const en: RoomTexts = {
   journalShow: 'What is shown',
   journalFilter: { story: 'Everything', orders: 'Orders', troubles: 'Troubles', all: 'With calls' },
   journalNothing: 'Nothing matches.',
+  journalFound: (count) => (count === 1 ? '1 line matches.' : `${count} lines match.`),
+  journalMore: (count, shown) => `${count} lines match: the latest ${shown} are shown.`,
   showCard: 'Show its card',
   cardAt: (screens) => `Its card stands at: ${screens}.`,
   cardNowhere: 'No visible screen has its card.',
@@ -435,6 +484,9 @@ const en: RoomTexts = {
     'fault-on': 'Trouble:',
     'fault-off': 'Healed:',
     'local-mode': 'Local server:',
+    'device-on': 'Trouble of a device:',
+    'device-off': 'Healed device:',
+    'device-blow': 'Happens to a device:',
     'take-unit': 'Another device takes',
     'revoke-unit': 'Revoked:',
     'delete-unit': 'Deleted:',

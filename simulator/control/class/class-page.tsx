@@ -108,6 +108,7 @@ function OpenClass({ facts, controls, port, speech: { language }, situations, ve
           isOpen={isRunning}
           onAgain={(seat) => controls.send({ do: 'start-one', seat })}
           onCard={scores.open}
+          onNote={(seat, note) => controls.note({ do: 'note', seat, note })}
         />
       )}
       {situations !== null && (

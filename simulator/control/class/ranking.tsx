@@ -1,8 +1,10 @@
 /** Who stands where, live, with what is wrong with a world and the way to begin it again (rules CLASS4, CLASS6). */
+import { ExternalLink } from 'lucide-react';
 import type { SeatFacts } from '../../core/base/class.ts';
 import { stretch } from '../base/clock-text.ts';
 import * as styles from './class-page.module.css';
 import type { ClassTexts } from './class-texts.ts';
+import { SeatNote } from './seat-note.tsx';
 
 interface Props {
   readonly seats: readonly SeatFacts[];
@@ -11,6 +13,8 @@ interface Props {
   readonly isOpen: boolean;
   readonly onAgain: (seat: number) => void;
   readonly onCard: (seat: SeatFacts) => void;
+  /** Whether the note was taken. */
+  readonly onNote: (seat: number, note: string) => Promise<boolean>;
 }
 
 const NO_FIGURE = '–';
@@ -35,8 +39,38 @@ function cellsOf({ figures, leftMs }: SeatFacts): readonly string[] {
 
 const LOST: readonly SeatFacts['state'][] = ['unstarted', 'elsewhere', 'silent'];
 
-function Row({ seat, texts, isOpen, onAgain, onCard }: Omit<Props, 'seats'> & { readonly seat: SeatFacts }) {
-  const { number, trainee, state, rank, figures } = seat;
+type RowProps = Omit<Props, 'seats'> & { readonly seat: SeatFacts };
+
+/** What can be done with one kitchen; its own room is the way to everything else (rule CLASS9). */
+function Ways({ seat, texts, isOpen, onAgain, onCard, onNote }: RowProps) {
+  const { number, origin, trainee, state, figures } = seat;
+  const name = trainee === '' ? texts.seat(number) : trainee;
+  return (
+    <div className={styles.ways}>
+      {LOST.includes(state) && isOpen && trainee !== '' && (
+        <button type="button" className={styles.button} onClick={() => onAgain(number)}>
+          {texts.again}
+        </button>
+      )}
+      {figures !== null && state !== 'silent' && (
+        <button type="button" className={styles.button} onClick={() => onCard(seat)}>
+          {texts.card(trainee)}
+        </button>
+      )}
+      <a className={styles.button} href={`${origin}/simulator/`} target="_blank" rel="noreferrer">
+        <ExternalLink aria-hidden="true" />
+        {texts.room(name)}
+      </a>
+      {(state === 'running' || state === 'paused') && (
+        <SeatNote trainee={trainee} texts={texts} onNote={(note) => onNote(number, note)} />
+      )}
+    </div>
+  );
+}
+
+function Row(props: RowProps) {
+  const { seat, texts } = props;
+  const { number, trainee, state, rank } = seat;
   const isLost = LOST.includes(state);
   const columns = [texts.left, texts.served, texts.late, texts.mean, texts.undone];
   return (
@@ -54,16 +88,7 @@ function Row({ seat, texts, isOpen, onAgain, onCard }: Omit<Props, 'seats'> & { 
         </td>
       ))}
       <td className={styles.does}>
-        {isLost && isOpen && trainee !== '' && (
-          <button type="button" className={styles.button} onClick={() => onAgain(number)}>
-            {texts.again}
-          </button>
-        )}
-        {figures !== null && state !== 'silent' && (
-          <button type="button" className={styles.button} onClick={() => onCard(seat)}>
-            {texts.card(trainee)}
-          </button>
-        )}
+        <Ways {...props} />
       </td>
     </tr>
   );

@@ -14,6 +14,8 @@ export interface ClassControls {
   /** A command is under way. */
   readonly busy: boolean;
   send(command: ClassCommand): void;
+  /** Whether it was carried out: what became of it is said where it was asked. */
+  note(command: Extract<ClassCommand, { do: 'note' }>): Promise<boolean>;
 }
 
 export function useClass(port: ClassPort): ClassControls {
@@ -54,5 +56,6 @@ export function useClass(port: ClassPort): ClassControls {
     },
     [port],
   );
-  return { facts, lost, refused, busy, send: (command) => void send(command) };
+  const note = useCallback(async (command: ClassCommand) => (await port.send(command))?.done === true, [port]);
+  return { facts, lost, refused, busy, note, send: (command) => void send(command) };
 }

@@ -7,6 +7,8 @@ import { installMockSockets } from '../../adapters/mock-sockets.ts';
 import { answerFetches } from '../../adapters/msw-handlers.ts';
 import { givePageClock } from '../../adapters/page-clock.ts';
 import type { RemoteSimulation } from '../../adapters/remote-simulation.ts';
+import { layPageRoad } from '../../adapters/wrongs/page-road.ts';
+import { createPageWrongs } from '../../adapters/wrongs/page-wrongs.ts';
 import { demoPlaces } from './demo-places.ts';
 import { drawDeviceMark } from './draw-device-mark.ts';
 import { keepFiles } from './keep-files.ts';
@@ -63,6 +65,13 @@ if (kdsId !== null) {
 answerFetches(simulation, root.pathname);
 // Before the app, because the realtime SDK keeps the WebSocket it finds.
 const removeSockets = installMockSockets(simulation, demoPlaces(location.host));
+if (kdsId !== null && given !== null) {
+  const { setWallOffset } = given;
+  const reload = () => location.reload();
+  const wrongs = createPageWrongs({ kdsId, road: layPageRoad(), setWallOffset, reload });
+  simulation.onTimeTurned(wrongs.follow);
+  if (began !== null) wrongs.follow(began);
+}
 addEventListener('pagehide', () => {
   removeSockets();
   simulation.leave();

@@ -1,4 +1,5 @@
 /** What a demo's device knows of networks: the simulated one is there, and the machine's own is none of its business. */
+import { SimulatedNetworkEvent } from '../../adapters/wrongs/page-road.ts';
 
 /** The browser's questions about its own network, as far as the kiosk and the realtime SDK ask them. */
 interface DeviceWindow {
@@ -13,7 +14,10 @@ const LOCAL_NETWORK = 'local-network-access';
 export function knowSimulatedNetworkOnly(world: DeviceWindow): void {
   Object.defineProperty(world.navigator, 'onLine', { configurable: true, get: () => true });
   for (const type of ['online', 'offline'] as const) {
-    world.addEventListener(type, (event) => event.stopImmediatePropagation(), true);
+    const stop = (event: Event) => {
+      if (!(event instanceof SimulatedNetworkEvent)) event.stopImmediatePropagation();
+    };
+    world.addEventListener(type, stop, true);
   }
   const { permissions } = world.navigator as { readonly permissions?: Permissions };
   if (permissions === undefined) return;

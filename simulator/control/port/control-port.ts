@@ -1,5 +1,5 @@
 /** How the control room reaches a simulation: over the network or in the same browser, with the same words. */
-import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
+import type { ControlCommand, JournalLine, SimulationStatus } from '../../core/base/control.ts';
 import type { SavedFile } from '../../core/base/saved-file.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
 import type { TimelineFacts } from '../../core/base/timeline.ts';
@@ -18,6 +18,8 @@ export interface ControlPort {
   timeline(): Promise<TimelineFacts | null>;
   /** The numbers of the run as the simulation says them, to be read with care; null when it does not answer. */
   numbers(): Promise<unknown>;
+  /** All that the journal keeps, oldest first, with what devices said or without; null when the simulation does not answer. */
+  journal(wire: boolean): Promise<readonly JournalLine[] | null>;
   /** The status after the command, null when it was not carried out. */
   send(command: ControlCommand): Promise<SimulationStatus | null>;
   /** Address of a device's page. */

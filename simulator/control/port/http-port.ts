@@ -1,5 +1,5 @@
 /** The control room's road to a simulator server. */
-import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
+import type { ControlCommand, JournalLine, SimulationStatus } from '../../core/base/control.ts';
 import type { SavedFile } from '../../core/base/saved-file.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
 import type { TimelineFacts } from '../../core/base/timeline.ts';
@@ -30,6 +30,7 @@ export function createHttpPort(base: string, fetchWith: Fetch = (...args) => fet
     saved: () => get<SavedFile>('saved'),
     timeline: () => get<TimelineFacts>('timeline'),
     numbers: () => get<unknown>('numbers'),
+    journal: (wire) => get<readonly JournalLine[]>(wire ? 'journal?wire' : 'journal'),
     async send(command: ControlCommand) {
       const asking = fetchWith(at('control'), {
         method: 'POST',

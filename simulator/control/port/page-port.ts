@@ -6,7 +6,7 @@ const TIMEOUT_MS = 5_000;
 
 /** `base` is the folder of the demo, with its last slash. */
 export function createPagePort(
-  simulation: Pick<RemoteSimulation, 'status' | 'situations' | 'score' | 'saved' | 'timeline' | 'numbers' | 'execute'>,
+  simulation: Pick<RemoteSimulation, 'status' | 'situations' | 'score' | 'saved' | 'timeline' | 'numbers' | 'journal' | 'execute'>,
   base: string,
 ): ControlPort {
   return {
@@ -16,6 +16,7 @@ export function createPagePort(
     saved: () => simulation.saved(AbortSignal.timeout(TIMEOUT_MS)),
     timeline: () => simulation.timeline(AbortSignal.timeout(TIMEOUT_MS)),
     numbers: () => simulation.numbers(AbortSignal.timeout(TIMEOUT_MS)),
+    journal: (wire) => simulation.journal(wire, AbortSignal.timeout(TIMEOUT_MS)),
     send: (command) => simulation.execute(command, AbortSignal.timeout(TIMEOUT_MS)),
     deviceUrl: (kdsId) => new URL(`device/${kdsId}/`, base).href,
     newDeviceUrl: () => new URL('device/new/', base).href,

@@ -246,6 +246,7 @@ function OpenRoom({ port, search, controls, status, speech, tour }: OpenRoomProp
             texts={texts}
             deviceUrl={port.deviceUrl}
             told={tour.told}
+            onCommand={command}
           />
         </div>
         <SidePanel
@@ -256,6 +257,7 @@ function OpenRoom({ port, search, controls, status, speech, tour }: OpenRoomProp
           texts={texts}
           language={language}
           onCommand={command}
+          onJournal={port.journal}
           onShow={showCard}
         />
       </main>

@@ -1,9 +1,12 @@
 /** One simulated device: the real kiosk in a frame, drawn smaller than it is so that its layout stays that of a screen. */
-import { ExternalLink, Maximize2, Minimize2 } from 'lucide-react';
+import { ExternalLink, Maximize2, Minimize2, Unplug } from 'lucide-react';
+import { useState } from 'react';
 import type { DeviceFacts } from '../../core/base/control.ts';
+import type { DeviceCommand, DeviceWrongs } from '../../core/base/device-wrongs.ts';
 import { stretch } from '../base/clock-text.ts';
 import { SimulationMark } from '../base/simulation-mark.tsx';
 import type { RoomTexts } from '../base/texts.ts';
+import { DeviceMenu } from './device-menu.tsx';
 import { FRAME_RATIO } from './fit-frames.ts';
 import * as styles from './screens.module.css';
 
@@ -22,23 +25,43 @@ interface Props {
   readonly loads: boolean;
   readonly widthPx: number;
   readonly troubled: boolean;
+  /** What was done to it by hand; null where nothing was. */
+  readonly wrongs: DeviceWrongs | null;
+  /** The world's present moment. */
+  readonly nowMs: number;
   readonly hidden: boolean;
   readonly enlarged: boolean;
   /** A guided tour speaks of it. */
   readonly told: boolean;
   readonly texts: RoomTexts;
   readonly onEnlarge: () => void;
+  readonly onCommand: (command: DeviceCommand) => void;
+}
+
+/** What is wrong with the device alone, each with what is left of it. */
+function wrongsText({ wrongs, nowMs, texts }: Pick<Props, 'wrongs' | 'nowMs' | 'texts'>): readonly string[] {
+  if (wrongs === null) return [];
+  const { troubles, wallOffsetMs } = wrongs;
+  return [
+    ...troubles.map(
+      ({ trouble, endsMs }) => `${texts.deviceTrouble[trouble]} ${texts.faultLeft(stretch(endsMs - nowMs))}`,
+    ),
+    ...(wallOffsetMs === 0 ? [] : [texts.deviceTrouble['clock-jump']]),
+  ];
 }
 
 export function DeviceFrame(props: Props) {
-  const { device, staleMs, url, loads, widthPx, troubled, hidden, enlarged, told, texts, onEnlarge } = props;
+  const { device, staleMs, url, loads, widthPx, troubled, wrongs, hidden, enlarged, told, texts, onEnlarge } = props;
+  const [isOpen, setOpen] = useState(false);
   const { kdsId, name, role } = device;
   const what = role === 'customers' ? texts.customerDevice(kdsId) : texts.kitchenDevice(kdsId);
   const screenPx = Math.max(SCREEN_WIDTH_PX, widthPx);
+  const wrong = wrongsText(props);
+  const menuLabel = isOpen ? texts.closeDeviceTroubles(name) : texts.deviceTroubles(name);
   const enlargeLabel = enlarged ? texts.shrink : texts.enlarge(name);
   return (
     <article
-      className={troubled ? styles.troubled : styles.frame}
+      className={troubled || wrong.length > 0 ? styles.troubled : styles.frame}
       hidden={hidden}
       aria-label={`${name}, ${what}`}
       data-kds={kdsId}
@@ -48,9 +71,19 @@ export function DeviceFrame(props: Props) {
         <h2>{name}</h2>
         <span className={styles.what}>
           {what}
+          {wrong.length > 0 && <strong> · {wrong.join(' · ')}</strong>}
           {staleMs !== null && staleMs >= TOLD_FROM_MS && <span> · {texts.staleFor(stretch(staleMs))}</span>}
         </span>
         <SimulationMark text={texts.simulation} />
+        <button
+          type="button"
+          aria-label={menuLabel}
+          title={menuLabel}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Unplug aria-hidden="true" />
+        </button>
         <button type="button" aria-label={enlargeLabel} title={enlargeLabel} onClick={onEnlarge}>
           {enlarged ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
         </button>
@@ -66,6 +99,17 @@ export function DeviceFrame(props: Props) {
             src={url}
             allow="autoplay; fullscreen; screen-wake-lock"
             style={{ width: screenPx, height: screenPx / FRAME_RATIO, transform: `scale(${widthPx / screenPx})` }}
+          />
+        )}
+        {isOpen && (
+          <DeviceMenu
+            kdsId={kdsId}
+            url={url}
+            wrongs={wrongs}
+            label={texts.deviceTroubles(name)}
+            texts={texts}
+            onCommand={props.onCommand}
+            onClose={() => setOpen(false)}
           />
         )}
       </div>

@@ -2,6 +2,7 @@
 import { Expand } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { DeviceFacts, SimulationStatus } from '../../core/base/control.ts';
+import type { DeviceCommand } from '../../core/base/device-wrongs.ts';
 import type { RoomTexts } from '../base/texts.ts';
 import { DeviceFrame } from './device-frame.tsx';
 import { useFirstDrawn } from './first-frame.ts';
@@ -27,6 +28,7 @@ interface Props {
   readonly deviceUrl: (kdsId: number) => string;
   /** Whom a guided tour speaks of: those that are shown first stand side by side meanwhile. Null where there is none. */
   readonly told: readonly number[] | null;
+  readonly onCommand: (command: DeviceCommand) => void;
 }
 
 /** The devices in the order in which they are shown first. */
@@ -97,8 +99,8 @@ function useChosen(devices: readonly DeviceFacts[], told: Props['told']) {
   return { shown, enlarged, choose, toggle, enlarge: setLarge };
 }
 
-export function Screens({ status, loaded, texts, deviceUrl, told }: Props) {
-  const { devices } = status;
+export function Screens({ status, loaded, texts, deviceUrl, told, onCommand }: Props) {
+  const { devices, wrongs, nowMs } = status;
   const { shown, enlarged, choose, toggle, enlarge } = useChosen(devices, told);
   const [size, measure] = useSize();
   const section = useRef<HTMLElement>(null);
@@ -146,11 +148,14 @@ export function Screens({ status, loaded, texts, deviceUrl, told }: Props) {
                 loads={isFirstDrawn || device === first}
                 widthPx={fit.widthPx}
                 troubled={status.activeFaults.length > 0}
+                wrongs={wrongs?.find(({ kdsId }) => kdsId === device.kdsId) ?? null}
+                nowMs={nowMs}
                 hidden={!inSight.includes(device)}
                 enlarged={enlarged === device.kdsId}
                 told={told?.includes(device.kdsId) === true}
                 texts={texts}
                 onEnlarge={() => enlarge(enlarged === null ? device.kdsId : null)}
+                onCommand={onCommand}
               />
             ))}
           </div>

@@ -1,11 +1,11 @@
-/** What has happened lately, the newest first. */
+/** What has happened lately, the newest first; what is looked for is found in all that is kept (rule ROOM10). */
 import { useState } from 'react';
 import * as hidden from '../../../src/ui/kit/hidden.module.css';
 import type { JournalLine, SimulationStatus } from '../../core/base/control.ts';
-import { FAULT_NAMES } from '../../core/base/fault-kinds.ts';
 import { timeOfDay } from '../base/clock-text.ts';
 import type { RoomTexts } from '../base/texts.ts';
 import * as styles from './side-panel.module.css';
+import { type JournalAsked, useJournal } from './use-journal.ts';
 
 interface JournalRow extends JournalLine {
   readonly key: string;
@@ -28,9 +28,10 @@ export function rowsOf(journal: readonly JournalLine[]): readonly JournalRow[] {
 export function sentenceOf(line: JournalLine, texts: RoomTexts): string {
   const verb = texts.event[line.what];
   if (verb === undefined) return line.text;
-  const fault = FAULT_NAMES.find((name) => line.text === name || line.text.startsWith(`${name} `));
-  const told = fault === undefined ? line.text : texts.fault[fault] + line.text.slice(fault.length);
-  return `${verb} ${told}`;
+  const [first = ''] = line.text.split(' ', 1);
+  const names: Readonly<Record<string, string>> = { ...texts.fault, ...texts.deviceTrouble };
+  const named = Object.hasOwn(names, first) ? names[first] : undefined;
+  return `${verb} ${named === undefined ? line.text : named + line.text.slice(first.length)}`;
 }
 
 /** What of the journal is shown. */
@@ -102,9 +103,20 @@ const Head = ({ wish, filters, texts, onWish }: JournalHeadProps) => (
   </header>
 );
 
+/** More lines at once nobody reads. */
+const SHOWN_MAX = 120;
+
+/** How many lines are as somebody wants them, and that not all of them are shown. */
+function Found({ count, texts }: { readonly count: number; readonly texts: RoomTexts }) {
+  if (count === 0) return null;
+  return <span>{count > SHOWN_MAX ? texts.journalMore(count, SHOWN_MAX) : texts.journalFound(count)}</span>;
+}
+
 interface Props {
   readonly status: SimulationStatus;
   readonly texts: RoomTexts;
+  /** Asks for all that is kept. */
+  readonly onAsk: JournalAsked['ask'];
   /** Leads to an order's card; answers the names of the screens that have it. */
   readonly onShow: (orderId: number) => readonly string[];
 }
@@ -127,19 +139,22 @@ function Sentence({ line, texts, onPress }: JournalLineProps) {
   );
 }
 
-export function Journal({ status, texts, onShow }: Props) {
+export function Journal({ status, texts, onAsk, onShow }: Props) {
   const [found, setFound] = useState<readonly string[] | null>(null);
   const [wish, setWish] = useState<JournalWish>({ show: 'story', search: '' });
   const beganMs = status.nowMs - status.elapsedMs;
-  const rows = wantedRows(status.journal, wish, texts);
+  const isNarrowed = wish.search.trim() !== '' || wish.show === 'orders' || wish.show === 'troubles';
+  const journal = useJournal(status, { ask: onAsk, isNarrowed, wire: wish.show === 'all' });
+  const rows = wantedRows(journal, wish, texts);
   const filters = JOURNAL_FILTERS.filter((name) => status.qa || name !== 'all');
   return (
     <section className={styles.journal} aria-label={texts.journal}>
       <Head wish={wish} filters={filters} texts={texts} onWish={setWish} />
+      <p role="status">{isNarrowed && <Found count={rows.length} texts={texts} />}</p>
       <p role="status">{found !== null && (found.length === 0 ? texts.cardNowhere : texts.cardAt(found.join(', ')))}</p>
-      {rows.length === 0 && <p>{status.journal.length === 0 ? texts.journalEmpty : texts.journalNothing}</p>}
+      {rows.length === 0 && <p>{journal.length === 0 ? texts.journalEmpty : texts.journalNothing}</p>}
       <ol>
-        {rows.map((line) => (
+        {rows.slice(0, SHOWN_MAX).map((line) => (
           <li key={line.key} data-scope={line.scope}>
             <time>{timeOfDay(beganMs + line.atMs, status.timeZone)}</time>
             <i className={styles.scope} />

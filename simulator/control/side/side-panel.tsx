@@ -8,6 +8,7 @@ import { People } from './people.tsx';
 import { Service } from './service.tsx';
 import * as styles from './side-panel.module.css';
 import { Troubles } from './troubles.tsx';
+import type { JournalAsked } from './use-journal.ts';
 
 interface Props {
   readonly status: SimulationStatus;
@@ -18,10 +19,12 @@ interface Props {
   readonly texts: RoomTexts;
   readonly language: RoomLanguage;
   readonly onCommand: (command: ControlCommand) => void;
+  readonly onJournal: JournalAsked['ask'];
   readonly onShow: (orderId: number) => readonly string[];
 }
 
-export function SidePanel({ status, numbers, newDeviceUrl, accountUrl, texts, language, onCommand, onShow }: Props) {
+export function SidePanel(props: Props) {
+  const { status, numbers, newDeviceUrl, accountUrl, texts, language, onCommand, onJournal, onShow } = props;
   return (
     <aside className={styles.panel}>
       <Counters status={status} texts={texts} />
@@ -36,7 +39,7 @@ export function SidePanel({ status, numbers, newDeviceUrl, accountUrl, texts, la
         texts={texts}
         onCommand={onCommand}
       />
-      <Journal status={status} texts={texts} onShow={onShow} />
+      <Journal status={status} texts={texts} onAsk={onJournal} onShow={onShow} />
     </aside>
   );
 }

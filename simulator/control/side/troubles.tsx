@@ -15,6 +15,7 @@ import {
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { FaultName } from '../../core/base/fault-kinds.ts';
 import { WORD_EDITIONS } from '../../core/base/word-editions.ts';
+import { stretch } from '../base/clock-text.ts';
 import type { RoomTexts } from '../base/texts.ts';
 import { AnyTrouble } from './any-trouble.tsx';
 import * as styles from './side-panel.module.css';
@@ -48,18 +49,28 @@ interface ButtonProps {
   readonly fault: FaultName;
   readonly Icon: LucideIcon;
   readonly isOn: boolean;
+  /** How long it is on yet, in simulated milliseconds; null where it is not. */
+  readonly leftMs: number | null;
   readonly texts: RoomTexts;
   readonly onCause: (fault: FaultName) => void;
 }
 
-const TroubleButton = ({ fault, Icon, isOn, texts, onCause }: ButtonProps) => (
+/** What is left of it changes with the status, once a second (rule ROOM26). */
+const TroubleButton = ({ fault, Icon, isOn, leftMs, texts, onCause }: ButtonProps) => (
   <button type="button" aria-pressed={isOn} onClick={() => onCause(fault)}>
     <Icon aria-hidden="true" />
     <span>
-      {texts.fault[fault]} <small>{texts.minutes(MINUTES)}</small>
+      {texts.fault[fault]}{' '}
+      <small>{leftMs === null ? texts.minutes(MINUTES) : texts.faultLeft(stretch(leftMs))}</small>
     </span>
   </button>
 );
+
+/** How long a fault is on yet. */
+function leftOf(fault: FaultName, { faultEndsMs, nowMs }: SimulationStatus): number | null {
+  const endMs = faultEndsMs[fault];
+  return endMs === undefined ? null : Math.max(0, endMs - nowMs);
+}
 
 /** Devices that were without a cloud ask again after a minute, give or take: for so long the end of a trouble does not show. */
 const BACK_MS = 70_000;
@@ -141,7 +152,15 @@ export function Troubles({ status, texts, onCommand }: Props) {
       <h2 className={styles.title}>{texts.troubles}</h2>
       <div className={styles.troubles}>
         {shown.map(([fault, Icon]) => (
-          <TroubleButton key={fault} fault={fault} Icon={Icon} isOn={active.has(fault)} texts={texts} onCause={press} />
+          <TroubleButton
+            key={fault}
+            fault={fault}
+            Icon={Icon}
+            isOn={active.has(fault)}
+            leftMs={leftOf(fault, status)}
+            texts={texts}
+            onCause={press}
+          />
         ))}
         <button
           type="button"

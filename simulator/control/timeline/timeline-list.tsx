@@ -20,6 +20,10 @@ interface Props {
 function detailOf({ kind, what, text }: TimelineItem, texts: TimelineTexts, room: RoomTexts): string {
   if (kind === 'rush') return texts.perHour(text);
   if (kind === 'fault') return room.fault[text as FaultName] ?? text;
+  if (kind === 'device') {
+    const [unit, name = ''] = text.split(' · ');
+    return `${unit} · ${room.deviceTrouble[name as keyof RoomTexts['deviceTrouble']] ?? name}`;
+  }
   if (what === 'order' || what === 'compose') return room.origins[text as keyof RoomTexts['origins']] ?? text;
   const verb = room.event[what];
   return verb === undefined ? text : `${verb} ${text}`;

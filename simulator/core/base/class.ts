@@ -49,6 +49,8 @@ export type ClassCommand =
   /** The run begins in one world alone, from its first moment. */
   | { readonly do: 'start-one'; readonly seat: number }
   | { readonly do: 'pause' | 'resume' }
+  /** The present moment of one trainee's run gets a note of 1 to 200 characters (rule CLASS8). */
+  | { readonly do: 'note'; readonly seat: number; readonly note: string }
   /** Everything stands, and what has passed counts. */
   | { readonly do: 'end' };
 

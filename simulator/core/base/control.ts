@@ -2,6 +2,7 @@
 
 import type { MenuProduct } from '../../../fixtures/menu.ts';
 import type { ListName } from '../../../src/protocol/decode-config.ts';
+import type { DeviceCommand, DeviceWrongs } from './device-wrongs.ts';
 import type { FaultName, FaultOptions } from './fault-kinds.ts';
 import type { GuideCommand, GuideFacts } from './guide.ts';
 import type { PersonName } from './person-facts.ts';
@@ -108,6 +109,7 @@ export type ControlCommand =
   /** Which texts the platform's translation files hold; a device asks for them at its start. */
   | { readonly do: 'words'; readonly edition: WordEdition }
   | ManagementCommand
+  | DeviceCommand
   /** Runs on until the next thing of the script happens, or until one more order is late: a quarter of an hour at most. */
   | { readonly do: 'forward'; readonly to: 'event' | 'late' }
   /** Runs forward to a moment of the scenario, in milliseconds since it began; one that has passed is refused. */
@@ -191,6 +193,8 @@ export interface SimulationStatus {
   readonly servedMs: Readonly<Record<number, number>>;
   readonly ordersPlaced: number;
   readonly activeFaults: readonly FaultName[];
+  /** When each of them ends by itself, in simulated unix milliseconds. */
+  readonly faultEndsMs: Readonly<Partial<Record<FaultName, number>>>;
   readonly localMode: 0 | 1 | 2 | 3;
   /** Whether the local server changes that mode by itself. */
   readonly localAuto: boolean;
@@ -206,6 +210,8 @@ export interface SimulationStatus {
   readonly worldHash: string;
   /** What is asked of whoever trains; null while nobody does. */
   readonly training: TrainingWish | null;
+  /** What was done to single devices; absent where nothing was. */
+  readonly wrongs?: readonly DeviceWrongs[];
   /** How far a guided first day is; absent where nobody is guided. */
   readonly guide?: GuideFacts;
   /** How often something unknown was asked for. */
@@ -215,4 +221,4 @@ export interface SimulationStatus {
 }
 
 /** The world's time at a moment, and how it goes on from there: simulated seconds a real second, none while it is paused. */
-export type SimulatedTime = Pick<SimulationStatus, 'nowMs' | 'speed' | 'paused' | 'guide'>;
+export type SimulatedTime = Pick<SimulationStatus, 'nowMs' | 'speed' | 'paused' | 'guide' | 'wrongs'>;

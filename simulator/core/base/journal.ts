@@ -24,10 +24,24 @@ export interface Journal {
   note(scope: JournalLine['scope'], what: string, text: string, data?: JournalData): void;
   /** The latest `count` entries, oldest first. */
   tail(count: number): readonly JournalLine[];
+  /** The same without what devices said: they talk much, and what the kitchen lived is to last. */
+  story(count: number): readonly JournalLine[];
   /** Sixteen hexadecimal digits over the scripted world's entries. */
   worldHash(): string;
   /** The same over all entries, those of devices included. */
   fullHash(): string;
+}
+
+/** The latest of many lines, oldest first. */
+function createTail() {
+  let lines: JournalLine[] = [];
+  return {
+    add(line: JournalLine) {
+      lines.push(line);
+      if (lines.length > KEPT_MAX) lines = lines.slice(-TAIL_MAX);
+    },
+    latest: (count: number): readonly JournalLine[] => (count <= 0 ? [] : lines.slice(-Math.min(count, TAIL_MAX))),
+  };
 }
 
 /** What happens to one order; its id comes first in the facts. */
@@ -47,7 +61,7 @@ function orderIn(what: string, data: JournalData): number | null {
 export function createJournal(elapsedMs: () => number, written: (entry: JournalEntry) => void = () => {}): Journal {
   const world = createHash();
   const full = createHash();
-  let lines: JournalLine[] = [];
+  const [all, story] = [createTail(), createTail()];
   return {
     note: (scope, what, text, data = null) => {
       const atMs = elapsedMs();
@@ -56,10 +70,12 @@ export function createJournal(elapsedMs: () => number, written: (entry: JournalE
       if (scope === 'world') world.add(entry);
       written({ atMs, scope, what, text, data });
       const orderId = scope === 'world' ? orderIn(what, data) : null;
-      lines.push({ atMs, scope, what, text, ...(orderId === null ? {} : { orderId }) });
-      if (lines.length > KEPT_MAX) lines = lines.slice(-TAIL_MAX);
+      const line = { atMs, scope, what, text, ...(orderId === null ? {} : { orderId }) };
+      all.add(line);
+      if (scope !== 'wire') story.add(line);
     },
-    tail: (count) => (count <= 0 ? [] : lines.slice(-Math.min(count, TAIL_MAX))),
+    tail: all.latest,
+    story: story.latest,
     worldHash: () => world.hex(),
     fullHash: () => full.hex(),
   };

@@ -31,6 +31,8 @@ export interface Faults {
   /** Ends a fault now, or all of them. */
   heal(fault?: FaultName): void;
   active(): readonly FaultName[];
+  /** When each fault that is on ends by itself, in simulated unix milliseconds. */
+  endsMs(): Readonly<Partial<Record<FaultName, number>>>;
   /** To be told where a fault takes effect: it altered what somebody got, or whether they did. */
   altered(fault: FaultName): void;
   /** How often each fault altered something so far; to be read anew each time. */
@@ -98,6 +100,7 @@ export function createFaults(
       for (const fault of [...running.keys()]) if (healed === undefined || healed === fault) end(fault);
     },
     active: () => [...running.keys()],
+    endsMs: () => Object.fromEntries([...running].map(([fault, { untilMs }]) => [fault, untilMs])),
     altered: (fault) => {
       alterations[fault] += 1;
     },

@@ -90,18 +90,27 @@ export function createChronicle(): Chronicle {
     items.push(item);
     if (items.length >= 2 * KEPT_MAX) items = items.slice(-KEPT_MAX);
   };
-  const endFault = (fault: string, untilMs: number) => {
-    const at = items.findLastIndex(({ kind, text }) => kind === 'fault' && text === fault);
+  const endBegun = (kind: 'fault' | 'device', text: string, untilMs: number) => {
+    const at = items.findLastIndex((item) => item.kind === kind && item.text === text);
     const begun = items[at];
     if (begun !== undefined) items[at] = { ...begun, untilMs };
   };
+  /** What hands did to a single device is no part of the scripted world, and of its time line all the same. */
+  const hearDevice = ({ what, atMs, data }: JournalEntry) => {
+    const { trouble, kds, forMs } = (data ?? {}) as Readonly<Record<string, JournalData>>;
+    const text = `KDS ${kds} · ${trouble}`;
+    if (what === 'device-off') endBegun('device', text, atMs);
+    else put({ kind: 'device', fromMs: atMs, untilMs: atMs + Number(forMs ?? 0), what: 'trouble', text });
+  };
   return {
-    hear({ scope, what, text, atMs, data }) {
+    hear(entry) {
+      const { scope, what, text, atMs, data } = entry;
+      if (scope === 'trouble' && what.startsWith('device-')) hearDevice(entry);
       if (scope !== 'world') return;
       if (what === 'fault-on' && Array.isArray(data)) {
         const [fault, forMs] = data as readonly JournalData[];
         put({ kind: 'fault', fromMs: atMs, untilMs: atMs + Number(forMs), what: 'fault', text: String(fault) });
-      } else if (what === 'fault-off') endFault(text, atMs);
+      } else if (what === 'fault-off') endBegun('fault', text, atMs);
       else {
         const kind = KIND_OF[what];
         if (kind !== undefined) put({ kind, fromMs: atMs, untilMs: atMs, what, text });

@@ -1,6 +1,7 @@
 /** A run of a control room as a scenario file that plays it again (rule ROOM15). */
 import { Document, isMap, isSeq } from 'yaml';
 import { SIMULATED } from '../../core/base/cook-styles.ts';
+import type { DeviceCommand } from '../../core/base/device-wrongs.ts';
 import { type SavedFile, UNTOLD_KINDS, type UntoldPart } from '../../core/base/saved-file.ts';
 import type { HandAct, HandCommand, SavedRun } from '../../core/script/saved-run.ts';
 import type { Scenario, ScenarioStep } from '../../core/script/script.ts';
@@ -34,6 +35,14 @@ function stepOf({ atMs, command }: HandAct): ScenarioStep | UntoldKind {
     }
     case 'heal':
       return { kind: 'heal', fault: 'all', ...timed };
+    case 'device-trouble':
+      return { kind: 'trouble', kdsId: command.kds, trouble: command.trouble, forMs: command.forMs, ...timed };
+    case 'device-blow':
+      return { kind: 'trouble', kdsId: command.kds, trouble: command.blow, ...timed };
+    case 'device-clock':
+      return { kind: 'trouble', kdsId: command.kds, trouble: 'clock-jump', byMs: command.byMs, ...timed };
+    case 'device-heal':
+      return 'other';
     case 'words':
       return 'words';
     case 'change-settings':
@@ -56,7 +65,8 @@ type PlainCommand = Exclude<
       | 'fault'
       | 'heal'
       | 'words'
-      | 'change-settings';
+      | 'change-settings'
+      | DeviceCommand['do'];
   }
 >;
 

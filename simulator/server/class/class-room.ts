@@ -89,6 +89,13 @@ async function beginIn(known: KnownSeat, { trainees, scenario, seed, ...wish }: 
   known.hasBegun = (await inTime(begun, time)) === true;
 }
 
+/** A note is of a run that is under way, or was ended before its time: what comes after it is on no card (rule CLASS8). */
+async function noteIn(known: KnownSeat, run: ClassWish | null, note: string, { time }: ClassTime): Promise<boolean> {
+  const { state } = await lookAt(known, run);
+  if (state !== 'running' && state !== 'paused') return false;
+  return (await inTime(known.seat.reach.execute({ do: 'mark', note }), time)) === true;
+}
+
 /** A class over the worlds that there are; more of them may come. */
 export function createClassRoom(
   seats: () => readonly ClassSeat[],
@@ -107,6 +114,7 @@ export function createClassRoom(
       known.set(seat.number, made);
       return made;
     });
+  const seatOf = (number: number) => all().find(({ seat }) => seat.number === number);
   /** Tells those that have begun, all at once. */
   const tell = async (command: { readonly do: 'pause' | 'resume' }, whom = all()) => {
     const begun = whom.filter(({ hasBegun }) => hasBegun);
@@ -127,7 +135,7 @@ export function createClassRoom(
   };
 
   const startOne = async (number: number): Promise<boolean> => {
-    const one = all().find(({ seat }) => seat.number === number);
+    const one = seatOf(number);
     const { run, state } = now;
     if (one === undefined || run === null || nameIn(run, one) === '') return false;
     if (state !== 'running' && state !== 'paused') return false;
@@ -152,10 +160,13 @@ export function createClassRoom(
     },
     async execute(command) {
       if (command.do === 'start') return start(command.key, command.wish);
-      return command.do === 'start-one' ? startOne(command.seat) : turn(command.do);
+      if (command.do === 'start-one') return startOne(command.seat);
+      if (command.do !== 'note') return turn(command.do);
+      const one = seatOf(command.seat);
+      return one !== undefined && noteIn(one, now.run, command.note, { time });
     },
     async score(number) {
-      const one = all().find(({ seat }) => seat.number === number);
+      const one = seatOf(number);
       return one === undefined ? null : inTime(one.seat.reach.score(), time);
     },
   };

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { type ClassCommand, WORLDS_MAX } from '../../core/base/class.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';
-import { TRAINING_FIELDS, wholeWithinBounds } from '../parse-command.ts';
+import { NOTE, TRAINING_FIELDS, wholeWithinBounds } from '../parse-command.ts';
 
 const seat = wholeWithinBounds(1, WORLDS_MAX);
 
@@ -17,6 +17,7 @@ const command = v.variant('do', [
   v.strictObject({ do: v.literal('start'), key: v.pipe(v.string(), v.minLength(1), v.maxLength(60)), wish }),
   v.strictObject({ do: v.literal('start-one'), seat }),
   v.strictObject({ do: v.picklist(['pause', 'resume', 'end']) }),
+  v.strictObject({ do: v.literal('note'), seat, note: NOTE }),
 ]);
 
 /** The command in a request's text, or null when it is none. */

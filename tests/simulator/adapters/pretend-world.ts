@@ -50,6 +50,7 @@ const byRoom = (
   | 'actOnAny'
   | 'sendMessage'
   | 'mark'
+  | 'noteDevice'
   | 'manage'
 > => {
   let atWork = options.cooks === true;
@@ -65,6 +66,7 @@ const byRoom = (
     placeComposed: () => 1,
     actOnAny: vi.fn(),
     mark: () => {},
+    noteDevice: () => {},
     sendMessage: vi.fn(),
     manage: vi.fn(),
   };
@@ -167,7 +169,9 @@ export function pretendWorld(options: WorldOptions): PretendWorld {
     openOrders: () => placed,
     ordersPlaced: () => placed,
     activeFaults: () => [...faults],
+    faultEndsMs: () => ({}),
     journalTail: (count) => journal.slice(-count),
+    storyTail: (count) => journal.filter(({ scope }) => scope !== 'wire').slice(-count),
     worldHash: () => 'hash',
     journalHash: () => 'whole',
     ...NAMELESS,

@@ -249,6 +249,34 @@ test('[CLASS7] a score that nobody tells is said by name', async () => {
   expect(await screen.findByText(es.noScore('Luis'))).toBeTruthy();
 });
 
+test('[CLASS8] a note of a trainee is written from the row, and one that was not taken stays', async () => {
+  const { port, sent, told } = aPort(running([ANA, { ...LUIS, state: 'over' }]));
+  draw(port);
+  await user.click(await screen.findByText(es.note('Ana')));
+  expect(screen.queryByText(es.note('Luis'))).toBeNull();
+  const field = screen.getByLabelText<HTMLInputElement>(es.noteText('Ana'));
+  told.done = false;
+  await user.type(field, ' faltó avisar {Enter}');
+  expect(await screen.findByText(es.notNoted('Ana'))).toBeTruthy();
+  expect(field.value).toBe(' faltó avisar ');
+  told.done = true;
+  await user.click(screen.getByRole('button', { name: es.writeNote }));
+  expect(await screen.findByText(es.noted('Ana'))).toBeTruthy();
+  expect([field.value, sent]).toEqual(['', Array(2).fill({ do: 'note', seat: 1, note: 'faltó avisar' })]);
+  // What became of a note is no word about the class.
+  expect(screen.queryByText(es.refused)).toBeNull();
+});
+
+test('[CLASS9] each kitchen’s own room is a link of its row, in both languages', async () => {
+  const { port } = aPort(running([ANA, LUIS, seat(3, { state: 'silent' })]));
+  draw(port);
+  const rooms = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await rooms('Sala de Ana')).toBe('http://10.0.0.1:4601/simulator/');
+  expect(await rooms('Sala de Cocina 3')).toBe('http://10.0.0.1:4603/simulator/');
+  await user.click(screen.getByRole('button', { name: 'English' }));
+  expect(await rooms('Control room of Luis')).toBe('http://10.0.0.1:4602/simulator/');
+});
+
 test('the page speaks the other language at a press', async () => {
   const { port } = aPort(running([ANA, LUIS]));
   draw(port);

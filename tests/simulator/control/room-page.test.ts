@@ -7,7 +7,7 @@ import { languageKey } from '../../../simulator/control/base/device-language.ts'
 import { roomTexts } from '../../../simulator/control/base/texts.ts';
 import type { ControlPort } from '../../../simulator/control/port/control-port.ts';
 import { RoomPage } from '../../../simulator/control/room/room-page.tsx';
-import type { ControlCommand, SimulationStatus } from '../../../simulator/core/base/control.ts';
+import type { ControlCommand, JournalLine, SimulationStatus } from '../../../simulator/core/base/control.ts';
 import { FAULT_NAMES } from '../../../simulator/core/base/fault-kinds.ts';
 import type { SavedFile } from '../../../simulator/core/base/saved-file.ts';
 import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
@@ -45,6 +45,7 @@ let now: SimulationStatus | null = null;
 let savedFile: SavedFile | null = null;
 let timeline: TimelineFacts | null = null;
 const numbers: unknown = null;
+let kept: readonly JournalLine[] | null = null;
 let accepts = true;
 let sent: ControlCommand[] = [];
 let user: UserEvent;
@@ -56,6 +57,7 @@ const port: ControlPort = {
   saved: async () => savedFile,
   timeline: async () => timeline,
   numbers: async () => numbers,
+  journal: async () => kept,
   send: async (command) => {
     sent.push(command);
     return accepts ? now : null;
@@ -74,6 +76,7 @@ beforeEach(() => {
   now = roomStatus();
   situations = [aSituation('rush'), { ...aSituation('quiet'), difficulty: 'easy', lengthMs: 110 * 60_000, seed: 9 }];
   accepts = true;
+  kept = null;
   sent = [];
   user = userEvent.setup();
 });
@@ -300,6 +303,49 @@ test('a paused world is resumed, an active trouble is marked and healed', async 
   await press('Seguir');
   await press('Arreglar todo');
   expect(sent).toEqual([{ do: 'resume' }, { do: 'heal' }]);
+});
+
+test('[ROOM25] each device has a menu of its own troubles, over its picture, and says what is wrong with it', async () => {
+  const { nowMs } = roomStatus();
+  await enter();
+  await drawFirst();
+  await press('Problemas de Cocina caliente');
+  const menu = within(screen.getByRole('region', { name: 'Problemas de Cocina caliente' }));
+  expect(document.activeElement).toBe(menu.getByRole('combobox', { name: 'Duración' }));
+  await user.selectOptions(menu.getByRole('combobox', { name: 'Duración' }), '5 min');
+  for (const name of ['Sin red', 'Reloj 1 hora atrás', 'Cerrar de golpe y abrir otra vez'])
+    await user.click(menu.getByRole('button', { name }));
+  expect(sent).toEqual([
+    { do: 'device-trouble', kds: 3, trouble: 'offline', forMs: 300_000 },
+    { do: 'device-clock', kds: 3, byMs: -3_600_000 },
+    { do: 'device-blow', kds: 3, blow: 'killed' },
+  ]);
+  expect(menu.getByRole('link', { name: 'Abrirlo en una segunda pestaña' }).getAttribute('href')).toBe(
+    'https://x.example/device/3/',
+  );
+  expect(menu.getByText(es.notByHand)).toBeDefined();
+  expect(menu.getByRole<HTMLButtonElement>('button', { name: 'Arreglar este equipo' }).disabled).toBe(true);
+  const troubles = [{ trouble: 'offline', endsMs: nowMs + 61_000 }] as const;
+  now = roomStatus({ wrongs: [{ kdsId: 3, troubles, wallOffsetMs: -3_600_000, blows: 1, lastBlow: 'killed' }] });
+  const head = screen.getByRole('article', { name: /^Cocina caliente/ });
+  expect(await within(head).findByText('· Sin red quedan 01:01 · Reloj equivocado')).toBeDefined();
+  expect(menu.getByRole('button', { name: 'Sin red', pressed: true })).toBeDefined();
+  expect(within(screen.getByRole('article', { name: /^Clientes/ })).queryByText(/Sin red/)).toBeNull();
+  await user.click(menu.getByRole('button', { name: 'Arreglar este equipo' }));
+  expect(sent.at(-1)).toEqual({ do: 'device-heal', kds: 3 });
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Problemas de Cocina caliente' })).toBeNull();
+});
+
+test('[ROOM26] a trouble that is on says how much of it is left, in simulated time', async () => {
+  const { nowMs } = roomStatus();
+  now = roomStatus({ activeFaults: ['cloud-down'], faultEndsMs: { 'cloud-down': nowMs + 100_000 } });
+  await enter();
+  expect(screen.getByRole('button', { name: 'Nube caída quedan 01:40', pressed: true })).toBeDefined();
+  now = roomStatus({ ...now, nowMs: nowMs + 95_000 });
+  expect(await screen.findByRole('button', { name: 'Nube caída quedan 00:05' })).toBeDefined();
+  now = roomStatus({ nowMs: nowMs + 101_000 });
+  expect(await screen.findByRole('button', { name: 'Nube caída 2 min', pressed: false })).toBeDefined();
 });
 
 test('every kind of trouble is in the list, the main ones are buttons too', async () => {
@@ -548,6 +594,24 @@ test('[ROOM10] the journal shows one kind of line, and those that contain what i
   await user.type(search, ' pulpo');
   expect(told()).toEqual([]);
   expect(journal.getByText('Nada coincide.')).toBeDefined();
+});
+
+test('[ROOM10] what is searched for is found in all that is kept, of which the newest 120 stand there', async () => {
+  const line = (at: number): JournalLine => ({ atMs: at, scope: 'world', what: 'placed', text: `M ${at} · 1× Pulpo` });
+  now = roomStatus({ journal: [line(400)] });
+  kept = Array.from({ length: 401 }, (_, at) => line(at));
+  await enter();
+  const journal = within(screen.getByRole('region', { name: 'Diario' }));
+  const told = () => journal.queryAllByRole('listitem').map((row) => row.textContent?.slice('00:00:00mundo'.length));
+  expect(told()).toEqual(['Llega M 400 · 1× Pulpo']);
+  const search = journal.getByRole('searchbox', { name: 'Buscar en el diario' });
+  await user.type(search, 'pulpo');
+  expect(await journal.findByText('401 líneas coinciden: se ven las 120 más recientes.')).toBeDefined();
+  expect([told()[0], told().at(-1), told().length]).toEqual(['Llega M 400 · 1× Pulpo', 'Llega M 281 · 1× Pulpo', 120]);
+  await user.type(search, ' 17 ');
+  expect(journal.getByText('14 líneas coinciden.')).toBeDefined();
+  await user.clear(search);
+  expect(told()).toEqual(['Llega M 400 · 1× Pulpo']);
 });
 
 test('[ROOM14] the list tells of each situation its sentence, length, difficulty and load, in the room’s language', async () => {

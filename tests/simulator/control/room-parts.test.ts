@@ -143,6 +143,7 @@ describe('the road to a kitchen in a worker', () => {
       saved: async () => null,
       timeline: async () => null,
       numbers: async () => null,
+      journal: async () => null,
       execute: answer,
     };
     const port = createPagePort(simulation, 'https://x.example/demo/');

@@ -23,6 +23,7 @@ export const roomStatus = (change: Partial<SimulationStatus> = {}): SimulationSt
   servedMs: {},
   ordersPlaced: 5,
   activeFaults: [],
+  faultEndsMs: {},
   localMode: 1,
   localAuto: false,
   words: 'carried',

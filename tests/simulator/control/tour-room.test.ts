@@ -34,6 +34,7 @@ const port: ControlPort = {
   situations: async () => [],
   score: async () => null,
   numbers: async () => null,
+  journal: async () => null,
   saved: async () => null,
   timeline: async () => null,
   send: (command) => {

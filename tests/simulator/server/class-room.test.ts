@@ -293,6 +293,42 @@ test('[CLASS7] each trainee has a score of their own', async () => {
   expect(own).toEqual(scores[0]?.trainee);
 });
 
+test('[CLASS8] a note stands on the card of its trainee alone, after an end before the time too, and none comes after the time', async () => {
+  const { seats, room, start } = aClass(3);
+  const note = (seat: number, text: string) => room.execute({ do: 'note', seat, note: text });
+  expect(await note(1, 'antes')).toBe(false);
+  await start(BOTH);
+  seats[0]?.simulation.execute({ do: 'step', ms: 60_000 });
+  expect(await note(1, 'faltó avisar')).toBe(true);
+  expect([await note(3, 'no participa'), await note(9, 'nadie')]).toEqual([false, false]);
+  seats[1]?.simulation.execute({ do: 'step', ms: 300_000 });
+  expect(await note(2, 'tarde')).toBe(false);
+  await room.execute({ do: 'end' });
+  expect(await note(1, 'al final')).toBe(true);
+  const scores = await Promise.all([1, 2].map(room.score));
+  expect(scores.map((score) => score?.notes?.map(({ atMs, text }) => [atMs, text]))).toEqual([
+    [
+      [60_000, 'faltó avisar'],
+      [60_000, 'al final'],
+    ],
+    [],
+  ]);
+});
+
+test('[CLASS8] a world that refuses a note, or never answers, takes none', async () => {
+  const { time, seats, room, start } = aClass(2);
+  await start(BOTH);
+  const [first, second] = seats;
+  if (first === undefined || second === undefined) throw new Error('There are no two worlds.');
+  first.reach.execute = async () => false;
+  second.reach.execute = () => new Promise(() => {});
+  expect(await room.execute({ do: 'note', seat: 1, note: 'x' })).toBe(false);
+  const waiting = room.execute({ do: 'note', seat: 2, note: 'x' });
+  await settled();
+  time.pass(5_000);
+  expect(await waiting).toBe(false);
+});
+
 test('[CLASS1] what is no command of a class is none', () => {
   const start = { do: 'start', key: 'k', wish: wishFor(BOTH) };
   expect(parseClassCommand(JSON.stringify(start))).toEqual(start);
@@ -302,6 +338,9 @@ test('[CLASS1] what is no command of a class is none', () => {
     '{"do":"stop"}',
     '{"do":"start-one","seat":0}',
     '{"do":"start-one","seat":13}',
+    '{"do":"note","seat":1,"note":"  "}',
+    '{"do":"note","seat":0,"note":"x"}',
+    JSON.stringify({ do: 'note', seat: 1, note: 'x'.repeat(201) }),
     JSON.stringify({ ...start, wish: { ...start.wish, seed: -1 } }),
     JSON.stringify({ ...start, wish: { ...start.wish, trainees: { x1: 'A' } } }),
     JSON.stringify({ ...start, key: '' }),

@@ -38,6 +38,19 @@ test('the data of an entry counts, also where the text is the same', () => {
   expect(other).not.toBe(one);
 });
 
+test('[ROOM10] the kitchen’s own story is kept however much devices say meanwhile', () => {
+  const journal = createJournal(() => 0);
+  for (let at = 0; at < 3_000; at++) {
+    journal.note('world', 'placed', `order ${at}`);
+    for (const call of [1, 2, 3]) journal.note('wire', 'call', `call ${call}`);
+  }
+  journal.note('trouble', 'refused', 'wrong x-csrf');
+  const story = journal.story(5_000);
+  expect(story).toHaveLength(2_000);
+  expect([story[0]?.text, story.at(-1)?.text]).toEqual(['order 1001', 'wrong x-csrf']);
+  expect(journal.tail(2_000).filter(({ scope }) => scope !== 'wire').length).toBeLessThan(600);
+});
+
 test('the tail keeps the last 2000 entries, oldest first, while the hash covers all', () => {
   const journal = createJournal(() => 0);
   const hashes = new Set<string>();

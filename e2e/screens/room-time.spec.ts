@@ -1,0 +1,107 @@
+/** Time and screens in the hands of whoever is in a control room: to the next event, until something is late, dragged forward; one to six screens, and all of the glass; on a server and in the demo. */
+import type { Locator, Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
+import { serveFolder } from '../programs/static-server.ts';
+import { expect, test } from '../test.ts';
+import { tourSeen } from '../tour-seen.ts';
+
+test.use({ scenario: 'quiet-morning', viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
+
+const secondsOf = (time: string): number => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+
+const counter = (room: Page, name: string): Locator =>
+  room.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd');
+const elapsedS = async (room: Page): Promise<number> =>
+  secondsOf((await counter(room, 'desde el inicio').textContent()) ?? '');
+const journalLines = (room: Page) => room.getByRole('region', { name: 'Diario' }).getByRole('listitem');
+
+/** Shown screens by name, each with its place. */
+const shown = (room: Page) =>
+  room.getByRole('region', { name: 'Pantallas', exact: true }).getByRole('article').filter({ visible: true });
+
+/** In a paused kitchen time goes on to the next thing that happens, and no further; then until one order more is late. */
+async function goOnByEvents(room: Page): Promise<void> {
+  await room.getByRole('button', { name: 'Pausar' }).click();
+  await expect(room.getByRole('button', { name: 'Seguir' })).toBeVisible();
+  const [before, told] = [await elapsedS(room), await journalLines(room).count()];
+  await room.getByRole('button', { name: 'Hasta el próximo suceso' }).click();
+  await expect.poll(() => elapsedS(room)).toBeGreaterThan(before);
+  await expect.poll(() => journalLines(room).count()).toBeGreaterThan(told);
+  const clock = room.getByRole('banner').getByRole('time');
+  // What happened last happened now.
+  const newest = journalLines(room).first().getByRole('time');
+  await expect
+    .poll(async () => secondsOf((await clock.textContent()) ?? '') - secondsOf((await newest.textContent()) ?? ''))
+    .toBeLessThanOrEqual(1);
+  const late = Number(await counter(room, 'más de 10 min').textContent());
+  await room.getByRole('button', { name: 'Hasta que algo se atrase' }).click();
+  await expect.poll(async () => Number(await counter(room, 'más de 10 min').textContent())).toBeGreaterThan(late);
+}
+
+/** The mouse takes the present moment along to the right, and time goes there once it is let go of. */
+async function dragForward(room: Page): Promise<void> {
+  const slider = room.getByRole('region', { name: 'Línea de tiempo' }).getByRole('slider');
+  const [value, most] = [Number(await slider.inputValue()), Number(await slider.getAttribute('max'))];
+  const { x, y, width, height } = (await slider.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const at = (seconds: number) => x + (width * seconds) / most;
+  const before = await elapsedS(room);
+  await room.mouse.move(at(value), y + height / 2);
+  await room.mouse.down();
+  await room.mouse.move(at(most * 0.6), y + height / 2, { steps: 8 });
+  const said = room.getByText(/^Saltar a las \d\d:\d\d:\d\d$/);
+  await expect(said).toBeVisible();
+  expect(await elapsedS(room)).toBe(before);
+  await room.mouse.up();
+  await expect(said).toHaveCount(0);
+  await expect.poll(async () => Math.abs((await elapsedS(room)) - most * 0.6)).toBeLessThan(most * 0.03);
+  // Nobody goes back, by the mouse neither.
+  const there = await elapsedS(room);
+  await room.mouse.click(at(most * 0.2), y + height / 2);
+  await expect(room.getByText(/^El tiempo solo avanza/)).toBeVisible();
+  expect(await elapsedS(room)).toBe(there);
+}
+
+/** As many screens as are asked for, none over another, none cut off; and over the whole glass they are larger. */
+async function lookAtSome(room: Page): Promise<void> {
+  for (const count of [2, 1, 4, 6]) {
+    const button = room.getByRole('button', { name: count === 1 ? '1 pantalla' : `${count} pantallas` });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(shown(room)).toHaveCount(count);
+    const boxes = await Promise.all((await shown(room).all()).map((one) => one.boundingBox()));
+    const placed = boxes.flatMap((box) => (box === null ? [] : [box]));
+    for (const [at, one] of placed.entries()) {
+      expect(one.y + one.height).toBeLessThanOrEqual(800);
+      for (const other of placed.slice(at + 1)) {
+        const isApart = one.x + one.width <= other.x || one.y + one.height <= other.y || other.x + other.width <= one.x;
+        expect(isApart, `${count} screens: ${JSON.stringify([one, other])}`).toBe(true);
+      }
+    }
+  }
+  const first = shown(room).first();
+  const small = (await first.boundingBox())?.width ?? 0;
+  await room.getByRole('button', { name: 'Pantalla completa' }).click();
+  await expect.poll(() => room.evaluate(() => document.fullscreenElement?.ariaLabel)).toBe('Pantallas');
+  await expect.poll(async () => (await first.boundingBox())?.width ?? 0).toBeGreaterThan(small);
+  await room.getByRole('button', { name: 'Pantalla completa' }).click();
+  await expect.poll(() => room.evaluate(() => document.fullscreenElement)).toBeNull();
+}
+
+test('[ROOM9][ROOM11][ROOM17] on a server time is led by events and by the mouse, and one to six screens stand side by side', async ({
+  simulator,
+  openPage,
+}) => {
+  const room = await openPage(`${simulator.origin}/simulator/`);
+  await goOnByEvents(room);
+  await dragForward(room);
+  await lookAtSome(room);
+});
+
+test('[ROOM9][ROOM11][ROOM17] so it is in the demo', LONG, async ({ keep, openPage }) => {
+  const demo = await keep(serveFolder('demo'));
+  const room = await openPage(`${demo.origin}/?scenario=quiet-morning`, tourSeen(demo.origin));
+  await room.getByRole('switch', { name: 'Cocineros simulados' }).click();
+  await goOnByEvents(room);
+  await dragForward(room);
+  await lookAtSome(room);
+});

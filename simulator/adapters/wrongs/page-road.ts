@@ -1,0 +1,54 @@
+/** The network of a simulated device's page, which hands in a control room can take from it (rule ROOM25). */
+import { simRequestFrom } from '../http.ts';
+import { DeadSocket } from './dead-socket.ts';
+
+/** What the browser would say of its network, told by a simulation: a demo's device listens to no other word. */
+export class SimulatedNetworkEvent extends Event {}
+
+export interface PageRoad {
+  /** Without a network: calls fail, connections break, none opens, and the browser says so. */
+  setOffline(on: boolean): void;
+}
+
+/** The kiosk's own files come all the same: a browser has them kept. */
+const isCall = (url: string): boolean =>
+  simRequestFrom(new URL(url, document.baseURI).href, { method: 'GET', headers: {}, body: '' }) !== null;
+
+const addressOf = (asked: RequestInfo | URL): string => (asked instanceof Request ? asked.url : String(asked));
+
+/** From now on the page's connections are known. To be laid before the app's script: the realtime SDK keeps the WebSocket that it finds. */
+export function layPageRoad(): PageRoad {
+  const sockets = new Set<WebSocket>();
+  let isOffline = false;
+  let isLaid = false;
+  const { WebSocket: Opened } = globalThis;
+  globalThis.WebSocket = new Proxy(Opened, {
+    construct(target, args: ConstructorParameters<typeof WebSocket>, of) {
+      if (isOffline) return new DeadSocket(args[0]);
+      const socket: WebSocket = Reflect.construct(target, args, of);
+      sockets.add(socket);
+      socket.addEventListener('close', () => sockets.delete(socket));
+      return socket;
+    },
+  });
+  /** The rest is laid when it is first wanted: a device that is well asks as ever. */
+  const lay = () => {
+    if (isLaid) return;
+    isLaid = true;
+    const { fetch: ask } = globalThis;
+    globalThis.fetch = async (...asked) => {
+      if (isOffline && isCall(addressOf(asked[0]))) throw new TypeError('Failed to fetch');
+      return ask(...asked);
+    };
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline });
+  };
+  return {
+    setOffline(on) {
+      if (on === isOffline) return;
+      lay();
+      isOffline = on;
+      if (on) for (const socket of [...sockets]) socket.close();
+      dispatchEvent(new SimulatedNetworkEvent(on ? 'offline' : 'online'));
+    },
+  };
+}

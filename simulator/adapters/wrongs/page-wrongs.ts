@@ -1,0 +1,55 @@
+/** What hands in a control room did to a device, as its page has it: its network, its storage, its wall clock, its life (rule ROOM25). */
+import type { SimulatedTime } from '../../core/base/control.ts';
+import type { DeviceWrongs, HandBlow } from '../../core/base/device-wrongs.ts';
+import type { PageRoad } from './page-road.ts';
+import { layStorageHooks, type TroubledPage } from './storage-hooks.ts';
+
+export interface PageWrongs {
+  follow(told: Pick<SimulatedTime, 'wrongs'>): void;
+}
+
+export interface WrongedPage {
+  /** The unit that the page is a device of. */
+  readonly kdsId: number;
+  readonly road: PageRoad;
+  /** The page's wall clock is off by so much from now on. */
+  setWallOffset(ms: number): void;
+  reload(): void;
+}
+
+const NOTHING: Omit<DeviceWrongs, 'kdsId'> = { troubles: [], wallOffsetMs: 0, blows: 0, lastBlow: null };
+
+/** By these a page learns that it goes; one that is killed learns nothing. */
+const FAREWELLS = ['beforeunload', 'pagehide', 'visibilitychange', 'freeze', 'unload'] as const;
+
+function strike(blow: HandBlow | null, { reload }: Pick<WrongedPage, 'reload'>): void {
+  if (blow === 'killed')
+    for (const farewell of FAREWELLS) addEventListener(farewell, (event) => event.stopImmediatePropagation(), true);
+  reload();
+}
+
+/** A page with which nothing is wrong before it is told so: until then its storage is as the browser has it. */
+export function createPageWrongs({ kdsId, road, setWallOffset, reload }: WrongedPage): PageWrongs {
+  let blowsKnown: number | null = null;
+  let isLaid = false;
+  const tellStorage = (troubles: TroubledPage['wrongs']['troubles']) => {
+    if (troubles.length === 0 && !isLaid) return;
+    (window as unknown as TroubledPage).wrongs = { troubles, wallOffsetMs: 0 };
+    if (!isLaid) layStorageHooks();
+    isLaid = true;
+    dispatchEvent(new Event('simulated-trouble'));
+  };
+  return {
+    follow({ wrongs = [] }) {
+      const mine = wrongs.find((one) => one.kdsId === kdsId) ?? NOTHING;
+      const troubles = mine.troubles.map(({ trouble }) => trouble);
+      setWallOffset(mine.wallOffsetMs);
+      tellStorage(troubles);
+      road.setOffline(troubles.includes('offline'));
+      // What struck before this page began struck an earlier one.
+      const isStruck = blowsKnown !== null && mine.blows > blowsKnown;
+      blowsKnown = mine.blows;
+      if (isStruck) strike(mine.lastBlow, { reload });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** The teacher's note at the present moment of one trainee's run, which stands on this trainee's score card (rule CLASS8). */
+import { NotebookPen } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import * as fields from '../base/form.module.css';
+import * as styles from './class-page.module.css';
+import type { ClassTexts } from './class-texts.ts';
+
+const NOTE_LENGTH_MAX = 200;
+
+interface Props {
+  readonly trainee: string;
+  readonly texts: ClassTexts;
+  /** Whether it was taken. */
+  readonly onNote: (note: string) => Promise<boolean>;
+}
+
+/** What was not taken stays in its field. */
+export function SeatNote({ trainee, texts, onNote }: Props) {
+  const [text, setText] = useState('');
+  const [isTaken, setTaken] = useState<boolean | null>(null);
+  const wanted = text.trim();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (wanted === '') return;
+    const taken = await onNote(wanted);
+    setTaken(taken);
+    if (taken) setText('');
+  };
+  const said = isTaken === null ? '' : isTaken ? texts.noted(trainee) : texts.notNoted(trainee);
+  return (
+    <details className={styles.note}>
+      <summary className={styles.button}>
+        <NotebookPen aria-hidden="true" />
+        {texts.note(trainee)}
+      </summary>
+      <form onSubmit={(event) => void submit(event)}>
+        <input
+          className={fields.field}
+          aria-label={texts.noteText(trainee)}
+          placeholder={texts.noteText(trainee)}
+          autoComplete="off"
+          maxLength={NOTE_LENGTH_MAX}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setTaken(null);
+          }}
+        />
+        <button type="submit" className={styles.button} disabled={wanted === ''}>
+          {texts.writeNote}
+        </button>
+      </form>
+      <p role="status">{said}</p>
+    </details>
+  );
+}

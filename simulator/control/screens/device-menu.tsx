@@ -1,0 +1,86 @@
+/** What can happen to one device alone, over its picture: for a while, at once, and that it is well again (rule ROOM25). */
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type DeviceCommand,
+  type DeviceWrongs,
+  HAND_BLOWS,
+  HAND_TROUBLES,
+} from '../../core/base/device-wrongs.ts';
+import type { RoomTexts } from '../base/texts.ts';
+import * as styles from './device-menu.module.css';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const LENGTHS_MIN = [1, 2, 5, 10];
+
+interface Props {
+  readonly kdsId: number;
+  readonly url: string;
+  readonly wrongs: DeviceWrongs | null;
+  readonly label: string;
+  readonly texts: RoomTexts;
+  readonly onCommand: (command: DeviceCommand) => void;
+  readonly onClose: () => void;
+}
+
+export function DeviceMenu({ kdsId: kds, url, wrongs, label, texts, onCommand, onClose }: Props) {
+  const [minutes, setMinutes] = useState(LENGTHS_MIN[1] ?? 1);
+  const lengthId = useId();
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => menu.current?.querySelector<HTMLElement>('select')?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  const isOn = (trouble: (typeof HAND_TROUBLES)[number]) =>
+    wrongs?.troubles.some((one) => one.trouble === trouble) === true;
+  const isWell = wrongs === null || (wrongs.troubles.length === 0 && wrongs.wallOffsetMs === 0);
+  return (
+    <section ref={menu} className={styles.menu} aria-label={label} onKeyDown={onKeyDown}>
+      <p>
+        <label htmlFor={lengthId}>{texts.deviceFor}</label>
+        <select id={lengthId} value={minutes} onChange={({ target }) => setMinutes(Number(target.value))}>
+          {LENGTHS_MIN.map((one) => (
+            <option key={one} value={one}>
+              {texts.minutes(one)}
+            </option>
+          ))}
+        </select>
+      </p>
+      {HAND_TROUBLES.map((trouble) => (
+        <button
+          key={trouble}
+          type="button"
+          aria-pressed={isOn(trouble)}
+          onClick={() => onCommand({ do: 'device-trouble', kds, trouble, forMs: minutes * MINUTE_MS })}
+        >
+          {texts.deviceTrouble[trouble]}
+        </button>
+      ))}
+      <button type="button" onClick={() => onCommand({ do: 'device-clock', kds, byMs: HOUR_MS })}>
+        {texts.clockForward}
+      </button>
+      <button type="button" onClick={() => onCommand({ do: 'device-clock', kds, byMs: -HOUR_MS })}>
+        {texts.clockBack}
+      </button>
+      {HAND_BLOWS.map((blow) => (
+        <button key={blow} type="button" onClick={() => onCommand({ do: 'device-blow', kds, blow })}>
+          {texts.deviceTrouble[blow]}
+        </button>
+      ))}
+      <a href={url} target="_blank" rel="noreferrer">
+        {texts.secondTab}
+      </a>
+      <button
+        type="button"
+        className={styles.heal}
+        disabled={isWell}
+        onClick={() => onCommand({ do: 'device-heal', kds })}
+      >
+        {texts.healDevice}
+      </button>
+      <p className={styles.about}>{texts.notByHand}</p>
+    </section>
+  );
+}

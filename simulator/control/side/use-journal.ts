@@ -1,0 +1,35 @@
+/** All that the journal keeps, asked for while somebody looks for something in it, and again when something has happened. */
+import { useEffect, useState } from 'react';
+import type { JournalLine, SimulationStatus } from '../../core/base/control.ts';
+
+type AskJournal = (wire: boolean) => Promise<readonly JournalLine[] | null>;
+
+export interface JournalAsked {
+  /** The same function as long as it asks the same simulation. */
+  readonly ask: AskJournal;
+  /** Somebody looks for something; else the latest lines do. */
+  readonly isNarrowed: boolean;
+  /** With what devices said. */
+  readonly wire: boolean;
+}
+
+/** The latest lines, or all that are kept as they were told last; lines of an earlier run are none. */
+export function useJournal(status: SimulationStatus, { ask, isNarrowed, wire }: JournalAsked): readonly JournalLine[] {
+  const { seed, scenario, elapsedMs, journal } = status;
+  const [told, setTold] = useState<{ readonly run: string; readonly lines: readonly JournalLine[] } | null>(null);
+  const run = `${scenario} ${seed} ${wire}`;
+  const last = journal.findLast(({ scope }) => wire || scope !== 'wire');
+  const moment = `${run} ${last?.atMs} ${last?.what} ${last?.text}`;
+  useEffect(() => {
+    if (!isNarrowed) return;
+    let over = false;
+    void ask(wire).then((lines) => {
+      if (!over && lines !== null) setTold({ run, lines });
+    });
+    return () => {
+      over = true;
+    };
+  }, [ask, isNarrowed, wire, run, moment]);
+  if (!isNarrowed || told?.run !== run) return journal;
+  return told.lines.filter(({ atMs }) => atMs <= elapsedMs);
+}

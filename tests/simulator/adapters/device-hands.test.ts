@@ -1,0 +1,137 @@
+/** What hands do to one device in a running simulation: how long it lasts, what is told of it, and that it is saved with the run. */
+import { expect, onTestFinished, test } from 'vitest';
+import { createSimulation } from '../../../simulator/adapters/simulation.ts';
+import type { SimulatedTime } from '../../../simulator/core/base/control.ts';
+import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
+import { writeRun } from '../../../simulator/scenarios/saved/write-run.ts';
+import { parseCommand } from '../../../simulator/server/parse-command.ts';
+import { holdTime } from './held-time.ts';
+
+const MINUTE_MS = 60_000;
+
+function simulate() {
+  const found = readLibrary().find('quiet-morning');
+  if (!found.ok) throw new Error(found.problem);
+  const time = holdTime();
+  const simulation = createSimulation({
+    scenario: found.scenario,
+    paused: true,
+    write: writeRun,
+    local: { address: '127.0.0.1', port: 1 },
+    realtimeHost: 'h:1',
+    time,
+  });
+  onTestFinished(() => simulation.stop());
+  const told: SimulatedTime[] = [];
+  simulation.onTimeTurned((turned) => told.push(turned));
+  const troublesOf = (kdsId: number) =>
+    simulation.status().wrongs?.find((one) => one.kdsId === kdsId)?.troubles.map(({ trouble }) => trouble);
+  return { simulation, told, troublesOf };
+}
+
+test('[ROOM25] a trouble of one device lasts as long as was said in the world’s time, and its pages are told of both ends', () => {
+  const { simulation, told, troublesOf } = simulate();
+  expect(simulation.status().wrongs).toBeUndefined();
+  const { nowMs } = simulation.status();
+  simulation.execute({ do: 'device-trouble', kds: 3, trouble: 'offline', forMs: MINUTE_MS });
+  simulation.execute({ do: 'device-trouble', kds: 5, trouble: 'storage-full', forMs: 2 * MINUTE_MS });
+  expect(told.at(-1)?.wrongs).toMatchObject([
+    { kdsId: 3, troubles: [{ trouble: 'offline', endsMs: nowMs + MINUTE_MS }] },
+    { kdsId: 5, troubles: [{ trouble: 'storage-full', endsMs: nowMs + 2 * MINUTE_MS }] },
+  ]);
+  simulation.execute({ do: 'step', ms: MINUTE_MS - 1 });
+  expect(troublesOf(3)).toEqual(['offline']);
+  const before = told.length;
+  simulation.execute({ do: 'step', ms: 1 });
+  expect([troublesOf(3), troublesOf(5), told.length > before]).toEqual([[], ['storage-full'], true]);
+});
+
+test('[ROOM25] the same trouble again ends when the later of both would', () => {
+  const { simulation, troublesOf } = simulate();
+  const again = (forMs: number) => simulation.execute({ do: 'device-trouble', kds: 3, trouble: 'offline', forMs });
+  again(2 * MINUTE_MS);
+  again(MINUTE_MS);
+  simulation.execute({ do: 'step', ms: MINUTE_MS });
+  expect(troublesOf(3)).toEqual(['offline']);
+  simulation.execute({ do: 'step', ms: MINUTE_MS });
+  expect(troublesOf(3)).toEqual([]);
+});
+
+test('[ROOM25] at a press all of it is over and the clock is right, at this device alone', () => {
+  const { simulation, troublesOf } = simulate();
+  for (const kds of [3, 5]) simulation.execute({ do: 'device-trouble', kds, trouble: 'offline', forMs: MINUTE_MS });
+  simulation.execute({ do: 'device-clock', kds: 3, byMs: 60 * MINUTE_MS });
+  simulation.execute({ do: 'device-clock', kds: 3, byMs: -90 * MINUTE_MS });
+  expect(simulation.status().wrongs?.[0]?.wallOffsetMs).toBe(-30 * MINUTE_MS);
+  simulation.execute({ do: 'device-heal', kds: 3 });
+  expect([troublesOf(3), simulation.status().wrongs?.[0]?.wallOffsetMs]).toEqual([[], 0]);
+  expect(troublesOf(5)).toEqual(['offline']);
+});
+
+test('[ROOM25] it stands in the journal and on the time line, and a KDS that there is none of has nothing', () => {
+  const { simulation } = simulate();
+  const { elapsedMs, worldHash } = simulation.status();
+  simulation.execute({ do: 'device-trouble', kds: 3, trouble: 'offline', forMs: 2 * MINUTE_MS });
+  simulation.execute({ do: 'device-blow', kds: 3, blow: 'killed' });
+  simulation.execute({ do: 'device-blow', kds: 99, blow: 'killed' });
+  // What is done to a device is no part of the scripted world.
+  expect(simulation.status().worldHash).toBe(worldHash);
+  simulation.execute({ do: 'step', ms: MINUTE_MS });
+  simulation.execute({ do: 'device-heal', kds: 3 });
+  const told = simulation.journal(false).filter(({ what }) => what.startsWith('device-'));
+  expect(told.map(({ what, text }) => [what, text])).toEqual([
+    ['device-on', 'offline · KDS 3 · 120 s'],
+    ['device-blow', 'killed · KDS 3'],
+    ['device-off', 'offline · KDS 3'],
+  ]);
+  const items = simulation.timeline().items.filter(({ kind }) => kind === 'device');
+  expect(items.map(({ fromMs, untilMs, text }) => [fromMs, untilMs, text])).toEqual([
+    [elapsedMs, elapsedMs + MINUTE_MS, 'KDS 3 · offline'],
+    [elapsedMs, elapsedMs, 'KDS 3 · killed'],
+  ]);
+});
+
+test('[ROOM15][ROOM25] it is saved with the run as steps of a scenario, and a press that healed it is said to be left out', () => {
+  const { simulation } = simulate();
+  simulation.execute({ do: 'step', ms: 1_000 });
+  simulation.execute({ do: 'device-trouble', kds: 3, trouble: 'storage-hangs', forMs: MINUTE_MS });
+  simulation.execute({ do: 'device-blow', kds: 1, blow: 'reloaded' });
+  simulation.execute({ do: 'device-clock', kds: 5, byMs: 3_600_000 });
+  simulation.execute({ do: 'device-heal', kds: 5 });
+  const { text, untold } = simulation.saved() ?? { text: '', untold: [] };
+  expect(text).toMatch(/\{ trouble: storage-hangs, kds: 3, during: 1m, at: .*, byHand: true \}/);
+  expect(text).toMatch(/\{ trouble: reloaded, kds: 1, at: .*, byHand: true \}/);
+  expect(text).toMatch(/\{ trouble: clock-jump, kds: 5, byMs: .*, at: .*, byHand: true \}/);
+  expect(untold).toEqual([{ kind: 'other', count: 1 }]);
+});
+
+test('[ROOM25] what is no trouble of a page is no command', () => {
+  const fine = { do: 'device-trouble', kds: 3, trouble: 'offline', forMs: 1_000 };
+  expect(parseCommand(JSON.stringify(fine))).toEqual(fine);
+  const wrong = [
+    { ...fine, trouble: 'asleep' },
+    { ...fine, forMs: 3_600_001 },
+    { ...fine, kds: 0 },
+    { do: 'device-blow', kds: 3, blow: 'second-tab' },
+    { do: 'device-clock', kds: 3, byMs: 86_400_001 },
+    { do: 'device-clock', kds: 3, byMs: 0.5 },
+  ];
+  expect(wrong.map((one) => parseCommand(JSON.stringify(one)))).toEqual(wrong.map(() => null));
+});
+
+test('[ROOM10] all that is kept is told, with what devices said to nobody but a tester', () => {
+  const { simulation } = simulate();
+  simulation.execute({ do: 'jump', toMs: 90 * MINUTE_MS });
+  const all = simulation.journal(true);
+  expect(all.length).toBeGreaterThan(simulation.status().journal.length);
+  expect(all).toEqual(simulation.journal(false));
+});
+
+test('[ROOM26] a fault says when it ends', () => {
+  const { simulation } = simulate();
+  const { nowMs } = simulation.status();
+  simulation.execute({ do: 'fault', fault: 'cloud-down', forMs: 2 * MINUTE_MS });
+  expect(simulation.status().faultEndsMs).toEqual({ 'cloud-down': nowMs + 2 * MINUTE_MS });
+  simulation.execute({ do: 'step', ms: 2 * MINUTE_MS });
+  expect(simulation.status().faultEndsMs).toEqual({});
+});

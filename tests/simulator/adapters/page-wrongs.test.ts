@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+/** A device's page as hands in a control room have it: its network, its storage, its clock, its life. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { givePageClock } from '../../../simulator/adapters/page-clock.ts';
+import { DeadSocket } from '../../../simulator/adapters/wrongs/dead-socket.ts';
+import { layPageRoad } from '../../../simulator/adapters/wrongs/page-road.ts';
+import { createPageWrongs } from '../../../simulator/adapters/wrongs/page-wrongs.ts';
+import { knowSimulatedNetworkOnly } from '../../../simulator/control/demo/simulated-network.ts';
+import type { DeviceWrongs } from '../../../simulator/core/base/device-wrongs.ts';
+
+/** A network that opens everything and answers everything. */
+class OpenSocket extends EventTarget {
+  static readonly CONNECTING = 0;
+  static readonly CLOSED = 3;
+  static readonly opened: OpenSocket[] = [];
+  isClosed = false;
+  constructor(readonly url: string) {
+    super();
+    OpenSocket.opened.push(this);
+  }
+  close() {
+    this.isClosed = true;
+    this.dispatchEvent(new Event('close'));
+  }
+}
+
+const asked: string[] = [];
+const heard: string[] = [];
+const hear = ({ type }: Event) => void heard.push(type);
+
+beforeEach(() => {
+  OpenSocket.opened.length = 0;
+  asked.length = 0;
+  heard.length = 0;
+  vi.stubGlobal('WebSocket', OpenSocket);
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return new Response('{}');
+  });
+  for (const type of ['online', 'offline']) addEventListener(type, hear);
+});
+
+afterEach(() => {
+  for (const type of ['online', 'offline']) removeEventListener(type, hear);
+  Reflect.deleteProperty(navigator, 'onLine');
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const wrong = (change: Partial<DeviceWrongs>): DeviceWrongs => ({
+  kdsId: 3,
+  troubles: [],
+  wallOffsetMs: 0,
+  blows: 0,
+  lastBlow: null,
+  ...change,
+});
+
+function aPage() {
+  const [reload, setWallOffset] = [vi.fn(), vi.fn()];
+  const page = createPageWrongs({ kdsId: 3, road: layPageRoad(), setWallOffset, reload });
+  const tell = (...wrongs: DeviceWrongs[]) => page.follow({ wrongs });
+  return { tell, reload, setWallOffset };
+}
+
+const OFFLINE = wrong({ troubles: [{ trouble: 'offline', endsMs: 1 }] });
+/** A call of a device, and a file of the kiosk. */
+const [CALL, FILE] = ['/v3/kds/orders?x=1', '/assets/main.js'];
+
+test('[ROOM25] a device that is well asks, connects and stores as its browser does', async () => {
+  const { fetch: before } = globalThis;
+  const { tell } = aPage();
+  tell();
+  tell(wrong({ kdsId: 5, troubles: OFFLINE.troubles }));
+  expect(globalThis.fetch).toBe(before);
+  expect(new WebSocket('ws://x')).toBeInstanceOf(OpenSocket);
+  expect(heard).toEqual([]);
+});
+
+test('[ROOM25] without a network what is open breaks, nothing opens, and the browser says so; then all of it is back', () => {
+  vi.useFakeTimers();
+  const { tell } = aPage();
+  const open = new WebSocket('ws://x');
+  tell(OFFLINE);
+  tell(OFFLINE);
+  expect([(open as unknown as OpenSocket).isClosed, navigator.onLine, heard]).toEqual([true, false, ['offline']]);
+  const dead = new WebSocket('ws://y');
+  const told: string[] = [];
+  dead.onerror = hearDead;
+  dead.onclose = hearDead;
+  function hearDead({ type }: Event) {
+    told.push(type);
+  }
+  dead.addEventListener('close', hearDead);
+  vi.runAllTimers();
+  expect([dead instanceof DeadSocket, dead.readyState, told]).toEqual([true, 3, ['error', 'close', 'close']]);
+  tell(wrong({}));
+  expect([navigator.onLine, heard]).toEqual([true, ['offline', 'online']]);
+  expect(new WebSocket('ws://z')).toBeInstanceOf(OpenSocket);
+});
+
+test('[ROOM25] without a network calls fail, and the kiosk’s own files come', async () => {
+  const { tell } = aPage();
+  tell(OFFLINE);
+  await fetch(FILE);
+  await expect(fetch(new URL(CALL, document.baseURI))).rejects.toThrow(TypeError);
+  await expect(fetch(new Request(new URL(CALL, document.baseURI)))).rejects.toThrow(TypeError);
+  expect(asked).toEqual([FILE]);
+  tell();
+  await fetch(CALL);
+  expect(asked).toEqual([FILE, CALL]);
+});
+
+test('[ROOM25][SIM25] a demo’s device hears of the network that hands took from it, and of no other', () => {
+  knowSimulatedNetworkOnly(window);
+  const own: string[] = [];
+  const note = ({ type }: Event) => void own.push(type);
+  addEventListener('offline', note);
+  dispatchEvent(new Event('offline'));
+  expect(own).toEqual([]);
+  aPage().tell(OFFLINE);
+  expect([own, navigator.onLine]).toEqual([['offline'], false]);
+});
+
+test('[ROOM25] a storage that is full refuses what is written, one that refuses everything what is read too, and both end', () => {
+  localStorage.setItem('a', '1');
+  const { tell } = aPage();
+  tell(wrong({ troubles: [{ trouble: 'storage-full', endsMs: 1 }] }));
+  expect(() => localStorage.setItem('a', '2')).toThrow(/trouble/);
+  expect(localStorage.getItem('a')).toBe('1');
+  tell(wrong({ troubles: [{ trouble: 'storage-refuses', endsMs: 1 }] }));
+  expect(() => localStorage.getItem('a')).toThrow(/trouble/);
+  tell();
+  localStorage.setItem('a', '3');
+  expect(localStorage.getItem('a')).toBe('3');
+});
+
+test('[ROOM25] a blow strikes the page that is there, once, and none that began after it', () => {
+  const first = aPage();
+  first.tell(wrong({ blows: 2, lastBlow: 'reloaded' }));
+  expect(first.reload).not.toHaveBeenCalled();
+  first.tell(wrong({ blows: 3, lastBlow: 'reloaded' }));
+  first.tell(wrong({ blows: 3, lastBlow: 'reloaded' }));
+  expect(first.reload).toHaveBeenCalledTimes(1);
+  // A world begun anew counts from the start.
+  first.tell();
+  first.tell(wrong({ blows: 1, lastBlow: 'reloaded' }));
+  expect(first.reload).toHaveBeenCalledTimes(2);
+});
+
+test('[ROOM25] a page that is killed says no farewell, one that is loaded anew does', () => {
+  const farewells: string[] = [];
+  const note = ({ type }: Event) => void farewells.push(type);
+  addEventListener('pagehide', note);
+  const { tell, reload } = aPage();
+  tell();
+  tell(wrong({ blows: 1, lastBlow: 'reloaded' }));
+  dispatchEvent(new Event('pagehide'));
+  expect(farewells).toEqual(['pagehide']);
+  tell(wrong({ blows: 2, lastBlow: 'killed' }));
+  dispatchEvent(new Event('pagehide'));
+  expect([farewells, reload.mock.calls.length]).toEqual([['pagehide'], 2]);
+  removeEventListener('pagehide', note);
+});
+
+test('[ROOM25] its wall clock jumps, and what counts time does not', () => {
+  const page = globalThis as { kdsClock?: { wallMs(): number; monotonicMs(): number } };
+  Reflect.deleteProperty(page, 'kdsClock');
+  const given = givePageClock({ nowMs: 1_700_000_000_000, speed: 1, paused: true });
+  const { kdsClock: clock } = page;
+  if (given === null || clock === undefined) throw new Error('The page has no clock.');
+  const before = clock.monotonicMs();
+  given.setWallOffset(-3_600_000);
+  expect([clock.wallMs(), clock.monotonicMs() - before]).toEqual([1_699_996_400_000, 0]);
+  Reflect.deleteProperty(page, 'kdsClock');
+});
