@@ -91,31 +91,32 @@ const SAID = {
 } as const;
 
 for (const language of ['es', 'en'] as const) {
-  test(`[TOUR1][TOUR7] the whole tour is seen on the glass: the tap, the guests’ number, the band that comes and goes, the form (${language})`, LONG, async ({
-    keep,
-    openPage,
-  }) => {
-    test.setTimeout(BUSY_MS);
-    const words = SAID[language];
-    const server = await keep(serveFolder('demo'));
-    const room = await openPage(
-      `${server.origin}/?scene=tap&scenario=quiet-morning&seed=7`,
-      roomLook(server.origin, { language }),
-    );
-    const tour = room.getByRole('region', { name: words.tour });
-    const [kitchen, guests] = [frame(room, 3), frame(room, 9)];
-    const seen = { timeout: COMES_MS };
-    await expect(tour.getByText(words.scene(2))).toBeVisible();
-    await expect(kitchen.getByRole('button', { name: words.prepared }).first()).toBeAttached(seen);
-    await expect(tour.getByText(words.scene(3))).toBeVisible(seen);
-    await expect(guests.getByText(words.new).first()).toBeVisible(seen);
-    await expect(tour.getByText(words.scene(4))).toBeVisible(seen);
-    await expect(kitchen.getByText('OFFLINE').first()).toBeVisible(seen);
-    await expect(tour.getByText(words.back)).toBeVisible(seen);
-    await expect(kitchen.getByText('OFFLINE')).toHaveCount(0, seen);
-    await expect(tour.getByText(words.scene(5))).toBeVisible(seen);
-    await expect(room.getByLabel(words.trainee)).toBeVisible();
-    await expect(tour).toHaveCount(0, seen);
-    await expect(room.getByRole('button', { name: words.well })).toBeVisible();
-  });
+  test(
+    `[TOUR1][TOUR7] the whole tour is seen on the glass: the tap, the guests’ number, the band that comes and goes, the form (${language})`,
+    LONG,
+    async ({ keep, openPage }) => {
+      test.setTimeout(BUSY_MS);
+      const words = SAID[language];
+      const server = await keep(serveFolder('demo'));
+      const room = await openPage(
+        `${server.origin}/?scene=tap&scenario=quiet-morning&seed=7`,
+        roomLook(server.origin, { language }),
+      );
+      const tour = room.getByRole('region', { name: words.tour });
+      const [kitchen, guests] = [frame(room, 3), frame(room, 9)];
+      const seen = { timeout: COMES_MS };
+      await expect(tour.getByText(words.scene(2))).toBeVisible();
+      await expect(kitchen.getByRole('button', { name: words.prepared }).first()).toBeAttached(seen);
+      await expect(tour.getByText(words.scene(3))).toBeVisible(seen);
+      await expect(guests.getByText(words.new).first()).toBeVisible(seen);
+      await expect(tour.getByText(words.scene(4))).toBeVisible(seen);
+      await expect(kitchen.getByText('OFFLINE').first()).toBeVisible(seen);
+      await expect(tour.getByText(words.back)).toBeVisible(seen);
+      await expect(kitchen.getByText('OFFLINE')).toHaveCount(0, seen);
+      await expect(tour.getByText(words.scene(5))).toBeVisible(seen);
+      await expect(room.getByLabel(words.trainee)).toBeVisible();
+      await expect(tour).toHaveCount(0, seen);
+      await expect(room.getByRole('button', { name: words.well })).toBeVisible();
+    },
+  );
 }

@@ -92,7 +92,10 @@ for (const theme of ['dark', 'light'] as const) {
     );
     await room.getByText(isSpanish ? 'Componer un pedido' : 'Compose an order').click();
     await room.getByText(isSpanish ? 'Duración y opciones' : 'Duration and options').click();
-    await room.getByRole('button', { name: isSpanish ? /^Problemas de / : /^Troubles of / }).first().click();
+    await room
+      .getByRole('button', { name: isSpanish ? /^Problemas de / : /^Troubles of / })
+      .first()
+      .click();
     await room.getByRole('searchbox').fill('pedido');
     expect(await shutOut(room)).toEqual([]);
     await room.getByRole('button', { name: isSpanish ? 'Ver las cifras' : 'See the figures' }).click();

@@ -94,27 +94,29 @@ test('[GUIDE6] a first day begins step by step, a wrong tap on the way, and goes
 });
 
 for (const language of ['es', 'en'] as const) {
-  test(`[GUIDE10] on a server all of it is done where it is framed, to the closing page (${language})`, LONG, async ({
-    simulator,
-    openPage,
-  }) => {
-    const look = roomLook(simulator.origin, { size: '1280x800', language });
-    const room = await openPage(`${simulator.origin}/simulator/`, look);
-    await followToTheEnd((await guidedIn(room, language)).device, language);
-  });
+  test(
+    `[GUIDE10] on a server all of it is done where it is framed, to the closing page (${language})`,
+    LONG,
+    async ({ simulator, openPage }) => {
+      const look = roomLook(simulator.origin, { size: '1280x800', language });
+      const room = await openPage(`${simulator.origin}/simulator/`, look);
+      await followToTheEnd((await guidedIn(room, language)).device, language);
+    },
+  );
 
-  test(`[GUIDE6][GUIDE10] so it is in the demo, which goes on at its step after a reload (${language})`, LONG, async ({
-    keep,
-    openPage,
-  }) => {
-    const words = WORDS[language];
-    const demo = await keep(serveFolder('demo'));
-    const look = roomLook(demo.origin, { size: '1280x800', language }, [TOUR_KEPT]);
-    const { device, guide } = await guidedIn(await openPage(`${demo.origin}/?scenario=first-day`, look), language);
-    await guide.getByRole('button', { name: words.read }).click();
-    await expect(guide.getByText(words.step(2))).toBeVisible();
-    await device.evaluate(() => location.reload());
-    await expect(guide.getByText(words.step(2))).toBeVisible();
-    await followToTheEnd(device, language);
-  });
+  test(
+    `[GUIDE6][GUIDE10] so it is in the demo, which goes on at its step after a reload (${language})`,
+    LONG,
+    async ({ keep, openPage }) => {
+      const words = WORDS[language];
+      const demo = await keep(serveFolder('demo'));
+      const look = roomLook(demo.origin, { size: '1280x800', language }, [TOUR_KEPT]);
+      const { device, guide } = await guidedIn(await openPage(`${demo.origin}/?scenario=first-day`, look), language);
+      await guide.getByRole('button', { name: words.read }).click();
+      await expect(guide.getByText(words.step(2))).toBeVisible();
+      await device.evaluate(() => location.reload());
+      await expect(guide.getByText(words.step(2))).toBeVisible();
+      await followToTheEnd(device, language);
+    },
+  );
 }

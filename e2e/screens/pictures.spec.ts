@@ -189,7 +189,10 @@ for (const look of SIZE_NAMES.flatMap((size) => LOOKS.map((one) => ({ size, ...o
   const name = `${look.size}-${look.theme}-${look.language}`;
   const isSpanish = look.language === 'es';
 
-  test(`[TRAIN10][NUM6] the figures, a device’s troubles and the score card at ${name}`, async ({ simulator, openPage }) => {
+  test(`[TRAIN10][NUM6] the figures, a device’s troubles and the score card at ${name}`, async ({
+    simulator,
+    openPage,
+  }) => {
     await trainedOnce(simulator);
     const room = await openPage(`${simulator.origin}/simulator/`, roomLook(simulator.origin, look));
     await boardStands(room.frameLocator('iframe').first());
@@ -240,7 +243,10 @@ test.describe('a first day', () => {
   for (const look of SIZE_NAMES.flatMap((size) => LOOKS.map((one) => ({ size, ...one })))) {
     const name = `${look.size}-${look.theme}-${look.language}`;
     const isSpanish = look.language === 'es';
-    test(`[GUIDE6][GUIDE10] the guide at ${name}: a step, a wrong tap, the closing page`, async ({ simulator, openPage }) => {
+    test(`[GUIDE6][GUIDE10] the guide at ${name}: a step, a wrong tap, the closing page`, async ({
+      simulator,
+      openPage,
+    }) => {
       const device = await openLook(openPage, simulator, KITCHEN, look);
       await boardStands(device);
       const guide = device.getByRole('region', { name: isSpanish ? 'Guía' : 'Guide' });

@@ -1,7 +1,13 @@
 /** A running simulation: a world, its pace, who is connected to it, and the commands of a control room. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import { withoutTime } from '../core/base/answers.ts';
-import type { ControlCommand, DeviceFacts, JournalLine, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
+import type {
+  ControlCommand,
+  DeviceFacts,
+  JournalLine,
+  SimulatedTime,
+  SimulationStatus,
+} from '../core/base/control.ts';
 import type { GuideCommand } from '../core/base/guide.ts';
 import type { JournalEntry } from '../core/base/journal.ts';
 import type { RunNumbers } from '../core/base/numbers.ts';
@@ -338,7 +344,14 @@ function beginRun(
   const none = { waiting: 0, steppedAtRealMs: Number.NEGATIVE_INFINITY };
   const devices = createDeviceHands(world, tellTime);
   const hands = handsAt(world, zeroMs, devices);
-  const own = { chronicle, counts, devices, hands, beganWithCooks: world.areCooksAtWork(), clients: new Set<SimClient>() };
+  const own = {
+    chronicle,
+    counts,
+    devices,
+    hands,
+    beganWithCooks: world.areCooksAtWork(),
+    clients: new Set<SimClient>(),
+  };
   return { world, whole, pacer, startMs, training, guide: null, over: new AbortController(), ...own, ...none };
 }
 

@@ -1,10 +1,11 @@
 /** A device as a real page in a browser of its own: what it asks for, when it has come to rest, and what is done to it. */
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { simRequestFrom } from '../adapters/http.ts';
+import type { TroubledPage } from '../adapters/wrongs/storage-hooks.ts';
 import { findCall } from '../core/base/call-table.ts';
 import type { DeviceFacts } from '../core/base/control.ts';
 import { type HookedPage, layHooks } from './page-hooks.ts';
-import { createPageTroubles, type PageTroubles, TROUBLE_HOOKS, type TroubledPage } from './page-troubles.ts';
+import { createPageTroubles, type PageTroubles, TROUBLE_HOOKS } from './page-troubles.ts';
 
 export interface DevicePage {
   readonly facts: DeviceFacts;

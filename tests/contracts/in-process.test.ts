@@ -61,6 +61,10 @@ const OF_ROOM = [
   'cooks',
   'rouse',
   'guide',
+  'device-trouble',
+  'device-blow',
+  'device-clock',
+  'device-heal',
 ] as const;
 
 /** What only a simulation with a control room can do. */

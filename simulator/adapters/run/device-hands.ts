@@ -48,7 +48,8 @@ export function createDeviceHands(world: ToldWorld, changed: () => void): Device
   const heal = (kds: number) => {
     const device = deviceOf(kds);
     for (const trouble of [...device.troubles.keys()]) end(kds, trouble);
-    if (device.wallOffsetMs !== 0) world.noteDevice('device-off', `clock-jump · KDS ${kds}`, { trouble: 'clock-jump', kds });
+    if (device.wallOffsetMs !== 0)
+      world.noteDevice('device-off', `clock-jump · KDS ${kds}`, { trouble: 'clock-jump', kds });
     device.wallOffsetMs = 0;
   };
   const strike = (kds: number, blow: HandBlow) => {

@@ -1,5 +1,5 @@
 /** The network of a simulated device's page, which hands in a control room can take from it (rule ROOM25). */
-import { simRequestFrom } from '../http.ts';
+import { serviceOf } from '../../core/base/routing.ts';
 import { DeadSocket } from './dead-socket.ts';
 
 /** What the browser would say of its network, told by a simulation: a demo's device listens to no other word. */
@@ -11,8 +11,7 @@ export interface PageRoad {
 }
 
 /** The kiosk's own files come all the same: a browser has them kept. */
-const isCall = (url: string): boolean =>
-  simRequestFrom(new URL(url, document.baseURI).href, { method: 'GET', headers: {}, body: '' }) !== null;
+const isCall = (url: string): boolean => serviceOf(new URL(url, document.baseURI).pathname) !== null;
 
 const addressOf = (asked: RequestInfo | URL): string => (asked instanceof Request ? asked.url : String(asked));
 

@@ -44,7 +44,7 @@ export function createPageWrongs({ kdsId, road, setWallOffset, reload }: Wronged
       const mine = wrongs.find((one) => one.kdsId === kdsId) ?? NOTHING;
       const troubles = mine.troubles.map(({ trouble }) => trouble);
       setWallOffset(mine.wallOffsetMs);
-      tellStorage(troubles);
+      tellStorage(troubles.filter((trouble) => trouble !== 'offline'));
       road.setOffline(troubles.includes('offline'));
       // What struck before this page began struck an earlier one.
       const isStruck = blowsKnown !== null && mine.blows > blowsKnown;

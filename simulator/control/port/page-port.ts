@@ -6,7 +6,10 @@ const TIMEOUT_MS = 5_000;
 
 /** `base` is the folder of the demo, with its last slash. */
 export function createPagePort(
-  simulation: Pick<RemoteSimulation, 'status' | 'situations' | 'score' | 'saved' | 'timeline' | 'numbers' | 'journal' | 'execute'>,
+  simulation: Pick<
+    RemoteSimulation,
+    'status' | 'situations' | 'score' | 'saved' | 'timeline' | 'numbers' | 'journal' | 'execute'
+  >,
   base: string,
 ): ControlPort {
   return {

@@ -12,7 +12,7 @@ import * as styles from './screens.module.css';
 import { useMedia, useSize } from './use-size.ts';
 
 const GAP_PX = 12;
-const HEAD_PX = 40;
+const HEAD_PX = 44;
 const SHOWN_AT_FIRST = 4;
 /** Hot kitchen, bar, expediter and customers: the four that tell a service best. */
 const TOLD_FIRST: readonly number[] = [3, 5, 1, 9];

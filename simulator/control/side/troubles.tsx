@@ -60,8 +60,7 @@ const TroubleButton = ({ fault, Icon, isOn, leftMs, texts, onCause }: ButtonProp
   <button type="button" aria-pressed={isOn} onClick={() => onCause(fault)}>
     <Icon aria-hidden="true" />
     <span>
-      {texts.fault[fault]}{' '}
-      <small>{leftMs === null ? texts.minutes(MINUTES) : texts.faultLeft(stretch(leftMs))}</small>
+      {texts.fault[fault]} <small>{leftMs === null ? texts.minutes(MINUTES) : texts.faultLeft(stretch(leftMs))}</small>
     </span>
   </button>
 );

@@ -13,10 +13,17 @@ export interface JournalAsked {
   readonly wire: boolean;
 }
 
+interface ToldJournal {
+  readonly run: string;
+  /** What had happened last when it was asked for. */
+  readonly moment: string;
+  readonly lines: readonly JournalLine[];
+}
+
 /** The latest lines, or all that are kept as they were told last; lines of an earlier run are none. */
 export function useJournal(status: SimulationStatus, { ask, isNarrowed, wire }: JournalAsked): readonly JournalLine[] {
   const { seed, scenario, elapsedMs, journal } = status;
-  const [told, setTold] = useState<{ readonly run: string; readonly lines: readonly JournalLine[] } | null>(null);
+  const [told, setTold] = useState<ToldJournal>({ run: '', moment: '', lines: [] });
   const run = `${scenario} ${seed} ${wire}`;
   const last = journal.findLast(({ scope }) => wire || scope !== 'wire');
   const moment = `${run} ${last?.atMs} ${last?.what} ${last?.text}`;
@@ -24,12 +31,12 @@ export function useJournal(status: SimulationStatus, { ask, isNarrowed, wire }: 
     if (!isNarrowed) return;
     let over = false;
     void ask(wire).then((lines) => {
-      if (!over && lines !== null) setTold({ run, lines });
+      if (!over && lines !== null) setTold({ run, moment, lines });
     });
     return () => {
       over = true;
     };
   }, [ask, isNarrowed, wire, run, moment]);
-  if (!isNarrowed || told?.run !== run) return journal;
+  if (!isNarrowed || told.run !== run) return journal;
   return told.lines.filter(({ atMs }) => atMs <= elapsedMs);
 }

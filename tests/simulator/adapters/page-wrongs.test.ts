@@ -14,7 +14,7 @@ class OpenSocket extends EventTarget {
   static readonly CLOSED = 3;
   static readonly opened: OpenSocket[] = [];
   isClosed = false;
-  constructor(readonly url: string) {
+  constructor() {
     super();
     OpenSocket.opened.push(this);
   }
@@ -65,7 +65,7 @@ function aPage() {
 
 const OFFLINE = wrong({ troubles: [{ trouble: 'offline', endsMs: 1 }] });
 /** A call of a device, and a file of the kiosk. */
-const [CALL, FILE] = ['/v3/kds/orders?x=1', '/assets/main.js'];
+const [CALL, FILE] = ['/cloud/v3/kds?x=1', '/assets/main.js'];
 
 test('[ROOM25] a device that is well asks, connects and stores as its browser does', async () => {
   const { fetch: before } = globalThis;
@@ -122,17 +122,43 @@ test('[ROOM25][SIM25] a demo’s device hears of the network that hands took fro
   expect([own, navigator.onLine]).toEqual([['offline'], false]);
 });
 
+/** A database that keeps nothing: this test's document has none. */
+class Table {
+  put() {
+    return 'put';
+  }
+  add() {
+    return 'added';
+  }
+}
+class Database {
+  transaction() {
+    return 'begun';
+  }
+}
+class Databases {
+  open() {
+    return 'opened';
+  }
+}
+
 test('[ROOM25] a storage that is full refuses what is written, one that refuses everything what is read too, and both end', () => {
+  vi.stubGlobal('IDBObjectStore', Table);
+  vi.stubGlobal('IDBDatabase', Database);
+  vi.stubGlobal('IDBFactory', Databases);
   localStorage.setItem('a', '1');
   const { tell } = aPage();
   tell(wrong({ troubles: [{ trouble: 'storage-full', endsMs: 1 }] }));
   expect(() => localStorage.setItem('a', '2')).toThrow(/trouble/);
+  expect(() => new Table().put()).toThrow(/trouble/);
   expect(localStorage.getItem('a')).toBe('1');
   tell(wrong({ troubles: [{ trouble: 'storage-refuses', endsMs: 1 }] }));
   expect(() => localStorage.getItem('a')).toThrow(/trouble/);
+  for (const asked of [() => new Database().transaction(), () => new Databases().open()])
+    expect(asked).toThrow(/trouble/);
   tell();
   localStorage.setItem('a', '3');
-  expect(localStorage.getItem('a')).toBe('3');
+  expect([localStorage.getItem('a'), new Table().put()]).toEqual(['3', 'put']);
 });
 
 test('[ROOM25] a blow strikes the page that is there, once, and none that began after it', () => {
