@@ -206,11 +206,14 @@ for (const look of SIZE_NAMES.flatMap((size) => LOOKS.map((one) => ({ size, ...o
     await picture(room, `composer-${name}`);
     await room.getByRole('button', { name: isSpanish ? 'Ver las cifras' : 'See the figures' }).click();
     await expect(room.locator('canvas')).toHaveCount(1);
-    await picture(room, `figures-${name}`);
+    // What is too wide for a phone scrolls within itself.
+    await comeToRest(room);
+    await shotOf(room, `figures-${name}`);
     await room.keyboard.press('Escape');
     await room.getByRole('button', { name: isSpanish ? 'Ver la tarjeta de puntaje' : 'See the score card' }).click();
     await expect(room.locator('canvas')).toHaveCount(2);
-    await picture(room, `score-card-${name}`);
+    await comeToRest(room);
+    await shotOf(room, `score-card-${name}`);
   });
 
   test(`[CLASS4] the class at ${name}: to be set up, and its ranking`, async ({ keep, openPage }) => {
@@ -227,10 +230,7 @@ for (const look of SIZE_NAMES.flatMap((size) => LOOKS.map((one) => ({ size, ...o
 
   test(`[TOUR2] the tour of the demo at ${name}`, async ({ keep, openPage }) => {
     const server = await keep(serveFolder('demo'));
-    const room = await openPage(
-      `${server.origin}/?scene=outage&scenario=quiet-morning`,
-      roomLook(server.origin, look, [TOUR_KEPT]),
-    );
+    const room = await openPage(`${server.origin}/?scene=outage`, roomLook(server.origin, look, [TOUR_KEPT]));
     await boardStands(room.frameLocator('iframe').first());
     await room.getByRole('button', { name: isSpanish ? 'Pausar el recorrido' : 'Pause the tour' }).click();
     await picture(room, `tour-${name}`);
@@ -253,8 +253,8 @@ test.describe('a first day', () => {
       await guide.getByRole('button', { name: isSpanish ? 'Entendido' : 'Got it' }).click();
       await expect(guide.getByText(isSpanish ? 'Paso 2 de 14' : 'Step 2 of 14')).toBeVisible();
       await picture(device, `guide-${name}`);
-      await device.getByRole('button', { name: /Bife de chorizo/ }).click();
-      await expect(guide.getByText('Bife de chorizo', { exact: false })).toBeVisible();
+      await linesIn(cardsOn(device).nth(1)).first().click();
+      await expect(guide.locator('[data-kind="wrong"]')).toBeVisible();
       await picture(device, `guide-wrong-${name}`);
       for (let step = 2; step <= 14; step++) {
         await expect(guide.getByText(isSpanish ? `Paso ${step} de 14` : `Step ${step} of 14`)).toBeVisible();

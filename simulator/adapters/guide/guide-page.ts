@@ -14,11 +14,13 @@ const TAP_SHOWN_MS = 500;
 const UNSEEN_MS = 4_000;
 
 const OUTLINE = { outlineOffset: '-5px', outlineStyle: 'solid', outlineWidth: '5px' };
-const PULSE = [
-  { ...OUTLINE, outlineColor: '#f4b400' },
-  { ...OUTLINE, outlineColor: '#d1345b' },
-  { ...OUTLINE, outlineColor: '#f4b400' },
-];
+/** Both stand out from the board: gold does not from a light one. */
+const PULSE_COLOURS = { dark: ['#f4b400', '#d1345b'], light: ['#9a5200', '#c01f4b'] } as const;
+
+const pulseOn = (page: Document): Keyframe[] => {
+  const [first, second] = PULSE_COLOURS[page.documentElement.dataset.theme === 'light' ? 'light' : 'dark'];
+  return [first, second, first].map((outlineColor) => ({ ...OUTLINE, outlineColor }));
+};
 
 export interface GuidePage {
   /** How far the guide is by now, or that there is none. */
@@ -44,9 +46,10 @@ function createFrame() {
     if (target === null) return;
     target.scrollIntoView?.({ block: 'center', inline: 'nearest' });
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const [first = {}] = PULSE;
+    const pulse = pulseOn(document);
+    const [first = {}] = pulse;
     animation =
-      target.animate?.(isStill ? [first, first] : PULSE, { duration: 1_600, iterations: Number.POSITIVE_INFINITY }) ??
+      target.animate?.(isStill ? [first, first] : pulse, { duration: 1_600, iterations: Number.POSITIVE_INFINITY }) ??
       null;
   };
 }

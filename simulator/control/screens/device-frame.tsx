@@ -50,15 +50,57 @@ function wrongsText({ wrongs, nowMs, texts }: Pick<Props, 'wrongs' | 'nowMs' | '
   ];
 }
 
+interface HeadProps extends Props {
+  readonly what: string;
+  readonly wrong: readonly string[];
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** What the device is, what is wrong with it alone, and the ways to more of it. */
+function Head({
+  device: { name },
+  what,
+  wrong,
+  isOpen,
+  onToggle,
+  staleMs,
+  url,
+  enlarged,
+  texts,
+  onEnlarge,
+}: HeadProps) {
+  const menuLabel = isOpen ? texts.closeDeviceTroubles(name) : texts.deviceTroubles(name);
+  const enlargeLabel = enlarged ? texts.shrink : texts.enlarge(name);
+  return (
+    <header className={styles.head}>
+      <h2>{name}</h2>
+      <span className={styles.what}>
+        {what}
+        {wrong.length > 0 && <strong> · {wrong.join(' · ')}</strong>}
+        {staleMs !== null && staleMs >= TOLD_FROM_MS && <span> · {texts.staleFor(stretch(staleMs))}</span>}
+      </span>
+      <SimulationMark text={texts.simulation} />
+      <button type="button" aria-label={menuLabel} title={menuLabel} aria-expanded={isOpen} onClick={onToggle}>
+        <Unplug aria-hidden="true" />
+      </button>
+      <button type="button" aria-label={enlargeLabel} title={enlargeLabel} onClick={onEnlarge}>
+        {enlarged ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
+      </button>
+      <a href={url} target="_blank" rel="noreferrer" aria-label={texts.openAlone(name)} title={texts.openAlone(name)}>
+        <ExternalLink aria-hidden="true" />
+      </a>
+    </header>
+  );
+}
+
 export function DeviceFrame(props: Props) {
-  const { device, staleMs, url, loads, widthPx, troubled, wrongs, hidden, enlarged, told, texts, onEnlarge } = props;
+  const { device, url, loads, widthPx, troubled, wrongs, hidden, told, texts, onCommand } = props;
   const [isOpen, setOpen] = useState(false);
   const { kdsId, name, role } = device;
   const what = role === 'customers' ? texts.customerDevice(kdsId) : texts.kitchenDevice(kdsId);
   const screenPx = Math.max(SCREEN_WIDTH_PX, widthPx);
   const wrong = wrongsText(props);
-  const menuLabel = isOpen ? texts.closeDeviceTroubles(name) : texts.deviceTroubles(name);
-  const enlargeLabel = enlarged ? texts.shrink : texts.enlarge(name);
   return (
     <article
       className={troubled || wrong.length > 0 ? styles.troubled : styles.frame}
@@ -67,30 +109,7 @@ export function DeviceFrame(props: Props) {
       data-kds={kdsId}
       data-told={told || undefined}
     >
-      <header className={styles.head}>
-        <h2>{name}</h2>
-        <span className={styles.what}>
-          {what}
-          {wrong.length > 0 && <strong> · {wrong.join(' · ')}</strong>}
-          {staleMs !== null && staleMs >= TOLD_FROM_MS && <span> · {texts.staleFor(stretch(staleMs))}</span>}
-        </span>
-        <SimulationMark text={texts.simulation} />
-        <button
-          type="button"
-          aria-label={menuLabel}
-          title={menuLabel}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Unplug aria-hidden="true" />
-        </button>
-        <button type="button" aria-label={enlargeLabel} title={enlargeLabel} onClick={onEnlarge}>
-          {enlarged ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
-        </button>
-        <a href={url} target="_blank" rel="noreferrer" aria-label={texts.openAlone(name)} title={texts.openAlone(name)}>
-          <ExternalLink aria-hidden="true" />
-        </a>
-      </header>
+      <Head {...props} what={what} wrong={wrong} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       <div className={styles.glass} style={{ height: widthPx / FRAME_RATIO }}>
         {loads && (
           <iframe
@@ -101,18 +120,18 @@ export function DeviceFrame(props: Props) {
             style={{ width: screenPx, height: screenPx / FRAME_RATIO, transform: `scale(${widthPx / screenPx})` }}
           />
         )}
-        {isOpen && (
-          <DeviceMenu
-            kdsId={kdsId}
-            url={url}
-            wrongs={wrongs}
-            label={texts.deviceTroubles(name)}
-            texts={texts}
-            onCommand={props.onCommand}
-            onClose={() => setOpen(false)}
-          />
-        )}
       </div>
+      {isOpen && (
+        <DeviceMenu
+          kdsId={kdsId}
+          url={url}
+          wrongs={wrongs}
+          label={texts.deviceTroubles(name)}
+          texts={texts}
+          onCommand={onCommand}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </article>
   );
 }
