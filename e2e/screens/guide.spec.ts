@@ -114,7 +114,10 @@ for (const language of ['es', 'en'] as const) {
       const { device, guide } = await guidedIn(await openPage(`${demo.origin}/?scenario=first-day`, look), language);
       await guide.getByRole('button', { name: words.read }).click();
       await expect(guide.getByText(words.step(2))).toBeVisible();
+      const began = () => device.evaluate(() => performance.timeOrigin).catch(() => 0);
+      const before = await began();
       await device.evaluate(() => location.reload());
+      await expect.poll(began).toBeGreaterThan(before);
       await expect(guide.getByText(words.step(2))).toBeVisible();
       await followToTheEnd(device, language);
     },

@@ -5,9 +5,39 @@ const FRAME = { outline: '6px solid #f4b400', outlineOffset: '-6px' };
 const NO_FRAME = { outline: '6px solid transparent', outlineOffset: '-6px' };
 
 /** Where an order stands on a page: its cards, or its tile for guests. */
-const placesOf = (page: Document | null, orderId: number): readonly Element[] => [
-  ...(page?.querySelectorAll(`article[data-card^="${orderId}-"], [data-order="${orderId}"]`) ?? []),
+const placesOf = (page: Document | null, orderId: number): readonly HTMLElement[] => [
+  ...(page?.querySelectorAll<HTMLElement>(`article[data-card^="${orderId}-"], [data-order="${orderId}"]`) ?? []),
 ];
+
+/** A board puts a card to its place once that comes near sight. */
+const isFar = ({ dataset }: HTMLElement): boolean => dataset.near === 'false';
+
+/** The strip looks in the frame after, and puts what has come near in the next. */
+const twoFrames = (page: Window): Promise<void> =>
+  new Promise((resolve) => {
+    page.requestAnimationFrame(() => page.requestAnimationFrame(() => resolve()));
+  });
+
+/** Scrolls the strip from its start on, half of it at a time, until the card has come near sight. */
+async function bringNear(card: HTMLElement): Promise<void> {
+  const strip = card.closest<HTMLElement>('[data-shape]');
+  const page = card.ownerDocument.defaultView;
+  if (strip === null || page === null) return;
+  const isUp = strip.scrollHeight > strip.clientHeight + 1;
+  const [size, whole] = isUp ? [strip.clientHeight, strip.scrollHeight] : [strip.clientWidth, strip.scrollWidth];
+  const sign = page.getComputedStyle(strip).direction === 'rtl' ? -1 : 1;
+  for (let at = 0; at < whole && size > 0 && isFar(card); at += size / 2) {
+    strip.scrollTo({ [isUp ? 'top' : 'left']: isUp ? at : sign * at, behavior: 'instant' });
+    await twoFrames(page);
+  }
+}
+
+/** Brings the first place into sight, and frames all of them for a moment. */
+async function lead(places: readonly HTMLElement[], first: HTMLElement): Promise<void> {
+  if (isFar(first)) await bringNear(first);
+  first.scrollIntoView({ block: 'nearest', inline: 'center' });
+  for (const place of places) place.animate([FRAME, FRAME, NO_FRAME], { duration: SHOWN_MS });
+}
 
 /** Brings the order into sight on each visible screen that has it, and frames it for a moment; the names of these screens. */
 export function showCard(orderId: number): readonly string[] {
@@ -17,8 +47,7 @@ export function showCard(orderId: number): readonly string[] {
     const [first] = places;
     if (first === undefined) return [];
     screen.scrollIntoView({ block: 'nearest' });
-    first.scrollIntoView({ block: 'nearest', inline: 'center' });
-    for (const place of places) place.animate([FRAME, FRAME, NO_FRAME], { duration: SHOWN_MS });
+    void lead(places, first);
     return [screen.dataset.device ?? ''];
   });
 }
