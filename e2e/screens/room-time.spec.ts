@@ -12,7 +12,7 @@ const secondsOf = (time: string): number => time.split(':').reduce((sum, part) =
 const counter = (room: Page, name: string): Locator =>
   room.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd');
 const elapsedS = async (room: Page): Promise<number> =>
-  secondsOf((await counter(room, 'desde el inicio').textContent()) ?? '');
+  secondsOf(String(await counter(room, 'desde el inicio').textContent()));
 const journalLines = (room: Page) => room.getByRole('region', { name: 'Diario' }).getByRole('listitem');
 
 /** Shown screens by name, each with its place. */
@@ -31,7 +31,7 @@ async function goOnByEvents(room: Page): Promise<void> {
   // What happened last happened now.
   const newest = journalLines(room).first().getByRole('time');
   await expect
-    .poll(async () => secondsOf((await clock.textContent()) ?? '') - secondsOf((await newest.textContent()) ?? ''))
+    .poll(async () => secondsOf(String(await clock.textContent())) - secondsOf(String(await newest.textContent())))
     .toBeLessThanOrEqual(1);
   const late = Number(await counter(room, 'más de 10 min').textContent());
   await room.getByRole('button', { name: 'Hasta que algo se atrase' }).click();

@@ -65,17 +65,12 @@ function createGuest(tell: PostToPage, current: () => Simulation): Guest {
     const simulation = current();
     switch (question.ask) {
       case 'status':
-        return simulation.status();
       case 'situations':
-        return simulation.situations();
       case 'score':
-        return simulation.score();
       case 'saved':
-        return simulation.saved();
       case 'timeline':
-        return simulation.timeline();
       case 'numbers':
-        return simulation.numbers();
+        return simulation[question.ask]();
       case 'journal':
         return simulation.journal(question.wire);
       case 'execute':

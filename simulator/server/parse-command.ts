@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { SPEED_MAX, SPEED_MIN } from '../adapters/pacer.ts';
 import { type ControlCommand, ORDER_ORIGINS } from '../core/base/control.ts';
-import { HAND_BLOWS, HAND_TROUBLES } from '../core/base/device-wrongs.ts';
+import { HAND_BLOWS, HAND_TROUBLES } from '../core/base/device-troubles.ts';
 import { FAULT_NAMES } from '../core/base/fault-kinds.ts';
 import { GUIDE_MOVES } from '../core/base/guide.ts';
 import { PRIORITY_FACTS } from '../core/base/menu-facts.ts';

@@ -1,5 +1,5 @@
 /** What hands did to single devices: what is on, until when on the world's clock, and that the pages are told (rule ROOM25). */
-import type { DeviceCommand, DeviceWrongs, HandBlow, HandTrouble } from '../../core/base/device-wrongs.ts';
+import type { DeviceCommand, DeviceWrongs, HandBlow, HandTrouble } from '../../core/base/device-troubles.ts';
 import type { World } from '../../core/world-api.ts';
 
 export interface DeviceHands {

@@ -1,5 +1,5 @@
 /** What a control room does to a world by hand, and the record of it, so that the run can be played again (rule ROOM15). */
-import type { DeviceCommand } from '../../core/base/device-wrongs.ts';
+import type { DeviceCommand } from '../../core/base/device-troubles.ts';
 import type { HandAct, HandCommand } from '../../core/script/saved-run.ts';
 import type { World } from '../../core/world-api.ts';
 import type { DeviceHands } from './device-hands.ts';

@@ -1,6 +1,6 @@
 /** What hands in a control room did to a device, as its page has it: its network, its storage, its wall clock, its life (rule ROOM25). */
 import type { SimulatedTime } from '../../core/base/control.ts';
-import type { DeviceWrongs, HandBlow } from '../../core/base/device-wrongs.ts';
+import type { DeviceWrongs, HandBlow } from '../../core/base/device-troubles.ts';
 import type { PageRoad } from './page-road.ts';
 import { layStorageHooks, type TroubledPage } from './storage-hooks.ts';
 

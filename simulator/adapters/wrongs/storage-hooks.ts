@@ -1,5 +1,5 @@
 /** The storage of a simulated device's page as a trouble has it: laid under the page, it asks what is on whenever it matters. */
-import type { HandTrouble } from '../../core/base/device-wrongs.ts';
+import type { HandTrouble } from '../../core/base/device-troubles.ts';
 
 /** What is wrong with a device now, as its pages know it. */
 interface Wrongs {

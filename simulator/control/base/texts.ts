@@ -1,7 +1,7 @@
 /** The control room's texts. Spanish is the source; an English text that is missing does not compile. */
 
 import type { UnitCommand } from '../../core/base/control.ts';
-import type { HandBlow, HandTrouble } from '../../core/base/device-wrongs.ts';
+import type { HandBlow, HandTrouble } from '../../core/base/device-troubles.ts';
 import type { FaultGroup, FaultName, FaultNumber, FaultPlace } from '../../core/base/fault-kinds.ts';
 import type { PersonName } from '../../core/base/person-facts.ts';
 import type { UntoldPart } from '../../core/base/saved-file.ts';

@@ -39,10 +39,10 @@ function cellsOf({ figures, leftMs }: SeatFacts): readonly string[] {
 
 const LOST: readonly SeatFacts['state'][] = ['unstarted', 'elsewhere', 'silent'];
 
-type RowProps = Omit<Props, 'seats'> & { readonly seat: SeatFacts };
+type SeatRowProps = Omit<Props, 'seats'> & { readonly seat: SeatFacts };
 
 /** What can be done with one kitchen; its own room is the way to everything else (rule CLASS9). */
-function Ways({ seat, texts, isOpen, onAgain, onCard, onNote }: RowProps) {
+function Ways({ seat, texts, isOpen, onAgain, onCard, onNote }: SeatRowProps) {
   const { number, origin, trainee, state, figures } = seat;
   const name = trainee === '' ? texts.seat(number) : trainee;
   return (
@@ -68,7 +68,7 @@ function Ways({ seat, texts, isOpen, onAgain, onCard, onNote }: RowProps) {
   );
 }
 
-function Row(props: RowProps) {
+function Row(props: SeatRowProps) {
   const { seat, texts } = props;
   const { number, trainee, state, rank } = seat;
   const isLost = LOST.includes(state);

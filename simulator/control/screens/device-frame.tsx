@@ -2,7 +2,7 @@
 import { ExternalLink, Maximize2, Minimize2, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import type { DeviceFacts } from '../../core/base/control.ts';
-import type { DeviceCommand, DeviceWrongs } from '../../core/base/device-wrongs.ts';
+import type { DeviceCommand, DeviceWrongs } from '../../core/base/device-troubles.ts';
 import { stretch } from '../base/clock-text.ts';
 import { SimulationMark } from '../base/simulation-mark.tsx';
 import type { RoomTexts } from '../base/texts.ts';

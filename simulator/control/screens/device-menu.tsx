@@ -1,6 +1,6 @@
 /** What can happen to one device alone, over its picture: for a while, at once, and that it is well again (rule ROOM25). */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { type DeviceCommand, type DeviceWrongs, HAND_BLOWS, HAND_TROUBLES } from '../../core/base/device-wrongs.ts';
+import { type DeviceCommand, type DeviceWrongs, HAND_BLOWS, HAND_TROUBLES } from '../../core/base/device-troubles.ts';
 import type { RoomTexts } from '../base/texts.ts';
 import * as styles from './device-menu.module.css';
 

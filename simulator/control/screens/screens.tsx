@@ -2,7 +2,7 @@
 import { Expand } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { DeviceFacts, SimulationStatus } from '../../core/base/control.ts';
-import type { DeviceCommand } from '../../core/base/device-wrongs.ts';
+import type { DeviceCommand } from '../../core/base/device-troubles.ts';
 import type { RoomTexts } from '../base/texts.ts';
 import { DeviceFrame } from './device-frame.tsx';
 import { useFirstDrawn } from './first-frame.ts';

@@ -2,7 +2,7 @@
 
 import type { MenuProduct } from '../../../fixtures/menu.ts';
 import type { ListName } from '../../../src/protocol/decode-config.ts';
-import type { DeviceCommand, DeviceWrongs } from './device-wrongs.ts';
+import type { DeviceCommand, DeviceWrongs } from './device-troubles.ts';
 import type { FaultName, FaultOptions } from './fault-kinds.ts';
 import type { GuideCommand, GuideFacts } from './guide.ts';
 import type { PersonName } from './person-facts.ts';

@@ -1,4 +1,4 @@
-/** What can be wrong with one device and its own road to the world, by name: what is on for a while, and blows that strike at once. */
+/** What can be wrong with one device and its own road to the world, by name: what is on for a while, and blows that strike at once; and what of it hands in a control room do (rule ROOM25). */
 
 /** A trouble begins, lasts and ends. */
 export const DEVICE_TROUBLES = [
@@ -51,3 +51,35 @@ export const DEVICE_BLOWS = [
 ] as const;
 
 export type DeviceBlow = (typeof DEVICE_BLOWS)[number];
+
+/** What hands do for a while, as far as a page can have it. */
+export const HAND_TROUBLES = [
+  'offline',
+  'storage-full',
+  'storage-hangs',
+  'storage-refuses',
+] as const satisfies readonly DeviceTrouble[];
+export type HandTrouble = (typeof HAND_TROUBLES)[number];
+
+/** What hands do at once. */
+export const HAND_BLOWS = ['reloaded', 'killed'] as const satisfies readonly (DeviceBlow | 'reloaded')[];
+export type HandBlow = (typeof HAND_BLOWS)[number];
+
+export type DeviceCommand =
+  | { readonly do: 'device-trouble'; readonly kds: number; readonly trouble: HandTrouble; readonly forMs: number }
+  | { readonly do: 'device-blow'; readonly kds: number; readonly blow: HandBlow }
+  /** Its wall clock jumps, forward or back. */
+  | { readonly do: 'device-clock'; readonly kds: number; readonly byMs: number }
+  /** All of that is over, and its clock is right. */
+  | { readonly do: 'device-heal'; readonly kds: number };
+
+export interface DeviceWrongs {
+  readonly kdsId: number;
+  /** Those that are on, and when each ends, in simulated unix milliseconds. */
+  readonly troubles: readonly { readonly trouble: HandTrouble; readonly endsMs: number }[];
+  /** How far its wall clock stands from the world's. */
+  readonly wallOffsetMs: number;
+  /** How often it was struck, and by what last: a page that began later was not. */
+  readonly blows: number;
+  readonly lastBlow: HandBlow | null;
+}

@@ -1,7 +1,7 @@
 /** A run of a control room as a scenario file that plays it again (rule ROOM15). */
 import { Document, isMap, isSeq } from 'yaml';
 import { SIMULATED } from '../../core/base/cook-styles.ts';
-import type { DeviceCommand } from '../../core/base/device-wrongs.ts';
+import type { DeviceCommand } from '../../core/base/device-troubles.ts';
 import { type SavedFile, UNTOLD_KINDS, type UntoldPart } from '../../core/base/saved-file.ts';
 import type { HandAct, HandCommand, SavedRun } from '../../core/script/saved-run.ts';
 import type { Scenario, ScenarioStep } from '../../core/script/script.ts';

@@ -96,15 +96,10 @@ async function noteIn(known: KnownSeat, run: ClassWish | null, note: string, { t
   return (await inTime(known.seat.reach.execute({ do: 'mark', note }), time)) === true;
 }
 
-/** A class over the worlds that there are; more of them may come. */
-export function createClassRoom(
-  seats: () => readonly ClassSeat[],
-  time: Pick<RealTime, 'after'> = realTime,
-): ClassRoom {
+/** The worlds as they are known, each by its number from when it was first seen. */
+function knowSeats(seats: () => readonly ClassSeat[], { time }: ClassTime): () => readonly KnownSeat[] {
   const known = new Map<number, KnownSeat>();
-  const now: Running = { run: null, key: null, state: 'idle' };
-
-  const all = (): readonly KnownSeat[] =>
+  return () =>
     seats().map((seat) => {
       const before = known.get(seat.number);
       if (before !== undefined) return before;
@@ -114,6 +109,15 @@ export function createClassRoom(
       known.set(seat.number, made);
       return made;
     });
+}
+
+/** A class over the worlds that there are; more of them may come. */
+export function createClassRoom(
+  seats: () => readonly ClassSeat[],
+  time: Pick<RealTime, 'after'> = realTime,
+): ClassRoom {
+  const all = knowSeats(seats, { time });
+  const now: Running = { run: null, key: null, state: 'idle' };
   const seatOf = (number: number) => all().find(({ seat }) => seat.number === number);
   /** Tells those that have begun, all at once. */
   const tell = async (command: { readonly do: 'pause' | 'resume' }, whom = all()) => {

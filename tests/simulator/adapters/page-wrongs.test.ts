@@ -6,7 +6,7 @@ import { DeadSocket } from '../../../simulator/adapters/wrongs/dead-socket.ts';
 import { layPageRoad } from '../../../simulator/adapters/wrongs/page-road.ts';
 import { createPageWrongs } from '../../../simulator/adapters/wrongs/page-wrongs.ts';
 import { knowSimulatedNetworkOnly } from '../../../simulator/control/demo/simulated-network.ts';
-import type { DeviceWrongs } from '../../../simulator/core/base/device-wrongs.ts';
+import type { DeviceWrongs } from '../../../simulator/core/base/device-troubles.ts';
 
 /** A network that opens everything and answers everything. */
 class OpenSocket extends EventTarget {

@@ -110,6 +110,12 @@ const NAMELESS = {
   counting: { stations: [], channels: new Map<string, string>() },
 };
 
+const tailsOf = (journal: readonly JournalLine[]): Pick<World, 'journalTail' | 'storyTail' | 'faultEndsMs'> => ({
+  journalTail: (count) => journal.slice(-count),
+  storyTail: (count) => journal.filter(({ scope }) => scope !== 'wire').slice(-count),
+  faultEndsMs: () => ({}),
+});
+
 export function pretendWorld(options: WorldOptions): PretendWorld {
   let nowMs = options.startMs;
   let queue: { readonly atMs: number; readonly work: () => void }[] = [];
@@ -169,9 +175,7 @@ export function pretendWorld(options: WorldOptions): PretendWorld {
     openOrders: () => placed,
     ordersPlaced: () => placed,
     activeFaults: () => [...faults],
-    faultEndsMs: () => ({}),
-    journalTail: (count) => journal.slice(-count),
-    storyTail: (count) => journal.filter(({ scope }) => scope !== 'wire').slice(-count),
+    ...tailsOf(journal),
     worldHash: () => 'hash',
     journalHash: () => 'whole',
     ...NAMELESS,
