@@ -112,6 +112,20 @@ function failuresOf(run: RecordedRun, { all, clock, online }: AnsweredRoad) {
   };
 }
 
+/**
+ * When calls failed that were made before the recorder was there and whose end nobody heard: an app then asks for the local server, and
+ * no answer that was heard made it ask.
+ */
+function unheardFailures({ start, entries }: RecordedRun): number[] {
+  if (!start.run) return [];
+  return entries.flatMap((entry, at) => {
+    const isSoon = entry.t <= start.t + UNDOUBTED_MS;
+    if (!isSoon || entry.k !== 'asked' || entry.call !== 'localStatus') return [];
+    const isCaused = entries.slice(0, at).some((each) => each.k === 'answer' && each.t === entry.t);
+    return isCaused ? [] : [entry.t];
+  });
+}
+
 /** Calls, answered as they were. */
 function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, online: () => boolean): Ports['http'] {
   const all = exchangesOf(entries);
@@ -125,6 +139,7 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
   };
   const { cloud, local, localMode } = linksOf({ start: held, entries });
   const failure = failuresOf({ start: held, entries }, { all, clock, online });
+  const unheard = unheardFailures({ start: held, entries });
   /** A call from before the recording begins: the app is to find its links as they stood, and else what calls of its kind had first. */
   const before = (found: RecordedCall, url: string): HttpAnswer => {
     const first = all.find(({ asked }) => asked.call === found.call && asked.of === found.of)?.answered?.answer;
@@ -137,9 +152,13 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
   /** A call that was not made then: the answer that it would have had. */
   const again = (found: RecordedCall, url: string): TimedAnswer => {
     const { call } = found;
-    // At once also where it took its time then: when that began nobody knows.
-    const failed = failure(url.startsWith(ORIGIN));
-    if (failed !== null) return { inMs: ANSWER_MS, answer: failed };
+    const isOfCloud = url.startsWith(ORIGIN);
+    const failed = failure(isOfCloud);
+    if (failed !== null) {
+      // At once also where it took its time then, unless something tells when it was over.
+      const endMs = isOfCloud && clock.nowMs() <= held.t ? unheard.shift() : undefined;
+      return { inMs: endMs === undefined ? ANSWER_MS : Math.max(0, endMs - clock.nowMs()), answer: failed };
+    }
     if (call === 'changeStatus') return { inMs: ANSWER_MS, answer: NO_NETWORK };
     const last = call === 'orders' ? null : exchanges.last(found, clock.nowMs());
     if (last !== null) {
@@ -252,15 +271,21 @@ function storageOf({ facts, pending, outbox, orders, t }: StartEntry): Pick<Port
   };
 }
 
-function pageOf(version: string, isHidden: () => boolean, bugs: unknown[]): Ports['page'] {
+/** A device that was set up by hand stands in the record of its unit, blanked: under any other name its unit would be somebody else's. */
+const deviceIdOf = ({ facts }: StartEntry): string => {
+  const { dev } = (dataOf(facts.install) ?? {}) as { readonly dev?: unknown };
+  return typeof dev === 'string' && dev !== '' ? dev : 'replay';
+};
+
+function pageOf(deviceId: string, isHidden: () => boolean, bugs: unknown[]): Ports['page'] {
   return {
     host: 'simulator',
     origin: ORIGIN,
     platforms: null,
     languages: [],
-    version,
+    version: 'replay',
     builtAtMs: null,
-    deviceId: 'replay',
+    deviceId,
     runId: 'replay-1',
     fullScreen: flaggedFullScreen(),
     installOffer: notedInstallOffer().port,
@@ -329,7 +354,7 @@ export function replayPorts({ start, entries }: RecordedRun, clock: VirtualClock
         return () => listeners.delete(changed);
       },
     },
-    page: pageOf('replay', () => hidden, bugs),
+    page: pageOf(deviceIdOf(start), () => hidden, bugs),
   };
   return {
     ports,
