@@ -1,28 +1,11 @@
 /** Troubles of a device as a real page can have them: laid under the page, which asks what is on whenever it matters. */
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { simRequestFrom } from '../adapters/http.ts';
-import type { DeviceTrouble } from '../core/base/device-troubles.ts';
-
-/** Those that last and that a page can have. */
-export const PAGE_TROUBLES = [
-  'offline',
-  'storage-full',
-  'storage-refuses',
-  'storage-hangs',
-] as const satisfies readonly DeviceTrouble[];
-export type PageTrouble = (typeof PAGE_TROUBLES)[number];
-
-/** What is wrong with a device now, as its pages know it. */
-interface Wrongs {
-  readonly troubles: readonly PageTrouble[];
-  /** How far its wall clock stands from the world's, in milliseconds. */
-  readonly wallOffsetMs: number;
-}
+import type { PageTrouble } from './page-can.ts';
+import { layStorage, type StoredPage, type Wrongs } from './page-storage.ts';
 
 /** What stands on the page for the hooks. */
-export interface TroubledPage {
-  wrongs: Wrongs;
-}
+export type TroubledPage = StoredPage;
 
 /** The clock that a simulated device's page is given before the kiosk's script. */
 interface PageClock {
@@ -32,7 +15,6 @@ interface PageClock {
 /** Runs in the page, with nothing of this file around it: the storage, with which nothing is wrong until somebody says so. */
 function layStorageHooks(): void {
   const page = window as unknown as Window & TroubledPage;
-  page.wrongs ??= { troubles: [], wallOffsetMs: 0 };
   const isOn = (trouble: PageTrouble) => page.wrongs.troubles.includes(trouble);
   const refuse = (name: string) => {
     throw new DOMException('The storage of this simulated device is in trouble.', name);
@@ -73,38 +55,11 @@ function layStorageHooks(): void {
     refuseAll();
     return open.apply(this, of);
   };
-
-  /** A transaction over everything that does not end: whatever else is asked of the database waits behind it, as in a browser that hangs. */
-  const hold = async () => {
-    for (const { name = '' } of await indexedDB.databases()) {
-      const opening = open.call(indexedDB, name);
-      opening.onsuccess = () => {
-        const database = opening.result;
-        const tables = [...database.objectStoreNames];
-        const held = tables.length > 0 ? transaction.call(database, tables, 'readwrite') : null;
-        held?.addEventListener('complete', () => database.close());
-        const goOn = () => {
-          const asked = isOn('storage-hangs') ? held?.objectStore(tables[0] ?? '').count() : null;
-          if (asked) asked.onsuccess = goOn;
-        };
-        goOn();
-      };
-    }
-  };
-
-  let isHeld = false;
-  const turned = () => {
-    if (isOn('storage-hangs') && !isHeld) void hold();
-    isHeld = isOn('storage-hangs');
-  };
-  addEventListener('simulated-trouble', turned);
-  turned();
 }
 
 /** Runs in the page, with nothing of this file around it: its network and its clock. */
 function layRoadHooks(): void {
   const page = window as unknown as Window & TroubledPage;
-  page.wrongs ??= { troubles: [], wallOffsetMs: 0 };
   const isOn = (trouble: PageTrouble) => page.wrongs.troubles.includes(trouble);
   const sockets = new Set<WebSocket>();
   const isClocks = (url: string) => new URL(url, location.href).pathname === '/simulator/clock';
@@ -139,7 +94,7 @@ function layRoadHooks(): void {
 }
 
 /** What is laid under a device's page before anything else. */
-export const TROUBLE_HOOKS = [layStorageHooks, layRoadHooks] as const;
+export const TROUBLE_HOOKS = [layStorage, layStorageHooks, layRoadHooks] as const;
 
 /** Runs in the page: what is wrong from now on. */
 function tellPage(wrongs: Wrongs): void {
