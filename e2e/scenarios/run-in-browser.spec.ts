@@ -91,7 +91,7 @@ steps:
   - { trouble: storage-hangs, kds: 3, at: 175s, during: 15s }
   - { expect: { kds: 3, nothingLost: true }, at: 180s }
   - { trouble: storage-refuses, kds: 3, at: 195s, during: 10s }
-  - { expect: { kds: 3, nothingLost: true }, at: 200s }
+  - { expect: { kds: 3, nothingLost: true, within: 9s }, at: 195s }
   - { trouble: clock-jump, kds: 3, at: 210s, byMs: -1h }
   - { trouble: asleep, kds: 3, at: 215s, during: 5s }
   - { trouble: storage-damaged, kds: 3, at: 222s }

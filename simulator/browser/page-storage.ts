@@ -71,10 +71,13 @@ export function layStorage(): void {
   };
 
   let holding: Promise<unknown> | null = null;
-  addEventListener('simulated-trouble', () => {
+  const turned = () => {
     if (!hangs()) holding = null;
     else holding ??= indexedDB.databases().then((all) => Promise.all(all.map(({ name = '' }) => hold(name))));
-  });
+  };
+  addEventListener('simulated-trouble', turned);
+  // The scripts of a new page have told it all by then, and the app has not begun.
+  document.addEventListener('readystatechange', turned, { once: true });
 
   page.storageItself = {
     write: (key, text) => setItem.call(localStorage, key, text),

@@ -84,7 +84,14 @@ function layRoadHooks(): void {
     },
   });
 
-  let wasOffline = isOn('offline');
+  let wasOffline = false;
+  document.addEventListener(
+    'readystatechange',
+    () => {
+      wasOffline = isOn('offline');
+    },
+    { once: true },
+  );
   addEventListener('simulated-trouble', () => {
     if (isOn('offline') === wasOffline) return;
     wasOffline = isOn('offline');
@@ -95,6 +102,12 @@ function layRoadHooks(): void {
 
 /** What is laid under a device's page before anything else. */
 export const TROUBLE_HOOKS = [layStorage, layStorageHooks, layRoadHooks] as const;
+
+/** Runs in a page that is new, before anything else of it: what is wrong then. All that was wrong before is told first. */
+function tellNewPage(wrongs: Wrongs): void {
+  const page = window as unknown as TroubledPage;
+  page.wrongs = wrongs;
+}
 
 /** Runs in the page: what is wrong from now on. */
 function tellPage(wrongs: Wrongs): void {
@@ -122,7 +135,7 @@ export function createPageTroubles(context: BrowserContext, pages: () => readonl
   let wrongs: Wrongs = { troubles: [], wallOffsetMs: 0 };
   const turn = async (next: Wrongs) => {
     wrongs = next;
-    await context.addInitScript(tellPage, wrongs);
+    await context.addInitScript(tellNewPage, wrongs);
     await Promise.all(pages().map((page) => page.evaluate(tellPage, wrongs)));
   };
   const healAll = async () => {
