@@ -87,6 +87,7 @@ steps:
   - { expect: { kds: 3, banner: offline, link: noNetwork, within: 10s }, at: 82s }
   - { expect: { kds: 3, banner: none, link: online, within: 20s }, at: 105s }
   - { trouble: storage-full, kds: 3, at: 130s, during: 20s }
+  - { fault: cloud-down, at: 140s, during: 60s } # what is tapped now is in the storage alone
   - { trouble: second-tab, kds: 3, at: 150s, during: 20s }
   - { trouble: storage-hangs, kds: 3, at: 175s, during: 15s }
   - { expect: { kds: 3, nothingLost: true }, at: 180s }

@@ -11,51 +11,66 @@ export interface Wrongs {
   readonly wallOffsetMs: number;
 }
 
+/** What is done within a transaction over all tables of a database, as the requests that it makes. */
 type Work = (within: IDBTransaction) => readonly IDBRequest[];
 
 /** What stands on the page for whoever looks at its storage. */
 export interface StoredPage {
   wrongs: Wrongs;
+  /** The storage below what is laid over it. */
   storageItself: {
     write(key: string, text: string): void;
     put(table: IDBObjectStore, row: object): IDBRequest;
-    /** Works on all tables of a database, whatever is wrong with it, and answers what its requests came to. */
-    use(name: string, work: Work): Promise<readonly unknown[]>;
+    /** Null for a database without a table. */
+    open(name: string): Promise<IDBDatabase | null>;
+    over(database: IDBDatabase): IDBTransaction;
   };
+  /** Works on a database, whatever is wrong with it, and answers what the requests came to. */
+  workOnStorage(name: string, work: Work): Promise<readonly unknown[]>;
 }
 
 /** Runs in the page, with nothing of this file around it, and before anything is laid over its storage. */
 export function layStorage(): void {
   const page = window as unknown as Window & StoredPage;
   page.wrongs ??= { troubles: [], wallOffsetMs: 0 };
-  const hangs = () => page.wrongs.troubles.includes('storage-hangs');
   const { open } = IDBFactory.prototype;
   const { transaction } = IDBDatabase.prototype;
   const { setItem } = Storage.prototype;
   const { put } = IDBObjectStore.prototype;
-  const over = (database: IDBDatabase) => transaction.call(database, [...database.objectStoreNames], 'readwrite');
-  /** Those that no table is in are left alone. */
-  const opened = (name: string) =>
-    new Promise<IDBDatabase | null>((resolve, reject) => {
-      const opening = open.call(indexedDB, name);
-      opening.onerror = () => reject(opening.error);
-      opening.onsuccess = () => {
-        const { result } = opening;
-        if (result.objectStoreNames.length > 0) return resolve(result);
-        result.close();
-        resolve(null);
-      };
-    });
+  page.storageItself = {
+    write: (key, text) => setItem.call(localStorage, key, text),
+    put: (table, row) => put.call(table, row),
+    over: (database) => transaction.call(database, [...database.objectStoreNames], 'readwrite'),
+    open: (name) =>
+      new Promise((resolve, reject) => {
+        const opening = open.call(indexedDB, name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const { result } = opening;
+          if (result.objectStoreNames.length > 0) return resolve(result);
+          result.close();
+          resolve(null);
+        };
+      }),
+  };
+}
 
-  const guests = new Map<string, ((within: IDBTransaction) => void)[]>();
+/** Runs in the page after that: a storage that hangs, and lets those in who look at it. */
+export function layHang(): void {
+  const page = window as unknown as Window & StoredPage;
+  const { open, over } = page.storageItself;
+  const hangs = () => page.wrongs.troubles.includes('storage-hangs');
+  type Visit = (within: IDBTransaction) => void;
+  const guests = new Map<string, Visit[]>();
+
   /** A transaction over everything that does not end: whatever else is asked of the database waits behind it, as in a browser that hangs. */
   const hold = async (name: string) => {
-    const database = await opened(name);
+    const database = await open(name);
     if (database === null) return;
-    const waiting: ((within: IDBTransaction) => void)[] = [];
+    const waiting: Visit[] = [];
     guests.set(name, waiting);
     const letIn = (within: IDBTransaction) => {
-      for (const work of waiting.splice(0)) work(within);
+      for (const visit of waiting.splice(0)) visit(within);
     };
     const held = over(database);
     held.oncomplete = () => {
@@ -79,40 +94,36 @@ export function layStorage(): void {
   // The scripts of a new page have told it all by then, and the app has not begun.
   document.addEventListener('readystatechange', turned, { once: true });
 
-  page.storageItself = {
-    write: (key, text) => setItem.call(localStorage, key, text),
-    put: (table, row) => put.call(table, row),
-    async use(name, work) {
-      await holding;
-      const waiting = guests.get(name);
-      const database = waiting === undefined ? await opened(name) : null;
-      if (waiting === undefined && database === null) return [];
-      return new Promise((resolve, reject) => {
-        const visit = (within: IDBTransaction) => {
-          const asked = work(within);
-          const answer = () => resolve(asked.map(({ result }) => result));
-          for (const each of asked) each.onerror = () => reject(each.error);
-          const last = asked.at(-1);
-          // Requests of one transaction are answered in their order.
-          if (last === undefined) answer();
-          else last.onsuccess = answer;
-        };
-        waiting?.push(visit);
-        if (database === null) return;
-        visit(over(database));
-        database.close();
-      });
-    },
+  page.workOnStorage = async (name, work) => {
+    await holding;
+    const waiting = guests.get(name);
+    const database = waiting === undefined ? await open(name) : null;
+    if (waiting === undefined && database === null) return [];
+    return new Promise((resolve, reject) => {
+      const visit = (within: IDBTransaction) => {
+        const asked = work(within);
+        const answer = () => resolve(asked.map(({ result }) => result));
+        for (const each of asked) each.onerror = () => reject(each.error);
+        const last = asked.at(-1);
+        // Requests of one transaction are answered in their order.
+        if (last === undefined) answer();
+        else last.onsuccess = answer;
+      };
+      waiting?.push(visit);
+      if (database === null) return;
+      visit(over(database));
+      database.close();
+    });
   };
 }
 
 /** Runs in the page: what its storage holds to be sent, by table and id. */
 async function recordsOf(): Promise<readonly (readonly [string, string])[]> {
-  const { storageItself } = window as unknown as StoredPage;
+  const page = window as unknown as StoredPage;
   const found: (readonly [string, string])[] = [];
   for (const { name = '' } of await indexedDB.databases()) {
     let tables: readonly string[] = [];
-    const read = await storageItself.use(name, (within) => {
+    const read = await page.workOnStorage(name, (within) => {
       tables = ['pending', 'outbox'].filter((each) => within.objectStoreNames.contains(each));
       return tables.map((table) => within.objectStore(table).getAll());
     });
@@ -140,7 +151,8 @@ interface Damage {
 
 /** Runs in the page: a record and a fact turn into something else. */
 async function spoil({ record: { table, id, text }, fact }: Damage): Promise<void> {
-  const { storageItself } = window as unknown as StoredPage;
+  const page = window as unknown as StoredPage;
+  const { storageItself } = page;
   if (fact !== null) storageItself.write(fact.name, fact.text);
   const parsed = (): unknown => {
     try {
@@ -150,7 +162,7 @@ async function spoil({ record: { table, id, text }, fact }: Damage): Promise<voi
     }
   };
   for (const { name = '' } of await indexedDB.databases()) {
-    await storageItself.use(name, (within) =>
+    await page.workOnStorage(name, (within) =>
       within.objectStoreNames.contains(table)
         ? [storageItself.put(within.objectStore(table), { id, value: parsed() })]
         : [],

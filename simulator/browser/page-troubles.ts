@@ -2,7 +2,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { simRequestFrom } from '../adapters/http.ts';
 import type { PageTrouble } from './page-can.ts';
-import { layStorage, type StoredPage, type Wrongs } from './page-storage.ts';
+import { layHang, layStorage, type StoredPage, type Wrongs } from './page-storage.ts';
 
 /** What stands on the page for the hooks. */
 export type TroubledPage = StoredPage;
@@ -101,7 +101,7 @@ function layRoadHooks(): void {
 }
 
 /** What is laid under a device's page before anything else. */
-export const TROUBLE_HOOKS = [layStorage, layStorageHooks, layRoadHooks] as const;
+export const TROUBLE_HOOKS = [layStorage, layHang, layStorageHooks, layRoadHooks] as const;
 
 /** Runs in a page that is new, before anything else of it: what is wrong then. All that was wrong before is told first. */
 function tellNewPage(wrongs: Wrongs): void {
