@@ -4,7 +4,8 @@ import { simRequestFrom } from '../adapters/http.ts';
 import { findCall } from '../core/base/call-table.ts';
 import type { DeviceFacts } from '../core/base/control.ts';
 import { type HookedPage, layHooks } from './page-hooks.ts';
-import { createPageTroubles, type PageTroubles, TROUBLE_HOOKS, type TroubledPage } from './page-troubles.ts';
+import type { StoredPage } from './page-storage.ts';
+import { createPageTroubles, type PageTroubles, TROUBLE_HOOKS } from './page-troubles.ts';
 
 export interface DevicePage {
   readonly facts: DeviceFacts;
@@ -37,7 +38,7 @@ const REST_REAL_MS = 2_000;
 const CONNECTIONS_MAX = 6;
 
 /** What the clock's script leaves on a page that the simulator's server serves. */
-type SimulatedPage = HookedPage & TroubledPage & { readonly simulatedClock?: { restsAtMs(): number | null } };
+type SimulatedPage = HookedPage & StoredPage & { readonly simulatedClock?: { restsAtMs(): number | null } };
 
 interface RestWish {
   readonly atMs: number;

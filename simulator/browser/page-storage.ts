@@ -12,7 +12,7 @@ export interface Wrongs {
 }
 
 /** What is done within a transaction over all tables of a database, as the requests that it makes. */
-type Work = (within: IDBTransaction) => readonly IDBRequest[];
+type StorageWork = (within: IDBTransaction) => readonly IDBRequest[];
 
 /** What stands on the page for whoever looks at its storage. */
 export interface StoredPage {
@@ -26,7 +26,7 @@ export interface StoredPage {
     over(database: IDBDatabase): IDBTransaction;
   };
   /** Works on a database, whatever is wrong with it, and answers what the requests came to. */
-  workOnStorage(name: string, work: Work): Promise<readonly unknown[]>;
+  workOnStorage(name: string, work: StorageWork): Promise<readonly unknown[]>;
 }
 
 /** Runs in the page, with nothing of this file around it, and before anything is laid over its storage. */

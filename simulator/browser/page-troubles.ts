@@ -4,9 +4,6 @@ import { simRequestFrom } from '../adapters/http.ts';
 import type { PageTrouble } from './page-can.ts';
 import { layHang, layStorage, type StoredPage, type Wrongs } from './page-storage.ts';
 
-/** What stands on the page for the hooks. */
-export type TroubledPage = StoredPage;
-
 /** The clock that a simulated device's page is given before the kiosk's script. */
 interface PageClock {
   wallMs(): number;
@@ -14,7 +11,7 @@ interface PageClock {
 
 /** Runs in the page, with nothing of this file around it: the storage, with which nothing is wrong until somebody says so. */
 function layStorageHooks(): void {
-  const page = window as unknown as Window & TroubledPage;
+  const page = window as unknown as Window & StoredPage;
   const isOn = (trouble: PageTrouble) => page.wrongs.troubles.includes(trouble);
   const refuse = (name: string) => {
     throw new DOMException('The storage of this simulated device is in trouble.', name);
@@ -59,7 +56,7 @@ function layStorageHooks(): void {
 
 /** Runs in the page, with nothing of this file around it: its network and its clock. */
 function layRoadHooks(): void {
-  const page = window as unknown as Window & TroubledPage;
+  const page = window as unknown as Window & StoredPage;
   const isOn = (trouble: PageTrouble) => page.wrongs.troubles.includes(trouble);
   const sockets = new Set<WebSocket>();
   const isClocks = (url: string) => new URL(url, location.href).pathname === '/simulator/clock';
@@ -105,13 +102,13 @@ export const TROUBLE_HOOKS = [layStorage, layHang, layStorageHooks, layRoadHooks
 
 /** Runs in a page that is new, before anything else of it: what is wrong then. All that was wrong before is told first. */
 function tellNewPage(wrongs: Wrongs): void {
-  const page = window as unknown as TroubledPage;
+  const page = window as unknown as StoredPage;
   page.wrongs = wrongs;
 }
 
 /** Runs in the page: what is wrong from now on. */
 function tellPage(wrongs: Wrongs): void {
-  const page = window as unknown as TroubledPage;
+  const page = window as unknown as StoredPage;
   page.wrongs = wrongs;
   dispatchEvent(new Event('simulated-trouble'));
 }

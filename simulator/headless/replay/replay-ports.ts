@@ -91,13 +91,28 @@ interface AnsweredRoad {
 }
 
 /**
+ * When calls failed that were made before the recorder was there and whose end nobody heard: an app then asks for the local server, and
+ * no answer that was heard made it ask.
+ */
+function unheardFailures({ start, entries }: RecordedRun): number[] {
+  if (!start.run) return [];
+  return entries.flatMap((entry, at) => {
+    const isSoon = entry.t <= start.t + UNDOUBTED_MS;
+    if (!isSoon || entry.k !== 'asked' || entry.call !== 'localStatus') return [];
+    const isCaused = entries.slice(0, at).some((each) => each.k === 'answer' && each.t === entry.t);
+    return isCaused ? [] : [entry.t];
+  });
+}
+
+/**
  * How the cloud, or else the local server, fails now: as it did last; at the start of a run, whose first calls nobody
  * heard the end of, as it did first, unless the recorder found it answering. Null where it does not fail.
  */
 function failuresOf(run: RecordedRun, { all, clock, online }: AnsweredRoad) {
   const { cloud, local, localMode } = linksOf(run);
   const { ofCloud, ofLocal } = byRoad(all, localMode ?? 0);
-  return (isOfCloud: boolean): HttpAnswer | null => {
+  const unheard = unheardFailures(run);
+  const failed = (isOfCloud: boolean): HttpAnswer | null => {
     if (!online()) return NO_NETWORK;
     const answers = (isOfCloud ? ofCloud : ofLocal).flatMap(({ answered }) => answered ?? []);
     const last = answers.findLast(({ t }) => t <= clock.nowMs());
@@ -110,20 +125,13 @@ function failuresOf(run: RecordedRun, { all, clock, online }: AnsweredRoad) {
     const text = said.text();
     return text === GARBLED ? { kind: 'answer', status: said.status, text } : null;
   };
-}
-
-/**
- * When calls failed that were made before the recorder was there and whose end nobody heard: an app then asks for the local server, and
- * no answer that was heard made it ask.
- */
-function unheardFailures({ start, entries }: RecordedRun): number[] {
-  if (!start.run) return [];
-  return entries.flatMap((entry, at) => {
-    const isSoon = entry.t <= start.t + UNDOUBTED_MS;
-    if (!isSoon || entry.k !== 'asked' || entry.call !== 'localStatus') return [];
-    const isCaused = entries.slice(0, at).some((each) => each.k === 'answer' && each.t === entry.t);
-    return isCaused ? [] : [entry.t];
-  });
+  return (isOfCloud: boolean): TimedAnswer | null => {
+    const answer = failed(isOfCloud);
+    if (answer === null) return null;
+    // At once also where it took its time then, unless something tells when it was over.
+    const endMs = isOfCloud && clock.nowMs() <= run.start.t ? unheard.shift() : undefined;
+    return { inMs: endMs === undefined ? ANSWER_MS : Math.max(0, endMs - clock.nowMs()), answer };
+  };
 }
 
 /** Calls, answered as they were. */
@@ -139,7 +147,6 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
   };
   const { cloud, local, localMode } = linksOf({ start: held, entries });
   const failure = failuresOf({ start: held, entries }, { all, clock, online });
-  const unheard = unheardFailures({ start: held, entries });
   /** A call from before the recording begins: the app is to find its links as they stood, and else what calls of its kind had first. */
   const before = (found: RecordedCall, url: string): HttpAnswer => {
     const first = all.find(({ asked }) => asked.call === found.call && asked.of === found.of)?.answered?.answer;
@@ -152,13 +159,8 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
   /** A call that was not made then: the answer that it would have had. */
   const again = (found: RecordedCall, url: string): TimedAnswer => {
     const { call } = found;
-    const isOfCloud = url.startsWith(ORIGIN);
-    const failed = failure(isOfCloud);
-    if (failed !== null) {
-      // At once also where it took its time then, unless something tells when it was over.
-      const endMs = isOfCloud && clock.nowMs() <= held.t ? unheard.shift() : undefined;
-      return { inMs: endMs === undefined ? ANSWER_MS : Math.max(0, endMs - clock.nowMs()), answer: failed };
-    }
+    const failed = failure(url.startsWith(ORIGIN));
+    if (failed !== null) return failed;
     if (call === 'changeStatus') return { inMs: ANSWER_MS, answer: NO_NETWORK };
     const last = call === 'orders' ? null : exchanges.last(found, clock.nowMs());
     if (last !== null) {

@@ -1,5 +1,6 @@
 /** The language server that editors run for YAML, asked over its wire about a scenario: it completes and says what it completes, and marks what is misspelt. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +18,8 @@ import { TROUBLE_NAMES } from '../../../simulator/scenarios/language/trouble-nam
 import { troubleSentences } from './troubles-markdown.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const SERVER = join(ROOT, 'node_modules/yaml-language-server/bin/yaml-language-server');
+const require = createRequire(import.meta.url);
+const SERVER = require.resolve('yaml-language-server/bin/yaml-language-server');
 const SITUATIONS = join(ROOT, 'simulator/scenarios/situations');
 
 /** As each file of the library begins. */
