@@ -25,6 +25,7 @@ export const LONG_FILES: readonly string[] = [
   'release/brands',
   'release/broken-release',
   'release/hosting',
+  'scenarios/library-in-browser',
   'screens/access',
   'screens/pictures',
   'settings/appearance',

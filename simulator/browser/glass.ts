@@ -125,28 +125,3 @@ function tappablesOn(locked: string): readonly TappableLine[] {
 /** The lines of a page that a cook in front of it can tap; `locked` is the word of those that nobody can change. */
 export const readTappables = (page: Page, locked: string): Promise<readonly TappableLine[]> =>
   page.evaluate(tappablesOn, locked);
-
-/** Runs in the page: what its storage holds to be sent, by table and id. */
-async function recordsOf(): Promise<readonly (readonly [string, string])[]> {
-  const got = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-  const found: (readonly [string, string])[] = [];
-  for (const { name } of await indexedDB.databases()) {
-    const database = await got(indexedDB.open(name ?? ''));
-    for (const table of ['pending', 'outbox'].filter((each) => database.objectStoreNames.contains(each))) {
-      const rows = await got(database.transaction(table).objectStore(table).getAll());
-      for (const { id, value } of rows as readonly { readonly id: string; readonly value: unknown }[]) {
-        found.push([`${table}/${id}`, typeof value === 'string' ? value : JSON.stringify(value)]);
-      }
-    }
-    database.close();
-  }
-  return found;
-}
-
-/** What a device's storage holds to be sent. */
-export const readRecords = async (page: Page): Promise<ReadonlyMap<string, string>> =>
-  new Map(await page.evaluate(recordsOf));

@@ -1,17 +1,8 @@
 /** Troubles of a device as a real page can have them: laid under the page, which asks what is on whenever it matters. */
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { simRequestFrom } from '../adapters/http.ts';
-import { layStorageHooks, type TroubledPage } from '../adapters/wrongs/storage-hooks.ts';
-import type { DeviceTrouble } from '../core/base/device-troubles.ts';
-
-/** Those that last and that a page can have. */
-export const PAGE_TROUBLES = [
-  'offline',
-  'storage-full',
-  'storage-refuses',
-  'storage-hangs',
-] as const satisfies readonly DeviceTrouble[];
-export type PageTrouble = (typeof PAGE_TROUBLES)[number];
+import { STORAGE_HOOKS, type TroubledPage, type Wrongs } from '../adapters/wrongs/storage-hooks.ts';
+import type { HandTrouble } from '../core/base/device-troubles.ts';
 
 /** The clock that a simulated device's page is given before the kiosk's script. */
 interface PageClock {
@@ -21,8 +12,7 @@ interface PageClock {
 /** Runs in the page, with nothing of this file around it: its network and its clock. */
 function layRoadHooks(): void {
   const page = window as unknown as Window & TroubledPage;
-  page.wrongs ??= { troubles: [], wallOffsetMs: 0 };
-  const isOn = (trouble: PageTrouble) => page.wrongs.troubles.includes(trouble);
+  const isOn = (trouble: HandTrouble) => page.wrongs.troubles.includes(trouble);
   const sockets = new Set<WebSocket>();
   const isClocks = (url: string) => new URL(url, location.href).pathname === '/simulator/clock';
   const { WebSocket: Opened } = page as unknown as { WebSocket: typeof WebSocket };
@@ -46,7 +36,14 @@ function layRoadHooks(): void {
     },
   });
 
-  let wasOffline = isOn('offline');
+  let wasOffline = false;
+  document.addEventListener(
+    'readystatechange',
+    () => {
+      wasOffline = isOn('offline');
+    },
+    { once: true },
+  );
   addEventListener('simulated-trouble', () => {
     if (isOn('offline') === wasOffline) return;
     wasOffline = isOn('offline');
@@ -56,18 +53,24 @@ function layRoadHooks(): void {
 }
 
 /** What is laid under a device's page before anything else. */
-export const TROUBLE_HOOKS = [layStorageHooks, layRoadHooks] as const;
+export const TROUBLE_HOOKS = [...STORAGE_HOOKS, layRoadHooks] as const;
+
+/** Runs in a page that is new, before anything else of it: what is wrong then. All that was wrong before is told first. */
+function tellNewPage(wrongs: Wrongs): void {
+  const page = window as unknown as TroubledPage;
+  page.wrongs = wrongs;
+}
 
 /** Runs in the page: what is wrong from now on. */
-function tellPage(wrongs: TroubledPage['wrongs']): void {
+function tellPage(wrongs: Wrongs): void {
   const page = window as unknown as TroubledPage;
   page.wrongs = wrongs;
   dispatchEvent(new Event('simulated-trouble'));
 }
 
 export interface PageTroubles {
-  begin(trouble: PageTrouble): Promise<void>;
-  end(trouble: PageTrouble): Promise<void>;
+  begin(trouble: HandTrouble): Promise<void>;
+  end(trouble: HandTrouble): Promise<void>;
   /** Ends all of them now. */
   heal(): Promise<void>;
   /** Sets the wall clock forward, or back, by milliseconds. */
@@ -81,10 +84,10 @@ const failing = (route: Route) => route.abort('internetdisconnected');
 
 /** The troubles of a device whose pages are those of one context; pages that open later have them too. */
 export function createPageTroubles(context: BrowserContext, pages: () => readonly Page[]): PageTroubles {
-  let wrongs: TroubledPage['wrongs'] = { troubles: [], wallOffsetMs: 0 };
-  const turn = async (next: TroubledPage['wrongs']) => {
+  let wrongs: Wrongs = { troubles: [], wallOffsetMs: 0 };
+  const turn = async (next: Wrongs) => {
     wrongs = next;
-    await context.addInitScript(tellPage, wrongs);
+    await context.addInitScript(tellNewPage, wrongs);
     await Promise.all(pages().map((page) => page.evaluate(tellPage, wrongs)));
   };
   const healAll = async () => {

@@ -2,7 +2,9 @@
 import type { Browser } from '@playwright/test';
 import type { Simulation } from '../adapters/simulation.ts';
 import { habitsOf } from '../core/base/cook-styles.ts';
+import { HAND_TROUBLES, type HandTrouble } from '../core/base/device-troubles.ts';
 import { PERSON_FACTS } from '../core/base/person-facts.ts';
+import type { Prng } from '../core/base/prng.ts';
 import { areDevicesCookedAt, cookStyleAt } from '../core/script/cooks.ts';
 import type { ConfigureStep, DeviceStep, ExpectStep, Scenario, TroubleStep } from '../core/script/script.ts';
 import type { World } from '../core/world-api.ts';
@@ -10,16 +12,23 @@ import { lostPromises } from '../headless/check.ts';
 import type { Owners } from '../headless/cook.ts';
 import type { Look, Verdict } from '../headless/judge.ts';
 import { judgeAll } from '../headless/judge-all.ts';
-import { configurationVerdict, REST_MS, type ScenarioReport } from '../headless/run-scenario.ts';
+import { configurationVerdict, deviceless, REST_MS, type ScenarioReport } from '../headless/run-scenario.ts';
 import type { SetUp } from '../headless/set-up-device.ts';
 import { type DevicePage, openDevicePage } from './device-page.ts';
-import { type Glass, readGlass, readRecords } from './glass.ts';
+import { type Glass, readGlass } from './glass.ts';
 import { lineOf } from './keys.ts';
 import { createLockstep } from './lockstep.ts';
+import { whyLeftOut } from './page-can.ts';
 import { createPageCook, type PageCook } from './page-cook.ts';
 import { setUpPage } from './page-set-up.ts';
-import { PAGE_TROUBLES, type PageTrouble } from './page-troubles.ts';
+import { damageStorage, readRecords } from './page-storage.ts';
 import { REGIONS, sightOf, statusesOf, statusWordOf } from './words.ts';
+
+/** What the script does at the devices of a unit; `random` decides what the step leaves open. */
+export interface AskedAtDevices {
+  readonly step: DeviceStep;
+  readonly random: Prng;
+}
 
 /** A running simulation that stands, with its world, and where it is served. */
 export interface HeldSimulation {
@@ -27,7 +36,7 @@ export interface HeldSimulation {
   readonly world: World;
   readonly origin: string;
   /** What the script does at devices and nobody has carried out yet, in order. */
-  readonly deviceSteps: DeviceStep[];
+  readonly deviceSteps: AskedAtDevices[];
 }
 
 /** A page at its place; nobody works at a customer screen. */
@@ -58,18 +67,15 @@ interface AtWork {
   readonly configurations: PageConfiguration[];
 }
 
-const isPageTrouble = (trouble: TroubleStep['trouble']): trouble is PageTrouble =>
-  PAGE_TROUBLES.some((each) => each === trouble);
-
-/** Whether a real page can have this trouble. */
-const isDoable = ({ trouble }: TroubleStep): boolean =>
-  isPageTrouble(trouble) || ['killed', 'reloaded', 'second-tab', 'clock-jump'].includes(trouble);
+const isPageTrouble = (trouble: TroubleStep['trouble']): trouble is HandTrouble =>
+  HAND_TROUBLES.some((each) => each === trouble);
 
 /** Does to a page what the script says of its unit's devices. */
-async function troublePage(device: DevicePage, step: TroubleStep, { world, due }: AtWork): Promise<void> {
+async function troublePage(device: DevicePage, step: TroubleStep, random: Prng, { world, due }: AtWork) {
   const { trouble } = step;
   if (trouble === 'killed') return device.kill();
   if (trouble === 'reloaded') return device.reload();
+  if (trouble === 'storage-damaged') return damageStorage(device.page(), random);
   if (trouble === 'clock-jump' && 'byMs' in step) return device.troubles.jump(step.byMs);
   if (trouble === 'second-tab' && 'forMs' in step) {
     const end = await device.openTab();
@@ -140,16 +146,15 @@ async function lookAt(
 const openStations = (browser: Browser, { world, origin }: HeldSimulation): Promise<readonly DevicePage[]> =>
   Promise.all(world.devices.map((facts) => openDevicePage(browser, facts, `${origin}/device/${facts.kdsId}/`)));
 
-/** Troubles that only a device without a window can have are said to be left out. */
+/** Troubles that no page can have are said to be left out, with the reason. */
 const leftOut = ({ steps }: Scenario): readonly Verdict[] =>
   steps
     .filter((step) => step.kind === 'trouble')
-    .filter((step) => !isDoable(step))
-    .map(({ kdsId, atMs, trouble }) => ({
-      title: `KDS ${kdsId} at ${Math.round(atMs / 1_000)} s: ${trouble}`,
-      problems: [],
-      skipped: 'only a device without a window has this trouble',
-    }));
+    .flatMap(({ kdsId, atMs, trouble }) => {
+      const skipped = whyLeftOut(trouble);
+      if (skipped === null) return [];
+      return [{ title: `KDS ${kdsId} at ${Math.round(atMs / 1_000)} s: ${trouble}`, problems: [], skipped }];
+    });
 
 const faultsOf = (stations: readonly PageStation[]): readonly string[] =>
   stations.flatMap(({ device }) => device.faults.map((fault) => `${device.facts.name}: ${fault}`));
@@ -162,12 +167,12 @@ interface Played {
 }
 
 /** What was asked for of single pages since it was asked last, as work. */
-function worksOf(steps: DeviceStep[], pages: readonly DevicePage[], atWork: AtWork): readonly PageWork[] {
-  return steps.splice(0).flatMap((step) => {
+function worksOf(asked: AskedAtDevices[], pages: readonly DevicePage[], atWork: AtWork): readonly PageWork[] {
+  return asked.splice(0).flatMap(({ step, random }) => {
     const meant = pages.filter(({ facts }) => facts.kdsId === step.kdsId);
     return meant.map((device) => async () => {
       if (step.kind === 'configure') configurePage(device, step, atWork);
-      else await troublePage(device, step, atWork);
+      else await troublePage(device, step, random, atWork);
     });
   });
 }
@@ -241,7 +246,7 @@ export async function runInBrowser(
     judged: (step) => remember(step, stations),
   });
   await runTo(scenario.lengthMs);
-  verdicts.push(...leftOut(scenario));
+  verdicts.push(...deviceless(scenario, world.devices), ...leftOut(scenario));
   verdicts.push(...configurations.map(({ step, setUp }) => configurationVerdict(step, setUp.stuckAt())));
   await comeToRest(world, stations);
   await runTo(scenario.lengthMs + REST_MS);

@@ -5,7 +5,7 @@ import type { JournalEntry } from '../core/base/journal.ts';
 import { PERSON_FACTS } from '../core/base/person-facts.ts';
 import type { Prng } from '../core/base/prng.ts';
 import { areDevicesCookedAt, cookStyleAt } from '../core/script/cooks.ts';
-import type { ConfigureStep, DeviceStep, Scenario } from '../core/script/script.ts';
+import type { ConfigureStep, DeviceStep, Scenario, ScenarioStep } from '../core/script/script.ts';
 import { createWorld } from '../core/world.ts';
 import type { World } from '../core/world-api.ts';
 import { differences } from './check.ts';
@@ -86,18 +86,27 @@ function openKitchen(scenario: Scenario, seed: number, journalled: RunWatch['jou
   return { world, stations, configurations };
 }
 
-/** What the script does at devices and came to nothing: at a unit without a device, or a kill in a save that nobody made. */
-function idleSteps({ steps }: Scenario, stations: readonly Station[]): readonly Verdict[] {
-  return steps.flatMap((step) => {
-    if (step.kind !== 'trouble' && step.kind !== 'configure') return [];
-    const what = step.kind === 'trouble' ? `${step.trouble} strikes` : `${step.person} sets the device up`;
-    const title = `KDS ${step.kdsId} at ${Math.round(step.atMs / 1_000)} s: ${what}`;
-    const station = stations.find(({ device }) => device.kdsId === step.kdsId);
-    if (!station) return [{ title, problems: [`the scenario has no kitchen KDS ${step.kdsId}`] }];
-    if (step.kind === 'configure' || step.trouble !== 'killed-in-write' || station.device.storage.armed === null)
-      return [];
-    return [{ title, problems: ['nobody saved after it'] }];
-  });
+const titleOf = (step: DeviceStep): string =>
+  `KDS ${step.kdsId} at ${Math.round(step.atMs / 1_000)} s: ${step.kind === 'trouble' ? `${step.trouble} strikes` : `${step.person} sets the device up`}`;
+
+const isAtDevices = (step: ScenarioStep): step is ScenarioStep & DeviceStep =>
+  step.kind === 'trouble' || step.kind === 'configure';
+
+/** What the script does at a unit without a device comes to nothing. */
+export const deviceless = ({ steps }: Scenario, devices: readonly { readonly kdsId: number }[]): readonly Verdict[] =>
+  steps
+    .filter(isAtDevices)
+    .filter((step) => !devices.some(({ kdsId }) => kdsId === step.kdsId))
+    .map((step) => ({ title: titleOf(step), problems: [`the scenario has no kitchen KDS ${step.kdsId}`] }));
+
+/** So does a kill in a save that nobody made. */
+function unmetKills({ steps }: Scenario, stations: readonly Station[]): readonly Verdict[] {
+  const isArmed = (kdsId: number) =>
+    stations.some(({ device }) => device.kdsId === kdsId && device.storage.armed !== null);
+  return steps
+    .filter((step) => step.kind === 'trouble')
+    .filter(({ trouble, kdsId }) => trouble === 'killed-in-write' && isArmed(kdsId))
+    .map((step) => ({ title: titleOf(step), problems: ['nobody saved after it'] }));
 }
 
 /** Troubles end, taps are sent. */
@@ -128,7 +137,7 @@ export async function runScenario(
     judged: (step) => remember(step, scene),
   });
   await runTo(scenario.lengthMs);
-  verdicts.push(...idleSteps(scenario, stations));
+  verdicts.push(...deviceless(scenario, world.devices), ...unmetKills(scenario, stations));
   verdicts.push(...configurations.map(({ step, setUp }) => configurationVerdict(step, setUp.stuckAt())));
   comeToRest(world, stations);
   await runTo(scenario.lengthMs + REST_MS);

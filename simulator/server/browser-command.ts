@@ -1,9 +1,9 @@
 /** The browser of a scenario's real pages, and a simulator's server of its own for each run on them. */
 import { CHROMIUM_ARGS, knownChromium } from '../../e2e/chromium.ts';
 import { realTime } from '../adapters/real-time.ts';
-import { runInBrowser } from '../browser/run-in-browser.ts';
+import { type AskedAtDevices, runInBrowser } from '../browser/run-in-browser.ts';
 import type { JournalEntry } from '../core/base/journal.ts';
-import type { DeviceStep, Scenario } from '../core/script/script.ts';
+import type { Scenario } from '../core/script/script.ts';
 import { createWorld } from '../core/world.ts';
 import type { World, WorldOptions } from '../core/world-api.ts';
 import { RUN_DAY_MS, type RunWatch, type ScenarioReport } from '../headless/run-scenario.ts';
@@ -31,13 +31,13 @@ const wrong = (problem: string) => ({ ok: false, problem }) as const;
 /** A simulator's server that stands, on a day of its own, and the world in it. */
 async function startHeld(scenario: Scenario, seed: number, journalled: RunWatch['journalled']) {
   const worlds: World[] = [];
-  const deviceSteps: DeviceStep[] = [];
+  const deviceSteps: AskedAtDevices[] = [];
   const newWorld = (options: WorldOptions) => {
     const world = createWorld({
       ...options,
       journalled: (entry: JournalEntry) => journalled?.(entry),
-      atDevices(step) {
-        deviceSteps.push(step);
+      atDevices(step, random) {
+        deviceSteps.push({ step, random });
         return true;
       },
     });

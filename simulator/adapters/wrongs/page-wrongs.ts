@@ -2,7 +2,7 @@
 import type { SimulatedTime } from '../../core/base/control.ts';
 import type { DeviceWrongs, HandBlow } from '../../core/base/device-troubles.ts';
 import type { PageRoad } from './page-road.ts';
-import { layStorageHooks, type TroubledPage } from './storage-hooks.ts';
+import { STORAGE_HOOKS, type TroubledPage } from './storage-hooks.ts';
 
 export interface PageWrongs {
   follow(told: Pick<SimulatedTime, 'wrongs'>): void;
@@ -35,7 +35,7 @@ export function createPageWrongs({ kdsId, road, setWallOffset, reload }: Wronged
   const tellStorage = (troubles: TroubledPage['wrongs']['troubles']) => {
     if (troubles.length === 0 && !isLaid) return;
     (window as unknown as TroubledPage).wrongs = { troubles, wallOffsetMs: 0 };
-    if (!isLaid) layStorageHooks();
+    if (!isLaid) for (const lay of STORAGE_HOOKS) lay();
     isLaid = true;
     dispatchEvent(new Event('simulated-trouble'));
   };

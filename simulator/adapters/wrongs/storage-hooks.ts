@@ -1,22 +1,122 @@
-/** The storage of a simulated device's page as a trouble has it: laid under the page, it asks what is on whenever it matters. */
+/** The storage of a simulated device's page as a trouble has it: laid under the page, it asks what is on whenever it matters. Below that lies the storage itself, for whoever looks at it or spoils it from outside. */
 import type { HandTrouble } from '../../core/base/device-troubles.ts';
 
 /** What is wrong with a device now, as its pages know it. */
-interface Wrongs {
+export interface Wrongs {
   readonly troubles: readonly HandTrouble[];
   /** How far its wall clock stands from the world's, in milliseconds. */
   readonly wallOffsetMs: number;
 }
 
-/** What stands on the page for the hooks. */
+/** What is done within a transaction over all tables of a database, as the requests that it makes. */
+type StorageWork = (within: IDBTransaction) => readonly IDBRequest[];
+
+/** What stands on the page for whoever looks at its storage. */
 export interface TroubledPage {
   wrongs: Wrongs;
+  /** The storage below what is laid over it. */
+  storageItself: {
+    write(key: string, text: string): void;
+    put(table: IDBObjectStore, row: object): IDBRequest;
+    /** Null for a database without a table. */
+    open(name: string): Promise<IDBDatabase | null>;
+    over(database: IDBDatabase): IDBTransaction;
+  };
+  /** Works on a database, whatever is wrong with it, and answers what the requests came to. */
+  workOnStorage(name: string, work: StorageWork): Promise<readonly unknown[]>;
+}
+
+/** Runs in the page, with nothing of this file around it, and before anything is laid over its storage. */
+function layStorage(): void {
+  const page = window as unknown as Window & TroubledPage;
+  page.wrongs ??= { troubles: [], wallOffsetMs: 0 };
+  const { open } = IDBFactory.prototype;
+  const { transaction } = IDBDatabase.prototype;
+  const { setItem } = Storage.prototype;
+  const { put } = IDBObjectStore.prototype;
+  page.storageItself = {
+    write: (key, text) => setItem.call(localStorage, key, text),
+    put: (table, row) => put.call(table, row),
+    over: (database) => transaction.call(database, [...database.objectStoreNames], 'readwrite'),
+    open: (name) =>
+      new Promise((resolve, reject) => {
+        const opening = open.call(indexedDB, name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const { result } = opening;
+          if (result.objectStoreNames.length > 0) return resolve(result);
+          result.close();
+          resolve(null);
+        };
+      }),
+  };
+}
+
+/** Runs in the page after that: a storage that hangs, and lets those in who look at it. */
+function layHang(): void {
+  const page = window as unknown as Window & TroubledPage;
+  const { open, over } = page.storageItself;
+  const hangs = () => page.wrongs.troubles.includes('storage-hangs');
+  type Visit = (within: IDBTransaction) => void;
+  const guests = new Map<string, Visit[]>();
+
+  /** A transaction over everything that does not end: whatever else is asked of the database waits behind it, as in a browser that hangs. */
+  const hold = async (name: string) => {
+    const database = await open(name);
+    if (database === null) return;
+    const waiting: Visit[] = [];
+    guests.set(name, waiting);
+    const letIn = (within: IDBTransaction) => {
+      for (const visit of waiting.splice(0)) visit(within);
+    };
+    const held = over(database);
+    held.oncomplete = () => {
+      guests.delete(name);
+      if (waiting.length > 0) letIn(over(database));
+      database.close();
+    };
+    const goOn = () => {
+      letIn(held);
+      if (hangs()) held.objectStore(held.objectStoreNames[0] ?? '').count().onsuccess = goOn;
+    };
+    goOn();
+  };
+
+  let holding: Promise<unknown> | null = null;
+  const turned = () => {
+    if (!hangs()) holding = null;
+    else holding ??= indexedDB.databases().then((all) => Promise.all(all.map(({ name = '' }) => hold(name))));
+  };
+  addEventListener('simulated-trouble', turned);
+  // The scripts of a new page have told it all by then, and the app has not begun.
+  document.addEventListener('readystatechange', turned, { once: true });
+
+  page.workOnStorage = async (name, work) => {
+    await holding;
+    const waiting = guests.get(name);
+    const database = waiting === undefined ? await open(name) : null;
+    if (waiting === undefined && database === null) return [];
+    return new Promise((resolve, reject) => {
+      const visit = (within: IDBTransaction) => {
+        const asked = work(within);
+        const answer = () => resolve(asked.map(({ result }) => result));
+        for (const each of asked) each.onerror = () => reject(each.error);
+        const last = asked.at(-1);
+        // Requests of one transaction are answered in their order.
+        if (last === undefined) answer();
+        else last.onsuccess = answer;
+      };
+      waiting?.push(visit);
+      if (database === null) return;
+      visit(over(database));
+      database.close();
+    });
+  };
 }
 
 /** Runs in the page, with nothing of this file around it: the storage, with which nothing is wrong until somebody says so. */
-export function layStorageHooks(): void {
+function layStorageHooks(): void {
   const page = window as unknown as Window & TroubledPage;
-  page.wrongs ??= { troubles: [], wallOffsetMs: 0 };
   const isOn = (trouble: HandTrouble) => page.wrongs.troubles.includes(trouble);
   const refuse = (name: string) => {
     throw new DOMException('The storage of this simulated device is in trouble.', name);
@@ -57,30 +157,7 @@ export function layStorageHooks(): void {
     refuseAll();
     return open.apply(this, of);
   };
-
-  /** A transaction over everything that does not end: whatever else is asked of the database waits behind it, as in a browser that hangs. */
-  const hold = async () => {
-    for (const { name = '' } of await indexedDB.databases()) {
-      const opening = open.call(indexedDB, name);
-      opening.onsuccess = () => {
-        const database = opening.result;
-        const tables = [...database.objectStoreNames];
-        const held = tables.length > 0 ? transaction.call(database, tables, 'readwrite') : null;
-        held?.addEventListener('complete', () => database.close());
-        const goOn = () => {
-          const asked = isOn('storage-hangs') ? held?.objectStore(tables[0] ?? '').count() : null;
-          if (asked) asked.onsuccess = goOn;
-        };
-        goOn();
-      };
-    }
-  };
-
-  let isHeld = false;
-  const turned = () => {
-    if (isOn('storage-hangs') && !isHeld) void hold();
-    isHeld = isOn('storage-hangs');
-  };
-  addEventListener('simulated-trouble', turned);
-  turned();
 }
+
+/** In the order in which they are laid. */
+export const STORAGE_HOOKS = [layStorage, layHang, layStorageHooks] as const;

@@ -17,7 +17,7 @@ export const DEVICE_TROUBLES = [
   'offline',
   /** The realtime connection is half open: nothing comes through it, and nobody says so. */
   'realtime-hangs',
-  /** The same with the local server's socket. */
+  /** The connection to the local server's socket is half open: nothing comes through it, and nobody says so. */
   'socket-hangs',
   /** Answers come seconds late, some of them too late. */
   'http-late',
@@ -40,7 +40,7 @@ export type DeviceTrouble = (typeof DEVICE_TROUBLES)[number];
 export const DEVICE_BLOWS = [
   /** The tab is killed and started again. */
   'killed',
-  /** It is killed in the middle of a step of its storage. */
+  /** The tab is killed in the middle of a step of its storage. */
   'killed-in-write',
   /** The same device is opened in one more tab for a while. */
   'second-tab',

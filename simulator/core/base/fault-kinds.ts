@@ -70,7 +70,7 @@ const kinds = {
   'cloud-huge': { group: 'answers', on: 'cloud', numbers: { megabytes: from(1, 200, 40) } },
   /** What a call does (call 3, logging in and out, an activation, a saved profile) is done, then the connection breaks without its answer. */
   'answer-lost': { group: 'answers', on: 'both', numbers: { share: share(1) } },
-  /** Such a call is delivered twice and does what it does twice: once more `delayMs`, give or take `spreadMs`, later. */
+  /** A call that does something, as with `answer-lost`, is delivered twice and does it twice: once more `delayMs`, give or take `spreadMs`, later. */
   'change-doubled': {
     group: 'answers',
     on: 'both',

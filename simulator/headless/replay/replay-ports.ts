@@ -91,13 +91,28 @@ interface AnsweredRoad {
 }
 
 /**
+ * When calls failed that were made before the recorder was there and whose end nobody heard: an app then asks for the local server, and
+ * no answer that was heard made it ask.
+ */
+function unheardFailures({ start, entries }: RecordedRun): number[] {
+  if (!start.run) return [];
+  return entries.flatMap((entry, at) => {
+    const isSoon = entry.t <= start.t + UNDOUBTED_MS;
+    if (!isSoon || entry.k !== 'asked' || entry.call !== 'localStatus') return [];
+    const isCaused = entries.slice(0, at).some((each) => each.k === 'answer' && each.t === entry.t);
+    return isCaused ? [] : [entry.t];
+  });
+}
+
+/**
  * How the cloud, or else the local server, fails now: as it did last; at the start of a run, whose first calls nobody
  * heard the end of, as it did first, unless the recorder found it answering. Null where it does not fail.
  */
 function failuresOf(run: RecordedRun, { all, clock, online }: AnsweredRoad) {
   const { cloud, local, localMode } = linksOf(run);
   const { ofCloud, ofLocal } = byRoad(all, localMode ?? 0);
-  return (isOfCloud: boolean): HttpAnswer | null => {
+  const unheard = unheardFailures(run);
+  const failed = (isOfCloud: boolean): HttpAnswer | null => {
     if (!online()) return NO_NETWORK;
     const answers = (isOfCloud ? ofCloud : ofLocal).flatMap(({ answered }) => answered ?? []);
     const last = answers.findLast(({ t }) => t <= clock.nowMs());
@@ -109,6 +124,13 @@ function failuresOf(run: RecordedRun, { all, clock, online }: AnsweredRoad) {
     if ('why' in said) return { kind: 'none', why: said.why };
     const text = said.text();
     return text === GARBLED ? { kind: 'answer', status: said.status, text } : null;
+  };
+  return (isOfCloud: boolean): TimedAnswer | null => {
+    const answer = failed(isOfCloud);
+    if (answer === null) return null;
+    // At once also where it took its time then, unless something tells when it was over.
+    const endMs = isOfCloud && clock.nowMs() <= run.start.t ? unheard.shift() : undefined;
+    return { inMs: endMs === undefined ? ANSWER_MS : Math.max(0, endMs - clock.nowMs()), answer };
   };
 }
 
@@ -137,9 +159,8 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
   /** A call that was not made then: the answer that it would have had. */
   const again = (found: RecordedCall, url: string): TimedAnswer => {
     const { call } = found;
-    // At once also where it took its time then: when that began nobody knows.
     const failed = failure(url.startsWith(ORIGIN));
-    if (failed !== null) return { inMs: ANSWER_MS, answer: failed };
+    if (failed !== null) return failed;
     if (call === 'changeStatus') return { inMs: ANSWER_MS, answer: NO_NETWORK };
     const last = call === 'orders' ? null : exchanges.last(found, clock.nowMs());
     if (last !== null) {
@@ -252,15 +273,21 @@ function storageOf({ facts, pending, outbox, orders, t }: StartEntry): Pick<Port
   };
 }
 
-function pageOf(version: string, isHidden: () => boolean, bugs: unknown[]): Ports['page'] {
+/** A device that was set up by hand stands in the record of its unit, blanked: under any other name its unit would be somebody else's. */
+const deviceIdOf = ({ facts }: StartEntry): string => {
+  const { dev } = (dataOf(facts.install) ?? {}) as { readonly dev?: unknown };
+  return typeof dev === 'string' && dev !== '' ? dev : 'replay';
+};
+
+function pageOf(deviceId: string, isHidden: () => boolean, bugs: unknown[]): Ports['page'] {
   return {
     host: 'simulator',
     origin: ORIGIN,
     platforms: null,
     languages: [],
-    version,
+    version: 'replay',
     builtAtMs: null,
-    deviceId: 'replay',
+    deviceId,
     runId: 'replay-1',
     fullScreen: flaggedFullScreen(),
     installOffer: notedInstallOffer().port,
@@ -329,7 +356,7 @@ export function replayPorts({ start, entries }: RecordedRun, clock: VirtualClock
         return () => listeners.delete(changed);
       },
     },
-    page: pageOf('replay', () => hidden, bugs),
+    page: pageOf(deviceIdOf(start), () => hidden, bugs),
   };
   return {
     ports,

@@ -277,7 +277,7 @@ const TROUBLE_STEPS = {
         }),
         v.strictObject({
           ...troubled,
-          trouble: described(v.literal('clock-jump'), 'The wall clock of the devices of a KDS jumps.'),
+          trouble: described(v.literal('clock-jump'), 'Its wall clock jumps, forward or back.'),
           during: notAtOnce,
           byMs: v.pipe(
             millisecondsFrom(-DAY_MS, DAY_MS),

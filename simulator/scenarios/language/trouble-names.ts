@@ -5,9 +5,12 @@ import { DEVICE_BLOWS, DEVICE_TROUBLES, type DeviceBlow } from '../../core/base/
 export const LASTING = [...DEVICE_TROUBLES, 'second-tab'] as const;
 
 /** They strike, and nothing more is said of them. */
-export const AT_ONCE = ['killed', 'killed-in-write', 'reloaded', 'storage-damaged'] as const satisfies readonly (
-  | DeviceBlow
-  | 'reloaded'
-)[];
+export const AT_ONCE = [
+  'killed',
+  'killed-in-write',
+  /** Its page is loaded anew, as its own button does. */
+  'reloaded',
+  'storage-damaged',
+] as const satisfies readonly (DeviceBlow | 'reloaded')[];
 
-export const TROUBLE_NAMES = [...DEVICE_TROUBLES, ...DEVICE_BLOWS, 'reloaded'];
+export const TROUBLE_NAMES = [...DEVICE_TROUBLES, ...DEVICE_BLOWS, 'reloaded'] as const;

@@ -99,3 +99,25 @@ test('[RCD9] a call that nobody made then does not hang where the one before it 
   expect(came).toEqual({ kind: 'none', why: 'timeout' });
   expect(inMs).toBeLessThan(1_000);
 });
+
+test.each([
+  ['•', '•'],
+  ['', 'replay'],
+])('[RCD9] the device of a unit whose record names one, "%s", is that one: its unit stays its own', (dev, deviceId) => {
+  const install = { v: 1, at: 1, data: { ir: 71, il: 3, iu: 903, to: '•', am: 'DEV', kdsid: 3, dev } };
+  const start = { ...START, facts: { install: JSON.stringify(install) } };
+  const { ports } = replayPorts({ start, entries: [start] }, createClock(START.t));
+  expect(ports.page.deviceId).toBe(deviceId);
+});
+
+test('[RCD9] a first call that failed fails when the app then asked for the local server, where no other call made it ask', async () => {
+  const later: readonly RecordedEntry[] = LOCAL_OK.map((entry) => ({ ...entry, t: entry.t + 140 }) as RecordedEntry);
+  const { inMs, ...came } = await readAt({ atMs: START.t, entries: [...later, ...CLOUD_AWAY] });
+  expect([came, inMs]).toEqual([{ kind: 'none', why: 'network' }, 200]);
+  // That of a call whose end was heard is no word of theirs.
+  const heard: readonly RecordedEntry[] = [
+    { k: 'asked', t: 1_020, n: 3, call: 'configuration', of: '' },
+    { k: 'answer', t: 1_200, n: 3, none: 'network' },
+  ];
+  expect((await readAt({ atMs: START.t, entries: [...heard, ...later, ...CLOUD_AWAY] })).inMs).toBeLessThan(200);
+});

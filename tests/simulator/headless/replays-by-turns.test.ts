@@ -21,6 +21,7 @@ const SHORT = [
   'void-storm',
   'tables-move',
   'two-devices',
+  'administrator-configures',
 ];
 
 const A_DAY = 3;

@@ -9,9 +9,6 @@ const LIMIT_MS = 900_000;
 
 /** Where a replay of some unit differs, and why, which docs/recordings.md says: what names one must go once it does not. */
 const DIFFERS: Readonly<Record<string, string>> = {
-  'administrator-configures':
-    'a unit that is set up while it is recorded: a save after that stays unsent when it is played',
-  'storage-trouble': 'after the stretch that a refusing storage and a kill lost, the banner of one unit differs',
   'two-machines':
     'a part that begins while cloud and local server disagree lacks what the app remembers of its saves, and asks for the mode in a minute of its own',
 };

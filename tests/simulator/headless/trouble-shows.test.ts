@@ -181,7 +181,23 @@ test.each(thatShow('late'))('[ROOM3] %s shows nothing, and a new order comes whe
   expect([await comesIn(MINUTE_MS), await comesIn(2 * MINUTE_MS + 10_000)]).toEqual([false, true]);
 });
 
-test.each(thatShow('hidden'))('[ROOM3] %s shows nothing', async (fault) => {
+test.each(thatShow('hidden'))('[ROOM3] %s alters what is said, and shows nothing', async (fault) => {
   expect(await showsIn(whereMet(fault), fault, MINUTE_MS)).toBe(false);
-  expect(await showsIn({ ...whereMet(fault), guestsForMs: 60 * MINUTE_MS }, fault, MINUTE_MS)).toBe(false);
+  const wish = { ...whereMet(fault), guestsForMs: 60 * MINUTE_MS };
+  const [struck, spared] = [await aKitchen(wish), await aKitchen(wish)];
+  struck.cause(fault);
+  spared.world.rouse();
+  for (const { device } of [struck, spared]) {
+    const { state, commands } = device.app();
+    commands.advanceCard(state.board.keys[0] ?? '');
+    commands.save();
+  }
+  const shown: (readonly [string, string])[] = [];
+  for (let atMs = 0; atMs < MINUTE_MS; atMs += 500) {
+    await struck.pass(500);
+    await spared.pass(500);
+    shown.push([shownOn(struck.device), shownOn(spared.device)]);
+  }
+  const differences = shown.filter(([here, there]) => here !== there);
+  expect([differences, struck.world.alterations()[fault] > 0]).toEqual([[], true]);
 });

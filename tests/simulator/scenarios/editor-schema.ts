@@ -6,6 +6,7 @@ import { FILE_FORMAT } from '../../../simulator/scenarios/language/file-format.t
 import { INCLUDE_FORMAT, PART_FORMAT } from '../../../simulator/scenarios/language/read-steps.ts';
 import { STEP_FORMATS, someSettings } from '../../../simulator/scenarios/language/step-formats.ts';
 import { REFERENCE, VARIABLES } from '../../../simulator/scenarios/language/variables.ts';
+import { troubleSentences } from './troubles-markdown.ts';
 
 const { duration, kds, lines, moment, orderName, person, product, span, someText, yesOrNo } = fields;
 
@@ -13,6 +14,13 @@ const step = v.union([...Object.values(STEP_FORMATS), INCLUDE_FORMAT]);
 const steps = v.pipe(v.array(step), v.maxLength(5_000), v.description('What happens, and what is expected, when.'));
 
 const DEFINITIONS = { duration, moment, span, someText, orderName, product, lines, person, kds, yesOrNo, someSettings };
+
+/** What stands beside names of faults and troubles in an editor: the sentence of each. */
+function saidOf(names: unknown): { readonly enumDescriptions?: readonly string[] } {
+  if (!Array.isArray(names)) return {};
+  const said = names.map((name) => (name === 'all' ? 'All that are on.' : troubleSentences.get(name)));
+  return said.every((sentence) => sentence !== undefined) ? { enumDescriptions: said } : {};
+}
 
 const VARIABLE = { $ref: '#/$defs/variable' };
 
@@ -22,11 +30,20 @@ function withVariables(schema: unknown, key = ''): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
   if (key === 'default' || key === 'examples' || key === 'propertyNames') return schema;
   const inner = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, withVariables(value, name)]));
-  const { type, pattern } = schema as { readonly type?: unknown; readonly pattern?: unknown };
-  const isFixed = ['integer', 'number', 'boolean'].includes(String(type)) || 'enum' in schema || pattern !== undefined;
+  const {
+    type,
+    pattern,
+    enum: names,
+  } = schema as {
+    readonly type?: unknown;
+    readonly pattern?: unknown;
+    readonly enum?: unknown;
+  };
+  const isFixed =
+    ['integer', 'number', 'boolean'].includes(String(type)) || names !== undefined || pattern !== undefined;
   if (!isFixed) return inner;
   const { description, ...bare } = inner;
-  return { ...(description === undefined ? {} : { description }), anyOf: [bare, VARIABLE] };
+  return { ...(description === undefined ? {} : { description }), anyOf: [{ ...bare, ...saidOf(names) }, VARIABLE] };
 }
 
 function schemaOf(format: v.GenericSchema, title: string, description: string): JsonSchema {

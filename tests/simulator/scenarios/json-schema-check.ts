@@ -4,7 +4,7 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
-const ANNOTATIONS = ['$schema', 'title', 'description', 'examples', 'default', '$defs'];
+const ANNOTATIONS = ['$schema', 'title', 'description', 'enumDescriptions', 'examples', 'default', '$defs'];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,68 @@
+/** Every scenario of the library on real pages: what it expects holds on the glass as it does without a window, in the same world. */
+import { runSim, verdictsIn, worldIn } from '../programs/sim-run.ts';
+import { expect, test } from '../test.ts';
+
+/** A bound for what hangs: a scenario of half an hour takes minutes on a quiet machine. */
+const RUN_MS = 3_600_000;
+
+/** To its end. */
+const WHOLE = null;
+
+/**
+ * How long each is played. Six pages take a machine of two cores some ten seconds for a simulated minute: whole are those about one
+ * screen alone; of the others the beginning, a minute beyond their first expectation or beyond what is set up, tells whether pages see what is seen without a
+ * window, where all of them are played (tests/simulator/headless/library.test.ts).
+ */
+const UNTIL: Readonly<Record<string, string | null>> = {
+  'administrator-configures': '13m',
+  'big-table': '4m5s',
+  'captive-portal': '7m20s',
+  'courses-by-fire': '8m5s',
+  'customer-evening': WHOLE,
+  'delivery-peak': '11m5s',
+  'device-killed': '18m',
+  'double-rush': '13m',
+  'first-day': WHOLE,
+  'late-additions': '9m5s',
+  'local-modes': '10m20s',
+  'local-takeover': '24m20s',
+  'long-shift': '31m',
+  'lunch-rush': '23m5s',
+  'lunch-rush-with-outage': '31m',
+  'malformed-answers': '9m5s',
+  'not-configured': WHOLE,
+  'outage-day': '32m',
+  'priority-separation': '4m10s',
+  'quiet-morning': '12m5s',
+  'realtime-down': '10m',
+  'settings-in-service': '8m15s',
+  'sleeping-tablet': '16m30s',
+  'slow-cloud': '10m30s',
+  'storage-trouble': '18m',
+  'tables-move': '8m5s',
+  'token-expires': '9m30s',
+  'two-devices': '9m5s',
+  'two-machines': '23m20s',
+  'void-storm': '10m1s',
+  'weak-wifi': '33m',
+  'wrong-clock': '21m20s',
+};
+
+test('[SIM30] every scenario of the library is played on pages', async () => {
+  const { out } = await runSim(['list']);
+  expect(Object.keys(UNTIL)).toEqual(out.split('\n').flatMap((line) => /^[a-z-]+/.exec(line) ?? []));
+});
+
+for (const [name, until] of Object.entries(UNTIL)) {
+  test(`[SIM29][SIM30] ${name}: all that it expects holds on real pages, in the same world as without a window`, async () => {
+    test.setTimeout(RUN_MS);
+    const args = [name, ...(until === WHOLE ? [] : ['--until', until])];
+    const ran = await runSim(['run', ...args, '--browser']);
+    const headless = await runSim(['run', ...args, '--headless']);
+    expect(ran.code, ran.out + ran.err).toBe(0);
+    const isTold = (verdict: string) => !verdict.includes(' # SKIP ');
+    // What is left out is a trouble that no page can have, never an expectation.
+    expect(verdictsIn(ran).filter(isTold)).toEqual([...verdictsIn(headless).filter(isTold), 'ok: no page fails']);
+    expect(worldIn(ran)).toBe(worldIn(headless));
+  });
+}

@@ -1,0 +1,29 @@
+/** What of a device's troubles a real page can have, and why it cannot have the others (rule SIM29). */
+import type { HandTrouble } from '../core/base/device-troubles.ts';
+import type { TroubleStep } from '../core/script/script.ts';
+
+/** The blows that strike a page too. */
+export type PageBlow = 'killed' | 'reloaded' | 'second-tab' | 'storage-damaged' | 'clock-jump';
+
+const NO_STEPS = 'Chromium tells nobody of the single steps of its storage';
+const NO_DELAY = "Chromium holds none of a page's calls back by the world's clock";
+const IN_SIGHT = 'Chromium freezes and throttles no page that is in sight';
+
+/** A trouble that is in none of the lists above has its reason here, or it does not compile. */
+const LEFT_OUT: Readonly<Record<Exclude<TroubleStep['trouble'], HandTrouble | PageBlow>, string>> = {
+  'storage-slow': NO_STEPS,
+  'killed-in-write': NO_STEPS,
+  'realtime-hangs': NO_DELAY,
+  'socket-hangs': NO_DELAY,
+  'http-late': NO_DELAY,
+  'http-reordered': NO_DELAY,
+  'http-twice': NO_DELAY,
+  'http-lost': NO_DELAY,
+  'http-stray': NO_DELAY,
+  hidden: IN_SIGHT,
+  asleep: IN_SIGHT,
+};
+
+/** Why no page can have this trouble; null for one that it can have. */
+export const whyLeftOut = (trouble: TroubleStep['trouble']): string | null =>
+  Object.entries(LEFT_OUT).find(([name]) => name === trouble)?.[1] ?? null;

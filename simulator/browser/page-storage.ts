@@ -1,0 +1,65 @@
+/** What a page keeps, as somebody sees and spoils it from outside: below the troubles of its storage. */
+import type { Page } from '@playwright/test';
+import type { TroubledPage } from '../adapters/wrongs/storage-hooks.ts';
+import type { Prng } from '../core/base/prng.ts';
+import { drawJunkRecord, drawSpoiltFact, type JunkRecord } from '../headless/damage.ts';
+
+/** Runs in the page: what its storage holds to be sent, by table and id. */
+async function recordsOf(): Promise<readonly (readonly [string, string])[]> {
+  const page = window as unknown as TroubledPage;
+  const found: (readonly [string, string])[] = [];
+  for (const { name = '' } of await indexedDB.databases()) {
+    let tables: readonly string[] = [];
+    const read = await page.workOnStorage(name, (within) => {
+      tables = ['pending', 'outbox'].filter((each) => within.objectStoreNames.contains(each));
+      return tables.map((table) => within.objectStore(table).getAll());
+    });
+    for (const [at, rows] of read.entries()) {
+      for (const { id, value } of rows as readonly { readonly id: string; readonly value: unknown }[]) {
+        found.push([`${tables[at]}/${id}`, typeof value === 'string' ? value : JSON.stringify(value)]);
+      }
+    }
+  }
+  return found;
+}
+
+/** What a device's storage holds to be sent, whatever is wrong with it. */
+export const readRecords = async (page: Page): Promise<ReadonlyMap<string, string>> =>
+  new Map(await page.evaluate(recordsOf));
+
+/** Runs in the page: the names of what the device keeps as facts, all but which unit it is. */
+const factNames = (): readonly string[] =>
+  Object.keys(localStorage).filter((key) => key.startsWith('kds:') && !key.endsWith(':install'));
+
+interface Damage {
+  readonly record: JunkRecord;
+  readonly fact: { readonly name: string; readonly text: string } | null;
+}
+
+/** Runs in the page: a record and a fact turn into something else. */
+async function spoil({ record: { table, id, text }, fact }: Damage): Promise<void> {
+  const page = window as unknown as TroubledPage;
+  const { storageItself } = page;
+  if (fact !== null) storageItself.write(fact.name, fact.text);
+  const parsed = (): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return text;
+    }
+  };
+  for (const { name = '' } of await indexedDB.databases()) {
+    await page.workOnStorage(name, (within) =>
+      within.objectStoreNames.contains(table)
+        ? [storageItself.put(within.objectStore(table), { id, value: parsed() })]
+        : [],
+    );
+  }
+}
+
+/** What a device without a window has of the same name: a record that is none lies in its storage, and a fact turns into something else. */
+export async function damageStorage(page: Page, random: Prng): Promise<void> {
+  const record = drawJunkRecord(random);
+  const names = await page.evaluate(factNames);
+  await page.evaluate(spoil, { record, fact: drawSpoiltFact(names.toSorted(), random) });
+}

@@ -1,0 +1,75 @@
+/** What people see of each trouble of a device that lasts, beside the same kitchen without it; those that nobody sees alter something all the same. */
+import { afterEach, expect, test } from 'vitest';
+import { DEVICE_TROUBLES, type DeviceTrouble } from '../../../simulator/core/base/device-troubles.ts';
+import { createDevice, type HeadlessDevice } from '../../../simulator/headless/device.ts';
+import { runWorld } from '../../../simulator/headless/run-world.ts';
+import { aWorld, MINUTE_MS, rush, START_MS } from '../core/a-world.ts';
+
+const open: HeadlessDevice[] = [];
+
+afterEach(() => {
+  for (const device of open.splice(0)) device.dispose();
+});
+
+const FOR_MS = 3 * MINUTE_MS;
+const LOOK_MS = 500;
+
+/** A kitchen with orders, in which the first card is brought forward and saved each half a minute. */
+async function aKitchenAtWork(trouble: DeviceTrouble) {
+  const world = aWorld({ steps: [rush(90)], preRollMs: 20 * MINUTE_MS });
+  // The road to the local server is met where it serves.
+  world.setLocalMode(trouble === 'socket-hangs' ? 2 : 0);
+  const device = createDevice(world, 3, 'one');
+  open.push(device);
+  await runWorld(world, START_MS + MINUTE_MS);
+  return {
+    device,
+    pass: (ms: number) => runWorld(world, world.nowMs() + ms),
+    work() {
+      const { state, commands } = device.app();
+      commands.advanceCard(state.board.keys[0] ?? '');
+      commands.save();
+    },
+  };
+}
+
+/** What stands on the screen. */
+function shownOn(device: HeadlessDevice): string {
+  const { state, entry } = device.app();
+  const cards = state.board.keys.map((key) => {
+    const { card, level } = entry(key) ?? {};
+    return [key, level, card?.lines.map(({ line, status, mark }) => [line.id, status, mark])];
+  });
+  const { word, alarm, works, notes } = state.link;
+  return JSON.stringify([
+    cards,
+    word,
+    alarm,
+    works,
+    notes,
+    state.saving.memoryOnly,
+    state.notices.map(({ text }) => text),
+  ]);
+}
+
+/** Whether the screen is another one at some moment while it is on, and how often it altered something. */
+async function seen(trouble: DeviceTrouble): Promise<readonly [shows: boolean, alters: boolean]> {
+  const [struck, spared] = [await aKitchenAtWork(trouble), await aKitchenAtWork(trouble)];
+  struck.device.troubles.begin(trouble, FOR_MS);
+  let shows = false;
+  for (let atMs = 0; atMs < FOR_MS; atMs += LOOK_MS) {
+    for (const { work, pass } of [struck, spared]) {
+      if (atMs % (MINUTE_MS / 2) === 0) work();
+      await pass(LOOK_MS);
+    }
+    shows ||= shownOn(struck.device) !== shownOn(spared.device);
+  }
+  return [shows, struck.device.troubles.alterations(trouble) > 0];
+}
+
+/** A server that is asked the same twice answers the same, and sets a status twice without harm. */
+const UNSEEN: readonly DeviceTrouble[] = ['http-twice'];
+
+test.each(DEVICE_TROUBLES)('[SIM16][SIM18] people see %s, or it alters something all the same', async (trouble) => {
+  expect(await seen(trouble)).toEqual([!UNSEEN.includes(trouble), true]);
+});

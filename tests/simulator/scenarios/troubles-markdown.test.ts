@@ -1,0 +1,19 @@
+/** The tables of faults and troubles in docs/scenarios.md are those by which a scenario is read. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { FAULT_NAMES } from '../../../simulator/core/base/fault-kinds.ts';
+import { TROUBLE_NAMES } from '../../../simulator/scenarios/language/trouble-names.ts';
+import { withSection } from '../../tidy/documents/marked-section.ts';
+import { troubleSentences, troublesMarkdown } from './troubles-markdown.ts';
+
+const PAGE = '../../../docs/scenarios.md';
+
+test.each([...FAULT_NAMES, ...TROUBLE_NAMES])('%s has a sentence where it is named', (name) => {
+  expect(troubleSentences.get(name)).toMatch(/^[A-Z].*\.$/);
+});
+
+test('docs/scenarios.md has each fault and trouble by its name, with its options and where it acts', async () => {
+  const page = readFileSync(join(import.meta.dirname, PAGE), 'utf8');
+  await expect(withSection(page, 'troubles', troublesMarkdown())).toMatchFileSnapshot(PAGE);
+});
