@@ -27,6 +27,7 @@ interface Props {
   readonly deviceUrl: (kdsId: number) => string;
   /** Whom a guided tour speaks of: those that are shown first stand side by side meanwhile. Null where there is none. */
   readonly told: readonly number[] | null;
+  readonly onFirstDrawn: () => void;
 }
 
 /** The devices in the order in which they are shown first. */
@@ -97,7 +98,7 @@ function useChosen(devices: readonly DeviceFacts[], told: Props['told']) {
   return { shown, enlarged, choose, toggle, enlarge: setLarge };
 }
 
-export function Screens({ status, loaded, texts, deviceUrl, told }: Props) {
+export function Screens({ status, loaded, texts, deviceUrl, told, onFirstDrawn }: Props) {
   const { devices } = status;
   const { shown, enlarged, choose, toggle, enlarge } = useChosen(devices, told);
   const [size, measure] = useSize();
@@ -105,7 +106,7 @@ export function Screens({ status, loaded, texts, deviceUrl, told }: Props) {
   const stacked = useMedia('(max-width: 900px)');
   const frames = devices.filter((device) => shown.includes(device.kdsId));
   const [first] = frames;
-  const isFirstDrawn = useFirstDrawn(first?.kdsId);
+  const isFirstDrawn = useFirstDrawn(first?.kdsId, onFirstDrawn);
   const inSight = frames.filter((device) => enlarged === null || enlarged === device.kdsId);
   const area = { widthPx: size?.widthPx ?? 0, heightPx: stacked ? Number.POSITIVE_INFINITY : (size?.heightPx ?? 0) };
   const fit = fitFrames(inSight.length, { ...area, gapPx: GAP_PX, headPx: HEAD_PX });
