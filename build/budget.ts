@@ -29,7 +29,7 @@ const BESIDE_BYTES_MAX: Readonly<Record<string, number>> = {
   'watchdog.js': 1 * KIB,
 };
 /** Of all its files together: whoever carries the demo carries all of them. */
-export const DEMO_BYTES_MAX = 1_500_000;
+const DEMO_BYTES_MAX = 1_500_000;
 
 /** Libraries as large as a screen: they are weighed by themselves, not with the areas that need them. */
 const APART: Readonly<Record<string, RegExp>> = {

@@ -15,6 +15,9 @@ const TEMPLATE = simulatorPage({
   description: 'La pantalla de una cocina, como se grabó.',
 });
 
+/** To other pages than the board nothing leads. */
+const PLAYED_PAGES = 'simulator/control/player/played-pages.tsx';
+
 /**
  * Late parts of the app that no recording leads to: it plays on a known host of kitchens, nobody is logged in, since a recording holds no
  * person, and what runs again is not recorded. The frame takes neither taps nor keys: nobody drags a card, and none is drawn for it.
@@ -26,9 +29,8 @@ const INSTEAD: Readonly<Record<string, string>> = {
   'src/engine/person-parts.ts': NOT_LED_TO,
   'src/engine/recording/recorder.ts': NOT_LED_TO,
   'src/ui/board/strip/card-drag.tsx': 'export const CardDrag = () => null;',
+  'src/ui/shell/pages.tsx': `export { PlayedPages as Pages } from './${requireSource(PLAYED_PAGES)}';`,
 };
-const PAGES = 'src/ui/shell/pages.tsx';
-const PLAYED_PAGES = 'simulator/control/player/played-pages.tsx';
 
 const INSTEAD_OF = 'instead-of';
 
@@ -39,11 +41,12 @@ export function recordedPartsAlone(): Plugin {
     setup(setup) {
       setup.onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
         const source = relative(ROOT, join(resolveDir, path)).replaceAll('\\', '/');
-        if (kind !== 'dynamic-import') return undefined;
-        if (source === PAGES) return { path: join(ROOT, requireSource(PLAYED_PAGES)) };
-        return source in INSTEAD ? { path: source, namespace: INSTEAD_OF } : undefined;
+        return kind === 'dynamic-import' && source in INSTEAD ? { path: source, namespace: INSTEAD_OF } : undefined;
       });
-      setup.onLoad({ filter: /.*/, namespace: INSTEAD_OF }, ({ path }) => ({ contents: INSTEAD[path] ?? NOT_LED_TO }));
+      setup.onLoad({ filter: /.*/, namespace: INSTEAD_OF }, ({ path }) => ({
+        contents: INSTEAD[path] ?? NOT_LED_TO,
+        resolveDir: ROOT,
+      }));
     },
   };
 }

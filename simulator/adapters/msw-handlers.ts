@@ -31,7 +31,11 @@ type FileAt = (address: string) => string | null;
 const movedFiles = (fileAt: FileAt): RequestHandler =>
   http.all(
     ({ request }) => fileAt(request.url) !== null,
-    ({ request }) => fetch(fileAt(request.url) ?? request.url, { signal: request.signal }),
+    async ({ request }) => {
+      const { body, status, headers } = await fetch(fileAt(request.url) ?? request.url, { signal: request.signal });
+      // Another response: this one has its address already.
+      return new Response(body, { status, headers });
+    },
   );
 
 /**

@@ -14,7 +14,7 @@ export function handedOn(address: string, deviceFolder: string): string {
 export function goesOnAt(address: string, deviceFolder: string): string | null {
   const folder = new URL('.', deviceFolder);
   const to = new URL(address).searchParams.get(PLACE);
-  if (to === null || !to.startsWith('/')) return null;
+  if (to === null || !/^\/(?!\/)/.test(to)) return null;
   const place = new URL(`.${to}`, folder);
   return place.href.startsWith(folder.href) ? place.href : null;
 }

@@ -14,7 +14,7 @@ const DINERS = areaPart(
 );
 
 /** The build puts them in the place of the app's own. */
-export const Pages: typeof AppPages = ({ onBar }) => {
+export const PlayedPages: typeof AppPages = ({ onBar }) => {
   const { settings } = useSnapshot(useApp().state);
   const needs = useMemo(() => ({ onBar }), [onBar]);
   return (

@@ -17,7 +17,7 @@ interface ChoiceProps {
 }
 
 /** The situations, to be played by whoever is there or by a trainee. */
-export const Choice = ({ status, chooser, speech: { texts, language }, head, onCommand }: ChoiceProps) => (
+export const SituationChoice = ({ status, chooser, speech: { texts, language }, head, onCommand }: ChoiceProps) => (
   <Situations
     head={head}
     status={status}

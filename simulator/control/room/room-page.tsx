@@ -26,7 +26,7 @@ import { type Saving, useSaving } from './use-saving.ts';
 
 /** What lies beside the screens: its scripts come with it. */
 const Side = lazy(async () => ({ default: (await import('../side/side-panel.tsx')).SidePanel }));
-const Choice = lazy(async () => ({ default: (await import('./choice.tsx')).Choice }));
+const Choice = lazy(async () => ({ default: (await import('./choice.tsx')).SituationChoice }));
 
 interface RunQuestionProps {
   /** Null once somebody has decided. */
@@ -160,6 +160,24 @@ function Said({ controls: { lost, refused, send }, status, saving, score, speech
   );
 }
 
+interface QuestionsProps extends Omit<RunQuestionProps, 'onUse'> {
+  readonly onCommand: (command: ControlCommand) => void;
+}
+
+/** What a link asks for beyond what runs, and what is over. */
+const Questions = ({ asked, status, texts, onKeep, onCommand }: QuestionsProps) => (
+  <>
+    <RunQuestion
+      asked={asked}
+      status={status}
+      texts={texts}
+      onUse={(wanted) => onCommand(beginning(wanted, status))}
+      onKeep={onKeep}
+    />
+    <ScenarioEnd status={status} texts={texts} onAgain={() => onCommand({ do: 'restart', seed: status.seed })} />
+  </>
+);
+
 /** What the room of the demo has besides. */
 export interface DemoRoom {
   /** What the address asks of the guided tour. */
@@ -235,14 +253,7 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
         guide={tour.take && { label: tourTexts(language).take, take: tour.take }}
       />
       <Said controls={controls} status={status} saving={saving} score={score} speech={speech} />
-      <RunQuestion
-        asked={asked}
-        status={status}
-        texts={texts}
-        onUse={(wanted) => command(beginning(wanted, status))}
-        onKeep={keep}
-      />
-      <ScenarioEnd status={status} texts={texts} onAgain={() => command({ do: 'restart', seed: status.seed })} />
+      <Questions asked={asked} status={status} texts={texts} onKeep={keep} onCommand={command} />
       <main className={chooser.isOpen ? styles.withChooser : styles.main} data-tour={tour.scene}>
         {chooser.isOpen && (
           <Place isTaken={stands}>
