@@ -7,16 +7,16 @@ import { DEVICE_PAGE } from '../simulator/control/demo/kept-files.ts';
 import { createSimVenue } from '../simulator/core/base/venue.ts';
 import { FIXED_SCREENS } from '../src/ui/account/screens.ts';
 import { PATHS } from '../src/ui/base/routes.ts';
-import { type BudgetRow, demoRow } from './budget.ts';
+import { type BudgetRow, demoRows } from './budget.ts';
 import { browserOptions, filesOf, partsOf, ROOT, wholeSheet } from './bundle.ts';
 import type { Files } from './files.ts';
 import { type Kiosk, kioskParts, requireNoInlineCode } from './kiosk.ts';
 import { licencesOf } from './licences.ts';
 import { CONTROL_PAGE, makePage, simulatorPage } from './page.ts';
 import { PLATFORMS_SCRIPT } from './platforms.ts';
-import { PLAYER_ENTRY, playerPage } from './player.ts';
+import { PLAYER_ENTRY, playerPage, recordedPartsAlone } from './player.ts';
 import { stickFiles } from './stick.ts';
-import { gzipBytes } from './weights.ts';
+import { carriedBytes } from './weights.ts';
 import {
   BOOT_GUARD_SCRIPT,
   BRAND_SCRIPT,
@@ -27,6 +27,7 @@ import {
 } from './workers.ts';
 
 const ROOM_ENTRY = 'simulator/control/demo/demo.tsx';
+const ROOM = 'simulator/control/room/mount-room.tsx';
 const DEVICE_ENTRY = 'simulator/control/demo/demo-device.ts';
 const IDENTITY_ENTRY = 'simulator/control/demo/demo-identity.ts';
 
@@ -38,9 +39,11 @@ const ACCOUNT_HOST = 'account';
 const KITCHEN = { entry: 'simulator/control/demo/kitchen-worker.ts', file: KITCHEN_FILE };
 const FILE_KEEPER = { entry: 'simulator/control/demo/file-keeper.ts', file: FILE_KEEPER_FILE };
 
+const HAND_ON = { entry: 'simulator/control/demo/hand-on.ts', file: 'hand-on.js' };
+
 const FIRST_BRAND = 'resto';
 
-/** Each device has a page for each of these, so that a reload works without a rewriting server. None can stand for what mailed links say. */
+/** Each device has a page at each of these, so that a reload works without a rewriting server. None can stand for what mailed links say. */
 const CLIENT_ROUTES = [
   ...Object.values(PATHS)
     .filter((path) => path !== '/' && !path.endsWith('$'))
@@ -74,25 +77,36 @@ const NOT_SHARED: readonly string[] = [
 const isOfAnotherBrand = (path: string): boolean =>
   path.startsWith('brands/') && !path.startsWith(`brands/${FIRST_BRAND}/`);
 
-/** Kiosk files that belong to every page of the demo. */
+/** Below the demo's root, wherever a page of it lies: pages name those of the first two, a device asks there for the last. */
+const AT_ROOT = /^(assets|brands|sounds)\//;
+
+/** Kiosk files that belong to every page of the demo. Throws for one that no device would find. */
 function sharedFiles(kiosk: Kiosk): Files {
-  return new Map([...kiosk.files].filter(([path]) => !NOT_SHARED.includes(path) && !isOfAnotherBrand(path)));
+  const files = [...kiosk.files].filter(([path]) => !NOT_SHARED.includes(path) && !isOfAnotherBrand(path));
+  const lost = files.map(([path]) => path).filter((path) => !AT_ROOT.test(path));
+  if (lost.length > 0) throw new Error(`Failed to build: no device of the demo would find ${lost.join(', ')}.`);
+  return new Map(files);
 }
 
-/** Files that the running app asks for beside its own address, so that each device's folder needs them. */
-function filesBesideApp(kiosk: Kiosk, folder: string): Files {
-  const own = [...sharedFiles(kiosk)].filter(([path]) => !/^(assets|brands)\//.test(path));
-  return new Map(own.map(([path, contents]) => [`${folder}/${path}`, contents]));
-}
+/** What stands at an address of the app: it hands on to the page of its device. */
+const handOnPage = (base: string): string => `<!doctype html>
+<html lang="es">
+  <head>
+    <meta charset="utf-8">
+    <base href="${base}">
+    <title>Cocina</title>
+    <script src="../../${HAND_ON.file}"></script>
+  </head>
+</html>
+`;
 
-function devicePages(kiosk: Kiosk, pageWithBase: (base: string) => string): Files {
+function devicePages(page: string): Files {
   const files: Files = new Map();
   for (const device of [...createSimVenue().devices.map(({ kdsId }) => kdsId), NEW_DEVICE, ACCOUNT_HOST]) {
     const folder = `device/${device}`;
-    for (const [path, contents] of filesBesideApp(kiosk, folder)) files.set(path, contents);
-    files.set(`${folder}/index.html`, pageWithBase('./'));
+    files.set(`${folder}/index.html`, page);
     for (const route of CLIENT_ROUTES) {
-      files.set(`${folder}/${route}/index.html`, pageWithBase('../'.repeat(route.split('/').length)));
+      files.set(`${folder}/${route}/index.html`, handOnPage('../'.repeat(route.split('/').length)));
     }
   }
   return files;
@@ -105,59 +119,65 @@ const SHOP: Files = new Map([
   [`shop/${SHOP_FILES.style}`, IDENTITY_STYLE],
 ]);
 
-/** Adds the demo's workers; the one that keeps the files comes last. Devices share one page and the files beside it: it keeps them once. */
+/** Adds the demo's workers and the script that hands on; the worker that keeps the files comes last. Devices share one page and the files beside it: it keeps them once. */
 async function addWorkers(files: Files): Promise<Metafile[]> {
   const kitchen = await bundleScript(KITCHEN);
-  for (const [path, contents] of kitchen.files) files.set(path, contents);
+  const handOn = await bundleScript(HAND_ON);
+  for (const [path, contents] of [...kitchen.files, ...handOn.files]) files.set(path, contents);
   const kept = [...files].filter(([path]) => !path.startsWith('device/') || path === DEVICE_PAGE);
   const keeper = await bundleScript(FILE_KEEPER, { DEMO_FILES: JSON.stringify(await manifestOf(new Map(kept))) });
   for (const [path, contents] of keeper.files) files.set(path, contents);
   return [kitchen.metafile, keeper.metafile];
 }
 
-export interface Demo {
-  readonly files: Files;
-  /** What its scripts weigh, the kiosk's and the workers' among them. */
-  readonly row: BudgetRow;
+/** The room's page asks at once for what its first script asks for when it has started the kitchen. */
+function roomParts(metafile: Metafile, sheet: string | null): ReturnType<typeof partsOf> {
+  const first = partsOf(metafile, ROOM_ENTRY, sheet);
+  const rest = partsOf(metafile, ROOM, null);
+  const preloadScripts = [...new Set([...first.preloadScripts, ...rest.preloadScripts, rest.script])];
+  return { ...first, preloadScripts };
 }
 
-function weighed(files: Files): Demo {
-  const scripts = [...files].filter(([path]) => path.endsWith('.js'));
-  return { files, row: demoRow(scripts.reduce((bytes, [, contents]) => bytes + gzipBytes(contents), 0)) };
+/** A page of a device has the style sheets of the kiosk, another bundle with short class names of its own: the same name would be two things. */
+function requireNoSheet(sheet: string | null): void {
+  if (sheet !== null)
+    throw new Error(`Failed to build: ${DEVICE_ENTRY} brings ${sheet}, beside the kiosk's own styles.`);
+}
+
+export interface Demo {
+  readonly files: Files;
+  /** What it weighs, the kiosk and the workers in it. */
+  readonly rows: readonly BudgetRow[];
 }
 
 /** All files of the demo, around a finished kiosk. */
 export async function buildDemo(kiosk: Kiosk, version: string): Promise<Demo> {
   const parts = kioskParts(kiosk.metafile);
   const entries = [ROOM_ENTRY, DEVICE_ENTRY, IDENTITY_ENTRY, PLAYER_ENTRY];
-  const options = browserOptions(entries);
   const bundle = await build({
-    ...options,
-    // Class names stay long: a page that loads two bundles' style sheets must not mix them up.
-    minify: false,
-    minifySyntax: true,
-    minifyWhitespace: true,
-    plugins: [builtKiosk(parts.script.replace(/^assets\//, ''))],
+    ...browserOptions(entries),
+    plugins: [builtKiosk(parts.script.replace(/^assets\//, '')), recordedPartsAlone()],
   });
   const sheets = entries.map((entry) => wholeSheet(bundle.metafile, entry));
   const [roomSheet = null, deviceSheet = null, identitySheet = null] = sheets;
-  const room = { base: './', toRoot: '', version, ...partsOf(bundle.metafile, ROOM_ENTRY, roomSheet) };
+  requireNoSheet(deviceSheet);
+  const room = { base: './', toRoot: '', version, ...roomParts(bundle.metafile, roomSheet) };
   const identityParts = partsOf(bundle.metafile, IDENTITY_ENTRY, identitySheet);
   const identity = { base: './', toRoot: '../', version, ...identityParts };
-  const own = partsOf(bundle.metafile, DEVICE_ENTRY, deviceSheet);
+  const own = partsOf(bundle.metafile, DEVICE_ENTRY, null);
   const device = {
     toRoot: '../../',
     version,
     ...parts,
     ...own,
     preloadScripts: [...own.preloadScripts, parts.script, ...parts.preloadScripts],
-    styles: [...parts.styles, ...own.styles],
+    styles: parts.styles,
     preloadFonts: parts.preloadFonts,
   };
   const files = new Map<string, Uint8Array | string>([
     ...sharedFiles(kiosk),
     ...filesOf(bundle, sheets),
-    ...devicePages(kiosk, (base) => requireNoInlineCode(makePage(kiosk.template, { base, ...device }), DEVICE_ENTRY)),
+    ...devicePages(requireNoInlineCode(makePage(kiosk.template, { base: './', ...device }), DEVICE_ENTRY)),
     ['index.html', requireNoInlineCode(makePage(CONTROL_PAGE, room), ROOM_ENTRY)],
     playerPage(bundle.metafile, version),
     ...SHOP,
@@ -166,5 +186,5 @@ export async function buildDemo(kiosk: Kiosk, version: string): Promise<Demo> {
   const workers = await addWorkers(files);
   files.set('licences.txt', await licencesOf(ROOT, kiosk.metafile, bundle.metafile, ...workers));
   for (const [path, contents] of await stickFiles()) files.set(path, contents);
-  return weighed(files);
+  return { files, rows: demoRows(files.keys(), (path) => carriedBytes(path, files.get(path) ?? '')) };
 }

@@ -77,7 +77,7 @@ async function renewWeights(platforms: Platforms): Promise<void> {
   const version = bundleVersion(ROOT);
   const kiosk = await finishedKiosk(version, { base: '/', platforms });
   const demo = await buildDemo(kiosk, version);
-  await recordWeights([...kiosk.rows, demo.row]);
+  await recordWeights([...kiosk.rows, ...demo.rows]);
 }
 
 async function buildOutputs({ wanted, out, ...plan }: Plan): Promise<void> {
@@ -90,14 +90,14 @@ async function buildOutputs({ wanted, out, ...plan }: Plan): Promise<void> {
   };
   if (wanted.includes('kiosk') || wanted.includes('demo')) {
     const kiosk = await finishedKiosk(version, plan);
-    checkWeights('Kiosk', kiosk.rows);
+    checkWeights('Kiosk, JavaScript', kiosk.rows);
     if (wanted.includes('kiosk')) {
       await place(HOSTING, hostingFiles(plan.base, kiosk.files));
       await place('kiosk', kiosk.files);
     }
     if (wanted.includes('demo')) {
       const demo = await buildDemo(kiosk, version);
-      checkWeights('Demo', [demo.row]);
+      checkWeights('Demo', demo.rows);
       await place('demo', demo.files);
     }
   }

@@ -6,7 +6,7 @@ import { type Files, readFolder } from './files.ts';
 import { requireNoInlineCode } from './kiosk.ts';
 import { licencesOf } from './licences.ts';
 import { CONTROL_PAGE, makePage } from './page.ts';
-import { PLAYER_ENTRY, playerPage } from './player.ts';
+import { PLAYER_ENTRY, playerPage, recordedPartsAlone } from './player.ts';
 
 /** The server, and the program that runs one scenario. */
 const PROGRAMS = ['simulator/server/main.ts', 'simulator/server/sim.ts'];
@@ -49,7 +49,7 @@ function serverOptions(): BuildOptions & { metafile: true; write: false } {
 }
 
 export function roomOptions() {
-  return browserOptions([ROOM_ENTRY, CLASS_ENTRY, PLAYER_ENTRY]);
+  return { ...browserOptions([ROOM_ENTRY, CLASS_ENTRY, PLAYER_ENTRY]), plugins: [recordedPartsAlone()] };
 }
 
 /** A classic script: it has run before the kiosk's modules do. */

@@ -25,14 +25,27 @@ function machines(road: FetchRoad, filesUnder: string): RequestHandler {
   });
 }
 
+/** Files of the page that lie elsewhere than it asks for them; null for those that do not. */
+type FileAt = (address: string) => string | null;
+
+const movedFiles = (fileAt: FileAt): RequestHandler =>
+  http.all(
+    ({ request }) => fileAt(request.url) !== null,
+    async ({ request }) => {
+      const { body, status, headers } = await fetch(fileAt(request.url) ?? request.url, { signal: request.signal });
+      // Another response: this one has its address already.
+      return new Response(body, { status, headers });
+    },
+  );
+
 /**
  * From now on `fetch` reaches the simulated machines, without a request that leaves the page: neither a network nor a service
  * worker is asked. The returned function puts the old `fetch` back.
  */
-export function answerFetches(road: FetchRoad, filesUnder = '/'): () => void {
+export function answerFetches(road: FetchRoad, filesUnder = '/', fileAt: FileAt = () => null): () => void {
   const network = defineNetwork({
     sources: [new InterceptorSource({ interceptors: [new FetchInterceptor()] })],
-    handlers: [machines(road, filesUnder)],
+    handlers: [machines(road, filesUnder), movedFiles(fileAt)],
     onUnhandledFrame: 'bypass',
     context: { quiet: true },
   });

@@ -1,6 +1,7 @@
 /** The byte budgets of the kiosk and the demo: at and over their bars, at and over what was recorded. */
 import { expect, test } from 'vitest';
-import { besideRows, brokenBudgets, budgetTable, demoRow, kioskRows } from '../../build/budget.ts';
+import { besideRows, brokenBudgets, budgetTable, demoRows, kioskRows } from '../../build/budget.ts';
+import { carriedBytes } from '../../build/weights.ts';
 import { sampleMetafile } from './sample-metafile.ts';
 
 const KIB = 1024;
@@ -57,7 +58,10 @@ const BESIDE = new Set(['brand.js', 'boot-guard.js', 'watchdog.js']);
 
 test('[PERF9] every part has a row by its name, and the bars are what they are', () => {
   expect(
-    [...rowsWith({}), ...besideRows(BESIDE, () => 0), demoRow(0)].map(({ what, limitBytes }) => [what, limitBytes]),
+    [...rowsWith({}), ...besideRows(BESIDE, () => 0), ...demoRows([], () => 0)].map(({ what, limitBytes }) => [
+      what,
+      limitBytes,
+    ]),
   ).toEqual([
     ['critical path', 165 * KIB],
     ["a kitchen's board", 305 * KIB],
@@ -76,6 +80,7 @@ test('[PERF9] every part has a row by its name, and the bars are what they are',
     ['boot-guard.js', 2 * KIB],
     ['watchdog.js', KIB],
     ['demo', 1_500_000],
+    ['scripts of the demo', null],
   ]);
 });
 
@@ -164,4 +169,23 @@ test('the table shows each part with its weight, its bar and what it weighed, on
   expect(lines).toHaveLength(rows.length);
   expect(lines[0]).toMatch(/^ {2}critical path +100\.0 KiB of 165\.0 KiB +recorded 99\.0 KiB$/);
   expect(lines.at(-1)).toMatch(/^ {2}phones +90\.0 KiB apart +not recorded$/);
+});
+
+test('[PERF15] the demo weighs what all its files do, device by device, but for the maps of its sources', () => {
+  const bytes: Readonly<Record<string, number>> = {
+    'index.html': 1,
+    'device/1/index.html': 10,
+    'device/3/index.html': 10,
+    'assets/main.js': 100,
+    'assets/main.js.map': 5_000,
+    'sounds/1.mp3': 1_000,
+  };
+  const rows = demoRows(Object.keys(bytes), (path) => bytes[path] ?? Number.NaN);
+  expect(rows.map(({ gzipBytes }) => gzipBytes)).toEqual([1_121, 100]);
+});
+
+test('[PERF15] what is packed already is carried as it is, all else after gzip', () => {
+  const contents = 'a'.repeat(1_000);
+  expect(['a.woff2', 'a.png', 'a.mp3'].map((path) => carriedBytes(path, contents))).toEqual([1_000, 1_000, 1_000]);
+  expect(['a.js', 'a.html', 'a.svg'].every((path) => carriedBytes(path, contents) < 100)).toBe(true);
 });

@@ -11,7 +11,9 @@ import { layPageRoad } from '../../adapters/wrongs/page-road.ts';
 import { createPageWrongs } from '../../adapters/wrongs/page-wrongs.ts';
 import { demoPlaces } from './demo-places.ts';
 import { drawDeviceMark } from './draw-device-mark.ts';
+import { goesOnAt } from './handed-on.ts';
 import { keepFiles } from './keep-files.ts';
+import { sharedFile } from './kept-files.ts';
 import { reachKitchen } from './kitchen.ts';
 import { leadToOwnPlaces } from './own-places.ts';
 import { knowSimulatedNetworkOnly } from './simulated-network.ts';
@@ -30,10 +32,10 @@ function nameHost(): void {
   document.head.append(meta);
 }
 
-/** Goes where a mailed link leads: no static server has a page there. */
-function openMailed(): void {
-  const to = new URLSearchParams(location.search).get('to');
-  if (isAccountHost && to !== null && /^\/(?!\/)/.test(to)) history.replaceState(null, '', new URL(`.${to}`, folder));
+/** Goes to the address of the app that the page was asked for. */
+function goOn(): void {
+  const place = goesOnAt(location.href, folder.href);
+  if (place !== null) history.replaceState(null, '', place);
 }
 
 /** Activates the device unless it holds an install record already; a new device is nobody's. */
@@ -49,7 +51,7 @@ drawDeviceMark();
 const simulation = await reachKitchen(root.href);
 nameHost();
 if (isAccountHost) followScheme();
-openMailed();
+goOn();
 leadToOwnPlaces(root.href);
 knowSimulatedNetworkOnly(window);
 await enrol(simulation);
@@ -62,7 +64,7 @@ if (kdsId !== null) {
   simulation.onTimeTurned(guide.follow);
   if (began !== null) guide.follow(began);
 }
-answerFetches(simulation, root.pathname);
+answerFetches(simulation, root.pathname, (address) => sharedFile(address, root.href));
 // Before the app, because the realtime SDK keeps the WebSocket it finds.
 const removeSockets = installMockSockets(simulation, demoPlaces(location.host));
 if (kdsId !== null && given !== null) {
@@ -79,4 +81,5 @@ addEventListener('pagehide', () => {
 // A page that comes back from the browser's memory has lost its sockets.
 addEventListener('pageshow', (event) => event.persisted && location.reload());
 await import('../../../src/main.tsx');
-keepFiles(root.href);
+// In a frame the room has them kept.
+if (window === parent) keepFiles(root.href);

@@ -1,9 +1,15 @@
 /** The control room of the static demo: its frames are devices, and all reach the one kitchen of the demo's folder. */
 import { createPagePort } from '../port/page-port.ts';
-import { mountRoom } from '../room/mount-room.tsx';
 import { keepFiles } from './keep-files.ts';
 import { reachKitchen } from './kitchen.ts';
 
 const root = new URL('.', location.href).href;
-mountRoom(createPagePort(await reachKitchen(root), root), '', location.search);
-keepFiles(root);
+// The kitchen's worker starts with the first question: asked before the room's scripts run, it comes up beside them.
+const kitchen = reachKitchen(root);
+void kitchen.then((simulation) => simulation.status());
+const { mountRoom } = await import('../room/mount-room.tsx');
+mountRoom(createPagePort(await kitchen, root), '', {
+  tourSearch: location.search,
+  // All files of the demo are fetched then: a board on its way would wait for its own among them.
+  onFirstDrawn: () => keepFiles(root),
+});

@@ -23,6 +23,18 @@ export function keptForDevice(path: string, isNavigation: boolean): KeptAnswer |
   return { kind: 'page', base: '../'.repeat(inside.split('/').length - 1) || './' };
 }
 
+/** Files beside the app: they lie once, at the demo's root, for all devices. */
+const SHARED = /^(?:device\/(?:\d+|new|account))\/(sounds\/.*)$/s;
+
+/** The address of a file that lies once for all devices, by the one at which a device asks for it; null for what lies where it is asked for. */
+export function sharedFile(address: string, root: string): string | null {
+  const { origin, pathname } = new URL(address);
+  const at = new URL(root);
+  if (origin !== at.origin || !pathname.startsWith(at.pathname)) return null;
+  const path = SHARED.exec(pathname.slice(at.pathname.length))?.[1];
+  return path === undefined ? null : new URL(path, at).href;
+}
+
 /** The page as it is at another address of the app. */
 export const withBase = (page: string, base: string): string =>
   page.replace(/<base href="[^"]*">/, `<base href="${base}">`);

@@ -1,5 +1,5 @@
 /** The control room: devices side by side, the reins of time and trouble, and what happened. */
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ControlCommand, DeviceFacts, SimulationStatus } from '../../core/base/control.ts';
 import { RoomBar } from '../bar/room-bar.tsx';
 import { type AskedInLink, askedIn, asksForAnother, searchFor } from '../base/asked-in-link.ts';
@@ -7,25 +7,26 @@ import { setDeviceLanguage } from '../base/device-language.ts';
 import type { RoomLanguage, RoomTexts } from '../base/texts.ts';
 import { type Speech, useLanguage } from '../base/use-language.ts';
 import { useTheme } from '../base/use-theme.ts';
-import { Situations } from '../chooser/situations.tsx';
 import { useNumbers } from '../numbers/use-numbers.tsx';
 import type { ControlPort } from '../port/control-port.ts';
 import { useRecording } from '../replay/use-recording.tsx';
 import { Screens } from '../screens/screens.tsx';
 import { showCard } from '../screens/show-card.ts';
-import { SidePanel } from '../side/side-panel.tsx';
 import { RunTimeline } from '../timeline/timeline.tsx';
 import { Tour } from '../tour/tour.tsx';
 import { tourTexts } from '../tour/tour-texts.ts';
 import { type RoomTour, useTour } from '../tour/use-tour.ts';
-import { TrainingForm } from '../training/training-form.tsx';
 import { TrainingStrip } from '../training/training-strip.tsx';
 import { trainingTexts } from '../training/training-texts.ts';
 import { type ScoreView, useScore } from '../training/use-score.tsx';
 import * as styles from './room-page.module.css';
-import { type Chooser, useChooser } from './use-chooser.ts';
+import { useChooser } from './use-chooser.ts';
 import { type Controls, useControls } from './use-controls.ts';
 import { type Saving, useSaving } from './use-saving.ts';
+
+/** What lies beside the screens: its scripts come with it. */
+const Side = lazy(async () => ({ default: (await import('../side/side-panel.tsx')).SidePanel }));
+const Choice = lazy(async () => ({ default: (await import('./choice.tsx')).SituationChoice }));
 
 interface RunQuestionProps {
   /** Null once somebody has decided. */
@@ -123,36 +124,6 @@ function Alerts({ lost, refused, texts }: { lost: boolean; refused: boolean; tex
   );
 }
 
-interface ChoiceProps {
-  readonly status: SimulationStatus;
-  readonly chooser: Chooser;
-  readonly speech: Speech;
-  /** What else can be chosen. */
-  readonly head: ReactNode;
-  readonly onCommand: (command: ControlCommand) => void;
-}
-
-/** The situations, to be played by whoever is there or by a trainee. */
-const Choice = ({ status, chooser, speech: { texts, language }, head, onCommand }: ChoiceProps) => (
-  <Situations
-    head={head}
-    status={status}
-    situations={chooser.situations}
-    texts={texts}
-    language={language}
-    onStart={(scenario, seed) => onCommand({ do: 'restart', seed, scenario })}
-    onClose={chooser.toggle}
-    more={({ name, seed, lengthMs }) => (
-      <TrainingForm
-        key={`training ${name}`}
-        lengthMs={lengthMs}
-        texts={trainingTexts(language)}
-        onStart={(training) => onCommand({ do: 'restart', seed, scenario: name, training })}
-      />
-    )}
-  />
-);
-
 /** What the link asks for, until somebody has begun a run or keeps this one. */
 function useAsked(search: string, send: (command: ControlCommand) => void) {
   const [asked, setAsked] = useState<AskedInLink | null>(() => askedIn(search));
@@ -189,20 +160,77 @@ function Said({ controls: { lost, refused, send }, status, saving, score, speech
   );
 }
 
-interface OpenRoomProps {
+interface QuestionsProps extends Omit<RunQuestionProps, 'onUse'> {
+  readonly onCommand: (command: ControlCommand) => void;
+}
+
+/** What a link asks for beyond what runs, and what is over. */
+const Questions = ({ asked, status, texts, onKeep, onCommand }: QuestionsProps) => (
+  <>
+    <RunQuestion
+      asked={asked}
+      status={status}
+      texts={texts}
+      onUse={(wanted) => onCommand(beginning(wanted, status))}
+      onKeep={onKeep}
+    />
+    <ScenarioEnd status={status} texts={texts} onAgain={() => onCommand({ do: 'restart', seed: status.seed })} />
+  </>
+);
+
+/** What the room of the demo has besides. */
+export interface DemoRoom {
+  /** What the address asks of the guided tour. */
+  readonly tourSearch: string;
+  /** The first screen stands, or has drawn nothing in its time. */
+  readonly onFirstDrawn: () => void;
+}
+
+interface FirstScreen {
+  /** What lies beside the screens may come. */
+  readonly stands: boolean;
+  readonly onStands: () => void;
+}
+
+/** In the demo what lies beside the screens comes once the first of them stands: all of it shares one thread (rule TOUR11). */
+function useFirstScreen(demo: DemoRoom | null): FirstScreen {
+  const [stands, setStands] = useState(false);
+  const onStands = useCallback(() => setStands(true), []);
+  useEffect(() => {
+    if (stands) demo?.onFirstDrawn();
+  }, [stands, demo]);
+  return { stands: demo === null || stands, onStands };
+}
+
+interface RoomPageProps {
   readonly port: ControlPort;
   readonly search: string;
+  /** Null in the room of a server, which has no guided tour. */
+  readonly demo?: DemoRoom | null;
+}
+
+/** Keeps the place of what is still to come. */
+const Place = ({ isTaken, children }: { readonly isTaken: boolean; readonly children: ReactNode }) =>
+  isTaken ? (
+    <Suspense fallback={<div className={styles.place} />}>{children}</Suspense>
+  ) : (
+    <div className={styles.place} />
+  );
+
+interface OpenRoomProps extends Omit<RoomPageProps, 'demo'> {
   readonly controls: Controls;
   readonly status: SimulationStatus;
   readonly speech: Speech;
   readonly tour: RoomTour;
+  readonly first: FirstScreen;
 }
 
-function OpenRoom({ port, search, controls, status, speech, tour }: OpenRoomProps) {
+function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenRoomProps) {
   const { texts, language, toggle } = speech;
   const { generation, send } = controls;
   const { asked, keep, command } = useAsked(search, send);
-  const chooser = useChooser(port);
+  const { stands, onStands } = first;
+  const chooser = useChooser(port, stands);
   const saving = useSaving(port, texts);
   const score = useScore(status, language, port.score);
   const recording = useRecording(speech, port.playerUrl());
@@ -225,17 +253,12 @@ function OpenRoom({ port, search, controls, status, speech, tour }: OpenRoomProp
         guide={tour.take && { label: tourTexts(language).take, take: tour.take }}
       />
       <Said controls={controls} status={status} saving={saving} score={score} speech={speech} />
-      <RunQuestion
-        asked={asked}
-        status={status}
-        texts={texts}
-        onUse={(wanted) => command(beginning(wanted, status))}
-        onKeep={keep}
-      />
-      <ScenarioEnd status={status} texts={texts} onAgain={() => command({ do: 'restart', seed: status.seed })} />
+      <Questions asked={asked} status={status} texts={texts} onKeep={keep} onCommand={command} />
       <main className={chooser.isOpen ? styles.withChooser : styles.main} data-tour={tour.scene}>
         {chooser.isOpen && (
-          <Choice status={status} chooser={chooser} speech={speech} head={recording.choose} onCommand={command} />
+          <Place isTaken={stands}>
+            <Choice status={status} chooser={chooser} speech={speech} head={recording.choose} onCommand={command} />
+          </Place>
         )}
         <div className={styles.middle}>
           {numbers.panel}
@@ -247,43 +270,50 @@ function OpenRoom({ port, search, controls, status, speech, tour }: OpenRoomProp
             deviceUrl={port.deviceUrl}
             told={tour.told}
             onCommand={command}
+            onFirstDrawn={onStands}
           />
         </div>
-        <SidePanel
-          status={status}
-          numbers={numbers.button}
-          newDeviceUrl={port.newDeviceUrl()}
-          accountUrl={port.accountUrl}
-          texts={texts}
-          language={language}
-          onCommand={command}
-          onJournal={port.journal}
-          onShow={showCard}
-        />
+        <Place isTaken={stands}>
+          <Side
+            status={status}
+            numbers={numbers.button}
+            newDeviceUrl={port.newDeviceUrl()}
+            accountUrl={port.accountUrl}
+            texts={texts}
+            language={language}
+            onCommand={command}
+            onJournal={port.journal}
+            onShow={showCard}
+          />
+        </Place>
       </main>
-      <Tour tour={tour} port={port} status={status} language={language} chooser={chooser}>
+      <Tour tour={tour} port={port} status={status} language={language} chooser={chooser} begins={stands}>
         <RunTimeline status={status} ask={port.timeline} language={language} roomTexts={texts} onCommand={command} />
       </Tour>
     </div>
   );
 }
 
-interface RoomPageProps {
-  readonly port: ControlPort;
-  readonly search: string;
-  /** What the address asks of the guided tour; null where the room has none. */
-  readonly tourSearch?: string | null;
-}
-
-export function RoomPage({ port, search, tourSearch = null }: RoomPageProps) {
+export function RoomPage({ port, search, demo = null }: RoomPageProps) {
   const speech = useLanguage();
-  const controls = useControls(port);
+  const first = useFirstScreen(demo);
+  const controls = useControls(port, first.stands);
   const { status, lost } = controls;
-  const tour = useTour(tourSearch, status);
+  const tour = useTour(demo?.tourSearch ?? null, status);
   useTheme();
   useDeviceLanguage(port, status?.devices ?? NO_DEVICES, speech.language);
   if (status !== null)
-    return <OpenRoom port={port} search={search} controls={controls} status={status} speech={speech} tour={tour} />;
+    return (
+      <OpenRoom
+        port={port}
+        search={search}
+        controls={controls}
+        status={status}
+        speech={speech}
+        tour={tour}
+        first={first}
+      />
+    );
   return (
     <p className={styles.starting} role="status">
       {lost ? speech.texts.lost : speech.texts.starting}

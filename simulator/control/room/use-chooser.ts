@@ -13,14 +13,14 @@ export interface Chooser {
 
 const NONE: readonly SituationFacts[] = [];
 
-/** Where there is room for it the list stands open until somebody closes it. */
-export function useChooser(port: Pick<ControlPort, 'situations'>): Chooser {
+/** Where there is room for it the list stands open until somebody closes it; its situations are asked for once they are wanted. */
+export function useChooser(port: Pick<ControlPort, 'situations'>, isWanted: boolean): Chooser {
   const hasRoom = useMedia('(min-width: 1700px)');
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [situations, setSituations] = useState<readonly SituationFacts[] | null>(NONE);
   const isOpen = wanted ?? hasRoom;
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen || !isWanted) return;
     let over = false;
     void port.situations().then((told) => {
       if (!over) setSituations(told);
@@ -28,6 +28,6 @@ export function useChooser(port: Pick<ControlPort, 'situations'>): Chooser {
     return () => {
       over = true;
     };
-  }, [port, isOpen]);
+  }, [port, isOpen, isWanted]);
   return { isOpen, situations, toggle: () => setWanted(!isOpen) };
 }

@@ -34,7 +34,8 @@ export function hear(before: KnownStatus, now: SimulationStatus | null): KnownSt
   return { status: now, lost: false, generation };
 }
 
-export function useControls(port: ControlPort): Controls {
+/** Until it `follows` it asks for no more than a first answer: nothing that comes after that is on the screen yet. */
+export function useControls(port: ControlPort, follows: boolean): Controls {
   const [heard, setHeard] = useState<KnownStatus>({ status: null, lost: false, generation: 0 });
   const [refused, setRefused] = useState(false);
   // An answer to a poll that left before a command would show the state before it.
@@ -48,14 +49,14 @@ export function useControls(port: ControlPort): Controls {
       const status = await port.status();
       if (over) return;
       if (mine === asked.current) setHeard((before) => hear(before, status));
-      timer = setTimeout(poll, POLL_MS);
+      if (follows || status === null) timer = setTimeout(poll, POLL_MS);
     };
     void poll();
     return () => {
       over = true;
       clearTimeout(timer);
     };
-  }, [port]);
+  }, [port, follows]);
 
   const send = useCallback(
     async (command: ControlCommand) => {

@@ -15,16 +15,17 @@ export const hasDrawn = (page: Document | null | undefined): boolean => page?.qu
 const isDrawn = (kdsId: number | undefined): boolean =>
   hasDrawn(document.querySelector<HTMLIFrameElement>(`article[data-kds="${kdsId}"] iframe`)?.contentDocument);
 
-/** Whether all frames may load by now, and not the one of this device alone. */
-export function useFirstDrawn(first: number | undefined): boolean {
+/** Whether all frames may load by now, and not the one of this device alone; `onDrawn` hears of it once. */
+export function useFirstDrawn(first: number | undefined, onDrawn: () => void): boolean {
   const [drawn, setDrawn] = useState(false);
   useEffect(() => {
-    if (drawn || first === undefined) return;
+    if (drawn) return onDrawn();
+    if (first === undefined) return;
     const sinceMs = performance.now();
     const timer = setInterval(() => {
       if (isDrawn(first) || performance.now() - sinceMs >= WAIT_MS_MAX) setDrawn(true);
     }, LOOK_MS);
     return () => clearInterval(timer);
-  }, [drawn, first]);
+  }, [drawn, first, onDrawn]);
   return drawn;
 }

@@ -29,6 +29,7 @@ interface Props {
   /** Whom a guided tour speaks of: those that are shown first stand side by side meanwhile. Null where there is none. */
   readonly told: readonly number[] | null;
   readonly onCommand: (command: DeviceCommand) => void;
+  readonly onFirstDrawn: () => void;
 }
 
 /** The devices in the order in which they are shown first. */
@@ -99,7 +100,7 @@ function useChosen(devices: readonly DeviceFacts[], told: Props['told']) {
   return { shown, enlarged, choose, toggle, enlarge: setLarge };
 }
 
-export function Screens({ status, loaded, texts, deviceUrl, told, onCommand }: Props) {
+export function Screens({ status, loaded, texts, deviceUrl, told, onCommand, onFirstDrawn }: Props) {
   const { devices, wrongs, nowMs } = status;
   const { shown, enlarged, choose, toggle, enlarge } = useChosen(devices, told);
   const [size, measure] = useSize();
@@ -107,7 +108,7 @@ export function Screens({ status, loaded, texts, deviceUrl, told, onCommand }: P
   const stacked = useMedia('(max-width: 900px)');
   const frames = devices.filter((device) => shown.includes(device.kdsId));
   const [first] = frames;
-  const isFirstDrawn = useFirstDrawn(first?.kdsId);
+  const isFirstDrawn = useFirstDrawn(first?.kdsId, onFirstDrawn);
   const inSight = frames.filter((device) => enlarged === null || enlarged === device.kdsId);
   const area = { widthPx: size?.widthPx ?? 0, heightPx: stacked ? Number.POSITIVE_INFINITY : (size?.heightPx ?? 0) };
   const fit = fitFrames(inSight.length, { ...area, gapPx: GAP_PX, headPx: HEAD_PX });

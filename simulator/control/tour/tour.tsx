@@ -26,12 +26,14 @@ interface Props {
   readonly status: SimulationStatus;
   readonly language: RoomLanguage;
   readonly chooser: TourChooser;
+  /** Before that its time stands still: there is nothing to look at. */
+  readonly begins: boolean;
   readonly stage?: TourStage;
 }
 
-function useTime({ isPaused }: TourState, tell: RoomTour['tell']): void {
+function useTime(goes: boolean, tell: RoomTour['tell']): void {
   useEffect(() => {
-    if (isPaused) return;
+    if (!goes) return;
     let beforeMs = performance.now();
     const timer = setInterval(() => {
       const nowMs = performance.now();
@@ -40,7 +42,7 @@ function useTime({ isPaused }: TourState, tell: RoomTour['tell']): void {
       if (!document.hidden) tell({ is: 'tick', ms });
     }, TICK_MS);
     return () => clearInterval(timer);
-  }, [isPaused, tell]);
+  }, [goes, tell]);
 }
 
 /** Begins each act once; whoever leaves a scene, and however, leaves what it was about. */
@@ -104,13 +106,14 @@ function useSight({ act }: TourState, first: number | undefined): void {
   }, [spoken, act, scrolls, isStill]);
 }
 
-function Guided({ tour, state, port, status, language, chooser, stage = roomStage }: Props & { state: TourState }) {
+function Guided(props: Props & { readonly state: TourState }) {
+  const { tour, state, port, status, language, chooser, begins, stage = roomStage } = props;
   const { tell, scene, told } = tour;
   const { devices, menu } = status;
   const known = useRef({ cast: castOf(devices), menu });
   known.current = { cast: castOf(devices), menu };
   const acts = useMemo(() => createActs({ port, stage, now: () => known.current }), [port, stage]);
-  useTime(state, tell);
+  useTime(begins && !state.isPaused, tell);
   useActs(state, acts, tell);
   useKeys(tell);
   useOpenList(scene, chooser);

@@ -13,7 +13,7 @@ const handle = (request: SimRequest) => {
   return answer();
 };
 
-const pages = createServer((_, response) => response.end('a page'));
+const pages = createServer(({ url }, response) => response.end(url === '/sounds/1.mp3' ? 'a sound' : 'a page'));
 const warnings = vi.spyOn(console, 'warn');
 let origin = '';
 let stop = () => {};
@@ -82,4 +82,13 @@ test('an answer that never comes ends when the client gives up', async () => {
   await expect.poll(() => asked).toHaveLength(1);
   control.abort();
   await expect(waiting).rejects.toThrow(/abort/i);
+});
+
+test('a file that lies elsewhere is fetched from there, and all others from where they are asked for', async () => {
+  stop();
+  const fileAt = (address: string) => (address === `${origin}/device/3/sounds/1.mp3` ? `${origin}/sounds/1.mp3` : null);
+  stop = answerFetches({ handle }, '/', fileAt);
+  expect(await (await fetch(`${origin}/device/3/sounds/1.mp3`)).text()).toBe('a sound');
+  expect(await (await fetch(`${origin}/device/3/index.html`)).text()).toBe('a page');
+  expect(asked).toEqual([]);
 });

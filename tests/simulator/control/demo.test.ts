@@ -2,7 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import { createSimulation, type Simulation } from '../../../simulator/adapters/simulation.ts';
 import type { AskedInLink } from '../../../simulator/control/base/asked-in-link.ts';
-import { type KeptAnswer, keptForDevice, withBase } from '../../../simulator/control/demo/kept-files.ts';
+import { goesOnAt, handedOn } from '../../../simulator/control/demo/handed-on.ts';
+import { type KeptAnswer, keptForDevice, sharedFile, withBase } from '../../../simulator/control/demo/kept-files.ts';
 import { createKitchen } from '../../../simulator/control/demo/one-kitchen.ts';
 import { knowSimulatedNetworkOnly } from '../../../simulator/control/demo/simulated-network.ts';
 import type { WorldOptions } from '../../../simulator/core/world-api.ts';
@@ -75,6 +76,38 @@ test.each<[path: string, isNavigation: boolean, kept: KeptAnswer | null]>([
 ])('[SIM25] %s is answered from what is kept', (path, isNavigation, kept) => {
   expect(keptForDevice(path, isNavigation)).toEqual(kept);
 });
+
+test.each([
+  ['https://x.example/device/3/sounds/1.mp3', 'https://x.example/', 'https://x.example/sounds/1.mp3'],
+  ['https://x.example/a/b/device/new/sounds/99.mp3', 'https://x.example/a/b/', 'https://x.example/a/b/sounds/99.mp3'],
+  // Another host's, the demo's own, and what is no such file.
+  ['https://y.example/device/3/sounds/1.mp3', 'https://x.example/', null],
+  ['https://x.example/sounds/1.mp3', 'https://x.example/', null],
+  ['https://x.example/device/3/', 'https://x.example/', null],
+  ['https://x.example/device/3/index.html', 'https://x.example/', null],
+  ['https://x.example/device/3/home2/sounds/1.mp3', 'https://x.example/', null],
+])('[SIM2] devices share one copy of the sounds: %s in the demo at %s lies at %s', (address, root, at) => {
+  expect(sharedFile(address, root)).toBe(at);
+});
+
+test.each([
+  ['home2/', ''],
+  ['l/profilelogin/', '?state=a&code=b%2Fc'],
+  ['l/profile/', ''],
+])('[SIM2] a reload at %s%s goes on there, by the page of the device', (path, search) => {
+  const folder = 'https://x.example/a/device/3/';
+  const page = handedOn(`${folder}${path}${search}`, folder);
+  expect(page.split('?')[0]).toBe(folder);
+  expect(goesOnAt(page, folder)).toBe(`${folder}${path}${search}`);
+});
+
+test.each(['?to=//evil.example/', '?to=/../4/', '?to=home2', '?other=/home2', ''])(
+  '[SIM2] %s leads nowhere',
+  (search) => {
+    const folder = 'https://x.example/a/device/3/';
+    expect(goesOnAt(`${folder}${search}`, folder)).toBeNull();
+  },
+);
 
 test('[SIM25] a page at another address keeps all but its base', () => {
   const page = '<head><base href="./"><link href="../../assets/a.css"></head>';

@@ -88,7 +88,7 @@ afterEach(() => {
 
 async function enter(search = '') {
   render(createElement(RoomPage, { port, search }));
-  await screen.findByRole('main');
+  await screen.findByRole('complementary');
 }
 
 /** The first frame draws its board, and the others load. */

@@ -71,7 +71,8 @@ async function pass(ms: number): Promise<void> {
 }
 
 async function enter(tourSearch: string | null = '') {
-  render(createElement(RoomPage, { port, search: '', tourSearch }));
+  const demo = tourSearch === null ? null : { tourSearch, onFirstDrawn: () => {} };
+  render(createElement(RoomPage, { port, search: '', demo }));
   await pass(STEP_MS);
 }
 
@@ -227,6 +228,8 @@ test('[TOUR1] the outage is told until its end, and then what came of it', async
 
 test('[TOUR8] whoever trains is not guided: a training that begins ends the tour', async () => {
   await enter();
+  drawBoards();
+  await pass(200);
   isAt(1);
   const goal = { servedShareMin: 0.8, meanMsMax: 1, p95MsMax: 1, lateShareMax: 0.1 };
   now = roomStatus({ training: { trainee: 'Ana', lengthMs: 60_000, difficulty: 'middle', goal } });
@@ -263,4 +266,40 @@ test('[TOUR11] a first frame that draws nothing holds the others up for four sec
   expect(document.querySelectorAll('iframe')).toHaveLength(1);
   await pass(750);
   expect(document.querySelectorAll('iframe')).toHaveLength(2);
+});
+
+test('[TOUR11] in the demo what lies beside the screens comes once the first of them stands, and the files are kept from then on', async () => {
+  const asked: string[] = [];
+  vi.spyOn(port, 'situations').mockImplementation(async () => {
+    asked.push('situations');
+    return [];
+  });
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('1700px'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  const drawn = vi.fn();
+  const polled = vi.spyOn(port, 'status');
+  render(createElement(RoomPage, { port, search: '', demo: { tourSearch: '?scene=tap', onFirstDrawn: drawn } }));
+  await pass(1_500);
+  screen.getByRole('button', { name: 'Reiniciar' });
+  isAt(2);
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Situaciones' })).toBeNull();
+  expect([asked, drawn.mock.calls]).toEqual([[], []]);
+  // One for the room, one for the tour that waits for its first act.
+  expect(polled.mock.calls.length).toBeLessThanOrEqual(2);
+  drawBoards();
+  await pass(200);
+  expect(drawn).toHaveBeenCalledTimes(1);
+  // Its scripts come late, whatever the clock says.
+  await vi.dynamicImportSettled();
+  await pass(STEP_MS);
+  screen.getByRole('complementary');
+  screen.getByRole('region', { name: 'Situaciones' });
+  expect(asked).toEqual(['situations']);
+  await pass(2_000);
+  expect(polled.mock.calls.length).toBeGreaterThan(2);
+  expect(drawn).toHaveBeenCalledTimes(1);
 });

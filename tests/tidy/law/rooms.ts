@@ -299,7 +299,7 @@ export const ROOMS: readonly Room[] = [
     // The real screen over an app that runs on recorded ports.
     imports: [BASE, REPLAY, 'simulator/control/demo/draw-device-mark.ts', 'src/i18n', 'src/ui'],
     types: ['src/engine'],
-    packages: ['react-dom'],
+    packages: ['react', 'react-dom', 'valtio'],
     touches: 'the browser',
   },
   {

@@ -6,10 +6,10 @@ const config: KnipConfig = {
     'src/{main.tsx,boot-guard.ts,brand.ts,service-worker.ts,watchdog.ts}!',
     'simulator/server/{main,sim}.ts!',
     'simulator/adapters/clock-from-server.ts!',
-    'simulator/control/{room/room,class/class,demo/demo,player/player}.tsx!',
+    'simulator/control/{room/room,class/class,demo/demo,player/player,player/played-pages}.tsx!',
     // It asks the sources which pages there are.
     'build/demo.ts!',
-    'simulator/control/demo/{demo-device,demo-identity,kitchen-worker,file-keeper,serve}.ts!',
+    'simulator/control/demo/{demo-device,demo-identity,kitchen-worker,file-keeper,hand-on,serve}.ts!',
   ],
   project: ['{src,simulator}/**/*.{ts,tsx}!'],
   // What its own file uses is reached with it.

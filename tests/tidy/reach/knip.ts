@@ -4,8 +4,8 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   entry: [
     'src/{main.tsx,boot-guard.ts,brand.ts,service-worker.ts,watchdog.ts}',
-    'simulator/control/{room/room,class/class,demo/demo,player/player}.tsx',
-    'simulator/control/demo/{demo-device,demo-identity,kitchen-worker,file-keeper,serve}.ts',
+    'simulator/control/{room/room,class/class,demo/demo,player/player,player/played-pages}.tsx',
+    'simulator/control/demo/{demo-device,demo-identity,kitchen-worker,file-keeper,hand-on,serve}.ts',
     'simulator/adapters/clock-from-server.ts',
     'tests/{fuzz,bench,stories,mutate}/run.ts',
     'tests/mutate/write-score.ts',

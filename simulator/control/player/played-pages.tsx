@@ -1,0 +1,26 @@
+/** The pages of the app as a recording shows them: it plays at the board's own address, in whose place diners have their screen. To no other does anything lead, so that no router is needed. */
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { useApp } from '../../../src/ui/base/app-context.ts';
+import { areaPart } from '../../../src/ui/base/area.ts';
+import { LatePage } from '../../../src/ui/base/late.tsx';
+import type { Pages as AppPages } from '../../../src/ui/shell/pages.tsx';
+import { PlatformTexts } from '../../../src/ui/shell/platform-texts.tsx';
+
+/** Its styles are in the sheet of the player's page. */
+const DINERS = areaPart(
+  async () => (await import('../../../src/ui/customer/customer-area.tsx')).AREA,
+  async () => {},
+);
+
+/** The build puts them in the place of the app's own. */
+export const PlayedPages: typeof AppPages = ({ onBar }) => {
+  const { settings } = useSnapshot(useApp().state);
+  const needs = useMemo(() => ({ onBar }), [onBar]);
+  return (
+    <>
+      <PlatformTexts />
+      {settings.finalClients && <LatePage of={DINERS} with={needs} isOpen />}
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+/** The list of situations in the room, and what is begun from it. */
+import type { ReactNode } from 'react';
+import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
+import type { Speech } from '../base/use-language.ts';
+import { Situations } from '../chooser/situations.tsx';
+import { TrainingForm } from '../training/training-form.tsx';
+import { trainingTexts } from '../training/training-texts.ts';
+import type { Chooser } from './use-chooser.ts';
+
+interface ChoiceProps {
+  readonly status: SimulationStatus;
+  readonly chooser: Chooser;
+  readonly speech: Speech;
+  /** What else can be chosen. */
+  readonly head: ReactNode;
+  readonly onCommand: (command: ControlCommand) => void;
+}
+
+/** The situations, to be played by whoever is there or by a trainee. */
+export const SituationChoice = ({ status, chooser, speech: { texts, language }, head, onCommand }: ChoiceProps) => (
+  <Situations
+    head={head}
+    status={status}
+    situations={chooser.situations}
+    texts={texts}
+    language={language}
+    onStart={(scenario, seed) => onCommand({ do: 'restart', seed, scenario })}
+    onClose={chooser.toggle}
+    more={({ name, seed, lengthMs }) => (
+      <TrainingForm
+        key={`training ${name}`}
+        lengthMs={lengthMs}
+        texts={trainingTexts(language)}
+        onStart={(training) => onCommand({ do: 'restart', seed, scenario: name, training })}
+      />
+    )}
+  />
+);

@@ -1,0 +1,42 @@
+/** The page that plays recordings is built of what a recording can show, and of nothing else that is large. */
+import { build, type Metafile } from 'esbuild';
+import { beforeAll, expect, test } from 'vitest';
+import { areaName, isArea } from '../../build/areas.ts';
+import { packageFolders } from '../../build/metafile.ts';
+import { PLAYER_ENTRY } from '../../build/player.ts';
+import { roomOptions } from '../../build/simulator.ts';
+import { RECORDED_FACTS } from '../../src/recording/clean.ts';
+
+let metafile: Metafile;
+
+beforeAll(async () => {
+  metafile = (await build(roomOptions())).metafile;
+});
+
+const sources = (): readonly string[] => Object.keys(metafile.inputs);
+
+test('[PERF15] of all areas the player has the screen for diners alone, with its styles and texts', () => {
+  expect(metafile.outputs).not.toEqual({});
+  expect(sources()).toContain(PLAYER_ENTRY);
+  expect(sources().filter(isArea).map(areaName)).toEqual(['customer']);
+  expect(sources()).toContain('src/ui/board/board.tsx');
+  expect(sources()).toContain('src/ui/shell/frame.tsx');
+  expect(sources().filter((path) => /^src\/(ui\/)?(account|login|configure|settings)\//.test(path))).toEqual([]);
+});
+
+test('[PERF15] no library of an account’s screens comes with the player', () => {
+  const own = packageFolders(metafile).map((folder) => folder.replace(/^.*node_modules\//, ''));
+  expect(own).toContain('react-dom');
+  expect(
+    own.filter((name) =>
+      ['libphonenumber-js', 'countries-list', 'pigeon-maps', '@tanstack/react-router'].includes(name),
+    ),
+  ).toEqual([]);
+});
+
+test('[PERF15] the parts of somebody who is logged in are not missed: no recording holds a person', () => {
+  expect(RECORDED_FACTS).toContain('install');
+  expect(RECORDED_FACTS.filter((name) => ['person', 'farewell', 'social-state'].includes(name))).toEqual([]);
+  expect(sources()).not.toContain('src/engine/person-parts.ts');
+  expect(sources()).toContain('instead-of:src/engine/person-parts.ts');
+});
