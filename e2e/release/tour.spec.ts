@@ -82,7 +82,7 @@ const SAID = {
   en: {
     scene: (at: number) => `Scene ${at} of 5`,
     tour: 'Guided tour',
-    prepared: /Lomo saltado, Preparing/,
+    prepared: /Stir-fried beef, Preparing/,
     new: 'Just ready!',
     back: /^The cloud is back/,
     trainee: 'Name of the trainee',

@@ -52,24 +52,12 @@ function wrongsText({ wrongs, nowMs, texts }: Pick<Props, 'wrongs' | 'nowMs' | '
 
 interface HeadProps extends Props {
   readonly what: string;
-  readonly wrong: readonly string[];
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
-/** What the device is, what is wrong with it alone, and the ways to more of it. */
-function Head({
-  device: { name },
-  what,
-  wrong,
-  isOpen,
-  onToggle,
-  staleMs,
-  url,
-  enlarged,
-  texts,
-  onEnlarge,
-}: HeadProps) {
+/** What the device is, and the ways to more of it. */
+function Head({ device: { name }, what, isOpen, onToggle, staleMs, url, enlarged, texts, onEnlarge }: HeadProps) {
   const menuLabel = isOpen ? texts.closeDeviceTroubles(name) : texts.deviceTroubles(name);
   const enlargeLabel = enlarged ? texts.shrink : texts.enlarge(name);
   return (
@@ -77,7 +65,6 @@ function Head({
       <h2>{name}</h2>
       <span className={styles.what}>
         {what}
-        {wrong.length > 0 && <strong> · {wrong.join(' · ')}</strong>}
         {staleMs !== null && staleMs >= TOLD_FROM_MS && <span> · {texts.staleFor(stretch(staleMs))}</span>}
       </span>
       <SimulationMark text={texts.simulation} />
@@ -109,7 +96,7 @@ export function DeviceFrame(props: Props) {
       data-kds={kdsId}
       data-told={told || undefined}
     >
-      <Head {...props} what={what} wrong={wrong} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+      <Head {...props} what={what} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       <div className={styles.glass} style={{ height: widthPx / FRAME_RATIO }}>
         {loads && (
           <iframe
@@ -121,6 +108,7 @@ export function DeviceFrame(props: Props) {
           />
         )}
       </div>
+      {wrong.length > 0 && <p className={styles.wrong}>{wrong.join(' · ')}</p>}
       {isOpen && (
         <DeviceMenu
           kdsId={kdsId}
