@@ -79,8 +79,6 @@ test('[SIM2] at the root of any web server: an order, two taps and a save reach 
   const reloaded = room.frame({ url: /\/device\/1\// });
   await reloaded?.goto(reloaded.url());
   await boardStands(expediter);
-  // A start draws the lines of what is in sight.
-  await reach(expediter, title);
   await expect(lineIs(expediter, title, product, 'Listo')).toBeAttached();
 });
 
@@ -131,8 +129,6 @@ test('[SIM2][SIM24][SIM25] a device in another tab is in the room’s kitchen, t
   await room.context().setOffline(true);
   await room.reload();
   await boardStands(expediter);
-  // A start draws the lines of what is in sight.
-  await reach(expediter, title);
   await expect(lineIs(expediter, title, product, 'En prep.')).toBeAttached();
   await tab.reload();
   // Its turn went to the frame that waited.
