@@ -25,12 +25,14 @@ const hidden = (page: Page) =>
   page.locator('[data-shape]').evaluate((strip) => {
     const { left, right } = strip.getBoundingClientRect();
     const seen = new Map<string, boolean>();
-    // An order is in sight with any piece of a card.
-    for (const piece of strip.querySelectorAll<HTMLElement>('article:not([inert] *) > [data-piece]')) {
-      const order = piece.closest<HTMLElement>('article')?.dataset.card?.split('-')[0] ?? '';
-      const box = piece.getBoundingClientRect();
-      const middle = (box.left + box.right) / 2;
-      const isSeen = box.width > 0 && middle > left && middle < right;
+    for (const card of strip.querySelectorAll<HTMLElement>('article:not([inert] *)')) {
+      const order = card.dataset.card?.split('-')[0] ?? '';
+      // An order is in sight with any piece of a card; a card that was never near has none.
+      const isSeen = [...card.querySelectorAll(':scope > [data-piece]')].some((piece) => {
+        const box = piece.getBoundingClientRect();
+        const middle = (box.left + box.right) / 2;
+        return box.width > 0 && middle > left && middle < right;
+      });
       seen.set(order, (seen.get(order) ?? false) || isSeen);
     }
     return [...seen.values()].filter((isSeen) => !isSeen).length;

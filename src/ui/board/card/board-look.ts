@@ -23,20 +23,17 @@ export interface BoardLook extends Omit<LookSources, 'kds'> {
   /** This look for cards that are expanded. */
   expanded(): BoardLook;
   status(told: ToldStatus): StatusLook;
-  /** How many dishes a card has, in words. */
-  dishes(count: number): string;
   /** A quantity as the venue writes it. */
   quantity(quantity: number): string;
 }
 
 const NOTHING_HIDDEN = { showExtras: true, showComments: true, showGeneralComment: true, showWaiter: true } as const;
 
-/** The look of a board; what many cards have alike is made when it is first asked for. */
+/** The look of a board; looks of statuses are made when first asked for. */
 export function boardLook(given: LookSources, isExpanded = false): BoardLook {
   const { kds, ...parts } = given;
   const words = { ...parts, allowed: kds?.statuses ?? [], colours: parts.settings.sts };
   const made = new Map<ToldStatus, StatusLook>();
-  const counts: string[] = [];
   let expanded: BoardLook | null = null;
   return {
     ...parts,
@@ -50,10 +47,6 @@ export function boardLook(given: LookSources, isExpanded = false): BoardLook {
       const known = made.get(told) ?? statusLook(told, words);
       made.set(told, known);
       return known;
-    },
-    dishes(count) {
-      counts[count] ??= given.t('card.lines', { count });
-      return counts[count];
     },
     quantity: (quantity) => formatQuantity(quantity, given.venue.currency),
   };

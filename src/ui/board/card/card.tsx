@@ -160,9 +160,9 @@ const rowsOf = ({ lines }: CardData): number =>
   lines.reduce((rows, { line, isExtra }) => rows + (isExtra ? 0.7 : 1) + (line.comments.length > 0 ? 0.5 : 0), 0);
 
 /** `M 12, 4 líneas, Tarde`: the running time is its description, so that the name stands still. */
-function nameOf(count: number, level: Level, title: string, { t, dishes }: BoardLook): string {
-  const parts = [title, dishes(count), levelWord(level, t)];
-  return parts.filter(Boolean).join(', ');
+function nameOf(count: number, level: Level, title: string, { t }: BoardLook): string {
+  const parts = [title, t('card.lines', { count }), levelWord(level, t)];
+  return parts.filter((part) => part !== '').join(', ');
 }
 
 /** A card in one piece. */

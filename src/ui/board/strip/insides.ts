@@ -2,11 +2,9 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { type CardFollowers, createCardFollowers } from '../card/card-followers.ts';
 
-/**
- * So many of those that come, with the first board or later, have it at once: they are likely to be in sight. What else is near gets
- * it before it is painted, once the strip has found that out; a card too many costs a start more.
- */
-const COME_MAX = 8;
+/** So many of the first board, and of those that come later, have it at once: they are likely to be in sight. */
+const FIRST_MAX = 30;
+const LATER_MAX = 8;
 
 export interface Insides {
   has(cardKey: string): boolean;
@@ -22,7 +20,7 @@ export interface Insides {
 export function createInsides(): Insides {
   const filled = new Set<string>();
   const { follow, tell } = createCardFollowers();
-  let standing: ReadonlySet<string> = new Set();
+  let standing: ReadonlySet<string> | null = null;
   let last: readonly string[] = [];
   return {
     has: (cardKey) => filled.has(cardKey),
@@ -34,8 +32,8 @@ export function createInsides(): Insides {
     stand(cardKeys) {
       if (cardKeys === last) return;
       last = cardKeys;
-      const come = cardKeys.filter((key) => !standing.has(key));
-      for (const key of come.slice(0, COME_MAX)) filled.add(key);
+      const come = cardKeys.filter((key) => !standing?.has(key));
+      for (const key of come.slice(0, standing?.size ? LATER_MAX : FIRST_MAX)) filled.add(key);
       standing = new Set(cardKeys);
       for (const key of filled) if (!standing.has(key)) filled.delete(key);
     },
