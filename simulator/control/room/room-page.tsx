@@ -227,7 +227,7 @@ interface OpenRoomProps extends Omit<RoomPageProps, 'demo'> {
 
 function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenRoomProps) {
   const { texts, language, toggle } = speech;
-  const { generation, send } = controls;
+  const { generation, begins, send } = controls;
   const { asked, keep, command } = useAsked(search, send);
   const { stands, onStands } = first;
   const chooser = useChooser(port, stands);
@@ -266,6 +266,7 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
           <Screens
             status={status}
             loaded={`${generation} ${language}`}
+            begins={begins}
             texts={texts}
             deviceUrl={port.deviceUrl}
             told={tour.told}

@@ -14,6 +14,8 @@ export interface Controls {
   readonly refused: boolean;
   /** Counts the worlds seen so far: frames of an earlier world must load anew. */
   readonly generation: number;
+  /** A new world was asked for and stands not yet: nobody may ask it with what the former one gave out (rule ROOM27). */
+  readonly begins: boolean;
   send(command: ControlCommand): void;
 }
 
@@ -58,7 +60,7 @@ export function useControls(port: ControlPort, follows: boolean): Controls {
     };
   }, [port, follows]);
 
-  const send = useCallback(
+  const carryOut = useCallback(
     async (command: ControlCommand) => {
       const mine = ++asked.current;
       const status = await port.send(command);
@@ -68,5 +70,16 @@ export function useControls(port: ControlPort, follows: boolean): Controls {
     [port],
   );
 
-  return { ...heard, refused, send: (command) => void send(command) };
+  const [beginning, setBeginning] = useState<ControlCommand | null>(null);
+  // In an effect: by then the frames of the former world are gone, and their requests and sockets with them.
+  useEffect(() => {
+    if (beginning !== null) void carryOut(beginning).then(() => setBeginning(null));
+  }, [beginning, carryOut]);
+
+  const send = useCallback(
+    (command: ControlCommand) => (command.do === 'restart' ? setBeginning(command) : void carryOut(command)),
+    [carryOut],
+  );
+
+  return { ...heard, refused, begins: beginning !== null, send };
 }

@@ -24,6 +24,8 @@ interface Props {
   readonly status: SimulationStatus;
   /** Names what the frames have loaded: under another name they load anew. */
   readonly loaded: string;
+  /** Another world is about to begin: until then the frames are empty. */
+  readonly begins: boolean;
   readonly texts: RoomTexts;
   readonly deviceUrl: (kdsId: number) => string;
   /** Whom a guided tour speaks of: those that are shown first stand side by side meanwhile. Null where there is none. */
@@ -100,7 +102,7 @@ function useChosen(devices: readonly DeviceFacts[], told: Props['told']) {
   return { shown, enlarged, choose, toggle, enlarge: setLarge };
 }
 
-export function Screens({ status, loaded, texts, deviceUrl, told, onCommand, onFirstDrawn }: Props) {
+export function Screens({ status, loaded, begins, texts, deviceUrl, told, onCommand, onFirstDrawn }: Props) {
   const { devices, wrongs, nowMs } = status;
   const { shown, enlarged, choose, toggle, enlarge } = useChosen(devices, told);
   const [size, measure] = useSize();
@@ -146,7 +148,7 @@ export function Screens({ status, loaded, texts, deviceUrl, told, onCommand, onF
                 device={device}
                 staleMs={staleMs(status, device.kdsId)}
                 url={deviceUrl(device.kdsId)}
-                loads={isFirstDrawn || device === first}
+                loads={!begins && (isFirstDrawn || device === first)}
                 widthPx={fit.widthPx}
                 troubled={status.activeFaults.length > 0}
                 wrongs={wrongs?.find(({ kdsId }) => kdsId === device.kdsId) ?? null}

@@ -48,6 +48,9 @@ const numbers: unknown = null;
 let kept: readonly JournalLine[] | null = null;
 let accepts = true;
 let sent: ControlCommand[] = [];
+/** How many devices stood on the glass when each command came, and what its answer waits for. */
+let framesAtCommand: number[] = [];
+let held: Promise<void> = Promise.resolve();
 let user: UserEvent;
 
 const port: ControlPort = {
@@ -60,6 +63,8 @@ const port: ControlPort = {
   journal: async () => kept,
   send: async (command) => {
     sent.push(command);
+    framesAtCommand.push(document.querySelectorAll('iframe').length);
+    await held;
     return accepts ? now : null;
   },
   deviceUrl: (kdsId) => `https://x.example/device/${kdsId}/`,
@@ -78,6 +83,8 @@ beforeEach(() => {
   accepts = true;
   kept = null;
   sent = [];
+  framesAtCommand = [];
+  held = Promise.resolve();
   user = userEvent.setup();
 });
 
@@ -110,6 +117,27 @@ test('every device stands in its own named frame under an unmissable mark', asyn
     expect(within(device).getByText('SIMULACIÓN')).toBeDefined();
     expect(within(device).getByTitle(`${name} (SIMULACIÓN)`).tagName).toBe('IFRAME');
   }
+});
+
+test.each([
+  ['stands', true],
+  ['was refused', false],
+])('[ROOM27] the devices leave before another world is asked for, and come back when it %s', async (_, takes) => {
+  await enter();
+  await drawFirst();
+  const before = [...document.querySelectorAll('iframe')];
+  accepts = takes;
+  const answer = Promise.withResolvers<void>();
+  held = answer.promise;
+  await press('Reiniciar');
+  await vi.waitFor(() => expect(framesAtCommand).toEqual([0]));
+  expect(screen.getByRole('article', { name: /Clientes/ })).toBeDefined();
+  answer.resolve();
+  await screen.findByTitle('Clientes (SIMULACIÓN)');
+  expect(before).not.toHaveLength(0);
+  for (const frame of before) expect(frame.isConnected).toBe(false);
+  await press('Pausar');
+  expect(framesAtCommand).toEqual([0, before.length]);
 });
 
 test.each([
