@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -127,12 +127,14 @@ test.each([
   await drawFirst();
   const before = [...document.querySelectorAll('iframe')];
   accepts = takes;
-  const answer = Promise.withResolvers<void>();
-  held = answer.promise;
+  let answer = () => {};
+  held = new Promise((resolve) => {
+    answer = resolve;
+  });
   await press('Reiniciar');
-  await vi.waitFor(() => expect(framesAtCommand).toEqual([0]));
+  await waitFor(() => expect(framesAtCommand).toEqual([0]));
   expect(screen.getByRole('article', { name: /Clientes/ })).toBeDefined();
-  answer.resolve();
+  answer();
   await screen.findByTitle('Clientes (SIMULACIÓN)');
   expect(before).not.toHaveLength(0);
   for (const frame of before) expect(frame.isConnected).toBe(false);
