@@ -192,12 +192,18 @@ test.describe('links that are cut on purpose', () => {
     // A lower strip breaks its cards elsewhere; the first one in sight stays at the edge, and an earlier one may come above it.
     const [first] = before;
     await expect.poll(sidesOf).toContain(first);
+    await comeToRest(board);
     // Two columns less.
     await board.setViewportSize({ ...SMALL.viewport, width: 700 });
     await expect.poll(sidesOf).toContain(first);
     // No scroll follows that takes it away.
     await comeToRest(board);
     expect(await sidesOf()).toContain(first);
+    // Whatever came above it meanwhile was not what he looked at: once all is as it was, so is the view.
+    await board.setViewportSize(SMALL.viewport);
+    await simulator.command({ do: 'heal' });
+    await expect(board.getByText('OFFLINE')).toHaveCount(0);
+    await expect.poll(sidesOf).toEqual(before);
   });
 });
 

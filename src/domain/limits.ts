@@ -1,12 +1,10 @@
-/** Every constant of the specification with its unit (section 9), and what must hold between them; those of people stand in `person/limits.ts`, as boards would load them. */
+/** Every constant of the specification with its unit (section 9), and what must hold between them; those of people and of areas stand in `person/limits.ts` and `area-limits.ts`, as boards would load them. */
 import { assert } from './assert.ts';
 
 /** Choices of the device settings: what holds while nothing was chosen, and what can be chosen. */
 export const GROUP_WINDOW_DEFAULT_S = 60;
-/** Lines a card; 0 is no limit. The mobile list has its own choices. */
+/** Lines a card; 0 is no limit. */
 export const CARD_LINES_DEFAULT = 10;
-export const CARD_LINES_OPTIONS = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const;
-export const CARD_LINES_MOBILE_OPTIONS = [0, 10, 12, 15, 20] as const;
 /** Entries of the list of recent orders. */
 export const RECENT_DEFAULT = 10;
 /** More are not kept, whatever the free number input says. */
@@ -14,8 +12,6 @@ export const RECENT_MAX = 100;
 /** Orders on the customer screen. */
 export const READY_ORDERS_DEFAULT = 12;
 export const READY_ORDERS_OPTIONS = [5, 8, 10, 12, 15, 18, 20] as const;
-/** A ready order stands out for this long. */
-export const READY_NEWS_S = 10;
 /** The shortest time from the start of one refresh to the next. */
 export const REFRESH_GAP_DEFAULT_S = 2;
 export const REFRESH_GAP_OPTIONS_S = [1, 2, 5, 7, 10, 12, 15] as const;
@@ -71,10 +67,6 @@ export const ALARM_TOGETHER_MS = 1_000;
 export const LANGUAGES = ['es', 'en'] as const;
 export const LANGUAGES_CACHE_S = { DEV: 120, PROD: 600 } as const;
 
-/** A narrower screen has no mini bar, no pager and no keys. */
-export const WIDE_SCREEN_FROM_PX = 700;
-/** The bar of the customer screen goes after this time without a touch. */
-export const CUSTOMER_BAR_S = 10;
 /** A refused tap says why for this long. */
 export const REFUSAL_SHOWN_S = 4;
 /** Nothing moves under a finger: while it is down, unless it stays there for longer than a press can, and for a moment after. */
@@ -111,9 +103,6 @@ export const MODULES = { openUpTo: 2_000, kitchen: 5_000, kitchenSecond: 6_000, 
 /** Lines of the debug block on test hosts. */
 export const DEBUG_MESSAGES_MAX = 10;
 export const DEBUG_MESSAGE_LENGTH_MAX = 300;
-
-/** The least contrast of any text with its background. */
-export const CONTRAST_MIN = 4.5;
 
 /** Level colours when neither the settings nor the venue name any. */
 export const DEFAULT_COLOURS = { normal: '#1b7a43', warning: '#f4b400', late: '#d3302a', critical: '#8f0d2d' } as const;
@@ -400,11 +389,3 @@ function checkRelations(): void {
 
 // Runs wherever these rules run except in a built kiosk: said to have no effect, it is left out there, as no kitchen can break it.
 /* @__PURE__ */ checkRelations();
-
-/** A file of settings has some 2,000 characters; a longer one than this is something else. */
-export const SETTINGS_FILE_LENGTH_MAX = 100_000;
-/** A draft of the settings that is longer is not kept: all settings changed at once have some 6,000 characters. */
-export const DRAFT_KEPT_CHARS_MAX = 20_000;
-/** Of names in a file that this app does not know so many are told, each so long. */
-export const UNKNOWN_NAMES_MAX = 8;
-export const UNKNOWN_NAME_LENGTH_MAX = 40;

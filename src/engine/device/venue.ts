@@ -3,6 +3,7 @@
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
 import { fetchConfiguration } from '../../backend/calls.ts';
+import type { VenueConfig } from '../../domain/device/kds.ts';
 import { configurationTimeoutMs } from '../../domain/link/connectivity.ts';
 import type { Random } from '../../platform/ports.ts';
 import { type Configuration, decodeConfiguration } from '../../protocol/decode-config.ts';
@@ -42,6 +43,9 @@ export interface VenueDeps {
   >;
 }
 
+/** Whether two venues, plain data in one order of their keys, are the same: then no card is drawn anew. */
+const saySame = (one: VenueConfig, other: VenueConfig): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** The realtime token is a secret with a short life: it is not kept. */
 const withoutToken = (key: string, value: unknown): unknown => (key === 'nft' ? undefined : value);
 
@@ -71,7 +75,8 @@ export function createVenue(deps: VenueDeps): Venue {
       return null;
     }
     retry.succeeded();
-    state.venue = ref(reply.data.venue);
+    const { venue } = reply.data;
+    if (!saySame(venue, state.venue)) state.venue = ref(venue);
     keepFact(ports, 'configuration', FACTS.configuration, reply.data.raw, withoutToken);
     const { leftOut } = reply.data;
     if (leftOut > 0) ports.page.log(`Left out of the configuration, unreadable: ${leftOut}`);

@@ -84,6 +84,16 @@ test('[W8a] a list is read again when its etag is another one, and that one alon
   expect([...device.app.state.names.zones]).toEqual([[1, 'Lejos']]);
 });
 
+test('[C6e][W8a] a configuration that says of the venue what it said before draws no card anew', async () => {
+  const { kitchen, device } = await opened();
+  const { venue } = device.app.state;
+  const asks = callsSix(device);
+  kitchen.world.setList('dm', [{ id: 12, nm: 'Ventana' }]);
+  await kitchen.run(8);
+  expect(callsSix(device)).toBe(asks + 1);
+  expect(device.app.state.venue).toBe(venue);
+});
+
 test('[C6e][W8a] the levels have the colours of settings and venue, and what a list says leaves them as they are', async () => {
   const { kitchen, device } = await opened();
   const { levelStyles, settings, venue } = device.app.state;

@@ -1,10 +1,12 @@
 /** What all cards share: texts, settings, names, and the looks of the statuses, made once per change and not per card. */
 import type { KdsConfig, VenueConfig, VenueNames } from '../../../domain/device/kds.ts';
 import type { Language } from '../../../domain/shown/language.ts';
+import type { Level } from '../../../domain/shown/levels.ts';
 import { formatQuantity } from '../../../domain/shown/quantity.ts';
 import type { Settings } from '../../../domain/shown/settings.ts';
 import type { ToldStatus } from '../../../domain/shown/status-label.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
+import { levelWord } from './level-word.ts';
 import { type StatusLook, statusLook } from './status-look.ts';
 
 interface LookSources {
@@ -25,15 +27,18 @@ export interface BoardLook extends Omit<LookSources, 'kds'> {
   status(told: ToldStatus): StatusLook;
   /** A quantity as the venue writes it. */
   quantity(quantity: number): string;
+  /** `4 líneas, Tarde`: how many dishes a card has and how late they are. */
+  sizeAndLevel(dishes: number, level: Level): string;
 }
 
 const NOTHING_HIDDEN = { showExtras: true, showComments: true, showGeneralComment: true, showWaiter: true } as const;
 
-/** The look of a board; looks of statuses are made when first asked for. */
+/** The look of a board; looks of statuses, and what many cards say alike, are made when first asked for. */
 export function boardLook(given: LookSources, isExpanded = false): BoardLook {
   const { kds, ...parts } = given;
   const words = { ...parts, allowed: kds?.statuses ?? [], colours: parts.settings.sts };
   const made = new Map<ToldStatus, StatusLook>();
+  const said = new Map<string, string>();
   let expanded: BoardLook | null = null;
   return {
     ...parts,
@@ -49,5 +54,13 @@ export function boardLook(given: LookSources, isExpanded = false): BoardLook {
       return known;
     },
     quantity: (quantity) => formatQuantity(quantity, given.venue.currency),
+    sizeAndLevel(dishes, level) {
+      const key = dishes + level;
+      const known =
+        said.get(key) ??
+        [parts.t('card.lines', { count: dishes }), levelWord(level, parts.t)].filter(Boolean).join(', ');
+      said.set(key, known);
+      return known;
+    },
   };
 }

@@ -1,5 +1,5 @@
 /** One ticket: where it goes, how long it has waited, what to make, anything unusual. */
-import { type CSSProperties, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useContext, useState } from 'react';
 import type { Card as CardData, CardLine as CardLineData } from '../../../domain/board/card.ts';
 import { DIGIT_PLACE_MAX } from '../../../domain/limits.ts';
 import type { Level } from '../../../domain/shown/levels.ts';
@@ -18,7 +18,6 @@ import { CardClock } from './card-clock.tsx';
 import { CardFoot } from './card-foot.tsx';
 import { CardHeader, SlimHead } from './card-header.tsx';
 import { CardLine } from './card-line.tsx';
-import { levelWord } from './level-word.ts';
 import { longMark } from './long-text.ts';
 import { PiecesContext } from './pieces.ts';
 
@@ -159,12 +158,6 @@ function Lines(props: LinesProps & { readonly shown: readonly CardLineData[] }) 
 const rowsOf = ({ lines }: CardData): number =>
   lines.reduce((rows, { line, isExtra }) => rows + (isExtra ? 0.7 : 1) + (line.comments.length > 0 ? 0.5 : 0), 0);
 
-/** `M 12, 4 líneas, Tarde`: the running time is its description, so that the name stands still. */
-function nameOf(count: number, level: Level, title: string, { t }: BoardLook): string {
-  const parts = [title, t('card.lines', { count }), levelWord(level, t)];
-  return parts.filter((part) => part !== '').join(', ');
-}
-
 /** A card in one piece. */
 const WHOLE: readonly number[] = [];
 
@@ -248,7 +241,8 @@ export function Card({ card: present, level, marks, hasInside, starts = WHOLE, l
   const look = isExpanded ? shared.expanded() : shared;
   const title = orderTitle(card.order, look.venue, look.names, look.settings);
   const dishes = card.lines.filter(({ isExtra }) => !isExtra).length;
-  const name = useMemo(() => nameOf(dishes, level, title, look), [dishes, level, title, look]);
+  // The running time is its description, so that the name stands still.
+  const name = [title, look.sizeAndLevel(dishes, level)].filter(Boolean).join(', ');
   const shown = look.settings.showExtras ? rows : rows.filter(({ isExtra }) => !isExtra);
   const head = (
     <>

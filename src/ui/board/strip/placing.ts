@@ -86,6 +86,8 @@ export function createPlacing(parts: ScrolledParts, standing: StandingCards): Pl
   const { scroller, canvas, probe, fromRight, onSight, scrolls } = parts;
   let present: readonly StandingCard[] = [];
   let grid: Grid | null = null;
+  /** The card that was kept at the edge last, and where the strip was scrolled to for it. */
+  let kept: { readonly edge: StandingCard | undefined; readonly x: number } | null = null;
 
   const look = (slide: boolean) => {
     if (grid === null) return;
@@ -120,7 +122,8 @@ export function createPlacing(parts: ScrolledParts, standing: StandingCards): Pl
       const view = viewOf(scroller);
       const next = fitting();
       const first = grid === null;
-      const edge = keepsSight ? edgeOf(present, view) : undefined;
+      // As long as nobody has scrolled it is the same card again: one that came above it is not what was looked at.
+      const edge = keepsSight ? (kept?.x === view.x ? kept.edge : edgeOf(present, view)) : undefined;
       const edgeX = edge?.pieces[0]?.x ?? 0;
       writeGrid(parts, next, grid);
       grid = next;
@@ -143,6 +146,7 @@ export function createPlacing(parts: ScrolledParts, standing: StandingCards): Pl
         scrolls.leapTo(fromRight ? -left : left);
       }
       look(slide && !first);
+      kept = keepsSight ? { edge, x: viewOf(scroller).x } : null;
       if (held?.pieces[0]?.x !== heldX) followFocus(parts, held, next);
     },
   };
