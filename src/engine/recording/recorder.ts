@@ -248,7 +248,6 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   let isOver = false;
   let stopLooking = () => {};
   let keepNow: (() => Promise<void>) | null = null;
-
   const parts = createPartWatch(deps, ring);
 
   // From now on nothing is missed: a connection that opens while the storage is read is one that is heard.

@@ -1,13 +1,35 @@
 /** What an app remembers of its saves while a server may not know of them, for the next part of a recording to begin with (rule RCD2). */
+import type { OrdersServer } from '../../domain/link/answers.ts';
+import type { Confirmed } from '../../domain/link/overlay.ts';
+import type { Order } from '../../domain/order/order.ts';
 import type { Cancel } from '../../platform/ports.ts';
 import type { RecordedSave } from '../../recording/entry.ts';
-import type { Kitchen } from '../kitchen.ts';
 import { replace } from './replace.ts';
+
+/** What is known of one order: as it came, and as it reads. */
+interface OrderInAnswer {
+  readonly text: string;
+  readonly order: Order;
+}
 
 /** The kitchen whose saves are heard. */
 export interface SavingKitchen {
-  readonly board: Pick<Kitchen['board'], 'confirm' | 'from' | 'orderAsRead'>;
-  readonly orders: Pick<Kitchen['orders'], 'last'>;
+  readonly board: {
+    /** A server took these statuses. */
+    confirm(
+      orderId: number,
+      changes: readonly (readonly [lineId: number, status: number])[],
+      taken: Omit<Confirmed, 'status'>,
+    ): void;
+    /** The server whose orders show. */
+    from(): OrdersServer;
+    /** The order as the server last said it, with what it confirmed since. */
+    orderAsRead(orderId: number): Order | undefined;
+  };
+  readonly orders: {
+    /** The orders as they were heard last. */
+    last(): { readonly etag: string; readonly known: ReadonlyMap<number, OrderInAnswer> };
+  };
 }
 
 /** Whether the board still holds a save over what was heard last, or would hold it over the cloud's answers. */
