@@ -11,7 +11,6 @@ import { tapReport } from '../headless/tap-report.ts';
 import { tellProgress } from '../headless/tell-progress.ts';
 import { findScenario } from '../scenarios/find-scenario.ts';
 import { durationText } from '../scenarios/language/duration.ts';
-import { openPages } from './browser-command.ts';
 import { EXIT_WRONG_INPUT } from './command-line.ts';
 import { findPlaces } from './places.ts';
 
@@ -94,7 +93,9 @@ export async function judgeScenario(asked: AskedRun): Promise<void> {
   if (typeof journal === 'string') return refuse(journal);
   const first = asked.seed ?? scenario.seed;
   const reports: ScenarioReport[] = [];
-  const opened = asked.browser ? await openPages() : { ok: true as const, run: runScenario, close: async () => {} };
+  const opened = asked.browser
+    ? await (await import('./browser-command.ts')).openPages()
+    : { ok: true as const, run: runScenario, close: async () => {} };
   if (!opened.ok) return refuse(opened.problem);
   for (let seed = first; seed < first + asked.seeds; seed++) {
     reports.push(await runSeed(opened.run, scenario, seed, journal));

@@ -1,15 +1,12 @@
-/** The command line of `npm run sim`: what may be asked for, and one sentence for whatever is wrong. */
+/** The command line of `npm run sim`: what may be asked for, and one sentence for whatever is wrong. What only one of its commands needs is loaded for that one. */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { COOK_STYLES, type CookStyle } from '../core/base/cook-styles.ts';
 import { parseDuration } from '../scenarios/language/duration.ts';
 import { DEFAULT_SCENARIO } from '../scenarios/library.ts';
 import { EXIT_WRONG_INPUT, seedOf, speedOf, wholeWithin } from './command-line.ts';
-import { extractRecording } from './extract-command.ts';
 import { checkScenarios, describeScenario, listScenarios } from './library-command.ts';
 import { findPlaces } from './places.ts';
-import { replayRecording } from './replay-command.ts';
 import { judgeScenario, REPORTS, type ReportName } from './run-command.ts';
-import { runServer } from './run-server.ts';
 
 interface RunOptions {
   readonly headless: boolean;
@@ -50,6 +47,7 @@ async function play(nameOrFile: string, options: RunOptions, command: Command): 
   const args = ['--scenario', nameOrFile];
   if (seed !== undefined) args.push('--seed', String(seed));
   if (speed !== undefined) args.push('--speed', String(speed));
+  const { runServer } = await import('./run-server.ts');
   return runServer(args, findPlaces());
 }
 
@@ -96,12 +94,12 @@ function define(): Command {
     .command('replay')
     .description('runs a recording of a kiosk again, and names the first thing that its board shows otherwise')
     .argument('<file>', 'a .kdsrec file, packed or plain')
-    .action(replayRecording);
+    .action(async (file: string) => (await import('./replay-command.ts')).replayRecording(file));
   program
     .command('extract')
     .description('makes a scenario of a recording, to be written into a file, that shows the same')
     .argument('<file>', 'a .kdsrec file, packed or plain')
-    .action(extractRecording);
+    .action(async (file: string) => (await import('./extract-command.ts')).extractRecording(file));
   addRun(program);
   return program;
 }

@@ -170,7 +170,7 @@ export function createApp(given: Ports, load: LoadLater = loadLater, loadPersonP
   later.use((modules) => {
     if (!kitchen || !modules.loadRecorder) return;
     createLater({ page, timers, timer: 'recorder', behind: null }, modules.loadRecorder).use(({ startRecorder }) => {
-      if (!stopped) recorder = startRecorder({ ports, app, orders: kitchen.orders });
+      if (!stopped) recorder = startRecorder({ ports, app, kitchen });
     });
   });
   return app;

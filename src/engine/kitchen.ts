@@ -335,7 +335,7 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
   });
   late.use(() => tell({ kind: 'laterPartsCame' }));
   const parts: AllParts = { ...first, firstBoard: deps.firstBoard, soon: late.use };
-  const { board, changes, autosave, refresher, kept, keeper, links, localSocket, localStatus, settings, venue } = parts;
+  const { refresher, keeper, links, localSocket, localStatus, settings, venue } = parts;
   follow(<Kind extends EventKind>(event: EventOf<Kind> & { readonly kind: Kind }) => {
     CONSEQUENCES[event.kind](event, parts, late.now());
   });
@@ -357,13 +357,7 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
   void start();
 
   return {
-    board,
-    changes,
-    autosave,
-    refresher,
-    kept,
-    orders: parts.orders,
-    soon: late.use,
+    ...parts,
     undoAhead: (key) => late.now()?.undo.ahead(key) ?? null,
     askLocal: localStatus.ask,
     owes: keeper.owes,

@@ -42,6 +42,18 @@ export interface RecordedStart {
   readonly tickedMs?: number;
   /** What the app held its links for. */
   readonly links?: RecordedLinks;
+  /** What servers confirmed and an answer may not know of: the board shows it over what it hears. None where there is nothing of it. */
+  readonly saves?: readonly RecordedSave[];
+}
+
+/** A status that a server took of a line, and when: `t` on the recording's own clock, `atS` in unix seconds of the server. */
+export interface RecordedSave {
+  readonly order: number;
+  readonly line: number;
+  readonly status: number;
+  readonly by: 'cloud' | 'local';
+  readonly t: number;
+  readonly atS: number;
 }
 
 /** Of a local server: its mode, and what calls to it say of it. */

@@ -28,6 +28,7 @@ const aheadMs = v.pipe(v.number(), v.minValue(-AHEAD_MS_MAX), v.maxValue(AHEAD_M
 const status = v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(999));
 const rows = v.array(v.object({ id: v.string(), value: v.unknown() }));
 const orders = v.array(v.union([v.number(), v.record(v.string(), v.unknown())]));
+const save = v.object({ order: n, line: n, status: n, by: v.picklist(['cloud', 'local']), t, atS: n });
 const plain = v.union([v.string(), v.pipe(v.number(), v.finite()), v.boolean(), v.null()]);
 /** A text of JSON, or a bare word. */
 const factText = v.pipe(
@@ -51,6 +52,7 @@ const event = v.variant('k', [
     aheadMs,
     tickedMs: v.optional(t),
     links: v.optional(v.object({ cloud: v.string(), localMode: v.picklist([0, 1, 2, 3]), local: v.string() })),
+    saves: v.optional(v.array(save)),
   }),
   v.object({ k: v.literal('asked'), t, n, call: v.string(), of: v.string(), sent: v.optional(v.unknown()) }),
   v.object({ k: v.literal('fact'), t, name: v.string(), text: factText }),

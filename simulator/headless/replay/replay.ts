@@ -1,9 +1,11 @@
 /** Runs a recording again: the real app on the recorded world, its screen compared with the recorded one at each step (rule RCD9). */
 
-import { REFRESH_TIMER_MS } from '../../../src/domain/limits.ts';
+import { LOCAL_STATUS_MS, REFRESH_TIMER_MS } from '../../../src/domain/limits.ts';
 import type { Commands } from '../../../src/engine/base/app.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
+import type { makeLaterParts } from '../../../src/engine/later-parts.ts';
 import { TOLD_COMMANDS } from '../../../src/engine/recording/listen.ts';
+import type { Ports } from '../../../src/platform/ports.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { type Cells, createCellReader } from '../../../src/recording/screen-cells.ts';
 import { createClock, type VirtualClock } from '../../core/base/clock.ts';
@@ -148,17 +150,40 @@ function inTurn({ start, entries }: RecordedRun): RecordedRun {
   return { start, entries: [start, ...apart] };
 }
 
+/** The app of a recording that begins in the middle of its run: it knows of the saves that the recorded one knew of, and asks when that asked. */
+function goOn({ start, entries }: RecordedRun, clock: VirtualClock, ports: Ports) {
+  const beganMs = clock.nowMs();
+  const at = (atMs: number, work: () => unknown) => void clock.after(atMs - clock.nowMs(), work);
+  const app = createApp(ports, async () => {
+    const later = await laterAtOnce();
+    return {
+      ...later,
+      makeLaterParts(...[deps, loadSummary]: Parameters<typeof makeLaterParts>) {
+        const remember = () => {
+          for (const { order, line, status, by, t, atS } of start.saves ?? [])
+            deps.board.confirm(order, [[line, status]], { by, atMs: t - beganMs, atS });
+        };
+        remember();
+        // The reads on the way there took some of them for known.
+        at(start.t, remember);
+        return later.makeLaterParts(deps, loadSummary);
+      },
+    };
+  });
+  // A part begins as the orders are read; why they were, the part before it said.
+  for (const atMs of [beganMs + WARM_READ_MS, start.t]) at(atMs, app.commands.refresh);
+  // From then on it asks a local server for its mode in the recorded one's minute.
+  const asked = entries.find((entry) => entry.k === 'asked' && entry.call === 'localStatus');
+  if (asked !== undefined && asked.t <= start.t + LOCAL_STATUS_MS) at(asked.t, app.commands.askLocalAccess);
+  return app;
+}
+
 /** An app on the recorded world, to which everything comes at its time, on a clock of its own. */
 export function startReplayed(recorded: RecordedRun) {
   const run = inTurn(recorded);
   const clock = createClock(startMsOf(run));
   const { ports, bugs, hear } = replayPorts(run, clock);
-  const app = createApp(ports, laterAtOnce);
-  const { run: isWhole, t } = run.start;
-  // A part begins as the orders are read; why they were, the part before it said.
-  if (!isWhole) {
-    for (const atMs of [clock.nowMs() + WARM_READ_MS, t]) clock.after(atMs - clock.nowMs(), app.commands.refresh);
-  }
+  const app = run.start.run ? createApp(ports, laterAtOnce) : goOn(run, clock, ports);
   for (const entry of run.entries.slice(1)) {
     clock.after(Math.max(0, entry.t - clock.nowMs()), () => {
       try {

@@ -17,6 +17,7 @@ import { cleanFact, cleanSent, cleanValue, isKeptPath, keep } from '../../record
 import type { RecordedEvent } from '../../recording/entry.ts';
 import type { Commands } from '../base/app.ts';
 import type { Bodies } from './body.ts';
+import { replace } from './replace.ts';
 
 /** By their types alone the app's own limits: the first parts are not to hand them out for this late one. */
 const SPREAD_MS: typeof LOCAL_EVENT_SPREAD_MS = 1_000;
@@ -49,13 +50,6 @@ export const TOLD_COMMANDS: ReadonlySet<string> = new Set<keyof Commands>([
 
 /** A word of the local server's socket. */
 const NEW_ORDERS = JSON.stringify({ event: 'NuevasOrdenes' });
-
-/** Puts other methods in the place of an object's own, and back. */
-function replace<Target extends object>(target: Target, methods: Partial<Target>): Cancel {
-  const own = Object.fromEntries(Object.keys(methods).map((name) => [name, target[name as keyof Target]]));
-  Object.assign(target, methods);
-  return () => void Object.assign(target, own);
-}
 
 function jsonOf(text: string | null): unknown {
   try {

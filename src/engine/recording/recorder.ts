@@ -23,6 +23,7 @@ import {
   listenToTimers,
 } from './listen.ts';
 import { createRing, type Ring, type RingRow } from './ring.ts';
+import { listenToSaves, type SaveListener, type SavingKitchen } from './saves.ts';
 
 /** How often the screen is read, and what happened since is put into words. */
 const LOOK_MS = 1_000;
@@ -46,10 +47,7 @@ const REMEMBERED_MS = TEST_MS + SPREAD_MS;
 export interface RecorderDeps {
   readonly ports: Ports;
   readonly app: Pick<App, 'state' | 'commands' | 'entry'>;
-  readonly orders: {
-    /** The orders as they were heard last, each as the text that it came as. */
-    last(): { readonly etag: string; readonly known: ReadonlyMap<number, { readonly text: string }> };
-  };
+  readonly kitchen: SavingKitchen;
 }
 
 interface Noted {
@@ -104,23 +102,27 @@ function createKeeping(ring: Ring, shelf: RecordingShelf | null) {
   };
 }
 
+/** What was heard, as far as the next part begins with it. */
+interface HeardSoFar {
+  readonly bodies: Bodies;
+  readonly heard: HeardRealtime;
+  readonly lastTickMs: () => number | null;
+  readonly saves: SaveListener;
+}
+
 /** What the device holds as a part begins. */
-function createStarts(
-  { ports, app, orders }: RecorderDeps,
-  bodies: Bodies,
-  heard: HeardRealtime,
-  lastTickMs: () => number | null,
-) {
+function createStarts({ ports, app, kitchen }: RecorderDeps, { bodies, heard, lastTickMs, saves }: HeardSoFar) {
   const time = ownTime(ports.clock);
   return (own: Pick<RecordedStart, 'run' | 'pending' | 'outbox'>): (() => RecordedStart) => {
     const facts = RECORDED_FACTS.map((name) => [name, ports.facts.read(name)] as const);
-    const { etag, known } = orders.last();
+    const { etag, known } = kitchen.orders.last();
     const values = Object.fromEntries(heard);
     const { realtime, cloud, localMode, local } = app.state.link;
     const realtimeUp = realtime === 'up';
     const online = ports.network.online();
     const aheadMs = time.aheadMs();
     const tickedMs = lastTickMs() ?? undefined;
+    const held = saves.held();
     return () => ({
       k: 'start',
       ...own,
@@ -137,6 +139,7 @@ function createStarts(
       aheadMs,
       tickedMs,
       links: { cloud, localMode, local },
+      ...(held.length > 0 && { saves: held }),
     });
   };
 }
@@ -232,19 +235,19 @@ function createPartWatch({ app, ports }: RecorderDeps, ring: Ring) {
 
 /** Listens from now on. What earlier runs kept stands before it. */
 export function startRecorder(deps: RecorderDeps): Recorder {
-  const { ports, app, orders } = deps;
+  const { ports, app, kitchen } = deps;
   const { page, clock } = ports;
   const time = ownTime(clock);
   const ring = createRing();
   const bodies = createBodies();
   const heard: HeardRealtime = new Map();
-  const writer = createWriter({ ...deps, orders }, ring);
+  const writer = createWriter(deps, ring);
   const timers = listenToTimers(ports, time.now, writer.note);
-  const startOf = createStarts(deps, bodies, heard, timers.tickedMs);
+  const saves = listenToSaves(kitchen, time.now);
+  const startOf = createStarts(deps, { bodies, heard, lastTickMs: timers.tickedMs, saves });
   let isOver = false;
   let stopLooking = () => {};
   let keepNow: (() => Promise<void>) | null = null;
-
   const parts = createPartWatch(deps, ring);
 
   // From now on nothing is missed: a connection that opens while the storage is read is one that is heard.
@@ -261,6 +264,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   };
   const stops = [
     facts.stop,
+    saves.stop,
     listenToCalls(ports.http, bodies, writer.note, calls),
     listenToTheRest(ports, app.commands, heard, writer.note),
     // Last: the rest stands before it.

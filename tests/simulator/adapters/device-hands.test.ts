@@ -29,7 +29,7 @@ function simulate() {
       .status()
       .wrongs?.find((one) => one.kdsId === kdsId)
       ?.troubles.map(({ trouble }) => trouble);
-  return { simulation, told, troublesOf };
+  return { simulation, time, told, troublesOf };
 }
 
 test('[ROOM25] a trouble of one device lasts as long as was said in the world’s time, and its pages are told of both ends', () => {
@@ -58,6 +58,30 @@ test('[ROOM25] the same trouble again ends when the later of both would', () => 
   expect(troublesOf(3)).toEqual(['offline']);
   simulation.execute({ do: 'step', ms: MINUTE_MS });
   expect(troublesOf(3)).toEqual([]);
+});
+
+test('[ROOM25] one that is prolonged does not end when the first would have, nor one that began again after it was healed', () => {
+  const { simulation, troublesOf } = simulate();
+  const begin = (kds: number, forMs: number) =>
+    simulation.execute({ do: 'device-trouble', kds, trouble: 'offline', forMs });
+  for (const kds of [3, 5]) begin(kds, MINUTE_MS);
+  simulation.execute({ do: 'device-heal', kds: 5 });
+  for (const kds of [3, 5]) begin(kds, 2 * MINUTE_MS);
+  simulation.execute({ do: 'step', ms: MINUTE_MS });
+  expect([troublesOf(3), troublesOf(5)]).toEqual([['offline'], ['offline']]);
+  simulation.execute({ do: 'step', ms: MINUTE_MS });
+  expect([troublesOf(3), troublesOf(5)]).toEqual([[], []]);
+});
+
+test('[ROOM25] while the clock runs the pages are told of an end when it comes', () => {
+  const { simulation, time, told } = simulate();
+  simulation.execute({ do: 'device-trouble', kds: 3, trouble: 'offline', forMs: 10_000 });
+  simulation.execute({ do: 'resume' });
+  const toldOf = () => told.at(-1)?.wrongs?.[0]?.troubles.map(({ trouble }) => trouble);
+  time.pass(9_000);
+  expect(toldOf()).toEqual(['offline']);
+  time.pass(2_000);
+  expect(toldOf()).toEqual([]);
 });
 
 test('[ROOM25] at a press all of it is over and the clock is right, at this device alone', () => {

@@ -189,6 +189,14 @@ test('[ROOM25] a page that is killed says no farewell, one that is loaded anew d
   removeEventListener('pagehide', note);
 });
 
+test('[ROOM25] a page is told how wrong its own clock is, and that it is right again', () => {
+  const { tell, setWallOffset } = aPage();
+  tell(wrong({ kdsId: 5, wallOffsetMs: 1 }), wrong({ wallOffsetMs: -3_600_000 }));
+  expect(setWallOffset.mock.lastCall).toEqual([-3_600_000]);
+  tell();
+  expect(setWallOffset.mock.lastCall).toEqual([0]);
+});
+
 test('[ROOM25] its wall clock jumps, and what counts time does not', () => {
   const page = globalThis as { kdsClock?: { wallMs(): number; monotonicMs(): number } };
   Reflect.deleteProperty(page, 'kdsClock');

@@ -42,6 +42,13 @@ test('[RCD8] what follows a gap is read as a run of its own', () => {
   expect(read.ok && read.data.runs.map(({ entries }) => entries.length)).toEqual([2, 2]);
 });
 
+const SAVE = { order: 7, line: 1, status: 100, by: 'local', t: 900, atS: 60 };
+
+test('[RCD8] what a beginning says of saves is read', () => {
+  const read = readRecording(withEntries({ ...START, saves: [SAVE] }, SCREEN));
+  expect(read.ok && read.data.runs[0]?.start.saves).toEqual([SAVE]);
+});
+
 const deep = '['.repeat(100_000) + ']'.repeat(100_000);
 const LINE_2 = 'Line 2 is no entry of a recording.';
 const LINE_3 = 'Line 3 is no entry of a recording.';
@@ -61,6 +68,7 @@ test.each([
   ['one with a number without end', `${withEntries(START)}{"k":"screen","t":1e999,"cells":{}}\n`, LINE_3],
   ['one with a time beyond all clocks', withEntries(START, { ...SCREEN, t: 1e17 }), LINE_3],
   ['one whose clock is nowhere', withEntries({ ...START, aheadMs: 1e300 }), LINE_2],
+  ['one with a save by nobody', withEntries({ ...START, saves: [{ ...SAVE, by: 'x' }] }), LINE_2],
   ['one with chance beyond chance', withEntries(START, { k: 'random', t: 1_001, value: 7 }), LINE_3],
   [
     'one with a record in the place of a tap',

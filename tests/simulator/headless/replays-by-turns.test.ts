@@ -1,7 +1,7 @@
 /** Recordings of a few scenarios of the library run again, each day of others; the whole run has all of them. */
 import { testReplays } from './replays.ts';
 
-/** Short ones, of which no replay differs: any three of them take less than a minute. */
+/** Short ones: any three of them take less than a minute. */
 const SHORT = [
   'big-table',
   'delivery-peak',
