@@ -28,8 +28,8 @@ import {
   type SimulatedHost,
 } from './kiosk-page.ts';
 import { CLOCK_SCRIPT_PATH, clockScript } from './page-clock.ts';
-import { parseCommand } from './parse-command.ts';
 import type { ServedFolders } from './places.ts';
+import { parseCommand } from './room/parse-command.ts';
 import { ACCOUNT_HEADERS, CONTROL_HEADERS, KIOSK_HEADERS, TRUSTWORTHY_HEADERS } from './security-headers.ts';
 import { builtFiles, isRewritten, packed } from './static-files.ts';
 

@@ -13,7 +13,7 @@ import {
   type FaultName,
   type FaultNumber,
 } from '../../../simulator/core/base/fault-kinds.ts';
-import { parseCommand } from '../../../simulator/server/parse-command.ts';
+import { parseCommand } from '../../../simulator/server/room/parse-command.ts';
 
 const es = roomTexts('es');
 const cause = vi.fn<(command: ControlCommand) => void>();
