@@ -1,8 +1,8 @@
 /** What can happen to one device alone, over its picture: for a while, at once, and that it is well again (rule ROOM25). */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type DeviceCommand, type DeviceWrongs, HAND_BLOWS, HAND_TROUBLES } from '../../core/base/device-troubles.ts';
-import type { RoomTexts } from '../base/texts.ts';
 import * as styles from './device-menu.module.css';
+import type { ScreensTexts } from './screens-texts.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -13,7 +13,7 @@ interface Props {
   readonly url: string;
   readonly wrongs: DeviceWrongs | null;
   readonly label: string;
-  readonly texts: RoomTexts;
+  readonly texts: ScreensTexts;
   readonly onCommand: (command: DeviceCommand) => void;
   readonly onClose: () => void;
 }

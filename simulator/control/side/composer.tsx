@@ -11,8 +11,9 @@ import {
 import { PRIORITY_FACTS } from '../../core/base/menu-facts.ts';
 import { channelsOf } from '../../core/base/origin-channels.ts';
 import { TABLES_MAX, VENUE_CHANNELS } from '../../core/base/venue.ts';
-import type { RoomLanguage, RoomTexts } from '../base/texts.ts';
+import type { RoomLanguage } from '../base/texts.ts';
 import * as styles from './composer.module.css';
+import type { ServiceTexts } from './service-texts.ts';
 
 const TABLES = Array.from({ length: TABLES_MAX }, (_, at) => at + 1);
 const LINES_MAX = 30;
@@ -37,7 +38,7 @@ const newLine = (menu: Props['menu'], row: number): DraftLine => ({
 
 interface Props {
   readonly menu: readonly ProductFacts[];
-  readonly texts: RoomTexts;
+  readonly texts: ServiceTexts;
   readonly language: RoomLanguage;
   readonly onCommand: (command: ControlCommand) => void;
 }

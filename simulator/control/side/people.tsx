@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { ControlCommand, DeviceFacts, SentMail, UnitCommand } from '../../core/base/control.ts';
 import { PERSON_FACTS, type PersonFacts } from '../../core/base/person-facts.ts';
-import type { RoomTexts } from '../base/texts.ts';
 import * as styles from './people.module.css';
+import type { PeopleTexts } from './people-texts.ts';
 import * as side from './side-panel.module.css';
 
 const FATES = ['take-unit', 'revoke-unit', 'delete-unit', 'free-unit'] as const satisfies readonly UnitCommand['do'][];
@@ -14,11 +14,11 @@ interface Props {
   readonly mails: readonly SentMail[];
   readonly newDeviceUrl: string;
   readonly accountUrl: (path: string) => string;
-  readonly texts: RoomTexts;
+  readonly texts: PeopleTexts;
   readonly onCommand: (command: ControlCommand) => void;
 }
 
-const PersonRow = ({ person, texts }: { readonly person: PersonFacts; readonly texts: RoomTexts }) => (
+const PersonRow = ({ person, texts }: { readonly person: PersonFacts; readonly texts: PeopleTexts }) => (
   <li>
     <span>{texts.person[person.name]}</span>
     <code>{person.email || texts.noEmail}</code>

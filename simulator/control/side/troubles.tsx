@@ -16,10 +16,10 @@ import type { ControlCommand, SimulationStatus } from '../../core/base/control.t
 import type { FaultName } from '../../core/base/fault-kinds.ts';
 import { WORD_EDITIONS } from '../../core/base/word-editions.ts';
 import { stretch } from '../base/clock-text.ts';
-import type { RoomTexts } from '../base/texts.ts';
 import { AnyTrouble } from './any-trouble.tsx';
 import * as styles from './side-panel.module.css';
 import { TROUBLE_SHOWS } from './trouble-shows.ts';
+import type { TroubleTexts } from './trouble-texts.ts';
 
 const MINUTE_MS = 60_000;
 const MINUTES = 2;
@@ -41,7 +41,7 @@ const MODES = [0, 1, 2, 3, 'auto'] as const;
 
 interface Props {
   readonly status: SimulationStatus;
-  readonly texts: RoomTexts;
+  readonly texts: TroubleTexts;
   readonly onCommand: (command: ControlCommand) => void;
 }
 
@@ -51,7 +51,7 @@ interface ButtonProps {
   readonly isOn: boolean;
   /** How long it is on yet, in simulated milliseconds; null where it is not. */
   readonly leftMs: number | null;
-  readonly texts: RoomTexts;
+  readonly texts: TroubleTexts;
   readonly onCause: (fault: FaultName) => void;
 }
 

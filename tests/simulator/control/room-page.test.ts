@@ -4,9 +4,12 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { languageKey } from '../../../simulator/control/base/device-language.ts';
-import { roomTexts } from '../../../simulator/control/base/texts.ts';
+import { roomTexts } from '../../../simulator/control/base/room-texts.ts';
+import { situationsTexts } from '../../../simulator/control/chooser/situations-texts.ts';
 import type { ControlPort } from '../../../simulator/control/port/control-port.ts';
 import { RoomPage } from '../../../simulator/control/room/room-page.tsx';
+import { screensTexts } from '../../../simulator/control/screens/screens-texts.ts';
+import { troubleTexts } from '../../../simulator/control/side/trouble-texts.ts';
 import type { ControlCommand, JournalLine, SimulationStatus } from '../../../simulator/core/base/control.ts';
 import { FAULT_NAMES } from '../../../simulator/core/base/fault-kinds.ts';
 import type { SavedFile } from '../../../simulator/core/base/saved-file.ts';
@@ -27,7 +30,7 @@ class KnownSize {
   disconnect() {}
 }
 
-const es = roomTexts('es');
+const es = { ...roomTexts('es'), ...situationsTexts('es'), ...screensTexts('es'), ...troubleTexts('es') };
 
 const aSituation = (name: string): SituationFacts => ({
   name,
