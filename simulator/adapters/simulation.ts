@@ -1,5 +1,4 @@
 /** A running simulation: a world, its pace, who is connected to it, and the commands of a control room. */
-
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import type { ControlCommand, DeviceFacts, SimulatedTime } from '../core/base/control.ts';
 import type { GuideCommand } from '../core/base/guide.ts';
