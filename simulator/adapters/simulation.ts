@@ -6,7 +6,7 @@ import type { SimChannel, SimClient, SimConnection, SimRequest } from '../core/b
 import type { AcceptedChange } from '../core/platform/change-log.ts';
 import type { Scenario } from '../core/script/script.ts';
 import { type RealTime, realTime } from './real-time.ts';
-import { answered, type SettledAnswer } from './run/answered.ts';
+import { answerTo, type SettledAnswer } from './run/answer-to.ts';
 import { beginRun, type RunGround, type RunPace } from './run/begin-run.ts';
 import { carryOutIn } from './run/carry-out-in.ts';
 import { connectTo } from './run/connect-to.ts';
@@ -117,7 +117,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
         run.steppedAtRealMs = time.monotonicMs();
       return carryOutIn(run, asked);
     },
-    handle: (request, gone) => answered(run, { time, lockstep }, request, gone),
+    handle: (request, gone) => answerTo(run, { time, lockstep }, request, gone),
     connect: (channel, client) => connectTo(run, channel, client),
     enrol: (kdsId) => run.world.enrol(kdsId),
     devices: () => run.world.devices,

@@ -10,7 +10,7 @@ import { authorizationAt } from '../adapters/authorize.ts';
 import { beforeBreak } from '../adapters/flow.ts';
 import { responseOf, simRequestOf } from '../adapters/http.ts';
 import { IDENTITY_STYLE } from '../adapters/identity-look.ts';
-import type { SettledAnswer } from '../adapters/run/answered.ts';
+import type { SettledAnswer } from '../adapters/run/answer-to.ts';
 import { SHOP_FILES, SHOP_SCRIPT, shopPage } from '../adapters/shop-page.ts';
 import type { Simulation } from '../adapters/simulation.ts';
 import { serviceOf } from '../core/base/routing.ts';

@@ -8,7 +8,7 @@ import { readSeed } from '../base/asked-in-link.ts';
 import * as fields from '../base/form.module.css';
 import type { RoomLanguage } from '../base/texts.ts';
 import { trainingTexts } from '../training/training-texts.ts';
-import { askedIn, GoalFields, RushFields, SelectField } from '../training/wish-fields.tsx';
+import { GoalFields, LabelledSelect, RushFields, wishedIn } from '../training/wish-fields.tsx';
 import * as styles from './class-page.module.css';
 import { type ClassTexts, classTexts } from './class-texts.ts';
 
@@ -17,7 +17,7 @@ function wishOf(form: FormData, seats: readonly SeatFacts[], situation: Situatio
   return {
     scenario: situation.name,
     seed: readSeed(String(form.get('seed'))) ?? situation.seed,
-    ...askedIn(form),
+    ...wishedIn(form),
     trainees: Object.fromEntries(
       seats.flatMap(({ number }) => {
         const name = String(form.get(`trainee-${number}`) ?? '').trim();
@@ -46,13 +46,13 @@ function Rush({ situation, situations, onChoose, language }: RushProps) {
   const wrongSeed = (field: HTMLInputElement | null) => field?.setCustomValidity(isWrong ? texts.wrongSeed : '');
   return (
     <div className={styles.rush}>
-      <SelectField label={texts.situation} value={situation.name} onChange={(event) => onChoose(event.target.value)}>
+      <LabelledSelect label={texts.situation} value={situation.name} onChange={(event) => onChoose(event.target.value)}>
         {situations.map(({ name, title }) => (
           <option key={name} value={name}>
             {title[language]}
           </option>
         ))}
-      </SelectField>
+      </LabelledSelect>
       <div>
         <label>
           {texts.seed}
@@ -90,13 +90,13 @@ function Seats({ seats, devices, texts, onName }: SeatsProps) {
   return (
     <fieldset className={styles.seats}>
       <legend>{texts.seats}</legend>
-      <SelectField label={texts.unit} value={kdsId} onChange={(event) => setUnit(Number(event.target.value))}>
+      <LabelledSelect label={texts.unit} value={kdsId} onChange={(event) => setUnit(Number(event.target.value))}>
         {kitchens.map((one) => (
           <option key={one.kdsId} value={one.kdsId}>
             {one.name}
           </option>
         ))}
-      </SelectField>
+      </LabelledSelect>
       <ol>
         {seats.map(({ number, origin, trainee, state }) => (
           <li key={number}>

@@ -5,7 +5,7 @@ import type { TrainingWish } from '../../core/base/training.ts';
 import * as fields from '../base/form.module.css';
 import * as styles from './training-form.module.css';
 import type { TrainingTexts } from './training-texts.ts';
-import { askedIn, GoalFields, InputField, RushFields } from './wish-fields.tsx';
+import { GoalFields, LabelledInput, RushFields, wishedIn } from './wish-fields.tsx';
 
 interface Props {
   /** How long the situation is. */
@@ -18,13 +18,13 @@ export function TrainingForm({ lengthMs, texts, onStart }: Props) {
   const [trainee, setTrainee] = useState('');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onStart({ trainee: trainee.trim(), ...askedIn(new FormData(event.currentTarget)) });
+    onStart({ trainee: trainee.trim(), ...wishedIn(new FormData(event.currentTarget)) });
   };
   return (
     <details className={styles.training}>
       <summary>{texts.train}</summary>
       <form onSubmit={submit}>
-        <InputField
+        <LabelledInput
           label={texts.trainee}
           name="trainee"
           autoComplete="off"

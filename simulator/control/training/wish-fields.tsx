@@ -13,7 +13,7 @@ interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
 }
 
-export function InputField({ label, ...input }: InputProps) {
+export function LabelledInput({ label, ...input }: InputProps) {
   const id = useId();
   return (
     <p className={fields.labelled}>
@@ -27,7 +27,7 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   readonly label: string;
 }
 
-export function SelectField({ label, ...select }: SelectProps) {
+export function LabelledSelect({ label, ...select }: SelectProps) {
   const id = useId();
   return (
     <p className={fields.labelled}>
@@ -41,29 +41,29 @@ interface Props {
   readonly texts: TrainingTexts;
 }
 
-interface RushProps extends Props {
+interface RushFieldsProps extends Props {
   /** How long the situation is. */
   readonly lengthMs: number;
 }
 
 /** No longer than the situation. */
-export const RushFields = ({ lengthMs, texts }: RushProps) => (
+export const RushFields = ({ lengthMs, texts }: RushFieldsProps) => (
   <>
-    <SelectField label={texts.length} name="length" defaultValue={Math.min(USUAL_LENGTH_MS, lengthMs)}>
+    <LabelledSelect label={texts.length} name="length" defaultValue={Math.min(USUAL_LENGTH_MS, lengthMs)}>
       {LENGTHS_MIN.map((minutes) => minutes * MINUTE_MS)
         .filter((ms) => ms < lengthMs)
         .map((ms) => (
           <option key={ms} value={ms}>{`${ms / MINUTE_MS} min`}</option>
         ))}
       <option value={lengthMs}>{texts.whole}</option>
-    </SelectField>
-    <SelectField label={texts.difficulty} name="difficulty" defaultValue={'middle' satisfies Difficulty}>
+    </LabelledSelect>
+    <LabelledSelect label={texts.difficulty} name="difficulty" defaultValue={'middle' satisfies Difficulty}>
       {DIFFICULTIES.map((one) => (
         <option key={one} value={one}>
           {texts.difficulties[one]}
         </option>
       ))}
-    </SelectField>
+    </LabelledSelect>
   </>
 );
 
@@ -73,17 +73,17 @@ const WHOLE = { type: 'number', inputMode: 'numeric', required: true } as const;
 export const GoalFields = ({ texts }: Props) => (
   <>
     <legend>{texts.goal}</legend>
-    <InputField label={texts.servedShare} name="served" min={0} max={100} defaultValue={80} {...WHOLE} />
-    <InputField label={texts.meanMin} name="mean" min={1} max={60} defaultValue={8} {...WHOLE} />
-    <InputField label={texts.p95Min} name="p95" min={1} max={60} defaultValue={14} {...WHOLE} />
-    <InputField label={texts.lateShare} name="late" min={0} max={100} defaultValue={15} {...WHOLE} />
+    <LabelledInput label={texts.servedShare} name="served" min={0} max={100} defaultValue={80} {...WHOLE} />
+    <LabelledInput label={texts.meanMin} name="mean" min={1} max={60} defaultValue={8} {...WHOLE} />
+    <LabelledInput label={texts.p95Min} name="p95" min={1} max={60} defaultValue={14} {...WHOLE} />
+    <LabelledInput label={texts.lateShare} name="late" min={0} max={100} defaultValue={15} {...WHOLE} />
   </>
 );
 
 const numberOf = (form: FormData, name: string): number => Number(form.get(name));
 
 /** What these fields say; they are within their bounds, the browser saw to it. */
-export const askedIn = (form: FormData): Omit<TrainingWish, 'trainee'> => ({
+export const wishedIn = (form: FormData): Omit<TrainingWish, 'trainee'> => ({
   lengthMs: numberOf(form, 'length'),
   difficulty: DIFFICULTIES.find((one) => one === form.get('difficulty')) ?? 'middle',
   goal: {

@@ -16,19 +16,8 @@ import type { SavedFile } from '../../../simulator/core/base/saved-file.ts';
 import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
 import type { TimelineFacts } from '../../../simulator/core/base/timeline.ts';
 import '../../ui/patience.ts';
+import { KnownSize } from './known-size.ts';
 import { roomStatus } from './room-status.ts';
-
-/** A room with no layout engine under it: its area is known at once and has no size. */
-class KnownSize {
-  readonly #changed: () => void;
-  constructor(changed: () => void) {
-    this.#changed = changed;
-  }
-  observe() {
-    this.#changed();
-  }
-  disconnect() {}
-}
 
 const es = { ...roomTexts('es'), ...situationsTexts('es'), ...screensTexts('es'), ...troubleTexts('es') };
 

@@ -48,7 +48,7 @@ interface AnswerTime {
 }
 
 /** Carries a request to its machine and back, at the world's pace. */
-export function answered(
+export function answerTo(
   run: Run,
   { time, lockstep }: AnswerTime,
   ...[request, gone]: readonly [request: SimRequest, gone?: AbortSignal]
