@@ -1,6 +1,7 @@
 /** What can happen to one device alone, over its picture: for a while, at once, and that it is well again (rule ROOM25). */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type DeviceCommand, type DeviceWrongs, HAND_BLOWS, HAND_TROUBLES } from '../../core/base/device-troubles.ts';
+import * as buttons from '../base/troubles.module.css';
 import * as styles from './device-menu.module.css';
 import type { ScreensTexts } from './screens-texts.ts';
 
@@ -32,7 +33,7 @@ export function DeviceMenu({ kdsId: kds, url, wrongs, label, texts, onCommand, o
     wrongs?.troubles.some((one) => one.trouble === trouble) === true;
   const isWell = wrongs === null || (wrongs.troubles.length === 0 && wrongs.wallOffsetMs === 0);
   return (
-    <section ref={menu} className={styles.menu} aria-label={label} onKeyDown={onKeyDown}>
+    <section ref={menu} className={`${buttons.troubles} ${styles.menu}`} aria-label={label} onKeyDown={onKeyDown}>
       <p>
         <label htmlFor={lengthId}>{texts.deviceFor}</label>
         <select id={lengthId} value={minutes} onChange={({ target }) => setMinutes(Number(target.value))}>
@@ -69,7 +70,7 @@ export function DeviceMenu({ kdsId: kds, url, wrongs, label, texts, onCommand, o
       </a>
       <button
         type="button"
-        className={styles.heal}
+        className={buttons.heal}
         disabled={isWell}
         onClick={() => onCommand({ do: 'device-heal', kds })}
       >

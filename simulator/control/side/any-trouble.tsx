@@ -10,8 +10,10 @@ import {
   type FaultNumber,
   type FaultPlace,
 } from '../../core/base/fault-kinds.ts';
+import * as form from '../base/form.module.css';
 import * as styles from './any-trouble.module.css';
 import { DURATIONS, type DurationUnit, FAULT_FIELDS, type NumberField, readField, writtenOf } from './fault-fields.ts';
+import * as side from './side-panel.module.css';
 import type { TroubleTexts } from './trouble-texts.ts';
 
 type FaultCommand = Extract<ControlCommand, { do: 'fault' }>;
@@ -215,7 +217,7 @@ export function AnyTrouble({ texts, onCause }: Props) {
     fields.current.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
   return (
-    <form className={styles.any} onSubmit={submit} noValidate>
+    <form className={`${form.edgeless} ${side.asks} ${styles.any}`} onSubmit={submit} noValidate>
       <select aria-label={texts.anyTrouble} value={draft.fault} onChange={({ target }) => choose(target.value)}>
         {GROUPS.map((group) => (
           <optgroup key={group} label={texts.faultGroup[group]}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as hidden from '../../../src/ui/kit/hidden.module.css';
 import type { JournalLine, SimulationStatus } from '../../core/base/control.ts';
 import { timeOfDay } from '../base/clock-text.ts';
+import * as fields from '../base/form.module.css';
 import type { SharedTexts } from '../base/texts.ts';
 import type { JournalTexts } from './journal-texts.ts';
 import * as styles from './side-panel.module.css';
@@ -81,7 +82,7 @@ interface JournalHeadProps {
 }
 
 const Head = ({ wish, filters, texts, onWish }: JournalHeadProps) => (
-  <header className={styles.journalHead}>
+  <header className={`${fields.edgeless} ${styles.journalHead}`}>
     <h2 className={styles.title}>{texts.journal}</h2>
     <input
       type="search"

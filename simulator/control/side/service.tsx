@@ -1,6 +1,7 @@
 /** What guests, waiters and the house do at a press, and whether simulated cooks work. */
 import { Ban, Flame, MessageSquare, Plus } from 'lucide-react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
+import * as fields from '../base/form.module.css';
 import { LineForm } from '../base/line-form.tsx';
 import type { RoomLanguage } from '../base/texts.ts';
 import { Composer } from './composer.tsx';
@@ -32,7 +33,7 @@ export const Service = ({ status, texts, language, onCommand }: Props) => (
     </div>
     <Composer menu={status.menu} texts={texts} language={language} onCommand={onCommand} />
     <LineForm
-      className={styles.others}
+      className={`${fields.edgeless} ${styles.others}`}
       buttonClass={styles.plain}
       label={texts.message}
       action={texts.send}
