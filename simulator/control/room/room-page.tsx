@@ -282,6 +282,7 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
             numbers={numbers.button}
             newDeviceUrl={port.newDeviceUrl()}
             accountUrl={port.accountUrl}
+            names={texts}
             language={language}
             onCommand={command}
             onJournal={port.journal}

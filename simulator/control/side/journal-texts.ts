@@ -1,8 +1,7 @@
 /** The texts of the journal. Spanish is the source; an English text that is missing does not compile. */
-import { type RoomLanguage, sharedTexts } from '../base/texts.ts';
+import type { RoomLanguage, SharedTexts } from '../base/texts.ts';
 
 const es = {
-  ...sharedTexts('es'),
   journal: 'Diario',
   journalSearch: 'Buscar en el diario',
   journalShow: 'Qué se muestra',
@@ -17,10 +16,11 @@ const es = {
   scope: { world: 'mundo', wire: 'equipos', trouble: 'problema' },
 };
 
-export type JournalTexts = typeof es;
+type JournalWords = typeof es;
 
-const en: JournalTexts = {
-  ...sharedTexts('en'),
+export type JournalTexts = JournalWords & SharedTexts;
+
+const en: JournalWords = {
   journal: 'Journal',
   journalSearch: 'Search the journal',
   journalShow: 'What is shown',
@@ -35,4 +35,8 @@ const en: JournalTexts = {
   scope: { world: 'world', wire: 'devices', trouble: 'trouble' },
 };
 
-export const journalTexts = (language: RoomLanguage): JournalTexts => (language === 'en' ? en : es);
+/** With the names that the room has at hand. */
+export const journalTexts = (language: RoomLanguage, names: SharedTexts): JournalTexts => ({
+  ...names,
+  ...(language === 'en' ? en : es),
+});

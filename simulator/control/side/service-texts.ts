@@ -1,8 +1,7 @@
 /** The texts of what has come of a service, and of what guests and the house do to it. Spanish is the source; an English text that is missing does not compile. */
-import { type RoomLanguage, sharedTexts } from '../base/texts.ts';
+import type { RoomLanguage, SharedTexts } from '../base/texts.ts';
 
 const es = {
-  ...sharedTexts('es'),
   openOrders: 'pedidos abiertos',
   lateOrders: 'más de 10 min',
   ordersPlaced: 'pedidos recibidos',
@@ -39,10 +38,11 @@ const es = {
   cooksHint: 'Cocinan y entregan mientras nadie toca las pantallas',
 };
 
-export type ServiceTexts = typeof es;
+type ServiceWords = typeof es;
 
-const en: ServiceTexts = {
-  ...sharedTexts('en'),
+export type ServiceTexts = ServiceWords & SharedTexts;
+
+const en: ServiceWords = {
   openOrders: 'open orders',
   lateOrders: 'over 10 min',
   ordersPlaced: 'orders placed',
@@ -79,4 +79,8 @@ const en: ServiceTexts = {
   cooksHint: 'They cook and serve while nobody touches the screens',
 };
 
-export const serviceTexts = (language: RoomLanguage): ServiceTexts => (language === 'en' ? en : es);
+/** With the names that the room has at hand. */
+export const serviceTexts = (language: RoomLanguage, names: SharedTexts): ServiceTexts => ({
+  ...names,
+  ...(language === 'en' ? en : es),
+});

@@ -1,7 +1,7 @@
 /** What one touch can do to the kitchen, and what has come of it. */
 import type { ReactNode } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
-import type { RoomLanguage } from '../base/texts.ts';
+import type { RoomLanguage, SharedTexts } from '../base/texts.ts';
 import { Counters } from './counters.tsx';
 import { Journal } from './journal.tsx';
 import { journalTexts } from './journal-texts.ts';
@@ -20,6 +20,8 @@ interface Props {
   readonly numbers: ReactNode;
   readonly newDeviceUrl: string;
   readonly accountUrl: (path: string) => string;
+  /** What happens, by its name. */
+  readonly names: SharedTexts;
   readonly language: RoomLanguage;
   readonly onCommand: (command: ControlCommand) => void;
   readonly onJournal: JournalAsked['ask'];
@@ -27,14 +29,14 @@ interface Props {
 }
 
 export function SidePanel(props: Props) {
-  const { status, numbers, newDeviceUrl, accountUrl, language, onCommand, onJournal, onShow } = props;
-  const service = serviceTexts(language);
+  const { status, numbers, newDeviceUrl, accountUrl, names, language, onCommand, onJournal, onShow } = props;
+  const service = serviceTexts(language, names);
   return (
     <aside className={styles.panel}>
       <Counters status={status} texts={service} />
       {numbers}
       <Service status={status} texts={service} language={language} onCommand={onCommand} />
-      <Troubles status={status} texts={troubleTexts(language)} onCommand={onCommand} />
+      <Troubles status={status} texts={troubleTexts(language, names)} onCommand={onCommand} />
       <People
         devices={status.devices}
         mails={status.mails}
@@ -43,7 +45,7 @@ export function SidePanel(props: Props) {
         texts={peopleTexts(language)}
         onCommand={onCommand}
       />
-      <Journal status={status} texts={journalTexts(language)} onAsk={onJournal} onShow={onShow} />
+      <Journal status={status} texts={journalTexts(language, names)} onAsk={onJournal} onShow={onShow} />
     </aside>
   );
 }

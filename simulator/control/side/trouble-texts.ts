@@ -1,10 +1,9 @@
 /** The texts of troubles: at a press, with their options, and when they show. Spanish is the source; an English text that is missing does not compile. */
 import type { FaultGroup, FaultNumber, FaultPlace } from '../../core/base/fault-kinds.ts';
 import type { WordEdition } from '../../core/base/word-editions.ts';
-import { type RoomLanguage, sharedTexts } from '../base/texts.ts';
+import type { RoomLanguage, SharedTexts } from '../base/texts.ts';
 
 const es = {
-  ...sharedTexts('es'),
   troubles: 'Problemas a un toque',
   heal: 'Arreglar todo',
   noTrouble: 'Todo funciona',
@@ -79,10 +78,11 @@ const es = {
   } as Readonly<Record<WordEdition, string>>,
 };
 
-export type TroubleTexts = typeof es;
+type TroubleWords = typeof es;
 
-const en: TroubleTexts = {
-  ...sharedTexts('en'),
+export type TroubleTexts = TroubleWords & SharedTexts;
+
+const en: TroubleWords = {
   troubles: 'One-touch troubles',
   heal: 'Heal everything',
   noTrouble: 'Everything works',
@@ -157,4 +157,8 @@ const en: TroubleTexts = {
   },
 };
 
-export const troubleTexts = (language: RoomLanguage): TroubleTexts => (language === 'en' ? en : es);
+/** With the names that the room has at hand. */
+export const troubleTexts = (language: RoomLanguage, names: SharedTexts): TroubleTexts => ({
+  ...names,
+  ...(language === 'en' ? en : es),
+});

@@ -19,7 +19,8 @@ import '../../ui/patience.ts';
 import { KnownSize } from './known-size.ts';
 import { roomStatus } from './room-status.ts';
 
-const es = { ...roomTexts('es'), ...situationsTexts('es'), ...screensTexts('es'), ...troubleTexts('es') };
+const words = roomTexts('es');
+const es = { ...situationsTexts('es'), ...screensTexts('es'), ...troubleTexts('es', words), ...words };
 
 const aSituation = (name: string): SituationFacts => ({
   name,

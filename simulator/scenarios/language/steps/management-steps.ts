@@ -1,9 +1,9 @@
 /** Steps of whoever manages the restaurant, its units and its people. */
 import * as v from 'valibot';
-import { settings as allSettings } from '../../../../fixtures/settings.ts';
 import type { NamedList, UnitCommand } from '../../../core/base/control.ts';
 import type { ScenarioStep } from '../../../core/script/script.ts';
 import { described, kds, oneOf, person, personWithPassword, text, wholeFrom, yesOrNo } from '../fields.ts';
+import { SETTING_NAMES, someSettings } from '../some-settings.ts';
 import { step } from './step.ts';
 
 const unitStep = <const Kind extends UnitCommand['do']>(kind: Kind, what: string) =>
@@ -11,24 +11,6 @@ const unitStep = <const Kind extends UnitCommand['do']>(kind: Kind, what: string
     const { at, [kind]: unit } = read as unknown as { at: number } & Record<Kind, { kds: number }>;
     return { kind, atMs: at, kdsId: unit.kds };
   });
-
-const settingOf = (value: unknown): v.GenericSchema => {
-  if (typeof value === 'boolean') return yesOrNo;
-  if (typeof value === 'number') return v.number('must be a number');
-  return typeof value === 'string' ? v.string('must be a text') : v.array(v.unknown(), 'must be a list');
-};
-
-const SETTINGS = allSettings();
-const SETTING_NAMES = Object.keys(SETTINGS);
-
-/** Any of a unit's settings; whether a value is one that a board would choose is left to the board. */
-export const someSettings = v.pipe(
-  v.strictObject(
-    Object.fromEntries(Object.entries(SETTINGS).map(([name, value]) => [name, v.exactOptional(settingOf(value))])),
-  ),
-  v.minEntries(1, 'must name a setting'),
-  v.description('Settings of docs/settings.md.'),
-);
 
 const LISTS = {
   channels: 'db',
