@@ -3,6 +3,8 @@ import { type BrowserContext, type BrowserContextOptions, test as base, type Pag
 import { keepOwnClock } from './pages/own-clock.ts';
 import type { Program } from './programs/program.ts';
 import { type Simulator, startSimulator } from './programs/simulator.ts';
+import { serveFolder } from './programs/static-server.ts';
+import { tourSeen } from './tour-seen.ts';
 
 export { expect } from '@playwright/test';
 
@@ -25,6 +27,8 @@ interface Fixtures {
   simulator: Simulator;
   /** Opens a page in a browser of its own: another device. */
   openPage(address: string, options?: BrowserContextOptions): Promise<Page>;
+  /** Opens the room of a demo of its own in a situation, for somebody who has seen the tour. */
+  openDemoRoom(scenario: string): Promise<Page>;
   /** Opens the kiosk of a KDS unit on a device of its own. */
   openDevice(kdsId: number, options?: BrowserContextOptions): Promise<Page>;
 }
@@ -88,6 +92,12 @@ export const test = base.extend<Options & Fixtures>({
       await context.close();
     }
     base.expect(complaints).toEqual([]);
+  },
+  openDemoRoom: async ({ keep, openPage }, use) => {
+    await use(async (scenario) => {
+      const demo = await keep(serveFolder('demo'));
+      return openPage(`${demo.origin}/?scenario=${scenario}`, tourSeen(demo.origin));
+    });
   },
   openDevice: async ({ simulator, openPage }, use) => {
     await use((kdsId, options) => openPage(`${simulator.origin}/device/${kdsId}/`, options));

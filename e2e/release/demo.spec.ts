@@ -1,8 +1,9 @@
 /** The demo: the same two roads with no server behind them but a static one, also from a folder of its host. */
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { boardStands, cardOf, cardTitles, linesIn, reach, type Screen } from '../pages/board-page.ts';
 import { NEW_DEVICE, WORDS } from '../pages/login-page.ts';
 import { holdClock, stopClock } from '../pages/page-clock.ts';
+import { deviceIn } from '../pages/room-page.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
@@ -11,8 +12,6 @@ import { tourSeen } from '../tour-seen.ts';
 const ORDERS_MAX = 8;
 
 test.use({ serviceWorkers: 'allow' });
-
-const deviceIn = (room: Page, kdsId: number): FrameLocator => room.frameLocator(`iframe[src*="device/${kdsId}/"]`);
 
 /** Orders one more until both boards show the same new order: not every order has a line for the hot kitchen. */
 async function sharedOrder(room: Page, boards: readonly Screen[]): Promise<string> {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { boardStands } from '../pages/board-page.ts';
 import { logIn, openForm, WORDS } from '../pages/login-page.ts';
-import { openSettings, tab } from '../pages/settings-page.ts';
+import { openSettings, tab } from '../pages/settings/settings-page.ts';
 import { credentialsOf } from '../people.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';

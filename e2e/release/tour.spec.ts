@@ -4,6 +4,7 @@ import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands } from '../pages/board-page.ts';
 import { roomLook } from '../pages/looks.ts';
+import { deviceIn } from '../pages/room-page.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { startStick } from '../programs/stick.ts';
 import { expect, test } from '../test.ts';
@@ -14,7 +15,6 @@ const BUSY_MS = 240_000;
 const COMES_MS = 90_000;
 
 const tourOf = (room: Page) => room.getByRole('region', { name: 'Recorrido guiado' });
-const frame = (room: Page, kdsId: number) => room.frameLocator(`iframe[src*="device/${kdsId}/"]`);
 
 /** Addresses beyond the stick that any page of this browser asks for. */
 function strangers(room: Page, origin: string): string[] {
@@ -37,10 +37,10 @@ test('[TOUR1][TOUR2][TOUR4][TOUR5][TOUR9] from a stick the tour shows an order o
   await room.goto(`${stick.origin}/`);
   const tour = tourOf(room);
   await expect(tour.getByText('Escena 1 de 5')).toBeVisible();
-  await boardStands(frame(room, 5));
+  await boardStands(deviceIn(room, 5));
   // The drink of the order that the tour places.
   await expect(
-    frame(room, 5)
+    deviceIn(room, 5)
       .getByRole('button', { name: /Pisco sour, Pendiente/ })
       .first(),
   ).toBeVisible({
@@ -55,7 +55,7 @@ test('[TOUR1][TOUR2][TOUR4][TOUR5][TOUR9] from a stick the tour shows an order o
   expect(await room.evaluate((key) => localStorage.getItem(key), TOUR_KEPT.name)).toBe(TOUR_KEPT.value);
 
   await room.reload();
-  await boardStands(frame(room, 3));
+  await boardStands(deviceIn(room, 3));
   await expect(tour).toHaveCount(0);
   await room.getByRole('button', { name: 'Ver el recorrido' }).click();
   await expect(tour.getByText('Escena 1 de 5')).toBeVisible();
@@ -103,7 +103,7 @@ for (const language of ['es', 'en'] as const) {
         roomLook(server.origin, { language }),
       );
       const tour = room.getByRole('region', { name: words.tour });
-      const [kitchen, guests] = [frame(room, 3), frame(room, 9)];
+      const [kitchen, guests] = [deviceIn(room, 3), deviceIn(room, 9)];
       const seen = { timeout: COMES_MS };
       await expect(tour.getByText(words.scene(2))).toBeVisible();
       await expect(kitchen.getByRole('button', { name: words.prepared }).first()).toBeAttached(seen);

@@ -1,10 +1,9 @@
 /** What hands in a control room do to a service, seen on the glass of its devices and found again in its journal; on a server and in the demo. */
-import type { FrameLocator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { boardStands, cardOf, cardsOn, cardTitles, oneMoreOrder, reach } from '../pages/board-page.ts';
-import { serveFolder } from '../programs/static-server.ts';
+import { counterIn, deviceIn, journalIn, journalLines, turnCooks } from '../pages/room-page.ts';
 import { expect, test } from '../test.ts';
-import { tourSeen } from '../tour-seen.ts';
 
 // The screens are told of what a device without a network asks in vain.
 test.use({
@@ -17,9 +16,6 @@ const [EXPEDITER, KITCHEN] = [1, 3];
 /** A bound for what hangs: four devices in frames on a busy machine. */
 const COMES_MS = 90_000;
 
-const deviceIn = (room: Page, kdsId: number): FrameLocator => room.frameLocator(`iframe[src*="device/${kdsId}/"]`);
-const journalOf = (room: Page) => room.getByRole('region', { name: 'Diario' });
-const linesOf = (room: Page) => journalOf(room).getByRole('listitem');
 const press = (room: Page, name: string | RegExp) => room.getByRole('button', { name }).first().click();
 
 /** Tables of the house, the last first. */
@@ -43,7 +39,7 @@ async function composeAndSee(room: Page, priorityShows: boolean): Promise<string
   await room.getByRole('checkbox', { name: 'Todo con FIRE' }).check();
   await press(room, 'Hacer el pedido');
   const title = `M ${table}`;
-  await expect(linesOf(room).filter({ hasText: `Llega ${title} · 3× Lomo saltado` })).toHaveCount(1);
+  await expect(journalLines(room).filter({ hasText: `Llega ${title} · 3× Lomo saltado` })).toHaveCount(1);
 
   const card = await reach(kitchen, title);
   await expect(card.getByRole('button', { name: /^3 Lomo saltado .*“sin cebolla”, Pendiente/ })).toBeVisible();
@@ -62,7 +58,7 @@ async function composeForDelivery(room: Page): Promise<void> {
   await room.getByRole('combobox', { name: 'Canal' }).selectOption('Rappi');
   await room.getByRole('combobox', { name: 'Plato' }).selectOption('Cortado');
   await press(room, 'Hacer el pedido');
-  const line = linesOf(room).filter({ hasText: /Llega \S+ \d+ · 1× Cortado$/ });
+  const line = journalLines(room).filter({ hasText: /Llega \S+ \d+ · 1× Cortado$/ });
   await expect(line.first()).toBeVisible();
   const title = /Llega (\S+ \d+) ·/.exec((await line.first().textContent()) ?? '')?.[1] ?? '';
   const card = await reach(deviceIn(room, EXPEDITER), title);
@@ -71,9 +67,9 @@ async function composeForDelivery(room: Page): Promise<void> {
 
 /** Presses a button of the service and answers the title of the order that the journal names for it. */
 async function actOnce(room: Page, button: string, sentence: RegExp): Promise<string> {
-  const before = await linesOf(room).filter({ hasText: sentence }).count();
+  const before = await journalLines(room).filter({ hasText: sentence }).count();
   await press(room, button);
-  const told = linesOf(room).filter({ hasText: sentence });
+  const told = journalLines(room).filter({ hasText: sentence });
   await expect.poll(() => told.count()).toBeGreaterThan(before);
   const text = (await told.first().getByRole('button').textContent()) ?? '';
   return sentence.exec(text)?.[1] ?? '';
@@ -95,20 +91,20 @@ async function pressAndSee(room: Page): Promise<void> {
 
 /** The journal is narrowed, its words are found whatever their accents, and a line leads to the card. */
 async function findInJournal(room: Page, title: string): Promise<void> {
-  const journal = journalOf(room);
+  const journal = journalIn(room);
   const show = journal.getByRole('combobox', { name: 'Qué se muestra' });
   await show.selectOption('Pedidos');
   await expect(journal.getByText('Mensaje:')).toHaveCount(0);
   await show.selectOption('Todo');
   await journal.getByRole('searchbox').fill('ACABO el pulpo');
-  await expect(linesOf(room)).toHaveCount(1);
+  await expect(journalLines(room)).toHaveCount(1);
   await expect(journal.getByText('1 línea coincide.')).toBeVisible();
   await journal.getByRole('searchbox').fill(`LOMO llega ${title}`);
   // From the other end of the board, where the card is too far off to have a place.
   const strip = deviceIn(room, KITCHEN).locator('[data-shape]');
   await strip.evaluate((board) => board.scrollTo({ left: 0, behavior: 'instant' }));
   await expect(cardOf(deviceIn(room, KITCHEN), title)).not.toBeInViewport();
-  await linesOf(room).getByRole('button').click();
+  await journalLines(room).getByRole('button').click();
   await expect(room.getByText(/^Su tarjeta está en: .*Cocina caliente/)).toBeVisible();
   await expect(cardOf(deviceIn(room, KITCHEN), title)).toBeInViewport();
   await journal.getByRole('searchbox').fill('');
@@ -119,11 +115,11 @@ async function localServerServes(room: Page): Promise<void> {
   const expediter = deviceIn(room, EXPEDITER);
   await press(room, /^2: Atiende porque la nube/);
   await expect(room.getByRole('button', { name: /^2: /, pressed: true })).toBeVisible();
-  await expect(linesOf(room).filter({ hasText: 'Servidor local: modo 2' }).first()).toBeVisible();
+  await expect(journalLines(room).filter({ hasText: 'Servidor local: modo 2' }).first()).toBeVisible();
   await press(room, /^Nube caída/);
   await expect(room.getByRole('button', { name: /^Nube caída quedan 0[12]:\d\d/, pressed: true })).toBeVisible();
   await expect(expediter.getByRole('button', { name: 'Conexión: Servidor local' })).toBeVisible({ timeout: COMES_MS });
-  const counted = room.locator('dt', { hasText: 'pedidos recibidos' }).locator('xpath=following-sibling::dd');
+  const counted = counterIn(room, 'pedidos recibidos');
   const before = Number(await counted.textContent());
   await oneMoreOrder([expediter], () => press(room, 'Un pedido más'));
   await expect.poll(async () => Number(await counted.textContent())).toBeGreaterThan(before);
@@ -139,7 +135,7 @@ async function troubleOneDevice(room: Page): Promise<void> {
   await expect(head.getByText(/Sin red quedan 0[12]:\d\d/)).toBeVisible();
   await expect(kitchen.getByText('OFFLINE').first()).toBeVisible({ timeout: COMES_MS });
   await expect(expediter.getByText('OFFLINE')).toHaveCount(0);
-  await expect(linesOf(room).filter({ hasText: 'Falla un equipo: Sin red · KDS 3' })).toHaveCount(1);
+  await expect(journalLines(room).filter({ hasText: 'Falla un equipo: Sin red · KDS 3' })).toHaveCount(1);
   await menu.getByRole('button', { name: 'Arreglar este equipo' }).click();
   await expect(kitchen.getByText('OFFLINE')).toHaveCount(0, { timeout: COMES_MS });
   for (const blow of ['Volver a cargar', 'Cerrar de golpe y abrir otra vez']) {
@@ -183,11 +179,10 @@ test(
   },
 );
 
-test('[ROOM12][ROOM13][ROOM25] so it is in the demo', LONG, async ({ keep, openPage }) => {
-  const demo = await keep(serveFolder('demo'));
-  const room = await openPage(`${demo.origin}/?scenario=lunch-rush`, tourSeen(demo.origin));
+test('[ROOM12][ROOM13][ROOM25] so it is in the demo', LONG, async ({ openDemoRoom }) => {
+  const room = await openDemoRoom('lunch-rush');
   await standing(room);
-  await room.getByRole('switch', { name: 'Cocineros simulados' }).click();
+  await turnCooks(room);
   const title = await composeAndSee(room, false);
   await composeForDelivery(room);
   await pressAndSee(room);

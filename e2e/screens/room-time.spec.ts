@@ -1,19 +1,15 @@
 /** Time and screens in the hands of whoever is in a control room: to the next event, until something is late, dragged forward; one to six screens, and all of the glass; on a server and in the demo. */
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
-import { serveFolder } from '../programs/static-server.ts';
+import { counterIn, journalLines, turnCooks } from '../pages/room-page.ts';
 import { expect, test } from '../test.ts';
-import { tourSeen } from '../tour-seen.ts';
 
 test.use({ scenario: 'quiet-morning', viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
 
 const secondsOf = (time: string): number => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
-const counter = (room: Page, name: string): Locator =>
-  room.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd');
 const elapsedS = async (room: Page): Promise<number> =>
-  secondsOf(String(await counter(room, 'desde el inicio').textContent()));
-const journalLines = (room: Page) => room.getByRole('region', { name: 'Diario' }).getByRole('listitem');
+  secondsOf(String(await counterIn(room, 'desde el inicio').textContent()));
 
 /** Shown screens by name, each with its place. */
 const shown = (room: Page) =>
@@ -33,9 +29,9 @@ async function goOnByEvents(room: Page): Promise<void> {
   await expect
     .poll(async () => secondsOf(String(await clock.textContent())) - secondsOf(String(await newest.textContent())))
     .toBeLessThanOrEqual(1);
-  const late = Number(await counter(room, 'más de 10 min').textContent());
+  const late = Number(await counterIn(room, 'más de 10 min').textContent());
   await room.getByRole('button', { name: 'Hasta que algo se atrase' }).click();
-  await expect.poll(async () => Number(await counter(room, 'más de 10 min').textContent())).toBeGreaterThan(late);
+  await expect.poll(async () => Number(await counterIn(room, 'más de 10 min').textContent())).toBeGreaterThan(late);
 }
 
 /** The mouse takes the present moment along to the right, and time goes there once it is let go of. */
@@ -97,10 +93,9 @@ test('[ROOM9][ROOM11][ROOM17] on a server time is led by events and by the mouse
   await lookAtSome(room);
 });
 
-test('[ROOM9][ROOM11][ROOM17] so it is in the demo', LONG, async ({ keep, openPage }) => {
-  const demo = await keep(serveFolder('demo'));
-  const room = await openPage(`${demo.origin}/?scenario=quiet-morning`, tourSeen(demo.origin));
-  await room.getByRole('switch', { name: 'Cocineros simulados' }).click();
+test('[ROOM9][ROOM11][ROOM17] so it is in the demo', LONG, async ({ openDemoRoom }) => {
+  const room = await openDemoRoom('quiet-morning');
+  await turnCooks(room);
   await goOnByEvents(room);
   await dragForward(room);
   await lookAtSome(room);

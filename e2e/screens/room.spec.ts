@@ -1,13 +1,11 @@
 /** The control room with its devices in frames, in a real browser. */
-import type { FrameLocator, Page } from '@playwright/test';
 import { boardStands } from '../pages/board-page.ts';
+import { deviceIn } from '../pages/room-page.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', viewport: { width: 1920, height: 1080 } });
 
 const KITCHENS = [3, 5, 1];
-
-const deviceIn = (room: Page, kdsId: number): FrameLocator => room.frameLocator(`iframe[src*="/device/${kdsId}/"]`);
 
 /** What a page has loaded that is named by its content: path, and how many bytes came over the network. */
 const loadedIn = (): (readonly [path: string, bytes: number])[] =>

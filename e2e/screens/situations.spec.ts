@@ -3,9 +3,7 @@ import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
-import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
-import { tourSeen } from '../tour-seen.ts';
 
 test.use({ scenario: 'quiet-morning', viewport: { width: 1280, height: 800 } });
 
@@ -37,9 +35,8 @@ test('[ROOM14] a server begins another situation of its library, and keeps its a
   expect(await shutOut(room)).toEqual([]);
 });
 
-test('[ROOM14] so does the demo', LONG, async ({ keep, openPage }) => {
-  const server = await keep(serveFolder('demo'));
-  const room = await openPage(`${server.origin}/?scenario=quiet-morning`, tourSeen(server.origin));
+test('[ROOM14] so does the demo', LONG, async ({ openDemoRoom }) => {
+  const room = await openDemoRoom('quiet-morning');
   await chooseVoids(room);
 });
 

@@ -4,9 +4,8 @@ import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands } from '../pages/board-page.ts';
-import { serveFolder } from '../programs/static-server.ts';
+import { deviceIn, journalIn } from '../pages/room-page.ts';
 import { expect, test } from '../test.ts';
-import { tourSeen } from '../tour-seen.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', viewport: { width: 1280, height: 800 } });
 
@@ -27,7 +26,7 @@ async function markAndJump(room: Page): Promise<void> {
   await room.getByRole('button', { name: 'Pausar' }).click();
   await room.getByRole('textbox', { name: 'Nota para una marca' }).fill('aquí empezó');
   await room.getByRole('button', { name: 'Marcar este momento' }).click();
-  await expect(room.getByRole('region', { name: 'Diario' }).getByText('aquí empezó')).toBeVisible();
+  await expect(journalIn(room).getByText('aquí empezó')).toBeVisible();
   const slider = timeline(room).getByRole('slider');
   const before = Number(await slider.inputValue());
   await slider.focus();
@@ -42,7 +41,7 @@ test('[ROOM15][ROOM16][ROOM17][ROOM18][ROOM19] on a server a run is marked, jump
   openPage,
 }) => {
   const room = await openPage(`${simulator.origin}/simulator/`);
-  const kitchen = room.frameLocator('iframe[src*="/device/3/"]');
+  const kitchen = deviceIn(room, 3);
   await boardStands(kitchen);
   await markAndJump(room);
   await timeline(room)
@@ -50,8 +49,7 @@ test('[ROOM15][ROOM16][ROOM17][ROOM18][ROOM19] on a server a run is marked, jump
     .click();
   await expect(timeline(room).getByRole('row', { name: /Marca.*aquí empezó.*pasó/ })).toBeVisible();
   expect(await shutOut(room)).toEqual([]);
-  await room
-    .getByRole('region', { name: 'Diario' })
+  await journalIn(room)
     .getByRole('button', { name: /^Llega M/ })
     .first()
     .click();
@@ -60,9 +58,8 @@ test('[ROOM15][ROOM16][ROOM17][ROOM18][ROOM19] on a server a run is marked, jump
   expect(text).toMatch(/- \{ mark: aquí empezó, at: .*, byHand: true \}/);
 });
 
-test('[ROOM15][ROOM17] so it is in the demo', LONG, async ({ keep, openPage }) => {
-  const demo = await keep(serveFolder('demo'));
-  const room = await openPage(`${demo.origin}/?scenario=quiet-morning`, tourSeen(demo.origin));
+test('[ROOM15][ROOM17] so it is in the demo', LONG, async ({ openDemoRoom }) => {
+  const room = await openDemoRoom('quiet-morning');
   await markAndJump(room);
   expect(await savedBy(room)).toMatch(/^# A run of quiet-morning[\s\S]*mark: aquí empezó/);
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands, cardOf, cardTitles, linesIn } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
-import { cancel, save, tab } from '../pages/settings-page.ts';
+import { cancel, save, tab } from '../pages/settings/settings-page.ts';
 import { tabTo } from '../pages/tab-to.ts';
 import { expect, test } from '../test.ts';
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { boardStands } from '../pages/board-page.ts';
 import { crash } from '../pages/crash-loop.ts';
-import { cancel, flag, option, SAVED, sampleCard, save, tab } from '../pages/settings-page.ts';
+import { cancel, flag, option, SAVED, sampleCard, save, tab } from '../pages/settings/settings-page.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });

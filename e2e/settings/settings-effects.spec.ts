@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { boardStands, cardsOn } from '../pages/board-page.ts';
 import { holdClock, stopClock } from '../pages/page-clock.ts';
-import { type KeysOf, turn } from '../pages/settings-page.ts';
+import { type KeysOf, turn } from '../pages/settings/settings-page.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/full-house.yaml' });

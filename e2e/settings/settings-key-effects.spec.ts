@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { cardOf } from '../pages/board-page.ts';
 import { jumpClock, turnClockUntil } from '../pages/page-clock.ts';
-import { type KeysOf, tab } from '../pages/settings-page.ts';
-import { saveSettings } from '../pages/settings-turns.ts';
+import { type KeysOf, tab } from '../pages/settings/settings-page.ts';
+import { saveSettings } from '../pages/settings/settings-turns.ts';
 import { clockOf, countCalls, type Kitchen, lineOf, openStill } from '../pages/still-kitchen.ts';
 import { expect, test } from '../test.ts';
 

@@ -5,8 +5,8 @@ import { cardsOn } from '../pages/board-page.ts';
 import { drawsEye, styleOf } from '../pages/drawn.ts';
 import { turnClockUntil } from '../pages/page-clock.ts';
 import { colourOf } from '../pages/palette.ts';
-import { boardAt, type Effect, effect, minuteGoes, playRound } from '../pages/setting-rounds.ts';
-import { type KeysOf, takeColour } from '../pages/settings-page.ts';
+import { boardAt, type Effect, effect, minuteGoes, playRound } from '../pages/settings/setting-rounds.ts';
+import { type KeysOf, takeColour } from '../pages/settings/settings-page.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 

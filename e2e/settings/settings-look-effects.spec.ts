@@ -4,8 +4,16 @@ import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
 import { styleOf } from '../pages/drawn.ts';
 import { turnClockUntil } from '../pages/page-clock.ts';
 import { colourOf } from '../pages/palette.ts';
-import { boardAt, chosen, type Effect, effect, minuteGoes, playRound, turned } from '../pages/setting-rounds.ts';
-import { type KeysOf, takeColour } from '../pages/settings-page.ts';
+import {
+  boardAt,
+  chosen,
+  type Effect,
+  effect,
+  minuteGoes,
+  playRound,
+  turned,
+} from '../pages/settings/setting-rounds.ts';
+import { type KeysOf, takeColour } from '../pages/settings/settings-page.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/all-ages.yaml' });

@@ -1,8 +1,8 @@
 /** When changes save themselves and how orders become cards: each setting changed by its control, saved, and seen at the board. */
 import { cardsOn } from '../pages/board-page.ts';
 import { jumpClock, turnClockUntil } from '../pages/page-clock.ts';
-import type { KeysOf } from '../pages/settings-page.ts';
-import { chosen, type Effect, onDisplay, picked, seeEach, switched, typed } from '../pages/settings-turns.ts';
+import type { KeysOf } from '../pages/settings/settings-page.ts';
+import { chosen, type Effect, onDisplay, picked, seeEach, switched, typed } from '../pages/settings/settings-turns.ts';
 import { type Kitchen, lineOf, openStill, saidOn } from '../pages/still-kitchen.ts';
 import { expect, test } from '../test.ts';
 

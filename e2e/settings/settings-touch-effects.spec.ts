@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { bring, cardOf, cardsOn, cardTitles, reach } from '../pages/board-page.ts';
 import { turnClock, turnClockUntil } from '../pages/page-clock.ts';
-import type { KeysOf } from '../pages/settings-page.ts';
-import { chosen, type Effect, seeEach, switched, typed } from '../pages/settings-turns.ts';
+import type { KeysOf } from '../pages/settings/settings-page.ts';
+import { chosen, type Effect, seeEach, switched, typed } from '../pages/settings/settings-turns.ts';
 import { clockOf, countCalls, type Kitchen, lineOf, openStill, saidOn } from '../pages/still-kitchen.ts';
 import { expect, test } from '../test.ts';
 

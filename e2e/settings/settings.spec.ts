@@ -6,7 +6,7 @@ import { boardIsKept, boardStands, cardsOn } from '../pages/board-page.ts';
 import { logIn, NEW_DEVICE } from '../pages/login-page.ts';
 import { openLook, SIZES } from '../pages/looks.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
-import { cancel, flag, openSettings, option, SAVED, sampleCard, save, tab } from '../pages/settings-page.ts';
+import { cancel, flag, openSettings, option, SAVED, sampleCard, save, tab } from '../pages/settings/settings-page.ts';
 import { credentialsOf } from '../people.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';

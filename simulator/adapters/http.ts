@@ -2,7 +2,7 @@
 import { serviceOf } from '../core/base/routing.ts';
 import type { SimRequest } from '../core/base/wire.ts';
 import { flowingBody } from './flow.ts';
-import type { SettledAnswer } from './simulation.ts';
+import type { SettledAnswer } from './run/answer-to.ts';
 
 function decodedPath(raw: string): string {
   try {

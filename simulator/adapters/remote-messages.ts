@@ -7,7 +7,7 @@ import type { SituationFacts } from '../core/base/situation.ts';
 import type { TimelineFacts } from '../core/base/timeline.ts';
 import type { TrainingScore } from '../core/base/training.ts';
 import type { SimChannel, SimRequest } from '../core/base/wire.ts';
-import type { SettledAnswer } from './simulation.ts';
+import type { SettledAnswer } from './run/answer-to.ts';
 
 export type Question =
   | { readonly ask: 'status' }

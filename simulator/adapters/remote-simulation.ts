@@ -9,7 +9,7 @@ import type { TrainingScore } from '../core/base/training.ts';
 import type { SimChannel, SimClient, SimConnection, SimRequest } from '../core/base/wire.ts';
 import type { Lifetimes } from './lifetimes.ts';
 import type { HostAnswer, HostAnswers, Question, ToHost, ToPage } from './remote-messages.ts';
-import type { SettledAnswer } from './simulation.ts';
+import type { SettledAnswer } from './run/answer-to.ts';
 
 export interface RemoteSimulation {
   /** Null when no host answers, or nobody waits any more. */

@@ -10,8 +10,9 @@ import { authorizationAt } from '../adapters/authorize.ts';
 import { beforeBreak } from '../adapters/flow.ts';
 import { responseOf, simRequestOf } from '../adapters/http.ts';
 import { IDENTITY_STYLE } from '../adapters/identity-look.ts';
+import type { SettledAnswer } from '../adapters/run/answer-to.ts';
 import { SHOP_FILES, SHOP_SCRIPT, shopPage } from '../adapters/shop-page.ts';
-import type { SettledAnswer, Simulation } from '../adapters/simulation.ts';
+import type { Simulation } from '../adapters/simulation.ts';
 import { serviceOf } from '../core/base/routing.ts';
 import type { ClassRoom } from './class/class-room.ts';
 import { createClassRoutes } from './class/class-routes.ts';
@@ -28,8 +29,8 @@ import {
   type SimulatedHost,
 } from './kiosk-page.ts';
 import { CLOCK_SCRIPT_PATH, clockScript } from './page-clock.ts';
-import { parseCommand } from './parse-command.ts';
 import type { ServedFolders } from './places.ts';
+import { parseCommand } from './room/parse-command.ts';
 import { ACCOUNT_HEADERS, CONTROL_HEADERS, KIOSK_HEADERS, TRUSTWORTHY_HEADERS } from './security-headers.ts';
 import { builtFiles, isRewritten, packed } from './static-files.ts';
 

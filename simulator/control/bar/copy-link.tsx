@@ -1,7 +1,7 @@
 /** Copies the link that replays exactly this run. */
 import { Check, Link, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { RoomTexts } from '../base/texts.ts';
+import type { RoomTexts } from '../base/room-texts.ts';
 import * as styles from './room-bar.module.css';
 
 const SHOWN_MS = 2_500;

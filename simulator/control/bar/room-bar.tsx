@@ -1,8 +1,9 @@
 /** The room's top bar: which situation runs from which seed, and what time does there. */
 import { ChefHat, Download, Languages, List, Signpost } from 'lucide-react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
+import type { RoomTexts } from '../base/room-texts.ts';
 import { SimulationMark } from '../base/simulation-mark.tsx';
-import type { RoomLanguage, RoomTexts } from '../base/texts.ts';
+import type { RoomLanguage } from '../base/texts.ts';
 import { CopyLink } from './copy-link.tsx';
 import * as styles from './room-bar.module.css';
 import { SeedForm } from './seed-form.tsx';

@@ -2,7 +2,7 @@
 import { RotateCcw } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { readSeed } from '../base/asked-in-link.ts';
-import type { RoomTexts } from '../base/texts.ts';
+import type { RoomTexts } from '../base/room-texts.ts';
 import * as styles from './room-bar.module.css';
 
 interface Props {

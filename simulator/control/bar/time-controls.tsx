@@ -2,7 +2,7 @@
 import { AlarmClock, Pause, Play, SkipForward, StepForward } from 'lucide-react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import { timeOfDay } from '../base/clock-text.ts';
-import type { RoomTexts } from '../base/texts.ts';
+import type { RoomTexts } from '../base/room-texts.ts';
 import * as styles from './room-bar.module.css';
 
 const SPEEDS = [1, 2, 5, 10] as const;

@@ -1,6 +1,7 @@
 /** The room's language: Spanish until somebody chooses otherwise on this machine. */
 import { useEffect, useState } from 'react';
-import { type RoomLanguage, type RoomTexts, roomTexts } from './texts.ts';
+import { type RoomTexts, roomTexts } from './room-texts.ts';
+import type { RoomLanguage } from './texts.ts';
 
 const KEY = 'simulator:language';
 

@@ -1,19 +1,12 @@
 /** A small picture of what a situation brings when, and when something of it is broken. */
 import type { SituationFacts } from '../../core/base/situation.ts';
+import { loadOutline } from '../base/load-outline.ts';
 import * as styles from './situations.module.css';
 
 const WIDTH = 96;
 const HEIGHT = 28;
 /** A stroke's width, for what is over at once. */
 const TROUBLE_LEAST = 1.5;
-
-/** The outline of the load over the whole width, as points of a polygon that stands on the ground; `topPerHour` reaches the top. */
-function outlineOf(load: readonly number[], topPerHour: number): string {
-  const step = WIDTH / Math.max(1, load.length - 1);
-  const y = (perHour: number) => HEIGHT - (HEIGHT - 2) * Math.min(1, perHour / Math.max(1, topPerHour));
-  const points = load.map((perHour, at) => `${(at * step).toFixed(1)},${y(perHour).toFixed(1)}`);
-  return [`0,${HEIGHT}`, ...points, `${WIDTH},${HEIGHT}`].join(' ');
-}
 
 interface Props {
   readonly situation: SituationFacts;
@@ -39,6 +32,6 @@ export const LoadPicture = ({ situation: { load, troubles }, topPerHour }: Props
         height={HEIGHT}
       />
     ))}
-    <polygon points={outlineOf(load, topPerHour)} />
+    <polygon points={loadOutline(load, { width: WIDTH, height: HEIGHT, headroom: 2, top: topPerHour })} />
   </svg>
 );

@@ -6,9 +6,10 @@ import type { SituationFacts } from '../../core/base/situation.ts';
 import { readSeed } from '../base/asked-in-link.ts';
 import { lengthText } from '../base/clock-text.ts';
 import * as form from '../base/form.module.css';
-import type { RoomLanguage, RoomTexts } from '../base/texts.ts';
+import type { RoomLanguage } from '../base/texts.ts';
 import { LoadPicture } from './load-picture.tsx';
 import * as styles from './situations.module.css';
+import type { SituationsTexts } from './situations-texts.ts';
 
 /** What reaches the top of a picture: more at once is a single order that stands alone in its minute. */
 const TOP_PER_HOUR = 100;
@@ -23,7 +24,7 @@ interface RowProps {
   readonly situation: SituationFacts;
   readonly chosen: boolean;
   readonly running: boolean;
-  readonly texts: RoomTexts;
+  readonly texts: SituationsTexts;
   readonly language: RoomLanguage;
   readonly onChoose: () => void;
 }
@@ -54,7 +55,7 @@ function intoSight(row: HTMLLIElement | null): void {
 interface StartProps {
   readonly situation: SituationFacts;
   readonly running: boolean;
-  readonly texts: RoomTexts;
+  readonly texts: SituationsTexts;
   readonly onStart: (seed: number) => void;
 }
 
@@ -91,7 +92,7 @@ export interface SituationsProps {
   readonly status: Pick<SimulationStatus, 'scenario'>;
   /** Null where the simulator did not say. */
   readonly situations: readonly SituationFacts[] | null;
-  readonly texts: RoomTexts;
+  readonly texts: SituationsTexts;
   readonly language: RoomLanguage;
   readonly onStart: (scenario: string, seed: number) => void;
   readonly onClose: () => void;

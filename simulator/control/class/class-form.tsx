@@ -1,45 +1,23 @@
 /** What a teacher chooses once for all: situation, seed, length, how much comes, the goal, and who sits where (rule CLASS2). */
 import { Play } from 'lucide-react';
-import { type FormEvent, type InputHTMLAttributes, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { ClassWish, SeatFacts } from '../../core/base/class.ts';
 import type { DeviceFacts } from '../../core/base/control.ts';
-import { DIFFICULTIES, type SituationFacts } from '../../core/base/situation.ts';
+import type { SituationFacts } from '../../core/base/situation.ts';
 import { readSeed } from '../base/asked-in-link.ts';
 import * as fields from '../base/form.module.css';
 import type { RoomLanguage } from '../base/texts.ts';
 import { trainingTexts } from '../training/training-texts.ts';
+import { GoalFields, LabelledSelect, RushFields, wishedIn } from '../training/wish-fields.tsx';
 import * as styles from './class-page.module.css';
 import { type ClassTexts, classTexts } from './class-texts.ts';
-
-const MINUTE_MS = 60_000;
-const LENGTHS_MIN = [5, 10, 15, 30, 45];
-
-interface LabelledNumber extends InputHTMLAttributes<HTMLInputElement> {
-  readonly label: string;
-}
-
-const NumberField = ({ label, ...input }: LabelledNumber) => (
-  <label>
-    {label}
-    <input className={fields.field} type="number" inputMode="numeric" required {...input} />
-  </label>
-);
-
-const numberOf = (form: FormData, name: string): number => Number(form.get(name));
 
 /** What the form says; its numbers are within their bounds, the browser saw to it. */
 function wishOf(form: FormData, seats: readonly SeatFacts[], situation: SituationFacts): ClassWish {
   return {
     scenario: situation.name,
     seed: readSeed(String(form.get('seed'))) ?? situation.seed,
-    lengthMs: Math.min(numberOf(form, 'length'), situation.lengthMs),
-    difficulty: DIFFICULTIES.find((one) => one === form.get('difficulty')) ?? 'middle',
-    goal: {
-      servedShareMin: numberOf(form, 'served') / 100,
-      meanMsMax: numberOf(form, 'mean') * MINUTE_MS,
-      p95MsMax: numberOf(form, 'p95') * MINUTE_MS,
-      lateShareMax: numberOf(form, 'late') / 100,
-    },
+    ...wishedIn(form),
     trainees: Object.fromEntries(
       seats.flatMap(({ number }) => {
         const name = String(form.get(`trainee-${number}`) ?? '').trim();
@@ -53,19 +31,6 @@ interface InLanguage {
   readonly language: RoomLanguage;
 }
 
-function Goal({ language }: InLanguage) {
-  const texts = trainingTexts(language);
-  return (
-    <fieldset className={styles.goal}>
-      <legend>{texts.goal}</legend>
-      <NumberField label={texts.servedShare} name="served" min={0} max={100} defaultValue={80} />
-      <NumberField label={texts.meanMin} name="mean" min={1} max={60} defaultValue={8} />
-      <NumberField label={texts.p95Min} name="p95" min={1} max={60} defaultValue={14} />
-      <NumberField label={texts.lateShare} name="late" min={0} max={100} defaultValue={15} />
-    </fieldset>
-  );
-}
-
 interface RushProps extends InLanguage {
   readonly situation: SituationFacts;
   readonly situations: readonly SituationFacts[];
@@ -73,7 +38,7 @@ interface RushProps extends InLanguage {
 }
 
 function Rush({ situation, situations, onChoose, language }: RushProps) {
-  const [texts, training] = [classTexts(language), trainingTexts(language)];
+  const texts = classTexts(language);
   const [seed, setSeed] = useState<string | null>(null);
   const wrongId = useId();
   const written = seed ?? String(situation.seed);
@@ -81,16 +46,13 @@ function Rush({ situation, situations, onChoose, language }: RushProps) {
   const wrongSeed = (field: HTMLInputElement | null) => field?.setCustomValidity(isWrong ? texts.wrongSeed : '');
   return (
     <div className={styles.rush}>
-      <label>
-        {texts.situation}
-        <select className={fields.field} value={situation.name} onChange={(event) => onChoose(event.target.value)}>
-          {situations.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title[language]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <LabelledSelect label={texts.situation} value={situation.name} onChange={(event) => onChoose(event.target.value)}>
+        {situations.map(({ name, title }) => (
+          <option key={name} value={name}>
+            {title[language]}
+          </option>
+        ))}
+      </LabelledSelect>
       <div>
         <label>
           {texts.seed}
@@ -108,25 +70,7 @@ function Rush({ situation, situations, onChoose, language }: RushProps) {
         </label>
         {isWrong && <small id={wrongId}>{texts.wrongSeed}</small>}
       </div>
-      <label>
-        {training.length}
-        <select className={fields.field} name="length" defaultValue={15 * MINUTE_MS}>
-          {LENGTHS_MIN.filter((minutes) => minutes * MINUTE_MS < situation.lengthMs).map((minutes) => (
-            <option key={minutes} value={minutes * MINUTE_MS}>{`${minutes} min`}</option>
-          ))}
-          <option value={situation.lengthMs}>{training.whole}</option>
-        </select>
-      </label>
-      <label>
-        {training.difficulty}
-        <select className={fields.field} name="difficulty" defaultValue="middle">
-          {DIFFICULTIES.map((one) => (
-            <option key={one} value={one}>
-              {training.difficulties[one]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <RushFields lengthMs={situation.lengthMs} texts={trainingTexts(language)} />
     </div>
   );
 }
@@ -146,16 +90,13 @@ function Seats({ seats, devices, texts, onName }: SeatsProps) {
   return (
     <fieldset className={styles.seats}>
       <legend>{texts.seats}</legend>
-      <label>
-        {texts.unit}
-        <select className={fields.field} value={kdsId} onChange={(event) => setUnit(Number(event.target.value))}>
-          {kitchens.map((one) => (
-            <option key={one.kdsId} value={one.kdsId}>
-              {one.name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <LabelledSelect label={texts.unit} value={kdsId} onChange={(event) => setUnit(Number(event.target.value))}>
+        {kitchens.map((one) => (
+          <option key={one.kdsId} value={one.kdsId}>
+            {one.name}
+          </option>
+        ))}
+      </LabelledSelect>
       <ol>
         {seats.map(({ number, origin, trainee, state }) => (
           <li key={number}>
@@ -212,7 +153,9 @@ export function ClassForm({ seats, situations, devices, isStarting, asks, langua
   return (
     <form className={styles.form} aria-label={texts.setUp} onSubmit={submit}>
       <Rush key={situation.name} situation={situation} situations={situations} language={language} onChoose={setName} />
-      <Goal language={language} />
+      <fieldset className={styles.goal}>
+        <GoalFields texts={trainingTexts(language)} />
+      </fieldset>
       <Seats seats={seats} devices={devices} texts={texts} onName={() => setSaid(null)} />
       {said !== null && <p role="alert">{said}</p>}
       {asked === null ? (

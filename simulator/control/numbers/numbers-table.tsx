@@ -1,4 +1,5 @@
 /** The table behind a figure, folded until somebody wants it. */
+import * as table from '../base/table.module.css';
 import * as styles from './numbers.module.css';
 
 interface Props {
@@ -14,7 +15,7 @@ export const NumbersTable = ({ name, caption, heads, rows }: Props) => (
   <details className={styles.numbers}>
     <summary>{name}</summary>
     <div className={styles.wide}>
-      <table>
+      <table className={table.table}>
         <caption>{caption}</caption>
         <thead>
           <tr>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { Speech } from '../base/use-language.ts';
 import { Situations } from '../chooser/situations.tsx';
+import { situationsTexts } from '../chooser/situations-texts.ts';
 import { TrainingForm } from '../training/training-form.tsx';
 import { trainingTexts } from '../training/training-texts.ts';
 import type { Chooser } from './use-chooser.ts';
@@ -17,12 +18,12 @@ interface ChoiceProps {
 }
 
 /** The situations, to be played by whoever is there or by a trainee. */
-export const SituationChoice = ({ status, chooser, speech: { texts, language }, head, onCommand }: ChoiceProps) => (
+export const SituationChoice = ({ status, chooser, speech: { language }, head, onCommand }: ChoiceProps) => (
   <Situations
     head={head}
     status={status}
     situations={chooser.situations}
-    texts={texts}
+    texts={situationsTexts(language)}
     language={language}
     onStart={(scenario, seed) => onCommand({ do: 'restart', seed, scenario })}
     onClose={chooser.toggle}

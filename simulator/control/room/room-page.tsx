@@ -4,13 +4,15 @@ import type { ControlCommand, DeviceFacts, SimulationStatus } from '../../core/b
 import { RoomBar } from '../bar/room-bar.tsx';
 import { type AskedInLink, askedIn, asksForAnother, searchFor } from '../base/asked-in-link.ts';
 import { setDeviceLanguage } from '../base/device-language.ts';
-import type { RoomLanguage, RoomTexts } from '../base/texts.ts';
+import type { RoomTexts } from '../base/room-texts.ts';
+import type { RoomLanguage } from '../base/texts.ts';
 import { type Speech, useLanguage } from '../base/use-language.ts';
 import { useTheme } from '../base/use-theme.ts';
 import { useNumbers } from '../numbers/use-numbers.tsx';
 import type { ControlPort } from '../port/control-port.ts';
 import { useRecording } from '../replay/use-recording.tsx';
 import { Screens } from '../screens/screens.tsx';
+import { screensTexts } from '../screens/screens-texts.ts';
 import { showCard } from '../screens/show-card.ts';
 import { RunTimeline } from '../timeline/timeline.tsx';
 import { Tour } from '../tour/tour.tsx';
@@ -267,7 +269,7 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
             status={status}
             loaded={`${generation} ${language}`}
             begins={begins}
-            texts={texts}
+            texts={screensTexts(language)}
             deviceUrl={port.deviceUrl}
             told={tour.told}
             onCommand={command}
@@ -280,7 +282,7 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
             numbers={numbers.button}
             newDeviceUrl={port.newDeviceUrl()}
             accountUrl={port.accountUrl}
-            texts={texts}
+            names={texts}
             language={language}
             onCommand={command}
             onJournal={port.journal}
@@ -289,7 +291,7 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
         </Place>
       </main>
       <Tour tour={tour} port={port} status={status} language={language} chooser={chooser} begins={stands}>
-        <RunTimeline status={status} ask={port.timeline} language={language} roomTexts={texts} onCommand={command} />
+        <RunTimeline status={status} ask={port.timeline} language={language} onCommand={command} />
       </Tour>
     </div>
   );

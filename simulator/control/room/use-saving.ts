@@ -1,7 +1,7 @@
 /** Saves the run as a scenario file, and what is to be said of it (rule ROOM15). */
 import { useState } from 'react';
+import type { RoomTexts } from '../base/room-texts.ts';
 import { saveFile } from '../base/save-file.ts';
-import type { RoomTexts } from '../base/texts.ts';
 import type { ControlPort } from '../port/control-port.ts';
 
 export interface Saving {

@@ -5,10 +5,10 @@ import type { DeviceFacts } from '../../core/base/control.ts';
 import type { DeviceCommand, DeviceWrongs } from '../../core/base/device-troubles.ts';
 import { stretch } from '../base/clock-text.ts';
 import { SimulationMark } from '../base/simulation-mark.tsx';
-import type { RoomTexts } from '../base/texts.ts';
 import { DeviceMenu } from './device-menu.tsx';
 import { FRAME_RATIO } from './fit-frames.ts';
 import * as styles from './screens.module.css';
+import type { ScreensTexts } from './screens-texts.ts';
 
 /** Younger orders are those of now. */
 const TOLD_FROM_MS = 10_000;
@@ -33,7 +33,7 @@ interface Props {
   readonly enlarged: boolean;
   /** A guided tour speaks of it. */
   readonly told: boolean;
-  readonly texts: RoomTexts;
+  readonly texts: ScreensTexts;
   readonly onEnlarge: () => void;
   readonly onCommand: (command: DeviceCommand) => void;
 }

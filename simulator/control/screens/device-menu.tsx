@@ -1,8 +1,9 @@
 /** What can happen to one device alone, over its picture: for a while, at once, and that it is well again (rule ROOM25). */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type DeviceCommand, type DeviceWrongs, HAND_BLOWS, HAND_TROUBLES } from '../../core/base/device-troubles.ts';
-import type { RoomTexts } from '../base/texts.ts';
+import * as buttons from '../base/troubles.module.css';
 import * as styles from './device-menu.module.css';
+import type { ScreensTexts } from './screens-texts.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -13,7 +14,7 @@ interface Props {
   readonly url: string;
   readonly wrongs: DeviceWrongs | null;
   readonly label: string;
-  readonly texts: RoomTexts;
+  readonly texts: ScreensTexts;
   readonly onCommand: (command: DeviceCommand) => void;
   readonly onClose: () => void;
 }
@@ -32,7 +33,7 @@ export function DeviceMenu({ kdsId: kds, url, wrongs, label, texts, onCommand, o
     wrongs?.troubles.some((one) => one.trouble === trouble) === true;
   const isWell = wrongs === null || (wrongs.troubles.length === 0 && wrongs.wallOffsetMs === 0);
   return (
-    <section ref={menu} className={styles.menu} aria-label={label} onKeyDown={onKeyDown}>
+    <section ref={menu} className={`${buttons.troubles} ${styles.menu}`} aria-label={label} onKeyDown={onKeyDown}>
       <p>
         <label htmlFor={lengthId}>{texts.deviceFor}</label>
         <select id={lengthId} value={minutes} onChange={({ target }) => setMinutes(Number(target.value))}>
@@ -69,7 +70,7 @@ export function DeviceMenu({ kdsId: kds, url, wrongs, label, texts, onCommand, o
       </a>
       <button
         type="button"
-        className={styles.heal}
+        className={buttons.heal}
         disabled={isWell}
         onClick={() => onCommand({ do: 'device-heal', kds })}
       >

@@ -3,12 +3,12 @@ import { Expand } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { DeviceFacts, SimulationStatus } from '../../core/base/control.ts';
 import type { DeviceCommand } from '../../core/base/device-troubles.ts';
-import type { RoomTexts } from '../base/texts.ts';
 import { DeviceFrame } from './device-frame.tsx';
 import { useFirstDrawn } from './first-frame.ts';
 import { fitFrames } from './fit-frames.ts';
 import { toggleFullScreen } from './full-screen.ts';
 import * as styles from './screens.module.css';
+import type { ScreensTexts } from './screens-texts.ts';
 import { useMedia, useSize } from './use-size.ts';
 
 const GAP_PX = 12;
@@ -26,7 +26,7 @@ interface Props {
   readonly loaded: string;
   /** Another world is about to begin: until then the frames are empty. */
   readonly begins: boolean;
-  readonly texts: RoomTexts;
+  readonly texts: ScreensTexts;
   readonly deviceUrl: (kdsId: number) => string;
   /** Whom a guided tour speaks of: those that are shown first stand side by side meanwhile. Null where there is none. */
   readonly told: readonly number[] | null;
@@ -61,7 +61,7 @@ function shownIn(layout: number, shown: readonly number[], devices: readonly Dev
 interface LayoutsProps {
   readonly count: number;
   readonly most: number;
-  readonly texts: RoomTexts;
+  readonly texts: ScreensTexts;
   readonly onChoose: (layout: number) => void;
   readonly onFullScreen: () => void;
 }

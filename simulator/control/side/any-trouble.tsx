@@ -10,9 +10,11 @@ import {
   type FaultNumber,
   type FaultPlace,
 } from '../../core/base/fault-kinds.ts';
-import type { RoomTexts } from '../base/texts.ts';
+import * as form from '../base/form.module.css';
 import * as styles from './any-trouble.module.css';
 import { DURATIONS, type DurationUnit, FAULT_FIELDS, type NumberField, readField, writtenOf } from './fault-fields.ts';
+import * as side from './side-panel.module.css';
+import type { TroubleTexts } from './trouble-texts.ts';
 
 type FaultCommand = Extract<ControlCommand, { do: 'fault' }>;
 
@@ -40,7 +42,7 @@ interface Option {
 }
 
 /** The options of the trouble as they stand in the form. */
-function optionsOf({ fault, numbers }: TroubleDraft, texts: RoomTexts): readonly Option[] {
+function optionsOf({ fault, numbers }: TroubleDraft, texts: TroubleTexts): readonly Option[] {
   const kind = FAULT_KINDS[fault].numbers;
   return (Object.keys(kind) as FaultNumber[]).flatMap((name) => {
     const range = kind[name];
@@ -53,7 +55,7 @@ function optionsOf({ fault, numbers }: TroubleDraft, texts: RoomTexts): readonly
 }
 
 /** The command of a form; null while something of it is wrong. What is as usual is left out. */
-function commandOf(draft: TroubleDraft, texts: RoomTexts): FaultCommand | null {
+function commandOf(draft: TroubleDraft, texts: TroubleTexts): FaultCommand | null {
   const { fault, on } = draft;
   const forMs = readField(draft.duration, DURATIONS[draft.unit]);
   const read = optionsOf(draft, texts);
@@ -71,7 +73,7 @@ interface NumberProps {
   readonly label: string;
   readonly text: string;
   readonly field: NumberField;
-  readonly texts: RoomTexts;
+  readonly texts: TroubleTexts;
   readonly onText: (text: string) => void;
 }
 
@@ -133,7 +135,7 @@ function Choice<Value extends string | number>({ label, value, choices, nameOf, 
 
 interface FieldsProps {
   readonly draft: TroubleDraft;
-  readonly texts: RoomTexts;
+  readonly texts: TroubleTexts;
   readonly onChange: (draft: TroubleDraft) => void;
 }
 
@@ -193,7 +195,7 @@ function Fields({ draft, texts, onChange }: FieldsProps) {
 }
 
 interface Props {
-  readonly texts: RoomTexts;
+  readonly texts: TroubleTexts;
   readonly onCause: (command: FaultCommand) => void;
 }
 
@@ -215,7 +217,7 @@ export function AnyTrouble({ texts, onCause }: Props) {
     fields.current.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
   return (
-    <form className={styles.any} onSubmit={submit} noValidate>
+    <form className={`${form.edgeless} ${side.asks} ${styles.any}`} onSubmit={submit} noValidate>
       <select aria-label={texts.anyTrouble} value={draft.fault} onChange={({ target }) => choose(target.value)}>
         {GROUPS.map((group) => (
           <optgroup key={group} label={texts.faultGroup[group]}>

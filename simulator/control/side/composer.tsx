@@ -11,8 +11,10 @@ import {
 import { PRIORITY_FACTS } from '../../core/base/menu-facts.ts';
 import { channelsOf } from '../../core/base/origin-channels.ts';
 import { TABLES_MAX, VENUE_CHANNELS } from '../../core/base/venue.ts';
-import type { RoomLanguage, RoomTexts } from '../base/texts.ts';
+import * as fields from '../base/form.module.css';
+import type { RoomLanguage } from '../base/texts.ts';
 import * as styles from './composer.module.css';
+import type { ServiceTexts } from './service-texts.ts';
 
 const TABLES = Array.from({ length: TABLES_MAX }, (_, at) => at + 1);
 const LINES_MAX = 30;
@@ -37,7 +39,7 @@ const newLine = (menu: Props['menu'], row: number): DraftLine => ({
 
 interface Props {
   readonly menu: readonly ProductFacts[];
-  readonly texts: RoomTexts;
+  readonly texts: ServiceTexts;
   readonly language: RoomLanguage;
   readonly onCommand: (command: ControlCommand) => void;
 }
@@ -216,7 +218,7 @@ export function Composer({ menu, texts, language, onCommand }: Props) {
     setLines([newLine(menu, 0)]);
   };
   return (
-    <details className={styles.composer}>
+    <details className={`${fields.fields} ${styles.composer}`}>
       <summary>{texts.compose}</summary>
       <form onSubmit={submit}>
         <Head head={head} texts={texts} onChange={setHead} />

@@ -1,7 +1,7 @@
 /** What the kitchen has in hand and what its devices do, in numbers that change as one looks. */
 import type { SimulationStatus } from '../../core/base/control.ts';
 import { stretch } from '../base/clock-text.ts';
-import type { RoomTexts } from '../base/texts.ts';
+import type { ServiceTexts } from './service-texts.ts';
 import * as styles from './side-panel.module.css';
 
 interface Counter {
@@ -11,7 +11,7 @@ interface Counter {
 }
 
 /** The counters from top to bottom; what serves a test alone comes last and for whoever tests (rule ROOM2). */
-function countersOf(status: SimulationStatus, texts: RoomTexts): readonly Counter[] {
+function countersOf(status: SimulationStatus, texts: ServiceTexts): readonly Counter[] {
   const { openOrders, lateOrders, ordersPlaced, elapsedMs, taps, requests, waiting, unknowns, qa } = status;
   return [
     { what: texts.openOrders, value: openOrders },
@@ -25,7 +25,7 @@ function countersOf(status: SimulationStatus, texts: RoomTexts): readonly Counte
   ];
 }
 
-export const Counters = ({ status, texts }: { readonly status: SimulationStatus; readonly texts: RoomTexts }) => (
+export const Counters = ({ status, texts }: { readonly status: SimulationStatus; readonly texts: ServiceTexts }) => (
   <dl className={styles.counters}>
     {countersOf(status, texts).map(({ what, value, mark }) => (
       <div key={what} data-mark={mark}>

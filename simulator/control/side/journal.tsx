@@ -3,7 +3,9 @@ import { useState } from 'react';
 import * as hidden from '../../../src/ui/kit/hidden.module.css';
 import type { JournalLine, SimulationStatus } from '../../core/base/control.ts';
 import { timeOfDay } from '../base/clock-text.ts';
-import type { RoomTexts } from '../base/texts.ts';
+import * as fields from '../base/form.module.css';
+import type { SharedTexts } from '../base/texts.ts';
+import type { JournalTexts } from './journal-texts.ts';
 import * as styles from './side-panel.module.css';
 import { type JournalAsked, useJournal } from './use-journal.ts';
 
@@ -25,7 +27,7 @@ export function rowsOf(journal: readonly JournalLine[]): readonly JournalRow[] {
 }
 
 /** The line as people say it: what happened, with troubles by their plain names. */
-export function sentenceOf(line: JournalLine, texts: RoomTexts): string {
+export function sentenceOf(line: JournalLine, texts: SharedTexts): string {
   const verb = texts.event[line.what];
   if (verb === undefined) return line.text;
   const [first = ''] = line.text.split(' ', 1);
@@ -63,7 +65,7 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /** The rows that somebody wants to see, the newest first. */
-function wantedRows(journal: readonly JournalLine[], wish: JournalWish, texts: RoomTexts): readonly JournalRow[] {
+function wantedRows(journal: readonly JournalLine[], wish: JournalWish, texts: JournalTexts): readonly JournalRow[] {
   const words = plain(wish.search).split(/\s+/).filter(Boolean);
   const holds = (line: JournalLine) => {
     const text = words.length === 0 ? '' : plain(sentenceOf(line, texts));
@@ -75,12 +77,12 @@ function wantedRows(journal: readonly JournalLine[], wish: JournalWish, texts: R
 interface JournalHeadProps {
   readonly wish: JournalWish;
   readonly filters: readonly JournalFilter[];
-  readonly texts: RoomTexts;
+  readonly texts: JournalTexts;
   readonly onWish: (wish: JournalWish) => void;
 }
 
 const Head = ({ wish, filters, texts, onWish }: JournalHeadProps) => (
-  <header className={styles.journalHead}>
+  <header className={`${fields.edgeless} ${styles.journalHead}`}>
     <h2 className={styles.title}>{texts.journal}</h2>
     <input
       type="search"
@@ -107,14 +109,14 @@ const Head = ({ wish, filters, texts, onWish }: JournalHeadProps) => (
 const SHOWN_MAX = 120;
 
 /** How many lines are as somebody wants them, and that not all of them are shown. */
-function Found({ count, texts }: { readonly count: number; readonly texts: RoomTexts }) {
+function Found({ count, texts }: { readonly count: number; readonly texts: JournalTexts }) {
   if (count === 0) return null;
   return <span>{count > SHOWN_MAX ? texts.journalMore(count, SHOWN_MAX) : texts.journalFound(count)}</span>;
 }
 
 interface Props {
   readonly status: SimulationStatus;
-  readonly texts: RoomTexts;
+  readonly texts: JournalTexts;
   /** Asks for all that is kept. */
   readonly onAsk: JournalAsked['ask'];
   /** Leads to an order's card; answers the names of the screens that have it. */
@@ -123,7 +125,7 @@ interface Props {
 
 interface JournalLineProps {
   readonly line: JournalLine;
-  readonly texts: RoomTexts;
+  readonly texts: JournalTexts;
   readonly onPress: (orderId: number) => void;
 }
 

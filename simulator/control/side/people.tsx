@@ -2,8 +2,9 @@
 import { useState } from 'react';
 import type { ControlCommand, DeviceFacts, SentMail, UnitCommand } from '../../core/base/control.ts';
 import { PERSON_FACTS, type PersonFacts } from '../../core/base/person-facts.ts';
-import type { RoomTexts } from '../base/texts.ts';
+import * as fields from '../base/form.module.css';
 import * as styles from './people.module.css';
+import type { PeopleTexts } from './people-texts.ts';
 import * as side from './side-panel.module.css';
 
 const FATES = ['take-unit', 'revoke-unit', 'delete-unit', 'free-unit'] as const satisfies readonly UnitCommand['do'][];
@@ -14,11 +15,11 @@ interface Props {
   readonly mails: readonly SentMail[];
   readonly newDeviceUrl: string;
   readonly accountUrl: (path: string) => string;
-  readonly texts: RoomTexts;
+  readonly texts: PeopleTexts;
   readonly onCommand: (command: ControlCommand) => void;
 }
 
-const PersonRow = ({ person, texts }: { readonly person: PersonFacts; readonly texts: RoomTexts }) => (
+const PersonRow = ({ person, texts }: { readonly person: PersonFacts; readonly texts: PeopleTexts }) => (
   <li>
     <span>{texts.person[person.name]}</span>
     <code>{person.email || texts.noEmail}</code>
@@ -46,7 +47,7 @@ function UnitFates({ devices, texts, onCommand }: Pick<Props, 'devices' | 'texts
   const [kds, setKds] = useState(devices[0]?.kdsId ?? 0);
   const [fate, setFate] = useState<UnitCommand['do']>('take-unit');
   return (
-    <div className={side.others}>
+    <div className={`${fields.edgeless} ${side.others}`}>
       <select aria-label={texts.unit} value={kds} onChange={(event) => setKds(Number(event.target.value))}>
         {devices.map(({ kdsId, name }) => (
           <option key={kdsId} value={kdsId}>

@@ -1,45 +1,18 @@
 /** What guests, waiters and the house do at a press, and whether simulated cooks work. */
 import { Ban, Flame, MessageSquare, Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
-import type { RoomLanguage, RoomTexts } from '../base/texts.ts';
+import * as fields from '../base/form.module.css';
+import { LineForm } from '../base/line-form.tsx';
+import type { RoomLanguage } from '../base/texts.ts';
 import { Composer } from './composer.tsx';
+import type { ServiceTexts } from './service-texts.ts';
 import * as styles from './side-panel.module.css';
-
-const MESSAGE_LENGTH_MAX = 200;
 
 interface Props {
   readonly status: SimulationStatus;
-  readonly texts: RoomTexts;
+  readonly texts: ServiceTexts;
   readonly language: RoomLanguage;
   readonly onCommand: (command: ControlCommand) => void;
-}
-
-function Message({ texts, onCommand }: Pick<Props, 'texts' | 'onCommand'>) {
-  const [text, setText] = useState('');
-  const wanted = text.trim();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (wanted === '') return;
-    onCommand({ do: 'message', text: wanted });
-    setText('');
-  };
-  return (
-    <form className={styles.others} onSubmit={submit}>
-      <input
-        aria-label={texts.message}
-        placeholder={texts.message}
-        autoComplete="off"
-        maxLength={MESSAGE_LENGTH_MAX}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <button type="submit" className={styles.plain} disabled={wanted === ''}>
-        <MessageSquare aria-hidden="true" />
-        {texts.send}
-      </button>
-    </form>
-  );
 }
 
 export const Service = ({ status, texts, language, onCommand }: Props) => (
@@ -59,7 +32,14 @@ export const Service = ({ status, texts, language, onCommand }: Props) => (
       </button>
     </div>
     <Composer menu={status.menu} texts={texts} language={language} onCommand={onCommand} />
-    <Message texts={texts} onCommand={onCommand} />
+    <LineForm
+      className={`${fields.edgeless} ${styles.others}`}
+      buttonClass={styles.plain}
+      label={texts.message}
+      action={texts.send}
+      Icon={MessageSquare}
+      onLine={(text) => onCommand({ do: 'message', text })}
+    />
     <button
       type="button"
       role="switch"

@@ -1,12 +1,16 @@
 /** What one touch can do to the kitchen, and what has come of it. */
 import type { ReactNode } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
-import type { RoomLanguage, RoomTexts } from '../base/texts.ts';
+import type { RoomLanguage, SharedTexts } from '../base/texts.ts';
 import { Counters } from './counters.tsx';
 import { Journal } from './journal.tsx';
+import { journalTexts } from './journal-texts.ts';
 import { People } from './people.tsx';
+import { peopleTexts } from './people-texts.ts';
 import { Service } from './service.tsx';
+import { serviceTexts } from './service-texts.ts';
 import * as styles from './side-panel.module.css';
+import { troubleTexts } from './trouble-texts.ts';
 import { Troubles } from './troubles.tsx';
 import type { JournalAsked } from './use-journal.ts';
 
@@ -16,7 +20,8 @@ interface Props {
   readonly numbers: ReactNode;
   readonly newDeviceUrl: string;
   readonly accountUrl: (path: string) => string;
-  readonly texts: RoomTexts;
+  /** What happens, by its name. */
+  readonly names: SharedTexts;
   readonly language: RoomLanguage;
   readonly onCommand: (command: ControlCommand) => void;
   readonly onJournal: JournalAsked['ask'];
@@ -24,22 +29,23 @@ interface Props {
 }
 
 export function SidePanel(props: Props) {
-  const { status, numbers, newDeviceUrl, accountUrl, texts, language, onCommand, onJournal, onShow } = props;
+  const { status, numbers, newDeviceUrl, accountUrl, names, language, onCommand, onJournal, onShow } = props;
+  const service = serviceTexts(language, names);
   return (
     <aside className={styles.panel}>
-      <Counters status={status} texts={texts} />
+      <Counters status={status} texts={service} />
       {numbers}
-      <Service status={status} texts={texts} language={language} onCommand={onCommand} />
-      <Troubles status={status} texts={texts} onCommand={onCommand} />
+      <Service status={status} texts={service} language={language} onCommand={onCommand} />
+      <Troubles status={status} texts={troubleTexts(language, names)} onCommand={onCommand} />
       <People
         devices={status.devices}
         mails={status.mails}
         newDeviceUrl={newDeviceUrl}
         accountUrl={accountUrl}
-        texts={texts}
+        texts={peopleTexts(language)}
         onCommand={onCommand}
       />
-      <Journal status={status} texts={texts} onAsk={onJournal} onShow={onShow} />
+      <Journal status={status} texts={journalTexts(language, names)} onAsk={onJournal} onShow={onShow} />
     </aside>
   );
 }

@@ -16,10 +16,12 @@ import type { ControlCommand, SimulationStatus } from '../../core/base/control.t
 import type { FaultName } from '../../core/base/fault-kinds.ts';
 import { WORD_EDITIONS } from '../../core/base/word-editions.ts';
 import { stretch } from '../base/clock-text.ts';
-import type { RoomTexts } from '../base/texts.ts';
+import * as fields from '../base/form.module.css';
+import * as buttons from '../base/troubles.module.css';
 import { AnyTrouble } from './any-trouble.tsx';
 import * as styles from './side-panel.module.css';
 import { TROUBLE_SHOWS } from './trouble-shows.ts';
+import type { TroubleTexts } from './trouble-texts.ts';
 
 const MINUTE_MS = 60_000;
 const MINUTES = 2;
@@ -41,7 +43,7 @@ const MODES = [0, 1, 2, 3, 'auto'] as const;
 
 interface Props {
   readonly status: SimulationStatus;
-  readonly texts: RoomTexts;
+  readonly texts: TroubleTexts;
   readonly onCommand: (command: ControlCommand) => void;
 }
 
@@ -51,7 +53,7 @@ interface ButtonProps {
   readonly isOn: boolean;
   /** How long it is on yet, in simulated milliseconds; null where it is not. */
   readonly leftMs: number | null;
-  readonly texts: RoomTexts;
+  readonly texts: TroubleTexts;
   readonly onCause: (fault: FaultName) => void;
 }
 
@@ -115,7 +117,7 @@ const LocalModeButtons = ({ status, texts, onCommand }: Props) => (
 );
 
 const Words = ({ status, texts, onCommand }: Props) => (
-  <div className={styles.others}>
+  <div className={`${fields.edgeless} ${styles.others}`}>
     <select
       aria-label={texts.words}
       title={texts.words}
@@ -149,7 +151,7 @@ export function Troubles({ status, texts, onCommand }: Props) {
   return (
     <section aria-label={texts.troubles}>
       <h2 className={styles.title}>{texts.troubles}</h2>
-      <div className={styles.troubles}>
+      <div className={`${buttons.troubles} ${styles.troubles}`}>
         {shown.map(([fault, Icon]) => (
           <TroubleButton
             key={fault}
@@ -163,7 +165,7 @@ export function Troubles({ status, texts, onCommand }: Props) {
         ))}
         <button
           type="button"
-          className={styles.heal}
+          className={buttons.heal}
           disabled={active.size === 0}
           onClick={() => onCommand({ do: 'heal' })}
         >

@@ -2,7 +2,7 @@
 
 import type { FaultName } from '../../core/base/fault-kinds.ts';
 import type { TimelineFacts, TimelineItem } from '../../core/base/timeline.ts';
-import type { RoomTexts } from '../base/texts.ts';
+import type { SharedTexts } from '../base/texts.ts';
 import { keyedItems } from './keyed-items.ts';
 import * as styles from './timeline.module.css';
 import type { TimelineTexts } from './timeline-texts.ts';
@@ -11,21 +11,21 @@ interface Props {
   readonly facts: TimelineFacts;
   readonly elapsedMs: number;
   readonly texts: TimelineTexts;
-  readonly roomTexts: RoomTexts;
+  readonly names: SharedTexts;
   readonly timeOf: (elapsedMs: number) => string;
   readonly onJump: (toMs: number) => void;
 }
 
 /** What is said of it, troubles by their plain names. */
-function detailOf({ kind, what, text }: TimelineItem, texts: TimelineTexts, room: RoomTexts): string {
+function detailOf({ kind, what, text }: TimelineItem, texts: TimelineTexts, names: SharedTexts): string {
   if (kind === 'rush') return texts.perHour(text);
-  if (kind === 'fault') return room.fault[text as FaultName] ?? text;
+  if (kind === 'fault') return names.fault[text as FaultName] ?? text;
   if (kind === 'device') {
     const [unit, name = ''] = text.split(' · ');
-    return `${unit} · ${room.deviceTrouble[name as keyof RoomTexts['deviceTrouble']] ?? name}`;
+    return `${unit} · ${names.deviceTrouble[name as keyof SharedTexts['deviceTrouble']] ?? name}`;
   }
-  if (what === 'order' || what === 'compose') return room.origins[text as keyof RoomTexts['origins']] ?? text;
-  const verb = room.event[what];
+  if (what === 'order' || what === 'compose') return names.origins[text as keyof SharedTexts['origins']] ?? text;
+  const verb = names.event[what];
   return verb === undefined ? text : `${verb} ${text}`;
 }
 
@@ -34,7 +34,7 @@ function stateOf({ fromMs, untilMs }: TimelineItem, elapsedMs: number, texts: Ti
   return untilMs > elapsedMs ? texts.now : texts.happened;
 }
 
-export const TimelineList = ({ facts: { items }, elapsedMs, texts, roomTexts, timeOf, onJump }: Props) => (
+export const TimelineList = ({ facts: { items }, elapsedMs, texts, names, timeOf, onJump }: Props) => (
   <details className={styles.list}>
     <summary>{texts.list(items.length)}</summary>
     {items.length === 0 ? (
@@ -66,7 +66,7 @@ export const TimelineList = ({ facts: { items }, elapsedMs, texts, roomTexts, ti
                 )}
               </td>
               <td>{texts.kinds[item.kind]}</td>
-              <td>{detailOf(item, texts, roomTexts)}</td>
+              <td>{detailOf(item, texts, names)}</td>
               <td>{stateOf(item, elapsedMs, texts)}</td>
             </tr>
           ))}

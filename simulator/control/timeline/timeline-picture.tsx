@@ -1,5 +1,6 @@
 /** The time line for the eye: the load behind, troubles as bars, orders and acts as strokes, marks as flags; the list tells the same. */
 import type { TimelineFacts, TimelineItem } from '../../core/base/timeline.ts';
+import { loadOutline } from '../base/load-outline.ts';
 import { keyedItems } from './keyed-items.ts';
 import * as styles from './timeline.module.css';
 
@@ -18,14 +19,8 @@ const ROWS: Readonly<Record<Exclude<TimelineItem['kind'], 'rush'>, readonly [top
   order: [80, 20],
 };
 
-function outlineOf(load: readonly number[]): string {
-  const top = Math.max(1, ...load);
-  const step = WIDTH / Math.max(1, load.length - 1);
-  const points = load.map(
-    (rate, at) => `${(at * step).toFixed(1)},${(HEIGHT - (HEIGHT - 8) * (rate / top)).toFixed(1)}`,
-  );
-  return [`0,${HEIGHT}`, ...points, `${WIDTH},${HEIGHT}`].join(' ');
-}
+const outlineOf = (load: readonly number[]): string =>
+  loadOutline(load, { width: WIDTH, height: HEIGHT, headroom: 8, top: Math.max(...load) });
 
 interface Props {
   readonly facts: TimelineFacts;

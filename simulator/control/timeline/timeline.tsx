@@ -1,10 +1,11 @@
 /** What happened, what comes and the present moment: whoever points at a later one jumps there, and nobody goes back (rules ROOM16, ROOM17). */
+import { Flag } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { TimelineFacts } from '../../core/base/timeline.ts';
 import { stretch, timeOfDay } from '../base/clock-text.ts';
-import type { RoomLanguage, RoomTexts } from '../base/texts.ts';
-import { MarkForm } from './mark-form.tsx';
+import { LineForm } from '../base/line-form.tsx';
+import { type RoomLanguage, sharedTexts } from '../base/texts.ts';
 import * as styles from './timeline.module.css';
 import { TimelineList } from './timeline-list.tsx';
 import { TimelinePicture } from './timeline-picture.tsx';
@@ -89,11 +90,10 @@ interface Props {
   /** What happened and what comes; the same function as long as it asks the same simulation. */
   readonly ask: () => Promise<TimelineFacts | null>;
   readonly language: RoomLanguage;
-  readonly roomTexts: RoomTexts;
   readonly onCommand: (command: ControlCommand) => void;
 }
 
-export function RunTimeline({ status, ask, language, roomTexts, onCommand }: Props) {
+export function RunTimeline({ status, ask, language, onCommand }: Props) {
   const [isBack, setBack] = useState(false);
   const facts = useTimeline(status, ask);
   const { elapsedMs, lengthMs, nowMs, timeZone } = status;
@@ -111,7 +111,13 @@ export function RunTimeline({ status, ask, language, roomTexts, onCommand }: Pro
       <header>
         <h2>{texts.timeline}</h2>
         <p className={styles.hint}>{texts.hint}</p>
-        <MarkForm texts={texts} onMark={(note) => onCommand({ do: 'mark', note })} />
+        <LineForm
+          className={styles.markForm}
+          label={texts.note}
+          action={texts.mark}
+          Icon={Flag}
+          onLine={(note) => onCommand({ do: 'mark', note })}
+        />
       </header>
       <div className={styles.strip}>
         <TimelinePicture facts={facts} elapsedMs={elapsedMs} lengthMs={lengthMs} totalMs={totalMs} />
@@ -126,7 +132,7 @@ export function RunTimeline({ status, ask, language, roomTexts, onCommand }: Pro
         facts={facts}
         elapsedMs={elapsedMs}
         texts={texts}
-        roomTexts={roomTexts}
+        names={sharedTexts(language)}
         timeOf={timeOf}
         onJump={jump}
       />

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { TrainingNote, TrainingScore, TrainingTrouble } from '../../core/base/training.ts';
 import { stretch } from '../base/clock-text.ts';
-import { type RoomLanguage, type RoomTexts, roomTexts } from '../base/texts.ts';
+import { type RoomLanguage, type SharedTexts, sharedTexts } from '../base/texts.ts';
 import { type Bars, Plot } from '../numbers/plot.tsx';
 import { noteMarks, troubleBands, troublesByPart } from './load-marks.ts';
 import { readTroubles } from './read-troubles.ts';
@@ -14,10 +14,10 @@ const MINUTE_MS = 60_000;
 const SAID_MAX = 3;
 
 /** When each was on. */
-function troublesText(troubles: readonly TrainingTrouble[], texts: TrainingTexts, room: RoomTexts): string {
+function troublesText(troubles: readonly TrainingTrouble[], texts: TrainingTexts, names: SharedTexts): string {
   const said = troubles
     .slice(0, SAID_MAX)
-    .map(({ fault, fromMs, untilMs }) => `${room.fault[fault]} ${stretch(fromMs)}–${stretch(untilMs)}`);
+    .map(({ fault, fromMs, untilMs }) => `${names.fault[fault]} ${stretch(fromMs)}–${stretch(untilMs)}`);
   const more = troubles.length - said.length;
   return texts.troublesAbout([...said, ...(more > 0 ? [texts.moreTroubles(more)] : [])].join(' · '));
 }
@@ -32,7 +32,7 @@ interface Props {
 /** What else stands on the plot: notes by their numbers, troubles as bands. */
 function useMarks({ score, notes, texts, language }: Props) {
   return useMemo(() => {
-    const room = roomTexts(language);
+    const names = sharedTexts(language);
     const parts = score.trainee.load.length;
     const partMs = score.passedMs / Math.max(1, parts);
     const marks = noteMarks(notes, partMs);
@@ -41,10 +41,10 @@ function useMarks({ score, notes, texts, language }: Props) {
       partMs,
       parts,
       firstRow: marks.length > 0 ? 1 : 0,
-      nameOf: (fault: TrainingTrouble['fault']) => room.fault[fault],
+      nameOf: (fault: TrainingTrouble['fault']) => names.fault[fault],
     };
     const said = [
-      ...(troubles.length > 0 ? [troublesText(troubles, texts, room)] : []),
+      ...(troubles.length > 0 ? [troublesText(troubles, texts, names)] : []),
       ...(marks.length > 0 ? [texts.notesAbout] : []),
     ];
     return {

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { TrainingFigures, TrainingNote, TrainingScore } from '../../core/base/training.ts';
 import { lengthText } from '../base/clock-text.ts';
 import { saveFile } from '../base/save-file.ts';
+import * as table from '../base/table.module.css';
 import type { RoomLanguage } from '../base/texts.ts';
 import { numbersTexts } from '../numbers/numbers-texts.ts';
 import { readNumbers } from '../numbers/read-numbers.ts';
@@ -106,7 +107,7 @@ function Comparison({ score, earlier, texts, language, timeZone }: Omit<CardProp
     <section>
       <h2>{texts.comparison}</h2>
       <div className={styles.wide}>
-        <table>
+        <table className={table.table}>
           <thead>
             <tr>
               <th scope="col">{texts.run}</th>

@@ -85,16 +85,16 @@ export const product = v.pipe(
   v.description('Id of a product of the menu, fixtures/menu.ts.'),
 );
 
+/** The turn of a course among the others; 0 for none. */
+export const turn = v.picklist([0, ...PRIORITIES.map(({ id }) => id)], 'must be 0, 1, 2 or 9');
+
 const CHANGES = [...EXTRAS, ...REMOVABLE].map(({ id }) => id);
 
 const line = v.strictObject({
   product,
   quantity: v.optional(wholeFrom(1, 99), 1),
   priority: v.exactOptional(
-    described(
-      v.picklist([0, ...PRIORITIES.map(({ id }) => id)], 'must be 0, 1, 2 or 9'),
-      'Its turn; where it is said the dish is just so, and chance adds nothing.',
-    ),
+    described(turn, 'Its turn; where it is said the dish is just so, and chance adds nothing.'),
   ),
   changes: v.exactOptional(
     described(

@@ -7,7 +7,8 @@ import { meantWord } from './meant-word.ts';
 import type { DocumentPath, Mistake, SourceFile, SourceMistake } from './mistakes.ts';
 import { readYaml } from './read-yaml.ts';
 import { repeat, STEPS_MAX } from './repeat.ts';
-import { STEP_FORMATS, type StepKind, TIMED } from './step-formats.ts';
+import { STEP_FORMATS, type StepKind } from './step-formats.ts';
+import { TIMED } from './steps/step.ts';
 import { fill, VARIABLES, type Values } from './variables.ts';
 
 /** The text of a file that a scenario includes, null where there is none that can be read. */

@@ -22,7 +22,7 @@ import {
   wholeFrom,
   yesOrNo,
 } from './fields.ts';
-import { someSettings } from './step-formats.ts';
+import { someSettings } from './some-settings.ts';
 
 /** Parts per million: far beyond what a crystal drifts. */
 const DRIFT_PPM_MAX = 10_000;

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { type ClassCommand, WORLDS_MAX } from '../../core/base/class.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';
-import { NOTE, TRAINING_FIELDS, wholeWithinBounds } from '../parse-command.ts';
+import { commandIn, NOTE, TRAINING_FIELDS, wholeWithinBounds } from '../room/command-parts.ts';
 
 const seat = wholeWithinBounds(1, WORLDS_MAX);
 
@@ -21,13 +21,4 @@ const command = v.variant('do', [
 ]);
 
 /** The command in a request's text, or null when it is none. */
-export function parseClassCommand(text: string): ClassCommand | null {
-  let raw: unknown;
-  try {
-    raw = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  const parsed = v.safeParse(command, raw);
-  return parsed.success ? parsed.output : null;
-}
+export const parseClassCommand = (text: string): ClassCommand | null => commandIn(text, command);

@@ -4,7 +4,7 @@ import { createSimulation } from '../../../simulator/adapters/simulation.ts';
 import type { SimulatedTime } from '../../../simulator/core/base/control.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { writeRun } from '../../../simulator/scenarios/saved/write-run.ts';
-import { parseCommand } from '../../../simulator/server/parse-command.ts';
+import { parseCommand } from '../../../simulator/server/room/parse-command.ts';
 import { holdTime } from './held-time.ts';
 
 const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { answerFetches } from '../../../simulator/adapters/msw-handlers.ts';
-import type { SettledAnswer } from '../../../simulator/adapters/simulation.ts';
+import type { SettledAnswer } from '../../../simulator/adapters/run/answer-to.ts';
 import type { SimRequest } from '../../../simulator/core/base/wire.ts';
 import { ANSWER } from './pretend-world.ts';
 

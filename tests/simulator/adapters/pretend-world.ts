@@ -2,7 +2,7 @@
 import { vi } from 'vitest';
 import type { JournalLine } from '../../../simulator/core/base/control.ts';
 import { FAULT_NAMES, type FaultName } from '../../../simulator/core/base/fault-kinds.ts';
-import type { SimAnswer, SimChannel, SimClient } from '../../../simulator/core/base/wire.ts';
+import type { SimAnswer, SimChannel, SimClient, SimRequest } from '../../../simulator/core/base/wire.ts';
 import type { World, WorldOptions } from '../../../simulator/core/world-api.ts';
 
 export interface PretendWorld extends World {
@@ -15,6 +15,17 @@ export interface PretendWorld extends World {
   /** What its journal tells, oldest first. */
   readonly journal: JournalLine[];
 }
+
+/** What a device asks of such a world. */
+export const REQUEST: SimRequest = {
+  service: 'cloud',
+  method: 'GET',
+  path: '/',
+  rawPath: '/',
+  query: {},
+  headers: {},
+  body: '',
+};
 
 export const ANSWER: SimAnswer = {
   kind: 'answer',

@@ -4,21 +4,11 @@ import { type Lifetimes, lifetimesBy } from '../../../simulator/adapters/lifetim
 import { createHost, type Host } from '../../../simulator/adapters/remote-host.ts';
 import { createRemoteSimulation, type RemoteSimulation } from '../../../simulator/adapters/remote-simulation.ts';
 import { createSimulation, type Simulation } from '../../../simulator/adapters/simulation.ts';
-import type { SimRequest } from '../../../simulator/core/base/wire.ts';
 import { situationFactsOf } from '../../../simulator/core/script/situation-facts.ts';
 import { holdTime } from './held-time.ts';
-import { type PretendWorld, pretendWorld } from './pretend-world.ts';
+import { type PretendWorld, pretendWorld, REQUEST } from './pretend-world.ts';
 
 const SCENARIO = { name: 'rush', title: { es: 'x', en: 'x' }, seed: 41, lengthMs: 1, preRollMs: 0, steps: [] };
-const REQUEST: SimRequest = {
-  service: 'cloud',
-  method: 'GET',
-  path: '/',
-  rawPath: '/',
-  query: {},
-  headers: {},
-  body: '',
-};
 
 /** Who lives under which name, and how to end somebody. */
 function mortals() {

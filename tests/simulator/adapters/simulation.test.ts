@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createSimulation } from '../../../simulator/adapters/simulation.ts';
-import type { SimAnswer, SimRequest } from '../../../simulator/core/base/wire.ts';
+import type { SimAnswer } from '../../../simulator/core/base/wire.ts';
 import type { WorldOptions } from '../../../simulator/core/world-api.ts';
 import { holdTime } from './held-time.ts';
-import { ANSWER, type PretendWorld, pretendWorld } from './pretend-world.ts';
+import { ANSWER, type PretendWorld, pretendWorld, REQUEST } from './pretend-world.ts';
 
 const scenario = {
   name: 'rush',
@@ -12,15 +12,6 @@ const scenario = {
   lengthMs: 3_600_000,
   preRollMs: 60_000,
   steps: [],
-};
-const REQUEST: SimRequest = {
-  service: 'cloud',
-  method: 'GET',
-  path: '/',
-  rawPath: '/',
-  query: {},
-  headers: {},
-  body: '',
 };
 
 function simulate(options: { seed?: number; speed?: number; paused?: boolean; lockstep?: boolean } = {}) {

@@ -3,8 +3,9 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type RoomLanguage, roomTexts } from '../../../simulator/control/base/texts.ts';
+import { type RoomLanguage, sharedTexts } from '../../../simulator/control/base/texts.ts';
 import { AnyTrouble } from '../../../simulator/control/side/any-trouble.tsx';
+import { troubleTexts } from '../../../simulator/control/side/trouble-texts.ts';
 import type { ControlCommand } from '../../../simulator/core/base/control.ts';
 import {
   FAULT_KINDS,
@@ -13,13 +14,13 @@ import {
   type FaultName,
   type FaultNumber,
 } from '../../../simulator/core/base/fault-kinds.ts';
-import { parseCommand } from '../../../simulator/server/parse-command.ts';
+import { parseCommand } from '../../../simulator/server/room/parse-command.ts';
 
-const es = roomTexts('es');
+const es = troubleTexts('es', sharedTexts('es'));
 const cause = vi.fn<(command: ControlCommand) => void>();
 
 const open = (language: RoomLanguage = 'es') =>
-  render(createElement(AnyTrouble, { texts: roomTexts(language), onCause: cause }));
+  render(createElement(AnyTrouble, { texts: troubleTexts(language, sharedTexts(language)), onCause: cause }));
 
 beforeEach(() => cause.mockClear());
 afterEach(cleanup);

@@ -12,25 +12,10 @@ import { placeAmong } from '../../../simulator/control/numbers/times-plot.tsx';
 import { useNumbers } from '../../../simulator/control/numbers/use-numbers.tsx';
 import type { ChannelCount, RunNumbers } from '../../../simulator/core/base/numbers.ts';
 import '../../ui/patience.ts';
+import { PLOTS } from './kept-plots.ts';
 import { roomStatus } from './room-status.ts';
 
-interface PlotOptions {
-  readonly hooks: { readonly draw: readonly unknown[] };
-  readonly axes: readonly { readonly stroke: string }[];
-}
-
-const drawn = vi.hoisted(() => ({ plots: [] as { options: PlotOptions; data: readonly unknown[] }[] }));
-
-/** No canvas here: what would be drawn is kept. */
-vi.mock('uplot', () => ({
-  default: class {
-    static paths = {};
-    constructor(options: PlotOptions, data: readonly unknown[]) {
-      drawn.plots.push({ options, data });
-    }
-    destroy() {}
-  },
-}));
+vi.mock('uplot', async () => ({ default: (await import('./kept-plots.ts')).KeptPlot }));
 
 const MINUTE_MS = 60_000;
 const es = numbersTexts('es');
@@ -59,7 +44,7 @@ const NOTHING: RunNumbers = { ...NUMBERS, medianMs: null, p95Ms: null, channels:
 
 afterEach(() => {
   cleanup();
-  drawn.plots.length = 0;
+  PLOTS.length = 0;
 });
 
 /** A room in whose place the button and what it opens stand. */
@@ -118,7 +103,7 @@ test('[NUM5] cells have their number, and the median and the 95th percentile a l
     ['·', '0'],
     ['2', '1'],
   ]);
-  expect(drawn.plots.map(({ data, options }) => [data, options.hooks.draw.length])).toEqual([
+  expect(PLOTS.map(({ data, options }) => [data, options.hooks.draw.length])).toEqual([
     [
       [
         [0, 1, 2],
@@ -169,7 +154,7 @@ test.each([
 test('[NUM6] while nothing is ready the times say so', async () => {
   const panel = await open({ ...NUMBERS, medianMs: null, p95Ms: null });
   expect(await panel.findByText(es.noneServed)).toBeDefined();
-  expect(drawn.plots.map(({ options }) => options.hooks.draw.length)).toEqual([0]);
+  expect(PLOTS.map(({ options }) => options.hooks.draw.length)).toEqual([0]);
 });
 
 test('[NUM6] the title has the focus, Esc and the cross close', async () => {
@@ -209,7 +194,7 @@ test.each<[string, unknown]>([
 ])('[NUM6] %s is said in one sentence, and nothing is drawn', async (_what, answer) => {
   const panel = await open(answer);
   expect((await panel.findByRole('alert')).textContent).toBe(es.unread);
-  expect(drawn.plots).toEqual([]);
+  expect(PLOTS).toEqual([]);
 });
 
 test('[NUM6] what is read is what was said, without anything else that came with it', () => {
@@ -224,7 +209,7 @@ test('[NUM6] for paper the panel takes the light look before its plot is drawn a
   onTestFinished(() => looks.mockRestore());
   await open(NUMBERS);
   await screen.findByText(/^rush · semilla 7 · hasta las \d\d:\d\d$/);
-  const inks = () => drawn.plots.map(({ options }) => options.axes.map(({ stroke }) => stroke));
+  const inks = () => PLOTS.map(({ options }) => options.axes.map(({ stroke }) => stroke));
   await screen.findByRole('heading', { name: es.timesTitle });
   expect(inks()).toEqual([['dark', 'dark']]);
   window.dispatchEvent(new Event('beforeprint'));

@@ -7,10 +7,10 @@ import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { PEOPLE } from '../../../fixtures/people.ts';
-import { roomTexts } from '../../../simulator/control/base/texts.ts';
 import { drawIdentity } from '../../../simulator/control/demo/identity.ts';
 import { ownPlace } from '../../../simulator/control/demo/own-places.ts';
 import { People } from '../../../simulator/control/side/people.tsx';
+import { peopleTexts } from '../../../simulator/control/side/people-texts.ts';
 import type { ControlCommand, SentMail } from '../../../simulator/core/base/control.ts';
 import '../../ui/patience.ts';
 import { roomStatus } from './room-status.ts';
@@ -23,7 +23,7 @@ function show(language: 'es' | 'en' = 'es', mails: readonly SentMail[] = []) {
   const newDeviceUrl = 'https://x.example/device/new/';
   const accountUrl = (path: string) => `https://x.example/account${path}`;
   const onCommand = (command: ControlCommand) => void sent.push(command);
-  render(createElement(People, { devices, mails, newDeviceUrl, accountUrl, texts: roomTexts(language), onCommand }));
+  render(createElement(People, { devices, mails, newDeviceUrl, accountUrl, texts: peopleTexts(language), onCommand }));
   return { sent, first: devices[0]?.kdsId ?? 0 };
 }
 
@@ -122,7 +122,7 @@ test('[SIM2] in a folder the ways to the identity page and to the shop lead to t
 
 /** The whole page. */
 function peopleDocument(): string {
-  const texts = roomTexts('en');
+  const texts = peopleTexts('en');
   const rows = PEOPLE.map(({ name, password, profile }) => {
     const email = profile.details.email === '' ? 'none: asked for at the login' : `\`${profile.details.email}\``;
     const secret = password === null ? 'none: Resto ID' : `\`${password}\``;

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { roomTexts } from '../../../simulator/control/base/texts.ts';
+import { roomTexts } from '../../../simulator/control/base/room-texts.ts';
 import { replayTexts } from '../../../simulator/control/replay/replay-texts.ts';
 import { useRecording } from '../../../simulator/control/replay/use-recording.tsx';
 import { Verdict } from '../../../simulator/control/replay/verdict.tsx';

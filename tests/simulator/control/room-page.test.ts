@@ -4,30 +4,23 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { languageKey } from '../../../simulator/control/base/device-language.ts';
-import { roomTexts } from '../../../simulator/control/base/texts.ts';
+import { roomTexts } from '../../../simulator/control/base/room-texts.ts';
+import { situationsTexts } from '../../../simulator/control/chooser/situations-texts.ts';
 import type { ControlPort } from '../../../simulator/control/port/control-port.ts';
 import { RoomPage } from '../../../simulator/control/room/room-page.tsx';
+import { screensTexts } from '../../../simulator/control/screens/screens-texts.ts';
+import { troubleTexts } from '../../../simulator/control/side/trouble-texts.ts';
 import type { ControlCommand, JournalLine, SimulationStatus } from '../../../simulator/core/base/control.ts';
 import { FAULT_NAMES } from '../../../simulator/core/base/fault-kinds.ts';
 import type { SavedFile } from '../../../simulator/core/base/saved-file.ts';
 import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
 import type { TimelineFacts } from '../../../simulator/core/base/timeline.ts';
 import '../../ui/patience.ts';
+import { KnownSize } from './known-size.ts';
 import { roomStatus } from './room-status.ts';
 
-/** A room with no layout engine under it: its area is known at once and has no size. */
-class KnownSize {
-  readonly #changed: () => void;
-  constructor(changed: () => void) {
-    this.#changed = changed;
-  }
-  observe() {
-    this.#changed();
-  }
-  disconnect() {}
-}
-
-const es = roomTexts('es');
+const words = roomTexts('es');
+const es = { ...situationsTexts('es'), ...screensTexts('es'), ...troubleTexts('es', words), ...words };
 
 const aSituation = (name: string): SituationFacts => ({
   name,

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { askedIn, readSeed, searchFor } from '../../../simulator/control/base/asked-in-link.ts';
 import { stretch, timeOfDay } from '../../../simulator/control/base/clock-text.ts';
 import { languageKey } from '../../../simulator/control/base/device-language.ts';
-import { roomTexts } from '../../../simulator/control/base/texts.ts';
+import { sharedTexts } from '../../../simulator/control/base/texts.ts';
 import { demoPlaces, fileKeeperUrl, kitchenUrl } from '../../../simulator/control/demo/demo-places.ts';
 import { createHttpPort } from '../../../simulator/control/port/http-port.ts';
 import { createPagePort } from '../../../simulator/control/port/page-port.ts';
@@ -179,12 +179,12 @@ describe('what the room has heard', () => {
 });
 
 describe('words', () => {
-  const es = roomTexts('es');
+  const es = sharedTexts('es');
   const line = (what: string, text: string): JournalLine => ({ atMs: 1, scope: 'world', what, text });
 
   test.each(FAULT_NAMES)('trouble %s has a plain name in both languages', (fault) => {
     expect(es.fault[fault]).not.toMatch(/-/);
-    expect(roomTexts('en').fault[fault]).not.toBe(es.fault[fault]);
+    expect(sharedTexts('en').fault[fault]).not.toBe(es.fault[fault]);
   });
 
   test.each([

@@ -6,44 +6,18 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { KeptScore } from '../../../simulator/control/training/kept-scores.ts';
 import { noteMarks, troubleBands } from '../../../simulator/control/training/load-marks.ts';
 import { ScoreCard } from '../../../simulator/control/training/score-card.tsx';
-import type { TrainingFigures, TrainingScore } from '../../../simulator/core/base/training.ts';
+import type { TrainingScore } from '../../../simulator/core/base/training.ts';
 import '../../ui/patience.ts';
+import { PLOTS } from './kept-plots.ts';
+import { trainingFigures } from './training-figures.ts';
 
-interface PlotOptions {
-  readonly hooks: { readonly draw: readonly unknown[]; readonly drawClear: readonly unknown[] };
-  readonly series: readonly { readonly label?: string; readonly dash?: readonly number[] }[];
-}
-
-const drawn = vi.hoisted(() => ({ plots: [] as { options: PlotOptions; data: readonly unknown[] }[] }));
-
-/** No canvas here: what would be drawn is kept. */
-vi.mock('uplot', () => ({
-  default: class {
-    static paths = {};
-    constructor(options: PlotOptions, data: readonly unknown[]) {
-      drawn.plots.push({ options, data });
-    }
-    destroy() {}
-  },
-}));
+vi.mock('uplot', async () => ({ default: (await import('./kept-plots.ts')).KeptPlot }));
 
 const MINUTE_MS = 60_000;
 
-const FIGURES: TrainingFigures = {
-  came: 12,
-  served: 10,
-  meanMs: 300_000,
-  p95Ms: 700_000,
-  late: 2,
-  critical: 1,
-  fires: 3,
-  missedFires: 1,
-  taps: 40,
-  undone: 2,
-  idleMs: 60_000,
+const FIGURES = trainingFigures({
   load: [5, 10, 15].map((minutes, at) => ({ untilMs: minutes * MINUTE_MS, waiting: 2 * at, late: at })),
-  times: [{ fromMs: 0, tickets: 10 }],
-};
+});
 
 const SCORE: TrainingScore = {
   wish: {
@@ -63,7 +37,7 @@ const SCORE: TrainingScore = {
 
 afterEach(() => {
   cleanup();
-  drawn.plots.length = 0;
+  PLOTS.length = 0;
 });
 
 function show(score: TrainingScore, language: 'es' | 'en' = 'es', earlier: readonly KeptScore[] = []) {
@@ -95,7 +69,7 @@ test.each(['es', 'en'] as const)(
       ['2', '09:05', HOSTILE],
     ]);
     expect([document.querySelector('img'), 'harmed' in window]).toEqual([null, false]);
-    expect(drawn.plots.map(({ options }) => options.hooks.draw.length)).toEqual([2]);
+    expect(PLOTS.map(({ options }) => options.hooks.draw.length)).toEqual([2]);
   },
 );
 
@@ -108,7 +82,7 @@ test.each<[string, unknown]>([
   show({ ...SCORE, notes: notes as never });
   expect(screen.getByRole('heading', { name: 'Comparación' })).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Notas del instructor' })).toBeNull();
-  expect(drawn.plots.map(({ options }) => options.hooks.draw.length)).toEqual([0]);
+  expect(PLOTS.map(({ options }) => options.hooks.draw.length)).toEqual([0]);
 });
 
 test.each([
@@ -139,7 +113,7 @@ test('[TRAIN11] on the plot a note stands at its moment among the bars, and near
 test('[TRAIN7][NUM5] the load has the expert robot beside the trainee: dashed and hollow, in the legend and in the table', () => {
   show(SCORE);
   const robot = 'Esperan con el robot experto';
-  const [{ options, data } = { options: { series: [] }, data: [] }] = drawn.plots;
+  const [{ options, data } = { options: { series: [] }, data: [] }] = PLOTS;
   expect(data.slice(1)).toEqual([
     [null, 2, 4],
     [null, 1, 2],
@@ -168,7 +142,7 @@ const TROUBLES: TrainingScore['troubles'] = [
 
 test('[TRAIN12] faults are bands behind the bars, said in words and in the table', () => {
   show({ ...SCORE, troubles: TROUBLES });
-  expect(drawn.plots.map(({ options }) => options.hooks.drawClear.length)).toEqual([1]);
+  expect(PLOTS.map(({ options }) => options.hooks.drawClear.length)).toEqual([1]);
   expect(screen.getByText(/^Fallas, como franjas/).textContent).toBe(
     'Fallas, como franjas: Nube caída 03:00–10:00 · Nube caída 10:00–12:00 · Nube lenta 11:00–15:00 · una más.',
   );
@@ -189,7 +163,7 @@ test.each<[string, unknown]>([
   ['with a list that is none', { length: 1 }],
 ])('[TRAIN12] a score %s has no bands', (_what, troubles) => {
   show({ ...SCORE, troubles: troubles as never }, 'en');
-  expect(drawn.plots.map(({ options }) => options.hooks.drawClear.length)).toEqual([0]);
+  expect(PLOTS.map(({ options }) => options.hooks.drawClear.length)).toEqual([0]);
   expect(tableOf('Load over time')[0]).not.toContain('Troubles');
 });
 

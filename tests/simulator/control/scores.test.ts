@@ -2,25 +2,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fileNameOf, scoreCsv, scoreJson } from '../../../simulator/control/training/export-score.ts';
 import { keepScore, scoreAmong } from '../../../simulator/control/training/kept-scores.ts';
-import type { TrainingFigures, TrainingScore } from '../../../simulator/core/base/training.ts';
+import type { TrainingScore } from '../../../simulator/core/base/training.ts';
+import { trainingFigures } from './training-figures.ts';
 
 const KEY = 'simulator:scores';
 
-const FIGURES: TrainingFigures = {
-  came: 12,
-  served: 10,
-  meanMs: 300_000,
-  p95Ms: null,
-  late: 2,
-  critical: 1,
-  fires: 3,
-  missedFires: 1,
-  taps: 40,
-  undone: 2,
-  idleMs: 60_000,
-  load: [{ untilMs: 60_000, waiting: 2, late: 1 }],
-  times: [{ fromMs: 0, tickets: 10 }],
-};
+const FIGURES = trainingFigures({ p95Ms: null, load: [{ untilMs: 60_000, waiting: 2, late: 1 }] });
 
 const scoreOf = (trainee: string, beganMs: number): TrainingScore => ({
   wish: {

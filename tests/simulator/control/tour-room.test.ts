@@ -7,19 +7,8 @@ import type { ControlPort } from '../../../simulator/control/port/control-port.t
 import { RoomPage } from '../../../simulator/control/room/room-page.tsx';
 import { tourTexts } from '../../../simulator/control/tour/tour-texts.ts';
 import type { ControlCommand, SimulationStatus } from '../../../simulator/core/base/control.ts';
+import { KnownSize } from './known-size.ts';
 import { roomStatus } from './room-status.ts';
-
-/** A room with no layout engine under it: its area is known at once and has no size. */
-class KnownSize {
-  readonly #changed: () => void;
-  constructor(changed: () => void) {
-    this.#changed = changed;
-  }
-  observe() {
-    this.#changed();
-  }
-  disconnect() {}
-}
 
 const es = tourTexts('es');
 const KEY = 'simulator:tour';

@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import * as fields from '../../../simulator/scenarios/language/fields.ts';
 import { FILE_FORMAT } from '../../../simulator/scenarios/language/file-format.ts';
 import { INCLUDE_FORMAT, PART_FORMAT } from '../../../simulator/scenarios/language/read-steps.ts';
-import { STEP_FORMATS, someSettings } from '../../../simulator/scenarios/language/step-formats.ts';
+import { someSettings } from '../../../simulator/scenarios/language/some-settings.ts';
+import { STEP_FORMATS } from '../../../simulator/scenarios/language/step-formats.ts';
 import { REFERENCE, VARIABLES } from '../../../simulator/scenarios/language/variables.ts';
 import { troubleSentences } from './troubles-markdown.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCommandLine } from '../../../simulator/server/command-line.ts';
-import { parseCommand } from '../../../simulator/server/parse-command.ts';
+import { parseCommand } from '../../../simulator/server/room/parse-command.ts';
 
 test('without arguments a lunch rush runs on this machine alone, on any free port', () => {
   expect(readCommandLine([])).toEqual({

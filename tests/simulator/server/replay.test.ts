@@ -1,12 +1,11 @@
 /** The program that runs a recording again: what it says, and with which code it ends. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordedScenario } from '../headless/recorded-scenario.ts';
+import { runProgram } from './run-program.ts';
 
 const SIM = join(import.meta.dirname, '../../../simulator/server/sim.ts');
 let folder: string;
@@ -19,18 +18,8 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function replayed(file: string, nodeOptions: readonly string[] = []) {
-  const child = spawn(process.execPath, [...nodeOptions, SIM, 'replay', file], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (data) => {
-    said.out += String(data);
-  });
-  child.stderr.on('data', (data) => {
-    said.err += String(data);
-  });
-  const [code] = await once(child, 'close');
-  return { code, ...said };
-}
+const replayed = (file: string, nodeOptions: readonly string[] = []) =>
+  runProgram(process.execPath, [...nodeOptions, SIM, 'replay', file]);
 
 function fileOf(name: string, content: string | Buffer): string {
   const file = join(folder, name);

@@ -5,6 +5,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runProgram } from './run-program.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SIM = join(ROOT, 'simulator/server/sim.ts');
@@ -17,24 +18,11 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env) {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (data) => {
-    said.out += String(data);
-  });
-  child.stderr.on('data', (data) => {
-    said.err += String(data);
-  });
-  const [code] = await once(child, 'close');
-  return { code, ...said };
-}
-
 /** Plays a scenario of this text. */
 async function play(name: string, text: string) {
   const file = join(folder, name);
   writeFileSync(file, text);
-  return { file, ...(await run(process.execPath, [SIM, '--headless', file])) };
+  return { file, ...(await runProgram(process.execPath, [SIM, '--headless', file])) };
 }
 
 test('the report is all of stdout', async () => {
@@ -80,7 +68,7 @@ test('the exit code is 0 when all that is expected holds, and 1 when something d
 async function ask(text: string, ...args: readonly string[]) {
   const file = join(folder, 'asked.yaml');
   writeFileSync(file, text);
-  return run(process.execPath, [SIM, ...args.map((arg) => (arg === 'FILE' ? file : arg))]);
+  return runProgram(process.execPath, [SIM, ...args.map((arg) => (arg === 'FILE' ? file : arg))]);
 }
 
 test('several seeds are one report, and what comes after an earlier end is left out', async () => {
@@ -165,6 +153,6 @@ test('what the build says before it is not on stdout', async () => {
   chmodSync(node, 0o755);
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { sim: string } };
   const path = `${folder}${delimiter}${process.env.PATH ?? ''}`;
-  const { out, err } = await run('sh', ['-c', scripts.sim], { ...process.env, PATH: path });
+  const { out, err } = await runProgram('sh', ['-c', scripts.sim], { ...process.env, PATH: path });
   expect([out, err]).toEqual(['simulator/server/sim.ts\n', 'build.mjs\n']);
 });

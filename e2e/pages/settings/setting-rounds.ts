@@ -1,9 +1,9 @@
 /** Settings given their values by their controls, several in one save, and what is seen of each then. */
 import { type Page, test } from '@playwright/test';
-import type { Simulator } from '../programs/simulator.ts';
-import { hear, soundsOf } from './asked-sounds.ts';
-import { boardStands } from './board-page.ts';
-import { holdClock, jumpClock, stopClock, turnClockUntil } from './page-clock.ts';
+import type { Simulator } from '../../programs/simulator.ts';
+import { hear, soundsOf } from '../asked-sounds.ts';
+import { boardStands } from '../board-page.ts';
+import { holdClock, jumpClock, stopClock, turnClockUntil } from '../page-clock.ts';
 import { flag, openSettings, option, saveAndLeave, tab } from './settings-page.ts';
 
 /** A board has loaded all its parts within this. */

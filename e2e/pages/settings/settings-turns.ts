@@ -1,8 +1,8 @@
 /** Settings turned on the real screen, several in one save: what is so before, the control's new value, what is so from then on. */
 import { type Page, test } from '@playwright/test';
-import { boardStands } from './board-page.ts';
+import { boardStands } from '../board-page.ts';
+import type { Kitchen } from '../still-kitchen.ts';
 import { flag, openSettings, option, saveAndLeave, tab } from './settings-page.ts';
-import type { Kitchen } from './still-kitchen.ts';
 
 /** Sees at the board that a setting does what it now says. */
 type Look = (kitchen: Kitchen) => Promise<void>;

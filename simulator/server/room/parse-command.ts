@@ -1,33 +1,24 @@
 /** What a control room may send, parsed: anything else is refused. */
 import * as v from 'valibot';
-import { SPEED_MAX, SPEED_MIN } from '../adapters/pacer.ts';
-import { type ControlCommand, ORDER_ORIGINS } from '../core/base/control.ts';
-import { HAND_BLOWS, HAND_TROUBLES } from '../core/base/device-troubles.ts';
-import { FAULT_NAMES } from '../core/base/fault-kinds.ts';
-import { GUIDE_MOVES } from '../core/base/guide.ts';
-import { PRIORITY_FACTS } from '../core/base/menu-facts.ts';
-import { hasOwnChannel } from '../core/base/origin-channels.ts';
-import { PERSON_NAMES } from '../core/base/person-facts.ts';
-import { SEED_MAX } from '../core/base/prng.ts';
-import { DIFFICULTIES } from '../core/base/situation.ts';
-import { TABLES_MAX } from '../core/base/venue.ts';
-import { WORD_EDITIONS } from '../core/base/word-editions.ts';
-import { FAULT_OPTIONS, findWrongOptions } from '../scenarios/language/fault-options.ts';
-
-const HOUR_MS = 3_600_000;
-
-const durationMs = v.pipe(v.number(), v.finite(), v.minValue(1), v.maxValue(HOUR_MS));
+import { SPEED_MAX, SPEED_MIN } from '../../adapters/pacer.ts';
+import { type ControlCommand, ORDER_ORIGINS } from '../../core/base/control.ts';
+import { HAND_BLOWS, HAND_TROUBLES } from '../../core/base/device-troubles.ts';
+import { FAULT_NAMES } from '../../core/base/fault-kinds.ts';
+import { GUIDE_MOVES } from '../../core/base/guide.ts';
+import { PRIORITY_FACTS } from '../../core/base/menu-facts.ts';
+import { hasOwnChannel } from '../../core/base/origin-channels.ts';
+import { PERSON_NAMES } from '../../core/base/person-facts.ts';
+import { SEED_MAX } from '../../core/base/prng.ts';
+import { TABLES_MAX } from '../../core/base/venue.ts';
+import { WORD_EDITIONS } from '../../core/base/word-editions.ts';
+import { FAULT_OPTIONS, findWrongOptions } from '../../scenarios/language/fault-options.ts';
+import { commandIn, durationMs, HOUR_MS, NOTE, TRAINING_FIELDS, wholeWithinBounds } from './command-parts.ts';
 
 const speed = v.pipe(v.number(), v.finite(), v.minValue(SPEED_MIN), v.maxValue(SPEED_MAX));
 
-const unit = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000));
+const unit = wholeWithinBounds(1, 1_000_000_000);
 const person = v.picklist(PERSON_NAMES);
-
-export const wholeWithinBounds = (min: number, max: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 const note = v.pipe(v.string(), v.maxLength(200));
-/** What is written at a mark. */
-export const NOTE = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 
 const composed = v.strictObject({
   origin: v.picklist(ORDER_ORIGINS),
@@ -49,16 +40,6 @@ const composed = v.strictObject({
   ),
 });
 
-const share = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));
-const longMs = v.pipe(v.number(), v.finite(), v.minValue(60_000), v.maxValue(8 * HOUR_MS));
-
-/** What is asked of whoever trains, beside the name. */
-export const TRAINING_FIELDS = {
-  lengthMs: longMs,
-  difficulty: v.picklist(DIFFICULTIES),
-  goal: v.strictObject({ servedShareMin: share, meanMsMax: durationMs, p95MsMax: durationMs, lateShareMax: share }),
-};
-
 const training = v.strictObject({
   trainee: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
   ...TRAINING_FIELDS,
@@ -79,7 +60,7 @@ const command = v.variant('do', [
   v.strictObject({ do: v.literal('mark'), note: NOTE }),
   v.strictObject({
     do: v.literal('jump'),
-    toMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(48 * HOUR_MS)),
+    toMs: wholeWithinBounds(0, 48 * HOUR_MS),
   }),
   v.strictObject({ do: v.literal('cooks'), on: v.boolean() }),
   v.strictObject({ do: v.literal('pause') }),
@@ -126,7 +107,7 @@ const command = v.variant('do', [
   v.strictObject({ do: v.literal('heal') }),
   v.strictObject({
     do: v.literal('restart'),
-    seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(SEED_MAX)),
+    seed: wholeWithinBounds(0, SEED_MAX),
     scenario: v.exactOptional(v.pipe(v.string(), v.maxLength(100))),
     speed: v.exactOptional(speed),
     training: v.exactOptional(training),
@@ -134,13 +115,4 @@ const command = v.variant('do', [
 ]);
 
 /** The command in a request's text, or null when it is none. */
-export function parseCommand(text: string): ControlCommand | null {
-  let raw: unknown;
-  try {
-    raw = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  const parsed = v.safeParse(command, raw);
-  return parsed.success ? parsed.output : null;
-}
+export const parseCommand = (text: string): ControlCommand | null => commandIn(text, command);

@@ -1,8 +1,8 @@
 /** The settings of a device as somebody at it sees them. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { SettingKey } from '../../src/domain/shown/settings.ts';
-import type { SETTINGS_FORM, SettingSection } from '../../src/domain/shown/settings-form.ts';
-import { boardStands } from './board-page.ts';
+import type { SettingKey } from '../../../src/domain/shown/settings.ts';
+import type { SETTINGS_FORM, SettingSection } from '../../../src/domain/shown/settings-form.ts';
+import { boardStands } from '../board-page.ts';
 
 /** The settings of a section: a table by them lacks none, or does not compile. */
 export type KeysOf<Section extends SettingSection> = {

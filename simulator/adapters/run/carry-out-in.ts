@@ -1,0 +1,59 @@
+/** Commands of a control room in a run: how time goes on, and what is done by hand. */
+import type { HandCommand, TimeCommand } from '../../core/script/saved-run.ts';
+import type { World } from '../../core/world-api.ts';
+import { lateIn } from '../simulation-status.ts';
+import { elapsedOf, type Run } from './run.ts';
+
+const FORWARD_MS_MAX = 900_000;
+
+function oneMoreLate(world: World): () => boolean {
+  const before = lateIn(world);
+  return () => lateIn(world) > before;
+}
+
+function oneMoreEvent(world: World): () => boolean {
+  const before = world.worldHash();
+  return () => world.worldHash() !== before;
+}
+
+const isOfTime = (asked: HandCommand | TimeCommand): asked is TimeCommand =>
+  ['pause', 'resume', 'speed', 'step', 'forward', 'jump'].includes(asked.do);
+
+/** Time goes on as asked for; false where it would have to go back (rule ROOM17). */
+function turnTime(run: Run, asked: TimeCommand): boolean {
+  const { world, pacer } = run;
+  switch (asked.do) {
+    case 'pause':
+      pacer.pause();
+      return true;
+    case 'resume':
+      pacer.resume();
+      return true;
+    case 'speed':
+      pacer.setSpeed(asked.factor);
+      return true;
+    case 'step':
+      pacer.step(asked.ms);
+      return true;
+    case 'forward':
+      pacer.stepUntil(asked.to === 'late' ? oneMoreLate(world) : oneMoreEvent(world), FORWARD_MS_MAX);
+      return true;
+    case 'jump': {
+      const onMs = asked.toMs - elapsedOf(run);
+      if (onMs <= 0) return false;
+      pacer.step(onMs);
+      return true;
+    }
+  }
+}
+
+/** Carries out a command on a run; `restart` is the simulation's own. */
+export function carryOutIn(run: Run, asked: HandCommand | TimeCommand): boolean {
+  run.pacer.sync();
+  let isDone = true;
+  // A world at its limit stands: only a restart goes on.
+  if (isOfTime(asked)) isDone = run.pacer.limit() === null && turnTime(run, asked);
+  else run.hands.act(asked);
+  run.pacer.sync();
+  return isDone;
+}

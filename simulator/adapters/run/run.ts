@@ -1,0 +1,37 @@
+/** One world of a simulation from its start to its end, with everything that ends with it. */
+import type { SimClient } from '../../core/base/wire.ts';
+import type { Scenario } from '../../core/script/script.ts';
+import type { Chronicle } from '../../core/script/timeline.ts';
+import type { ShownRun } from '../simulation-status.ts';
+import type { RunCounts } from './counts.ts';
+import type { GuideRun } from './guide.ts';
+import type { RoomHands } from './hands.ts';
+
+/** One world from its start to its end, with everything that ends with it. */
+export interface Run extends ShownRun {
+  /** As the library has it, also where a trainee plays a part of it. */
+  readonly whole: Scenario;
+  readonly clients: Set<SimClient>;
+  readonly hands: RoomHands;
+  /** Null where nobody is guided. */
+  guide: GuideRun | null;
+  readonly chronicle: Chronicle;
+  readonly counts: RunCounts;
+  /** Whether simulated cooks went on working once devices looked. */
+  readonly beganWithCooks: boolean;
+  waiting: number;
+  /** When time was stepped last, in real milliseconds. */
+  steppedAtRealMs: number;
+  /** Aborts when the run ends. */
+  readonly over: AbortController;
+}
+
+/** Milliseconds since the scenario's start. */
+export const elapsedOf = ({ world, startMs }: Run): number => world.nowMs() - startMs + world.scenario.preRollMs;
+
+export function endRun(run: Run): void {
+  run.pacer.stop();
+  run.over.abort();
+  for (const client of run.clients) client.close();
+  run.clients.clear();
+}

@@ -1,0 +1,16 @@
+/** The outline of a load over the whole width of a picture, as points of a polygon that stands on its ground. */
+interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** What stays free above the highest. */
+  readonly headroom: number;
+  /** What reaches as high as anything does: more than it is drawn no higher. */
+  readonly top: number;
+}
+
+export function loadOutline(load: readonly number[], { width, height, headroom, top }: Picture): string {
+  const step = width / Math.max(1, load.length - 1);
+  const y = (rate: number) => height - (height - headroom) * Math.min(1, rate / Math.max(1, top));
+  const points = load.map((rate, at) => `${(at * step).toFixed(1)},${y(rate).toFixed(1)}`);
+  return [`0,${height}`, ...points, `${width},${height}`].join(' ');
+}

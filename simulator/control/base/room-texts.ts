@@ -1,0 +1,103 @@
+/** What the room itself says: its bar, what a link asks for, what was saved, and how a run ends. Spanish is the source; an English text that is missing does not compile. */
+import type { UntoldPart } from '../../core/base/saved-file.ts';
+import { type RoomLanguage, sharedTexts } from './texts.ts';
+
+const es = {
+  ...sharedTexts('es'),
+  room: 'Sala de control',
+  situationsHint: 'Elegir otra situación',
+  restart: 'Reiniciar',
+  restartHint: 'Empieza el escenario de nuevo con esta semilla',
+  pause: 'Pausar',
+  resume: 'Seguir',
+  step: 'Avanzar 10 s',
+  forward: { event: 'Hasta el próximo suceso', late: 'Hasta que algo se atrase' },
+  time: 'Hora simulada',
+  speed: 'Velocidad',
+  seed: 'Semilla',
+  copyLink: 'Copiar enlace',
+  copied: 'Enlace copiado',
+  copyRefused: 'El navegador no deja copiar',
+  saveScenario: 'Guardar escenario',
+  saveScenarioHint: 'Guarda esta partida como un archivo que el laboratorio corre',
+  saved: (name: string, untold: readonly string[]) =>
+    untold.length === 0
+      ? `Guardado como ${name}.`
+      : `Guardado como ${name}. No caben en un escenario: ${untold.join('; ')}.`,
+  notSaved: 'El simulador no respondió: no se guardó nada.',
+  untold: {
+    taps: (count) => (count === 1 ? 'un toque en las pantallas' : `${count} toques en las pantallas`),
+    training: () => 'que fue una capacitación y empezó con el tablero vacío',
+    words: () => 'los textos de la plataforma',
+    settings: () => 'ajustes que se cambiaron sin avisar a las pantallas',
+    other: (count) => (count === 1 ? 'una orden de la sala' : `${count} órdenes de la sala`),
+  } satisfies Record<UntoldPart['kind'], (count: number) => string> as Record<
+    UntoldPart['kind'],
+    (count: number) => string
+  >,
+  close: 'Cerrar',
+  language: 'English',
+  lost: 'El simulador no contesta. Las pantallas siguen con lo último que oyeron.',
+  refused: 'El simulador no aceptó la orden.',
+  starting: 'Abriendo la cocina…',
+  otherSeed: (seed: number) => `Este enlace pide la semilla ${seed}.`,
+  otherRun: (scenario: string, seed: number | null) =>
+    `Este enlace pide el escenario ${scenario}${seed === null ? '' : `, semilla ${seed}`}.`,
+  useSeed: 'Empezar así',
+  keepSeed: 'Seguir como está',
+  limit: {
+    time: 'Pasó un día desde el final del escenario: la simulación está detenida. Empieza de nuevo para seguir.',
+    memory: 'Al simulador casi no le queda memoria: la simulación está detenida. Empieza de nuevo para seguir.',
+  },
+  ended: 'El escenario terminó: ya no llega nada por sí solo. Lo que está abierto sigue.',
+  again: 'Empezar de nuevo',
+};
+
+export type RoomTexts = typeof es;
+
+const en: RoomTexts = {
+  ...sharedTexts('en'),
+  room: 'Control room',
+  situationsHint: 'Choose another situation',
+  restart: 'Restart',
+  restartHint: 'Begins the scenario anew with this seed',
+  pause: 'Pause',
+  resume: 'Resume',
+  step: 'Step 10 s',
+  forward: { event: 'To the next event', late: 'Until something is late' },
+  time: 'Simulated time',
+  speed: 'Speed',
+  seed: 'Seed',
+  copyLink: 'Copy link',
+  copied: 'Link copied',
+  copyRefused: 'The browser refuses to copy',
+  saveScenario: 'Save scenario',
+  saveScenarioHint: 'Saves this run as a file that the laboratory runs',
+  saved: (name, untold) =>
+    untold.length === 0 ? `Saved as ${name}.` : `Saved as ${name}. A scenario cannot hold: ${untold.join('; ')}.`,
+  notSaved: 'The simulator did not answer: nothing was saved.',
+  untold: {
+    taps: (count) => (count === 1 ? 'one tap at the screens' : `${count} taps at the screens`),
+    training: () => 'that it was a training and began with an empty board',
+    words: () => "the platform's texts",
+    settings: () => 'settings that were changed without telling the screens',
+    other: (count) => (count === 1 ? 'one command of the room' : `${count} commands of the room`),
+  },
+  close: 'Close',
+  language: 'Español',
+  lost: 'The simulator does not answer. The screens go on with what they heard last.',
+  refused: 'The simulator did not take the command.',
+  starting: 'Opening the kitchen…',
+  otherSeed: (seed) => `This link asks for seed ${seed}.`,
+  otherRun: (scenario, seed) => `This link asks for scenario ${scenario}${seed === null ? '' : `, seed ${seed}`}.`,
+  useSeed: 'Start that way',
+  keepSeed: 'Go on as it is',
+  limit: {
+    time: 'A day has passed since the end of the scenario: the simulation stands still. Start again to go on.',
+    memory: 'The simulator has hardly any memory left: the simulation stands still. Start again to go on.',
+  },
+  ended: 'The scenario is over: nothing more comes by itself. What is open goes on.',
+  again: 'Start again',
+};
+
+export const roomTexts = (language: RoomLanguage): RoomTexts => (language === 'en' ? en : es);

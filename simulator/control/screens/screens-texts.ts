@@ -1,0 +1,56 @@
+/** The texts of the devices side by side, and of what can happen to one of them. Spanish is the source; an English text that is missing does not compile. */
+import { type RoomLanguage, sharedTexts } from '../base/texts.ts';
+
+const es = {
+  ...sharedTexts('es'),
+  devices: 'Pantallas',
+  shown: 'Pantallas visibles',
+  layout: 'Cuántas a la vez',
+  layoutOf: (count: number) => (count === 1 ? '1 pantalla' : `${count} pantallas`),
+  fullScreen: 'Pantalla completa',
+  staleFor: (age: string) => `pedidos de hace ${age}`,
+  none: 'Elija una pantalla arriba.',
+  kitchenDevice: (kdsId: number) => `KDS ${kdsId}`,
+  customerDevice: (kdsId: number) => `KDS ${kdsId} · pantalla de clientes`,
+  enlarge: (name: string) => `Ampliar ${name}`,
+  shrink: 'Ver todas las pantallas',
+  openAlone: (name: string) => `Abrir ${name} en otra pestaña`,
+  deviceTroubles: (name: string) => `Problemas de ${name}`,
+  closeDeviceTroubles: (name: string) => `Cerrar los problemas de ${name}`,
+  deviceFor: 'Duración',
+  clockForward: 'Reloj 1 hora adelante',
+  clockBack: 'Reloj 1 hora atrás',
+  secondTab: 'Abrirlo en una segunda pestaña',
+  healDevice: 'Arreglar este equipo',
+  notByHand:
+    'Dormir u ocultar el equipo, dañar lo guardado y perder, repetir o desordenar sus llamadas no se puede desde una página: un escenario sin ventana sí lo hace.',
+};
+
+export type ScreensTexts = typeof es;
+
+const en: ScreensTexts = {
+  ...sharedTexts('en'),
+  devices: 'Screens',
+  shown: 'Visible screens',
+  layout: 'How many at once',
+  layoutOf: (count) => (count === 1 ? '1 screen' : `${count} screens`),
+  fullScreen: 'Full screen',
+  staleFor: (age) => `orders of ${age} ago`,
+  none: 'Choose a screen above.',
+  kitchenDevice: (kdsId) => `KDS ${kdsId}`,
+  customerDevice: (kdsId) => `KDS ${kdsId} · customer screen`,
+  enlarge: (name) => `Enlarge ${name}`,
+  shrink: 'Show all screens',
+  openAlone: (name) => `Open ${name} in another tab`,
+  deviceTroubles: (name) => `Troubles of ${name}`,
+  closeDeviceTroubles: (name) => `Close the troubles of ${name}`,
+  deviceFor: 'For how long',
+  clockForward: 'Clock 1 hour forward',
+  clockBack: 'Clock 1 hour back',
+  secondTab: 'Open it in a second tab',
+  healDevice: 'Heal this device',
+  notByHand:
+    'To let the device sleep or be hidden, to damage what it stored, and to lose, repeat or reorder its calls cannot be done from a page: a scenario without a window does it.',
+};
+
+export const screensTexts = (language: RoomLanguage): ScreensTexts => (language === 'en' ? en : es);

@@ -1,0 +1,42 @@
+/** The texts of the journal. Spanish is the source; an English text that is missing does not compile. */
+import type { RoomLanguage, SharedTexts } from '../base/texts.ts';
+
+const es = {
+  journal: 'Diario',
+  journalSearch: 'Buscar en el diario',
+  journalShow: 'Qué se muestra',
+  journalFilter: { story: 'Todo', orders: 'Pedidos', troubles: 'Problemas', all: 'Con llamadas' },
+  journalNothing: 'Nada coincide.',
+  journalFound: (count: number) => (count === 1 ? '1 línea coincide.' : `${count} líneas coinciden.`),
+  journalMore: (count: number, shown: number) => `${count} líneas coinciden: se ven las ${shown} más recientes.`,
+  showCard: 'Mostrar su tarjeta',
+  cardAt: (screens: string) => `Su tarjeta está en: ${screens}.`,
+  cardNowhere: 'Ninguna pantalla visible tiene su tarjeta.',
+  journalEmpty: 'Todavía no ha pasado nada.',
+  scope: { world: 'mundo', wire: 'equipos', trouble: 'problema' },
+};
+
+type JournalWords = typeof es;
+
+export type JournalTexts = JournalWords & SharedTexts;
+
+const en: JournalWords = {
+  journal: 'Journal',
+  journalSearch: 'Search the journal',
+  journalShow: 'What is shown',
+  journalFilter: { story: 'Everything', orders: 'Orders', troubles: 'Troubles', all: 'With calls' },
+  journalNothing: 'Nothing matches.',
+  journalFound: (count) => (count === 1 ? '1 line matches.' : `${count} lines match.`),
+  journalMore: (count, shown) => `${count} lines match: the latest ${shown} are shown.`,
+  showCard: 'Show its card',
+  cardAt: (screens) => `Its card stands at: ${screens}.`,
+  cardNowhere: 'No visible screen has its card.',
+  journalEmpty: 'Nothing has happened yet.',
+  scope: { world: 'world', wire: 'devices', trouble: 'trouble' },
+};
+
+/** With the names that the room has at hand. */
+export const journalTexts = (language: RoomLanguage, names: SharedTexts): JournalTexts => ({
+  ...names,
+  ...(language === 'en' ? en : es),
+});

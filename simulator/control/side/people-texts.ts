@@ -1,0 +1,78 @@
+/** The texts of people, their mails, and what becomes of a unit. Spanish is the source; an English text that is missing does not compile. */
+import type { UnitCommand } from '../../core/base/control.ts';
+import type { PersonName } from '../../core/base/person-facts.ts';
+import type { RoomLanguage } from '../base/texts.ts';
+
+const es = {
+  people: 'Personas y equipos',
+  newDevice: 'Abrir un equipo nuevo, sin KDS',
+  accounts: 'Abrir las cuentas de personas',
+  mails: 'Correos enviados',
+  mail: { account: 'Correo: su cuenta nueva', reset: 'Correo: restablecer la contraseña' },
+  noPassword: 'solo con Resto ID',
+  noEmail: 'sin correo',
+  person: {
+    owner: 'Administra (tipo 1)',
+    manager: 'Administra (tipo 2)',
+    supervisor: 'Administra (tipo 4)',
+    cook: 'Entra a la cocina, no administra',
+    diner: 'Comensal: tiene cuenta, no entra a la cocina',
+    staff: 'Cocina, con correo del dominio interno',
+    stranger: 'Sin permiso en ninguna parte',
+    expired: 'Su sesión ya está vencida al entrar',
+    brief: 'Su sesión vence a los tres minutos',
+    social: 'Administra, entra solo con Resto ID',
+    anonymous: 'Entra con Resto ID, que no da su correo',
+    regular: 'Comensal con foto, teléfono, RUT y dos direcciones',
+    newcomer: 'Comensal con datos por completar y una foto que no carga',
+    franchisee: 'Administra dos restaurantes',
+  } satisfies Record<PersonName, string> as Record<PersonName, string>,
+  unit: 'Unidad',
+  unitFate: 'Qué le pasa',
+  unitFates: {
+    'take-unit': 'Otro equipo la toma',
+    'revoke-unit': 'Se revoca su token',
+    'delete-unit': 'Se elimina',
+    'free-unit': 'Vuelve a estar como antes',
+  } as Readonly<Record<UnitCommand['do'], string>>,
+  doIt: 'Hacerlo',
+};
+
+export type PeopleTexts = typeof es;
+
+const en: PeopleTexts = {
+  people: 'People and devices',
+  newDevice: 'Open a new device, without a KDS',
+  accounts: 'Open the accounts of people',
+  mails: 'Mails sent',
+  mail: { account: 'Mail: your new account', reset: 'Mail: reset the password' },
+  noPassword: 'by Resto ID alone',
+  noEmail: 'no email',
+  person: {
+    owner: 'Administrator (type 1)',
+    manager: 'Administrator (type 2)',
+    supervisor: 'Administrator (type 4)',
+    cook: 'May enter the kitchen, no administrator',
+    diner: 'Diner: has an account, may not enter the kitchen',
+    staff: 'Kitchen, with an email of the internal domain',
+    stranger: 'No permission anywhere',
+    expired: 'The session is over as soon as it begins',
+    brief: 'The session ends after three minutes',
+    social: 'Administrator, logs in by Resto ID alone',
+    anonymous: 'Logs in by Resto ID, which knows no email',
+    regular: 'Diner with a picture, a phone, a RUT and two addresses',
+    newcomer: 'Diner with data to complete and a picture that does not load',
+    franchisee: 'Administrator of two restaurants',
+  },
+  unit: 'Unit',
+  unitFate: 'What happens to it',
+  unitFates: {
+    'take-unit': 'Another device takes it',
+    'revoke-unit': 'Its token is revoked',
+    'delete-unit': 'It is deleted',
+    'free-unit': 'It is as before',
+  },
+  doIt: 'Do it',
+};
+
+export const peopleTexts = (language: RoomLanguage): PeopleTexts => (language === 'en' ? en : es);

@@ -1,0 +1,86 @@
+/** The texts of what has come of a service, and of what guests and the house do to it. Spanish is the source; an English text that is missing does not compile. */
+import type { RoomLanguage, SharedTexts } from '../base/texts.ts';
+
+const es = {
+  openOrders: 'pedidos abiertos',
+  lateOrders: 'más de 10 min',
+  ordersPlaced: 'pedidos recibidos',
+  taps: 'toques guardados',
+  requests: 'llamadas',
+  waiting: 'sin respuesta',
+  unknowns: 'desconocidas',
+  elapsed: 'desde el inicio',
+  service: 'Servicio',
+  oneMoreOrder: 'Un pedido más',
+  compose: 'Componer un pedido',
+  origin: 'De dónde viene',
+  table: 'Mesa',
+  anyTable: 'Una libre',
+  channel: 'Canal',
+  anyChannel: 'Según la semilla',
+  lines: 'Líneas',
+  quantity: 'Cantidad',
+  dish: 'Plato',
+  course: { starter: 'Entradas', main: 'Fondos', side: 'Acompañamientos', dessert: 'Postres', drink: 'Bebidas' },
+  lineComment: 'Comentario de la línea',
+  priority: 'Prioridad',
+  noPriority: 'Sin prioridad',
+  addLine: 'Otra línea',
+  removeLine: 'Quitar la línea',
+  orderComment: 'Comentario del pedido',
+  fireAll: 'Todo con FIRE',
+  place: 'Hacer el pedido',
+  voidLine: 'Anular una línea',
+  fireOrder: 'FIRE a un pedido',
+  message: 'Mensaje a las pantallas',
+  send: 'Enviar',
+  cooks: 'Cocineros simulados',
+  cooksHint: 'Cocinan y entregan mientras nadie toca las pantallas',
+};
+
+type ServiceWords = typeof es;
+
+export type ServiceTexts = ServiceWords & SharedTexts;
+
+const en: ServiceWords = {
+  openOrders: 'open orders',
+  lateOrders: 'over 10 min',
+  ordersPlaced: 'orders placed',
+  taps: 'taps saved',
+  requests: 'calls',
+  waiting: 'unanswered',
+  unknowns: 'unknowns',
+  elapsed: 'since the start',
+  service: 'Service',
+  oneMoreOrder: 'One more order',
+  compose: 'Compose an order',
+  origin: 'Where it comes from',
+  table: 'Table',
+  anyTable: 'A free one',
+  channel: 'Channel',
+  anyChannel: 'As the seed says',
+  lines: 'Lines',
+  quantity: 'Quantity',
+  dish: 'Dish',
+  course: { starter: 'Starters', main: 'Mains', side: 'Sides', dessert: 'Desserts', drink: 'Drinks' },
+  lineComment: 'Comment on the line',
+  priority: 'Priority',
+  noPriority: 'No priority',
+  addLine: 'Another line',
+  removeLine: 'Remove the line',
+  orderComment: 'Comment on the order',
+  fireAll: 'All of it with FIRE',
+  place: 'Place the order',
+  voidLine: 'Void a line',
+  fireOrder: 'FIRE an order',
+  message: 'Message to the screens',
+  send: 'Send',
+  cooks: 'Simulated cooks',
+  cooksHint: 'They cook and serve while nobody touches the screens',
+};
+
+/** With the names that the room has at hand. */
+export const serviceTexts = (language: RoomLanguage, names: SharedTexts): ServiceTexts => ({
+  ...names,
+  ...(language === 'en' ? en : es),
+});

@@ -1,0 +1,95 @@
+/** What is asked of whoever trains, in a room and in a class: for how long, how dense, and the goal; and what such fields say. */
+import { type InputHTMLAttributes, type SelectHTMLAttributes, useId } from 'react';
+import { DIFFICULTIES, type Difficulty } from '../../core/base/situation.ts';
+import type { TrainingWish } from '../../core/base/training.ts';
+import * as fields from '../base/form.module.css';
+import type { TrainingTexts } from './training-texts.ts';
+
+const MINUTE_MS = 60_000;
+const LENGTHS_MIN = [5, 10, 15, 30, 45];
+const USUAL_LENGTH_MS = 15 * MINUTE_MS;
+
+interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: string;
+}
+
+export function LabelledInput({ label, ...input }: InputProps) {
+  const id = useId();
+  return (
+    <p className={fields.labelled}>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} className={fields.field} {...input} />
+    </p>
+  );
+}
+
+interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  readonly label: string;
+}
+
+export function LabelledSelect({ label, ...select }: SelectProps) {
+  const id = useId();
+  return (
+    <p className={fields.labelled}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className={fields.field} {...select} />
+    </p>
+  );
+}
+
+interface Props {
+  readonly texts: TrainingTexts;
+}
+
+interface RushFieldsProps extends Props {
+  /** How long the situation is. */
+  readonly lengthMs: number;
+}
+
+/** No longer than the situation. */
+export const RushFields = ({ lengthMs, texts }: RushFieldsProps) => (
+  <>
+    <LabelledSelect label={texts.length} name="length" defaultValue={Math.min(USUAL_LENGTH_MS, lengthMs)}>
+      {LENGTHS_MIN.map((minutes) => minutes * MINUTE_MS)
+        .filter((ms) => ms < lengthMs)
+        .map((ms) => (
+          <option key={ms} value={ms}>{`${ms / MINUTE_MS} min`}</option>
+        ))}
+      <option value={lengthMs}>{texts.whole}</option>
+    </LabelledSelect>
+    <LabelledSelect label={texts.difficulty} name="difficulty" defaultValue={'middle' satisfies Difficulty}>
+      {DIFFICULTIES.map((one) => (
+        <option key={one} value={one}>
+          {texts.difficulties[one]}
+        </option>
+      ))}
+    </LabelledSelect>
+  </>
+);
+
+const WHOLE = { type: 'number', inputMode: 'numeric', required: true } as const;
+
+/** What stands in a set of fields of its own. */
+export const GoalFields = ({ texts }: Props) => (
+  <>
+    <legend>{texts.goal}</legend>
+    <LabelledInput label={texts.servedShare} name="served" min={0} max={100} defaultValue={80} {...WHOLE} />
+    <LabelledInput label={texts.meanMin} name="mean" min={1} max={60} defaultValue={8} {...WHOLE} />
+    <LabelledInput label={texts.p95Min} name="p95" min={1} max={60} defaultValue={14} {...WHOLE} />
+    <LabelledInput label={texts.lateShare} name="late" min={0} max={100} defaultValue={15} {...WHOLE} />
+  </>
+);
+
+const numberOf = (form: FormData, name: string): number => Number(form.get(name));
+
+/** What these fields say; they are within their bounds, the browser saw to it. */
+export const wishedIn = (form: FormData): Omit<TrainingWish, 'trainee'> => ({
+  lengthMs: numberOf(form, 'length'),
+  difficulty: DIFFICULTIES.find((one) => one === form.get('difficulty')) ?? 'middle',
+  goal: {
+    servedShareMin: numberOf(form, 'served') / 100,
+    meanMsMax: numberOf(form, 'mean') * MINUTE_MS,
+    p95MsMax: numberOf(form, 'p95') * MINUTE_MS,
+    lateShareMax: numberOf(form, 'late') / 100,
+  },
+});

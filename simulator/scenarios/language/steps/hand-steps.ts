@@ -1,0 +1,72 @@
+/** Steps of whoever is in a control room; a saved run is made of them. */
+import * as v from 'valibot';
+import { hasOwnChannel } from '../../../core/base/origin-channels.ts';
+import { TABLES_MAX } from '../../../core/base/venue.ts';
+import { described, oneOf, product, text, turn, wholeFrom, yesOrNo } from '../fields.ts';
+import { ORIGINS } from './order-steps.ts';
+import { step } from './step.ts';
+
+const composedLine = v.strictObject({
+  product,
+  quantity: v.optional(wholeFrom(1, 99), 1),
+  comment: v.exactOptional(text(200)),
+  priority: v.optional(turn, 0),
+});
+
+const composedFields = v.strictObject({
+  from: described(oneOf(ORIGINS), 'Where the order comes from.'),
+  channel: v.exactOptional(
+    described(wholeFrom(1, 999), "Id of one of the origin's own channels; else the seed chooses."),
+  ),
+  table: v.exactOptional(wholeFrom(1, TABLES_MAX)),
+  comment: v.exactOptional(text(200)),
+  fire: v.optional(described(yesOrNo, 'All of it is fired as it comes in.'), false),
+  lines: v.pipe(
+    v.array(composedLine, 'must be a list'),
+    v.minLength(1, 'must hold a line'),
+    v.maxLength(30, 'holds more than 30 lines'),
+  ),
+});
+
+const composed = v.pipe(
+  composedFields,
+  v.forward(
+    v.check(({ from: origin, ...rest }) => hasOwnChannel({ origin, ...rest }), 'is no channel of such orders'),
+    ['channel'],
+  ),
+);
+
+export const HAND_STEPS = {
+  press: step(
+    {
+      press: described(
+        oneOf(['order', 'void', 'fire', 'look'] as const),
+        'A button of the control room: one more order, a line is voided, an order is fired, all devices look for orders. The seed chooses which.',
+      ),
+    },
+    ({ at, press }) => ({ kind: 'press', atMs: at, press }),
+  ),
+  compose: step(
+    { compose: described(composed, 'An order as somebody composed it in the control room: nothing is added to it.') },
+    ({ at, compose: { from, channel, table = null, comment = '', fire, lines: read } }) => ({
+      kind: 'compose',
+      atMs: at,
+      order: {
+        origin: from,
+        ...(channel === undefined ? {} : { channel }),
+        table,
+        comment,
+        fire,
+        lines: read.map(({ product: productId, comment: note = '', ...rest }) => ({
+          productId,
+          comment: note,
+          ...rest,
+        })),
+      },
+    }),
+  ),
+  'simulated-cooks': step(
+    { 'simulated-cooks': described(yesOrNo, 'Simulated cooks of the house go on working from now on, or stop.') },
+    ({ at, 'simulated-cooks': atWork }) => ({ kind: 'simulated-cooks', atMs: at, atWork }),
+  ),
+} as const;

@@ -1,0 +1,31 @@
+/** What every step of a scenario has, and how a kind of step is made of its fields and of what the script needs of them. */
+import * as v from 'valibot';
+import type { ScenarioStep } from '../../../core/script/script.ts';
+import { described, moment, span } from '../fields.ts';
+
+/** When a step happens, and whether it happens again. */
+export const TIMED = {
+  at: moment,
+  every: v.optional(span),
+  until: v.optional(moment),
+  byHand: v.optional(
+    described(
+      v.literal(true, 'must be true, or not there'),
+      'Somebody in a control room did it: it comes after all that happens by itself at the same moment.',
+    ),
+  ),
+} as const;
+
+type Read<Entries extends v.ObjectEntries> = v.InferOutput<v.StrictObjectSchema<Entries, undefined>> & {
+  readonly at: number;
+};
+
+/** A kind of step: the fields beside its times, and what of them the script needs. */
+export const step = <const Entries extends v.ObjectEntries>(
+  entries: Entries,
+  toStep: (read: Read<Entries>) => ScenarioStep,
+) =>
+  v.pipe(
+    v.strictObject({ ...entries, ...TIMED }),
+    v.transform((read) => toStep(read as unknown as Read<Entries>)),
+  );

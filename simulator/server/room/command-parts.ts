@@ -1,0 +1,35 @@
+/** What the commands of a control room and of a teacher's page are made of, and how one is read. */
+import * as v from 'valibot';
+import { DIFFICULTIES } from '../../core/base/situation.ts';
+
+export const HOUR_MS = 3_600_000;
+
+export const durationMs = v.pipe(v.number(), v.finite(), v.minValue(1), v.maxValue(HOUR_MS));
+
+export const wholeWithinBounds = (min: number, max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+
+/** What is written at a mark. */
+export const NOTE = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+
+const share = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));
+const longMs = v.pipe(v.number(), v.finite(), v.minValue(60_000), v.maxValue(8 * HOUR_MS));
+
+/** What is asked of whoever trains, beside the name. */
+export const TRAINING_FIELDS = {
+  lengthMs: longMs,
+  difficulty: v.picklist(DIFFICULTIES),
+  goal: v.strictObject({ servedShareMin: share, meanMsMax: durationMs, p95MsMax: durationMs, lateShareMax: share }),
+};
+
+/** The command in a request's text, or null when it is none of this format. */
+export function commandIn<Command>(text: string, format: v.GenericSchema<unknown, Command>): Command | null {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const parsed = v.safeParse(format, raw);
+  return parsed.success ? parsed.output : null;
+}

@@ -1,0 +1,16 @@
+/** Runs a program to its end: what it said where, and with which code it ended. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export async function runProgram(command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env) {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (data) => {
+    said.out += String(data);
+  });
+  child.stderr.on('data', (data) => {
+    said.err += String(data);
+  });
+  const [code] = await once(child, 'close');
+  return { code, ...said };
+}
