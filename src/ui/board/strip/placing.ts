@@ -89,10 +89,10 @@ export function createPlacing(parts: ScrolledParts, standing: StandingCards): Pl
   /** The card that was kept at the edge last, and where the strip was scrolled to for it. */
   let kept: { readonly edge: StandingCard | undefined; readonly x: number } | null = null;
 
-  const look = (slide: boolean) => {
-    if (grid === null) return;
-    const shown = grid;
+  const look = (slide: boolean): View => {
     const view = viewOf(scroller);
+    if (grid === null) return view;
+    const shown = grid;
     const near = (pieces: readonly Piece[]) => isNear(pieces, view, shown);
     const focused = canvas.ownerDocument.activeElement?.closest('[data-card]');
     for (const card of present) {
@@ -105,6 +105,7 @@ export function createPlacing(parts: ScrolledParts, standing: StandingCards): Pl
     }
     const { before, after } = ordersBeyond(present, view, grid);
     onSight(fromRight ? after : before, fromRight ? before : after, standing.isNear);
+    return view;
   };
 
   const fitting = () => {
@@ -115,7 +116,7 @@ export function createPlacing(parts: ScrolledParts, standing: StandingCards): Pl
   };
 
   return {
-    look: () => look(false),
+    look: () => void look(false),
     placed: () => ({ cards: present, grid }),
     fitting,
     place(slide, keepsSight = false) {
@@ -145,8 +146,8 @@ export function createPlacing(parts: ScrolledParts, standing: StandingCards): Pl
         const left = view.x + EDGE_PX + edgeTo - edgeX;
         scrolls.leapTo(fromRight ? -left : left);
       }
-      look(slide && !first);
-      kept = keepsSight ? { edge, x: viewOf(scroller).x } : null;
+      const { x } = look(slide && !first);
+      kept = keepsSight ? { edge, x } : null;
       if (held?.pieces[0]?.x !== heldX) followFocus(parts, held, next);
     },
   };
