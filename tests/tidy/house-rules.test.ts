@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import {
   addressBreaches,
+  cutOutBreaches,
   endlessBreaches,
   folderBreaches,
   headBreaches,
@@ -155,6 +156,17 @@ test('no animation of the kiosk is without an end', () => {
   const styles = files.filter(({ path }) => path.endsWith('.css'));
   expect(styles.length).toBeGreaterThan(20);
   expect(styles.flatMap(endlessBreaches)).toEqual([]);
+});
+
+test('nothing on a board is cut out with a mask', () => {
+  const sampleOf = (text: string) => ({ path: 'src/ui/board/card/a.module.css', text });
+  expect(cutOutBreaches(sampleOf('.a { mask: var(--tear); }'))).toHaveLength(1);
+  expect(cutOutBreaches(sampleOf('.a {\n  -webkit-mask-image: none;\n}'))).toHaveLength(1);
+  expect(cutOutBreaches(sampleOf('.a { backdrop-filter: blur(2px); }'))).toHaveLength(1);
+  expect(cutOutBreaches(sampleOf('/* No mask: it costs. */\n.a { --unmask: 1; }'))).toEqual([]);
+  const boards = files.filter(({ path }) => path.startsWith('src/ui/board/') && path.endsWith('.css'));
+  expect(boards.length).toBeGreaterThan(10);
+  expect(boards.flatMap(cutOutBreaches)).toEqual([]);
 });
 
 test('no function is longer than 70 lines', () => {

@@ -60,6 +60,12 @@ export function styleHeadBreaches({ path, text }: ProjectFile): string[] {
 export const endlessBreaches = ({ path, text }: ProjectFile): string[] =>
   path.startsWith('src/') && /\binfinite\b/.test(text) ? [`${path} has an animation without an end`] : [];
 
+/** What is cut out with a mask, or looks through to what lies below, is drawn apart and put together anew in every frame of the board. */
+export const cutOutBreaches = ({ path, text }: ProjectFile): string[] =>
+  path.startsWith('src/ui/board/') && /(^|[;{])\s*(-webkit-)?(mask|backdrop-filter)(-[a-z]+)*:/m.test(text)
+    ? [`${path} cuts something out with a mask`]
+    : [];
+
 /** No function is longer than a screen. */
 export function longFunctions({ path, text }: ProjectFile, { program }: Syntax): string[] {
   const found: string[] = [];
