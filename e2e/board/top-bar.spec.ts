@@ -188,7 +188,7 @@ for (const size of ['1920x1080', '1280x800'] as const) {
     const place = () => placeOf(title);
     const before = await place();
     // Until the first touch the hint stands there too: whole, and beside the title.
-    const words = bar(board).getByText('toque para activar el sonido');
+    const words = board.getByText('toque para activar el sonido');
     const [hint, said] = await Promise.all([
       placeOf(bar(board).getByRole('status').filter({ has: words })),
       placeOf(words),
