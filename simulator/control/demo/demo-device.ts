@@ -1,6 +1,7 @@
 /** A device of the static demo: it lays the simulated machines under the page, then starts the kiosk as it was built. */
 
 import { followScheme } from '../../../src/platform/browser/page/own-scheme.ts';
+import { enterWorld } from '../../adapters/former-world.ts';
 import { createGuidePage, unitOfPage } from '../../adapters/guide/guide-page.ts';
 import { installKey } from '../../adapters/install-key.ts';
 import { installMockSockets } from '../../adapters/mock-sockets.ts';
@@ -55,8 +56,11 @@ goOn();
 leadToOwnPlaces(root.href);
 knowSimulatedNetworkOnly(window);
 await enrol(simulation);
+const reload = () => location.reload();
 const began = await simulation.status();
+const world = began && enterWorld({ folder: folder.pathname, reload }, began);
 const given = began && givePageClock(began);
+if (world !== null) simulation.onTimeTurned(world.follow);
 if (given !== null) simulation.onTimeTurned(given.follow);
 const kdsId = unitOfPage(folder.pathname);
 if (kdsId !== null) {
@@ -69,7 +73,6 @@ answerFetches(simulation, root.pathname, (address) => sharedFile(address, root.h
 const removeSockets = installMockSockets(simulation, demoPlaces(location.host));
 if (kdsId !== null && given !== null) {
   const { setWallOffset } = given;
-  const reload = () => location.reload();
   const wrongs = createPageWrongs({ kdsId, road: layPageRoad(), setWallOffset, reload });
   simulation.onTimeTurned(wrongs.follow);
   if (began !== null) wrongs.follow(began);
