@@ -1,10 +1,10 @@
 /** The script of a page that the simulator's server serves: its clock is the simulated one, as the server tells it, and so are the world that it is in, the guide of a first day and what is wrong with the device. */
 
 import type { SimulatedTime } from '../core/base/control.ts';
-import { enterWorld } from './former-world.ts';
 import { createGuidePage, unitOfPage } from './guide/guide-page.ts';
 import { sendToServer } from './guide/send-to-server.ts';
 import { type GivenClock, givePageClock } from './page-clock.ts';
+import { enterWorld } from './wrongs/former-world.ts';
 import { layPageRoad } from './wrongs/page-road.ts';
 import { createPageWrongs } from './wrongs/page-wrongs.ts';
 

@@ -1,13 +1,13 @@
 /** A device of the static demo: it lays the simulated machines under the page, then starts the kiosk as it was built. */
 
 import { followScheme } from '../../../src/platform/browser/page/own-scheme.ts';
-import { enterWorld } from '../../adapters/former-world.ts';
 import { createGuidePage, unitOfPage } from '../../adapters/guide/guide-page.ts';
 import { installKey } from '../../adapters/install-key.ts';
 import { installMockSockets } from '../../adapters/mock-sockets.ts';
 import { answerFetches } from '../../adapters/msw-handlers.ts';
 import { givePageClock } from '../../adapters/page-clock.ts';
 import type { RemoteSimulation } from '../../adapters/remote-simulation.ts';
+import { enterWorld } from '../../adapters/wrongs/former-world.ts';
 import { layPageRoad } from '../../adapters/wrongs/page-road.ts';
 import { createPageWrongs } from '../../adapters/wrongs/page-wrongs.ts';
 import { demoPlaces } from './demo-places.ts';

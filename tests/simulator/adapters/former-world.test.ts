@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** What the page of a simulated device finds of a former world, and what it does when its own is over. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { enterWorld, FACTS_OF_DEVICE } from '../../../simulator/adapters/former-world.ts';
+import { enterWorld, FACTS_OF_DEVICE } from '../../../simulator/adapters/wrongs/former-world.ts';
 import { FACTS } from '../../../src/engine/base/facts.ts';
 import { CHOSEN_VENUE } from '../../../src/engine/person/account-facts.ts';
 import { browserRecords } from '../../../src/platform/browser/records/records.ts';

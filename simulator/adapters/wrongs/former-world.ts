@@ -1,5 +1,5 @@
 /** What a simulated device keeps is of the world that it was in: in another one its page begins without it (rule ROOM28). */
-import type { SimulatedTime } from '../core/base/control.ts';
+import type { SimulatedTime } from '../../core/base/control.ts';
 
 /** Who the device is, who is logged in, and what was chosen at it: another world still knows them. */
 export const FACTS_OF_DEVICE: readonly string[] = [
