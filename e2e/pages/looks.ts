@@ -20,6 +20,12 @@ export const LOOKS = [
   { theme: 'light', language: 'en' },
 ] as const;
 
+/** The other two, for what is drawn by itself in each theme and said by itself in each language. */
+export const CROSSED_LOOKS = [
+  { theme: 'dark', language: 'en' },
+  { theme: 'light', language: 'es' },
+] as const;
+
 export interface Look {
   readonly size?: Size;
   readonly theme?: 'dark' | 'light';

@@ -1,5 +1,7 @@
 /** `npm run sim`, run to its end: what it says, and with which exit code. */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SIM = join(import.meta.dirname, '../../simulator/server/sim.ts');
@@ -20,6 +22,41 @@ export const runSim = (args: readonly string[], env: NodeJS.ProcessEnv = process
       resolve({ code: child.exitCode ?? -1, out, err });
     });
   });
+
+export interface BegunSim {
+  /** Processes that it has started and that live, by their ids. */
+  children(): readonly string[];
+  /** Tells it to end, and answers what became of it. */
+  end(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): Promise<SimRun>;
+}
+
+/** The processes of a list that live: what has ended may wait for somebody to take note of it. */
+export const livingOf = (ids: readonly string[]): readonly string[] =>
+  ids.filter(
+    (id) => existsSync(`/proc/${id}/status`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${id}/status`, 'utf8')),
+  );
+
+/** Begins a command of the laboratory that is to be ended by a signal. */
+export function beginSim(args: readonly string[]): BegunSim {
+  const child = spawn(process.execPath, [SIM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (data) => {
+    said.out += String(data);
+  });
+  child.stderr.on('data', (data) => {
+    said.err += String(data);
+  });
+  const closed = once(child, 'close');
+  return {
+    children: () =>
+      readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ').filter(Boolean),
+    async end(signal) {
+      child.kill(signal);
+      const [code] = await closed;
+      return { code, ...said };
+    },
+  };
+}
 
 /** The verdicts of a report in the Test Anything Protocol, without their numbers. */
 export const verdictsIn = ({ out }: SimRun): readonly string[] =>

@@ -1,7 +1,7 @@
 /** Scenarios on real pages: judged by what stands on the glass, as the same file is judged without a window. */
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { LONG } from '../long-files.ts';
-import { runSim } from '../programs/sim-run.ts';
+import { beginSim, livingOf, runSim } from '../programs/sim-run.ts';
 import { expect, test } from '../test.ts';
 
 /** A bound for what hangs: a page for each unit of a venue is much for a busy machine. */
@@ -64,6 +64,26 @@ test('[SIM29] a scenario passes or fails by what stands on the glass, and what o
   ]) {
     expect(failed.out).toContain(seen);
   }
+});
+
+test('[SIM35] a run that is told to end says so, leaves nothing running, and its exit code is that of the signal', async () => {
+  const path = test.info().outputPath('long.yaml');
+  const journal = test.info().outputPath('journal.jsonl');
+  writeFileSync(path, WORLD.replace('length: 3m', 'length: 10h'));
+  const begun = beginSim(['run', path, '--browser', '--journal', journal]);
+  // Pages work: devices have asked for something.
+  const lines = () => (existsSync(journal) ? readFileSync(journal, 'utf8').split('\n') : []);
+  await expect.poll(() => lines().length).toBeGreaterThan(30);
+  const browsers = begun.children();
+  const askedAtMs = Date.now();
+  const { code, out, err } = await begun.end('SIGTERM');
+  expect(Date.now() - askedAtMs).toBeLessThan(10_000);
+  expect([code, out]).toEqual([143, '']);
+  expect(err.trimEnd().split('\n').at(-1)).toBe('The run was ended by SIGTERM: there is no report.');
+  expect(browsers).not.toEqual([]);
+  await expect.poll(() => livingOf(browsers)).toEqual([]);
+  for (const line of lines().slice(0, -1)) expect(() => JSON.parse(line)).not.toThrow();
+  expect(lines().at(-1)).toBe('');
 });
 
 const TROUBLED = `title: { es: a, en: b }

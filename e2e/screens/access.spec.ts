@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
 import { tooSmall } from '../pages/by-hand.ts';
-import { openLook, roomLook } from '../pages/looks.ts';
+import { CROSSED_LOOKS, LOOKS, openLook, roomLook } from '../pages/looks.ts';
 import { holdClock, stopClock, turnClock } from '../pages/page-clock.ts';
 import { comeToRest } from '../pages/rest.ts';
 import { startSimulator } from '../programs/simulator.ts';
@@ -72,11 +72,10 @@ for (const viewport of [
   });
 }
 
-for (const theme of ['dark', 'light'] as const) {
-  const language = theme === 'dark' ? 'es' : 'en';
+for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
   const isSpanish = language === 'es';
 
-  test(`nobody is shut out of what the ${theme} room opens: composer, troubles, a device’s troubles, figures and score card`, async ({
+  test(`nobody is shut out of what the ${theme} ${language} room opens: composer, troubles, a device’s troubles, figures and score card`, async ({
     simulator,
     openPage,
   }) => {
@@ -107,7 +106,7 @@ for (const theme of ['dark', 'light'] as const) {
     expect(await shutOut(room)).toEqual([]);
   });
 
-  test(`nobody is shut out of the ${theme} page of a class`, async ({ keep, openPage }) => {
+  test(`nobody is shut out of the ${theme} ${language} page of a class`, async ({ keep, openPage }) => {
     const server = await keep(startSimulator('lunch-rush', ['--worlds', '2']));
     const page = await openPage(
       `${server.origin}/simulator/class/`,
@@ -121,7 +120,7 @@ for (const theme of ['dark', 'light'] as const) {
     expect(await tooSmall(page)).toEqual([]);
   });
 
-  test(`nobody is shut out of the ${theme} tour`, async ({ keep, openPage }) => {
+  test(`nobody is shut out of the ${theme} ${language} tour`, async ({ keep, openPage }) => {
     const server = await keep(serveFolder('demo'));
     const room = await openPage(
       `${server.origin}/?scene=order&scenario=quiet-morning`,

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { boardStands, bring, cardOf, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
 import { openForm, send, WORDS } from '../pages/login-page.ts';
-import { LOOKS, openLook, roomLook, SIZE_NAMES, SIZES } from '../pages/looks.ts';
+import { CROSSED_LOOKS, LOOKS, openLook, roomLook, SIZE_NAMES, SIZES } from '../pages/looks.ts';
 import { picture, shotOf } from '../pages/picture.ts';
 import { comeToRest } from '../pages/rest.ts';
 import { credentialsOf } from '../people.ts';
@@ -185,7 +185,12 @@ async function trainedOnce(simulator: Simulator): Promise<void> {
   await simulator.command({ do: 'step', ms: 500_000 });
 }
 
-for (const look of SIZE_NAMES.flatMap((size) => LOOKS.map((one) => ({ size, ...one })))) {
+const ROOM_LOOKS = [
+  ...SIZE_NAMES.flatMap((size) => LOOKS.map((one) => ({ size, ...one }))),
+  ...CROSSED_LOOKS.map((one) => ({ size: '1280x800' as const, ...one })),
+];
+
+for (const look of ROOM_LOOKS) {
   const name = `${look.size}-${look.theme}-${look.language}`;
   const isSpanish = look.language === 'es';
 

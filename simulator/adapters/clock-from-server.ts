@@ -1,9 +1,10 @@
-/** The script of a page that the simulator's server serves: its clock is the simulated one, as the server tells it, and so are the guide of a first day and what is wrong with the device. */
+/** The script of a page that the simulator's server serves: its clock is the simulated one, as the server tells it, and so are the world that it is in, the guide of a first day and what is wrong with the device. */
 
 import type { SimulatedTime } from '../core/base/control.ts';
 import { createGuidePage, unitOfPage } from './guide/guide-page.ts';
 import { sendToServer } from './guide/send-to-server.ts';
 import { type GivenClock, givePageClock } from './page-clock.ts';
+import { enterWorld } from './wrongs/former-world.ts';
 import { layPageRoad } from './wrongs/page-road.ts';
 import { createPageWrongs } from './wrongs/page-wrongs.ts';
 
@@ -14,11 +15,14 @@ let given: GivenClock | null = null;
 /** Where the clock of this page rests, in unix milliseconds; null while it does not, or where the page has a clock of its own. */
 export const restsAtMs = (): number | null => given?.restsAtMs() ?? null;
 
+const reload = () => location.reload();
+
 const wrongsOn = (kdsId: number, { setWallOffset }: GivenClock) =>
-  createPageWrongs({ kdsId, road: layPageRoad(), setWallOffset, reload: () => location.reload() });
+  createPageWrongs({ kdsId, road: layPageRoad(), setWallOffset, reload });
 
 /** The page's clock begins at this time and listens at this path. While nothing is heard it goes on at the pace that it was told last. */
 export function followServer(told: SimulatedTime, path: string): void {
+  const world = enterWorld({ folder: new URL('.', document.baseURI).pathname, reload }, told);
   given = givePageClock(told);
   if (given === null) return;
   const clock = given;
@@ -32,6 +36,7 @@ export function followServer(told: SimulatedTime, path: string): void {
     clock.follow(time);
     guide?.follow(time);
     wrongs?.follow(time);
+    world.follow(time);
   };
   const listen = () => {
     const socket = new Opened(new URL(path, location.origin.replace(/^http/, 'ws')));

@@ -3,10 +3,13 @@ import type { Clock } from '../../src/platform/ports.ts';
 import type { SimulatedTime } from '../core/base/control.ts';
 import type { RealTime } from './real-time.ts';
 
+/** As much as a clock follows of what is told. */
+export type ClockTime = Pick<SimulatedTime, 'nowMs' | 'speed' | 'paused'>;
+
 export interface FollowingClock {
   readonly clock: Clock;
   /** The simulated time is this now. Without a further word the clock goes on at that pace. */
-  follow(told: SimulatedTime): void;
+  follow(told: ClockTime): void;
   /** The unix milliseconds at which a stopped clock has come to rest; null while it goes, or while something is due that has not run. */
   restsAtMs(): number | null;
 }
@@ -44,10 +47,10 @@ interface Planned {
   readonly work: () => void;
 }
 
-const paceOf = ({ speed, paused }: SimulatedTime): number => (paused ? 0 : speed);
+const paceOf = ({ speed, paused }: ClockTime): number => (paused ? 0 : speed);
 
 /** The simulated time as it was told last, as a line over real time, in the milliseconds of a clock that only goes forward. */
-function createLine(time: RealTime, began: SimulatedTime) {
+function createLine(time: RealTime, began: ClockTime) {
   /** What the wall clock reads where the other one reads 0. */
   let wallFromMs = began.nowMs;
   let from = { ms: 0, realMs: time.monotonicMs(), pace: paceOf(began) };
@@ -59,7 +62,7 @@ function createLine(time: RealTime, began: SimulatedTime) {
     /** When the line reaches a time of its own, in real milliseconds; Infinity where it stands before that. */
     reachesRealMs: (ms: number): number => (ms <= from.ms ? from.realMs : from.realMs + (ms - from.ms) / from.pace),
     /** Goes on from what was told, whoever reads the clock having read `readMs` already. */
-    turn(told: SimulatedTime, readMs: number) {
+    turn(told: ClockTime, readMs: number) {
       const pace = paceOf(told);
       const aheadMs = nowMs() - (told.nowMs - wallFromMs);
       // What was long on its way and says nothing new would hold the clock back.
@@ -82,7 +85,7 @@ function restingMs(line: ReturnType<typeof createLine>, readMs: number, timers: 
 }
 
 /** A clock that begins at a time that was told now. */
-export function createFollowingClock(time: RealTime, began: SimulatedTime): FollowingClock {
+export function createFollowingClock(time: RealTime, began: ClockTime): FollowingClock {
   const line = createLine(time, began);
   const planned = new Set<Planned>();
   let readMs = 0;

@@ -1,7 +1,6 @@
 /** Gives the page of a simulated device the simulated clock, before the kiosk's script looks for one. */
 import type { Clock } from '../../src/platform/ports.ts';
-import type { SimulatedTime } from '../core/base/control.ts';
-import { createFollowingClock, type FollowingClock } from './following-clock.ts';
+import { type ClockTime, createFollowingClock, type FollowingClock } from './following-clock.ts';
 import { realTime } from './real-time.ts';
 
 /** Where the kiosk looks for a clock. */
@@ -15,7 +14,7 @@ export interface GivenClock extends Pick<FollowingClock, 'follow' | 'restsAtMs'>
 }
 
 /** The page's clock begins at this time; what is answered is to be told whenever that turns. Null: the page has a clock, or its own, and keeps it. */
-export function givePageClock(told: SimulatedTime): GivenClock | null {
+export function givePageClock(told: ClockTime): GivenClock | null {
   const page = globalThis as ClockedPage;
   if (page.kdsClock !== undefined) return null;
   const { clock, follow, restsAtMs } = createFollowingClock(realTime, told);

@@ -10,6 +10,7 @@ import type { Training } from './training.ts';
 /** As much of a run as is shown. */
 export interface ShownRun {
   readonly world: World;
+  readonly worldId: string;
   readonly pacer: Pacer;
   readonly startMs: number;
   readonly training: Training | null;
@@ -92,6 +93,7 @@ export function statusOf(run: ShownRun, qa: boolean): SimulationStatus {
     mails: world.mails(),
     journal: latestLines(world),
     worldHash: world.worldHash(),
+    worldId: run.worldId,
     training: training?.wish ?? null,
     ...(guide === null ? {} : { guide: guide.facts() }),
     ...wrongsOf(run.devices),

@@ -75,6 +75,8 @@ export interface PageTroubles {
   heal(): Promise<void>;
   /** Sets the wall clock forward, or back, by milliseconds. */
   jump(byMs: number): Promise<void>;
+  /** Sets it right. */
+  setClockRight(): Promise<void>;
 }
 
 /** The kiosk's own files come all the same: a browser has them kept. */
@@ -104,6 +106,7 @@ export function createPageTroubles(context: BrowserContext, pages: () => readonl
       await turn({ ...wrongs, troubles: wrongs.troubles.filter((each) => each !== trouble) });
     },
     heal: () => (wrongs.troubles.length === 0 ? Promise.resolve() : healAll()),
+    setClockRight: () => (wrongs.wallOffsetMs === 0 ? Promise.resolve() : turn({ ...wrongs, wallOffsetMs: 0 })),
     jump: (byMs) => turn({ ...wrongs, wallOffsetMs: wrongs.wallOffsetMs + byMs }),
   };
 }

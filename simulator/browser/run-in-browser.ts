@@ -65,25 +65,53 @@ interface AtWork {
   /** Does it as soon as everything has come to rest. */
   readonly due: (work: PageWork) => void;
   readonly configurations: PageConfiguration[];
+  /** What is on at each page and ends by itself. */
+  readonly lasting: Map<DevicePage, Set<LastingWork>>;
+}
+
+interface LastingWork {
+  readonly callOff: () => void;
+  readonly end: PageWork;
+}
+
+/** Ends after simulated milliseconds, or when the device is healed. */
+function endLater(device: DevicePage, forMs: number, end: PageWork, { world, due, lasting }: AtWork): void {
+  const own = lasting.get(device) ?? new Set();
+  lasting.set(device, own);
+  const callOff = world.after(forMs, () => {
+    own.delete(work);
+    due(end);
+  });
+  const work: LastingWork = { callOff, end };
+  own.add(work);
+}
+
+async function healPage(device: DevicePage, { lasting }: AtWork): Promise<void> {
+  const works = [...(lasting.get(device) ?? [])];
+  lasting.delete(device);
+  for (const { callOff, end } of works) {
+    callOff();
+    await end();
+  }
+  await device.troubles.setClockRight();
 }
 
 const isPageTrouble = (trouble: TroubleStep['trouble']): trouble is HandTrouble =>
   HAND_TROUBLES.some((each) => each === trouble);
 
 /** Does to a page what the script says of its unit's devices. */
-async function troublePage(device: DevicePage, step: TroubleStep, random: Prng, { world, due }: AtWork) {
+async function troublePage(device: DevicePage, step: TroubleStep, random: Prng, atWork: AtWork) {
   const { trouble } = step;
   if (trouble === 'killed') return device.kill();
   if (trouble === 'reloaded') return device.reload();
   if (trouble === 'storage-damaged') return damageStorage(device.page(), random);
   if (trouble === 'clock-jump' && 'byMs' in step) return device.troubles.jump(step.byMs);
   if (trouble === 'second-tab' && 'forMs' in step) {
-    const end = await device.openTab();
-    world.after(step.forMs, () => due(end));
+    endLater(device, step.forMs, await device.openTab(), atWork);
   }
   if (isPageTrouble(trouble) && 'forMs' in step) {
     await device.troubles.begin(trouble);
-    world.after(step.forMs, () => due(() => device.troubles.end(trouble)));
+    endLater(device, step.forMs, () => device.troubles.end(trouble), atWork);
   }
 }
 
@@ -172,6 +200,7 @@ function worksOf(asked: AskedAtDevices[], pages: readonly DevicePage[], atWork: 
     const meant = pages.filter(({ facts }) => facts.kdsId === step.kdsId);
     return meant.map((device) => async () => {
       if (step.kind === 'configure') configurePage(device, step, atWork);
+      else if (step.kind === 'heal-device') await healPage(device, atWork);
       else await troublePage(device, step, random, atWork);
     });
   });
@@ -183,7 +212,7 @@ async function openKitchen(browser: Browser, held: HeldSimulation, passed: (pass
   const zeroMs = world.nowMs() - world.scenario.preRollMs;
   const dueWorks: PageWork[] = [];
   const configurations: PageConfiguration[] = [];
-  const atWork: AtWork = { world, due: (work) => void dueWorks.push(work), configurations };
+  const atWork: AtWork = { world, due: (work) => void dueWorks.push(work), configurations, lasting: new Map() };
   const pages = await openStations(browser, held);
   const act = async () => {
     const works = [...worksOf(deviceSteps, pages, atWork), ...dueWorks.splice(0)];

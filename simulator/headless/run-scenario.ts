@@ -60,6 +60,7 @@ function openKitchen(scenario: Scenario, seed: number, journalled: RunWatch['jou
   const configurations: SettingUp[] = [];
   const atDevice = ({ device }: Station, step: DeviceStep, random: Prng) => {
     if (step.kind === 'trouble') return troubleDevice(world, device, step, random);
+    if (step.kind === 'heal-device') return device.heal();
     const person = PERSON_FACTS.find(({ name }) => name === step.person);
     if (person !== undefined) configurations.push({ step, setUp: setUpDevice(world, device, person) });
   };
@@ -86,11 +87,16 @@ function openKitchen(scenario: Scenario, seed: number, journalled: RunWatch['jou
   return { world, stations, configurations };
 }
 
+function happeningOf(step: DeviceStep): string {
+  if (step.kind === 'trouble') return `${step.trouble} strikes`;
+  return step.kind === 'configure' ? `${step.person} sets the device up` : 'its troubles end';
+}
+
 const titleOf = (step: DeviceStep): string =>
-  `KDS ${step.kdsId} at ${Math.round(step.atMs / 1_000)} s: ${step.kind === 'trouble' ? `${step.trouble} strikes` : `${step.person} sets the device up`}`;
+  `KDS ${step.kdsId} at ${Math.round(step.atMs / 1_000)} s: ${happeningOf(step)}`;
 
 const isAtDevices = (step: ScenarioStep): step is ScenarioStep & DeviceStep =>
-  step.kind === 'trouble' || step.kind === 'configure';
+  step.kind === 'trouble' || step.kind === 'heal-device' || step.kind === 'configure';
 
 /** What the script does at a unit without a device comes to nothing. */
 export const deviceless = ({ steps }: Scenario, devices: readonly { readonly kdsId: number }[]): readonly Verdict[] =>

@@ -1,4 +1,5 @@
 /** The browser of a scenario's real pages, and a simulator's server of its own for each run on them. */
+import { constants } from 'node:os';
 import { CHROMIUM_ARGS, knownChromium } from '../../e2e/chromium.ts';
 import { realTime } from '../adapters/real-time.ts';
 import { type AskedAtDevices, runInBrowser } from '../browser/run-in-browser.ts';
@@ -60,6 +61,21 @@ async function startHeld(scenario: Scenario, seed: number, journalled: RunWatch[
   return { server: started.server, world, deviceSteps };
 }
 
+const ENDINGS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
+
+/** Whoever ends the run ends the browser with it: Playwright kills its processes when this one exits. Nothing is on stdout yet. */
+function endAtASignal(): void {
+  for (const signal of ENDINGS) {
+    process.once(signal, () => {
+      process.stderr.write(`The run was ended by ${signal}: there is no report.\n`);
+      process.exit(128 + constants.signals[signal]);
+    });
+  }
+}
+
+/** Playwright's own handlers close the browser and let the run go on without one. */
+const BY_US = { handleSIGHUP: false, handleSIGINT: false, handleSIGTERM: false } as const;
+
 /** Opens Chromium, or says in one sentence why there is none. */
 export async function openPages(): Promise<OpenedPages> {
   const missing = missingPlace(findPlaces());
@@ -69,7 +85,8 @@ export async function openPages(): Promise<OpenedPages> {
   const playwright = await import('@playwright/test').catch(() => null);
   if (playwright === null) return wrong(NO_PLAYWRIGHT);
   const args = [...CHROMIUM_ARGS, ...KIOSK_ARGS];
-  const browser = await playwright.chromium.launch({ executablePath, args }).catch(() => null);
+  endAtASignal();
+  const browser = await playwright.chromium.launch({ executablePath, args, ...BY_US }).catch(() => null);
   if (browser === null) return wrong(`Failed to start Chromium: ${executablePath} is none, or does not run here.`);
   return {
     ok: true,

@@ -42,6 +42,7 @@ const statusOf = (world: World, paused: boolean): SimulationStatus => ({
   mails: world.mails(),
   journal: world.journalTail(60),
   worldHash: world.worldHash(),
+  worldId: 'in process',
   training: null,
   unknowns: world.unknowns(),
   qa: false,

@@ -75,5 +75,6 @@ export function beginRun(
     beganWithCooks: world.areCooksAtWork(),
     clients: new Set<SimClient>(),
   };
-  return { world, whole, pacer, startMs, training, guide: null, over: new AbortController(), ...own, ...none };
+  const worldId = crypto.randomUUID();
+  return { world, worldId, whole, pacer, startMs, training, guide: null, over: new AbortController(), ...own, ...none };
 }

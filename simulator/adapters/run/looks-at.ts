@@ -40,10 +40,11 @@ export interface LookOptions {
   readonly write?: (run: SavedRun) => SavedFile;
 }
 
-export const timeOf = ({ pacer, guide, devices }: Run): SimulatedTime => ({
+export const timeOf = ({ worldId, pacer, guide, devices }: Run): SimulatedTime => ({
   nowMs: pacer.presentMs(),
   speed: pacer.speed(),
   paused: pacer.paused(),
+  worldId,
   ...(guide === null ? {} : { guide: guide.facts() }),
   ...wrongsOf(devices),
 });

@@ -1,9 +1,7 @@
 /** One line to be written, and the button that takes it: what is empty is not taken. */
 import type { LucideIcon } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-
-/** As much as a simulation takes. */
-const LINE_LENGTH_MAX = 200;
+import { LineInput } from './line-input.tsx';
 
 interface Props {
   readonly className: string | undefined;
@@ -25,14 +23,7 @@ export function LineForm({ className, buttonClass, label, action, Icon, onLine }
   };
   return (
     <form className={className} onSubmit={submit}>
-      <input
-        aria-label={label}
-        placeholder={label}
-        autoComplete="off"
-        maxLength={LINE_LENGTH_MAX}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <LineInput label={label} text={text} onText={setText} />
       <button type="submit" className={buttonClass} disabled={wanted === ''}>
         <Icon aria-hidden="true" />
         {action}

@@ -1,10 +1,11 @@
-/** What several parts of the room say: what happens by its name, for how long, and that all of it is simulated. Spanish is the source; an English text that is missing does not compile. */
+/** What several parts of the room say: what happens by its name, for how long, what a field takes, and that all of it is simulated. Spanish is the source; an English text that is missing does not compile. */
 import type { HandBlow, HandTrouble } from '../../core/base/device-troubles.ts';
 import type { FaultName } from '../../core/base/fault-kinds.ts';
 
 const es = {
   simulation: 'SIMULACIÓN',
   minutes: (minutes: number) => `${minutes} min`,
+  wholeWithin: (min: string, max: string) => `Escriba un número entero de ${min} a ${max}.`,
   origins: {
     table: 'Mesa',
     'venue-app': 'App en el local',
@@ -99,6 +100,7 @@ export type SharedTexts = typeof es;
 const en: SharedTexts = {
   simulation: 'SIMULATION',
   minutes: (minutes) => `${minutes} min`,
+  wholeWithin: (min, max) => `Write a whole number from ${min} to ${max}.`,
   origins: {
     table: 'Table',
     'venue-app': 'App in the restaurant',

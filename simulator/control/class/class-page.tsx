@@ -105,6 +105,7 @@ function OpenClass({ facts, controls, port, speech: { language }, situations, ve
         <Ranking
           seats={facts.seats}
           texts={texts}
+          language={language}
           isOpen={isRunning}
           onAgain={(seat) => controls.send({ do: 'start-one', seat })}
           onCard={scores.open}

@@ -2,6 +2,8 @@
 import { ExternalLink } from 'lucide-react';
 import type { SeatFacts } from '../../core/base/class.ts';
 import { stretch } from '../base/clock-text.ts';
+import type { RoomLanguage } from '../base/texts.ts';
+import { rankedText } from '../training/judge-figures.ts';
 import * as styles from './class-page.module.css';
 import type { ClassTexts } from './class-texts.ts';
 import { SeatNote } from './seat-note.tsx';
@@ -9,6 +11,7 @@ import { SeatNote } from './seat-note.tsx';
 interface Props {
   readonly seats: readonly SeatFacts[];
   readonly texts: ClassTexts;
+  readonly language: RoomLanguage;
   /** Whether a world may be begun again by itself. */
   readonly isOpen: boolean;
   readonly onAgain: (seat: number) => void;
@@ -23,19 +26,13 @@ const NO_FIGURE = '–';
 export const inOrder = (seats: readonly SeatFacts[]): readonly SeatFacts[] =>
   [...seats].sort((a, b) => (a.rank ?? seats.length + 1) - (b.rank ?? seats.length + 1) || a.number - b.number);
 
-function cellsOf({ figures, leftMs }: SeatFacts): readonly string[] {
-  const left = leftMs === null ? NO_FIGURE : stretch(leftMs);
-  if (figures === null) return [left, NO_FIGURE, NO_FIGURE, NO_FIGURE, NO_FIGURE];
-  const { served, came, late, meanMs, undone } = figures;
-  const share = came === 0 ? 0 : late / came;
-  return [
-    left,
-    `${served} / ${came}`,
-    `${Math.round(share * 100)} %`,
-    meanMs === null ? NO_FIGURE : stretch(meanMs),
-    String(undone),
-  ];
-}
+const WRITTEN = ['served', 'lateShare', 'meanMs', 'undone'] as const;
+
+/** As on the score card. */
+const cellsOf = ({ figures, leftMs }: SeatFacts, language: RoomLanguage): readonly string[] => [
+  leftMs === null ? NO_FIGURE : stretch(leftMs),
+  ...WRITTEN.map((name) => (figures === null ? NO_FIGURE : rankedText(name, figures, language))),
+];
 
 const LOST: readonly SeatFacts['state'][] = ['unstarted', 'elsewhere', 'silent'];
 
@@ -69,7 +66,7 @@ function Ways({ seat, texts, isOpen, onAgain, onCard, onNote }: SeatRowProps) {
 }
 
 function Row(props: SeatRowProps) {
-  const { seat, texts } = props;
+  const { seat, texts, language } = props;
   const { number, trainee, state, rank } = seat;
   const isLost = LOST.includes(state);
   const columns = [texts.left, texts.served, texts.late, texts.mean, texts.undone];
@@ -82,7 +79,7 @@ function Row(props: SeatRowProps) {
       <td data-label={texts.state}>
         {isLost ? <strong role="alert">{texts.states[state]}</strong> : texts.states[state]}
       </td>
-      {cellsOf(seat).map((text, at) => (
+      {cellsOf(seat, language).map((text, at) => (
         <td key={columns[at]} data-label={columns[at]}>
           {text}
         </td>

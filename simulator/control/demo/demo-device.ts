@@ -7,6 +7,7 @@ import { installMockSockets } from '../../adapters/mock-sockets.ts';
 import { answerFetches } from '../../adapters/msw-handlers.ts';
 import { givePageClock } from '../../adapters/page-clock.ts';
 import type { RemoteSimulation } from '../../adapters/remote-simulation.ts';
+import { enterWorld } from '../../adapters/wrongs/former-world.ts';
 import { layPageRoad } from '../../adapters/wrongs/page-road.ts';
 import { createPageWrongs } from '../../adapters/wrongs/page-wrongs.ts';
 import { demoPlaces } from './demo-places.ts';
@@ -55,8 +56,11 @@ goOn();
 leadToOwnPlaces(root.href);
 knowSimulatedNetworkOnly(window);
 await enrol(simulation);
+const reload = () => location.reload();
 const began = await simulation.status();
+const world = began && enterWorld({ folder: folder.pathname, reload }, began);
 const given = began && givePageClock(began);
+if (world !== null) simulation.onTimeTurned(world.follow);
 if (given !== null) simulation.onTimeTurned(given.follow);
 const kdsId = unitOfPage(folder.pathname);
 if (kdsId !== null) {
@@ -69,7 +73,6 @@ answerFetches(simulation, root.pathname, (address) => sharedFile(address, root.h
 const removeSockets = installMockSockets(simulation, demoPlaces(location.host));
 if (kdsId !== null && given !== null) {
   const { setWallOffset } = given;
-  const reload = () => location.reload();
   const wrongs = createPageWrongs({ kdsId, road: layPageRoad(), setWallOffset, reload });
   simulation.onTimeTurned(wrongs.follow);
   if (began !== null) wrongs.follow(began);

@@ -25,9 +25,8 @@ interface KnownStatus {
   readonly generation: number;
 }
 
-/** A world that begins anew has lived for a shorter time than before. */
 const isAnotherWorld = (before: SimulationStatus | null, now: SimulationStatus): boolean =>
-  before !== null && (before.seed !== now.seed || before.scenario !== now.scenario || now.elapsedMs < before.elapsedMs);
+  before !== null && before.worldId !== now.worldId;
 
 /** What is known after an answer, or after none. */
 export function hear(before: KnownStatus, now: SimulationStatus | null): KnownStatus {

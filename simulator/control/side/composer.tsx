@@ -12,13 +12,13 @@ import { PRIORITY_FACTS } from '../../core/base/menu-facts.ts';
 import { channelsOf } from '../../core/base/origin-channels.ts';
 import { TABLES_MAX, VENUE_CHANNELS } from '../../core/base/venue.ts';
 import * as fields from '../base/form.module.css';
+import { LineInput } from '../base/line-input.tsx';
 import type { RoomLanguage } from '../base/texts.ts';
 import * as styles from './composer.module.css';
 import type { ServiceTexts } from './service-texts.ts';
 
 const TABLES = Array.from({ length: TABLES_MAX }, (_, at) => at + 1);
 const LINES_MAX = 30;
-const NOTE_LENGTH_MAX = 200;
 const QUANTITY_MAX = 99;
 const COURSES: readonly ProductFacts['course'][] = ['starter', 'main', 'side', 'dessert', 'drink'];
 
@@ -43,23 +43,6 @@ interface Props {
   readonly language: RoomLanguage;
   readonly onCommand: (command: ControlCommand) => void;
 }
-
-interface NoteProps {
-  readonly label: string;
-  readonly text: string;
-  readonly onText: (text: string) => void;
-}
-
-const Note = ({ label, text, onText }: NoteProps) => (
-  <input
-    aria-label={label}
-    placeholder={label}
-    autoComplete="off"
-    maxLength={NOTE_LENGTH_MAX}
-    value={text}
-    onChange={({ target }) => onText(target.value)}
-  />
-);
 
 interface DraftLineProps extends Pick<Props, 'menu' | 'texts' | 'language'> {
   readonly line: DraftLine;
@@ -99,7 +82,7 @@ const Line = ({ line, isOnly, menu, texts, language, onChange, onRemove }: Draft
     <button type="button" aria-label={texts.removeLine} title={texts.removeLine} disabled={isOnly} onClick={onRemove}>
       <Trash2 aria-hidden="true" />
     </button>
-    <Note label={texts.lineComment} text={line.comment} onText={(comment) => onChange({ ...line, comment })} />
+    <LineInput label={texts.lineComment} text={line.comment} onText={(comment) => onChange({ ...line, comment })} />
     <select
       aria-label={texts.priority}
       value={line.priority}
@@ -244,7 +227,7 @@ export function Composer({ menu, texts, language, onCommand }: Props) {
           <Plus aria-hidden="true" />
           {texts.addLine}
         </button>
-        <Note label={texts.orderComment} text={head.comment} onText={(comment) => setHead({ ...head, comment })} />
+        <LineInput label={texts.orderComment} text={head.comment} onText={(comment) => setHead({ ...head, comment })} />
         <label className={styles.fire}>
           <input
             type="checkbox"

@@ -52,7 +52,6 @@ const es = {
     mode: 'Modo que dice',
   } satisfies Record<FaultNumber, string> as Record<FaultNumber, string>,
   within: (min: string, max: string) => `Escriba un número de ${min} a ${max}.`,
-  wholeWithin: (min: string, max: string) => `Escriba un número entero de ${min} a ${max}.`,
   decimal: (written: string) => written.replace('.', ','),
   faultGroup: {
     cloud: 'Nube',
@@ -131,7 +130,6 @@ const en: TroubleWords = {
     mode: 'Mode it names',
   },
   within: (min, max) => `Write a number from ${min} to ${max}.`,
-  wholeWithin: (min, max) => `Write a whole number from ${min} to ${max}.`,
   decimal: (written) => written,
   faultGroup: {
     cloud: 'Cloud',

@@ -1,7 +1,11 @@
 /** A score in the words and numbers of its card: each figure as it is written, and whether it meets the goal. */
+import type { RankedFigures } from '../../core/base/class.ts';
 import type { TrainingFigures, TrainingGoal, TrainingScore } from '../../core/base/training.ts';
 import { stretch } from '../base/clock-text.ts';
+import type { RoomLanguage } from '../base/texts.ts';
 import type { FigureName } from './training-texts.ts';
+
+const SECOND_MS = 1_000;
 
 export const FIGURES: readonly FigureName[] = [
   'served',
@@ -15,47 +19,94 @@ export const FIGURES: readonly FigureName[] = [
 ];
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
-const percent = (part: number): string => `${Math.round(part * 100)} %`;
+
+const formats = {
+  es: new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 }),
+  en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 }),
+} satisfies Record<RoomLanguage, Intl.NumberFormat>;
+
+/** A count, or a share in per cent, as people write it. */
+type Write = (value: number) => string;
+
+/** Rounded up to a tenth of a per cent: what is over a limit is not written as that limit. The last places are the machine's own. */
+const percent = (part: number, write: Write): string => `${write(Math.ceil(Number((part * 1_000).toFixed(6))) / 10)} %`;
 const timeOr = (ms: number | null): string => (ms === null ? '–' : stretch(ms));
 
-const WRITTEN: Readonly<Record<FigureName, (figures: TrainingFigures) => string>> = {
-  served: ({ served, came }) => `${served} / ${came}`,
-  meanMs: ({ meanMs }) => timeOr(meanMs),
+/** What a ranking has of them too. */
+const RANKED = {
+  served: ({ served, came }: RankedFigures, write: Write) => `${write(served)} / ${write(came)}`,
+  lateShare: ({ late, came }: RankedFigures, write: Write) => percent(share(late, came), write),
+  meanMs: ({ meanMs }: RankedFigures) => timeOr(meanMs),
+  undone: ({ undone }: RankedFigures, write: Write) => write(undone),
+};
+
+const WRITTEN: Readonly<Record<FigureName, (figures: TrainingFigures, write: Write) => string>> = {
+  ...RANKED,
   p95Ms: ({ p95Ms }) => timeOr(p95Ms),
-  lateShare: ({ late, came }) => percent(share(late, came)),
-  criticalShare: ({ critical, came }) => percent(share(critical, came)),
-  missedFires: ({ missedFires, fires }) => `${missedFires} / ${fires}`,
-  undone: ({ undone }) => String(undone),
+  criticalShare: ({ critical, came }, write) => percent(share(critical, came), write),
+  missedFires: ({ missedFires, fires }, write) => `${write(missedFires)} / ${write(fires)}`,
   idleMs: ({ idleMs }) => stretch(idleMs),
 };
 
 /** A figure as it stands on the card. */
-export const figureText = (name: FigureName, figures: TrainingFigures): string => WRITTEN[name](figures);
+export const figureText = (name: FigureName, figures: TrainingFigures, language: RoomLanguage): string =>
+  WRITTEN[name](figures, formats[language].format);
+
+/** A figure as it stands in a ranking. */
+export const rankedText = (name: keyof typeof RANKED, figures: RankedFigures, language: RoomLanguage): string =>
+  RANKED[name](figures, formats[language].format);
+
+/** Times are written in whole seconds, and judged by them. */
+const atMost = (ms: number | null, limitMs: number): boolean =>
+  ms !== null && Math.floor(ms / SECOND_MS) * SECOND_MS <= limitMs;
+
+/** Whether a figure meets the goal; null where that says nothing of it. Where nothing was ready no time is met. */
+function meets(name: FigureName, figures: TrainingFigures, goal: TrainingGoal): boolean | null {
+  switch (name) {
+    case 'served':
+      return share(figures.served, figures.came) >= goal.servedShareMin;
+    case 'meanMs':
+      return atMost(figures.meanMs, goal.meanMsMax);
+    case 'p95Ms':
+      return atMost(figures.p95Ms, goal.p95MsMax);
+    case 'lateShare':
+      return share(figures.late, figures.came) <= goal.lateShareMax;
+    default:
+      return null;
+  }
+}
+
+/** The fewest that are that share; the last places of a product are the machine's own. */
+const fewest = (came: number, shareMin: number): number => Math.ceil(Number((came * shareMin).toFixed(6)));
+
+function goalText(name: FigureName, { came }: TrainingFigures, goal: TrainingGoal, write: Write): string {
+  switch (name) {
+    case 'served':
+      return write(fewest(came, goal.servedShareMin));
+    case 'meanMs':
+      return stretch(goal.meanMsMax);
+    case 'p95Ms':
+      return stretch(goal.p95MsMax);
+    default:
+      return percent(goal.lateShareMax, write);
+  }
+}
 
 export interface GoalVerdict {
   readonly text: string;
   readonly met: boolean;
 }
 
-/** What the goal says of a figure, null where it says nothing. Where nothing was ready no time is met. */
-export function verdictOn(name: FigureName, figures: TrainingFigures, goal: TrainingGoal): GoalVerdict | null {
-  const atMost = (value: number | null, limit: number) => value !== null && value <= limit;
-  switch (name) {
-    case 'served': {
-      const met = share(figures.served, figures.came) >= goal.servedShareMin;
-      return { text: String(Math.ceil(figures.came * goal.servedShareMin)), met };
-    }
-    case 'meanMs':
-      return { text: stretch(goal.meanMsMax), met: atMost(figures.meanMs, goal.meanMsMax) };
-    case 'p95Ms':
-      return { text: stretch(goal.p95MsMax), met: atMost(figures.p95Ms, goal.p95MsMax) };
-    case 'lateShare':
-      return { text: percent(goal.lateShareMax), met: share(figures.late, figures.came) <= goal.lateShareMax };
-    default:
-      return null;
-  }
+/** What the goal says of a figure, null where it says nothing. */
+export function verdictOn(
+  name: FigureName,
+  figures: TrainingFigures,
+  ...[goal, language]: readonly [goal: TrainingGoal, language: RoomLanguage]
+): GoalVerdict | null {
+  const met = meets(name, figures, goal);
+  return met === null ? null : { text: goalText(name, figures, goal, formats[language].format), met };
 }
 
 /** Whether all that the goal asks for was reached. */
 export const isMet = ({ trainee, wish }: TrainingScore): boolean =>
-  FIGURES.every((name) => verdictOn(name, trainee, wish.goal)?.met !== false);
+  FIGURES.every((name) => meets(name, trainee, wish.goal) !== false);

@@ -65,15 +65,15 @@ const Actions = ({ score, earlier, texts, onBack }: Omit<CardProps, 'language' |
   );
 };
 
-const Figures = ({ score, texts }: PartProps) => (
+const Figures = ({ score, texts, language }: PartProps & Pick<CardProps, 'language'>) => (
   <dl className={styles.figures}>
     {FIGURES.map((name) => {
-      const verdict = verdictOn(name, score.trainee, score.wish.goal);
+      const verdict = verdictOn(name, score.trainee, score.wish.goal, language);
       return (
         <div key={name}>
           <dt>{texts.figure[name]}</dt>
           <dd>
-            <strong>{figureText(name, score.trainee)}</strong>
+            <strong>{figureText(name, score.trainee, language)}</strong>
             {verdict !== null && (
               <em data-met={verdict.met}>
                 {verdict.met ? '✓' : '✗'} {texts.goalOf(verdict.text)}
@@ -123,7 +123,7 @@ function Comparison({ score, earlier, texts, language, timeZone }: Omit<CardProp
               <tr key={key}>
                 <th scope="row">{name}</th>
                 {FIGURES.map((figure) => (
-                  <td key={figure}>{figureText(figure, figures)}</td>
+                  <td key={figure}>{figureText(figure, figures, language)}</td>
                 ))}
               </tr>
             ))}
@@ -169,7 +169,7 @@ export function ScoreCard({ score, earlier, language, timeZone, onBack }: CardPr
           <strong data-met={met}>{met ? texts.met : texts.missed}</strong>
           <p>{facts.join(' · ')}</p>
         </header>
-        <Figures score={score} texts={texts} />
+        <Figures score={score} texts={texts} language={language} />
         <Plots score={score} notes={notes} texts={texts} language={language} />
         <ScoreNotes notes={notes} texts={texts} />
         <Comparison score={score} earlier={earlier} texts={texts} language={language} timeZone={timeZone} />

@@ -1,7 +1,8 @@
 /** The texts of a training and its score card. Spanish is the source; an English text that is missing does not compile. */
-import type { RoomLanguage } from '../base/texts.ts';
+import { type RoomLanguage, sharedTexts } from '../base/texts.ts';
 
 const es = {
+  wholeWithin: sharedTexts('es').wholeWithin,
   train: 'Entrenar a alguien',
   trainee: 'Nombre de quien entrena',
   length: 'Duración',
@@ -75,6 +76,7 @@ export type TrainingTexts = typeof es;
 export type FigureName = keyof TrainingTexts['figure'];
 
 const en: TrainingTexts = {
+  wholeWithin: sharedTexts('en').wholeWithin,
   train: 'Train somebody',
   trainee: 'Name of the trainee',
   length: 'Length',

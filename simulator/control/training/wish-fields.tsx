@@ -1,5 +1,5 @@
 /** What is asked of whoever trains, in a room and in a class: for how long, how dense, and the goal; and what such fields say. */
-import { type InputHTMLAttributes, type SelectHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, type SelectHTMLAttributes, useId, useState } from 'react';
 import { DIFFICULTIES, type Difficulty } from '../../core/base/situation.ts';
 import type { TrainingWish } from '../../core/base/training.ts';
 import * as fields from '../base/form.module.css';
@@ -67,22 +67,59 @@ export const RushFields = ({ lengthMs, texts }: RushFieldsProps) => (
   </>
 );
 
-const WHOLE = { type: 'number', inputMode: 'numeric', required: true } as const;
+interface GoalProps extends Props {
+  readonly label: string;
+  readonly name: string;
+  readonly min: number;
+  readonly max: number;
+  readonly usual: number;
+}
+
+/** Whether a field's text is a whole number within its bounds. */
+const isWithin = (text: string, min: number, max: number): boolean =>
+  /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max;
+
+/** A part of the goal; what is wrong with it stands beside it, and keeps the training from beginning. */
+function GoalInput({ label, name, min, max, usual, texts }: GoalProps) {
+  const id = useId();
+  const [text, setText] = useState(String(usual));
+  const wrong = isWithin(text, min, max) ? '' : texts.wholeWithin(String(min), String(max));
+  return (
+    <p className={fields.labelled}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        ref={(field) => field?.setCustomValidity(wrong)}
+        id={id}
+        className={fields.field}
+        name={name}
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        value={text}
+        aria-invalid={wrong !== ''}
+        aria-describedby={wrong === '' ? undefined : `${id}-wrong`}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {wrong !== '' && <small id={`${id}-wrong`}>{wrong}</small>}
+    </p>
+  );
+}
 
 /** What stands in a set of fields of its own. */
 export const GoalFields = ({ texts }: Props) => (
   <>
     <legend>{texts.goal}</legend>
-    <LabelledInput label={texts.servedShare} name="served" min={0} max={100} defaultValue={80} {...WHOLE} />
-    <LabelledInput label={texts.meanMin} name="mean" min={1} max={60} defaultValue={8} {...WHOLE} />
-    <LabelledInput label={texts.p95Min} name="p95" min={1} max={60} defaultValue={14} {...WHOLE} />
-    <LabelledInput label={texts.lateShare} name="late" min={0} max={100} defaultValue={15} {...WHOLE} />
+    <GoalInput label={texts.servedShare} name="served" min={0} max={100} usual={80} texts={texts} />
+    <GoalInput label={texts.meanMin} name="mean" min={1} max={60} usual={8} texts={texts} />
+    <GoalInput label={texts.p95Min} name="p95" min={1} max={60} usual={14} texts={texts} />
+    <GoalInput label={texts.lateShare} name="late" min={0} max={100} usual={15} texts={texts} />
   </>
 );
 
 const numberOf = (form: FormData, name: string): number => Number(form.get(name));
 
-/** What these fields say; they are within their bounds, the browser saw to it. */
+/** What these fields say; a goal beyond its bounds is not handed in. */
 export const wishedIn = (form: FormData): Omit<TrainingWish, 'trainee'> => ({
   lengthMs: numberOf(form, 'length'),
   difficulty: DIFFICULTIES.find((one) => one === form.get('difficulty')) ?? 'middle',

@@ -208,6 +208,8 @@ export interface SimulationStatus {
   readonly journal: readonly JournalLine[];
   /** Hash of the scripted world's journal so far. */
   readonly worldHash: string;
+  /** Another world has another one, also where the same scenario begins anew from the same seed. */
+  readonly worldId: string;
   /** What is asked of whoever trains; null while nobody does. */
   readonly training: TrainingWish | null;
   /** What was done to single devices; absent where nothing was. */
@@ -221,4 +223,4 @@ export interface SimulationStatus {
 }
 
 /** The world's time at a moment, and how it goes on from there: simulated seconds a real second, none while it is paused. */
-export type SimulatedTime = Pick<SimulationStatus, 'nowMs' | 'speed' | 'paused' | 'guide' | 'wrongs'>;
+export type SimulatedTime = Pick<SimulationStatus, 'nowMs' | 'speed' | 'paused' | 'worldId' | 'guide' | 'wrongs'>;

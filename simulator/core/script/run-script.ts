@@ -42,8 +42,13 @@ interface ScriptedWorld {
 /** Carries out what happens to the devices of a KDS; false when there is none. */
 export type AtDevices = (step: DeviceStep, random: Prng) => boolean;
 
+function whatOf(step: DeviceStep): string {
+  if (step.kind === 'trouble') return `trouble ${step.trouble}`;
+  return step.kind === 'configure' ? `configure by ${step.person}` : step.kind;
+}
+
 function atDevice({ journal, atDevices }: ScriptedWorld, step: DeviceStep, random: Prng): void {
-  const what = step.kind === 'trouble' ? `trouble ${step.trouble}` : `configure by ${step.person}`;
+  const what = whatOf(step);
   if (atDevices === undefined) journal.note('trouble', 'script', `${what} is for a device without a window`);
   else if (!atDevices(step, random))
     journal.note('trouble', 'script', `${what}: there is no device of KDS ${step.kdsId}`);
@@ -141,6 +146,7 @@ function perform(world: ScriptedWorld, step: ScenarioStep, scenario: Scenario, r
       world.heal(step.fault === 'all' ? undefined : step.fault);
       return;
     case 'trouble':
+    case 'heal-device':
     case 'configure':
       atDevice(world, step, random);
       return;

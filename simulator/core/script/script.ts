@@ -64,6 +64,13 @@ export type TroubleStep = {
   | { readonly trouble: Exclude<DeviceBlow, 'second-tab' | 'clock-jump'> | 'reloaded' }
 );
 
+/** All that is wrong with the devices of one KDS ends before its time, and their clock is right. */
+export interface HealDeviceStep {
+  readonly kind: 'heal-device';
+  readonly atMs: number;
+  readonly kdsId: number;
+}
+
 /** Somebody sets the device at a unit's place up as that unit: logs in, picks it, activates it and leaves. */
 export interface ConfigureStep {
   readonly kind: 'configure';
@@ -73,7 +80,7 @@ export interface ConfigureStep {
 }
 
 /** What happens at single devices and not to the world. */
-export type DeviceStep = TroubleStep | ConfigureStep;
+export type DeviceStep = TroubleStep | HealDeviceStep | ConfigureStep;
 
 export interface LocalModeStep {
   readonly kind: 'local-mode';
@@ -266,6 +273,7 @@ type AnyStep =
   | FaultStep
   | HealStep
   | TroubleStep
+  | HealDeviceStep
   | ConfigureStep
   | LocalModeStep
   | UnitStep

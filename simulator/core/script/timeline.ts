@@ -24,7 +24,7 @@ const ORDER_STEPS: readonly ScenarioStep['kind'][] = ['order', 'compose'];
 const OTHER_STEPS: readonly ScenarioStep['kind'][] = ['local-mode', 'push-settings', 'push-list', 'drop-settings'];
 
 function kindOf({ kind }: ScenarioStep): TimelineItem['kind'] | null {
-  if (kind === 'expect' || kind === 'heal' || kind === 'simulated-cooks') return null;
+  if (kind === 'expect' || kind === 'heal' || kind === 'heal-device' || kind === 'simulated-cooks') return null;
   if (kind === 'rush' || kind === 'fault' || kind === 'mark') return kind;
   if (kind === 'trouble' || kind === 'configure') return 'device';
   if (ORDER_STEPS.includes(kind)) return 'order';

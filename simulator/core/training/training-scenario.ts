@@ -12,7 +12,7 @@ const orderOf = (step: ScenarioStep): string | null => ('order' in step && step.
 /** A step at its new time; null for one that is over before, or that no trainee's kitchen knows. */
 function moved(step: ScenarioStep, byMs: number, part: number): ScenarioStep | null {
   const atMs = step.atMs - byMs;
-  if (step.kind === 'expect' || step.kind === 'trouble') return null;
+  if (step.kind === 'expect' || step.kind === 'trouble' || step.kind === 'heal-device') return null;
   if (step.kind === 'rush') return { ...step, atMs, ordersPerHour: step.ordersPerHour * part };
   if (step.kind === 'fault') {
     const untilMs = atMs + step.forMs;

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const ORDERS_MAX = 5_000;
 
 /** Steps that are nothing before a device looks. */
-const NEED_DEVICES: readonly ScenarioStep['kind'][] = ['trouble', 'configure', 'expect'];
+const NEED_DEVICES: readonly ScenarioStep['kind'][] = ['trouble', 'heal-device', 'configure', 'expect'];
 
 /** How long a step is on, or is waited for, and the field that says so. */
 const lastOf = (step: ScenarioStep): readonly [number, DocumentPath] =>

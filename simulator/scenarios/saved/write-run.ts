@@ -42,7 +42,7 @@ function stepOf({ atMs, command }: HandAct): ScenarioStep | UntoldKind {
     case 'device-clock':
       return { kind: 'trouble', kdsId: command.kds, trouble: 'clock-jump', byMs: command.byMs, ...timed };
     case 'device-heal':
-      return 'other';
+      return { kind: 'heal-device', kdsId: command.kds, ...timed };
     case 'words':
       return 'words';
     case 'change-settings':

@@ -91,6 +91,7 @@ const EVENTS = {
       during: 'forMs' in step ? span(step.forMs) : undefined,
       byMs: 'byMs' in step ? step.byMs : undefined,
     }),
+  'heal-device': ({ kdsId }) => ({ 'heal-device': kdsId }),
   'local-mode': ({ mode }) => ({ 'local-mode': mode }),
   configure: ({ kdsId, person }) => ({ configure: { kds: kdsId, person } }),
   'take-unit': unit('take-unit'),

@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createSimulation } from '../../../simulator/adapters/simulation.ts';
 import type { SimulatedTime } from '../../../simulator/core/base/control.ts';
+import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { writeRun } from '../../../simulator/scenarios/saved/write-run.ts';
 import { parseCommand } from '../../../simulator/server/room/parse-command.ts';
@@ -118,7 +119,7 @@ test('[ROOM25] it stands in the journal and on the time line, and a KDS that the
   ]);
 });
 
-test('[ROOM15][ROOM25] it is saved with the run as steps of a scenario, and a press that healed it is said to be left out', () => {
+test('[ROOM15][ROOM25] it is saved with the run as steps of a scenario, a press that healed it too, and read as what it was', () => {
   const { simulation } = simulate();
   simulation.execute({ do: 'step', ms: 1_000 });
   simulation.execute({ do: 'device-trouble', kds: 3, trouble: 'storage-hangs', forMs: MINUTE_MS });
@@ -129,7 +130,12 @@ test('[ROOM15][ROOM25] it is saved with the run as steps of a scenario, and a pr
   expect(text).toMatch(/\{ trouble: storage-hangs, kds: 3, during: 1m, at: .*, byHand: true \}/);
   expect(text).toMatch(/\{ trouble: reloaded, kds: 1, at: .*, byHand: true \}/);
   expect(text).toMatch(/\{ trouble: clock-jump, kds: 5, byMs: .*, at: .*, byHand: true \}/);
-  expect(untold).toEqual([{ kind: 'other', count: 1 }]);
+  expect(text).toMatch(/\{ heal-device: 5, at: .*, byHand: true \}/);
+  expect(untold).toEqual([]);
+  const read = parseScenario('saved', text);
+  if (!read.ok) throw new Error(read.problem);
+  const { elapsedMs } = simulation.status();
+  expect(read.scenario.steps.at(-1)).toEqual({ kind: 'heal-device', kdsId: 5, atMs: elapsedMs, byHand: true });
 });
 
 test('[ROOM25] what is no trouble of a page is no command', () => {

@@ -1,10 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest';
+// @vitest-environment jsdom
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { followServer } from '../../../simulator/adapters/clock-from-server.ts';
 import { givePageClock } from '../../../simulator/adapters/page-clock.ts';
 import type { Clock } from '../../../src/platform/ports.ts';
 
 const page = globalThis as { kdsClock?: Clock | null };
-const TOLD = { nowMs: 1_700_000_000_000, speed: 1, paused: true };
+const TOLD = { nowMs: 1_700_000_000_000, speed: 1, paused: true, worldId: 'w1' };
 
 afterEach(() => {
   vi.useRealTimers();
@@ -51,7 +52,31 @@ test('[SIM26] a page that loses its server goes on, and listens again until it i
   vi.advanceTimersByTime(30_000);
   expect(page.kdsClock?.wallMs()).toBe(TOLD.nowMs + 300_000);
   expect(sockets).toHaveLength(2);
-  const data = JSON.stringify({ nowMs: TOLD.nowMs + 360_000, speed: 1, paused: true });
+  const data = JSON.stringify({ ...TOLD, nowMs: TOLD.nowMs + 360_000 });
   sockets[1]?.tell.dispatchEvent(new MessageEvent('message', { data }));
   expect(page.kdsClock?.wallMs()).toBe(TOLD.nowMs + 360_000);
+});
+
+test('[ROOM28] a page that its server tells of another world loads anew', () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { origin: 'https://kitchen.test', reload });
+  const told = new EventTarget();
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      addEventListener = told.addEventListener.bind(told);
+    },
+  );
+  vi.stubGlobal('IDBFactory', class {});
+  vi.stubGlobal('IDBDatabase', class {});
+  const { setItem } = Storage.prototype;
+  onTestFinished(() => {
+    Storage.prototype.setItem = setItem;
+  });
+  followServer(TOLD, '/simulator/clock');
+  const tell = (time: object) => told.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(time) }));
+  tell({ ...TOLD, speed: 10 });
+  expect(reload).not.toHaveBeenCalled();
+  tell({ ...TOLD, worldId: 'w2' });
+  expect(reload).toHaveBeenCalledOnce();
 });

@@ -97,7 +97,7 @@ test('[SIM26] whoever follows the time is told of a pause, a step, another speed
   time.pass(1_000);
   simulation.execute({ do: 'order' });
   expect(told).toEqual([]);
-  expect(simulation.time()).toEqual({ nowMs: startMs + 1_000, speed: 1, paused: false });
+  expect(simulation.time()).toMatchObject({ nowMs: startMs + 1_000, speed: 1, paused: false });
   simulation.execute({ do: 'pause' });
   time.pass(60_000);
   simulation.execute({ do: 'step', ms: 10_000 });
@@ -179,6 +179,18 @@ test('a refusing machine connects nobody', () => {
   const { simulation, world, client } = simulate();
   world().refuses = true;
   expect(simulation.connect('realtime', client())).toBeNull();
+});
+
+test('[ROOM28] each world has a name of its own, which everybody who follows the time is told at once', () => {
+  const { simulation } = simulate();
+  const first = simulation.status().worldId;
+  const told: string[] = [];
+  simulation.onTimeTurned(({ worldId }) => void told.push(worldId));
+  simulation.execute({ do: 'pause' });
+  simulation.execute({ do: 'restart', seed: simulation.status().seed });
+  const second = simulation.status().worldId;
+  expect(second).not.toBe(first);
+  expect(told).toEqual([first, second]);
 });
 
 test('restart begins a new world from the seed, keeps the pace and closes every connection', () => {

@@ -508,7 +508,7 @@ test('a world begun anew loads its frames anew', async () => {
   await enter();
   await drawFirst();
   const before = screen.getByTitle('Clientes (SIMULACIÓN)');
-  now = roomStatus({ elapsedMs: 10 });
+  now = roomStatus({ elapsedMs: 10, worldId: 'w2' });
   await press('Un pedido más');
   await expect.poll(() => screen.getByTitle('Clientes (SIMULACIÓN)')).not.toBe(before);
 });

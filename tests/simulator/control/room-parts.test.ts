@@ -170,9 +170,8 @@ describe('what the room has heard', () => {
 
   test.each([
     ['the same world a second later', { elapsedMs: 2_000 }, 0],
-    ['a world of another seed', { seed: 8, elapsedMs: 5_000 }, 1],
-    ['a world of another scenario', { scenario: 'quiet', elapsedMs: 5_000 }, 1],
-    ['the same seed begun anew', { elapsedMs: 500 }, 1],
+    ['a world of another seed', { seed: 8, elapsedMs: 5_000, worldId: 'w2' }, 1],
+    ['the same one begun anew, which is older by now', { elapsedMs: 5_000, worldId: 'w2' }, 1],
   ])('%s', (_, change, generation) => {
     expect(hear(hear(nothing, roomStatus({ elapsedMs: 1_000 })), roomStatus(change)).generation).toBe(generation);
   });

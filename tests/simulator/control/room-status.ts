@@ -35,6 +35,7 @@ export const roomStatus = (change: Partial<SimulationStatus> = {}): SimulationSt
   mails: [],
   journal: [],
   worldHash: '00',
+  worldId: 'w1',
   training: null,
   unknowns: 0,
   qa: false,

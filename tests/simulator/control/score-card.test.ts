@@ -3,6 +3,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { figureText, verdictOn } from '../../../simulator/control/training/judge-figures.ts';
 import type { KeptScore } from '../../../simulator/control/training/kept-scores.ts';
 import { noteMarks, troubleBands } from '../../../simulator/control/training/load-marks.ts';
 import { ScoreCard } from '../../../simulator/control/training/score-card.tsx';
@@ -195,4 +196,70 @@ test('[TRAIN10] each run says how long it was and how much came, so that unlike 
     'Robot experto, misma semilla',
     '20-11-2026 · Almuerzo · 2 min · Muchos',
   ]);
+});
+
+/** Each figure with what the goal says of it, in the words of the card. */
+const figuresOn = (): readonly (string | null)[] =>
+  [...document.querySelectorAll('dd')].map((dd) =>
+    [dd.querySelector('strong'), dd.querySelector('em')].map((one) => one?.textContent).join(' '),
+  );
+
+test.each([
+  ['es', ['999 / 1.250 ✗ meta 1.000', '05:00 ✓ meta 08:00', '15,1 % ✗ meta 15 %', '1.080 / 1.200 ', '12.345 ']],
+  ['en', ['999 / 1,250 ✗ goal 1,000', '05:00 ✓ goal 08:00', '15.1 % ✗ goal 15 %', '1,080 / 1,200 ', '12,345 ']],
+] as const)('[TRAIN13] counts of four figures and more are written as people write them (%s)', (language, said) => {
+  const trainee = { ...FIGURES, came: 1_250, served: 999, late: 188, fires: 1_200, missedFires: 1_080, undone: 12_345 };
+  const { wish } = SCORE;
+  show({ ...SCORE, trainee, wish: { ...wish, goal: { ...wish.goal, lateShareMax: 0.15 } } }, language);
+  const on = figuresOn();
+  expect([0, 1, 3, 5, 6].map((at) => on[at])).toEqual(said);
+  const row = screen.getByRole('row', { name: /^Camila/ });
+  expect(row.textContent).toContain(said[4].trim());
+});
+
+test.each([
+  [100, 0.07, 7, '7'],
+  [100, 0.07, 6, '7'],
+  [1_000, 0.55, 550, '550'],
+  [1_000, 0.55, 549, '550'],
+  [1_001, 0.55, 551, '551'],
+  [1_001, 0.55, 550, '551'],
+  [9_999, 1, 9_999, '9.999'],
+  [9_999, 0, 0, '0'],
+])(
+  '[TRAIN13] of %i orders %d are to be ready: with %i the goal of %s is met or not',
+  (came, servedShareMin, served, said) => {
+    const { goal } = SCORE.wish;
+    const verdict = verdictOn('served', { ...FIGURES, came, served }, { ...goal, servedShareMin }, 'es');
+    expect(verdict).toEqual({ text: said, met: served >= Number(said.replace('.', '')) });
+  },
+);
+
+test.each([
+  [1_500, 10_000, '15 %', true],
+  [1_501, 10_000, '15,1 %', false],
+  [1, 9_999, '0,1 %', true],
+  [0, 0, '0 %', true],
+  [7, 100, '7 %', true],
+])(
+  '[TRAIN13] %i late of %i are written as %s: what is over the limit is not written as it',
+  (late, came, said, met) => {
+    const figures = { ...FIGURES, late, came };
+    const goal = { ...SCORE.wish.goal, lateShareMax: 0.15 };
+    expect(figureText('lateShare', figures, 'es')).toBe(said);
+    expect(verdictOn('lateShare', figures, goal, 'es')).toEqual({ text: '15 %', met });
+  },
+);
+
+test.each([
+  [480_999, '08:00', true],
+  [481_000, '08:01', false],
+  [null, '–', false],
+])('[TRAIN13] a time is judged in the seconds in which it is written: %s', (meanMs, said, met) => {
+  const figures = { ...FIGURES, meanMs, p95Ms: meanMs };
+  const goal = { ...SCORE.wish.goal, p95MsMax: 8 * MINUTE_MS };
+  for (const name of ['meanMs', 'p95Ms'] as const) {
+    expect(figureText(name, figures, 'en')).toBe(said);
+    expect(verdictOn(name, figures, goal, 'en')).toEqual({ text: '08:00', met });
+  }
 });

@@ -60,6 +60,7 @@ export async function recordedUnits(name: string): Promise<ReadonlyMap<number, s
       const struck = devices.filter(({ kdsId }) => kdsId === step.kdsId);
       for (const device of struck) {
         if (step.kind === 'trouble') troubleDevice(world, device, step, random);
+        else if (step.kind === 'heal-device') device.heal();
         else setUpDevice(world, device, personNamed(step.person));
       }
       return struck.length > 0;

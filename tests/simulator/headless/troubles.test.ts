@@ -110,6 +110,53 @@ test('[SIM18] a clock jumps, and damage lies beside what a device is and what it
   expect(device.storage.records.size).toBe(records.size + 1);
 });
 
+test('[SIM17] a heal ends all that is on at a device before its time, the second tab too, and its clock is right', async () => {
+  const { world, device, trouble, pass } = await aKitchen();
+  for (const name of ['offline', 'storage-full', 'asleep'] as const) trouble({ trouble: name, forMs: MINUTE_MS });
+  trouble({ trouble: 'second-tab', forMs: 10 * MINUTE_MS });
+  trouble({ trouble: 'clock-jump', byMs: -90_000 });
+  trouble({ trouble: 'clock-jump', byMs: 30_000 });
+  await pass(1_000);
+  device.heal();
+  const isWell = () => [
+    DEVICE_TROUBLES.filter(device.troubles.isOn),
+    device.apps().length,
+    device.ports().clock.wallMs() - world.nowMs(),
+  ];
+  expect(isWell()).toEqual([[], 1, 0]);
+  // What begins anew lasts as long as is said, and no longer tab is killed when its time would have come.
+  const first = runIdOf(device);
+  trouble({ trouble: 'offline', forMs: 2 * MINUTE_MS });
+  await pass(90_000);
+  expect(DEVICE_TROUBLES.filter(device.troubles.isOn)).toEqual(['offline']);
+  await pass(10 * MINUTE_MS);
+  expect([isWell(), runIdOf(device)]).toEqual([[[], 1, 0], first]);
+});
+
+test('[SIM17] a scenario heals the devices of one KDS and no others', async () => {
+  const read = parseScenario(
+    'healed',
+    `title: { es: a, en: b }
+seed: 1
+length: 20m
+preRoll: 5m
+steps:
+  - { trouble: offline, kds: 3, at: 6m, during: 10m }
+  - { trouble: offline, kds: 4, at: 6m, during: 10m }
+  - { heal-device: 3, at: 10m }
+  - expect: { kds: 3, banner: none, within: 2m }
+    at: 11m
+  - expect: { kds: 4, banner: offline }
+    at: 13m
+  - { heal-device: 77, at: 14m }
+`,
+  );
+  if (!read.ok) throw new Error(read.problem);
+  expect(await failuresOf(read.scenario)).toEqual([
+    'KDS 77 at 840 s: its troubles end: the scenario has no kitchen KDS 77',
+  ]);
+});
+
 /** The failed verdicts of a scenario, as title and problems. */
 async function failuresOf(scenario: Scenario): Promise<readonly string[]> {
   const { verdicts } = await runScenario(scenario);

@@ -74,6 +74,7 @@ const GOOD: readonly (readonly [string, string])[] = [
   ['a tap at another device', withSteps(`${ORDER}  - { tap-line: one, at: 2m, kds: 4, status: 110, product: 401 }`)],
   ['the end of a fault', withSteps('  - { heal: cloud-down, at: 2m }')],
   ['the end of all faults', withSteps('  - { heal: all, at: 2m }')],
+  ['the end of all that is wrong with a device', withSteps('  - { heal-device: 3, at: 2m, byHand: true }')],
   [
     'settings from elsewhere',
     withSteps('  - { push-settings: { kds: 3, settings: { autosave: 0, darkMode: false } }, at: 1m }'),
@@ -212,6 +213,12 @@ const BAD: readonly (readonly [string, string, number, string])[] = [
     withSteps(`${ORDER}  - trouble: coffee\n    kds: 3\n    at: 1m`),
     6,
     'steps.1.trouble must be one of storage-full, storage-refuses',
+  ],
+  [
+    'a heal of no device',
+    withSteps('  - { heal-device: all, at: 1m }'),
+    5,
+    'steps.0.heal-device must be a whole number from 1 to 1000000000, not "all"',
   ],
   ['a trouble of no device', withSteps('  - { trouble: killed, at: 1m }'), 5, 'steps.0.kds is missing'],
   [

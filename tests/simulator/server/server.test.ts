@@ -293,9 +293,9 @@ describe('the simulated clock', () => {
     const answer = await get('/simulator/clock.js');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('content-type')).toContain('text/javascript');
-    const { nowMs } = await status();
+    const { nowMs, worldId } = await status();
     expect(await answer.text()).toContain(
-      `simulatedClock.followServer({"nowMs":${nowMs},"speed":1,"paused":true}, "/simulator/clock");`,
+      `simulatedClock.followServer({"nowMs":${nowMs},"speed":1,"paused":true,"worldId":"${worldId}"}, "/simulator/clock");`,
     );
   });
 
@@ -305,12 +305,12 @@ describe('the simulated clock', () => {
     socket.on('message', (text) => heard.push(JSON.parse(String(text))));
     await expect.poll(() => heard.length).toBeGreaterThan(0);
     server.simulation.execute({ do: 'pause' });
-    const { nowMs } = await status();
+    const { nowMs, worldId } = await status();
     server.simulation.execute({ do: 'step', ms: 60_000 });
     server.simulation.execute({ do: 'speed', factor: 10 });
-    const at = { nowMs: nowMs + 60_000, paused: true };
+    const at = { nowMs: nowMs + 60_000, paused: true, worldId };
     const turns = [
-      { nowMs, speed: 1, paused: true },
+      { ...at, nowMs, speed: 1 },
       { ...at, speed: 1 },
       { ...at, speed: 10 },
     ];

@@ -77,6 +77,15 @@ export const TROUBLE_STEPS = {
       return { ...where, trouble: read.trouble, forMs: read.during };
     }),
   ),
+  'heal-device': step(
+    {
+      'heal-device': described(
+        kds,
+        'The KDS of whose devices all that is wrong ends before its time: their clock is right, and of two tabs one is left.',
+      ),
+    },
+    ({ at, 'heal-device': kdsId }) => ({ kind: 'heal-device', atMs: at, kdsId }),
+  ),
   'local-mode': step(
     {
       'local-mode': described(

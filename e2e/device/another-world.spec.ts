@@ -1,0 +1,37 @@
+/** A device that stands open by itself while its world ends: what waited in it goes with that world. */
+import type { Page } from '@playwright/test';
+import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
+import { openLook } from '../pages/looks.ts';
+import { expect, test } from '../test.ts';
+
+const EXPEDITER = 1;
+
+test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
+
+test('[ROOM28] a tap that waits outlives a reload in its world; in another one a tablet and its second tab load anew by themselves, without it', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openLook(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
+  await boardStands(board);
+  await linesIn(cardsOn(board).first()).first().click();
+  const waiting = (page: Page) => page.getByText(/^1 cambio/).first();
+  await expect(waiting(board)).toBeVisible();
+  await board.reload();
+  await boardStands(board);
+  await expect(waiting(board)).toBeVisible();
+
+  const beside = await board.context().newPage();
+  await beside.goto(board.url());
+  const anew = [board, beside].map((page) => page.waitForEvent('load'));
+  // The same situation from the same seed.
+  await simulator.command({ do: 'restart', seed: 7 });
+  await Promise.all(anew);
+  // One of the two works, the other one waits for its turn.
+  const atWork = () => Promise.all([board, beside].map((page) => cardsOn(page).count()));
+  await expect.poll(async () => Math.max(...(await atWork()))).toBeGreaterThan(0);
+  const [onBoard = 0] = await atWork();
+  const working = onBoard > 0 ? board : beside;
+  await boardStands(working);
+  await expect(waiting(working)).toHaveCount(0);
+});

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+/** What the page of a simulated device finds of a former world, and what it does when its own is over. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { enterWorld, FACTS_OF_DEVICE } from '../../../simulator/adapters/wrongs/former-world.ts';
+import { FACTS } from '../../../src/engine/base/facts.ts';
+import { CHOSEN_VENUE } from '../../../src/engine/person/account-facts.ts';
+import { browserRecords } from '../../../src/platform/browser/records/records.ts';
+
+const FOLDER = '/device/3/';
+const SPACE = `kds:${FOLDER}:`;
+const MARK = `${SPACE}device-world`;
+
+const deleted: string[] = [];
+const opened: string[] = [];
+
+class Factory {
+  open(name: string) {
+    opened.push(name);
+    return new EventTarget();
+  }
+  deleteDatabase(name: string) {
+    deleted.push(name);
+  }
+}
+class Database {
+  transaction() {}
+}
+
+const { setItem } = Storage.prototype;
+
+beforeEach(() => {
+  deleted.length = 0;
+  opened.length = 0;
+  vi.stubGlobal('indexedDB', new Factory());
+  vi.stubGlobal('IDBFactory', Factory);
+  vi.stubGlobal('IDBDatabase', Database);
+});
+
+afterEach(() => {
+  Storage.prototype.setItem = setItem;
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** The device keeps one of each, in both environments, and its neighbour one too. */
+function keepAll(facts: readonly string[]) {
+  for (const fact of facts)
+    for (const name of [SPACE + fact, `${SPACE}@DEV ${fact}`]) localStorage.setItem(name, 'kept');
+  for (const name of ['kds:/device/33/:board', 'kds:/:board', 'simulator:language'])
+    localStorage.setItem(name, 'other');
+}
+
+function aPage(worldId: string) {
+  const reload = vi.fn();
+  return { reload, ...enterWorld({ folder: FOLDER, reload }, { worldId }) };
+}
+
+const KNOWN = Object.values(FACTS).map((name) => (typeof name === 'string' ? name : name('x')));
+
+test('[ROOM28] in another world a device begins without what it kept in the former one: who it is and what was chosen stays', () => {
+  aPage('w1');
+  keepAll([...KNOWN, CHOSEN_VENUE, 'device']);
+  aPage('w2');
+  const own = Object.keys(localStorage).filter((key) => key.startsWith(SPACE));
+  const left = FACTS_OF_DEVICE.flatMap((fact) => [SPACE + fact, `${SPACE}@DEV ${fact}`]);
+  expect(own.sort()).toEqual([...left, MARK].sort());
+  expect(Object.keys(localStorage).filter((key) => localStorage.getItem(key) === 'other')).toHaveLength(3);
+  expect(deleted).toEqual([`${SPACE}records`]);
+});
+
+test('[ROOM28] the names are those of the kiosk', () => {
+  const foreign = FACTS_OF_DEVICE.filter((fact) => ![...KNOWN, CHOSEN_VENUE, 'device'].includes(fact));
+  expect(foreign).toEqual([]);
+  void browserRecords(SPACE).all('outbox');
+  aPage('w1');
+  aPage('w2');
+  expect(opened).toEqual(deleted);
+});
+
+test('[ROOM28] a device that is loaded anew in the same world, or was in none yet, keeps all', () => {
+  keepAll(['board']);
+  const { reload, follow } = aPage('w1');
+  aPage('w1');
+  follow({ worldId: 'w1' });
+  expect([localStorage.getItem(`${SPACE}board`), deleted, reload.mock.calls]).toEqual(['kept', [], []]);
+});
+
+test('[ROOM28] a page that is told of another world loads anew, once, and stores nothing any more', () => {
+  const { reload, follow } = aPage('w1');
+  follow({ worldId: 'w2' });
+  follow({ worldId: 'w3' });
+  expect(reload).toHaveBeenCalledOnce();
+  const last = [
+    () => localStorage.setItem(`${SPACE}board`, 'late'),
+    () => new IDBDatabase().transaction('pending'),
+    () => new IDBFactory().open(`${SPACE}records`),
+  ];
+  for (const word of last) expect(word).toThrow('former world');
+});
+
+test('[ROOM28] what another page of the device stored until it was told goes too', () => {
+  const [first, second] = [aPage('w1'), aPage('w1')];
+  first.follow({ worldId: 'w2' });
+  Storage.prototype.setItem = setItem;
+  aPage('w2');
+  localStorage.setItem(`${SPACE}board`, 'of the second page, which was told later');
+  second.follow({ worldId: 'w2' });
+  Storage.prototype.setItem = setItem;
+  aPage('w2');
+  expect([localStorage.getItem(`${SPACE}board`), deleted.length]).toEqual([null, 2]);
+});
+
+test('[ROOM28] where the browser refuses its storage the page begins all the same, and goes with its world', () => {
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Storage is switched off.', 'SecurityError');
+  });
+  const { reload, follow } = aPage('w1');
+  follow({ worldId: 'w2' });
+  expect(reload).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
+});

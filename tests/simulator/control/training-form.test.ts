@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+/** What a trainer asks for: what is no goal is named beside its field, and begins nothing. */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { TrainingForm } from '../../../simulator/control/training/training-form.tsx';
+import { trainingTexts } from '../../../simulator/control/training/training-texts.ts';
+import type { TrainingWish } from '../../../simulator/core/base/training.ts';
+import { parseCommand } from '../../../simulator/server/room/parse-command.ts';
+import '../../ui/patience.ts';
+
+let begun: TrainingWish[];
+
+beforeEach(() => {
+  begun = [];
+});
+afterEach(cleanup);
+
+function show(language: 'es' | 'en' = 'es') {
+  const texts = trainingTexts(language);
+  const onStart = (wish: TrainingWish) => void begun.push(wish);
+  render(createElement(TrainingForm, { lengthMs: 3_600_000, texts, onStart }));
+  fireEvent.change(screen.getByLabelText(texts.trainee), { target: { value: 'Camila' } });
+  const field = (name: string): HTMLInputElement => screen.getByLabelText(name);
+  const write = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } });
+  const begin = () => userEvent.click(screen.getByText(texts.begin));
+  return { texts, field, write, begin };
+}
+
+test.each([
+  ['es', 'Escriba un número entero de 0 a 100.', 'Escriba un número entero de 1 a 60.'],
+  ['en', 'Write a whole number from 0 to 100.', 'Write a whole number from 1 to 60.'],
+] as const)(
+  '[TRAIN13] what is no goal is named beside its field, and nothing begins (%s)',
+  async (language, share, minutes) => {
+    const { texts, field, write, begin } = show(language);
+    const bad = [
+      [texts.servedShare, ['1000', '101', '-1', '80.5', ''], share],
+      [texts.meanMin, ['1000', '61', '0', '8.5', ''], minutes],
+      [texts.p95Min, ['9999', '61', '0'], minutes],
+      [texts.lateShare, ['1000', '101', '-1'], share],
+    ] as const;
+    for (const [name, written, said] of bad) {
+      const usual = field(name).value;
+      for (const text of written) {
+        write(name, text);
+        await begin();
+        expect(screen.getByText(said).id).toBe(field(name).getAttribute('aria-describedby'));
+        expect([field(name).value, field(name).validationMessage]).toEqual([text, said]);
+      }
+      write(name, usual);
+      expect(screen.queryByText(said)).toBeNull();
+    }
+    expect([begun, field(texts.trainee).value]).toEqual([[], 'Camila']);
+  },
+);
+
+test.each([
+  [['0', '1', '1', '0'], { servedShareMin: 0, meanMsMax: 60_000, p95MsMax: 60_000, lateShareMax: 0 }],
+  [['100', '60', '60', '100'], { servedShareMin: 1, meanMsMax: 3_600_000, p95MsMax: 3_600_000, lateShareMax: 1 }],
+])('[TRAIN13] a goal at its bounds, %j, begins a training that the simulation takes', async (written, goal) => {
+  const { texts, write, begin } = show();
+  const names = [texts.servedShare, texts.meanMin, texts.p95Min, texts.lateShare];
+  for (const [at, name] of names.entries()) write(name, written[at] ?? '');
+  await begin();
+  expect(begun).toEqual([{ trainee: 'Camila', lengthMs: 900_000, difficulty: 'middle', goal }]);
+  expect(parseCommand(JSON.stringify({ do: 'restart', seed: 1, training: begun[0] }))).not.toBeNull();
+});
