@@ -43,16 +43,6 @@ function attempt<T>(work: () => T): T | null {
   }
 }
 
-/** Until this page is gone nothing of its world is stored any more, its last words neither. */
-function closeStorage(): void {
-  const refuse = () => {
-    throw new DOMException('This page is of a former world.', 'InvalidStateError');
-  };
-  Storage.prototype.setItem = refuse;
-  IDBFactory.prototype.open = refuse;
-  IDBDatabase.prototype.transaction = refuse;
-}
-
 export interface WorldlyPage {
   /** The path of the folder that serves it, with a slash at its end. */
   readonly folder: string;
@@ -75,9 +65,8 @@ export function enterWorld({ folder, reload }: WorldlyPage, { worldId }: Pick<Si
     follow(told) {
       if (isOver || told.worldId === worldId) return;
       isOver = true;
-      // Another page of the device may be in the new world already, and this one may have stored something since.
+      // Another page of the device may be in the new world already, and this one may store something until it is gone: what it loads next clears that too.
       remember(FORMER);
-      closeStorage();
       reload();
     },
   };

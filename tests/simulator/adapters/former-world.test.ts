@@ -22,22 +22,13 @@ class Factory {
     deleted.push(name);
   }
 }
-class Database {
-  transaction() {}
-}
-
-const { setItem } = Storage.prototype;
-
 beforeEach(() => {
   deleted.length = 0;
   opened.length = 0;
   vi.stubGlobal('indexedDB', new Factory());
-  vi.stubGlobal('IDBFactory', Factory);
-  vi.stubGlobal('IDBDatabase', Database);
 });
 
 afterEach(() => {
-  Storage.prototype.setItem = setItem;
   localStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -85,27 +76,19 @@ test('[ROOM28] a device that is loaded anew in the same world, or was in none ye
   expect([localStorage.getItem(`${SPACE}board`), deleted, reload.mock.calls]).toEqual(['kept', [], []]);
 });
 
-test('[ROOM28] a page that is told of another world loads anew, once, and stores nothing any more', () => {
+test('[ROOM28] a page that is told of another world loads anew, once', () => {
   const { reload, follow } = aPage('w1');
   follow({ worldId: 'w2' });
   follow({ worldId: 'w3' });
   expect(reload).toHaveBeenCalledOnce();
-  const last = [
-    () => localStorage.setItem(`${SPACE}board`, 'late'),
-    () => new IDBDatabase().transaction('pending'),
-    () => new IDBFactory().open(`${SPACE}records`),
-  ];
-  for (const word of last) expect(word).toThrow('former world');
 });
 
 test('[ROOM28] what another page of the device stored until it was told goes too', () => {
   const [first, second] = [aPage('w1'), aPage('w1')];
   first.follow({ worldId: 'w2' });
-  Storage.prototype.setItem = setItem;
   aPage('w2');
   localStorage.setItem(`${SPACE}board`, 'of the second page, which was told later');
   second.follow({ worldId: 'w2' });
-  Storage.prototype.setItem = setItem;
   aPage('w2');
   expect([localStorage.getItem(`${SPACE}board`), deleted.length]).toEqual([null, 2]);
 });
