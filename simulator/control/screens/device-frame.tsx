@@ -59,13 +59,17 @@ interface HeadProps extends Props {
 /** What the device is, and the ways to more of it. */
 function Head({ device: { name }, what, isOpen, onToggle, staleMs, url, enlarged, texts, onEnlarge }: HeadProps) {
   const menuLabel = isOpen ? texts.closeDeviceTroubles(name) : texts.deviceTroubles(name);
+  const isStale = staleMs !== null && staleMs >= TOLD_FROM_MS;
   const enlargeLabel = enlarged ? texts.shrink : texts.enlarge(name);
   return (
     <header className={styles.head}>
       <h2>{name}</h2>
       <span className={styles.what}>
-        {what}
-        {staleMs !== null && staleMs >= TOLD_FROM_MS && <span> · {texts.staleFor(stretch(staleMs))}</span>}
+        <span className={styles.unit}>
+          {what}
+          {isStale && ' · '}
+        </span>
+        {isStale && texts.staleFor(stretch(staleMs))}
       </span>
       <SimulationMark text={texts.simulation} />
       <button type="button" aria-label={menuLabel} title={menuLabel} aria-expanded={isOpen} onClick={onToggle}>
