@@ -69,7 +69,7 @@ function Head({ device: { name }, what, isOpen, onToggle, staleMs, url, enlarged
           {what}
           {isStale && ' · '}
         </span>
-        {isStale && texts.staleFor(stretch(staleMs))}
+        {isStale && <span>{texts.staleFor(stretch(staleMs))}</span>}
       </span>
       <SimulationMark text={texts.simulation} />
       <button type="button" aria-label={menuLabel} title={menuLabel} aria-expanded={isOpen} onClick={onToggle}>

@@ -316,7 +316,7 @@ test('[ROOM8] a device that was given no orders for ten seconds says how old the
   const told = (name: RegExp) =>
     within(screen.getByRole('article', { name })).queryByText(/pedidos de hace/, { selector: 'span > span' })
       ?.textContent;
-  expect([told(/Cocina caliente/), told(/Clientes/)]).toEqual([' · pedidos de hace 01:15', undefined]);
+  expect([told(/Cocina caliente/), told(/Clientes/)]).toEqual(['pedidos de hace 01:15', undefined]);
 });
 
 test('a paused world is resumed, an active trouble is marked and healed', async () => {
