@@ -1,4 +1,5 @@
 /** How a run begins: its world at the first moment, and everything that hears of it. */
+
 import type { JournalEntry } from '../../core/base/journal.ts';
 import type { TrainingWish } from '../../core/base/training.ts';
 import type { SimClient } from '../../core/base/wire.ts';
@@ -16,6 +17,7 @@ import { createCounts } from './counts.ts';
 import { createDeviceHands } from './device-hands.ts';
 import { handsAt } from './hands.ts';
 import type { Run } from './run.ts';
+import { uniqueId } from './unique-id.ts';
 
 /** How a world goes on, which outlives it: one begun anew goes the same way. */
 export interface RunPace {
@@ -75,6 +77,6 @@ export function beginRun(
     beganWithCooks: world.areCooksAtWork(),
     clients: new Set<SimClient>(),
   };
-  const worldId = crypto.randomUUID();
+  const worldId = uniqueId();
   return { world, worldId, whole, pacer, startMs, training, guide: null, over: new AbortController(), ...own, ...none };
 }

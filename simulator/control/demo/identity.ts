@@ -1,6 +1,8 @@
 /** The identity provider's page of the static demo: it draws whom one can be, and each choice leads back with a code. */
+
 import { type Authorization, authorizationAt, type SocialChoice } from '../../adapters/authorize.ts';
 import { IDENTITY_WORDS as WORDS } from '../../adapters/identity-look.ts';
+import { uniqueId } from '../../adapters/run/unique-id.ts';
 
 function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, ...inside: readonly (Node | string)[]) {
   const made = document.createElement(tag);
@@ -29,7 +31,7 @@ function bodyOf(asked: Authorization): readonly Node[] {
 
 /** Draws the page into `root` for the question in its address; `nowMs` is simulated time. */
 export function drawIdentity(root: HTMLElement, address: string, nowMs: number): void {
-  const asked = authorizationAt(address, { nowMs, nonce: () => crypto.randomUUID().replaceAll('-', '') });
+  const asked = authorizationAt(address, { nowMs, nonce: () => uniqueId().replaceAll('-', '') });
   const main = element('main', element('h1', WORDS.title), element('small', WORDS.mark), ...bodyOf(asked));
   root.replaceChildren(main);
 }

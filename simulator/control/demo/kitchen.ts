@@ -1,6 +1,8 @@
 /** The demo's kitchen as one of its pages reaches it: in a worker that all pages of the demo's folder share. */
+
 import { lifetimesBy } from '../../adapters/lifetimes.ts';
 import { createRemoteSimulation, type RemoteSimulation } from '../../adapters/remote-simulation.ts';
+import { uniqueId } from '../../adapters/run/unique-id.ts';
 import { fileKeeperUrl, kitchenUrl } from './demo-places.ts';
 import { allowWorkers } from './worker-policy.ts';
 
@@ -31,7 +33,7 @@ export async function reachKitchen(demoRoot: string): Promise<RemoteSimulation> 
   }
   allowWorkers([kitchenUrl(demoRoot), fileKeeperUrl(demoRoot)]);
   const lifetimes = lifetimesBy(navigator.locks);
-  const name = `kds-demo page ${crypto.getRandomValues(new Uint32Array(2)).join('-')}`;
+  const name = `kds-demo page ${uniqueId()}`;
   await lifetimes.hold(name);
   return createRemoteSimulation({
     name,
