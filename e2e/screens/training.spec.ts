@@ -10,7 +10,7 @@ import { tourSeen } from '../tour-seen.ts';
 // A device of the world that ended may still sign in with a token of that world, which the new one refuses.
 test.use({ scenario: 'quiet-morning', viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
 
-const SHORT_MS = 5 * 60_000;
+const SHORT_MS = 10 * 60_000;
 
 const openList = (room: Page) => room.getByRole('button', { name: 'Mañana tranquila' }).click();
 
@@ -18,7 +18,7 @@ const openList = (room: Page) => room.getByRole('button', { name: 'Mañana tranq
 async function begin(room: Page, trainee: string): Promise<void> {
   await room.getByText('Entrenar a alguien').click();
   await room.getByLabel('Nombre de quien entrena').fill(trainee);
-  await room.getByRole('combobox', { name: 'Duración', exact: true }).selectOption('5 min');
+  await room.getByRole('combobox', { name: 'Duración', exact: true }).selectOption('10 min');
   await room.getByLabel('Pedidos que llegan').selectOption('Muchos');
   await room.getByRole('button', { name: 'Empezar el entrenamiento' }).click();
   await expect(room.getByText(`Entrena ${trainee} · quedan`)).toBeVisible();

@@ -1,6 +1,6 @@
 /** A score in the words and numbers of its card: each figure as it is written, and whether it meets the goal. */
 import type { RankedFigures } from '../../core/base/class.ts';
-import type { TrainingFigures, TrainingGoal, TrainingScore } from '../../core/base/training.ts';
+import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
 import { stretch } from '../base/clock-text.ts';
 import type { RoomLanguage } from '../base/texts.ts';
 import type { FigureName } from './training-texts.ts';
@@ -60,29 +60,38 @@ export const rankedText = (name: keyof typeof RANKED, figures: RankedFigures, la
 const atMost = (ms: number | null, limitMs: number): boolean =>
   ms !== null && Math.floor(ms / SECOND_MS) * SECOND_MS <= limitMs;
 
+/** Both sides of a training, and what was asked. */
+type Judged = Pick<TrainingScore, 'trainee' | 'expert' | 'wish'>;
+
+/**
+ * The fewest orders that are the share of the robot's; the last places of a product are the machine's own. Of all that came it would be
+ * beyond anybody: what comes in the last minutes takes longer than they are.
+ */
+const fewest = ({ expert, wish: { goal } }: Judged): number =>
+  Math.ceil(Number((expert.served * goal.servedShareMin).toFixed(6)));
+
 /** Whether a figure meets the goal; null where that says nothing of it. Where nothing was ready no time is met. */
-function meets(name: FigureName, figures: TrainingFigures, goal: TrainingGoal): boolean | null {
+function meets(name: FigureName, judged: Judged): boolean | null {
+  const { trainee, wish } = judged;
   switch (name) {
     case 'served':
-      return share(figures.served, figures.came) >= goal.servedShareMin;
+      return trainee.served >= fewest(judged);
     case 'meanMs':
-      return atMost(figures.meanMs, goal.meanMsMax);
+      return atMost(trainee.meanMs, wish.goal.meanMsMax);
     case 'p95Ms':
-      return atMost(figures.p95Ms, goal.p95MsMax);
+      return atMost(trainee.p95Ms, wish.goal.p95MsMax);
     case 'lateShare':
-      return share(figures.late, figures.came) <= goal.lateShareMax;
+      return share(trainee.late, trainee.came) <= wish.goal.lateShareMax;
     default:
       return null;
   }
 }
 
-/** The fewest that are that share; the last places of a product are the machine's own. */
-const fewest = (came: number, shareMin: number): number => Math.ceil(Number((came * shareMin).toFixed(6)));
-
-function goalText(name: FigureName, { came }: TrainingFigures, goal: TrainingGoal, write: Write): string {
+function goalText(name: FigureName, judged: Judged, write: Write): string {
+  const { goal } = judged.wish;
   switch (name) {
     case 'served':
-      return write(fewest(came, goal.servedShareMin));
+      return write(fewest(judged));
     case 'meanMs':
       return stretch(goal.meanMsMax);
     case 'p95Ms':
@@ -97,16 +106,11 @@ export interface GoalVerdict {
   readonly met: boolean;
 }
 
-/** What the goal says of a figure, null where it says nothing. */
-export function verdictOn(
-  name: FigureName,
-  figures: TrainingFigures,
-  ...[goal, language]: readonly [goal: TrainingGoal, language: RoomLanguage]
-): GoalVerdict | null {
-  const met = meets(name, figures, goal);
-  return met === null ? null : { text: goalText(name, figures, goal, formats[language].format), met };
+/** What the goal says of a trainee's figure, null where it says nothing. */
+export function verdictOn(name: FigureName, judged: Judged, language: RoomLanguage): GoalVerdict | null {
+  const met = meets(name, judged);
+  return met === null ? null : { text: goalText(name, judged, formats[language].format), met };
 }
 
 /** Whether all that the goal asks for was reached. */
-export const isMet = ({ trainee, wish }: TrainingScore): boolean =>
-  FIGURES.every((name) => meets(name, trainee, wish.goal) !== false);
+export const isMet = (judged: Judged): boolean => FIGURES.every((name) => meets(name, judged) !== false);

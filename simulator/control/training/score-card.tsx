@@ -68,7 +68,7 @@ const Actions = ({ score, earlier, texts, onBack }: Omit<CardProps, 'language' |
 const Figures = ({ score, texts, language }: PartProps & Pick<CardProps, 'language'>) => (
   <dl className={styles.figures}>
     {FIGURES.map((name) => {
-      const verdict = verdictOn(name, score.trainee, score.wish.goal, language);
+      const verdict = verdictOn(name, score, language);
       return (
         <div key={name}>
           <dt>{texts.figure[name]}</dt>

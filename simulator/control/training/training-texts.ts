@@ -10,7 +10,7 @@ const es = {
   difficulty: 'Pedidos que llegan',
   difficulties: { easy: 'Pocos', middle: 'Los de la situación', hard: 'Muchos' },
   goal: 'Meta',
-  servedShare: 'Listos, al menos (%)',
+  servedShare: 'Listos, al menos (% de los del robot experto)',
   meanMin: 'Promedio, a lo más (min)',
   p95Min: 'Percentil 95, a lo más (min)',
   lateShare: 'Tarde, a lo más (%)',
@@ -61,7 +61,8 @@ const es = {
     idleMs: 'Tiempo ocioso',
   },
   about: {
-    served: 'De lo que llegó y aún se quería, cuánto quedó listo por completo; lo agregado a un pedido cuenta aparte.',
+    served:
+      'De lo que llegó y aún se quería, cuánto quedó listo por completo; lo agregado a un pedido cuenta aparte. La meta es parte de lo que el robot experto tuvo listo.',
     meanMs: 'Desde que llega un pedido hasta que su último plato está listo, en promedio.',
     p95Ms: 'De cada 100 pedidos listos, 95 no tardaron más que esto.',
     lateShare: 'Parte de los pedidos que tardó o esperó más de 10 minutos.',
@@ -84,7 +85,7 @@ const en: TrainingTexts = {
   difficulty: 'Orders that come',
   difficulties: { easy: 'Few', middle: 'As in the situation', hard: 'Many' },
   goal: 'Goal',
-  servedShare: 'Ready, at least (%)',
+  servedShare: 'Ready, at least (% of the expert robot’s)',
   meanMin: 'Mean, at most (min)',
   p95Min: '95th percentile, at most (min)',
   lateShare: 'Late, at most (%)',
@@ -134,7 +135,8 @@ const en: TrainingTexts = {
     idleMs: 'Idle time',
   },
   about: {
-    served: 'Of what came and was still wanted, how much was ready as a whole; what is added to an order counts apart.',
+    served:
+      'Of what came and was still wanted, how much was ready as a whole; what is added to an order counts apart. The goal is a share of what the expert robot had ready.',
     meanMs: 'From the coming of an order until its last dish is ready, on average.',
     p95Ms: 'Of 100 orders that were ready, 95 took no longer than this.',
     lateShare: 'Share of the orders that took or waited more than 10 minutes.',

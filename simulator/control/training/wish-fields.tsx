@@ -1,12 +1,13 @@
 /** What is asked of whoever trains, in a room and in a class: for how long, how dense, and the goal; and what such fields say. */
 import { type InputHTMLAttributes, type SelectHTMLAttributes, useId, useState } from 'react';
 import { DIFFICULTIES, type Difficulty } from '../../core/base/situation.ts';
-import type { TrainingWish } from '../../core/base/training.ts';
+import { type TrainingWish, USUAL_GOAL } from '../../core/base/training.ts';
 import * as fields from '../base/form.module.css';
 import type { TrainingTexts } from './training-texts.ts';
 
 const MINUTE_MS = 60_000;
-const LENGTHS_MIN = [5, 10, 15, 30, 45];
+/** In less than ten no dish of the hot station is done. */
+const LENGTHS_MIN = [10, 15, 30, 45];
 const USUAL_LENGTH_MS = 15 * MINUTE_MS;
 
 interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -110,10 +111,31 @@ function GoalInput({ label, name, min, max, usual, texts }: GoalProps) {
 export const GoalFields = ({ texts }: Props) => (
   <>
     <legend>{texts.goal}</legend>
-    <GoalInput label={texts.servedShare} name="served" min={0} max={100} usual={80} texts={texts} />
-    <GoalInput label={texts.meanMin} name="mean" min={1} max={60} usual={8} texts={texts} />
-    <GoalInput label={texts.p95Min} name="p95" min={1} max={60} usual={14} texts={texts} />
-    <GoalInput label={texts.lateShare} name="late" min={0} max={100} usual={15} texts={texts} />
+    <GoalInput
+      label={texts.servedShare}
+      name="served"
+      min={0}
+      max={100}
+      usual={USUAL_GOAL.servedShareMin * 100}
+      texts={texts}
+    />
+    <GoalInput
+      label={texts.meanMin}
+      name="mean"
+      min={1}
+      max={60}
+      usual={USUAL_GOAL.meanMsMax / MINUTE_MS}
+      texts={texts}
+    />
+    <GoalInput label={texts.p95Min} name="p95" min={1} max={60} usual={USUAL_GOAL.p95MsMax / MINUTE_MS} texts={texts} />
+    <GoalInput
+      label={texts.lateShare}
+      name="late"
+      min={0}
+      max={100}
+      usual={USUAL_GOAL.lateShareMax * 100}
+      texts={texts}
+    />
   </>
 );
 

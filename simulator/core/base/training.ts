@@ -5,11 +5,20 @@ import type { Difficulty } from './situation.ts';
 
 /** What is asked of a trainee; shares from 0 to 1. */
 export interface TrainingGoal {
+  /** Of what the expert robot has ready by then. */
   readonly servedShareMin: number;
   readonly meanMsMax: number;
   readonly p95MsMax: number;
   readonly lateShareMax: number;
 }
+
+/** What a form asks for until somebody chooses; the expert robot itself reaches it in every situation from ten minutes on. */
+export const USUAL_GOAL: TrainingGoal = {
+  servedShareMin: 0.8,
+  meanMsMax: 8 * 60_000,
+  p95MsMax: 14 * 60_000,
+  lateShareMax: 0.15,
+};
 
 export interface TrainingWish {
   readonly trainee: string;

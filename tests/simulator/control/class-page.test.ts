@@ -57,7 +57,7 @@ const goal = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateS
 const RUN = {
   scenario: 'lunch-rush',
   seed: 7,
-  lengthMs: 300_000,
+  lengthMs: 600_000,
   difficulty: 'middle',
   goal,
   trainees: { 1: 'Ana', 2: 'Luis' },
@@ -78,7 +78,7 @@ const LUIS = seat(2, {
 });
 
 const scoreOf = (trainee: string): TrainingScore => ({
-  wish: { trainee, lengthMs: 300_000, difficulty: 'middle', goal },
+  wish: { trainee, lengthMs: 600_000, difficulty: 'middle', goal },
   scenario: 'lunch-rush',
   title: { es: 'Almuerzo', en: 'Lunch' },
   seed: 7,
@@ -128,7 +128,7 @@ test('[CLASS2] the teacher chooses once, names who trains, and one press starts 
   await user.type(within(form).getByLabelText(/^Cocina 2/), ' Luis ');
   await user.clear(within(form).getByLabelText(es.seed));
   await user.type(within(form).getByLabelText(es.seed), '99');
-  await user.selectOptions(within(form).getByLabelText('Duración'), '5 min');
+  await user.selectOptions(within(form).getByLabelText('Duración'), '10 min');
   await user.click(screen.getByRole('button', { name: es.start }));
   expect(sent).toEqual([
     {
@@ -137,7 +137,7 @@ test('[CLASS2] the teacher chooses once, names who trains, and one press starts 
       wish: {
         scenario: 'lunch-rush',
         seed: 99,
-        lengthMs: 300_000,
+        lengthMs: 600_000,
         difficulty: 'middle',
         goal,
         trainees: { 2: 'Luis' },

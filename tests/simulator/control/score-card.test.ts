@@ -210,11 +210,23 @@ test.each([
 ] as const)('[TRAIN13] counts of four figures and more are written as people write them (%s)', (language, said) => {
   const trainee = { ...FIGURES, came: 1_250, served: 999, late: 188, fires: 1_200, missedFires: 1_080, undone: 12_345 };
   const { wish } = SCORE;
-  show({ ...SCORE, trainee, wish: { ...wish, goal: { ...wish.goal, lateShareMax: 0.15 } } }, language);
+  const expert = { ...FIGURES, served: 1_250 };
+  show({ ...SCORE, trainee, expert, wish: { ...wish, goal: { ...wish.goal, lateShareMax: 0.15 } } }, language);
   const on = figuresOn();
   expect([0, 1, 3, 5, 6].map((at) => on[at])).toEqual(said);
   const row = screen.getByRole('row', { name: /^Camila/ });
   expect(row.textContent).toContain(said[4].trim());
+});
+
+/** Somebody's figures, what was asked of them, and how much the robot had ready. */
+const judgedBy = (
+  figures: Partial<typeof FIGURES>,
+  goal: Partial<typeof SCORE.wish.goal>,
+  expertServed = FIGURES.served,
+) => ({
+  trainee: { ...FIGURES, ...figures },
+  expert: { ...FIGURES, served: expertServed },
+  wish: { ...SCORE.wish, goal: { ...SCORE.wish.goal, ...goal } },
 });
 
 test.each([
@@ -227,10 +239,10 @@ test.each([
   [9_999, 1, 9_999, '9.999'],
   [9_999, 0, 0, '0'],
 ])(
-  '[TRAIN13] of %i orders %d are to be ready: with %i the goal of %s is met or not',
-  (came, servedShareMin, served, said) => {
-    const { goal } = SCORE.wish;
-    const verdict = verdictOn('served', { ...FIGURES, came, served }, { ...goal, servedShareMin }, 'es');
+  '[TRAIN13] of the robot’s %i orders %d are to be ready: with %i the goal of %s is met or not',
+  (expertServed, servedShareMin, served, said) => {
+    const judged = judgedBy({ came: 10_000, served }, { servedShareMin }, expertServed);
+    const verdict = verdictOn('served', judged, 'es');
     expect(verdict).toEqual({ text: said, met: served >= Number(said.replace('.', '')) });
   },
 );
@@ -245,9 +257,8 @@ test.each([
   '[TRAIN13] %i late of %i are written as %s: what is over the limit is not written as it',
   (late, came, said, met) => {
     const figures = { ...FIGURES, late, came };
-    const goal = { ...SCORE.wish.goal, lateShareMax: 0.15 };
     expect(figureText('lateShare', figures, 'es')).toBe(said);
-    expect(verdictOn('lateShare', figures, goal, 'es')).toEqual({ text: '15 %', met });
+    expect(verdictOn('lateShare', judgedBy(figures, { lateShareMax: 0.15 }), 'es')).toEqual({ text: '15 %', met });
   },
 );
 
@@ -257,9 +268,8 @@ test.each([
   [null, '–', false],
 ])('[TRAIN13] a time is judged in the seconds in which it is written: %s', (meanMs, said, met) => {
   const figures = { ...FIGURES, meanMs, p95Ms: meanMs };
-  const goal = { ...SCORE.wish.goal, p95MsMax: 8 * MINUTE_MS };
   for (const name of ['meanMs', 'p95Ms'] as const) {
     expect(figureText(name, figures, 'en')).toBe(said);
-    expect(verdictOn(name, figures, goal, 'en')).toEqual({ text: '08:00', met });
+    expect(verdictOn(name, judgedBy(figures, { p95MsMax: 8 * MINUTE_MS }), 'en')).toEqual({ text: '08:00', met });
   }
 });

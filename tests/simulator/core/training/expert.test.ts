@@ -1,11 +1,13 @@
 /** The situation as a trainee plays it, and the robot that plays it too. */
 import { expect, test } from 'vitest';
 import { createSimulation } from '../../../../simulator/adapters/simulation.ts';
+import { isMet } from '../../../../simulator/control/training/judge-figures.ts';
 import type { JournalEntry } from '../../../../simulator/core/base/journal.ts';
-import type { TrainingWish } from '../../../../simulator/core/base/training.ts';
+import { type TrainingWish, USUAL_GOAL } from '../../../../simulator/core/base/training.ts';
 import type { Scenario } from '../../../../simulator/core/script/script.ts';
 import { expertFigures, withExpert } from '../../../../simulator/core/training/expert.ts';
 import { trainingScenario } from '../../../../simulator/core/training/training-scenario.ts';
+import { readLibrary } from '../../../../simulator/scenarios/read-library.ts';
 import { holdTime } from '../../adapters/held-time.ts';
 import { MINUTE_MS, rush, START_MS } from '../a-world.ts';
 
@@ -73,6 +75,35 @@ test('[TRAIN8] from the same seed it does the same, in nobody’s way and better
   expect(first?.served).toBeGreaterThan(3);
   expect(first?.undone).toBe(0);
 });
+
+const library = readLibrary();
+
+test.each(library.names)(
+  '[TRAIN13] the robot itself reaches the usual goal in %s, of any length and density that is offered',
+  (name) => {
+    const found = library.find(name);
+    if (!found.ok) throw new Error(found.problem);
+    const { scenario } = found;
+    const options = { seed: scenario.seed, startMs: START_MS, local: { address: 'h', port: 1 }, realtimeHost: 'h:1' };
+    // The form offers what is shorter than the situation, and the whole of it.
+    const wishes = [10, 15, 30].flatMap((minutes) =>
+      (['easy', 'hard'] as const).map(
+        (difficulty): TrainingWish => ({
+          trainee: 'Camila',
+          lengthMs: minutes * MINUTE_MS,
+          difficulty,
+          goal: USUAL_GOAL,
+        }),
+      ),
+    );
+    const verdicts = wishes.map((wish) => {
+      const played = trainingScenario(scenario, wish);
+      const expert = expertFigures(played, options, played.lengthMs);
+      return played.lengthMs < 10 * MINUTE_MS || isMet({ trainee: expert, expert, wish });
+    });
+    expect(verdicts).toEqual(wishes.map(() => true));
+  },
+);
 
 test('[TRAIN9][TRAIN10] a training is begun by a command, alone with its trainee, and says its score at any time', () => {
   const time = holdTime(START_MS);
