@@ -61,17 +61,17 @@ const atMost = (ms: number | null, limitMs: number): boolean =>
   ms !== null && Math.floor(ms / SECOND_MS) * SECOND_MS <= limitMs;
 
 /** Both sides of a training, and what was asked. */
-type Judged = Pick<TrainingScore, 'trainee' | 'expert' | 'wish'>;
+type TrainedAgainst = Pick<TrainingScore, 'trainee' | 'expert' | 'wish'>;
 
 /**
  * The fewest orders that are the share of the robot's; the last places of a product are the machine's own. Of all that came it would be
  * beyond anybody: what comes in the last minutes takes longer than they are.
  */
-const fewest = ({ expert, wish: { goal } }: Judged): number =>
+const fewest = ({ expert, wish: { goal } }: TrainedAgainst): number =>
   Math.ceil(Number((expert.served * goal.servedShareMin).toFixed(6)));
 
 /** Whether a figure meets the goal; null where that says nothing of it. Where nothing was ready no time is met. */
-function meets(name: FigureName, judged: Judged): boolean | null {
+function meets(name: FigureName, judged: TrainedAgainst): boolean | null {
   const { trainee, wish } = judged;
   switch (name) {
     case 'served':
@@ -87,7 +87,7 @@ function meets(name: FigureName, judged: Judged): boolean | null {
   }
 }
 
-function goalText(name: FigureName, judged: Judged, write: Write): string {
+function goalText(name: FigureName, judged: TrainedAgainst, write: Write): string {
   const { goal } = judged.wish;
   switch (name) {
     case 'served':
@@ -107,10 +107,10 @@ export interface GoalVerdict {
 }
 
 /** What the goal says of a trainee's figure, null where it says nothing. */
-export function verdictOn(name: FigureName, judged: Judged, language: RoomLanguage): GoalVerdict | null {
+export function verdictOn(name: FigureName, judged: TrainedAgainst, language: RoomLanguage): GoalVerdict | null {
   const met = meets(name, judged);
   return met === null ? null : { text: goalText(name, judged, formats[language].format), met };
 }
 
 /** Whether all that the goal asks for was reached. */
-export const isMet = (judged: Judged): boolean => FIGURES.every((name) => meets(name, judged) !== false);
+export const isMet = (judged: TrainedAgainst): boolean => FIGURES.every((name) => meets(name, judged) !== false);

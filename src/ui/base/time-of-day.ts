@@ -1,5 +1,6 @@
 /** Times of day on the screen: the venue's, by the server's clock. */
 import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
 import { hourMinute } from '../kit/time-text.ts';
 import { useApp } from './app-context.ts';
 
@@ -10,12 +11,12 @@ export interface TimeOfDay {
   of(upMs: number): string;
 }
 
-/** Both read what stands when they are called. */
+/** Both read what stands when they are called, and are new ones where the venue is told to be in another zone. */
 export function useTimeOfDay(): TimeOfDay {
   const app = useApp();
+  const { timeZone } = useSnapshot(app.state).venue.place;
   return useMemo(() => {
-    const of = (upMs: number) =>
-      hourMinute((app.serverNowS() - app.upS()) * 1_000 + upMs, app.state.venue.place.timeZone);
+    const of = (upMs: number) => hourMinute((app.serverNowS() - app.upS()) * 1_000 + upMs, timeZone);
     return { now: () => of(app.upS() * 1_000), of };
-  }, [app]);
+  }, [app, timeZone]);
 }

@@ -107,6 +107,15 @@ test('[R5] the banner says since when the cloud is down, what waits, and how old
   expect(banner.textContent).toContain('Pedidos al día hace 12 s');
 });
 
+test('[TOD1] a venue that is told to be elsewhere has its time in the bar at once, not a second later', async () => {
+  const { app } = drawKitchen();
+  await settled(() => {
+    app.state.venue = ref({ ...venueConfig(), place: { ...venueConfig().place, timeZone: 'Asia/Tokyo' } });
+  });
+  const bar = screen.getByRole('banner');
+  expect(within(bar).getByText(hourMinute(STILL_S * 1_000, 'Asia/Tokyo'))).toBeDefined();
+});
+
 test.each(['America/Santiago', 'Asia/Kolkata'])(
   "[TOD1][TOD2] a device in %s tells the times of its venue, by the server's time",
   (timeZone) => {
