@@ -24,6 +24,7 @@ const es = {
     untold.length === 0
       ? `Guardado como ${name}.`
       : `Guardado como ${name}. No caben en un escenario: ${untold.join('; ')}.`,
+  expectsFormer: 'Espera lo de la situación sin lo hecho a mano: en el laboratorio puede no cumplirse.',
   notSaved: 'El simulador no respondió: no se guardó nada.',
   untold: {
     taps: (count) => (count === 1 ? 'un toque en las pantallas' : `${count} toques en las pantallas`),
@@ -75,6 +76,7 @@ const en: RoomTexts = {
   saveScenarioHint: 'Saves this run as a file that the laboratory runs',
   saved: (name, untold) =>
     untold.length === 0 ? `Saved as ${name}.` : `Saved as ${name}. A scenario cannot hold: ${untold.join('; ')}.`,
+  expectsFormer: 'It expects what the situation does without what was done by hand: in the laboratory that may fail.',
   notSaved: 'The simulator did not answer: nothing was saved.',
   untold: {
     taps: (count) => (count === 1 ? 'one tap at the screens' : `${count} taps at the screens`),

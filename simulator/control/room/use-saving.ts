@@ -19,10 +19,13 @@ export function useSaving(port: Pick<ControlPort, 'saved'>, texts: RoomTexts): S
     setSaid(
       file === null
         ? texts.notSaved
-        : texts.saved(
-            file.name,
-            file.untold.map(({ kind, count }) => texts.untold[kind](count)),
-          ),
+        : [
+            texts.saved(
+              file.name,
+              file.untold.map(({ kind, count }) => texts.untold[kind](count)),
+            ),
+            ...(file.expectsFormer ? [texts.expectsFormer] : []),
+          ].join(' '),
     );
   };
   return { said, save: () => void save(), close: () => setSaid(null) };

@@ -12,4 +12,6 @@ export interface SavedFile {
   readonly name: string;
   readonly text: string;
   readonly untold: readonly UntoldPart[];
+  /** It expects what its situation did before anybody lent a hand, which may no longer come true. */
+  readonly expectsFormer: boolean;
 }

@@ -127,13 +127,13 @@ const UNTOLD_LINES: Readonly<Record<UntoldKind, (count: number) => string>> = {
   other: (count) => `${count} commands that are no step of a scenario`,
 };
 
+const isExpecting = ({ steps }: Scenario): boolean => steps.some(({ kind }) => kind === 'expect');
+
 function commentOf({ elapsedMs, scenario }: SavedRun, untold: readonly UntoldPart[]): string {
   const lines = [
     `A run of ${scenario.name}, saved ${exactDurationText(elapsedMs)} after its start.`,
     'Steps with byHand, press, compose and simulated-cooks are what was done in the control room.',
-    ...(scenario.steps.some(({ kind }) => kind === 'expect')
-      ? ['What it expects is what the scenario expected before anybody lent a hand.']
-      : []),
+    ...(isExpecting(scenario) ? ['What it expects is what the scenario expected before anybody lent a hand.'] : []),
     ...untold.map(({ kind, count }) => `Left out, because a scenario cannot say it: ${UNTOLD_LINES[kind](count)}.`),
   ];
   return lines.map((line) => ` ${line}`).join('\n');
@@ -183,5 +183,10 @@ export function writeRun(run: SavedRun): SavedFile {
     cooks: SIMULATED,
     steps: [...scenario.steps, ...steps],
   };
-  return { name: `${scenario.name}-${seed}.yaml`, text: writeScenario(saved, commentOf(run, untold)), untold };
+  return {
+    name: `${scenario.name}-${seed}.yaml`,
+    text: writeScenario(saved, commentOf(run, untold)),
+    untold,
+    expectsFormer: run.hands.length > 0 && isExpecting(scenario),
+  };
 }

@@ -690,12 +690,15 @@ test('[ROOM15] what of a run no scenario can hold is said in one sentence, and s
   await enter();
   await press('Guardar escenario');
   await screen.findByText('El simulador no respondió: no se guardó nada.');
-  savedFile = { name: 'rush-7.yaml', text: 'seed: 7', untold: [{ kind: 'taps', count: 14 }] };
+  savedFile = { name: 'rush-7.yaml', text: 'seed: 7', untold: [{ kind: 'taps', count: 14 }], expectsFormer: false };
   await press('Guardar escenario');
   await screen.findByText('Guardado como rush-7.yaml. No caben en un escenario: 14 toques en las pantallas.');
   expect(files).toEqual(['rush-7.yaml']);
   await press('Cerrar');
   expect(screen.queryByText(/Guardado como/)).toBeNull();
+  savedFile = { name: 'rush-7.yaml', text: 'seed: 7', untold: [], expectsFormer: true };
+  await press('Guardar escenario');
+  await screen.findByText(`Guardado como rush-7.yaml. ${es.expectsFormer}`);
 });
 
 const jumps = () => sent.filter(({ do: what }) => what === 'jump');

@@ -184,6 +184,13 @@ test('[ROOM15] what a scenario cannot say is counted, and stands as a comment in
   expect(text.match(/^# Left out/gm)).toHaveLength(3);
 });
 
+test('[ROOM15] expectations that a hand may have upset are told of, and those of a run that nobody touched are not', () => {
+  const run = begin(known('late-additions'));
+  expect(saved(run).expectsFormer).toBe(false);
+  run.simulation.execute({ do: 'fault', fault: 'cloud-down', forMs: 60_000 });
+  expect(saved(run).expectsFormer).toBe(true);
+});
+
 test('[ROOM15] a run that went on past its end is as long as it went', () => {
   const run = begin(known('late-additions'));
   const { lengthMs } = known('late-additions');
