@@ -88,7 +88,7 @@ test('[SIM35] a run that is told to end says so, leaves nothing running, and its
 
 const TROUBLED = `title: { es: a, en: b }
 seed: 5
-length: 4m
+length: 5m
 preRoll: 1m
 cooks: clumsy
 world:
@@ -118,6 +118,11 @@ steps:
   - { trouble: storage-damaged, kds: 3, at: 222s }
   - { trouble: killed, kds: 3, at: 224s }
   - { expect: { kds: 3, nothingLost: true }, at: 235s }
+  - { trouble: offline, kds: 3, at: 240s, during: 60s }
+  - { trouble: clock-jump, kds: 3, at: 241s, byMs: 1h }
+  - { expect: { kds: 3, banner: offline, link: noNetwork, within: 10s }, at: 242s }
+  - { heal-device: 3, at: 255s } # long before it is over by itself
+  - { expect: { kds: 3, banner: none, link: online, within: 20s }, at: 256s }
 `;
 
 test(
