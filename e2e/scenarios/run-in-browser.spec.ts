@@ -103,8 +103,10 @@ steps:
   - { order: table, at: 62s, as: two, lines: [{ product: 301 }, { product: 302 }] }
   - { configure: { kds: 9 }, at: 65s }
   - { expect: { kds: 9, message: none, link: online, requests: [{ call: orders, least: 1 }] }, at: 130s }
-  - { trouble: offline, kds: 3, at: 80s, during: 20s }
+  - { trouble: offline, kds: 3, at: 80s, during: 10s }
+  - { trouble: offline, kds: 3, at: 82s, during: 18s } # it lasts until the later of both ends
   - { expect: { kds: 3, banner: offline, link: noNetwork, within: 10s }, at: 82s }
+  - { expect: { kds: 3, link: noNetwork }, at: 97s }
   - { expect: { kds: 3, banner: none, link: online, within: 20s }, at: 105s }
   - { trouble: storage-full, kds: 3, at: 130s, during: 20s }
   - { fault: cloud-down, at: 140s, during: 60s } # what is tapped now is in the storage alone

@@ -65,29 +65,40 @@ interface AtWork {
   /** Does it as soon as everything has come to rest. */
   readonly due: (work: PageWork) => void;
   readonly configurations: PageConfiguration[];
-  /** What is on at each page and ends by itself. */
-  readonly lasting: Map<DevicePage, Set<LastingWork>>;
+  /** What is on at each page and ends by itself: each trouble once, each further tab by its own. */
+  readonly lasting: Map<DevicePage, Map<HandTrouble | PageWork, LastingWork>>;
 }
 
 interface LastingWork {
+  readonly untilMs: number;
   readonly callOff: () => void;
   readonly end: PageWork;
 }
 
+interface Lasting {
+  /** What begun again while it is on is still one, and lasts until the later of its ends. */
+  readonly what: HandTrouble | PageWork;
+  readonly forMs: number;
+  readonly end: PageWork;
+}
+
 /** Ends after simulated milliseconds, or when the device is healed. */
-function endLater(device: DevicePage, forMs: number, end: PageWork, { world, due, lasting }: AtWork): void {
-  const own = lasting.get(device) ?? new Set();
+function endLater(device: DevicePage, { what, forMs, end }: Lasting, { world, due, lasting }: AtWork): void {
+  const own = lasting.get(device) ?? new Map<HandTrouble | PageWork, LastingWork>();
   lasting.set(device, own);
+  const untilMs = world.nowMs() + forMs;
+  const earlier = own.get(what);
+  if (earlier !== undefined && earlier.untilMs >= untilMs) return;
+  earlier?.callOff();
   const callOff = world.after(forMs, () => {
-    own.delete(work);
+    own.delete(what);
     due(end);
   });
-  const work: LastingWork = { callOff, end };
-  own.add(work);
+  own.set(what, { untilMs, callOff, end });
 }
 
 async function healPage(device: DevicePage, { lasting }: AtWork): Promise<void> {
-  const works = [...(lasting.get(device) ?? [])];
+  const works = [...(lasting.get(device)?.values() ?? [])];
   lasting.delete(device);
   for (const { callOff, end } of works) {
     callOff();
@@ -107,11 +118,12 @@ async function troublePage(device: DevicePage, step: TroubleStep, random: Prng, 
   if (trouble === 'storage-damaged') return damageStorage(device.page(), random);
   if (trouble === 'clock-jump' && 'byMs' in step) return device.troubles.jump(step.byMs);
   if (trouble === 'second-tab' && 'forMs' in step) {
-    endLater(device, step.forMs, await device.openTab(), atWork);
+    const closeTab = await device.openTab();
+    endLater(device, { what: closeTab, forMs: step.forMs, end: closeTab }, atWork);
   }
   if (isPageTrouble(trouble) && 'forMs' in step) {
     await device.troubles.begin(trouble);
-    endLater(device, step.forMs, () => device.troubles.end(trouble), atWork);
+    endLater(device, { what: trouble, forMs: step.forMs, end: () => device.troubles.end(trouble) }, atWork);
   }
 }
 
