@@ -1,8 +1,10 @@
 /** A training from its form to its score card, on a server and in the demo. */
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Download, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
+import { boardStands, bring, cardTitles } from '../pages/board-page.ts';
+import { pdfPages } from '../pages/pdf-pages.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
 import { tourSeen } from '../tour-seen.ts';
@@ -24,8 +26,18 @@ async function begin(room: Page, trainee: string): Promise<void> {
   await expect(room.getByText(`Entrena ${trainee} · quedan`)).toBeVisible();
 }
 
-/** How many pages a printed document has. */
-const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+/** Presses a button that hands out a file; answers its name and what it says. */
+async function fileOf(room: Page, button: string) {
+  const [download] = await Promise.all([
+    room.waitForEvent('download') as Promise<Download>,
+    room.getByRole('button', { name: button }).click(),
+  ]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+/** Each figure of the card as it is written there. */
+const figuresOn = (room: Page): Promise<readonly (string | undefined)[]> =>
+  room.locator('dd').evaluateAll((all) => all.map((dd) => dd.querySelector('strong')?.textContent));
 
 test('[TRAIN10] at the end of a training its score card stands, is printed on one page, exported and kept', async ({
   simulator,
@@ -48,18 +60,83 @@ test('[TRAIN10] at the end of a training its score card stands, is printed on on
   await expect(card.getByText('Nota 8: faltó avisar')).toBeVisible();
   await expect(card.getByText(/^Fallas, como franjas: Nube caída \d\d:\d\d–\d\d:\d\d\./)).toBeVisible();
   expect(await shutOut(room)).toEqual([]);
-  expect(pagesOf(await room.pdf({ preferCSSPageSize: true, printBackground: false }))).toBe(1);
-  const [download] = await Promise.all([
-    room.waitForEvent('download'),
-    room.getByRole('button', { name: 'Exportar CSV' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^camila-\d{4}-\d{2}-\d{2}\.csv$/);
-  expect(await readFile(await download.path(), 'utf8')).toMatch(/^who,scenario,seed,.*\r\nCamila,quiet-morning,/);
+  const figures = await figuresOn(room);
+  expect(figures).toHaveLength(8);
+  const pages = await pdfPages(await room.pdf({ preferCSSPageSize: true, printBackground: false }));
+  expect(pages).toHaveLength(1);
+  for (const printed of ['Mañana tranquila', 'Meta no cumplida', 'Nube caída', 'Robot experto', 'Nota 6', ...figures])
+    expect(pages[0]).toContain(printed);
+  expect(pages[0]).toContain('Hay 2 notas más en los archivos.');
+  for (const kept of ['Nota 7', 'Imprimir', 'Ver los números']) expect(pages[0]).not.toContain(kept);
 
-  await room.getByRole('button', { name: 'Volver a la sala' }).click();
+  const csv = await fileOf(room, 'Exportar CSV');
+  expect(csv.name).toMatch(/^camila-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(csv.text).toMatch(/^who,scenario,seed,.*\r\nCamila,quiet-morning,/);
+  const json = await fileOf(room, 'Exportar JSON');
+  expect(json.name).toBe(csv.name.replace(/csv$/, 'json'));
+  const { score, earlier } = JSON.parse(json.text);
+  expect(score).toMatchObject({ scenario: 'quiet-morning', passedMs: SHORT_MS, wish: { trainee: 'Camila' } });
+  expect(`${score.trainee.served} / ${score.trainee.came}`).toBe(figures[0]);
+  expect([score.notes.length, score.troubles[0].fault, earlier]).toEqual([8, 'cloud-down', []]);
+
+  await room.getByRole('button', { name: 'English' }).click();
+  await expect(card.getByText('Goal not met')).toBeVisible();
+  await room.getByRole('button', { name: 'Español' }).click();
+  await room.keyboard.press('Escape');
   await begin(room, 'camila');
   await room.getByRole('button', { name: 'Ver la tarjeta de puntaje' }).click();
   await expect(room.getByRole('rowheader', { name: /· Mañana tranquila/ })).toHaveCount(1);
+});
+
+const WATCHED_MS = 28 * 60_000;
+const [LATE_MS, CRITICAL_MS] = [10 * 60_000, 15 * 60_000];
+const EXPEDITER = 1;
+
+const clock = (ms: number): string =>
+  [ms / 60_000, (ms / 1_000) % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
+
+/** A share as the card writes it: rounded up to a tenth of a per cent. */
+const percent = (part: number, whole: number): string =>
+  `${String(Math.ceil((part / whole) * 1_000) / 10).replace('.', ',')} %`;
+
+test('[TRAIN1][TRAIN2][TRAIN3] the figures on the card are those of the journal: one order was made, the others waited', async ({
+  simulator,
+  openDevice,
+  openPage,
+}) => {
+  const goal = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
+  const training = { trainee: 'Camila', lengthMs: WATCHED_MS, difficulty: 'hard', goal };
+  await simulator.command({ do: 'restart', seed: 7, scenario: 'quiet-morning', training });
+  await simulator.command({ do: 'step', ms: 90_000 });
+  const pass = await openDevice(EXPEDITER);
+  await boardStands(pass);
+  const [title = ''] = await cardTitles(pass);
+  await bring(pass, title, /, Listo/);
+  const saved = async () => (await simulator.changes()).filter(({ repeat }) => !repeat);
+  await expect.poll(async () => (await saved()).length).toBeGreaterThan(0);
+  await pass.close();
+  await simulator.command({ do: 'step', ms: WATCHED_MS });
+
+  const journal = await (await fetch(`${simulator.origin}/simulator/journal?wire`)).json();
+  const lines = journal as readonly { what: string; atMs: number; text: string; orderId?: number }[];
+  const placed = lines.filter(({ what, atMs }) => what === 'placed' && atMs <= WATCHED_MS);
+  const taps = await saved();
+  const made = placed.find(({ orderId }) => orderId === taps[0]?.orderId);
+  const readyMs = lines.findLast(({ what }) => what === 'saved')?.atMs ?? 0;
+  const tookMs = readyMs - (made?.atMs ?? 0);
+  const over = (limitMs: number) => placed.filter((one) => one !== made && WATCHED_MS - one.atMs > limitMs).length;
+
+  const room = await openPage(`${simulator.origin}/simulator/`);
+  await room.getByRole('button', { name: 'Ver la tarjeta de puntaje' }).click();
+  await expect(room.getByRole('heading', { name: 'Carga en el tiempo' })).toBeVisible();
+  expect((await figuresOn(room)).slice(0, 5)).toEqual([
+    `1 / ${placed.length}`,
+    clock(tookMs),
+    clock(tookMs),
+    percent(over(LATE_MS), placed.length),
+    percent(over(CRITICAL_MS), placed.length),
+  ]);
+  expect([placed.length > 2, over(LATE_MS) > over(CRITICAL_MS), over(CRITICAL_MS) > 0]).toEqual([true, true, true]);
 });
 
 test('[TRAIN10] the demo trains without a server', LONG, async ({ keep, openPage }) => {

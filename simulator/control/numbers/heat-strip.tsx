@@ -61,7 +61,7 @@ export function HeatStrip({ numbers: { stations, partMs }, texts, heading: Headi
       <div className={styles.wide} aria-hidden="true">
         <div
           className={styles.strip}
-          style={{ gridTemplateColumns: `auto repeat(${moments.length}, minmax(22px, 1fr))` }}
+          style={{ gridTemplateColumns: `auto repeat(${moments.length}, minmax(var(--cell-width), 1fr))` }}
         >
           <span />
           {moments.map((moment, part) => (

@@ -1,40 +1,17 @@
 /** A plot of bars, drawn by uPlot; a table behind it says the same in numbers. */
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import * as styles from './numbers.module.css';
 import { NumbersTable } from './numbers-table.tsx';
-import { drawBand, type PlotBand } from './plot-bands.ts';
+import { type PlotContent, type PlotSize, plotData, plotOptions } from './plot-options.ts';
 import { useDrawnForPaper } from './use-paper.ts';
 
-/** A colour of the style sheet, by the name of its property. */
-type ColourName = `--plot-${string}`;
-
-export interface Bars {
-  readonly name: string;
-  /** Null for hollow bars with a dashed edge, wider than the others: they stand around them. */
-  readonly fill: ColourName | null;
-  readonly values: readonly number[];
-}
-
-/** A line across the plot at a place among the bars, told apart by its dashes. */
-export interface PlotMark {
-  readonly at: number;
-  readonly name: string;
-  readonly dashes: readonly number[];
-  /** In which row of letters above the bars its name stands, from below. */
-  readonly row: number;
-}
-
-interface Props {
+interface Props extends Pick<PlotContent, 'labels' | 'bars'>, Partial<Pick<PlotContent, 'marks' | 'bands'>> {
   readonly heading: 'h2' | 'h3';
-  /** What stands below each group of bars. */
-  readonly labels: readonly string[];
   readonly labelName: string;
-  /** The first is drawn behind the others. */
-  readonly bars: readonly Bars[];
-  readonly marks?: readonly PlotMark[];
-  readonly bands?: readonly PlotBand[];
+  /** It has a row of a page for itself; two others stand side by side. */
+  readonly isWhole?: boolean;
   /** A column of the table that is no bar. */
   readonly column?: { readonly head: string; readonly cells: readonly string[] } | null;
   readonly title: string;
@@ -44,114 +21,67 @@ interface Props {
   readonly tableName: string;
 }
 
-type Drawn = Required<Pick<Props, 'labels' | 'bars' | 'marks' | 'bands'>> & { readonly width: number };
+const NO_MARKS: PlotContent['marks'] = [];
+const NO_BANDS: PlotContent['bands'] = [];
 
-const HEIGHT_PX = 170;
-/** Of the row of labels below. */
-const LABELS_PX = 30;
-/** Two stand side by side on a page of paper. */
+/** Before a place has a width. */
 const WIDTH_PX = 420;
-const NO_MARKS: readonly PlotMark[] = [];
-const NO_BANDS: readonly PlotBand[] = [];
-const LETTER_PX = 12;
-/** A row of letters above the bars; marks whose names could meet have rows of their own. */
-const ROW_PX = 16;
+const [LOW_PX, HIGH_PX] = [170, 220];
+/** From this width on it is drawn higher. */
+const WIDE_PX = 700;
 
-/** Nothing has no bar, and no edge of one. */
-const drawnValue = (value: number): number | null => (value === 0 ? null : value);
+/** Paper shows more dots than a screen. */
+const PAPER_SCALE = 2;
+const PAPER_PX = { whole: 1_040, half: 500 };
+const PAPER_HEIGHT_PX = 170;
 
-type ColourOf = (name: ColourName) => string;
+const onScreen = (place: HTMLElement): PlotSize => {
+  const widthPx = place.clientWidth || WIDTH_PX;
+  return { widthPx, heightPx: widthPx < WIDE_PX ? LOW_PX : HIGH_PX, scale: 1 };
+};
 
-const fontNow = (): string => `600 ${LETTER_PX * devicePixelRatio}px Roboto, sans-serif`;
+const onPaper = (isWhole: boolean): PlotSize => ({
+  widthPx: isWhole ? PAPER_PX.whole : PAPER_PX.half,
+  heightPx: PAPER_HEIGHT_PX,
+  scale: PAPER_SCALE,
+});
 
-function drawMark(plot: uPlot, mark: PlotMark, colourOf: ColourOf): void {
-  const { ctx, bbox } = plot;
-  const px = devicePixelRatio;
-  const x = Math.round(plot.valToPos(mark.at, 'x', true));
-  const top = bbox.top - (mark.row + 0.2) * ROW_PX * px;
-  ctx.save();
-  ctx.strokeStyle = colourOf('--plot-ink');
-  ctx.fillStyle = colourOf('--plot-ink');
-  ctx.lineWidth = 2 * px;
-  ctx.setLineDash(mark.dashes.map((dash) => dash * px));
-  ctx.beginPath();
-  ctx.moveTo(x, top);
-  ctx.lineTo(x, bbox.top + bbox.height);
-  ctx.stroke();
-  ctx.font = fontNow();
-  ctx.textBaseline = 'top';
-  // To the right where it fits: to the left it may cross another mark.
-  const isLeft = x + 6 * px + ctx.measureText(mark.name).width > ctx.canvas.width;
-  ctx.textAlign = isLeft ? 'right' : 'left';
-  ctx.fillText(mark.name, x + (isLeft ? -6 : 6) * px, top);
-  ctx.restore();
-}
-
-function seriesOf({ name, fill }: Bars, colourOf: ColourOf): uPlot.Series {
-  const paths = uPlot.paths.bars?.({ size: fill === null ? [0.84, 86] : [0.62, 64] });
-  const look =
-    fill === null
-      ? { stroke: colourOf('--plot-ink'), width: 1.5, dash: [4, 3] }
-      : { fill: colourOf(fill), stroke: colourOf('--plot-edge'), width: 1 };
-  return { label: name, ...look, points: { show: false }, ...(paths && { paths }) };
-}
-
-function optionsOf({ labels, bars, marks, bands, width }: Drawn, colourOf: ColourOf): uPlot.Options {
-  const places = labels.map((_, place) => place);
-  const most = Math.max(1, ...bars.flatMap(({ values }) => values));
-  const ink = colourOf('--plot-ink');
-  const rowsPx = ROW_PX * (1 + Math.max(-1, ...[...marks, ...bands].map(({ row }) => row ?? -1)));
-  const drawBands = (plot: uPlot) => {
-    const look = { ground: colourOf('--plot-band'), ink: colourOf('--plot-band-ink'), rowPx: ROW_PX, font: fontNow() };
-    for (const band of bands) drawBand(plot, band, look);
-  };
-  return {
-    width,
-    height: HEIGHT_PX + rowsPx,
-    padding: [8 + rowsPx, null, null, null],
-    legend: { show: false },
-    cursor: { show: false },
-    scales: { x: { time: false, range: [-0.6, labels.length - 0.4] }, y: { range: [0, most * 1.08] } },
-    axes: [
-      { stroke: ink, size: LABELS_PX, grid: { show: false }, splits: () => places, values: () => [...labels] },
-      {
-        stroke: ink,
-        grid: { stroke: colourOf('--plot-grid'), width: 1 },
-        incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000],
-      },
-    ],
-    hooks: {
-      // Behind the grid and the bars.
-      drawClear: bands.length > 0 ? [drawBands] : [],
-      draw: marks.map((mark) => (plot: uPlot) => drawMark(plot, mark, colourOf)),
-    },
-    series: [{}, ...bars.map((one) => seriesOf(one, colourOf))],
-  };
-}
-
-/** Draws into `place`, and anew where its colours are others on paper. */
-function useDrawn(place: RefObject<HTMLDivElement | null>, { labels, bars, marks, bands }: Omit<Drawn, 'width'>) {
-  const shown = useRef<{ readonly plot: uPlot; readonly ink: string } | null>(null);
+/** Draws into `place` as wide as it is, and anew where its colours or its size are others, as on paper. */
+function useDrawn(place: RefObject<HTMLDivElement | null>, content: PlotContent, isWhole: boolean): void {
+  const shown = useRef<{ readonly plot: uPlot; readonly look: string } | null>(null);
+  const isPrinted = useRef(false);
   const draw = useCallback(() => {
     const { current } = place;
     if (current === null) return;
     const colours = getComputedStyle(current);
-    const ink = colours.getPropertyValue('--plot-ink');
-    if (shown.current?.ink === ink) return;
+    const size = isPrinted.current ? onPaper(isWhole) : onScreen(current);
+    const look = `${colours.getPropertyValue('--plot-ink')} ${size.widthPx}`;
+    if (shown.current?.look === look) return;
     shown.current?.plot.destroy();
-    const data = [labels.map((_, at) => at), ...bars.map(({ values }) => values.map(drawnValue))] as uPlot.AlignedData;
-    const width = Math.min(WIDTH_PX, current.clientWidth || WIDTH_PX);
-    const options = optionsOf({ labels, bars, marks, bands, width }, (name) => colours.getPropertyValue(name));
-    shown.current = { plot: new uPlot(options, data, current), ink };
-  }, [place, labels, bars, marks, bands]);
+    const options = plotOptions(content, size, (name) => colours.getPropertyValue(name));
+    // On paper the style sheet brings it down to the room that there is.
+    current.style.setProperty('--paper-ratio', `${options.width} / ${options.height}`);
+    shown.current = { plot: new uPlot(options, plotData(content), current), look };
+  }, [place, content, isWhole]);
   useEffect(() => {
     draw();
+    const observer = new ResizeObserver(draw);
+    if (place.current !== null) observer.observe(place.current);
     return () => {
+      observer.disconnect();
       shown.current?.plot.destroy();
       shown.current = null;
     };
-  }, [draw]);
-  useDrawnForPaper(draw);
+  }, [place, draw]);
+  useDrawnForPaper(
+    useCallback(
+      (printed: boolean) => {
+        isPrinted.current = printed;
+        draw();
+      },
+      [draw],
+    ),
+  );
 }
 
 export function Plot({
@@ -161,6 +91,7 @@ export function Plot({
   bars,
   marks = NO_MARKS,
   bands = NO_BANDS,
+  isWhole = false,
   column = null,
   title,
   about,
@@ -168,9 +99,10 @@ export function Plot({
   tableName,
 }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  useDrawn(place, { labels, bars, marks, bands });
+  const content = useMemo(() => ({ labels, bars, marks, bands }), [labels, bars, marks, bands]);
+  useDrawn(place, content, isWhole);
   return (
-    <section className={styles.figure}>
+    <section className={isWhole ? `${styles.figure} ${styles.whole}` : styles.figure}>
       <Heading>{title}</Heading>
       <p className={styles.about}>{about}</p>
       {bars.length > 1 && (
@@ -191,7 +123,7 @@ export function Plot({
         heads={[labelName, ...bars.map(({ name }) => name), ...(column === null ? [] : [column.head])]}
         rows={labels.map((label, at) => {
           const more = column === null ? [] : [column.cells[at] ?? ''];
-          return { key: label, cells: [label, ...bars.map(({ values }) => values[at] ?? 0), ...more] };
+          return { key: `${at} ${label}`, cells: [label, ...bars.map(({ values }) => values[at] ?? 0), ...more] };
         })}
       />
     </section>

@@ -13,7 +13,7 @@ interface Props {
   readonly heading: 'h2' | 'h3';
   /** How a moment of the run is written. */
   readonly momentOf: (ms: number) => string;
-  /** Another figure beside them. */
+  /** Another figure among them, with a row of its own. */
   readonly more?: ReactNode;
 }
 
@@ -40,9 +40,7 @@ export function RunFigures({ numbers, texts, heading, momentOf, more }: Props) {
       </div>
       {more}
       {times}
-      <div className={more === undefined ? styles.half : styles.whole}>
-        <ChannelBars channels={channels} texts={texts} heading={heading} />
-      </div>
+      <ChannelBars channels={channels} texts={texts} heading={heading} />
     </div>
   );
 }

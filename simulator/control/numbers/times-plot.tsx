@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import type { RunNumbers } from '../../core/base/numbers.ts';
 import { stretch } from '../base/clock-text.ts';
 import type { NumbersTexts } from './numbers-texts.ts';
-import { type Bars, Plot, type PlotMark } from './plot.tsx';
+import { Plot } from './plot.tsx';
+import type { Bars, PlotMark } from './plot-options.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -16,14 +16,16 @@ export function useLightOnPaper(place: RefObject<HTMLElement | null>): void {
   }, [place]);
 }
 
-/** Calls `draw` at the beginning and the end of a print. It must be the same function as long as it draws the same. */
-export function useDrawnForPaper(draw: () => void): void {
+/** Calls `draw` at the beginning of a print, and at its end as not printed. It must be the same function as long as it draws the same. */
+export function useDrawnForPaper(draw: (isPrinted: boolean) => void): void {
   useEffect(() => {
-    window.addEventListener('beforeprint', draw);
-    window.addEventListener('afterprint', draw);
+    const forPaper = () => draw(true);
+    const asBefore = () => draw(false);
+    window.addEventListener('beforeprint', forPaper);
+    window.addEventListener('afterprint', asBefore);
     return () => {
-      window.removeEventListener('beforeprint', draw);
-      window.removeEventListener('afterprint', draw);
+      window.removeEventListener('beforeprint', forPaper);
+      window.removeEventListener('afterprint', asBefore);
     };
   }, [draw]);
 }

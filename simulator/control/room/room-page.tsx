@@ -234,7 +234,7 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
   const { stands, onStands } = first;
   const chooser = useChooser(port, stands);
   const saving = useSaving(port, texts);
-  const score = useScore(status, language, port.score);
+  const score = useScore(status, speech, port.score);
   const recording = useRecording(speech, port.playerUrl());
   const numbers = useNumbers(status, language, port.numbers);
   if (score.card !== null) return score.card;

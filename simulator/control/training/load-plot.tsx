@@ -1,9 +1,9 @@
 /** What waited in time, as tickets: it says how the whole went, where the strip says which station. */
 import { useMemo } from 'react';
 import type { TrainingNote, TrainingScore, TrainingTrouble } from '../../core/base/training.ts';
-import { stretch } from '../base/clock-text.ts';
 import { type RoomLanguage, type SharedTexts, sharedTexts } from '../base/texts.ts';
-import { type Bars, Plot } from '../numbers/plot.tsx';
+import { Plot } from '../numbers/plot.tsx';
+import type { Bars } from '../numbers/plot-options.ts';
 import { noteMarks, troubleBands, troublesByPart } from './load-marks.ts';
 import { readTroubles } from './read-troubles.ts';
 import type { TrainingTexts } from './training-texts.ts';
@@ -13,11 +13,21 @@ const MINUTE_MS = 60_000;
 /** So many troubles are said in words; the table has them all. */
 const SAID_MAX = 3;
 
+/** Hours and minutes of a time of day; what is shorter than a minute is told by its seconds too. */
+const momentText = (clock: string, lengthMs: number): string => (lengthMs < MINUTE_MS ? clock : clock.slice(0, 5));
+
+interface Words {
+  readonly texts: TrainingTexts;
+  readonly names: SharedTexts;
+  readonly clockOf: Props['clockOf'];
+}
+
 /** When each was on. */
-function troublesText(troubles: readonly TrainingTrouble[], texts: TrainingTexts, names: SharedTexts): string {
-  const said = troubles
-    .slice(0, SAID_MAX)
-    .map(({ fault, fromMs, untilMs }) => `${names.fault[fault]} ${stretch(fromMs)}–${stretch(untilMs)}`);
+function troublesText(troubles: readonly TrainingTrouble[], { texts, names, clockOf }: Words): string {
+  const said = troubles.slice(0, SAID_MAX).map(({ fault, fromMs, untilMs }) => {
+    const [from, until] = [fromMs, untilMs].map((ms) => momentText(clockOf(ms), untilMs - fromMs));
+    return `${names.fault[fault]} ${from}–${until}`;
+  });
   const more = troubles.length - said.length;
   return texts.troublesAbout([...said, ...(more > 0 ? [texts.moreTroubles(more)] : [])].join(' · '));
 }
@@ -27,10 +37,12 @@ interface Props {
   readonly notes: readonly TrainingNote[];
   readonly texts: TrainingTexts;
   readonly language: RoomLanguage;
+  /** The venue's time of day at a moment of the run, with its seconds. It must be the same function as long as it says the same. */
+  readonly clockOf: (ms: number) => string;
 }
 
 /** What else stands on the plot: notes by their numbers, troubles as bands. */
-function useMarks({ score, notes, texts, language }: Props) {
+function useMarks({ score, notes, texts, language, clockOf }: Props) {
   return useMemo(() => {
     const names = sharedTexts(language);
     const parts = score.trainee.load.length;
@@ -40,11 +52,10 @@ function useMarks({ score, notes, texts, language }: Props) {
     const places = {
       partMs,
       parts,
-      firstRow: marks.length > 0 ? 1 : 0,
       nameOf: (fault: TrainingTrouble['fault']) => names.fault[fault],
     };
     const said = [
-      ...(troubles.length > 0 ? [troublesText(troubles, texts, names)] : []),
+      ...(troubles.length > 0 ? [troublesText(troubles, { texts, names, clockOf })] : []),
       ...(marks.length > 0 ? [texts.notesAbout] : []),
     ];
     return {
@@ -53,14 +64,17 @@ function useMarks({ score, notes, texts, language }: Props) {
       column: troubles.length === 0 ? null : { head: texts.troubles, cells: troublesByPart(troubles, places) },
       said: said.join(' '),
     };
-  }, [score, notes, texts, language]);
+  }, [score, notes, texts, language, clockOf]);
 }
 
 export function LoadPlot(props: Props) {
-  const { score, texts } = props;
+  const { score, texts, clockOf } = props;
   const { load } = score.trainee;
   const expert = score.expert.load;
-  const labels = useMemo(() => load.map(({ untilMs }) => String(Math.round(untilMs / MINUTE_MS))), [load]);
+  const labels = useMemo(() => {
+    const partMs = score.passedMs / Math.max(1, load.length);
+    return load.map(({ untilMs }) => momentText(clockOf(untilMs), partMs));
+  }, [score, load, clockOf]);
   const bars = useMemo<readonly Bars[]>(
     () => [
       { name: texts.waiting, fill: '--plot-first', values: load.map(({ waiting }) => waiting) },
@@ -73,6 +87,7 @@ export function LoadPlot(props: Props) {
   return (
     <Plot
       heading="h2"
+      isWhole
       title={texts.loadTitle}
       about={texts.loadAbout}
       labels={labels}

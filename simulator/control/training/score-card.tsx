@@ -1,14 +1,16 @@
 /** The score card of a training: its figures against the goal, an expert robot and earlier runs; a page that someone would print. */
-import { ArrowLeft, Download, Printer } from 'lucide-react';
-import { useMemo } from 'react';
+import { ArrowLeft, Download, Languages, Printer } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { TrainingFigures, TrainingNote, TrainingScore } from '../../core/base/training.ts';
-import { lengthText } from '../base/clock-text.ts';
+import { lengthText, timeOfDay } from '../base/clock-text.ts';
 import { saveFile } from '../base/save-file.ts';
 import * as table from '../base/table.module.css';
 import type { RoomLanguage } from '../base/texts.ts';
+import * as numbersStyles from '../numbers/numbers.module.css';
 import { numbersTexts } from '../numbers/numbers-texts.ts';
 import { readNumbers } from '../numbers/read-numbers.ts';
 import { RunFigures } from '../numbers/run-figures.tsx';
+import { useLightOnPaper } from '../numbers/use-paper.ts';
 import { fileNameOf, scoreCsv, scoreJson } from './export-score.ts';
 import { FIGURES, figureText, isMet, verdictOn } from './judge-figures.ts';
 import type { KeptScore } from './kept-scores.ts';
@@ -18,8 +20,9 @@ import * as styles from './score-card.module.css';
 import { ScoreNotes } from './score-notes.tsx';
 import { type TrainingTexts, trainingTexts } from './training-texts.ts';
 
-const MINUTE_MS = 60_000;
 const EARLIER_SHOWN = 4;
+/** Hours and minutes of a time of day. */
+const CLOCK_LETTERS = 5;
 
 const dayOf = (unixMs: number, language: RoomLanguage, timeZone: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es-CL', { dateStyle: 'medium', timeZone }).format(unixMs);
@@ -30,16 +33,18 @@ interface CardProps {
   readonly earlier: readonly KeptScore[];
   readonly language: RoomLanguage;
   readonly timeZone: string;
+  /** Changes it; not there where the page around has a button for it. */
+  readonly onLanguage?: () => void;
   readonly onBack: () => void;
 }
 
 type PartProps = Pick<CardProps, 'score'> & { readonly texts: TrainingTexts };
 
-const Actions = ({ score, earlier, texts, onBack }: Omit<CardProps, 'language' | 'timeZone'> & PartProps) => {
+const Actions = ({ score, earlier, language, texts, onLanguage, onBack }: Omit<CardProps, 'timeZone'> & PartProps) => {
   const runs = earlier.map((one) => one.score);
   return (
     <nav className={styles.actions}>
-      <button type="button" onClick={onBack}>
+      <button type="button" aria-keyshortcuts="Escape" onClick={onBack}>
         <ArrowLeft aria-hidden="true" />
         {texts.back}
       </button>
@@ -61,6 +66,12 @@ const Actions = ({ score, earlier, texts, onBack }: Omit<CardProps, 'language' |
         <Download aria-hidden="true" />
         {texts.json}
       </button>
+      {onLanguage && (
+        <button type="button" lang={language === 'es' ? 'en' : 'es'} onClick={onLanguage}>
+          <Languages aria-hidden="true" />
+          {texts.language}
+        </button>
+      )}
     </nav>
   );
 };
@@ -91,7 +102,13 @@ const Figures = ({ score, texts, language }: PartProps & Pick<CardProps, 'langua
 const kindOf = ({ passedMs, wish }: TrainingScore, texts: TrainingTexts): string =>
   `${lengthText(passedMs)} · ${texts.difficulties[wish.difficulty]}`;
 
-function Comparison({ score, earlier, texts, language, timeZone }: Omit<CardProps, 'onBack'> & PartProps) {
+function Comparison({
+  score,
+  earlier,
+  texts,
+  language,
+  timeZone,
+}: Omit<CardProps, 'onBack' | 'onLanguage'> & PartProps) {
   const day = ({ beganMs }: TrainingScore) => dayOf(beganMs, language, timeZone);
   const rows: readonly (readonly [key: string, name: string, figures: TrainingFigures])[] = [
     ['trainee', `${score.wish.trainee}, ${day(score)} · ${kindOf(score, texts)}`, score.trainee],
@@ -107,7 +124,7 @@ function Comparison({ score, earlier, texts, language, timeZone }: Omit<CardProp
     <section>
       <h2>{texts.comparison}</h2>
       <div className={styles.wide}>
-        <table className={table.table}>
+        <table className={`${table.table} ${styles.comparison}`}>
           <thead>
             <tr>
               <th scope="col">{texts.run}</th>
@@ -123,7 +140,9 @@ function Comparison({ score, earlier, texts, language, timeZone }: Omit<CardProp
               <tr key={key}>
                 <th scope="row">{name}</th>
                 {FIGURES.map((figure) => (
-                  <td key={figure}>{figureText(figure, figures, language)}</td>
+                  <td key={figure} data-label={texts.figure[figure]}>
+                    {figureText(figure, figures, language)}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -135,44 +154,71 @@ function Comparison({ score, earlier, texts, language, timeZone }: Omit<CardProp
   );
 }
 
-/** A moment as minutes since the trainee's first order. */
-const minutesOf = (ms: number): string => `${Math.round(ms / MINUTE_MS)} min`;
-
 interface PlotsProps extends PartProps, Pick<CardProps, 'language'> {
   readonly notes: readonly TrainingNote[];
+  readonly clockOf: (ms: number) => string;
+  readonly momentOf: (ms: number) => string;
 }
 
-function Plots({ score, notes, texts, language }: PlotsProps) {
+function Plots({ score, notes, texts, language, clockOf, momentOf }: PlotsProps) {
   const numbers = useMemo(() => readNumbers(score.numbers), [score]);
-  const load = <LoadPlot score={score} notes={notes} texts={texts} language={language} />;
-  if (numbers === null) return load;
-  return <RunFigures numbers={numbers} texts={numbersTexts(language)} heading="h2" momentOf={minutesOf} more={load} />;
+  const load = <LoadPlot score={score} notes={notes} texts={texts} language={language} clockOf={clockOf} />;
+  if (numbers === null) return <div className={numbersStyles.inks}>{load}</div>;
+  return <RunFigures numbers={numbers} texts={numbersTexts(language)} heading="h2" momentOf={momentOf} more={load} />;
 }
 
-export function ScoreCard({ score, earlier, language, timeZone, onBack }: CardProps) {
-  const texts = trainingTexts(language);
-  const met = isMet(score);
-  const notes = useMemo(() => readNotes(score.notes), [score]);
-  const facts = [
+/** Escape leaves, wherever the focus is. */
+function useEscape(leave: () => void): void {
+  const latest = useRef(leave);
+  latest.current = leave;
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      latest.current();
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, []);
+}
+
+const factsOf = (score: TrainingScore, texts: TrainingTexts, day: string): string =>
+  [
     score.wish.trainee,
-    dayOf(score.beganMs, language, timeZone),
+    day,
     lengthText(score.passedMs),
     `${texts.seed} ${score.seed}`,
     texts.difficulties[score.wish.difficulty],
-  ];
+  ].join(' · ');
+
+export function ScoreCard({ score, earlier, language, timeZone, onLanguage, onBack }: CardProps) {
+  const texts = trainingTexts(language);
+  const met = isMet(score);
+  const notes = useMemo(() => readNotes(score.notes), [score]);
+  const desk = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  useLightOnPaper(desk);
+  useEscape(onBack);
+  const { beganMs } = score;
+  const clockOf = useCallback((ms: number) => timeOfDay(beganMs + ms, timeZone), [beganMs, timeZone]);
+  const momentOf = (ms: number) => clockOf(ms).slice(0, CLOCK_LETTERS);
+  const parts = { score, texts, language };
   return (
-    <div className={styles.desk} data-theme="light">
+    <div ref={desk} className={styles.desk}>
       <main className={styles.paper}>
-        <Actions score={score} earlier={earlier} texts={texts} onBack={onBack} />
+        <Actions {...parts} earlier={earlier} onBack={onBack} {...(onLanguage && { onLanguage })} />
         <header>
-          <h1>{score.title[language]}</h1>
+          <h1 ref={title} tabIndex={-1}>
+            {score.title[language]}
+          </h1>
           <strong data-met={met}>{met ? texts.met : texts.missed}</strong>
-          <p>{facts.join(' · ')}</p>
+          <p>{factsOf(score, texts, dayOf(beganMs, language, timeZone))}</p>
         </header>
-        <Figures score={score} texts={texts} language={language} />
-        <Plots score={score} notes={notes} texts={texts} language={language} />
-        <ScoreNotes notes={notes} texts={texts} />
-        <Comparison score={score} earlier={earlier} texts={texts} language={language} timeZone={timeZone} />
+        <Figures {...parts} />
+        <Plots {...parts} notes={notes} clockOf={clockOf} momentOf={momentOf} />
+        <ScoreNotes notes={notes} texts={texts} momentOf={momentOf} />
+        <Comparison {...parts} earlier={earlier} timeZone={timeZone} />
       </main>
     </div>
   );

@@ -10,9 +10,11 @@ const PRINTED_MAX = 6;
 interface Props {
   readonly notes: readonly TrainingNote[];
   readonly texts: TrainingTexts;
+  /** How a moment of the run is written. */
+  readonly momentOf: (ms: number) => string;
 }
 
-export function ScoreNotes({ notes, texts }: Props) {
+export function ScoreNotes({ notes, texts, momentOf }: Props) {
   if (notes.length === 0) return null;
   const numbered = notes.map((note, at) => ({ ...note, number: at + 1 }));
   return (
@@ -22,7 +24,9 @@ export function ScoreNotes({ notes, texts }: Props) {
         {numbered.map(({ number, atMs, text }) => (
           <li key={number}>
             <span>{number}</span>
-            <time>{stretch(atMs)}</time>
+            <time>
+              {momentOf(atMs)} (+{stretch(atMs)})
+            </time>
             <bdi>{text}</bdi>
           </li>
         ))}

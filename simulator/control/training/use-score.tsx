@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { TrainingScore } from '../../core/base/training.ts';
-import type { RoomLanguage } from '../base/texts.ts';
+import type { Speech } from '../base/use-language.ts';
 import type { KeptScore } from './kept-scores.ts';
 import { scoreAmong } from './kept-scores.ts';
 import { trainingTexts } from './training-texts.ts';
@@ -28,7 +28,7 @@ export interface ScoreView {
 /** `ask` asks the simulator for the score. */
 export function useScore(
   status: SimulationStatus,
-  language: RoomLanguage,
+  { language, toggle }: Pick<Speech, 'language' | 'toggle'>,
   ask: () => Promise<TrainingScore | null>,
 ): ScoreView {
   const [counted, setCounted] = useState<Counted | null>(null);
@@ -52,6 +52,7 @@ export function useScore(
         earlier={counted.earlier}
         language={language}
         timeZone={status.timeZone}
+        onLanguage={toggle}
         onBack={() => setCounted(null)}
       />
     </Suspense>

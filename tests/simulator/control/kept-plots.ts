@@ -1,7 +1,9 @@
 /** Plots where there is no canvas: what would be drawn is kept. */
 interface PlotOptions {
+  readonly width: number;
+  readonly height: number;
   readonly hooks: { readonly draw: readonly unknown[]; readonly drawClear: readonly unknown[] };
-  readonly axes: readonly { readonly stroke: string }[];
+  readonly axes: readonly { readonly stroke: string; readonly values?: () => readonly string[] }[];
   readonly series: readonly { readonly label?: string; readonly dash?: readonly number[] }[];
 }
 
@@ -15,4 +17,25 @@ export class KeptPlot {
     PLOTS.push({ options, data });
   }
   destroy() {}
+}
+
+const OBSERVERS = new Set<() => void>();
+
+/** In the place of the browser's own, where nothing has a size. */
+export class KeptObserver {
+  readonly #changed: () => void;
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+  observe() {
+    OBSERVERS.add(this.#changed);
+  }
+  disconnect() {
+    OBSERVERS.delete(this.#changed);
+  }
+}
+
+/** Whoever looks at a size is told that it is another. */
+export function resized(): void {
+  for (const changed of OBSERVERS) changed();
 }

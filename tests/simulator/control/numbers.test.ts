@@ -3,16 +3,17 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { drawnChannels } from '../../../simulator/control/numbers/channel-bars.tsx';
 import { heatLevel, heatLevels } from '../../../simulator/control/numbers/heat-strip.tsx';
 import { numbersTexts } from '../../../simulator/control/numbers/numbers-texts.ts';
+import { writtenLabels } from '../../../simulator/control/numbers/plot-options.ts';
 import { readNumbers } from '../../../simulator/control/numbers/read-numbers.ts';
 import { placeAmong } from '../../../simulator/control/numbers/times-plot.tsx';
 import { useNumbers } from '../../../simulator/control/numbers/use-numbers.tsx';
 import type { ChannelCount, RunNumbers } from '../../../simulator/core/base/numbers.ts';
 import '../../ui/patience.ts';
-import { PLOTS } from './kept-plots.ts';
+import { KeptObserver, PLOTS, resized } from './kept-plots.ts';
 import { roomStatus } from './room-status.ts';
 
 vi.mock('uplot', async () => ({ default: (await import('./kept-plots.ts')).KeptPlot }));
@@ -42,8 +43,11 @@ const NUMBERS: RunNumbers = {
 
 const NOTHING: RunNumbers = { ...NUMBERS, medianMs: null, p95Ms: null, channels: [] };
 
+beforeEach(() => vi.stubGlobal('ResizeObserver', KeptObserver));
+
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   PLOTS.length = 0;
 });
 
@@ -218,4 +222,40 @@ test('[NUM6] for paper the panel takes the light look before its plot is drawn a
   expect(inks().slice(2)).toEqual([['dark', 'dark']]);
   window.dispatchEvent(new Event('afterprint'));
   expect(inks()).toHaveLength(3);
+});
+
+test('[NUM5] a plot is as wide as its column, also when that changes, and has a width of its own on paper', async () => {
+  let width = 730;
+  const widths = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => width);
+  onTestFinished(() => widths.mockRestore());
+  await open(NUMBERS);
+  await screen.findByRole('heading', { name: es.timesTitle });
+  const drawn = () => PLOTS.map(({ options }) => options.width);
+  expect(drawn()).toEqual([730]);
+  resized();
+  expect(drawn()).toEqual([730]);
+  width = 318;
+  resized();
+  expect(drawn()).toEqual([730, 318]);
+  window.dispatchEvent(new Event('beforeprint'));
+  width = 1_500;
+  resized();
+  expect(drawn()).toEqual([730, 318, 1_000]);
+  window.dispatchEvent(new Event('afterprint'));
+  expect(drawn()).toEqual([730, 318, 1_000, 1_500]);
+});
+
+test.each([
+  [80, '13:05 13:10 13:15 13:20 13:25'],
+  [41, '13:05 13:10 13:15 13:20 13:25'],
+  [40, '13:05 · 13:15 · 13:25'],
+  [20, '· 13:10 · · 13:25'],
+  [1, '· · · · 13:25'],
+])('[NUM5] of labels %i pixels apart those that have room are written, the last one always', (barPx, written) => {
+  const labels = [5, 10, 15, 20, 25].map((minutes) => `13:${String(minutes).padStart(2, '0')}`);
+  expect(
+    writtenLabels(labels, barPx)
+      .map((label) => label || '·')
+      .join(' '),
+  ).toBe(written);
 });

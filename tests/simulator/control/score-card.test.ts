@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
 /** The score card on the page: what it says of a run beside its figures. */
 import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { drawBands, type PlotBand, placeBands } from '../../../simulator/control/numbers/plot-bands.ts';
 import { figureText, verdictOn } from '../../../simulator/control/training/judge-figures.ts';
 import type { KeptScore } from '../../../simulator/control/training/kept-scores.ts';
 import { noteMarks, troubleBands } from '../../../simulator/control/training/load-marks.ts';
 import { ScoreCard } from '../../../simulator/control/training/score-card.tsx';
 import type { TrainingScore } from '../../../simulator/core/base/training.ts';
 import '../../ui/patience.ts';
-import { PLOTS } from './kept-plots.ts';
+import { KeptObserver, PLOTS } from './kept-plots.ts';
 import { trainingFigures } from './training-figures.ts';
 
 vi.mock('uplot', async () => ({ default: (await import('./kept-plots.ts')).KeptPlot }));
@@ -36,14 +38,26 @@ const SCORE: TrainingScore = {
   expert: { ...FIGURES, load: FIGURES.load.map((part) => ({ ...part, waiting: 1, late: 0 })) },
 };
 
+beforeEach(() => vi.stubGlobal('ResizeObserver', KeptObserver));
+
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   PLOTS.length = 0;
 });
 
-function show(score: TrainingScore, language: 'es' | 'en' = 'es', earlier: readonly KeptScore[] = []) {
-  const onBack = () => {};
-  return render(createElement(ScoreCard, { score, earlier, language, timeZone: 'America/Santiago', onBack }));
+interface Doors {
+  readonly onBack?: () => void;
+  readonly onLanguage?: () => void;
+}
+
+function show(
+  score: TrainingScore,
+  language: 'es' | 'en' = 'es',
+  ...[earlier = [], doors = {}]: readonly [earlier?: readonly KeptScore[], doors?: Doors]
+) {
+  const card = { score, earlier, language, timeZone: 'America/Santiago', onBack: () => {}, ...doors };
+  return render(createElement(ScoreCard, card));
 }
 
 const notesOn = (): readonly (string | null)[][] => {
@@ -66,8 +80,8 @@ test.each(['es', 'en'] as const)(
     const late = { atMs: 9 * MINUTE_MS + 5_000, text: HOSTILE };
     show({ ...SCORE, notes: [late, { atMs: 61_000, text: 'Se quemó la carne' }] }, language);
     expect(notesOn()).toEqual([
-      ['1', '01:01', 'Se quemó la carne'],
-      ['2', '09:05', HOSTILE],
+      ['1', '13:01 (+01:01)', 'Se quemó la carne'],
+      ['2', '13:09 (+09:05)', HOSTILE],
     ]);
     expect([document.querySelector('img'), 'harmed' in window]).toEqual([null, false]);
     expect(PLOTS.map(({ options }) => options.hooks.draw.length)).toEqual([2]);
@@ -99,7 +113,7 @@ test.each([
 
 test('[TRAIN11] a note longer than a card has room for ends with a sign of it', () => {
   show({ ...SCORE, notes: [{ atMs: 0, text: 'x'.repeat(5_000) }] });
-  expect(notesOn()).toEqual([['1', '00:00', `${'x'.repeat(300)}…`]]);
+  expect(notesOn()).toEqual([['1', '13:00 (+00:00)', `${'x'.repeat(300)}…`]]);
 });
 
 test('[TRAIN11] on the plot a note stands at its moment among the bars, and near ones share a mark', () => {
@@ -127,10 +141,10 @@ test('[TRAIN7][NUM5] the load has the expert robot beside the trainee: dashed an
   ]);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Esperan', 'Tarde', robot]);
   expect(tableOf('Carga en el tiempo')).toEqual([
-    ['Minuto', 'Esperan', 'Tarde', robot],
-    ['5', '0', '0', '1'],
-    ['10', '2', '1', '1'],
-    ['15', '4', '2', '1'],
+    ['Hora', 'Esperan', 'Tarde', robot],
+    ['13:05', '0', '0', '1'],
+    ['13:10', '2', '1', '1'],
+    ['13:15', '4', '2', '1'],
   ]);
 });
 
@@ -145,7 +159,7 @@ test('[TRAIN12] faults are bands behind the bars, said in words and in the table
   show({ ...SCORE, troubles: TROUBLES });
   expect(PLOTS.map(({ options }) => options.hooks.drawClear.length)).toEqual([1]);
   expect(screen.getByText(/^Fallas, como franjas/).textContent).toBe(
-    'Fallas, como franjas: Nube caída 03:00–10:00 · Nube caída 10:00–12:00 · Nube lenta 11:00–15:00 · una más.',
+    'Fallas, como franjas: Nube caída 13:03–13:10 · Nube caída 13:10–13:12 · Nube lenta 13:11–13:15 · una más.',
   );
   expect(tableOf('Carga en el tiempo').map((cells) => cells.at(-1))).toEqual([
     'Fallas',
@@ -168,16 +182,129 @@ test.each<[string, unknown]>([
   expect(tableOf('Load over time')[0]).not.toContain('Troubles');
 });
 
+test('[TRAIN12] a fault shorter than a minute is told by its seconds', () => {
+  show({ ...SCORE, troubles: [{ fault: 'cloud-down', fromMs: 2 * MINUTE_MS, untilMs: 2 * MINUTE_MS + 20_000 }] });
+  expect(screen.getByText(/^Fallas, como franjas/).textContent).toBe(
+    'Fallas, como franjas: Nube caída 13:02:00–13:02:20.',
+  );
+});
+
 test('[TRAIN12] names of bands stand above each other where they would meet, and nowhere without room', () => {
   const at = (minutes: number) => ({
     fault: 'cloud-down' as const,
     fromMs: minutes * MINUTE_MS,
     untilMs: 60 * MINUTE_MS,
   });
-  const places = { partMs: 5 * MINUTE_MS, parts: 12, firstRow: 1, nameOf: () => 'Nube caída' };
-  const bands = troubleBands([0, 1, 2, 3, 40].map(at), places);
-  expect(bands.map(({ row }) => row)).toEqual([1, 2, 3, null, 1]);
-  expect(bands[4]).toEqual({ from: 7, until: 11, name: 'Nube caída', row: 1 });
+  const bands = troubleBands([0, 1, 2, 3, 40].map(at), { partMs: 5 * MINUTE_MS, nameOf: () => 'Nube caída' });
+  expect(bands[4]).toEqual({ from: 7, until: 11, name: 'Nube caída' });
+  const rowsAt = (barPx: number, of: readonly PlotBand[]) =>
+    placeBands(of, { barPx, end: 11.6, firstRow: 1 }).map(({ row }) => row);
+  expect(rowsAt(30, bands)).toEqual([1, 2, 3, null, 1]);
+  const apart = bands.slice(0, 3).map((band, at) => ({ ...band, from: at / 2 }));
+  expect([rowsAt(30, apart), rowsAt(200, apart)]).toEqual([
+    [1, 2, 3],
+    [1, 1, 1],
+  ]);
+});
+
+/** A canvas on which each letter takes six pixels, and what was drawn on it. */
+function drawnBands(bands: readonly PlotBand[]) {
+  const rects: { readonly fill: string; readonly at: readonly number[] }[] = [];
+  const names: { readonly name: string; readonly x: number; readonly y: number }[] = [];
+  const ctx = {
+    fillStyle: '',
+    ...{ save: () => {}, restore: () => {}, measureText: (name: string) => ({ width: name.length * 6 }) },
+    fillRect: (...at: readonly number[]) => rects.push({ fill: ctx.fillStyle, at }),
+    fillText: (name: string, x: number, y: number) => names.push({ name, x, y }),
+  };
+  const bbox = { left: 40, top: 50, width: 360, height: 100 };
+  const plot = { ctx, bbox, valToPos: (place: number) => 40 + (place + 0.6) * 30 };
+  const placed = placeBands(bands, { barPx: 30, end: 11.4, firstRow: 0 });
+  drawBands(plot as never, placed, { ground: 'ground', ink: 'ink', rowPx: 16, font: '', px: 1 });
+  return { rects, names };
+}
+
+test.each([
+  ['in the middle', 3],
+  ['at the right edge', 11],
+])(
+  '[TRAIN12] a name that is longer than its band, %s, has ground of its own, and no line through it',
+  (_where, from) => {
+    const { rects, names } = drawnBands([{ from, until: from + 0.3, name: 'Red intermitente' }]);
+    const [{ x = 0, y = 0 } = {}] = names;
+    const end = x + 'Red intermitente'.length * 6;
+    const covers = ({ at: [left = 0, top = 0, width = 0, height = 0] }: (typeof rects)[number]) =>
+      left < x && left + width > end && top < y && top + height > y;
+    expect(rects.filter(({ fill }) => fill === 'ground').some(covers)).toBe(true);
+    expect([x >= 40, end <= 400]).toEqual([true, true]);
+    const lines = rects.filter(({ fill }) => fill === 'ink').map(({ at }) => at);
+    expect(lines).toHaveLength(1);
+    expect(lines.filter(([left = 0, top = 0]) => left > x && left < end && top < y)).toEqual([]);
+  },
+);
+
+test('[TRAIN7] below the bars stands the venue’s time of day, with seconds where a part is shorter than a minute', () => {
+  const labels = () => PLOTS.at(-1)?.options.axes[0]?.values?.();
+  show(SCORE);
+  expect(labels()).toEqual(['13:05', '13:10', '13:15']);
+  cleanup();
+  const load = [20, 40, 60].map((seconds) => ({ untilMs: seconds * 1_000, waiting: 1, late: 0 }));
+  show({ ...SCORE, passedMs: MINUTE_MS, trainee: { ...FIGURES, load } });
+  expect(labels()).toEqual(['13:00:20', '13:00:40', '13:01:00']);
+});
+
+test.each([
+  ['es', /más de 10 minutos, sean cuales sean los límites/, /más de 15 minutos, sean cuales sean los límites/],
+  ['en', /more than 10 minutes, whatever limits/, /more than 15 minutes, whatever limits/],
+] as const)(
+  '[TRAIN3] late and critical say which limits they count with, and that no screen sets them (%s)',
+  (language, late, critical) => {
+    show(SCORE, language);
+    const about = (name: RegExp) => screen.getAllByRole('term').find(({ textContent }) => name.test(textContent ?? ''));
+    expect(about(/^(Tarde|Late)$/)?.nextElementSibling?.textContent).toMatch(late);
+    expect(about(/^(Crítico|Critical)$/)?.nextElementSibling?.textContent).toMatch(critical);
+  },
+);
+
+test('[TRAIN10] Escape leaves the card, wherever the focus is, and its title has it at first', async () => {
+  const onBack = vi.fn();
+  const { unmount } = show(SCORE, 'es', [], { onBack });
+  expect(document.activeElement?.textContent).toBe('Almuerzo');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(document.body);
+  await userEvent.keyboard('a{Escape}');
+  expect(onBack).toHaveBeenCalledTimes(2);
+  unmount();
+  await userEvent.keyboard('{Escape}');
+  expect(onBack).toHaveBeenCalledTimes(2);
+});
+
+test('[TRAIN10] the card has a button for the other language, where the page around has none', async () => {
+  const onLanguage = vi.fn();
+  show(SCORE, 'es', [], { onLanguage });
+  await userEvent.click(screen.getByRole('button', { name: 'English' }));
+  expect(onLanguage).toHaveBeenCalledTimes(1);
+  cleanup();
+  show(SCORE, 'en', [], { onLanguage });
+  expect(screen.getByRole('button', { name: 'Español' }).lang).toBe('es');
+  cleanup();
+  show(SCORE);
+  expect(screen.queryByRole('button', { name: 'English' })).toBeNull();
+});
+
+test('[TRAIN10] the card is as dark as the room on the screen, and light on paper', () => {
+  const looks = vi.spyOn(window, 'getComputedStyle').mockImplementation((place) => {
+    const look = place.closest('[data-theme]')?.getAttribute('data-theme') ?? 'dark';
+    return { getPropertyValue: () => look } as never;
+  });
+  onTestFinished(() => looks.mockRestore());
+  show(SCORE);
+  const inks = () => PLOTS.map(({ options }) => options.axes[0]?.stroke);
+  expect([inks(), document.querySelector('[data-theme]')]).toEqual([['dark'], null]);
+  window.dispatchEvent(new Event('beforeprint'));
+  expect([inks().at(-1), screen.getByRole('main').closest('[data-theme="light"]') === null]).toEqual(['light', false]);
+  window.dispatchEvent(new Event('afterprint'));
+  expect([inks().at(-1), document.querySelector('[data-theme]')]).toEqual(['dark', null]);
 });
 
 test('[TRAIN10] each run says how long it was and how much came, so that unlike ones are not taken for alike', () => {

@@ -374,7 +374,7 @@ export const ROOMS: readonly Room[] = [
     imports: [],
     // No setting of the form without its effect: the compiler counts them.
     types: ['e2e/programs', 'src/domain/shown/settings.ts', 'src/domain/shown/settings-form.ts'],
-    packages: ['@playwright/test', '@axe-core/playwright'],
+    packages: ['@playwright/test', '@axe-core/playwright', 'unpdf'],
     touches: 'node, the browser',
   },
   {

@@ -1,0 +1,171 @@
+/** A plot of bars as uPlot is told of it: what is drawn, in which colours, and how large. */
+import uPlot from 'uplot';
+import { drawBands, type PlotBand, placeBands } from './plot-bands.ts';
+
+/** A colour of the style sheet, by the name of its property. */
+type ColourName = `--plot-${string}`;
+
+export interface Bars {
+  readonly name: string;
+  /** Null for hollow bars with a dashed edge, wider than the others: they stand around them. */
+  readonly fill: ColourName | null;
+  readonly values: readonly number[];
+}
+
+/** A line across the plot at a place among the bars, told apart by its dashes. */
+export interface PlotMark {
+  readonly at: number;
+  readonly name: string;
+  readonly dashes: readonly number[];
+  /** In which row of letters above the bars its name stands, from below. */
+  readonly row: number;
+}
+
+export interface PlotContent {
+  /** What stands below each group of bars. */
+  readonly labels: readonly string[];
+  /** The first is drawn behind the others. */
+  readonly bars: readonly Bars[];
+  readonly marks: readonly PlotMark[];
+  readonly bands: readonly PlotBand[];
+}
+
+export interface PlotSize {
+  readonly widthPx: number;
+  /** Of the bars. */
+  readonly heightPx: number;
+  /** Larger than 1 on paper, where it is drawn larger than it stands. */
+  readonly scale: number;
+}
+
+type ColourOf = (name: ColourName) => string;
+
+/** Of the row of labels below, and of the column of numbers at the left. */
+const LABELS_PX = 30;
+const NUMBERS_PX = 44;
+/** What uPlot leaves at the right. */
+const RIGHT_PX = 14;
+const LETTER_PX = 12;
+/** Of a digit, and between two labels. */
+const DIGIT_PX = 7;
+const LABEL_GAP_PX = 6;
+/** A row of letters above the bars; marks whose names could meet have rows of their own. */
+const ROW_PX = 16;
+/** What of the plot lies before the first bar and after the last. */
+const EDGE = 0.6;
+
+/** Nothing has no bar, and no edge of one. */
+const drawnValue = (value: number): number | null => (value === 0 ? null : value);
+
+/** Each group's place, and its bars. */
+export const plotData = ({ labels, bars }: PlotContent): uPlot.AlignedData =>
+  [labels.map((_, at) => at), ...bars.map(({ values }) => values.map(drawnValue))] as uPlot.AlignedData;
+
+/** Of labels that would meet each so manieth is written; the last one is among them. */
+export function writtenLabels(labels: readonly string[], barPx: number): readonly string[] {
+  const widest = Math.max(0, ...labels.map(({ length }) => length)) * DIGIT_PX + LABEL_GAP_PX;
+  const each = Math.max(1, Math.ceil(widest / barPx));
+  return labels.map((label, at) => ((labels.length - 1 - at) % each === 0 ? label : ''));
+}
+
+interface Look {
+  readonly colourOf: ColourOf;
+  readonly font: string;
+  /** Pixels of the canvas in one of the page. */
+  readonly px: number;
+}
+
+function drawMark({ ctx, bbox, valToPos }: uPlot, mark: PlotMark, { colourOf, font, px }: Look): void {
+  const x = Math.round(valToPos(mark.at, 'x', true));
+  const top = bbox.top - (mark.row + 0.2) * ROW_PX * px;
+  ctx.save();
+  ctx.strokeStyle = colourOf('--plot-ink');
+  ctx.fillStyle = colourOf('--plot-ink');
+  ctx.lineWidth = 2 * px;
+  ctx.setLineDash(mark.dashes.map((dash) => dash * px));
+  ctx.beginPath();
+  ctx.moveTo(x, top);
+  ctx.lineTo(x, bbox.top + bbox.height);
+  ctx.stroke();
+  ctx.font = font;
+  ctx.textBaseline = 'top';
+  // To the right where it fits: to the left it may cross another mark.
+  const isLeft = x + 6 * px + ctx.measureText(mark.name).width > ctx.canvas.width;
+  ctx.textAlign = isLeft ? 'right' : 'left';
+  ctx.fillText(mark.name, x + (isLeft ? -6 : 6) * px, top);
+  ctx.restore();
+}
+
+function seriesOf({ name, fill }: Bars, scale: number, colourOf: ColourOf): uPlot.Series {
+  const paths = uPlot.paths.bars?.({ size: fill === null ? [0.84, 86 * scale] : [0.62, 64 * scale] });
+  const look =
+    fill === null
+      ? { stroke: colourOf('--plot-ink'), width: 1.5 * scale, dash: [4 * scale, 3 * scale] }
+      : { fill: colourOf(fill), stroke: colourOf('--plot-edge'), width: scale };
+  return { label: name, ...look, points: { show: false }, ...(paths && { paths }) };
+}
+
+function axesOf(labels: readonly string[], scale: number, colourOf: ColourOf): uPlot.Axis[] {
+  const places = labels.map((_, place) => place);
+  const shared = {
+    stroke: colourOf('--plot-ink'),
+    font: `${LETTER_PX * scale}px Roboto, sans-serif`,
+    gap: 5 * scale,
+  };
+  const ticks = { stroke: colourOf('--plot-grid'), width: scale, size: 5 * scale };
+  return [
+    {
+      ...shared,
+      size: LABELS_PX * scale,
+      ticks: { ...ticks, show: false },
+      grid: { show: false },
+      splits: () => places,
+      values: () => [...labels],
+    },
+    {
+      ...shared,
+      size: NUMBERS_PX * scale,
+      space: 24 * scale,
+      ticks,
+      grid: { stroke: colourOf('--plot-grid'), width: scale },
+      incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000],
+    },
+  ];
+}
+
+/** The colours are those of the style sheet at this moment. */
+export function plotOptions(content: PlotContent, size: PlotSize, colourOf: ColourOf): uPlot.Options {
+  const { labels, bars, marks } = content;
+  const { widthPx, heightPx, scale } = size;
+  const px = devicePixelRatio * scale;
+  const look: Look = { colourOf, px, font: `600 ${LETTER_PX * px}px Roboto, sans-serif` };
+  const most = Math.max(1, ...bars.flatMap(({ values }) => values));
+  const barPx = (widthPx - NUMBERS_PX - RIGHT_PX) / Math.max(1, labels.length - 1 + 2 * EDGE);
+  const range: [number, number] = [-EDGE, labels.length - 1 + EDGE];
+  const rowsOf = (placed: readonly { readonly row: number | null }[]) =>
+    1 + Math.max(-1, ...placed.map(({ row }) => row ?? -1));
+  const bands = placeBands(content.bands, { barPx, end: range[1], firstRow: rowsOf(marks) });
+  const rowsPx = ROW_PX * rowsOf([...marks, ...bands]);
+  const drawBehind = (plot: uPlot) =>
+    drawBands(plot, bands, {
+      ...look,
+      ground: colourOf('--plot-band'),
+      ink: colourOf('--plot-band-ink'),
+      rowPx: ROW_PX * px,
+    });
+  return {
+    width: widthPx * scale,
+    height: (heightPx + rowsPx) * scale,
+    padding: [(8 + rowsPx) * scale, RIGHT_PX * scale, null, null],
+    legend: { show: false },
+    cursor: { show: false },
+    scales: { x: { time: false, range }, y: { range: [0, most * 1.08] } },
+    axes: axesOf(writtenLabels(labels, barPx), scale, colourOf),
+    hooks: {
+      // Behind the grid and the bars.
+      drawClear: bands.length > 0 ? [drawBehind] : [],
+      draw: marks.map((mark) => (plot: uPlot) => drawMark(plot, mark, look)),
+    },
+    series: [{}, ...bars.map((one) => seriesOf(one, scale, colourOf))],
+  };
+}
