@@ -39,6 +39,16 @@ async function fileOf(room: Page, button: string) {
 const figuresOn = (room: Page): Promise<readonly (string | undefined)[]> =>
   room.locator('dd').evaluateAll((all) => all.map((dd) => dd.querySelector('strong')?.textContent));
 
+/** This browser keeps five earlier runs of a trainee: one more than a card has room for. */
+const keepEarlier = (room: Page, score: { readonly beganMs: number }): Promise<void> =>
+  room.evaluate((one) => {
+    const runs = [1, 2, 3, 4, 5].map((day) => ({
+      keptMs: day,
+      score: { ...one, beganMs: one.beganMs - day * 86_400_000 },
+    }));
+    localStorage.setItem('simulator:scores', JSON.stringify(runs));
+  }, score);
+
 test('[TRAIN10] at the end of a training its score card stands, is printed on one page, exported and kept', async ({
   simulator,
   openPage,
@@ -83,9 +93,17 @@ test('[TRAIN10] at the end of a training its score card stands, is printed on on
   await expect(card.getByText('Goal not met')).toBeVisible();
   await room.getByRole('button', { name: 'Español' }).click();
   await room.keyboard.press('Escape');
+  await keepEarlier(room, score);
+  await room.getByRole('button', { name: 'Ver la tarjeta de puntaje' }).click();
+  const earlierRows = room.getByRole('rowheader', { name: /· Mañana tranquila/ });
+  await expect(earlierRows).toHaveCount(4);
+  const [, day = ''] = (await card.locator('header p').innerText()).split(' · ');
+  await expect(earlierRows.filter({ hasText: day })).toHaveCount(0);
+  expect(await pdfPages(await room.pdf({ preferCSSPageSize: true }))).toHaveLength(1);
+  await room.keyboard.press('Escape');
   await begin(room, 'camila');
   await room.getByRole('button', { name: 'Ver la tarjeta de puntaje' }).click();
-  await expect(room.getByRole('rowheader', { name: /· Mañana tranquila/ })).toHaveCount(1);
+  await expect(earlierRows.filter({ hasText: day })).toHaveCount(1);
 });
 
 const WATCHED_MS = 28 * 60_000;
