@@ -97,7 +97,7 @@ test('[TRAIN10] at the end of a training its score card stands, is printed on on
   await room.getByRole('button', { name: 'Ver la tarjeta de puntaje' }).click();
   const earlierRows = room.getByRole('rowheader', { name: /· Mañana tranquila/ });
   await expect(earlierRows).toHaveCount(4);
-  const [, day = ''] = (await card.locator('header p').innerText()).split(' · ');
+  const [, day = ''] = ((await card.locator('header p').textContent()) ?? '').split(' · ');
   await expect(earlierRows.filter({ hasText: day })).toHaveCount(0);
   expect(await pdfPages(await room.pdf({ preferCSSPageSize: true }))).toHaveLength(1);
   await room.keyboard.press('Escape');
