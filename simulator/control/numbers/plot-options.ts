@@ -68,14 +68,14 @@ export function writtenLabels(labels: readonly string[], barPx: number): readonl
   return labels.map((label, at) => ((labels.length - 1 - at) % each === 0 ? label : ''));
 }
 
-interface Look {
+interface MarkLook {
   readonly colourOf: ColourOf;
   readonly font: string;
   /** Pixels of the canvas in one of the page. */
   readonly px: number;
 }
 
-function drawMark({ ctx, bbox, valToPos }: uPlot, mark: PlotMark, { colourOf, font, px }: Look): void {
+function drawMark({ ctx, bbox, valToPos }: uPlot, mark: PlotMark, { colourOf, font, px }: MarkLook): void {
   const x = Math.round(valToPos(mark.at, 'x', true));
   const top = bbox.top - (mark.row + 0.2) * ROW_PX * px;
   ctx.save();
@@ -138,7 +138,7 @@ export function plotOptions(content: PlotContent, size: PlotSize, colourOf: Colo
   const { labels, bars, marks } = content;
   const { widthPx, heightPx, scale } = size;
   const px = devicePixelRatio * scale;
-  const look: Look = { colourOf, px, font: `600 ${LETTER_PX * px}px Roboto, sans-serif` };
+  const look: MarkLook = { colourOf, px, font: `600 ${LETTER_PX * px}px Roboto, sans-serif` };
   const most = Math.max(1, ...bars.flatMap(({ values }) => values));
   const barPx = (widthPx - NUMBERS_PX - RIGHT_PX) / Math.max(1, labels.length - 1 + 2 * EDGE);
   const range: [number, number] = [-EDGE, labels.length - 1 + EDGE];

@@ -16,14 +16,14 @@ const SAID_MAX = 3;
 /** Hours and minutes of a time of day; what is shorter than a minute is told by its seconds too. */
 const momentText = (clock: string, lengthMs: number): string => (lengthMs < MINUTE_MS ? clock : clock.slice(0, 5));
 
-interface Words {
+interface BandWords {
   readonly texts: TrainingTexts;
   readonly names: SharedTexts;
   readonly clockOf: Props['clockOf'];
 }
 
 /** When each was on. */
-function troublesText(troubles: readonly TrainingTrouble[], { texts, names, clockOf }: Words): string {
+function troublesText(troubles: readonly TrainingTrouble[], { texts, names, clockOf }: BandWords): string {
   const said = troubles.slice(0, SAID_MAX).map(({ fault, fromMs, untilMs }) => {
     const [from, until] = [fromMs, untilMs].map((ms) => momentText(clockOf(ms), untilMs - fromMs));
     return `${names.fault[fault]} ${from}–${until}`;
