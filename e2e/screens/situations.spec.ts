@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
+import { journalIn, journalLines } from '../pages/room-page.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'quiet-morning', viewport: { width: 1280, height: 800 } });
@@ -19,8 +20,8 @@ async function chooseVoids(room: Page): Promise<void> {
   await list.getByRole('button', { name: /^Lluvia de anulaciones/ }).click();
   await list.getByRole('textbox', { name: 'Semilla' }).fill('77');
   await list.getByRole('button', { name: 'Empezar' }).click();
-  await expect(list.getByRole('button', { name: /^Lluvia de anulaciones/ })).toContainText('En curso');
-  await expect(room.getByRole('textbox', { name: 'Semilla' }).first()).toHaveValue('77');
+  await expect(list).toHaveCount(0);
+  await expect(room.getByRole('textbox', { name: 'Semilla' })).toHaveValue('77');
 }
 
 test('[ROOM14] a server begins another situation of its library, and keeps its address', async ({
@@ -31,8 +32,23 @@ test('[ROOM14] a server begins another situation of its library, and keeps its a
   await chooseVoids(room);
   const status = (await (await fetch(`${simulator.origin}/simulator/status`)).json()) as { scenario: string };
   expect(status.scenario).toBe('void-storm');
-  await expect(room.getByRole('region', { name: 'Situaciones' })).toBeVisible();
+  await room.getByRole('button', { name: 'Lluvia de anulaciones' }).click();
+  const list = room.getByRole('region', { name: 'Situaciones' });
+  await expect(list.getByRole('button', { name: /^Lluvia de anulaciones/ })).toContainText('En curso');
+  await expect(list.getByRole('listitem').first()).toContainText('Primer día');
   expect(await shutOut(room)).toEqual([]);
+});
+
+test('[ROOM10] the journal is in sight beside the screens, whatever else is open there', async ({
+  simulator,
+  openPage,
+}) => {
+  const room = await openPage(`${simulator.origin}/simulator/`);
+  await room.getByText('Componer un pedido').click();
+  await room.getByText('Duración y opciones').click();
+  await room.getByRole('button', { name: 'Un pedido más' }).click();
+  await expect(journalIn(room)).toBeInViewport({ ratio: 1 });
+  await expect(journalLines(room).first()).toBeInViewport({ ratio: 1 });
 });
 
 test('[ROOM14] so does the demo', LONG, async ({ openDemoRoom }) => {

@@ -16,9 +16,13 @@ const SHORT_MS = 10 * 60_000;
 
 const openList = (room: Page) => room.getByRole('button', { name: 'Mañana tranquila' }).click();
 
-/** Fills the form of the situation that runs, in the open list, and begins. */
+/** Fills the form of the situation that runs, in the list, and begins. */
 async function begin(room: Page, trainee: string): Promise<void> {
+  await openList(room);
+  const list = await room.getByRole('region', { name: 'Situaciones' }).getByRole('list').boundingBox();
+  expect(list?.height).toBeGreaterThan(150);
   await room.getByText('Entrenar a alguien').click();
+  await expect(room.getByRole('button', { name: 'Empezar el entrenamiento' })).toBeInViewport();
   await room.getByLabel('Nombre de quien entrena').fill(trainee);
   await room.getByRole('combobox', { name: 'Duración', exact: true }).selectOption('10 min');
   await room.getByLabel('Pedidos que llegan').selectOption('Muchos');
@@ -54,7 +58,6 @@ test('[TRAIN10] at the end of a training its score card stands, is printed on on
   openPage,
 }) => {
   const room = await openPage(`${simulator.origin}/simulator/`);
-  await openList(room);
   await begin(room, 'Camila');
   for (let note = 1; note <= 8; note++)
     await simulator.command({ do: 'mark', note: `Nota ${note}: ${'faltó avisar a la barra '.repeat(8)}`.trim() });
@@ -163,7 +166,6 @@ test('[TRAIN10] the demo trains without a server', LONG, async ({ keep, openPage
     viewport: { width: 390, height: 844 },
     ...tourSeen(server.origin),
   });
-  await openList(room);
   await begin(room, 'Luis');
   await room.getByRole('button', { name: 'Ver la tarjeta de puntaje' }).click();
   await expect(room.getByRole('heading', { name: 'Mañana tranquila' })).toBeVisible();

@@ -3,9 +3,10 @@
 import { meantWord } from './language/meant-word.ts';
 import { type ParsedScenario, parseScenario } from './language/parse-scenario.ts';
 import type { ReadPart } from './language/read-steps.ts';
+import { inReadingOrder } from './reading-order.ts';
 
 export interface ScenarioLibrary {
-  /** In alphabetical order. */
+  /** In the order in which a trainer reads them. */
   readonly names: readonly string[];
   /** The scenario of this name, or the sentence that says why not. */
   find(name: string): ParsedScenario;
@@ -21,7 +22,7 @@ export function createLibrary(
   texts: ReadonlyMap<string, string | null>,
   readPart: ReadPart = () => null,
 ): ScenarioLibrary {
-  const names = [...texts.keys()].sort();
+  const names = inReadingOrder(texts.keys());
   return {
     names,
     find(name) {

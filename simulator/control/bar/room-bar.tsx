@@ -36,11 +36,11 @@ export function RoomBar(props: Props) {
         type="button"
         className={styles.scenario}
         aria-expanded={choosing}
-        title={texts.situationsHint}
+        title={`${status.title[language]} · ${texts.situationsHint}`}
         onClick={onChoose}
       >
         <List aria-hidden="true" />
-        <span>{status.title[language]}</span>
+        <span className={styles.situation}>{status.title[language]}</span>
       </button>
       <SeedForm
         key={status.seed}

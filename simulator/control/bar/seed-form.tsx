@@ -29,10 +29,12 @@ export function SeedForm({ seed, texts, onRestart }: Props) {
         autoComplete="off"
         value={draft ?? String(seed)}
         aria-invalid={wanted === null}
+        aria-describedby={wanted === null ? 'seed-wrong' : undefined}
         onChange={(event) => setDraft(event.target.value)}
         onBlur={() => draft === String(seed) && setDraft(null)}
       />
-      <button type="submit" className={styles.pill} disabled={wanted === null} title={texts.restartHint}>
+      {wanted === null && <small id="seed-wrong">{texts.wrongSeed}</small>}
+      <button type="submit" className={styles.pill} title={texts.restartHint}>
         <RotateCcw aria-hidden="true" />
         <span>{texts.restart}</span>
       </button>

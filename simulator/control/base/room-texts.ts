@@ -1,4 +1,6 @@
 /** What the room itself says: its bar, what a link asks for, what was saved, and how a run ends. Spanish is the source; an English text that is missing does not compile. */
+
+import { SEED_MAX } from '../../core/base/prng.ts';
 import type { UntoldPart } from '../../core/base/saved-file.ts';
 import { type RoomLanguage, sharedTexts } from './texts.ts';
 
@@ -15,6 +17,7 @@ const es = {
   time: 'Hora simulada',
   speed: 'Velocidad',
   seed: 'Semilla',
+  wrongSeed: sharedTexts('es').wholeWithin('0', String(SEED_MAX)),
   copyLink: 'Copiar enlace',
   copied: 'Enlace copiado',
   copyRefused: 'El navegador no deja copiar',
@@ -69,6 +72,7 @@ const en: RoomTexts = {
   time: 'Simulated time',
   speed: 'Speed',
   seed: 'Seed',
+  wrongSeed: sharedTexts('en').wholeWithin('0', String(SEED_MAX)),
   copyLink: 'Copy link',
   copied: 'Link copied',
   copyRefused: 'The browser refuses to copy',

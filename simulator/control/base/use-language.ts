@@ -1,16 +1,26 @@
-/** The room's language: Spanish until somebody chooses otherwise on this machine. */
+/** The room's language: what somebody chose on this machine, else what the browser speaks (rule ROOM1). */
 import { useEffect, useState } from 'react';
 import { type RoomTexts, roomTexts } from './room-texts.ts';
 import type { RoomLanguage } from './texts.ts';
 
 const KEY = 'simulator:language';
 
-function stored(): RoomLanguage {
+const isSpoken = (tag: string | null | undefined): tag is RoomLanguage => tag === 'es' || tag === 'en';
+
+function stored(): string | null {
   try {
-    return localStorage.getItem(KEY) === 'en' ? 'en' : 'es';
+    return localStorage.getItem(KEY);
   } catch {
-    return 'es';
+    return null;
   }
+}
+
+/** The first of the browser's languages that the room speaks, Spanish without one. */
+const ofBrowser = (): RoomLanguage => navigator.languages.map((tag) => tag.split('-', 1)[0]).find(isSpoken) ?? 'es';
+
+function first(): RoomLanguage {
+  const chosen = stored();
+  return isSpoken(chosen) ? chosen : ofBrowser();
 }
 
 function keep(language: RoomLanguage): void {
@@ -28,7 +38,7 @@ export interface Speech {
 }
 
 export function useLanguage(): Speech {
-  const [language, setLanguage] = useState(stored);
+  const [language, setLanguage] = useState(first);
   const texts = roomTexts(language);
   useEffect(() => {
     document.documentElement.lang = language;

@@ -1,6 +1,8 @@
 /** The texts of the list of situations. Spanish is the source; an English text that is missing does not compile. */
+
+import { SEED_MAX } from '../../core/base/prng.ts';
 import type { Difficulty } from '../../core/base/situation.ts';
-import type { RoomLanguage } from '../base/texts.ts';
+import { type RoomLanguage, sharedTexts } from '../base/texts.ts';
 
 const es = {
   situations: 'Situaciones',
@@ -16,6 +18,7 @@ const es = {
   startAgain: 'Empezar de nuevo',
   running: 'En curso',
   seed: 'Semilla',
+  wrongSeed: sharedTexts('es').wholeWithin('0', String(SEED_MAX)),
 };
 
 export type SituationsTexts = typeof es;
@@ -31,6 +34,7 @@ const en: SituationsTexts = {
   startAgain: 'Start again',
   running: 'Running',
   seed: 'Seed',
+  wrongSeed: sharedTexts('en').wholeWithin('0', String(SEED_MAX)),
 };
 
 export const situationsTexts = (language: RoomLanguage): SituationsTexts => (language === 'en' ? en : es);

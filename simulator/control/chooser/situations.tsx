@@ -78,9 +78,11 @@ function Start({ situation, running, texts, onStart }: StartProps) {
         value={draft}
         className={form.field}
         aria-invalid={seed === null}
+        aria-describedby={seed === null ? `${id}-wrong` : undefined}
         onChange={(event) => setDraft(event.target.value)}
       />
-      <button type="submit" className={form.begin} disabled={seed === null}>
+      {seed === null && <small id={`${id}-wrong`}>{texts.wrongSeed}</small>}
+      <button type="submit" className={form.begin}>
         <Play aria-hidden="true" />
         {running ? texts.startAgain : texts.startSituation}
       </button>

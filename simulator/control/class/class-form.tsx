@@ -8,11 +8,11 @@ import { readSeed } from '../base/asked-in-link.ts';
 import * as fields from '../base/form.module.css';
 import type { RoomLanguage } from '../base/texts.ts';
 import { trainingTexts } from '../training/training-texts.ts';
-import { GoalFields, LabelledSelect, RushFields, wishedIn } from '../training/wish-fields.tsx';
+import { GoalFields, isRight, LabelledSelect, RushFields, wishedIn } from '../training/wish-fields.tsx';
 import * as styles from './class-page.module.css';
 import { type ClassTexts, classTexts } from './class-texts.ts';
 
-/** What the form says; its numbers are within their bounds, the browser saw to it. */
+/** What the form says; its numbers are within their bounds by then. */
 function wishOf(form: FormData, seats: readonly SeatFacts[], situation: SituationFacts): ClassWish {
   return {
     scenario: situation.name,
@@ -141,6 +141,7 @@ export function ClassForm({ seats, situations, devices, isStarting, asks, langua
   if (situation === undefined) return null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (!isRight(event.currentTarget)) return;
     const wish = wishOf(new FormData(event.currentTarget), seats, situation);
     if (Object.keys(wish.trainees).length === 0) setSaid(texts.noNames);
     else if (asks) setAsked(wish);
@@ -151,7 +152,7 @@ export function ClassForm({ seats, situations, devices, isStarting, asks, langua
     setAsked(null);
   };
   return (
-    <form className={styles.form} aria-label={texts.setUp} onSubmit={submit}>
+    <form className={styles.form} aria-label={texts.setUp} noValidate onSubmit={submit}>
       <Rush key={situation.name} situation={situation} situations={situations} language={language} onChoose={setName} />
       <fieldset className={styles.goal}>
         <GoalFields texts={trainingTexts(language)} />

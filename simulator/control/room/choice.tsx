@@ -18,22 +18,29 @@ interface ChoiceProps {
 }
 
 /** The situations, to be played by whoever is there or by a trainee. */
-export const SituationChoice = ({ status, chooser, speech: { language }, head, onCommand }: ChoiceProps) => (
-  <Situations
-    head={head}
-    status={status}
-    situations={chooser.situations}
-    texts={situationsTexts(language)}
-    language={language}
-    onStart={(scenario, seed) => onCommand({ do: 'restart', seed, scenario })}
-    onClose={chooser.toggle}
-    more={({ name, seed, lengthMs }) => (
-      <TrainingForm
-        key={`training ${name}`}
-        lengthMs={lengthMs}
-        texts={trainingTexts(language)}
-        onStart={(training) => onCommand({ do: 'restart', seed, scenario: name, training })}
-      />
-    )}
-  />
-);
+export function SituationChoice({ status, chooser, speech: { language }, head, onCommand }: ChoiceProps) {
+  const begin = (command: ControlCommand) => {
+    chooser.begins();
+    onCommand(command);
+  };
+  return (
+    <Situations
+      head={head}
+      status={status}
+      situations={chooser.situations}
+      texts={situationsTexts(language)}
+      language={language}
+      onStart={(scenario, seed) => begin({ do: 'restart', seed, scenario })}
+      onClose={chooser.toggle}
+      more={({ name, title, seed, lengthMs }) => (
+        <TrainingForm
+          key={`training ${name}`}
+          lengthMs={lengthMs}
+          title={title[language]}
+          texts={trainingTexts(language)}
+          onStart={(training) => begin({ do: 'restart', seed, scenario: name, training })}
+        />
+      )}
+    />
+  );
+}

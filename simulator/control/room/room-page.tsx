@@ -24,6 +24,7 @@ import { type ScoreView, useScore } from '../training/use-score.tsx';
 import * as styles from './room-page.module.css';
 import { useChooser } from './use-chooser.ts';
 import { type Controls, useControls } from './use-controls.ts';
+import { useRestartQuestion } from './use-restart-question.tsx';
 import { type Saving, useSaving } from './use-saving.ts';
 
 /** What lies beside the screens: its scripts come with it. */
@@ -126,15 +127,23 @@ function Alerts({ lost, refused, texts }: { lost: boolean; refused: boolean; tex
   );
 }
 
-/** What the link asks for, until somebody has begun a run or keeps this one. */
-function useAsked(search: string, send: (command: ControlCommand) => void) {
+interface CommandFacts {
+  readonly status: SimulationStatus;
+  readonly score: ScoreView;
+  readonly language: RoomLanguage;
+}
+
+/** What the link asks for, until somebody has begun a run or keeps this one; and what is asked before a training is lost. */
+function useCommands(search: string, send: (command: ControlCommand) => void, facts: CommandFacts) {
   const [asked, setAsked] = useState<AskedInLink | null>(() => askedIn(search));
   const keep = () => setAsked(null);
-  const command = (wanted: ControlCommand) => {
+  const begin = (wanted: ControlCommand) => {
     if (wanted.do === 'restart') keep();
     send(wanted);
   };
-  return { asked, keep, command };
+  const { status, score, language } = facts;
+  const told = { trainee: score.trainee, worldId: status.worldId, texts: trainingTexts(language) };
+  return { asked, keep, ...useRestartQuestion(told, begin) };
 }
 
 interface SaidProps {
@@ -230,11 +239,11 @@ interface OpenRoomProps extends Omit<RoomPageProps, 'demo'> {
 function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenRoomProps) {
   const { texts, language, toggle } = speech;
   const { generation, begins, send } = controls;
-  const { asked, keep, command } = useAsked(search, send);
   const { stands, onStands } = first;
-  const chooser = useChooser(port, stands);
+  const chooser = useChooser(port, stands, status.worldId);
   const saving = useSaving(port, texts);
   const score = useScore(status, speech, port.score);
+  const { asked, keep, question, command } = useCommands(search, send, { status, score, language });
   const recording = useRecording(speech, port.playerUrl());
   const numbers = useNumbers(status, language, port.numbers);
   if (score.card !== null) return score.card;
@@ -255,6 +264,7 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
         guide={tour.take && { label: tourTexts(language).take, take: tour.take }}
       />
       <Said controls={controls} status={status} saving={saving} score={score} speech={speech} />
+      {question}
       <Questions asked={asked} status={status} texts={texts} onKeep={keep} onCommand={command} />
       <main className={chooser.isOpen ? styles.withChooser : styles.main} data-tour={tour.scene}>
         {chooser.isOpen && (

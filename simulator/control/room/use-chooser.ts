@@ -9,16 +9,24 @@ export interface Chooser {
   /** Null where the simulator did not say, nothing before it did. */
   readonly situations: readonly SituationFacts[] | null;
   toggle(): void;
+  /** Something was begun from it: once that stands, the list makes way where there is no room for it. */
+  begins(): void;
 }
 
 const NONE: readonly SituationFacts[] = [];
 
-/** Where there is room for it the list stands open until somebody closes it; its situations are asked for once they are wanted. */
-export function useChooser(port: Pick<ControlPort, 'situations'>, isWanted: boolean): Chooser {
+/** `worldId` is that of the world that runs. Where there is room for it the list stands open until somebody closes it; its situations are asked for once they are wanted. */
+export function useChooser(port: Pick<ControlPort, 'situations'>, isWanted: boolean, worldId: string): Chooser {
   const hasRoom = useMedia('(min-width: 1700px)');
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [situations, setSituations] = useState<readonly SituationFacts[] | null>(NONE);
+  const [beganIn, setBeganIn] = useState<string | null>(null);
   const isOpen = wanted ?? hasRoom;
+  useEffect(() => {
+    if (beganIn === null || beganIn === worldId) return;
+    setBeganIn(null);
+    setWanted(null);
+  }, [beganIn, worldId]);
   useEffect(() => {
     if (!isOpen || !isWanted) return;
     let over = false;
@@ -29,5 +37,5 @@ export function useChooser(port: Pick<ControlPort, 'situations'>, isWanted: bool
       over = true;
     };
   }, [port, isOpen, isWanted]);
-  return { isOpen, situations, toggle: () => setWanted(!isOpen) };
+  return { isOpen, situations, toggle: () => setWanted(!isOpen), begins: () => setBeganIn(worldId) };
 }

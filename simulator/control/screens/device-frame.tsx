@@ -112,12 +112,13 @@ export function DeviceFrame(props: Props) {
           />
         )}
       </div>
-      {wrong.length > 0 && <p className={styles.wrong}>{wrong.join(' · ')}</p>}
+      {wrong.length > 0 && !isOpen && <p className={styles.wrong}>{wrong.join(' · ')}</p>}
       {isOpen && (
         <DeviceMenu
           kdsId={kdsId}
           url={url}
           wrongs={wrongs}
+          said={wrong}
           label={texts.deviceTroubles(name)}
           texts={texts}
           onCommand={onCommand}

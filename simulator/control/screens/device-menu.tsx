@@ -1,4 +1,5 @@
-/** What can happen to one device alone, over its picture: for a while, at once, and that it is well again (rule ROOM25). */
+/** What can happen to one device alone, over its picture: what is wrong with it now, what can be for a while or at once, and that it is well again (rule ROOM25). */
+import { Wrench } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type DeviceCommand, type DeviceWrongs, HAND_BLOWS, HAND_TROUBLES } from '../../core/base/device-troubles.ts';
 import * as buttons from '../base/troubles.module.css';
@@ -13,13 +14,30 @@ interface Props {
   readonly kdsId: number;
   readonly url: string;
   readonly wrongs: DeviceWrongs | null;
+  /** The same in words, each with what is left of it. */
+  readonly said: readonly string[];
   readonly label: string;
   readonly texts: ScreensTexts;
   readonly onCommand: (command: DeviceCommand) => void;
   readonly onClose: () => void;
 }
 
-export function DeviceMenu({ kdsId: kds, url, wrongs, label, texts, onCommand, onClose }: Props) {
+interface StateProps extends Pick<Props, 'said' | 'texts'> {
+  readonly onHeal: () => void;
+}
+
+/** What is wrong now, and the way out of it. */
+const DeviceState = ({ said, texts, onHeal }: StateProps) => (
+  <div className={styles.state}>
+    <p>{said.length === 0 ? texts.deviceWell : said.join(' · ')}</p>
+    <button type="button" className={`${buttons.heal} ${styles.heal}`} disabled={said.length === 0} onClick={onHeal}>
+      <Wrench aria-hidden="true" />
+      {texts.healDevice}
+    </button>
+  </div>
+);
+
+export function DeviceMenu({ kdsId: kds, url, wrongs, said, label, texts, onCommand, onClose }: Props) {
   const [minutes, setMinutes] = useState(LENGTHS_MIN[1] ?? 1);
   const lengthId = useId();
   const menu = useRef<HTMLElement>(null);
@@ -31,9 +49,9 @@ export function DeviceMenu({ kdsId: kds, url, wrongs, label, texts, onCommand, o
   };
   const isOn = (trouble: (typeof HAND_TROUBLES)[number]) =>
     wrongs?.troubles.some((one) => one.trouble === trouble) === true;
-  const isWell = wrongs === null || (wrongs.troubles.length === 0 && wrongs.wallOffsetMs === 0);
   return (
     <section ref={menu} className={`${buttons.troubles} ${styles.menu}`} aria-label={label} onKeyDown={onKeyDown}>
+      <DeviceState said={said} texts={texts} onHeal={() => onCommand({ do: 'device-heal', kds })} />
       <p>
         <label htmlFor={lengthId}>{texts.deviceFor}</label>
         <select id={lengthId} value={minutes} onChange={({ target }) => setMinutes(Number(target.value))}>
@@ -68,14 +86,6 @@ export function DeviceMenu({ kdsId: kds, url, wrongs, label, texts, onCommand, o
       <a href={url} target="_blank" rel="noreferrer">
         {texts.secondTab}
       </a>
-      <button
-        type="button"
-        className={buttons.heal}
-        disabled={isWell}
-        onClick={() => onCommand({ do: 'device-heal', kds })}
-      >
-        {texts.healDevice}
-      </button>
       <p className={styles.about}>{texts.notByHand}</p>
     </section>
   );

@@ -21,6 +21,7 @@ const es = {
   clockForward: 'Reloj 1 hora adelante',
   clockBack: 'Reloj 1 hora atrás',
   secondTab: 'Abrirlo en una segunda pestaña',
+  deviceWell: 'A este equipo no le pasa nada.',
   healDevice: 'Arreglar este equipo',
   notByHand:
     'Dormir u ocultar el equipo, dañar lo guardado y perder, repetir o desordenar sus llamadas no se puede desde una página: un escenario sin ventana sí lo hace.',
@@ -48,6 +49,7 @@ const en: ScreensTexts = {
   clockForward: 'Clock 1 hour forward',
   clockBack: 'Clock 1 hour back',
   secondTab: 'Open it in a second tab',
+  deviceWell: 'Nothing is wrong with this device.',
   healDevice: 'Heal this device',
   notByHand:
     'To let the device sleep or be hidden, to damage what it stored, and to lose, repeat or reorder its calls cannot be done from a page: a scenario without a window does it.',

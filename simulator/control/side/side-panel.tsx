@@ -33,18 +33,20 @@ export function SidePanel(props: Props) {
   const service = serviceTexts(language, names);
   return (
     <aside className={styles.panel}>
-      <Counters status={status} texts={service} />
-      {numbers}
-      <Service status={status} texts={service} language={language} onCommand={onCommand} />
-      <Troubles status={status} texts={troubleTexts(language, names)} onCommand={onCommand} />
-      <People
-        devices={status.devices}
-        mails={status.mails}
-        newDeviceUrl={newDeviceUrl}
-        accountUrl={accountUrl}
-        texts={peopleTexts(language)}
-        onCommand={onCommand}
-      />
+      <div className={styles.acting}>
+        <Counters status={status} texts={service} />
+        {numbers}
+        <Service status={status} texts={service} language={language} onCommand={onCommand} />
+        <Troubles status={status} texts={troubleTexts(language, names)} onCommand={onCommand} />
+        <People
+          devices={status.devices}
+          mails={status.mails}
+          newDeviceUrl={newDeviceUrl}
+          accountUrl={accountUrl}
+          texts={peopleTexts(language)}
+          onCommand={onCommand}
+        />
+      </div>
       <Journal status={status} texts={journalTexts(language, names)} onAsk={onJournal} onShow={onShow} />
     </aside>
   );

@@ -1,31 +1,50 @@
 /** What a trainer chooses: who trains, for how long, how dense, and what is asked of them (rule TRAIN9). */
 import { GraduationCap } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type SyntheticEvent, useState } from 'react';
 import type { TrainingWish } from '../../core/base/training.ts';
 import * as fields from '../base/form.module.css';
 import * as styles from './training-form.module.css';
 import type { TrainingTexts } from './training-texts.ts';
-import { GoalFields, LabelledInput, RushFields, wishedIn } from './wish-fields.tsx';
+import { GoalFields, isRight, LabelledInput, RushFields, wishedIn } from './wish-fields.tsx';
 
 interface Props {
   /** How long the situation is. */
   readonly lengthMs: number;
+  /** What the situation is called. */
+  readonly title: string;
   readonly texts: TrainingTexts;
   readonly onStart: (training: TrainingWish) => void;
 }
 
-export function TrainingForm({ lengthMs, texts, onStart }: Props) {
+/** Unfolded it comes to the top of what it stands in, below the head there: it stood at the bottom, and would unfold out of sight. */
+function unfolded({ currentTarget: form }: SyntheticEvent<HTMLDetailsElement>): void {
+  const panel = form.parentElement;
+  if (!form.open || panel === null) return;
+  const headPx = panel.querySelector('header')?.offsetHeight ?? 0;
+  panel.scrollTop = form.offsetTop - panel.offsetTop - headPx;
+}
+
+export function TrainingForm({ lengthMs, title, texts, onStart }: Props) {
   const [trainee, setTrainee] = useState('');
+  const [isPressed, setPressed] = useState(false);
+  const isNameless = trainee.trim() === '';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setPressed(true);
+    if (isNameless) return event.currentTarget.querySelector<HTMLElement>('[name="trainee"]')?.focus();
+    if (!isRight(event.currentTarget)) return;
     onStart({ trainee: trainee.trim(), ...wishedIn(new FormData(event.currentTarget)) });
   };
   return (
-    <details className={styles.training}>
-      <summary>{texts.train}</summary>
-      <form onSubmit={submit}>
+    <details className={styles.training} onToggle={unfolded}>
+      <summary>
+        {texts.train}
+        <small>{title}</small>
+      </summary>
+      <form noValidate onSubmit={submit}>
         <LabelledInput
           label={texts.trainee}
+          wrong={isPressed && isNameless ? texts.noTrainee : ''}
           name="trainee"
           autoComplete="off"
           maxLength={60}
@@ -36,7 +55,7 @@ export function TrainingForm({ lengthMs, texts, onStart }: Props) {
         <fieldset>
           <GoalFields texts={texts} />
         </fieldset>
-        <button type="submit" className={fields.begin} disabled={trainee.trim() === ''}>
+        <button type="submit" className={fields.begin}>
           <GraduationCap aria-hidden="true" />
           {texts.begin}
         </button>

@@ -20,6 +20,8 @@ export interface ScoreView {
   readonly card: ReactNode;
   /** The simulator did not say how it went. */
   readonly failed: boolean;
+  /** Who trains now, and would lose it; null where nobody does, or it was ended. */
+  readonly trainee: string | null;
   open(): void;
   /** The same of a run that somebody ended here: it counts as one. */
   end(): void;
@@ -33,6 +35,7 @@ export function useScore(
 ): ScoreView {
   const [counted, setCounted] = useState<Counted | null>(null);
   const [failed, setFailed] = useState(false);
+  const [endedIn, setEndedIn] = useState<string | null>(null);
   const isOver = status.training !== null && status.elapsedMs >= status.lengthMs;
   const open = async (isEnded: boolean) => {
     const score = await ask();
@@ -57,5 +60,15 @@ export function useScore(
       />
     </Suspense>
   );
-  return { card, failed, open: () => void open(isOver), end: () => void open(true) };
+  const isUnderWay = !isOver && status.limit === null && endedIn !== status.worldId;
+  return {
+    card,
+    failed,
+    trainee: isUnderWay ? (status.training?.trainee ?? null) : null,
+    open: () => void open(isOver),
+    end: () => {
+      setEndedIn(status.worldId);
+      void open(true);
+    },
+  };
 }

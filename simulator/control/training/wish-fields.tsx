@@ -12,16 +12,33 @@ const USUAL_LENGTH_MS = 15 * MINUTE_MS;
 
 interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
+  /** What is wrong with what is written: it stands beside the field. Empty where nothing is. */
+  readonly wrong?: string;
 }
 
-export function LabelledInput({ label, ...input }: InputProps) {
+export function LabelledInput({ label, wrong = '', ...input }: InputProps) {
   const id = useId();
   return (
     <p className={fields.labelled}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} className={fields.field} {...input} />
+      <input
+        ref={(field) => field?.setCustomValidity(wrong)}
+        id={id}
+        className={fields.field}
+        aria-invalid={wrong !== ''}
+        aria-describedby={wrong === '' ? undefined : `${id}-wrong`}
+        {...input}
+      />
+      {wrong !== '' && <small id={`${id}-wrong`}>{wrong}</small>}
     </p>
   );
+}
+
+/** Whether nothing in a form is wrong. What is has its own sentence, so the browser says none: the first such field gets the focus. */
+export function isRight(form: HTMLFormElement): boolean {
+  const wrong = form.querySelector<HTMLElement>(':is(input, select):invalid');
+  wrong?.focus();
+  return wrong === null;
 }
 
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
@@ -68,76 +85,64 @@ export const RushFields = ({ lengthMs, texts }: RushFieldsProps) => (
   </>
 );
 
-interface GoalProps extends Props {
-  readonly label: string;
-  readonly name: string;
+interface GoalBounds {
+  readonly label: 'servedShare' | 'meanMin' | 'p95Min' | 'lateShare';
   readonly min: number;
   readonly max: number;
-  readonly usual: number;
 }
 
-/** Whether a field's text is a whole number within its bounds. */
-const isWithin = (text: string, min: number, max: number): boolean =>
-  /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max;
+type GoalName = 'served' | 'mean' | 'p95' | 'late';
 
-/** A part of the goal; what is wrong with it stands beside it, and keeps the training from beginning. */
-function GoalInput({ label, name, min, max, usual, texts }: GoalProps) {
-  const id = useId();
-  const [text, setText] = useState(String(usual));
-  const wrong = isWithin(text, min, max) ? '' : texts.wholeWithin(String(min), String(max));
+const GOAL: Readonly<Record<GoalName, GoalBounds>> = {
+  served: { label: 'servedShare', min: 0, max: 100 },
+  mean: { label: 'meanMin', min: 1, max: 60 },
+  p95: { label: 'p95Min', min: 1, max: 60 },
+  late: { label: 'lateShare', min: 0, max: 100 },
+};
+const GOAL_NAMES: readonly GoalName[] = ['served', 'mean', 'p95', 'late'];
+
+type WrittenGoal = Readonly<Record<GoalName, string>>;
+const USUAL: WrittenGoal = {
+  served: String(USUAL_GOAL.servedShareMin * 100),
+  mean: String(USUAL_GOAL.meanMsMax / MINUTE_MS),
+  p95: String(USUAL_GOAL.p95MsMax / MINUTE_MS),
+  late: String(USUAL_GOAL.lateShareMax * 100),
+};
+
+/** Whether what is written for a part of the goal is a whole number within its bounds. */
+const isWithin = (name: GoalName, written: WrittenGoal): boolean =>
+  /^\d+$/.test(written[name]) && Number(written[name]) >= GOAL[name].min && Number(written[name]) <= GOAL[name].max;
+
+/** What is wrong with a part of the goal, by itself or beside another one (rule TRAIN13); empty where nothing is. */
+function wrongWith(name: GoalName, written: WrittenGoal, texts: TrainingTexts): string {
+  if (!isWithin(name, written)) return texts.wholeWithin(String(GOAL[name].min), String(GOAL[name].max));
+  const isBelow = name === 'p95' && isWithin('mean', written) && Number(written.p95) < Number(written.mean);
+  return isBelow ? texts.p95BelowMean : '';
+}
+
+/** What stands in a set of fields of its own; what is wrong keeps the training from beginning. */
+export function GoalFields({ texts }: Props) {
+  const [written, setWritten] = useState(USUAL);
   return (
-    <p className={fields.labelled}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        ref={(field) => field?.setCustomValidity(wrong)}
-        id={id}
-        className={fields.field}
-        name={name}
-        type="number"
-        inputMode="numeric"
-        min={min}
-        max={max}
-        value={text}
-        aria-invalid={wrong !== ''}
-        aria-describedby={wrong === '' ? undefined : `${id}-wrong`}
-        onChange={({ target }) => setText(target.value)}
-      />
-      {wrong !== '' && <small id={`${id}-wrong`}>{wrong}</small>}
-    </p>
+    <>
+      <legend>{texts.goal}</legend>
+      {GOAL_NAMES.map((name) => (
+        <LabelledInput
+          key={name}
+          label={texts[GOAL[name].label]}
+          wrong={wrongWith(name, written, texts)}
+          name={name}
+          type="number"
+          inputMode="numeric"
+          min={GOAL[name].min}
+          max={GOAL[name].max}
+          value={written[name]}
+          onChange={({ target }) => setWritten({ ...written, [name]: target.value })}
+        />
+      ))}
+    </>
   );
 }
-
-/** What stands in a set of fields of its own. */
-export const GoalFields = ({ texts }: Props) => (
-  <>
-    <legend>{texts.goal}</legend>
-    <GoalInput
-      label={texts.servedShare}
-      name="served"
-      min={0}
-      max={100}
-      usual={USUAL_GOAL.servedShareMin * 100}
-      texts={texts}
-    />
-    <GoalInput
-      label={texts.meanMin}
-      name="mean"
-      min={1}
-      max={60}
-      usual={USUAL_GOAL.meanMsMax / MINUTE_MS}
-      texts={texts}
-    />
-    <GoalInput label={texts.p95Min} name="p95" min={1} max={60} usual={USUAL_GOAL.p95MsMax / MINUTE_MS} texts={texts} />
-    <GoalInput
-      label={texts.lateShare}
-      name="late"
-      min={0}
-      max={100}
-      usual={USUAL_GOAL.lateShareMax * 100}
-      texts={texts}
-    />
-  </>
-);
 
 const numberOf = (form: FormData, name: string): number => Number(form.get(name));
 

@@ -131,9 +131,10 @@ export const ALLOWED_STATUSES: ReadonlySet<number> = new Set(UNIT_STATUSES);
 
 /** Channels of the specification's catalogue that this venue sells through. */
 export const VENUE_CHANNELS = [
-  { id: 1, nm: 'Telefono', def: 0, dv: 1, rv: 0 },
+  { id: 1, nm: 'Teléfono', def: 0, dv: 1, rv: 0 },
   { id: 2, nm: 'Local', def: 1, dv: 0, rv: 0 },
   { id: 3, nm: 'Web', def: 0, dv: 1, rv: 0 },
+  { id: 4, nm: 'Central', def: 0, dv: 1, rv: 0 },
   { id: 10, nm: 'Carta QR', def: 0, dv: 0, rv: 0 },
   { id: 11, nm: 'Carta QR terraza', def: 0, dv: 0, rv: 0 },
   { id: 20, nm: 'App', def: 0, dv: 0, rv: 0 },

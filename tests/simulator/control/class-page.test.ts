@@ -11,6 +11,7 @@ import type { ClassCommand, ClassFacts, SeatFacts } from '../../../simulator/cor
 import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
 import type { TrainingFigures, TrainingScore } from '../../../simulator/core/base/training.ts';
 import '../../ui/patience.ts';
+import { speakInBrowser } from './browser-languages.ts';
 import { roomStatus } from './room-status.ts';
 
 const es = classTexts('es');
@@ -109,6 +110,7 @@ const user = userEvent.setup();
 
 beforeEach(() => {
   localStorage.clear();
+  speakInBrowser('es-CL');
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 
@@ -156,6 +158,22 @@ test('[CLASS2] a seed that is none is said beside its field', async () => {
   await user.type(screen.getByLabelText(/^Cocina 1/), 'Ana');
   await user.click(screen.getByRole('button', { name: es.start }));
   expect(sent).toEqual([]);
+});
+
+test('[TRAIN13][CLASS2] a goal against itself is said once, beside its field, and no class begins', async () => {
+  const { port, sent } = aPort(IDLE);
+  draw(port);
+  await user.type(await screen.findByLabelText(/^Cocina 1/), 'Ana');
+  const mean = screen.getByLabelText('Promedio, a lo más (min)');
+  await user.clear(mean);
+  await user.type(mean, '20');
+  await user.click(screen.getByRole('button', { name: es.start }));
+  const p95 = screen.getByLabelText('Percentil 95, a lo más (min)');
+  expect(screen.getByText('El percentil 95 no puede ser menor que el promedio.').id).toBe(
+    p95.getAttribute('aria-describedby'),
+  );
+  expect([sent, document.activeElement]).toEqual([[], p95]);
+  expect(screen.getByRole<HTMLFormElement>('form', { name: es.setUp }).noValidate).toBe(true);
 });
 
 test('[CLASS2] who would begin a running class anew is asked first', async () => {

@@ -10,12 +10,14 @@ import type { ControlPort } from '../../../simulator/control/port/control-port.t
 import { RoomPage } from '../../../simulator/control/room/room-page.tsx';
 import { screensTexts } from '../../../simulator/control/screens/screens-texts.ts';
 import { troubleTexts } from '../../../simulator/control/side/trouble-texts.ts';
+import { trainingTexts } from '../../../simulator/control/training/training-texts.ts';
 import type { ControlCommand, JournalLine, SimulationStatus } from '../../../simulator/core/base/control.ts';
 import { FAULT_NAMES } from '../../../simulator/core/base/fault-kinds.ts';
 import type { SavedFile } from '../../../simulator/core/base/saved-file.ts';
 import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
 import type { TimelineFacts } from '../../../simulator/core/base/timeline.ts';
 import '../../ui/patience.ts';
+import { speakInBrowser } from './browser-languages.ts';
 import { KnownSize } from './known-size.ts';
 import { roomStatus } from './room-status.ts';
 
@@ -71,6 +73,7 @@ beforeEach(() => {
   vi.stubGlobal('ResizeObserver', KnownSize);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   localStorage.clear();
+  speakInBrowser('es-CL');
   now = roomStatus();
   situations = [aSituation('rush'), { ...aSituation('quiet'), difficulty: 'easy', lengthMs: 110 * 60_000, seed: 9 }];
   accepts = true;
@@ -254,14 +257,14 @@ test('[ROOM13] an order has a channel of its origin, or the one that the seed ch
   const send = () => fireEvent.click(form.getByText('Hacer el pedido'));
   from('delivery');
   expect(offered()).toEqual([
-    ...['Según la semilla', 'PedidosYa', 'UberEats', 'Rappi', 'Justo', 'DiDi', 'Integración propia', 'Web', 'Telefono'],
+    ...['Según la semilla', 'PedidosYa', 'UberEats', 'Rappi', 'Justo', 'DiDi', 'Integración propia', 'Web', 'Teléfono'],
   ]);
   send();
   await user.selectOptions(form.getByLabelText('Canal'), 'Rappi');
   send();
   await user.selectOptions(form.getByLabelText('Canal'), 'Rappi');
   from('app');
-  expect(offered()).toEqual(['Según la semilla', 'App', 'Web', 'Telefono']);
+  expect(offered()).toEqual(['Según la semilla', 'App', 'Web', 'Teléfono']);
   send();
   from('kiosk');
   expect(form.queryByLabelText('Canal')).toBeNull();
@@ -347,17 +350,25 @@ test('[ROOM25] each device has a menu of its own troubles, over its picture, and
     'https://x.example/device/3/',
   );
   expect(menu.getByText(es.notByHand)).toBeDefined();
+  expect(menu.getAllByRole<HTMLButtonElement>('button')[0]?.textContent).toBe('Arreglar este equipo');
   expect(menu.getByRole<HTMLButtonElement>('button', { name: 'Arreglar este equipo' }).disabled).toBe(true);
+  expect(menu.getByText(es.deviceWell)).toBeDefined();
   const troubles = [{ trouble: 'offline', endsMs: nowMs + 61_000 }] as const;
   now = roomStatus({ wrongs: [{ kdsId: 3, troubles, wallOffsetMs: -3_600_000, blows: 1, lastBlow: 'killed' }] });
-  const head = screen.getByRole('article', { name: /^Cocina caliente/ });
-  expect(await within(head).findByText('Sin red quedan 01:01 · Reloj equivocado')).toBeDefined();
+  const wrong = 'Sin red quedan 01:01 · Reloj equivocado';
+  const said = await menu.findByText(wrong);
+  // Before all that the menu does: it is in sight as the menu opens.
+  expect(said.compareDocumentPosition(menu.getByRole('combobox'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const device = within(screen.getByRole('article', { name: /^Cocina caliente/ }));
+  expect(device.getAllByText(wrong)).toEqual([said]);
   expect(menu.getByRole('button', { name: 'Sin red', pressed: true })).toBeDefined();
   expect(within(screen.getByRole('article', { name: /^Clientes/ })).queryByText(/Sin red/)).toBeNull();
   await user.click(menu.getByRole('button', { name: 'Arreglar este equipo' }));
   expect(sent.at(-1)).toEqual({ do: 'device-heal', kds: 3 });
+  menu.getByRole('combobox').focus();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('region', { name: 'Problemas de Cocina caliente' })).toBeNull();
+  expect(device.getByText(wrong)).toBeDefined();
 });
 
 test('[ROOM26] a trouble that is on says how much of it is left, in simulated time', async () => {
@@ -435,6 +446,7 @@ test('another seed begins the scenario anew, what is no seed does not', async ()
   await user.clear(field);
   await user.type(field, 'x{Enter}');
   expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText(es.wrongSeed).id).toBe(field.getAttribute('aria-describedby'));
   expect(sent).toEqual([]);
   await user.clear(field);
   await user.type(field, '123{Enter}');
@@ -572,6 +584,29 @@ test('[ROOM1] a device that chose its language keeps it until the room’s is ch
   expect(['3', '9', 'new'].map(languageOf)).toEqual(['es', 'en', 'en']);
 });
 
+test.each([
+  [['en-US', 'es'], 'en'],
+  [['fr-FR', 'es-MX', 'en'], 'es'],
+  [['fr', 'eo'], 'es'],
+  [[], 'es'],
+] as const)(
+  '[ROOM1] before anybody chose, a browser of %j has the room in "%s", and its devices',
+  async (speaks, language) => {
+    speakInBrowser(...speaks);
+    await enter();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(roomTexts(language).room);
+    expect(document.documentElement.lang).toBe(language);
+    expect(['3', '9', 'new'].map(languageOf)).toEqual([language, language, language]);
+  },
+);
+
+test('[ROOM1] what was chosen in a browser goes before what it speaks', async () => {
+  speakInBrowser('en-US');
+  localStorage.setItem('simulator:language', 'es');
+  await enter();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words.room);
+});
+
 test('the room speaks English when asked, and remembers it', async () => {
   await enter();
   await press('English');
@@ -663,12 +698,98 @@ test('[ROOM14] a situation begins with its own seed, or with the one that somebo
   await user.clear(seed);
   await user.type(seed, 'x{Enter}');
   expect(seed.getAttribute('aria-invalid')).toBe('true');
+  expect(list.getByText(es.wrongSeed).id).toBe(seed.getAttribute('aria-describedby'));
   await user.clear(seed);
   await user.type(seed, '12{Enter}');
   expect(sent).toEqual([
     { do: 'restart', seed: 9, scenario: 'quiet' },
     { do: 'restart', seed: 12, scenario: 'quiet' },
   ]);
+});
+
+test.each([
+  ['where there is no room for it, the list makes way', false],
+  ['where there is room for it, the list stays', true],
+])('[ROOM14] %s once what was begun from it stands', async (_, hasRoom) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: hasRoom && query.includes('min-width'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  await enter();
+  const list = () => screen.queryByRole('region', { name: 'Situaciones' });
+  if (!hasRoom) await press('Almuerzo');
+  await user.click(await screen.findByRole('button', { name: /^Título quiet/ }));
+  accepts = false;
+  await press('Empezar');
+  expect(await screen.findByText(es.refused)).toBeDefined();
+  expect(list()).not.toBeNull();
+  accepts = true;
+  now = roomStatus({ scenario: 'quiet', worldId: 'w2' });
+  await press('Empezar');
+  await waitFor(() => expect(list() === null).toBe(!hasRoom));
+  expect(screen.queryByText(es.refused)).toBeNull();
+});
+
+const training = {
+  trainee: 'Camila',
+  lengthMs: 3_600_000,
+  difficulty: 'middle',
+  goal: { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 },
+} as const;
+
+const question = () => screen.queryByRole('alertdialog', { name: trainingTexts('es').endsTraining('Camila') });
+
+test('[ROOM29] whoever would begin anew while somebody trains is asked first, and loses nothing by going on', async () => {
+  now = roomStatus({ training });
+  await enter('?seed=55');
+  const restart = screen.getByRole('button', { name: 'Reiniciar' });
+  await user.click(restart);
+  expect(question()).not.toBeNull();
+  expect(document.activeElement?.textContent).toBe('Seguir entrenando');
+  await press('Seguir entrenando');
+  expect([question(), document.activeElement]).toEqual([null, restart]);
+  await press('Empezar así');
+  await user.keyboard('{Escape}');
+  expect(question()).toBeNull();
+  await press('Almuerzo');
+  await user.click(await screen.findByRole('button', { name: /^Título quiet/ }));
+  await press('Empezar');
+  expect([question() !== null, sent]).toEqual([true, []]);
+  await press('Terminarlo y empezar');
+  await waitFor(() => expect(sent).toEqual([{ do: 'restart', seed: 9, scenario: 'quiet' }]));
+  expect(question()).toBeNull();
+});
+
+test('[ROOM29] so is who would begin another training', async () => {
+  now = roomStatus({ training });
+  await enter();
+  await press('Almuerzo');
+  await user.click(await screen.findByText('Entrenar a alguien'));
+  await user.type(screen.getByLabelText('Nombre de quien entrena'), 'Luis{Enter}');
+  expect([question() !== null, sent]).toEqual([true, []]);
+  await press('Seguir entrenando');
+  expect(screen.getByLabelText<HTMLInputElement>('Nombre de quien entrena').value).toBe('Luis');
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  ['is over', { training, elapsedMs: 3_600_000 }],
+  ['stands for good', { training, limit: 'time' }],
+  ['was none', {}],
+] as const)('[ROOM29] what %s is begun anew without a question', async (_, change) => {
+  now = roomStatus(change);
+  await enter();
+  await press('Reiniciar');
+  await waitFor(() => expect(sent).toEqual([{ do: 'restart', seed: 7 }]));
+});
+
+test('[ROOM29] neither is there one for a training that was ended here', async () => {
+  now = roomStatus({ training });
+  await enter();
+  await press('Terminar');
+  await press('Reiniciar');
+  await waitFor(() => expect(sent).toEqual([{ do: 'pause' }, { do: 'restart', seed: 7 }]));
 });
 
 test('[ROOM14] a simulator that does not say what there is leaves no empty list', async () => {

@@ -7,6 +7,7 @@ import type { ControlPort } from '../../../simulator/control/port/control-port.t
 import { RoomPage } from '../../../simulator/control/room/room-page.tsx';
 import { tourTexts } from '../../../simulator/control/tour/tour-texts.ts';
 import type { ControlCommand, SimulationStatus } from '../../../simulator/core/base/control.ts';
+import { speakInBrowser } from './browser-languages.ts';
 import { KnownSize } from './known-size.ts';
 import { roomStatus } from './room-status.ts';
 
@@ -42,6 +43,7 @@ beforeEach(() => {
   vi.stubGlobal('ResizeObserver', KnownSize);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   localStorage.clear();
+  speakInBrowser('es-CL');
   [now, sent, sends] = [roomStatus(), [], 'answers'];
 });
 

@@ -1,0 +1,76 @@
+/** Whoever would begin anew while somebody trains is asked first, in place (rule ROOM29). */
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ControlCommand } from '../../core/base/control.ts';
+import type { TrainingTexts } from '../training/training-texts.ts';
+import * as styles from './room-page.module.css';
+
+interface QuestionProps {
+  readonly trainee: string;
+  readonly texts: TrainingTexts;
+  readonly onEnd: () => void;
+  readonly onGoOn: () => void;
+}
+
+/** The focus is on the answer that loses nothing, and goes back to where it came from. */
+function RestartQuestion({ trainee, texts, onEnd, onGoOn }: QuestionProps) {
+  const goOn = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    goOn.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onGoOn();
+  };
+  const sentence = texts.endsTraining(trainee);
+  return (
+    <div className={styles.question} role="alertdialog" aria-label={sentence} onKeyDown={onKeyDown}>
+      <span>{sentence}</span>
+      <button ref={goOn} type="button" onClick={onGoOn}>
+        {texts.goOnTraining}
+      </button>
+      <button type="button" onClick={onEnd}>
+        {texts.endAndStart}
+      </button>
+    </div>
+  );
+}
+
+interface AwaitedRestart {
+  readonly command: ControlCommand;
+  readonly worldId: string;
+}
+
+interface Facts {
+  /** Who trains now; null where nobody does. */
+  readonly trainee: string | null;
+  readonly worldId: string;
+  readonly texts: TrainingTexts;
+}
+
+/** The question that stands, and the way for all commands: one that would end a training waits for its answer. */
+export function useRestartQuestion({ trainee, worldId, texts }: Facts, send: (command: ControlCommand) => void) {
+  const [asked, setAsked] = useState<AwaitedRestart | null>(null);
+  const command = (wanted: ControlCommand) => {
+    if (wanted.do === 'restart' && trainee !== null) setAsked({ command: wanted, worldId });
+    else send(wanted);
+  };
+  // Whose training is over by now, or was another world's, need not answer any more.
+  const stands = asked !== null && asked.worldId === worldId && trainee !== null;
+  const question: ReactNode = stands && (
+    <RestartQuestion
+      trainee={trainee}
+      texts={texts}
+      onEnd={() => {
+        setAsked(null);
+        send(asked.command);
+      }}
+      onGoOn={() => setAsked(null)}
+    />
+  );
+  return { question, command };
+}
