@@ -66,6 +66,8 @@ export function beginRun(
   const world = newWorld({ ...asked, cooks: cooks && scenario.guide === undefined, journalled, cooked });
   const bounds = { lastMs: zeroMs + scenario.lengthMs + AFTER_END_MS, isFull: isMemoryFull };
   const pacer = createPacer(world, time, { speed, paused, bounds }, tellTime);
+  // Whoever comes back to the room finds the kitchen as the trainee left it.
+  if (training !== null) world.after(startMs - world.nowMs() + scenario.lengthMs, () => pacer.pause());
   const none = { waiting: 0, steppedAtRealMs: Number.NEGATIVE_INFINITY };
   const devices = createDeviceHands(world, tellTime);
   const hands = handsAt(world, zeroMs, devices);

@@ -1,4 +1,4 @@
-/** What guests, waiters and the house do at a press, and whether simulated cooks work. */
+/** What guests, waiters and the house do at a press; orders that are composed, messages, and whether simulated cooks work. */
 import { Ban, Flame, MessageSquare, Plus } from 'lucide-react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import * as fields from '../base/form.module.css';
@@ -9,13 +9,16 @@ import type { ServiceTexts } from './service-texts.ts';
 import * as styles from './side-panel.module.css';
 
 interface Props {
-  readonly status: SimulationStatus;
   readonly texts: ServiceTexts;
-  readonly language: RoomLanguage;
   readonly onCommand: (command: ControlCommand) => void;
 }
 
-export const Service = ({ status, texts, language, onCommand }: Props) => (
+interface OtherProps extends Props {
+  readonly status: SimulationStatus;
+  readonly language: RoomLanguage;
+}
+
+export const Service = ({ texts, onCommand }: Props) => (
   <section aria-label={texts.service}>
     <button type="button" className={styles.order} onClick={() => onCommand({ do: 'order' })}>
       <Plus aria-hidden="true" />
@@ -31,6 +34,12 @@ export const Service = ({ status, texts, language, onCommand }: Props) => (
         {texts.fireOrder}
       </button>
     </div>
+  </section>
+);
+
+/** What takes more than a press. */
+export const OtherService = ({ status, texts, language, onCommand }: OtherProps) => (
+  <section aria-label={texts.otherService}>
     <Composer menu={status.menu} texts={texts} language={language} onCommand={onCommand} />
     <LineForm
       className={`${fields.edgeless} ${styles.others}`}

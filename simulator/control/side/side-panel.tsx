@@ -7,7 +7,7 @@ import { Journal } from './journal.tsx';
 import { journalTexts } from './journal-texts.ts';
 import { People } from './people.tsx';
 import { peopleTexts } from './people-texts.ts';
-import { Service } from './service.tsx';
+import { OtherService, Service } from './service.tsx';
 import { serviceTexts } from './service-texts.ts';
 import * as styles from './side-panel.module.css';
 import { troubleTexts } from './trouble-texts.ts';
@@ -35,9 +35,10 @@ export function SidePanel(props: Props) {
     <aside className={styles.panel}>
       <div className={styles.acting}>
         <Counters status={status} texts={service} />
-        {numbers}
-        <Service status={status} texts={service} language={language} onCommand={onCommand} />
+        <Service texts={service} onCommand={onCommand} />
         <Troubles status={status} texts={troubleTexts(language, names)} onCommand={onCommand} />
+        {numbers}
+        <OtherService status={status} texts={service} language={language} onCommand={onCommand} />
         <People
           devices={status.devices}
           mails={status.mails}

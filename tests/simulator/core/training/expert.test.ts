@@ -126,6 +126,24 @@ test('[TRAIN9][TRAIN10] a training is begun by a command, alone with its trainee
   simulation.stop();
 });
 
+test('[TRAIN9] when its time is up the kitchen stands as it is, and goes on when somebody wants it', () => {
+  const time = holdTime(START_MS);
+  const local = { address: 'h', port: 1 };
+  const simulation = createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time });
+  simulation.execute({ do: 'restart', seed: 3, training: WISH });
+  const pass = (ms: number) => {
+    for (let passedMs = 0; passedMs < ms; passedMs += 1_000) time.pass(1_000);
+  };
+  pass(WISH.lengthMs - 1_000);
+  expect(simulation.status()).toMatchObject({ paused: false, elapsedMs: WISH.lengthMs - 1_000 });
+  pass(10 * MINUTE_MS);
+  expect(simulation.status()).toMatchObject({ paused: true, elapsedMs: WISH.lengthMs });
+  simulation.execute({ do: 'resume' });
+  pass(MINUTE_MS);
+  expect(simulation.status()).toMatchObject({ paused: false, elapsedMs: WISH.lengthMs + MINUTE_MS });
+  simulation.stop();
+});
+
 test('[TRAIN11] a score has the notes of its marks up to its end, by their time since the start, and those of no other run', () => {
   const time = holdTime(START_MS);
   const local = { address: 'h', port: 1 };
