@@ -15,6 +15,8 @@ interface Options {
   allowFailedRequests: boolean;
   /** What nobody catches on a page that is meant to break; null allows nothing. */
   allowUncaught: RegExp | null;
+  /** The simulator serves a test; without it, who trains and sells. */
+  qa: boolean;
   /** Devices go by their own clocks: their timers run while the world stands. */
   ownClocks: boolean;
 }
@@ -53,6 +55,7 @@ export const test = base.extend<Options & Fixtures>({
   allowFailedRequests: [false, { option: true }],
   allowUncaught: [null, { option: true }],
   ownClocks: [false, { option: true }],
+  qa: [true, { option: true }],
   keep: async ({ browserName: _ }, use) => {
     const programs: Program[] = [];
     await use(async (starting) => {
@@ -62,8 +65,8 @@ export const test = base.extend<Options & Fixtures>({
     });
     for (const program of programs) await program.stop();
   },
-  simulator: async ({ scenario, keep }, use) => {
-    await use(await keep(startSimulator(scenario)));
+  simulator: async ({ scenario, qa, keep }, use) => {
+    await use(await keep(startSimulator(scenario, qa ? ['--qa'] : [])));
   },
   openPage: async (
     { browser, allowFailedRequests, allowUncaught, ownClocks, viewport, serviceWorkers, contextOptions, keep: _ },

@@ -42,6 +42,6 @@ export function controlled(program: Program): Simulator {
   };
 }
 
-/** Starts the built simulator, as whoever tests needs it, with a scenario: a name, or a file's path from the project's root; `more` are further arguments. */
-export const startSimulator = async (scenario: string, more: readonly string[] = []): Promise<Simulator> =>
-  controlled(await startProgram(['--qa', '--scenario', scenario, ...more]));
+/** Starts the built simulator with a scenario: a name, or a file's path from the project's root; as whoever tests needs it, unless `more`, its further arguments, say all. */
+export const startSimulator = async (scenario: string, more: readonly string[] = ['--qa']): Promise<Simulator> =>
+  controlled(await startProgram(['--scenario', scenario, ...more]));

@@ -39,7 +39,7 @@ test('[P3g] a host of brasa shows its colours, its logo and its names; a host of
   expect(await colours(resto)).toEqual({ ground: 'rgb(13, 16, 19)', bar: 'rgb(20, 25, 29)', logo: 'none' });
   expect((await named(resto)).title).toBe('Cocina');
 
-  const other = await keep(startSimulator('lunch-rush', ['--brand', 'brasa']));
+  const other = await keep(startSimulator('lunch-rush', ['--qa', '--brand', 'brasa']));
   expect(simulator.origin).not.toBe(other.origin);
   const brasa = await openPage(`${other.origin}/device/${HOT}/`);
   await boardStands(brasa);
@@ -54,7 +54,7 @@ test('[P3g] a host of brasa shows its colours, its logo and its names; a host of
 
 for (const theme of ['dark', 'light'] as const) {
   test(`[P3g] the ${theme} theme of brasa stands, and can be read`, async ({ keep, openPage }) => {
-    const other = await keep(startSimulator('lunch-rush', ['--brand', 'brasa']));
+    const other = await keep(startSimulator('lunch-rush', ['--qa', '--brand', 'brasa']));
     const board = await openLook(openPage, other, HOT, { theme, size: '1280x800' });
     await boardStands(board);
     expect((await colours(board)).ground).toBe(theme === 'dark' ? 'rgb(21, 16, 12)' : 'rgb(242, 235, 226)');
@@ -63,7 +63,7 @@ for (const theme of ['dark', 'light'] as const) {
 }
 
 test('[P3g] nothing is painted before the colours of the brand are here', async ({ keep, openPage }) => {
-  const other = await keep(startSimulator('lunch-rush', ['--brand', 'brasa']));
+  const other = await keep(startSimulator('lunch-rush', ['--qa', '--brand', 'brasa']));
   const board = await openPage(`${other.origin}/device/${HOT}/`);
   await boardStands(board);
   const sheet = await board.evaluate(() => {
@@ -87,7 +87,7 @@ test.describe('with a service worker', () => {
     keep,
     openPage,
   }) => {
-    const other = await keep(startSimulator('lunch-rush', ['--brand', 'brasa']));
+    const other = await keep(startSimulator('lunch-rush', ['--qa', '--brand', 'brasa']));
     const board = await openPage(`${other.origin}/device/${HOT}/`);
     await boardStands(board);
     await boardIsKept(board);

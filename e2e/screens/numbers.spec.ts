@@ -2,10 +2,11 @@
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
+import { pdfPages } from '../pages/pdf-pages.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ scenario: 'quiet-morning', viewport: { width: 1280, height: 800 } });
+test.use({ scenario: 'quiet-morning', viewport: { width: 1280, height: 800 }, qa: false });
 
 async function openFigures(room: Page) {
   await room.getByRole('button', { name: 'Ver las cifras' }).click();
@@ -24,6 +25,15 @@ test('[NUM6] the figures lie over the screens, say the same in tables, and go at
   await figures.getByText('Ver los números').first().click();
   await expect(stations.getByRole('columnheader', { name: 'Cocina caliente' })).toBeVisible();
   expect(await shutOut(room)).toEqual([]);
+  const pages = await pdfPages(await room.pdf({ preferCSSPageSize: true }));
+  expect(pages).toHaveLength(1);
+  for (const printed of ['Carga por estación', 'Cuánto tardaron', 'Pedidos por canal', 'Mañana tranquila'])
+    expect(pages[0]).toContain(printed);
+  for (const left of ['Línea de tiempo', 'Un pedido más', 'Diario', 'Ver los números'])
+    expect(pages[0]?.toLowerCase()).not.toContain(left.toLowerCase());
+  // What serves a test alone is not there for who trains and sells.
+  await expect(room.getByText('sin respuesta')).toBeVisible();
+  await expect(room.getByText('desconocidas')).toHaveCount(0);
   await room.keyboard.press('Escape');
   await expect(figures).toBeHidden();
   await expect(room.getByTitle('Cocina caliente (SIMULACIÓN)')).toBeVisible();

@@ -149,6 +149,20 @@ async function troubleOneDevice(room: Page): Promise<void> {
   await expect(menu).toHaveCount(0);
 }
 
+/** A trouble lasts as long, and is as strong, as somebody says; what is no such number is named, and nothing is sent. */
+async function troubleAsSaid(room: Page): Promise<void> {
+  await room.getByRole('combobox', { name: 'Todos los problemas' }).selectOption('cloud-slow');
+  await room.getByText('Duración y opciones').click();
+  await room.getByRole('textbox', { name: 'Duración', exact: true }).fill('61');
+  await press(room, 'Causar');
+  await expect(room.getByText('Escriba un número de 0,1 a 60.')).toBeVisible();
+  await expect(journalLines(room).filter({ hasText: 'Nube lenta' })).toHaveCount(0);
+  await room.getByRole('textbox', { name: 'Duración', exact: true }).fill('5');
+  await room.getByRole('textbox', { name: 'Demora (s)' }).fill('1,5');
+  await press(room, 'Causar');
+  await expect(journalLines(room).filter({ hasText: 'Nube lenta' })).toHaveCount(1);
+}
+
 async function standing(room: Page): Promise<void> {
   for (const kdsId of [KITCHEN, EXPEDITER]) await boardStands(deviceIn(room, kdsId));
 }
@@ -166,6 +180,7 @@ test('[ROOM10][ROOM12][ROOM13][ROOM19] what is composed and pressed in the room 
   await composeForDelivery(room);
   await pressAndSee(room);
   await findInJournal(room, title);
+  await troubleAsSaid(room);
 });
 
 test(

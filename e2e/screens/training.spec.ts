@@ -94,6 +94,10 @@ test('[TRAIN10] at the end of a training its score card stands, is printed on on
 
   await room.getByRole('button', { name: 'English' }).click();
   await expect(card.getByText('Goal not met')).toBeVisible();
+  const inEnglish = await pdfPages(await room.pdf({ preferCSSPageSize: true }));
+  expect(inEnglish).toHaveLength(1);
+  for (const printed of ['Goal not met', 'Expert robot, same seed', '2 more notes are in the files.'])
+    expect(inEnglish[0]).toContain(printed);
   await room.getByRole('button', { name: 'Español' }).click();
   await room.keyboard.press('Escape');
   await keepEarlier(room, score);

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { brandOf } from '../../src/domain/device/brand.ts';
 import { BRAND_LOOKS } from '../../src/domain/device/brand-look.ts';
+import { contrast } from '../contrast.ts';
 import { PLATFORMS } from './platforms-table.ts';
 
 const PUBLIC = new URL('../../public/', import.meta.url);
@@ -28,19 +29,6 @@ function coloursIn(css: string, theme: string): ReadonlyMap<string, string> {
   return new Map(
     [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', colour = '']) => [name, colour]),
   );
-}
-
-function luminance(colour: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
 }
 
 const GROUNDS = ['bg', 'bar', 'card', 'card-2'];

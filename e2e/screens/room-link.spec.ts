@@ -1,0 +1,58 @@
+/** A link to the control room begins the run that it was copied from; and a training is begun with a keyboard alone. */
+import type { Page } from '@playwright/test';
+import { boardStands, cardTitles } from '../pages/board-page.ts';
+import { deviceIn } from '../pages/room-page.ts';
+import { tabTo } from '../pages/tab-to.ts';
+import { expect, test } from '../test.ts';
+
+// A device of the world that ended may still sign in with a token of that world, which the new one refuses.
+test.use({ scenario: 'quiet-morning', viewport: { width: 1280, height: 800 }, qa: false, allowFailedRequests: true });
+
+const EXPEDITER = 1;
+
+/** The orders at the expediter, a while after the start. */
+async function ordersLater(room: Page, step: () => Promise<void>): Promise<readonly string[]> {
+  await step();
+  await boardStands(deviceIn(room, EXPEDITER));
+  const titles = () => cardTitles(deviceIn(room, EXPEDITER));
+  await expect.poll(async () => (await titles()).length).toBeGreaterThan(2);
+  return titles();
+}
+
+test('[ROOM7] a copied link begins the same run for whoever opens it, who is asked first', async ({
+  simulator,
+  openPage,
+}) => {
+  const step = () => simulator.command({ do: 'step', ms: 10 * 60_000 });
+  await simulator.command({ do: 'pause' });
+  await simulator.command({ do: 'restart', seed: 4242 });
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const room = await openPage(`${simulator.origin}/simulator/`, { permissions });
+  const orders = await ordersLater(room, step);
+  await room.getByRole('button', { name: 'Copiar enlace' }).click();
+  await expect(room.getByRole('button', { name: 'Enlace copiado' })).toBeVisible();
+  const link = await room.evaluate(() => navigator.clipboard.readText());
+  await simulator.command({ do: 'restart', seed: 5 });
+  const other = await openPage(link);
+  await expect(other.getByText('Este enlace pide la semilla 4242.')).toBeVisible();
+  await other.getByRole('button', { name: 'Empezar así' }).click();
+  await expect(other.getByRole('textbox', { name: 'Semilla' })).toHaveValue('4242');
+  expect(await ordersLater(other, step)).toEqual(orders);
+});
+
+test('[ROOM14][TRAIN9] a training is begun with a keyboard alone', async ({ simulator, openPage }) => {
+  const room = await openPage(`${simulator.origin}/simulator/`);
+  await tabTo(room, room.getByRole('button', { name: 'Mañana tranquila' }));
+  await room.keyboard.press('Enter');
+  await tabTo(room, room.getByText('Entrenar a alguien'));
+  await room.keyboard.press('Enter');
+  await tabTo(room, room.getByLabel('Nombre de quien entrena'));
+  await room.keyboard.press('Enter');
+  await expect(room.getByRole('textbox', { name: 'Nombre de quien entrena' })).toHaveAttribute('aria-invalid', 'true');
+  await room.keyboard.type('Rosa');
+  await room.keyboard.press('Enter');
+  await expect(room.getByText('Entrena Rosa · quedan')).toBeVisible();
+  await tabTo(room, room.getByRole('button', { name: 'Terminar' }));
+  await room.keyboard.press('Enter');
+  await expect(room.getByText('El entrenamiento de Rosa terminó.')).toBeVisible();
+});
