@@ -10,7 +10,7 @@ import { expect, test } from '../test.ts';
 // A device of the world that ended may still sign in with a token of that world, and one without a network asks in vain.
 test.use({ viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
 
-test('[CLASS5] two trainees have the same rush, and a tablet that was gone keeps its world and its place', async ({
+test('[CLASS5][CLASS8] two trainees have the same rush, and a tablet that was gone keeps its world and its place', async ({
   keep,
   openPage,
 }) => {
@@ -50,8 +50,22 @@ test('[CLASS5] two trainees have the same rush, and a tablet that was gone keeps
   await expect(line).toHaveAccessibleName(/En prep\./);
   await expect(page.getByRole('row', { name: /Luis/ }).getByText('Trabajando')).toBeVisible();
 
+  await page.getByText('Nota para Luis').click();
+  await page.getByRole('textbox', { name: 'Qué anotar de Luis en este momento' }).fill('Empezó por la barra');
+  await page.getByRole('button', { name: 'Anotar' }).click();
+  await expect(page.getByText('Anotado: sale en la tarjeta de Luis.')).toBeVisible();
+
   await page.getByRole('button', { name: 'Terminar todos' }).click();
   await expect(page.getByText('La clase terminó', { exact: false })).toBeVisible();
+  for (const [trainee, notes] of [
+    ['Luis', 1],
+    ['Camila', 0],
+  ] as const) {
+    await page.getByRole('button', { name: `Tarjeta de ${trainee}` }).click();
+    await expect(page.getByText(`${trainee} · `, { exact: false }).first()).toBeVisible();
+    await expect(page.getByText('Empezó por la barra')).toHaveCount(notes);
+    await page.keyboard.press('Escape');
+  }
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Exportar la clase (CSV)' }).click(),
