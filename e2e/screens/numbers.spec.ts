@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { pdfPages } from '../pages/pdf-pages.ts';
+import { counterIn } from '../pages/room-page.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
 
@@ -32,8 +33,8 @@ test('[NUM6] the figures lie over the screens, say the same in tables, and go at
   for (const left of ['Línea de tiempo', 'Un pedido más', 'Diario', 'Ver los números'])
     expect(pages[0]?.toLowerCase()).not.toContain(left.toLowerCase());
   // What serves a test alone is not there for who trains and sells.
-  await expect(room.getByText('sin respuesta')).toBeVisible();
-  await expect(room.getByText('desconocidas')).toHaveCount(0);
+  await expect(counterIn(room, 'sin respuesta')).toHaveText(/^\d+$/);
+  await expect(counterIn(room, 'desconocidas')).toHaveCount(0);
   await room.keyboard.press('Escape');
   await expect(figures).toBeHidden();
   await expect(room.getByTitle('Cocina caliente (SIMULACIÓN)')).toBeVisible();

@@ -7,6 +7,7 @@ import { readSeed } from '../base/asked-in-link.ts';
 import { lengthText } from '../base/clock-text.ts';
 import * as form from '../base/form.module.css';
 import type { RoomLanguage } from '../base/texts.ts';
+import { useFocusBack } from '../base/use-focus-back.ts';
 import { LoadPicture } from './load-picture.tsx';
 import * as styles from './situations.module.css';
 import type { SituationsTexts } from './situations-texts.ts';
@@ -105,6 +106,7 @@ export interface SituationsProps {
 }
 
 export function Situations({ status, situations, texts, language, onStart, onClose, head, more }: SituationsProps) {
+  useFocusBack();
   const [chosenName, setChosenName] = useState(status.scenario);
   const chosen = situations?.find(({ name }) => name === chosenName);
   return (

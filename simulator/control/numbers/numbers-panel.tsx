@@ -41,12 +41,14 @@ function useRunNumbers(
 
 interface Props {
   readonly status: SimulationStatus;
+  /** Of the situation, as people read it. */
+  readonly name: string;
   readonly texts: NumbersTexts;
   readonly ask: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-export function NumbersPanel({ status, texts, ask, onClose }: Props) {
+export function NumbersPanel({ status, name, texts, ask, onClose }: Props) {
   const said = useRunNumbers(status, ask);
   const title = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -67,7 +69,7 @@ export function NumbersPanel({ status, texts, ask, onClose }: Props) {
           <X aria-hidden="true" />
         </button>
       </header>
-      <p className={styles.run}>{texts.run(status.scenario, status.seed, momentOf(elapsedMs))}</p>
+      <p className={styles.run}>{texts.run(name, status.seed, momentOf(elapsedMs))}</p>
       {said === null && <p role="status">{texts.loading}</p>}
       {said !== null && said.numbers === null && <p role="alert">{texts.unread}</p>}
       {said?.numbers && <RunFigures numbers={said.numbers} texts={texts} heading="h3" momentOf={momentOf} />}

@@ -28,7 +28,7 @@ export function useNumbers(status: SimulationStatus, language: RoomLanguage, ask
     ),
     panel: isOpen && (
       <Suspense fallback={<p role="status">{texts.loading}</p>}>
-        <Panel status={status} texts={texts} ask={ask} onClose={() => setOpen(false)} />
+        <Panel status={status} name={status.title[language]} texts={texts} ask={ask} onClose={() => setOpen(false)} />
       </Suspense>
     ),
   };

@@ -212,7 +212,7 @@ test('[NUM6] for paper the panel takes the light look before its plot is drawn a
   });
   onTestFinished(() => looks.mockRestore());
   await open(NUMBERS);
-  await screen.findByText(/^rush · semilla 7 · hasta las \d\d:\d\d$/);
+  await screen.findByText(/^Almuerzo · semilla 7 · hasta las \d\d:\d\d$/);
   const inks = () => PLOTS.map(({ options }) => options.axes.map(({ stroke }) => stroke));
   await screen.findByRole('heading', { name: es.timesTitle });
   expect(inks()).toEqual([['dark', 'dark']]);
