@@ -56,5 +56,5 @@ test('[ROOM14][TRAIN9] a training is begun with a keyboard alone', async ({ simu
   await room.keyboard.press('Enter');
   await expect(room.getByText(/^Rosa · /)).toBeVisible();
   await room.keyboard.press('Escape');
-  await expect(room.getByRole('button', { name: 'Ver la tarjeta de puntaje' })).toBeVisible();
+  await expect(room.getByText('El entrenamiento de Rosa terminó.')).toBeVisible();
 });

@@ -155,7 +155,7 @@ async function troubleAsSaid(room: Page): Promise<void> {
   await room.getByText('Duración y opciones').click();
   await room.getByRole('textbox', { name: 'Duración', exact: true }).fill('61');
   await press(room, 'Causar');
-  await expect(room.getByText('Escriba un número de 0,1 a 60.')).toBeVisible();
+  await expect(room.getByText('Escriba un número de 0,1 a 60.')).toBeInViewport({ ratio: 1 });
   await expect(journalLines(room).filter({ hasText: 'Nube lenta' })).toHaveCount(0);
   await room.getByRole('textbox', { name: 'Duración', exact: true }).fill('5');
   await room.getByRole('textbox', { name: 'Demora (s)' }).fill('1,5');

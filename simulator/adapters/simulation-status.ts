@@ -72,7 +72,7 @@ export function statusOf(run: ShownRun, qa: boolean): SimulationStatus {
     timeZone: VENUE_TIME_ZONE,
     cooks: world.areCooksAtWork(),
     elapsedMs: world.nowMs() - run.startMs + world.scenario.preRollMs,
-    lengthMs: world.scenario.lengthMs,
+    lengthMs: training?.lengthMs() ?? world.scenario.lengthMs,
     paused: pacer.paused(),
     speed: pacer.speed(),
     limit: pacer.limit(),

@@ -29,6 +29,10 @@ function toldOf(items: readonly TimelineItem[], passedMs: number): Pick<Training
 export interface Training {
   readonly wish: TrainingWish;
   hear(entry: JournalEntry): void;
+  /** Ends it at the present moment: what comes later is none of it. */
+  end(world: World): void;
+  /** How long it is, in milliseconds: as asked for, or until it was ended. */
+  lengthMs(): number;
   /** The trainee's own so far. */
   figures(world: World): TrainingFigures;
   /** Of what has passed in its world so far, and no longer than it is. */
@@ -45,14 +49,22 @@ export function beginTraining(wish: TrainingWish, options: WorldOptions): Traini
       expert = { passedMs, figures: expertFigures(options.scenario, options, passedMs) };
     return expert.figures;
   };
-  const passedIn = (world: World) => Math.min(world.nowMs() - options.startMs, options.scenario.lengthMs);
+  let { lengthMs } = options.scenario;
+  let isEnded = false;
+  const passedIn = (world: World) => Math.min(world.nowMs() - options.startMs, lengthMs);
   return {
     wish,
     figures: (world) => figuresOf(entries, passedIn(world)),
     hear: (entry) => {
+      if (isEnded) return;
       if (isOfTickets(entry)) entries.push(entry);
       if (isTold(entry)) told.hear(entry);
     },
+    end: (world) => {
+      lengthMs = passedIn(world);
+      isEnded = true;
+    },
+    lengthMs: () => lengthMs,
     score: (world) => {
       const { name, title } = options.scenario;
       const passedMs = passedIn(world);

@@ -62,6 +62,7 @@ const OF_ROOM = [
   'cooks',
   'rouse',
   'guide',
+  'end',
   'device-trouble',
   'device-blow',
   'device-clock',

@@ -17,7 +17,7 @@ function oneMoreEvent(world: World): () => boolean {
 }
 
 const isOfTime = (asked: HandCommand | TimeCommand): asked is TimeCommand =>
-  ['pause', 'resume', 'speed', 'step', 'forward', 'jump'].includes(asked.do);
+  ['pause', 'resume', 'end', 'speed', 'step', 'forward', 'jump'].includes(asked.do);
 
 /** Time goes on as asked for; false where it would have to go back (rule ROOM17). */
 function turnTime(run: Run, asked: TimeCommand): boolean {
@@ -29,6 +29,10 @@ function turnTime(run: Run, asked: TimeCommand): boolean {
     case 'resume':
       pacer.resume();
       return true;
+    case 'end':
+      run.training?.end(world);
+      pacer.pause();
+      return run.training !== null;
     case 'speed':
       pacer.setSpeed(asked.factor);
       return true;

@@ -157,15 +157,11 @@ interface SaidProps {
 /** What is wrong, what was saved, and whoever trains. */
 function Said({ controls: { lost, refused, send }, status, saving, score, speech: { texts, language } }: SaidProps) {
   const training = trainingTexts(language);
-  const end = () => {
-    send({ do: 'pause' });
-    score.end();
-  };
   return (
     <>
       <Alerts lost={lost} refused={refused} texts={texts} />
       <Saved saving={saving} texts={texts} />
-      <TrainingStrip status={status} texts={training} onCard={score.open} onEnd={end} />
+      <TrainingStrip status={status} texts={training} onCard={score.open} onEnd={() => send({ do: 'end' })} />
       {score.failed && <p role="alert">{training.noScore}</p>}
     </>
   );

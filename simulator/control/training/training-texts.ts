@@ -76,7 +76,7 @@ const es = {
       'Parte de los pedidos que tardó o esperó más de 10 minutos, sean cuales sean los límites de cada pantalla.',
     criticalShare:
       'Parte de los pedidos que tardó o esperó más de 15 minutos, sean cuales sean los límites de cada pantalla.',
-    missedFires: 'Pedidos con FIRE que nadie empezó en 2 minutos, de todos los que tuvieron FIRE.',
+    missedFires: 'Pedidos con FIRE que nadie empezó en 2 minutos, de los que tuvieron FIRE antes de los últimos 2.',
     undone: 'Toques guardados que devolvieron un plato a un estado anterior.',
     idleMs: 'Suma de las pausas de más de un minuto sin toques mientras había pedidos esperando.',
   },
@@ -156,7 +156,7 @@ const en: TrainingTexts = {
     p95Ms: 'Of 100 orders that were ready, 95 took no longer than this.',
     lateShare: 'Share of the orders that took or waited more than 10 minutes, whatever limits each screen has.',
     criticalShare: 'Share of the orders that took or waited more than 15 minutes, whatever limits each screen has.',
-    missedFires: 'Orders with FIRE that nobody began within 2 minutes, of all that had FIRE.',
+    missedFires: 'Orders with FIRE that nobody began within 2 minutes, of those that had it before the last 2.',
     undone: 'Saved taps that took a dish back to an earlier status.',
     idleMs: 'Sum of the pauses of more than a minute without a tap while orders waited.',
   },

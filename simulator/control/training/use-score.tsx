@@ -20,11 +20,9 @@ export interface ScoreView {
   readonly card: ReactNode;
   /** The simulator did not say how it went. */
   readonly failed: boolean;
-  /** Who trains now, and would lose it; null where nobody does, or it was ended. */
+  /** Who trains now, and would lose it; null where nobody does, or it is over. */
   readonly trainee: string | null;
   open(): void;
-  /** The same of a run that somebody ended here: it counts as one. */
-  end(): void;
 }
 
 /** `ask` asks the simulator for the score. */
@@ -35,7 +33,6 @@ export function useScore(
 ): ScoreView {
   const [counted, setCounted] = useState<Counted | null>(null);
   const [failed, setFailed] = useState(false);
-  const [endedIn, setEndedIn] = useState<string | null>(null);
   const isOver = status.training !== null && status.elapsedMs >= status.lengthMs;
   const open = async (isEnded: boolean) => {
     const score = await ask();
@@ -60,15 +57,11 @@ export function useScore(
       />
     </Suspense>
   );
-  const isUnderWay = !isOver && status.limit === null && endedIn !== status.worldId;
+  const isUnderWay = !isOver && status.limit === null;
   return {
     card,
     failed,
     trainee: isUnderWay ? (status.training?.trainee ?? null) : null,
     open: () => void open(isOver),
-    end: () => {
-      setEndedIn(status.worldId);
-      void open(true);
-    },
   };
 }

@@ -96,6 +96,8 @@ export type ControlCommand =
   | { readonly do: 'cooks'; readonly on: boolean }
   | { readonly do: 'pause' }
   | { readonly do: 'resume' }
+  /** Ends a training before its time; it is refused where nobody trains. */
+  | { readonly do: 'end' }
   /** Simulated seconds a real second, 0.1 to 60. */
   | { readonly do: 'speed'; readonly factor: number }
   /** Runs a paused world forward by simulated milliseconds. */

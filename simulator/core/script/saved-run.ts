@@ -5,7 +5,7 @@ import type { Scenario } from './script.ts';
 /** What goes by the clock of whoever looks on changes nothing of a run. */
 export type TimeCommand = Extract<
   ControlCommand,
-  { readonly do: 'pause' | 'resume' | 'speed' | 'step' | 'forward' | 'jump' }
+  { readonly do: 'pause' | 'resume' | 'end' | 'speed' | 'step' | 'forward' | 'jump' }
 >;
 
 /** What hands do to a world. */

@@ -65,6 +65,7 @@ const command = v.variant('do', [
   v.strictObject({ do: v.literal('cooks'), on: v.boolean() }),
   v.strictObject({ do: v.literal('pause') }),
   v.strictObject({ do: v.literal('resume') }),
+  v.strictObject({ do: v.literal('end') }),
   v.strictObject({
     do: v.literal('speed'),
     factor: speed,

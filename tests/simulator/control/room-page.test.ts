@@ -784,12 +784,11 @@ test.each([
   await waitFor(() => expect(sent).toEqual([{ do: 'restart', seed: 7 }]));
 });
 
-test('[ROOM29] neither is there one for a training that was ended here', async () => {
+test('[TRAIN10] a training is ended in the world, not in the room that shows it', async () => {
   now = roomStatus({ training });
   await enter();
   await press('Terminar');
-  await press('Reiniciar');
-  await waitFor(() => expect(sent).toEqual([{ do: 'pause' }, { do: 'restart', seed: 7 }]));
+  expect(sent).toEqual([{ do: 'end' }]);
 });
 
 test('[ROOM14] a simulator that does not say what there is leaves no empty list', async () => {

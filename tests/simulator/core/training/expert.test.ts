@@ -144,6 +144,25 @@ test('[TRAIN9] when its time is up the kitchen stands as it is, and goes on when
   simulation.stop();
 });
 
+test('[TRAIN10] one that is ended is over at that moment, whatever is done in its kitchen later', () => {
+  const time = holdTime(START_MS);
+  const local = { address: 'h', port: 1 };
+  const simulation = createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time });
+  expect(simulation.execute({ do: 'end' })).toBe(false);
+  simulation.execute({ do: 'restart', seed: 3, training: WISH });
+  simulation.execute({ do: 'step', ms: 8 * MINUTE_MS });
+  expect(simulation.execute({ do: 'end' })).toBe(true);
+  expect(simulation.status()).toMatchObject({ paused: true, elapsedMs: 8 * MINUTE_MS, lengthMs: 8 * MINUTE_MS });
+  const ended = simulation.score();
+  expect(ended).toMatchObject({ passedMs: 8 * MINUTE_MS, notes: [] });
+  simulation.execute({ do: 'mark', note: 'tarde' });
+  simulation.execute({ do: 'step', ms: 3 * MINUTE_MS });
+  simulation.execute({ do: 'mark', note: 'más tarde' });
+  simulation.execute({ do: 'end' });
+  expect(simulation.score()).toEqual(ended);
+  simulation.stop();
+});
+
 test('[TRAIN11] a score has the notes of its marks up to its end, by their time since the start, and those of no other run', () => {
   const time = holdTime(START_MS);
   const local = { address: 'h', port: 1 };
