@@ -11,7 +11,7 @@ import { numbersOf } from '../core/training/numbers.ts';
 import type { World, WorldOptions } from '../core/world-api.ts';
 
 /** What of a journal is told on a score card beside the tickets. */
-const TOLD: readonly string[] = ['mark', 'fault-on', 'fault-off'];
+const TOLD: readonly string[] = ['mark', 'fault-on', 'fault-turned', 'fault-off'];
 const isTold = ({ scope, what }: JournalEntry): boolean => scope === 'world' && TOLD.includes(what);
 
 /** Notes and troubles of what a chronicle says, as far as it has passed. */

@@ -7,6 +7,7 @@ import type { Statement } from './orders/statement.ts';
 import type { MachineName } from './world-api.ts';
 
 export type MachineEvent =
+  | { readonly kind: 'faultTurned'; readonly fault: FaultName; readonly leftMs: number }
   | { readonly kind: 'faultBegun'; readonly fault: FaultName; readonly forMs: number; readonly settings: FaultSettings }
   | { readonly kind: 'faultEnded'; readonly fault: FaultName }
   /** The local server runs in another mode. */

@@ -59,6 +59,9 @@ const CONSEQUENCES: {
     machines.effects.begin(fault, settings);
     lookAtContact(machines);
   },
+  faultTurned({ fault, leftMs }, _, { journal }) {
+    journal.note('world', 'fault-turned', `${fault} · ${Math.round(leftMs / 1000)} s`, [fault, leftMs]);
+  },
   faultEnded({ fault }, machines, { journal }) {
     journal.note('world', 'fault-off', fault, fault);
     machines.effects.end(fault);
@@ -126,9 +129,13 @@ function createPlatform(
 }
 
 /** What goes wrong, and what the machines have of each other. */
-function startTroubles({ clock }: Ground, tell: TellMachines<'faultBegun' | 'faultEnded' | 'modeChanged'>) {
+function startTroubles(
+  { clock }: Ground,
+  tell: TellMachines<'faultBegun' | 'faultTurned' | 'faultEnded' | 'modeChanged'>,
+) {
   const faults = createFaults(clock, {
     begun: (fault, forMs, settings) => tell({ kind: 'faultBegun', fault, forMs, settings }),
+    turned: (fault, leftMs) => tell({ kind: 'faultTurned', fault, leftMs }),
     ended: (fault) => tell({ kind: 'faultEnded', fault }),
   });
   const contact = createCloudContact(faults);

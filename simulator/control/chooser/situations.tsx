@@ -54,15 +54,16 @@ function intoSight(row: HTMLLIElement | null): void {
 }
 
 interface StartProps {
-  readonly situation: SituationFacts;
+  /** The situation's own; of the one that runs its present one, so that what begins again is the same. */
+  readonly usualSeed: number;
   readonly running: boolean;
   readonly texts: SituationsTexts;
   readonly onStart: (seed: number) => void;
 }
 
-/** The seed that a situation begins with: its own until somebody writes another. */
-function Start({ situation, running, texts, onStart }: StartProps) {
-  const [draft, setDraft] = useState(String(situation.seed));
+/** The seed that a situation begins with, until somebody writes another. */
+function Start({ usualSeed, running, texts, onStart }: StartProps) {
+  const [draft, setDraft] = useState(String(usualSeed));
   const id = useId();
   const seed = readSeed(draft);
   const submit = (event: FormEvent) => {
@@ -92,7 +93,7 @@ function Start({ situation, running, texts, onStart }: StartProps) {
 }
 
 export interface SituationsProps {
-  readonly status: Pick<SimulationStatus, 'scenario'>;
+  readonly status: Pick<SimulationStatus, 'scenario' | 'seed'>;
   /** Null where the simulator did not say. */
   readonly situations: readonly SituationFacts[] | null;
   readonly texts: SituationsTexts;
@@ -109,6 +110,7 @@ export function Situations({ status, situations, texts, language, onStart, onClo
   useFocusBack();
   const [chosenName, setChosenName] = useState(status.scenario);
   const chosen = situations?.find(({ name }) => name === chosenName);
+  const usualSeed = chosenName === status.scenario ? status.seed : (chosen?.seed ?? 0);
   return (
     <section className={styles.panel} aria-label={texts.situations}>
       <header>
@@ -140,8 +142,8 @@ export function Situations({ status, situations, texts, language, onStart, onClo
       </ul>
       {chosen !== undefined && (
         <Start
-          key={chosen.name}
-          situation={chosen}
+          key={`${chosen.name} ${usualSeed}`}
+          usualSeed={usualSeed}
           running={chosen.name === status.scenario}
           texts={texts}
           onStart={(seed) => onStart(chosen.name, seed)}

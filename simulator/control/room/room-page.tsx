@@ -260,8 +260,8 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
         guide={tour.take && { label: tourTexts(language).take, take: tour.take }}
       />
       <Said controls={controls} status={status} saving={saving} score={score} speech={speech} />
-      {question}
-      <Questions asked={asked} status={status} texts={texts} onKeep={keep} onCommand={command} />
+      {/* One at a time: what would end a training is answered before the rest. */}
+      {question || <Questions asked={asked} status={status} texts={texts} onKeep={keep} onCommand={command} />}
       <main className={chooser.isOpen ? styles.withChooser : styles.main} data-tour={tour.scene}>
         {chooser.isOpen && (
           <Place isTaken={stands}>

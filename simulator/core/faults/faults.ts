@@ -18,6 +18,8 @@ export interface FaultSettings {
 
 interface FaultWatch {
   begun(fault: FaultName, forMs: number, settings: FaultSettings): void;
+  /** It was on already, has other options now, and ends so many milliseconds from now. */
+  turned(fault: FaultName, leftMs: number): void;
   ended(fault: FaultName): void;
 }
 
@@ -67,7 +69,7 @@ export function settingsOf(fault: FaultName, options: FaultOptions = {}): FaultS
   };
 }
 
-/** No faults yet. `watch` hears of each beginning and end once. */
+/** No faults yet. `watch` hears of each beginning and end once, and of what was set while it was on. */
 export function createFaults(
   clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void },
   watch: FaultWatch,
@@ -95,6 +97,7 @@ export function createFaults(
       const settings = settingsOf(fault, options);
       running.set(fault, { untilMs, settings, callOff: clock.after(untilMs - clock.nowMs(), () => end(fault)) });
       if (before === undefined) watch.begun(fault, forMs, settings);
+      else watch.turned(fault, untilMs - clock.nowMs());
     },
     heal: (healed) => {
       for (const fault of [...running.keys()]) if (healed === undefined || healed === fault) end(fault);

@@ -110,6 +110,9 @@ export function createChronicle(): Chronicle {
       if (what === 'fault-on' && Array.isArray(data)) {
         const [fault, forMs] = data as readonly JournalData[];
         put({ kind: 'fault', fromMs: atMs, untilMs: atMs + Number(forMs), what: 'fault', text: String(fault) });
+      } else if (what === 'fault-turned' && Array.isArray(data)) {
+        const [fault, leftMs] = data as readonly JournalData[];
+        endBegun('fault', String(fault), atMs + Number(leftMs));
       } else if (what === 'fault-off') endBegun('fault', text, atMs);
       else {
         const kind = KIND_OF[what];

@@ -177,7 +177,7 @@ test('[ROOM17] a jump runs the world forward to its moment, with all that happen
   expect(simulation.status().elapsedMs).toBe(after.elapsedMs);
 });
 
-test('[ROOM16][ROOM18] the time line has what happened, troubles as long as they were, and what the script still holds', () => {
+test('[ROOM16][ROOM18][ROOM26] the time line has what happened, troubles as long as they were, and what the script still holds', () => {
   const { simulation } = simulate();
   const { elapsedMs } = simulation.status();
   simulation.execute({ do: 'mark', note: 'aquí' });
@@ -185,13 +185,18 @@ test('[ROOM16][ROOM18] the time line has what happened, troubles as long as they
   simulation.execute({ do: 'step', ms: MINUTE_MS });
   simulation.execute({ do: 'heal' });
   simulation.execute({ do: 'fault', fault: 'cloud-slow', forMs: 2 * MINUTE_MS });
+  simulation.execute({ do: 'step', ms: MINUTE_MS });
+  // What is caused again is the same trouble for longer, and stands in the journal.
+  simulation.execute({ do: 'fault', fault: 'cloud-slow', forMs: 3 * MINUTE_MS });
+  const turned = simulation.status().journal.filter(({ what }) => what === 'fault-turned');
+  expect(turned.map(({ text }) => text)).toEqual(['cloud-slow · 180 s']);
   const { items, load } = simulation.timeline();
   const own = items.filter(({ kind }) => kind !== 'order' && kind !== 'act');
   expect(own.map(({ kind, fromMs, untilMs, text }) => [kind, fromMs, untilMs - fromMs, text])).toEqual([
     ['rush', 0, 60 * MINUTE_MS, '60'],
     ['mark', elapsedMs, 0, 'aquí'],
     ['fault', elapsedMs, MINUTE_MS, 'cloud-down'],
-    ['fault', elapsedMs + MINUTE_MS, 2 * MINUTE_MS, 'cloud-slow'],
+    ['fault', elapsedMs + MINUTE_MS, 4 * MINUTE_MS, 'cloud-slow'],
   ]);
   expect(items.filter(({ kind }) => kind === 'order').length).toBe(simulation.status().ordersPlaced);
   expect(Math.max(...load)).toBeGreaterThan(50);

@@ -791,6 +791,14 @@ test('[TRAIN10] a training is ended in the world, not in the room that shows it'
   expect(sent).toEqual([{ do: 'end' }]);
 });
 
+test('[ROOM14] what runs begins again with the seed that it has', async () => {
+  now = roomStatus({ seed: 77 });
+  await enter();
+  await press('Almuerzo');
+  const list = within(await screen.findByRole('region', { name: 'Situaciones' }));
+  expect((await list.findByRole<HTMLInputElement>('textbox', { name: 'Semilla' })).value).toBe('77');
+});
+
 test('[ROOM14] a simulator that does not say what there is leaves no empty list', async () => {
   situations = null;
   await enter();

@@ -189,6 +189,7 @@ describe('words', () => {
   test.each([
     [line('placed', 'M 12 · 2× Pizza'), 'Llega M 12 · 2× Pizza'],
     [line('fault-on', 'cloud-down · 120 s'), 'Falla: Nube caída · 120 s'],
+    [line('fault-turned', 'cloud-down · 90 s'), 'Falla otra vez: Nube caída · 90 s'],
     [line('fault-off', 'cloud-html'), 'Se arregla: Portal HTML'],
     [line('call', 'KDS 3 GET /x'), 'KDS 3 GET /x'],
   ])('%j is told as "%s"', (entry, sentence) => {

@@ -9,6 +9,7 @@ function watched() {
   const told: string[] = [];
   const faults = createFaults(clock, {
     begun: (fault) => told.push(`+${fault}@${clock.nowMs()}`),
+    turned: (fault, leftMs) => told.push(`~${fault}@${clock.nowMs()} for ${leftMs}`),
     ended: (fault) => told.push(`-${fault}@${clock.nowMs()}`),
   });
   return { clock, faults, told };
@@ -31,7 +32,7 @@ test('a fault set again ends when the later of both would, and begins only once'
   faults.set('cloud-500', 2_000);
   faults.set('cloud-500', 10);
   clock.runUntil(5_000);
-  expect(told).toEqual(['+cloud-500@0', '-cloud-500@2500']);
+  expect(told).toEqual(['+cloud-500@0', '~cloud-500@500 for 2000', '~cloud-500@500 for 2000', '-cloud-500@2500']);
 });
 
 test('healing ends every fault at once and for good', () => {
