@@ -1,5 +1,5 @@
 /** The room's top bar: which situation runs from which seed, and what time does there. */
-import { ChefHat, Download, Languages, List, Signpost } from 'lucide-react';
+import { ChefHat, Download, GraduationCap, Languages, List, Signpost } from 'lucide-react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { RoomTexts } from '../base/room-texts.ts';
 import { SimulationMark } from '../base/simulation-mark.tsx';
@@ -19,17 +19,19 @@ interface Props {
   readonly onLanguage: () => void;
   readonly choosing: boolean;
   readonly onChoose: () => void;
+  /** To where a training is begun. */
+  readonly onTrain: () => void;
   /** The way to a guided tour; null where there is none to take. */
   readonly guide: { readonly label: string; readonly take: () => void } | null;
 }
 
 export function RoomBar(props: Props) {
-  const { status, texts, language, link, onCommand, onSave, onLanguage, choosing, onChoose, guide } = props;
+  const { status, texts, language, link, onCommand, onSave, onLanguage, choosing, onChoose, onTrain, guide } = props;
   return (
     <header className={styles.bar}>
       <h1 className={styles.room}>
         <ChefHat aria-hidden="true" />
-        {texts.room}
+        <span>{texts.room}</span>
       </h1>
       <SimulationMark text={texts.simulation} />
       <button
@@ -41,6 +43,10 @@ export function RoomBar(props: Props) {
       >
         <List aria-hidden="true" />
         <span className={styles.situation}>{status.title[language]}</span>
+      </button>
+      <button type="button" className={styles.train} title={texts.trainHint} onClick={onTrain}>
+        <GraduationCap aria-hidden="true" />
+        {texts.train}
       </button>
       <SeedForm
         key={status.seed}

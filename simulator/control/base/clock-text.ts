@@ -1,4 +1,5 @@
 /** Times as the control room writes them. */
+import type { RoomLanguage } from './texts.ts';
 
 const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
 
@@ -35,3 +36,7 @@ export function lengthText(ms: number): string {
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
+
+/** A date at the venue, as people write it. */
+export const dayOf = (unixMs: number, language: RoomLanguage, timeZone: string): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es-CL', { dateStyle: 'medium', timeZone }).format(unixMs);

@@ -8,6 +8,8 @@ const es = {
   ...sharedTexts('es'),
   room: 'Sala de control',
   situationsHint: 'Elegir otra situación',
+  train: 'Entrenar',
+  trainHint: 'Entrenar a alguien, y las tarjetas de puntaje de antes',
   restart: 'Reiniciar',
   restartHint: 'Empieza el escenario de nuevo con esta semilla',
   pause: 'Pausar',
@@ -45,8 +47,8 @@ const es = {
   refused: 'El simulador no aceptó la orden.',
   starting: 'Abriendo la cocina…',
   otherSeed: (seed: number) => `Este enlace pide la semilla ${seed}.`,
-  otherRun: (scenario: string, seed: number | null) =>
-    `Este enlace pide el escenario ${scenario}${seed === null ? '' : `, semilla ${seed}`}.`,
+  otherRun: (title: string, seed: number | null) =>
+    `Este enlace pide la situación «${title}»${seed === null ? '' : `, semilla ${seed}`}.`,
   useSeed: 'Empezar así',
   keepSeed: 'Seguir como está',
   limit: {
@@ -63,6 +65,8 @@ const en: RoomTexts = {
   ...sharedTexts('en'),
   room: 'Control room',
   situationsHint: 'Choose another situation',
+  train: 'Train',
+  trainHint: 'Train somebody, and the score cards of before',
   restart: 'Restart',
   restartHint: 'Begins the scenario anew with this seed',
   pause: 'Pause',
@@ -95,7 +99,7 @@ const en: RoomTexts = {
   refused: 'The simulator did not take the command.',
   starting: 'Opening the kitchen…',
   otherSeed: (seed) => `This link asks for seed ${seed}.`,
-  otherRun: (scenario, seed) => `This link asks for scenario ${scenario}${seed === null ? '' : `, seed ${seed}`}.`,
+  otherRun: (title, seed) => `This link asks for the situation “${title}”${seed === null ? '' : `, seed ${seed}`}.`,
   useSeed: 'Start that way',
   keepSeed: 'Go on as it is',
   limit: {

@@ -102,11 +102,14 @@ export interface SituationsProps {
   readonly onClose: () => void;
   /** What can be chosen besides. */
   readonly head: ReactNode;
+  /** What was begun before. */
+  readonly foot: ReactNode;
   /** What else can be begun with the chosen one. */
   readonly more: (situation: SituationFacts) => ReactNode;
 }
 
-export function Situations({ status, situations, texts, language, onStart, onClose, head, more }: SituationsProps) {
+export function Situations(props: SituationsProps) {
+  const { status, situations, texts, language, onStart, onClose, head, foot, more } = props;
   useFocusBack();
   const [chosenName, setChosenName] = useState(status.scenario);
   const chosen = situations?.find(({ name }) => name === chosenName);
@@ -150,6 +153,7 @@ export function Situations({ status, situations, texts, language, onStart, onClo
         />
       )}
       {chosen !== undefined && more(chosen)}
+      {foot}
     </section>
   );
 }

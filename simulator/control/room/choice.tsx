@@ -4,21 +4,24 @@ import type { ControlCommand, SimulationStatus } from '../../core/base/control.t
 import type { Speech } from '../base/use-language.ts';
 import { Situations } from '../chooser/situations.tsx';
 import { situationsTexts } from '../chooser/situations-texts.ts';
+import { EarlierTrainings } from '../training/earlier-trainings.tsx';
 import { TrainingForm } from '../training/training-form.tsx';
 import { trainingTexts } from '../training/training-texts.ts';
+import type { ScoreView } from '../training/use-score.tsx';
 import type { Chooser } from './use-chooser.ts';
 
 interface ChoiceProps {
   readonly status: SimulationStatus;
   readonly chooser: Chooser;
   readonly speech: Speech;
+  readonly score: ScoreView;
   /** What else can be chosen. */
   readonly head: ReactNode;
   readonly onCommand: (command: ControlCommand) => void;
 }
 
 /** The situations, to be played by whoever is there or by a trainee. */
-export function SituationChoice({ status, chooser, speech: { language }, head, onCommand }: ChoiceProps) {
+export function SituationChoice({ status, chooser, speech: { language }, score, head, onCommand }: ChoiceProps) {
   const begin = (command: ControlCommand) => {
     chooser.begins();
     onCommand(command);
@@ -32,12 +35,21 @@ export function SituationChoice({ status, chooser, speech: { language }, head, o
       language={language}
       onStart={(scenario, seed) => begin({ do: 'restart', seed, scenario })}
       onClose={chooser.toggle}
+      foot={
+        <EarlierTrainings
+          score={score}
+          texts={trainingTexts(language)}
+          language={language}
+          timeZone={status.timeZone}
+        />
+      }
       more={({ name, title, seed, lengthMs }) => (
         <TrainingForm
           key={`training ${name}`}
           lengthMs={lengthMs}
           title={title[language]}
           texts={trainingTexts(language)}
+          door={chooser.training}
           onStart={(training) => begin({ do: 'restart', seed, scenario: name, training })}
         />
       )}

@@ -5,7 +5,8 @@ import '../../../src/ui/kit/tokens.css';
 import '../../../src/ui/kit/base.css';
 import './room.css';
 import type { ControlPort } from '../port/control-port.ts';
-import { type DemoRoom, RoomPage } from './room-page.tsx';
+import type { DemoRoom } from './first-screen.ts';
+import { RoomPage } from './room-page.tsx';
 
 /** `search` is what the address asks for beyond what already runs. */
 export function mountRoom(port: ControlPort, search: string, demo: DemoRoom | null = null): void {

@@ -1,10 +1,9 @@
 /** The control room: devices side by side, the reins of time and trouble, and what happened. */
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { ControlCommand, DeviceFacts, SimulationStatus } from '../../core/base/control.ts';
 import { RoomBar } from '../bar/room-bar.tsx';
-import { type AskedInLink, askedIn, asksForAnother, searchFor } from '../base/asked-in-link.ts';
+import { type AskedInLink, askedIn, searchFor } from '../base/asked-in-link.ts';
 import { setDeviceLanguage } from '../base/device-language.ts';
-import type { RoomTexts } from '../base/room-texts.ts';
 import type { RoomLanguage } from '../base/texts.ts';
 import { type Speech, useLanguage } from '../base/use-language.ts';
 import { useTheme } from '../base/use-theme.ts';
@@ -18,75 +17,20 @@ import { RunTimeline } from '../timeline/timeline.tsx';
 import { Tour } from '../tour/tour.tsx';
 import { tourTexts } from '../tour/tour-texts.ts';
 import { type RoomTour, useTour } from '../tour/use-tour.ts';
-import { TrainingStrip } from '../training/training-strip.tsx';
 import { trainingTexts } from '../training/training-texts.ts';
 import { type ScoreView, useScore } from '../training/use-score.tsx';
+import { type DemoRoom, type FirstScreen, useFirstScreen } from './first-screen.ts';
+import { Questions } from './questions.tsx';
 import * as styles from './room-page.module.css';
+import { Said } from './said.tsx';
 import { useChooser } from './use-chooser.ts';
 import { type Controls, useControls } from './use-controls.ts';
 import { useRestartQuestion } from './use-restart-question.tsx';
-import { type Saving, useSaving } from './use-saving.ts';
+import { useSaving } from './use-saving.ts';
 
 /** What lies beside the screens: its scripts come with it. */
 const Side = lazy(async () => ({ default: (await import('../side/side-panel.tsx')).SidePanel }));
 const Choice = lazy(async () => ({ default: (await import('./choice.tsx')).SituationChoice }));
-
-interface RunQuestionProps {
-  /** Null once somebody has decided. */
-  readonly asked: AskedInLink | null;
-  readonly status: SimulationStatus;
-  readonly texts: RoomTexts;
-  readonly onUse: (asked: AskedInLink) => void;
-  readonly onKeep: () => void;
-}
-
-/** A link must not begin a running service anew by itself: others may be working in it. */
-function RunQuestion({ asked, status, texts, onUse, onKeep }: RunQuestionProps) {
-  if (asked === null || !asksForAnother(asked, status)) return null;
-  return (
-    <div className={styles.question} role="status">
-      <span>
-        {asked.scenario === null || asked.scenario === status.scenario
-          ? texts.otherSeed(asked.seed ?? status.seed)
-          : texts.otherRun(asked.scenario, asked.seed)}
-      </span>
-      <button type="button" onClick={() => onUse(asked)}>
-        {texts.useSeed}
-      </button>
-      <button type="button" onClick={onKeep}>
-        {texts.keepSeed}
-      </button>
-    </div>
-  );
-}
-
-/** The command that begins what a link asks for; what it leaves open stays as it is. */
-const beginning = ({ seed, scenario, speed }: AskedInLink, running: SimulationStatus): ControlCommand => ({
-  do: 'restart',
-  seed: seed ?? running.seed,
-  ...(scenario === null ? {} : { scenario }),
-  ...(speed === null ? {} : { speed }),
-});
-
-interface ScenarioEndProps {
-  /** With its limit it says why the world stands still for good. */
-  readonly status: Pick<SimulationStatus, 'elapsedMs' | 'lengthMs' | 'training' | 'limit'>;
-  readonly texts: RoomTexts;
-  readonly onAgain: () => void;
-}
-
-/** Who watches an empty kitchen is told why nothing comes any more. */
-function ScenarioEnd({ status: { elapsedMs, lengthMs, training, limit }, texts, onAgain }: ScenarioEndProps) {
-  if (limit === null && (elapsedMs < lengthMs || training !== null)) return null;
-  return (
-    <div className={styles.question} role="status">
-      <span>{limit === null ? texts.ended : texts.limit[limit]}</span>
-      <button type="button" onClick={onAgain}>
-        {texts.again}
-      </button>
-    </div>
-  );
-}
 
 const NO_DEVICES: readonly DeviceFacts[] = [];
 
@@ -99,32 +43,6 @@ function useDeviceLanguage(port: ControlPort, devices: readonly DeviceFacts[], l
     setDeviceLanguage(urls.split(' '), language, before.current === language);
     before.current = language;
   }, [urls, language]);
-}
-
-/** What became of saving the run. */
-const Saved = ({ saving, texts }: { readonly saving: Saving; readonly texts: RoomTexts }) => (
-  <div role="status">
-    {saving.said !== null && (
-      <div className={styles.question}>
-        <span>{saving.said}</span>
-        <button type="button" onClick={saving.close}>
-          {texts.close}
-        </button>
-      </div>
-    )}
-  </div>
-);
-
-/** What is wrong between the room and its simulation. */
-function Alerts({ lost, refused, texts }: { lost: boolean; refused: boolean; texts: RoomTexts }) {
-  const said = lost ? texts.lost : refused ? texts.refused : null;
-  return (
-    said !== null && (
-      <p className={styles.alert} role="alert">
-        {said}
-      </p>
-    )
-  );
 }
 
 interface CommandFacts {
@@ -144,69 +62,6 @@ function useCommands(search: string, send: (command: ControlCommand) => void, fa
   const { status, score, language } = facts;
   const told = { trainee: score.trainee, worldId: status.worldId, texts: trainingTexts(language) };
   return { asked, keep, ...useRestartQuestion(told, begin) };
-}
-
-interface SaidProps {
-  readonly controls: Controls;
-  readonly status: SimulationStatus;
-  readonly saving: Saving;
-  readonly score: ScoreView;
-  readonly speech: Speech;
-}
-
-/** What is wrong, what was saved, and whoever trains. */
-function Said({ controls: { lost, refused, send }, status, saving, score, speech: { texts, language } }: SaidProps) {
-  const training = trainingTexts(language);
-  return (
-    <>
-      <Alerts lost={lost} refused={refused} texts={texts} />
-      <Saved saving={saving} texts={texts} />
-      <TrainingStrip status={status} texts={training} onCard={score.open} onEnd={() => send({ do: 'end' })} />
-      {score.failed && <p role="alert">{training.noScore}</p>}
-    </>
-  );
-}
-
-interface QuestionsProps extends Omit<RunQuestionProps, 'onUse'> {
-  readonly onCommand: (command: ControlCommand) => void;
-}
-
-/** What a link asks for beyond what runs, and what is over. */
-const Questions = ({ asked, status, texts, onKeep, onCommand }: QuestionsProps) => (
-  <>
-    <RunQuestion
-      asked={asked}
-      status={status}
-      texts={texts}
-      onUse={(wanted) => onCommand(beginning(wanted, status))}
-      onKeep={onKeep}
-    />
-    <ScenarioEnd status={status} texts={texts} onAgain={() => onCommand({ do: 'restart', seed: status.seed })} />
-  </>
-);
-
-/** What the room of the demo has besides. */
-export interface DemoRoom {
-  /** What the address asks of the guided tour. */
-  readonly tourSearch: string;
-  /** The first screen stands, or has drawn nothing in its time. */
-  readonly onFirstDrawn: () => void;
-}
-
-interface FirstScreen {
-  /** What lies beside the screens may come. */
-  readonly stands: boolean;
-  readonly onStands: () => void;
-}
-
-/** In the demo what lies beside the screens comes once the first of them stands: all of it shares one thread (rule TOUR11). */
-function useFirstScreen(demo: DemoRoom | null): FirstScreen {
-  const [stands, setStands] = useState(false);
-  const onStands = useCallback(() => setStands(true), []);
-  useEffect(() => {
-    if (stands) demo?.onFirstDrawn();
-  }, [stands, demo]);
-  return { stands: demo === null || stands, onStands };
 }
 
 interface RoomPageProps {
@@ -257,15 +112,32 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
         onLanguage={toggle}
         choosing={chooser.isOpen}
         onChoose={chooser.toggle}
+        onTrain={chooser.train}
         guide={tour.take && { label: tourTexts(language).take, take: tour.take }}
       />
       <Said controls={controls} status={status} saving={saving} score={score} speech={speech} />
       {/* One at a time: what would end a training is answered before the rest. */}
-      {question || <Questions asked={asked} status={status} texts={texts} onKeep={keep} onCommand={command} />}
+      {question || (
+        <Questions
+          asked={asked}
+          status={status}
+          speech={speech}
+          onSituations={port.situations}
+          onKeep={keep}
+          onCommand={command}
+        />
+      )}
       <main className={chooser.isOpen ? styles.withChooser : styles.main} data-tour={tour.scene}>
         {chooser.isOpen && (
           <Place isTaken={stands}>
-            <Choice status={status} chooser={chooser} speech={speech} head={recording.choose} onCommand={command} />
+            <Choice
+              status={status}
+              chooser={chooser}
+              speech={speech}
+              score={score}
+              head={recording.choose}
+              onCommand={command}
+            />
           </Place>
         )}
         <div className={styles.middle}>

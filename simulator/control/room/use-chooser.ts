@@ -1,41 +1,81 @@
 /** Whether the list of situations stands open, and what it offers: asked for when it is first seen. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SituationFacts } from '../../core/base/situation.ts';
 import type { ControlPort } from '../port/control-port.ts';
 import { useMedia } from '../screens/use-size.ts';
+import type { TrainingDoor } from '../training/training-form.tsx';
 
 export interface Chooser {
   readonly isOpen: boolean;
   /** Null where the simulator did not say, nothing before it did. */
   readonly situations: readonly SituationFacts[] | null;
+  /** Where a training is begun in it. */
+  readonly training: TrainingDoor;
   toggle(): void;
+  /** Opens it where a training is begun. */
+  train(): void;
   /** Something was begun from it: once that stands, the list makes way where there is no room for it. */
   begins(): void;
 }
 
 const NONE: readonly SituationFacts[] = [];
 
-/** `worldId` is that of the world that runs. Where there is room for it the list stands open until somebody closes it; its situations are asked for once they are wanted. */
-export function useChooser(port: Pick<ControlPort, 'situations'>, isWanted: boolean, worldId: string): Chooser {
-  const hasRoom = useMedia('(min-width: 1700px)');
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const [situations, setSituations] = useState<readonly SituationFacts[] | null>(NONE);
-  const [beganIn, setBeganIn] = useState<string | null>(null);
-  const isOpen = wanted ?? hasRoom;
+/** What `ask` says, once it is wanted. */
+function useSituations(ask: ControlPort['situations'], isWanted: boolean): Chooser['situations'] {
+  const [situations, setSituations] = useState<Chooser['situations']>(NONE);
   useEffect(() => {
-    if (beganIn === null || beganIn === worldId) return;
-    setBeganIn(null);
-    setWanted(null);
-  }, [beganIn, worldId]);
-  useEffect(() => {
-    if (!isOpen || !isWanted) return;
+    if (!isWanted) return;
     let over = false;
-    void port.situations().then((told) => {
+    void ask().then((told) => {
       if (!over) setSituations(told);
     });
     return () => {
       over = true;
     };
-  }, [port, isOpen, isWanted]);
-  return { isOpen, situations, toggle: () => setWanted(!isOpen), begins: () => setBeganIn(worldId) };
+  }, [ask, isWanted]);
+  return situations;
+}
+
+/** Folded until somebody asks for it; it stays as it is where another situation is chosen. */
+function useTrainingDoor() {
+  const [isOpen, setOpen] = useState(false);
+  const [, setAsked] = useState(0);
+  const waits = useRef(false);
+  const takesFocus = () => {
+    const takes = waits.current;
+    waits.current = false;
+    return takes;
+  };
+  const ask = () => {
+    waits.current = true;
+    // Also where it is unfolded already.
+    setAsked((times) => times + 1);
+    setOpen(true);
+  };
+  return { door: { isOpen, setOpen, takesFocus }, ask };
+}
+
+/** `worldId` is that of the world that runs. Where there is room for it the list stands open until somebody closes it; its situations are asked for once they are wanted. */
+export function useChooser(port: Pick<ControlPort, 'situations'>, isWanted: boolean, worldId: string): Chooser {
+  const hasRoom = useMedia('(min-width: 1700px)');
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [beganIn, setBeganIn] = useState<string | null>(null);
+  const { door, ask } = useTrainingDoor();
+  const isOpen = wanted ?? hasRoom;
+  const situations = useSituations(port.situations, isOpen && isWanted);
+  useEffect(() => {
+    if (beganIn === null || beganIn === worldId) return;
+    setBeganIn(null);
+    setWanted(null);
+    door.setOpen(false);
+  }, [beganIn, worldId, door.setOpen]);
+  const toggle = () => {
+    setWanted(!isOpen);
+    door.setOpen(false);
+  };
+  const train = () => {
+    setWanted(true);
+    ask();
+  };
+  return { isOpen, situations, training: door, toggle, train, begins: () => setBeganIn(worldId) };
 }

@@ -11,6 +11,9 @@ export interface KeptScore {
   readonly score: TrainingScore;
 }
 
+/** Names one of them: those of a class are kept at one moment. */
+export const keptId = ({ keptMs, score }: KeptScore): string => `${keptMs} ${score.seed} ${score.wish.trainee}`;
+
 const isNumber = (value: unknown): boolean => typeof value === 'number';
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isTime = (value: unknown): boolean => value === null || isNumber(value);
@@ -43,8 +46,8 @@ const isKept = (one: Partial<KeptScore> | null): boolean => {
   return areFigures && texts.every(isText) && [one?.keptMs, seed, beganMs, passedMs].every(isNumber) && isDifficulty;
 };
 
-/** What is no list is none, and what is no score is not in it. */
-function keptScores(): readonly KeptScore[] {
+/** The oldest first; what is no list is none, and what is no score is not in it. */
+export function keptScores(): readonly KeptScore[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isKept) : [];

@@ -2,7 +2,7 @@
 import { ArrowLeft, Download, Languages, Printer } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { TrainingFigures, TrainingNote, TrainingScore } from '../../core/base/training.ts';
-import { lengthText, timeOfDay } from '../base/clock-text.ts';
+import { dayOf, lengthText, timeOfDay } from '../base/clock-text.ts';
 import { saveFile } from '../base/save-file.ts';
 import * as table from '../base/table.module.css';
 import type { RoomLanguage } from '../base/texts.ts';
@@ -23,9 +23,6 @@ import { type TrainingTexts, trainingTexts } from './training-texts.ts';
 const EARLIER_SHOWN = 4;
 /** Hours and minutes of a time of day. */
 const CLOCK_LETTERS = 5;
-
-const dayOf = (unixMs: number, language: RoomLanguage, timeZone: string): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es-CL', { dateStyle: 'medium', timeZone }).format(unixMs);
 
 interface CardProps {
   readonly score: TrainingScore;
@@ -100,7 +97,7 @@ const Figures = ({ score, texts, language }: PartProps & Pick<CardProps, 'langua
 
 /** Runs that are not alike stand below each other: each says how long it was and how much came. */
 const kindOf = ({ passedMs, wish }: TrainingScore, texts: TrainingTexts): string =>
-  `${lengthText(passedMs)} · ${texts.difficulties[wish.difficulty]}`;
+  `${lengthText(passedMs)} · ${texts.coming[wish.difficulty]}`;
 
 function Comparison({
   score,
@@ -188,7 +185,7 @@ const factsOf = (score: TrainingScore, texts: TrainingTexts, day: string): strin
     day,
     lengthText(score.passedMs),
     `${texts.seed} ${score.seed}`,
-    texts.difficulties[score.wish.difficulty],
+    texts.coming[score.wish.difficulty],
   ].join(' · ');
 
 export function ScoreCard({ score, earlier, language, timeZone, onLanguage, onBack }: CardProps) {

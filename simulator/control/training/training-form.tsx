@@ -1,11 +1,18 @@
 /** What a trainer chooses: who trains, for how long, how dense, and what is asked of them (rule TRAIN9). */
 import { GraduationCap } from 'lucide-react';
-import { type FormEvent, type SyntheticEvent, useState } from 'react';
+import { type FormEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { TrainingWish } from '../../core/base/training.ts';
 import * as fields from '../base/form.module.css';
 import * as styles from './training-form.module.css';
 import type { TrainingTexts } from './training-texts.ts';
 import { GoalFields, isRight, LabelledInput, RushFields, wishedIn } from './wish-fields.tsx';
+
+/** Whether it is unfolded, and whether somebody has asked for it from elsewhere: then its first field takes the focus, once. */
+export interface TrainingDoor {
+  readonly isOpen: boolean;
+  setOpen(isOpen: boolean): void;
+  takesFocus(): boolean;
+}
 
 interface Props {
   /** How long the situation is. */
@@ -13,6 +20,7 @@ interface Props {
   /** What the situation is called. */
   readonly title: string;
   readonly texts: TrainingTexts;
+  readonly door: TrainingDoor;
   readonly onStart: (training: TrainingWish) => void;
 }
 
@@ -24,7 +32,12 @@ function unfolded({ currentTarget: form }: SyntheticEvent<HTMLDetailsElement>): 
   panel.scrollTop = form.offsetTop - panel.offsetTop - headPx;
 }
 
-export function TrainingForm({ lengthMs, title, texts, onStart }: Props) {
+export function TrainingForm({ lengthMs, title, texts, door, onStart }: Props) {
+  const place = useRef<HTMLDetailsElement>(null);
+  const { isOpen, setOpen, takesFocus } = door;
+  useEffect(() => {
+    if (takesFocus()) place.current?.querySelector<HTMLElement>('[name="trainee"]')?.focus();
+  });
   const [trainee, setTrainee] = useState('');
   const [isPressed, setPressed] = useState(false);
   const isNameless = trainee.trim() === '';
@@ -36,7 +49,15 @@ export function TrainingForm({ lengthMs, title, texts, onStart }: Props) {
     onStart({ trainee: trainee.trim(), ...wishedIn(new FormData(event.currentTarget)) });
   };
   return (
-    <details className={styles.training} onToggle={unfolded}>
+    <details
+      ref={place}
+      className={styles.training}
+      open={isOpen}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+        unfolded(event);
+      }}
+    >
       <summary>
         {texts.train}
         <small>{title}</small>

@@ -1,6 +1,7 @@
 /** Who trains in the room and how long yet, with the way to the score card at the end; or how far a guided first day is. */
 import type { SimulationStatus } from '../../core/base/control.ts';
 import { stretch } from '../base/clock-text.ts';
+import { useFocusAt } from '../base/use-focus-at.ts';
 import * as styles from './training-strip.module.css';
 import type { TrainingTexts } from './training-texts.ts';
 
@@ -8,11 +9,23 @@ interface Props {
   readonly status: Pick<SimulationStatus, 'training' | 'guide' | 'elapsedMs' | 'lengthMs'>;
   readonly texts: TrainingTexts;
   readonly onCard: () => void;
+  /** The card was left: the way to it has the focus again. */
+  readonly isBack: () => boolean;
   /** The training is ended before its time. */
   readonly onEnd: () => void;
 }
 
-export function TrainingStrip({ status: { training, guide, elapsedMs, lengthMs }, texts, onCard, onEnd }: Props) {
+function WayToCard({ texts, onCard, isBack }: Pick<Props, 'texts' | 'onCard' | 'isBack'>) {
+  const button = useFocusAt<HTMLButtonElement>(isBack);
+  return (
+    <button ref={button} type="button" onClick={onCard}>
+      {texts.openCard}
+    </button>
+  );
+}
+
+export function TrainingStrip({ status, texts, onCard, isBack, onEnd }: Props) {
+  const { training, guide, elapsedMs, lengthMs } = status;
   if (guide !== undefined && !guide.ended) {
     const { kdsId, at, steps } = guide;
     return (
@@ -28,9 +41,7 @@ export function TrainingStrip({ status: { training, guide, elapsedMs, lengthMs }
       <span>
         {isOver ? texts.finished(training.trainee) : texts.running(training.trainee, stretch(lengthMs - elapsedMs))}
       </span>
-      <button type="button" onClick={onCard}>
-        {texts.openCard}
-      </button>
+      <WayToCard texts={texts} onCard={onCard} isBack={isBack} />
       {!isOver && (
         <button type="button" onClick={onEnd}>
           {texts.end}

@@ -3,14 +3,17 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { TrainingScore } from '../../core/base/training.ts';
 import type { Speech } from '../base/use-language.ts';
-import type { KeptScore } from './kept-scores.ts';
-import { scoreAmong } from './kept-scores.ts';
+import { type KeptScore, keptId, scoreAmong } from './kept-scores.ts';
 import { trainingTexts } from './training-texts.ts';
 
 /** With its plots it is no part of the room until somebody sees one. */
 const Card = lazy(async () => ({ default: (await import('./score-card.tsx')).ScoreCard }));
 
+/** What opened a card: the strip of who trains, or a training of before by its id. */
+export const STRIP_DOOR = 'strip';
+
 interface Counted {
+  readonly door: string;
   readonly score: TrainingScore;
   readonly earlier: readonly KeptScore[];
 }
@@ -23,6 +26,24 @@ export interface ScoreView {
   /** Who trains now, and would lose it; null where nobody does, or it is over. */
   readonly trainee: string | null;
   open(): void;
+  /** The card of a training that is over. */
+  openKept(kept: KeptScore): void;
+  /** Whether a card has just been left that this opened: it has the focus again. */
+  isBackAt(door: string): boolean;
+}
+
+/** Where the card was opened has the focus again, where it is there still: the whole room has gone meanwhile. */
+function useWayBack(counted: Counted | null, close: () => void) {
+  const back = useRef<string | null>(null);
+  const leave = () => {
+    back.current = counted?.door ?? null;
+    close();
+  };
+  // After those of the room that came back.
+  useEffect(() => {
+    if (counted === null) back.current = null;
+  });
+  return { leave, isBackAt: (door: string) => back.current === door };
 }
 
 /** `ask` asks the simulator for the score. */
@@ -37,8 +58,9 @@ export function useScore(
   const open = async (isEnded: boolean) => {
     const score = await ask();
     setFailed(score === null);
-    if (score !== null) setCounted({ score, earlier: scoreAmong(score, isEnded, Date.now()) });
+    if (score !== null) setCounted({ door: STRIP_DOOR, score, earlier: scoreAmong(score, isEnded, Date.now()) });
   };
+  const { leave, isBackAt } = useWayBack(counted, () => setCounted(null));
   // Only an end that somebody saw coming: who opens the room later asks for the card.
   const wasRunning = useRef(false);
   useEffect(() => {
@@ -53,7 +75,7 @@ export function useScore(
         language={language}
         timeZone={status.timeZone}
         onLanguage={toggle}
-        onBack={() => setCounted(null)}
+        onBack={leave}
       />
     </Suspense>
   );
@@ -63,5 +85,10 @@ export function useScore(
     failed,
     trainee: isUnderWay ? (status.training?.trainee ?? null) : null,
     open: () => void open(isOver),
+    openKept: (kept) => {
+      const { score, keptMs } = kept;
+      setCounted({ door: keptId(kept), score, earlier: scoreAmong(score, false, keptMs) });
+    },
+    isBackAt,
   };
 }

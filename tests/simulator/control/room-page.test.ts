@@ -471,9 +471,23 @@ test('a link with another seed asks before it begins anew', async () => {
 
 test('[ROOM7] a link to another scenario begins all that it asks for', async () => {
   await enter('?scenario=quiet&seed=7&speed=5');
-  expect(screen.getByText('Este enlace pide el escenario quiet, semilla 7.')).toBeDefined();
+  expect(await screen.findByText('Este enlace pide la situación «Título quiet», semilla 7.')).toBeDefined();
   await press('Empezar así');
   expect(sent).toEqual([{ do: 'restart', seed: 7, scenario: 'quiet', speed: 5 }]);
+});
+
+test('[ROOM7] what a link asks for is named by its title in the room’s language, what no library has as it stands there', async () => {
+  await enter('?scenario=quiet');
+  await press('English');
+  expect(await screen.findByText('This link asks for the situation “Title quiet”.')).toBeDefined();
+  cleanup();
+  localStorage.clear();
+  await enter('?scenario=nowhere');
+  expect(await screen.findByText('Este enlace pide la situación «nowhere».')).toBeDefined();
+  cleanup();
+  situations = null;
+  await enter('?scenario=quiet&seed=3');
+  expect(await screen.findByText('Este enlace pide la situación «quiet», semilla 3.')).toBeDefined();
 });
 
 test('a link with the run that is under way asks nothing, however fast it goes now', async () => {

@@ -10,6 +10,9 @@ import type { TrainingWish } from '../../../simulator/core/base/training.ts';
 import { parseCommand } from '../../../simulator/server/room/parse-command.ts';
 import '../../ui/patience.ts';
 
+/** Unfolded, and asked for by nobody. */
+const door = { isOpen: true, setOpen: () => {}, takesFocus: () => false };
+
 let begun: TrainingWish[];
 
 beforeEach(() => {
@@ -20,7 +23,7 @@ afterEach(cleanup);
 function show(language: 'es' | 'en' = 'es') {
   const texts = trainingTexts(language);
   const onStart = (wish: TrainingWish) => void begun.push(wish);
-  render(createElement(TrainingForm, { lengthMs: 3_600_000, title: 'Almuerzo', texts, onStart }));
+  render(createElement(TrainingForm, { lengthMs: 3_600_000, title: 'Almuerzo', texts, door, onStart }));
   fireEvent.change(screen.getByLabelText(texts.trainee), { target: { value: 'Camila' } });
   const field = (name: string): HTMLInputElement => screen.getByLabelText(name);
   const write = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } });

@@ -1,0 +1,26 @@
+/** When the first screen stands in the room, and what waits for that. */
+import { useCallback, useEffect, useState } from 'react';
+
+/** What the room of the demo has besides. */
+export interface DemoRoom {
+  /** What the address asks of the guided tour. */
+  readonly tourSearch: string;
+  /** The first screen stands, or has drawn nothing in its time. */
+  readonly onFirstDrawn: () => void;
+}
+
+export interface FirstScreen {
+  /** What lies beside the screens may come. */
+  readonly stands: boolean;
+  readonly onStands: () => void;
+}
+
+/** In the demo what lies beside the screens comes once the first of them stands: all of it shares one thread (rule TOUR11). */
+export function useFirstScreen(demo: DemoRoom | null): FirstScreen {
+  const [stands, setStands] = useState(false);
+  const onStands = useCallback(() => setStands(true), []);
+  useEffect(() => {
+    if (stands) demo?.onFirstDrawn();
+  }, [stands, demo]);
+  return { stands: demo === null || stands, onStands };
+}

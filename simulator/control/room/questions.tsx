@@ -1,0 +1,107 @@
+/** What the room asks before another run begins: what a link asks for beyond what runs, and what is over. */
+import { useEffect, useState } from 'react';
+import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
+import { type AskedInLink, asksForAnother } from '../base/asked-in-link.ts';
+import type { RoomTexts } from '../base/room-texts.ts';
+import type { Speech } from '../base/use-language.ts';
+import type { ControlPort } from '../port/control-port.ts';
+import * as styles from './room-page.module.css';
+
+interface RunQuestionProps {
+  /** Null once somebody has decided. */
+  readonly asked: AskedInLink | null;
+  readonly status: SimulationStatus;
+  readonly speech: Pick<Speech, 'texts' | 'language'>;
+  /** The same function as long as it asks the same simulation. */
+  readonly onSituations: ControlPort['situations'];
+  readonly onUse: (asked: AskedInLink) => void;
+  readonly onKeep: () => void;
+}
+
+type ToldSituations = Awaited<ReturnType<ControlPort['situations']>>;
+
+/** What the library has, asked for where a link names something of it; undefined until that is told. */
+function useLibrary(isWanted: boolean, ask: ControlPort['situations']): ToldSituations | undefined {
+  const [told, setTold] = useState<ToldSituations>();
+  useEffect(() => {
+    if (!isWanted) return;
+    let over = false;
+    void ask().then((situations) => {
+      if (!over) setTold(situations);
+    });
+    return () => {
+      over = true;
+    };
+  }, [isWanted, ask]);
+  return told;
+}
+
+/** A link must not begin a running service anew by itself: others may be working in it. What it asks for is named by its title; what the library does not have, as the link does. */
+function RunQuestion({ asked, status, speech, onSituations, onUse, onKeep }: RunQuestionProps) {
+  const { texts, language } = speech;
+  const scenario = asked === null || asked.scenario === status.scenario ? null : asked.scenario;
+  const library = useLibrary(scenario !== null, onSituations);
+  if (asked === null || !asksForAnother(asked, status)) return null;
+  if (scenario !== null && library === undefined) return null;
+  const named = library?.find(({ name }) => name === scenario)?.title[language];
+  return (
+    <div className={styles.question} role="status">
+      <span>
+        {scenario === null ? texts.otherSeed(asked.seed ?? status.seed) : texts.otherRun(named ?? scenario, asked.seed)}
+      </span>
+      <button type="button" onClick={() => onUse(asked)}>
+        {texts.useSeed}
+      </button>
+      <button type="button" onClick={onKeep}>
+        {texts.keepSeed}
+      </button>
+    </div>
+  );
+}
+
+/** The command that begins what a link asks for; what it leaves open stays as it is. */
+const beginning = ({ seed, scenario, speed }: AskedInLink, running: SimulationStatus): ControlCommand => ({
+  do: 'restart',
+  seed: seed ?? running.seed,
+  ...(scenario === null ? {} : { scenario }),
+  ...(speed === null ? {} : { speed }),
+});
+
+interface ScenarioEndProps {
+  /** With its limit it says why the world stands still for good. */
+  readonly status: Pick<SimulationStatus, 'elapsedMs' | 'lengthMs' | 'training' | 'limit'>;
+  readonly texts: RoomTexts;
+  readonly onAgain: () => void;
+}
+
+/** Who watches an empty kitchen is told why nothing comes any more. */
+function ScenarioEnd({ status: { elapsedMs, lengthMs, training, limit }, texts, onAgain }: ScenarioEndProps) {
+  if (limit === null && (elapsedMs < lengthMs || training !== null)) return null;
+  return (
+    <div className={styles.question} role="status">
+      <span>{limit === null ? texts.ended : texts.limit[limit]}</span>
+      <button type="button" onClick={onAgain}>
+        {texts.again}
+      </button>
+    </div>
+  );
+}
+
+interface QuestionsProps extends Omit<RunQuestionProps, 'onUse'> {
+  readonly onCommand: (command: ControlCommand) => void;
+}
+
+/** What a link asks for beyond what runs, and what is over. */
+export const Questions = ({ asked, status, speech, onSituations, onKeep, onCommand }: QuestionsProps) => (
+  <>
+    <RunQuestion
+      asked={asked}
+      status={status}
+      speech={speech}
+      onSituations={onSituations}
+      onUse={(wanted) => onCommand(beginning(wanted, status))}
+      onKeep={onKeep}
+    />
+    <ScenarioEnd status={status} texts={speech.texts} onAgain={() => onCommand({ do: 'restart', seed: status.seed })} />
+  </>
+);

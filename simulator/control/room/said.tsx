@@ -1,0 +1,69 @@
+/** What the room says above its screens: what is wrong, what was saved, and whoever trains. */
+import type { SimulationStatus } from '../../core/base/control.ts';
+import type { RoomTexts } from '../base/room-texts.ts';
+import type { Speech } from '../base/use-language.ts';
+import { TrainingStrip } from '../training/training-strip.tsx';
+import { trainingTexts } from '../training/training-texts.ts';
+import { type ScoreView, STRIP_DOOR } from '../training/use-score.tsx';
+import * as styles from './room-page.module.css';
+import type { Controls } from './use-controls.ts';
+import type { Saving } from './use-saving.ts';
+
+/** What became of saving the run. */
+const Saved = ({ saving, texts }: { readonly saving: Saving; readonly texts: RoomTexts }) => (
+  <div role="status">
+    {saving.said !== null && (
+      <div className={styles.question}>
+        <span>{saving.said}</span>
+        <button type="button" onClick={saving.close}>
+          {texts.close}
+        </button>
+      </div>
+    )}
+  </div>
+);
+
+/** What is wrong between the room and its simulation. */
+function Alerts({ lost, refused, texts }: { lost: boolean; refused: boolean; texts: RoomTexts }) {
+  const said = lost ? texts.lost : refused ? texts.refused : null;
+  return (
+    said !== null && (
+      <p className={styles.alert} role="alert">
+        {said}
+      </p>
+    )
+  );
+}
+
+interface SaidProps {
+  readonly controls: Controls;
+  readonly status: SimulationStatus;
+  readonly saving: Saving;
+  readonly score: ScoreView;
+  readonly speech: Speech;
+}
+
+/** What is wrong, what was saved, and whoever trains. */
+export function Said({
+  controls: { lost, refused, send },
+  status,
+  saving,
+  score,
+  speech: { texts, language },
+}: SaidProps) {
+  const training = trainingTexts(language);
+  return (
+    <>
+      <Alerts lost={lost} refused={refused} texts={texts} />
+      <Saved saving={saving} texts={texts} />
+      <TrainingStrip
+        status={status}
+        texts={training}
+        onCard={score.open}
+        isBack={() => score.isBackAt(STRIP_DOOR)}
+        onEnd={() => send({ do: 'end' })}
+      />
+      {score.failed && <p role="alert">{training.noScore}</p>}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+/** Where a training is begun in the room, and how a card of one that is over is reached and left. */
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ControlPort } from '../../../simulator/control/port/control-port.ts';
+import { RoomPage } from '../../../simulator/control/room/room-page.tsx';
+import { keepScore } from '../../../simulator/control/training/kept-scores.ts';
+import type { SimulationStatus } from '../../../simulator/core/base/control.ts';
+import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
+import type { TrainingScore } from '../../../simulator/core/base/training.ts';
+import '../../ui/patience.ts';
+import { speakInBrowser } from './browser-languages.ts';
+import { KeptObserver } from './kept-plots.ts';
+import { roomStatus } from './room-status.ts';
+import { trainingFigures } from './training-figures.ts';
+
+vi.mock('uplot', async () => ({ default: (await import('./kept-plots.ts')).KeptPlot }));
+
+const aSituation = (name: string): SituationFacts => ({
+  name,
+  title: { es: `Título ${name}`, en: `Title ${name}` },
+  about: null,
+  seed: 7,
+  lengthMs: 45 * 60_000,
+  difficulty: 'hard',
+  load: [10],
+  troubles: [],
+});
+
+const scoreOf = (trainee: string, beganMs: number): TrainingScore => ({
+  wish: {
+    trainee,
+    lengthMs: 600_000,
+    difficulty: 'middle',
+    goal: { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.2 },
+  },
+  scenario: 'rush',
+  title: { es: 'Almuerzo', en: 'Lunch' },
+  seed: 7,
+  beganMs,
+  passedMs: 600_000,
+  trainee: trainingFigures({}),
+  expert: trainingFigures({ served: 10 }),
+});
+
+const DAY_MS = Date.UTC(2026, 10, 21, 16);
+
+let now: SimulationStatus;
+let score: TrainingScore | null;
+
+const port: ControlPort = {
+  status: async () => now,
+  situations: async () => ['rush', 'quiet'].map(aSituation),
+  score: async () => score,
+  saved: async () => null,
+  timeline: async () => null,
+  numbers: async () => null,
+  journal: async () => null,
+  send: async () => now,
+  deviceUrl: (kdsId) => `https://x.example/device/${kdsId}/`,
+  newDeviceUrl: () => 'https://x.example/device/new/',
+  accountUrl: (path) => `https://x.example/account${path}`,
+  playerUrl: () => 'https://x.example/player/',
+  linkTo: (search) => `https://x.example/${search}`,
+};
+
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', KeptObserver);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  localStorage.clear();
+  speakInBrowser('es-CL');
+  now = roomStatus();
+  score = null;
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function enter() {
+  render(createElement(RoomPage, { port, search: '' }));
+  await screen.findByRole('complementary');
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const nameField = () => screen.queryByLabelText<HTMLInputElement>('Nombre de quien entrena');
+const isUnfolded = () => nameField()?.closest('details')?.open;
+
+test('[TRAIN14] the word to train with leads to where a training is begun, unfolded and with the focus in it', async () => {
+  await enter();
+  expect(nameField()).toBeNull();
+  await press('Entrenar');
+  await waitFor(() => expect(document.activeElement).toBe(nameField()));
+  expect([isUnfolded(), nameField() === null]).toEqual([true, false]);
+});
+
+test('[TRAIN14] so it does where the list stands open, and it stays unfolded where another situation is chosen', async () => {
+  await enter();
+  await press('Almuerzo');
+  await screen.findByRole('button', { name: /^Título quiet/ });
+  expect(isUnfolded()).toBe(false);
+  await press('Entrenar');
+  await waitFor(() => expect(document.activeElement).toBe(nameField()));
+  await press(/^Título quiet/);
+  expect([isUnfolded(), document.activeElement?.textContent?.startsWith('Título quiet')]).toEqual([true, true]);
+  await userEvent.click(nameField() as HTMLInputElement);
+  await press('Entrenar');
+  expect(document.activeElement).toBe(nameField());
+});
+
+test('[TRAIN14] the card of a training is reached after another run has begun, and left to where it was opened', async () => {
+  keepScore(scoreOf('Camila', DAY_MS), DAY_MS);
+  keepScore(scoreOf('Luis', DAY_MS + 86_400_000), DAY_MS + 86_400_000);
+  await enter();
+  await press('Entrenar');
+  await userEvent.click(await screen.findByText('Entrenamientos anteriores (2)'));
+  const rows = screen.getAllByRole('button', { name: /Meta/ }).map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    'LuisAlmuerzo22-11-2026 · 10 min · Meta cumplida',
+    'CamilaAlmuerzo21-11-2026 · 10 min · Meta cumplida',
+  ]);
+  await press(/^Camila/);
+  expect(await screen.findByText(/^Camila · 21-11-2026/)).toBeDefined();
+  await userEvent.keyboard('{Escape}');
+  const back = await screen.findByRole('button', { name: /^Camila/ });
+  await waitFor(() => expect(document.activeElement).toBe(back));
+  expect(back.closest('details')?.open).toBe(true);
+});
+
+test('[TRAIN14] a training that stands is one of those of before once its card is left', async () => {
+  const training = scoreOf('Ana', DAY_MS).wish;
+  now = roomStatus({ training, elapsedMs: 600_000, lengthMs: 600_000 });
+  score = scoreOf('Ana', DAY_MS);
+  await enter();
+  await press('Ver la tarjeta de puntaje');
+  await screen.findByText(/^Ana · 21-11-2026/);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Ver la tarjeta de puntaje'));
+  await press('Entrenar');
+  expect(await screen.findByText('Entrenamientos anteriores (1)')).toBeDefined();
+});
+
+test('[TRAIN14] where nobody has trained there is no such list, and no focus is taken', async () => {
+  await enter();
+  expect(document.activeElement).toBe(document.body);
+  await press('Entrenar');
+  await waitFor(() => expect(nameField()).not.toBeNull());
+  expect(screen.queryByText(/^Entrenamientos anteriores/)).toBeNull();
+});
+
+test('[TRAIN10] how much came is said of orders, on the card and beside it', async () => {
+  keepScore(scoreOf('Camila', DAY_MS), DAY_MS);
+  score = scoreOf('Camila', DAY_MS + 86_400_000);
+  now = roomStatus({ training: score.wish, elapsedMs: 600_000, lengthMs: 600_000 });
+  await enter();
+  await press('Ver la tarjeta de puntaje');
+  expect((await screen.findByText(/^Camila · 22-11/)).textContent).toMatch(/ · los pedidos de la situación$/);
+  expect(screen.getAllByRole('rowheader', { name: /10 min · los pedidos de la situación$/ })).toHaveLength(2);
+});
