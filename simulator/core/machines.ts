@@ -121,6 +121,7 @@ function createPlatform(
     latencyMs: () => fixedMs ?? latencies[place].int(least, most),
     heard: (text) => journal.note('wire', 'call', text),
     accepted: changes.accept,
+    tapped: changes.tell,
     settingsSaved: (kdsId) => tell({ kind: 'settingsSaved', kdsId }),
     personChanged: (personId) => tell({ kind: 'personChanged', personId }),
     trouble: (text) => journal.note('trouble', 'refused', text),

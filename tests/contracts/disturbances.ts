@@ -202,6 +202,8 @@ function describeChangeFaults(fact: Fact, at: At): void {
     expect(changes[0]?.atMs).toBeLessThanOrEqual(nowMs);
     expect(changes[0]?.atMs).toBeGreaterThan(nowMs - MINUTE_MS);
     expect(journal.filter((line) => line.what === 'saved')).toHaveLength(2);
+    const taps = journal.filter((line) => line.what === 'tap');
+    expect(taps).toMatchObject([{ orderId, text: expect.stringMatching(/^KDS \d+ · .+ · \d+× .+ · 100$/) }]);
   });
 
   fact('[SIM4] under answer-lost a change is applied and its answer never comes', async () => {

@@ -2,9 +2,11 @@
 import { useState } from 'react';
 import * as hidden from '../../../src/ui/kit/hidden.module.css';
 import type { JournalLine, SimulationStatus } from '../../core/base/control.ts';
+import { isOfStory } from '../../core/base/journal.ts';
 import { timeOfDay } from '../base/clock-text.ts';
 import * as fields from '../base/form.module.css';
-import type { SharedTexts } from '../base/texts.ts';
+import { houseNames, sentenceOf } from '../base/journal-sentence.ts';
+import type { RoomLanguage } from '../base/texts.ts';
 import type { JournalTexts } from './journal-texts.ts';
 import * as styles from './side-panel.module.css';
 import { type JournalAsked, useJournal } from './use-journal.ts';
@@ -26,16 +28,6 @@ export function rowsOf(journal: readonly JournalLine[]): readonly JournalRow[] {
     .reverse();
 }
 
-/** The line as people say it: what happened, with troubles by their plain names. */
-export function sentenceOf(line: JournalLine, texts: SharedTexts): string {
-  const verb = texts.event[line.what];
-  if (verb === undefined) return line.text;
-  const [first = ''] = line.text.split(' ', 1);
-  const names: Readonly<Record<string, string>> = { ...texts.fault, ...texts.deviceTrouble };
-  const named = Object.hasOwn(names, first) ? names[first] : undefined;
-  return `${verb} ${named === undefined ? line.text : named + line.text.slice(first.length)}`;
-}
-
 /** What of the journal is shown. */
 export interface JournalWish {
   readonly show: JournalFilter;
@@ -43,20 +35,27 @@ export interface JournalWish {
   readonly search: string;
 }
 
-/** `story`: what the kitchen lived; `orders` and `troubles` alone; `all`: with what devices do. */
-export const JOURNAL_FILTERS = ['story', 'orders', 'troubles', 'all'] as const;
+/** `story`: what the kitchen lived; `orders`, `taps` and `troubles` alone; `all`: with what devices do. */
+export const JOURNAL_FILTERS = ['story', 'orders', 'taps', 'troubles', 'all'] as const;
 export type JournalFilter = (typeof JOURNAL_FILTERS)[number];
+
+/** Those that show a part of the story: it is looked for in all that is kept. */
+const NARROWER: readonly JournalFilter[] = ['orders', 'taps', 'troubles'];
 
 const isTrouble = ({ scope, what }: JournalLine): boolean => scope === 'trouble' || what.startsWith('fault-');
 
 const PASSES: Readonly<Record<JournalFilter, (line: JournalLine) => boolean>> = {
-  story: ({ scope }) => scope !== 'wire',
+  story: isOfStory,
   orders: (line) => line.scope === 'world' && ORDER_EVENTS.includes(line.what),
+  taps: ({ what }) => what === 'tap' || what === 'tapped',
   troubles: isTrouble,
   all: () => true,
 };
 
-const ORDER_EVENTS: readonly string[] = ['placed', 'added', 'closed', 'fired', 'voided', 'web'];
+const ORDER_EVENTS: readonly string[] = [
+  ...['placed', 'added', 'closed', 'fired', 'voided', 'web'],
+  ...['moved', 'prioritised', 'split', 'merged'],
+];
 
 const plain = (text: string): string =>
   text
@@ -64,11 +63,13 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
+type Say = (line: JournalLine) => string;
+
 /** The rows that somebody wants to see, the newest first. */
-function wantedRows(journal: readonly JournalLine[], wish: JournalWish, texts: JournalTexts): readonly JournalRow[] {
+function wantedRows(journal: readonly JournalLine[], wish: JournalWish, say: Say): readonly JournalRow[] {
   const words = plain(wish.search).split(/\s+/).filter(Boolean);
   const holds = (line: JournalLine) => {
-    const text = words.length === 0 ? '' : plain(sentenceOf(line, texts));
+    const text = words.length === 0 ? '' : plain(say(line));
     return words.every((word) => text.includes(word));
   };
   return rowsOf(journal).filter((line) => PASSES[wish.show](line) && holds(line));
@@ -117,6 +118,7 @@ function Found({ count, texts }: { readonly count: number; readonly texts: Journ
 interface Props {
   readonly status: SimulationStatus;
   readonly texts: JournalTexts;
+  readonly language: RoomLanguage;
   /** Asks for all that is kept. */
   readonly onAsk: JournalAsked['ask'];
   /** Leads to an order's card; answers the names of the screens that have it. */
@@ -125,14 +127,13 @@ interface Props {
 
 interface JournalLineProps {
   readonly line: JournalLine;
+  readonly sentence: string;
   readonly texts: JournalTexts;
   readonly onPress: (orderId: number) => void;
 }
 
 /** What is about an order leads to its card (rule ROOM19). */
-function Sentence({ line, texts, onPress }: JournalLineProps) {
-  const { orderId } = line;
-  const sentence = sentenceOf(line, texts);
+function Sentence({ line: { orderId }, sentence, texts, onPress }: JournalLineProps) {
   if (orderId === undefined) return <span>{sentence}</span>;
   return (
     <button type="button" title={texts.showCard} onClick={() => onPress(orderId)}>
@@ -141,13 +142,15 @@ function Sentence({ line, texts, onPress }: JournalLineProps) {
   );
 }
 
-export function Journal({ status, texts, onAsk, onShow }: Props) {
+export function Journal({ status, texts, language, onAsk, onShow }: Props) {
   const [found, setFound] = useState<readonly string[] | null>(null);
   const [wish, setWish] = useState<JournalWish>({ show: 'story', search: '' });
   const beganMs = status.nowMs - status.elapsedMs;
-  const isNarrowed = wish.search.trim() !== '' || wish.show === 'orders' || wish.show === 'troubles';
+  const isNarrowed = wish.search.trim() !== '' || NARROWER.includes(wish.show);
   const journal = useJournal(status, { ask: onAsk, isNarrowed, wire: wish.show === 'all' });
-  const rows = wantedRows(journal, wish, texts);
+  const names = houseNames(status, language);
+  const say: Say = (line) => sentenceOf(line, texts, names);
+  const rows = wantedRows(journal, wish, say);
   const filters = JOURNAL_FILTERS.filter((name) => status.qa || name !== 'all');
   return (
     <section className={styles.journal} aria-label={texts.journal}>
@@ -161,7 +164,7 @@ export function Journal({ status, texts, onAsk, onShow }: Props) {
             <time>{timeOfDay(beganMs + line.atMs, status.timeZone)}</time>
             <i className={styles.scope} />
             <span className={hidden.hidden}>{texts.scope[line.scope]}</span>
-            <Sentence line={line} texts={texts} onPress={(orderId) => setFound(onShow(orderId))} />
+            <Sentence line={line} sentence={say(line)} texts={texts} onPress={(orderId) => setFound(onShow(orderId))} />
           </li>
         ))}
       </ol>

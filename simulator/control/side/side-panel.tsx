@@ -48,7 +48,13 @@ export function SidePanel(props: Props) {
           onCommand={onCommand}
         />
       </div>
-      <Journal status={status} texts={journalTexts(language, names)} onAsk={onJournal} onShow={onShow} />
+      <Journal
+        status={status}
+        texts={journalTexts(language, names)}
+        language={language}
+        onAsk={onJournal}
+        onShow={onShow}
+      />
     </aside>
   );
 }

@@ -1,6 +1,7 @@
 /** All that the journal keeps, asked for while somebody looks for something in it, and again when something has happened. */
 import { useEffect, useState } from 'react';
 import type { JournalLine, SimulationStatus } from '../../core/base/control.ts';
+import { isOfStory } from '../../core/base/journal.ts';
 
 type AskJournal = (wire: boolean) => Promise<readonly JournalLine[] | null>;
 
@@ -25,7 +26,7 @@ export function useJournal(status: SimulationStatus, { ask, isNarrowed, wire }: 
   const { seed, scenario, elapsedMs, journal } = status;
   const [told, setTold] = useState<ToldJournal>({ run: '', moment: '', lines: [] });
   const run = `${scenario} ${seed} ${wire}`;
-  const last = journal.findLast(({ scope }) => wire || scope !== 'wire');
+  const last = journal.findLast((line) => wire || isOfStory(line));
   const moment = `${run} ${last?.atMs} ${last?.what} ${last?.text}`;
   useEffect(() => {
     if (!isNarrowed) return;

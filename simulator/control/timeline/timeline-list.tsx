@@ -2,6 +2,7 @@
 
 import type { FaultName } from '../../core/base/fault-kinds.ts';
 import type { TimelineFacts, TimelineItem } from '../../core/base/timeline.ts';
+import { type HouseNames, sentenceOf } from '../base/journal-sentence.ts';
 import type { SharedTexts } from '../base/texts.ts';
 import { keyedItems } from './keyed-items.ts';
 import * as styles from './timeline.module.css';
@@ -12,12 +13,14 @@ interface Props {
   readonly elapsedMs: number;
   readonly texts: TimelineTexts;
   readonly names: SharedTexts;
+  readonly house: HouseNames;
   readonly timeOf: (elapsedMs: number) => string;
   readonly onJump: (toMs: number) => void;
 }
 
 /** What is said of it, troubles by their plain names. */
-function detailOf({ kind, what, text }: TimelineItem, texts: TimelineTexts, names: SharedTexts): string {
+function detailOf(item: TimelineItem, { texts, names, house }: Pick<Props, 'texts' | 'names' | 'house'>): string {
+  const { kind, what, text } = item;
   if (kind === 'rush') return texts.perHour(text);
   if (kind === 'fault') return names.fault[text as FaultName] ?? text;
   if (kind === 'device') {
@@ -25,8 +28,7 @@ function detailOf({ kind, what, text }: TimelineItem, texts: TimelineTexts, name
     return `${unit} · ${names.deviceTrouble[name as keyof SharedTexts['deviceTrouble']] ?? name}`;
   }
   if (what === 'order' || what === 'compose') return names.origins[text as keyof SharedTexts['origins']] ?? text;
-  const verb = names.event[what];
-  return verb === undefined ? text : `${verb} ${text}`;
+  return sentenceOf(item, names, house);
 }
 
 function stateOf({ fromMs, untilMs }: TimelineItem, elapsedMs: number, texts: TimelineTexts): string {
@@ -34,7 +36,7 @@ function stateOf({ fromMs, untilMs }: TimelineItem, elapsedMs: number, texts: Ti
   return untilMs > elapsedMs ? texts.now : texts.happened;
 }
 
-export const TimelineList = ({ facts: { items }, elapsedMs, texts, names, timeOf, onJump }: Props) => (
+export const TimelineList = ({ facts: { items }, elapsedMs, texts, names, house, timeOf, onJump }: Props) => (
   <details className={styles.list}>
     <summary>{texts.list(items.length)}</summary>
     {items.length === 0 ? (
@@ -66,7 +68,7 @@ export const TimelineList = ({ facts: { items }, elapsedMs, texts, names, timeOf
                 )}
               </td>
               <td>{texts.kinds[item.kind]}</td>
-              <td>{detailOf(item, texts, names)}</td>
+              <td>{detailOf(item, { texts, names, house })}</td>
               <td>{stateOf(item, elapsedMs, texts)}</td>
             </tr>
           ))}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { TimelineFacts } from '../../core/base/timeline.ts';
 import { stretch, timeOfDay } from '../base/clock-text.ts';
+import { houseNames } from '../base/journal-sentence.ts';
 import { LineForm } from '../base/line-form.tsx';
 import { type RoomLanguage, sharedTexts } from '../base/texts.ts';
 import * as styles from './timeline.module.css';
@@ -133,6 +134,7 @@ export function RunTimeline({ status, ask, language, onCommand }: Props) {
         elapsedMs={elapsedMs}
         texts={texts}
         names={sharedTexts(language)}
+        house={houseNames(status, language)}
         timeOf={timeOf}
         onJump={jump}
       />

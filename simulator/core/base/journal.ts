@@ -24,7 +24,7 @@ export interface Journal {
   note(scope: JournalLine['scope'], what: string, text: string, data?: JournalData): void;
   /** The latest `count` entries, oldest first. */
   tail(count: number): readonly JournalLine[];
-  /** The same without what devices said: they talk much, and what the kitchen lived is to last. */
+  /** The same without what devices said, but for what somebody saved at one: they talk much, and what the kitchen lived is to last. */
   story(count: number): readonly JournalLine[];
   /** Sixteen hexadecimal digits over the scripted world's entries. */
   worldHash(): string;
@@ -47,8 +47,12 @@ function createTail() {
 /** What happens to one order; its id comes first in the facts. */
 const OF_AN_ORDER: readonly string[] = [
   ...['placed', 'added', 'closed', 'fired', 'voided', 'moved'],
-  ...['prioritised', 'split', 'merged', 'tapped', 'web'],
+  ...['prioritised', 'split', 'merged', 'tapped', 'web', 'tap'],
 ];
+
+/** What a kitchen lives: the world, its troubles, and what is saved at its devices. */
+export const isOfStory = ({ scope, what }: Pick<JournalLine, 'scope' | 'what'>): boolean =>
+  scope !== 'wire' || what === 'tap';
 
 function orderIn(what: string, data: JournalData): number | null {
   if (!OF_AN_ORDER.includes(what)) return null;
@@ -69,10 +73,10 @@ export function createJournal(elapsedMs: () => number, written: (entry: JournalE
       full.add(entry);
       if (scope === 'world') world.add(entry);
       written({ atMs, scope, what, text, data });
-      const orderId = scope === 'world' ? orderIn(what, data) : null;
+      const orderId = scope === 'trouble' ? null : orderIn(what, data);
       const line = { atMs, scope, what, text, ...(orderId === null ? {} : { orderId }) };
       all.add(line);
-      if (scope !== 'wire') story.add(line);
+      if (isOfStory(line)) story.add(line);
     },
     tail: all.latest,
     story: story.latest,

@@ -61,9 +61,10 @@ export interface OrderPlan {
 /** The Spanish part of a tagged text: `[es]Pollo[en]Chicken` is Pollo. */
 const spanishOf = (tagged: string): string => /^\[es\](.*?)\[en\]/.exec(tagged)?.[1] ?? tagged;
 
+/** Lines in one sentence. */
+export const linesInWords = (lines: readonly PlannedLine[]): string =>
+  lines.map((line) => `${line.quantity}× ${spanishOf(line.name)}`).join(', ');
+
 /** The dishes of some lines in one sentence, extras left out. */
 export const dishesOf = (lines: readonly PlannedLine[]): string =>
-  lines
-    .filter((line) => line.parentId === 0)
-    .map((line) => `${line.quantity}× ${spanishOf(line.name)}`)
-    .join(', ');
+  linesInWords(lines.filter((line) => line.parentId === 0));

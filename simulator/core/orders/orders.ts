@@ -1,6 +1,6 @@
 /** A machine's order store: what was ordered, what became of each line, and the etag that changes with every change. */
 import { hashOf } from '../base/fnv.ts';
-import type { OrderPlan, PlannedLine, VoidKind } from './order-plan.ts';
+import { linesInWords, type OrderPlan, type PlannedLine, type VoidKind } from './order-plan.ts';
 import { applyStatement, type LineStatus, type OrderPlace, orderOf, type Statement } from './statement.ts';
 import { isOrderOver, isOver, type MovedLine, type StoredLine, type StoredOrder, wireTextOf } from './stored-order.ts';
 
@@ -52,6 +52,8 @@ export interface OrderStore {
   /** Since when each open order waits, in unix seconds: its oldest line that is not over was placed then. */
   waitingSinceS(): readonly number[];
   savedStatus(orderId: number, lineId: number): number | null;
+  /** An order and some of its lines in words; what goes with a dish among them is left out. */
+  wordsOf(orderId: number, lineIds: readonly number[]): string;
   /** The status that this user gave a line last, whoever went on from there; null for none. */
   statusGivenBy(userId: number, orderId: number, lineId: number): number | null;
   has(orderId: number): boolean;
@@ -347,6 +349,13 @@ export function createOrderStore(options: OrderStoreOptions): OrderStore {
         return waiting.length === 0 ? [] : [Math.min(...waiting.map(({ fp }) => fp))];
       }),
     savedStatus: (orderId, lineId) => orderIn(ledger, orderId)?.lines.get(lineId)?.status ?? null,
+    wordsOf: (orderId, lineIds) => {
+      const order = orderIn(ledger, orderId);
+      if (order === null) return '';
+      const plans = lineIds.flatMap((id) => order.lines.get(id)?.plan ?? []);
+      const leading = plans.filter(({ parentId }) => !lineIds.includes(parentId));
+      return `${order.plan.label} · ${linesInWords(leading)}`;
+    },
     statusGivenBy: (userId, orderId, lineId) =>
       orderIn(ledger, orderId)
         ?.lines.get(lineId)

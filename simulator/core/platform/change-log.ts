@@ -19,8 +19,18 @@ export interface AcceptedChange {
   readonly repeat: boolean;
 }
 
+/** What somebody saved at a device, for whoever looks on: one status of some dishes of an order. */
+export interface SavedTap {
+  readonly kdsId: number;
+  readonly orderId: number;
+  /** The order and the dishes in words. */
+  readonly words: string;
+  readonly status: number;
+}
+
 export interface ChangeLog {
   accept(change: Omit<AcceptedChange, 'atMs'>): void;
+  tell(tap: SavedTap): void;
   all(): readonly AcceptedChange[];
 }
 
@@ -35,6 +45,8 @@ export function createChangeLog(journal: Journal, nowMs: () => number): ChangeLo
       if (kept.length >= KEPT_MAX) kept = kept.slice(KEPT_MAX / 2);
       kept.push({ atMs: nowMs(), ...change });
     },
+    tell: ({ kdsId, orderId, words, status }) =>
+      journal.note('wire', 'tap', `KDS ${kdsId} · ${words} · ${status}`, [orderId, kdsId, status]),
     all: () => kept,
   };
 }

@@ -35,6 +35,15 @@ function changesOf(body: string): readonly (readonly [number, number])[] | null 
   }
 }
 
+/** The lines that have another status now, by that status; a copy of a save changes none. */
+function newIn(changes: readonly (readonly [number, number])[], before: readonly number[]) {
+  const lineIds = new Map<number, number[]>();
+  changes.forEach(([lineId, status], at) => {
+    if (before[at] !== status) lineIds.set(status, [...(lineIds.get(status) ?? []), lineId]);
+  });
+  return lineIds;
+}
+
 /** Call 3: sets statuses of one order's lines, all or none. The platform hears what was accepted and why it was not. */
 export function answerChange(request: SimRequest, signer: CallSigner, platform: Platform): CallOutcome {
   const { store } = platform;
@@ -52,6 +61,9 @@ export function answerChange(request: SimRequest, signer: CallSigner, platform: 
     return refused(why);
   }
   const { kdsId, userId } = signer;
+  for (const [status, lineIds] of newIn(changes, before)) {
+    platform.tapped({ kdsId, orderId, words: store.wordsOf(orderId, lineIds), status });
+  }
   const via = request.service === 'local' ? 'local' : 'cloud';
   changes.forEach(([lineId, status], at) => {
     const was = before[at] ?? 0;

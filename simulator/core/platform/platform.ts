@@ -2,7 +2,7 @@
 import type { SimVenue } from '../base/venue.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { OrderStore, StoreAnswer } from '../orders/orders.ts';
-import type { AcceptedChange } from './change-log.ts';
+import type { AcceptedChange, SavedTap } from './change-log.ts';
 import type { Identity } from './identity.ts';
 import type { People } from './people.ts';
 import type { Words } from './words.ts';
@@ -27,6 +27,8 @@ export interface Platform {
   heard(text: string): void;
   /** A status of a device was saved. */
   accepted(change: Omit<AcceptedChange, 'atMs'>): void;
+  /** The same in words, once for all dishes that were saved as one status. */
+  tapped(tap: SavedTap): void;
   /** The settings of a unit were saved. */
   settingsSaved(kdsId: number): void;
   /** The platform knows something else of a person. */

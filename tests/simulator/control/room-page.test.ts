@@ -668,6 +668,19 @@ test('[ROOM10] the journal shows one kind of line, and those that contain what i
   expect(journal.getByText('Nada coincide.')).toBeDefined();
 });
 
+test('[ROOM30] what was saved at a device stands in the journal and leads to its card, alone where somebody wants only that', async () => {
+  const tap: JournalLine = { atMs: 3, scope: 'wire', what: 'tap', text: 'KDS 3 · M 1 · 2× Negroni · 110', orderId: 1 };
+  now = roomStatus({ journal: [...JOURNAL, tap] });
+  kept = [...JOURNAL, tap];
+  await enter();
+  const journal = within(screen.getByRole('region', { name: 'Diario' }));
+  const line = 'Toque en Cocina caliente · M 1 · 2× Negroni → Listo';
+  expect(journal.getByRole('button', { name: line })).toBeDefined();
+  await user.selectOptions(journal.getByRole('combobox', { name: 'Qué se muestra' }), 'Toques');
+  expect(journal.getAllByRole('listitem')).toHaveLength(1);
+  expect(journal.getByRole('button', { name: line })).toBeDefined();
+});
+
 test('[ROOM10] what is searched for is found in all that is kept, of which the newest 120 stand there', async () => {
   const line = (at: number): JournalLine => ({ atMs: at, scope: 'world', what: 'placed', text: `M ${at} · 1× Pulpo` });
   now = roomStatus({ journal: [line(400)] });

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { askedIn, readSeed, searchFor } from '../../../simulator/control/base/asked-in-link.ts';
 import { stretch, timeOfDay } from '../../../simulator/control/base/clock-text.ts';
 import { languageKey } from '../../../simulator/control/base/device-language.ts';
+import { houseNames, sentenceOf } from '../../../simulator/control/base/journal-sentence.ts';
 import { sharedTexts } from '../../../simulator/control/base/texts.ts';
 import { demoPlaces, fileKeeperUrl, kitchenUrl } from '../../../simulator/control/demo/demo-places.ts';
 import { createHttpPort } from '../../../simulator/control/port/http-port.ts';
@@ -10,7 +11,7 @@ import { createPagePort } from '../../../simulator/control/port/page-port.ts';
 import { hear } from '../../../simulator/control/room/use-controls.ts';
 import { FRAME_RATIO, fitFrames } from '../../../simulator/control/screens/fit-frames.ts';
 import { firstShown } from '../../../simulator/control/screens/screens.tsx';
-import { rowsOf, sentenceOf } from '../../../simulator/control/side/journal.tsx';
+import { rowsOf } from '../../../simulator/control/side/journal.tsx';
 import type { DeviceFacts, JournalLine } from '../../../simulator/core/base/control.ts';
 import { FAULT_NAMES } from '../../../simulator/core/base/fault-kinds.ts';
 import { FACTS } from '../../../src/engine/base/facts.ts';
@@ -193,7 +194,7 @@ describe('words', () => {
     [line('fault-off', 'cloud-html'), 'Se arregla: Portal HTML'],
     [line('call', 'KDS 3 GET /x'), 'KDS 3 GET /x'],
   ])('%j is told as "%s"', (entry, sentence) => {
-    expect(sentenceOf(entry, es)).toBe(sentence);
+    expect(sentenceOf(entry, es, houseNames(roomStatus(), 'es'))).toBe(sentence);
   });
 
   test('the newest line stands first and every line keeps its key', () => {

@@ -51,6 +51,15 @@ test('[ROOM10] the kitchen’s own story is kept however much devices say meanwh
   expect(journal.tail(2_000).filter(({ scope }) => scope !== 'wire').length).toBeLessThan(600);
 });
 
+test('[ROOM30] what is saved at a device is of the story and of its order, and not of the scripted world', () => {
+  const journal = createJournal(() => 0);
+  const before = journal.worldHash();
+  journal.note('wire', 'saved', 'KDS 3 · 1:2 0 → 100', [3]);
+  journal.note('wire', 'tap', 'KDS 3 · M 12 · 1× Osobuco · 100', [41, 3, 100]);
+  expect(journal.story(10)).toMatchObject([{ what: 'tap', scope: 'wire', orderId: 41 }]);
+  expect([journal.worldHash(), journal.tail(10).length]).toEqual([before, 2]);
+});
+
 test('the tail keeps the last 2000 entries, oldest first, while the hash covers all', () => {
   const journal = createJournal(() => 0);
   const hashes = new Set<string>();

@@ -1,0 +1,57 @@
+/** What happened in a kitchen as people say it, in their language: the simulation tells it by words of its own. */
+import type { JournalLine, SimulationStatus } from '../../core/base/control.ts';
+import type { RoomLanguage, SharedTexts } from './texts.ts';
+
+/** What the house calls its devices and its dishes. */
+export interface HouseNames {
+  /** A device by its unit, `KDS 3`. */
+  readonly devices: Readonly<Record<string, string>>;
+  /** A dish by its Spanish name, which the simulation tells it by. */
+  readonly dishes: Readonly<Record<string, string>>;
+}
+
+/** `language` is that of whoever reads. */
+export const houseNames = (
+  { devices, menu }: Pick<SimulationStatus, 'devices' | 'menu'>,
+  language: RoomLanguage,
+): HouseNames => ({
+  devices: Object.fromEntries(devices.map(({ kdsId, name }) => [`KDS ${kdsId}`, name])),
+  dishes: Object.fromEntries(menu.map(({ name }) => [name.es, name[language]])),
+});
+
+const nameIn = (names: Readonly<Record<string, string>>, word: string): string =>
+  Object.hasOwn(names, word) ? (names[word] ?? word) : word;
+
+/** `2× Pizza, 1× Agua` among other words: each dish as the menu has it in the language. */
+export const withDishes = (text: string, { dishes }: HouseNames): string =>
+  text.replace(/(\d+× )([^,·→]*[^,·→\s])/g, (_, count: string, dish: string) => count + nameIn(dishes, dish));
+
+const NOTHING_LEFT = /: nothing is left to do in any order$/;
+
+/** `KDS 3 · M 12 · 2× Pizza · 110` */
+function tapOf(text: string, texts: SharedTexts, names: HouseNames): string {
+  const parts = text.split(' · ');
+  const [unit = '', ...about] = parts.slice(0, -1);
+  return `${[nameIn(names.devices, unit), ...about].join(' · ')} → ${nameIn(texts.lineStatus, parts.at(-1) ?? '')}`;
+}
+
+/** What is said of what happened. */
+function detailOf(what: string, text: string, texts: SharedTexts, names: HouseNames): string {
+  if (what === 'tap' || what === 'tapped') return tapOf(text, texts, names);
+  if (what === 'local-mode') return texts.inLocalMode(text.replace(/\D/g, ''));
+  const [first = ''] = text.split(' ', 1);
+  return nameIn({ ...texts.fault, ...texts.deviceTrouble }, first) + text.slice(first.length);
+}
+
+/** A line as people say it: what happened, with troubles, devices and dishes by their plain names. What somebody wrote stays as it is. */
+export function sentenceOf(
+  { what, text }: Pick<JournalLine, 'what' | 'text'>,
+  texts: SharedTexts,
+  names: HouseNames,
+): string {
+  if (NOTHING_LEFT.test(text)) return texts.nothingLeft;
+  const verb = Object.hasOwn(texts.event, what) ? texts.event[what] : undefined;
+  if (verb === undefined) return text;
+  if (what === 'message' || what === 'mark') return `${verb} ${text}`;
+  return `${verb} ${withDishes(detailOf(what, text, texts, names), names)}`;
+}

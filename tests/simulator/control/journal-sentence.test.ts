@@ -1,0 +1,49 @@
+/** What the journal and the time line say, in the language of whoever reads. */
+import { expect, test } from 'vitest';
+import { houseNames, sentenceOf } from '../../../simulator/control/base/journal-sentence.ts';
+import { sharedTexts } from '../../../simulator/control/base/texts.ts';
+import { roomStatus } from './room-status.ts';
+
+const told = (language: 'es' | 'en', what: string, text: string): string =>
+  sentenceOf({ what, text }, sharedTexts(language), houseNames(roomStatus(), language));
+
+test.each([
+  ['local-mode', 'modo 1', 'Servidor local: modo 1', 'Local server: mode 1'],
+  [
+    'placed',
+    'M 12 · 2× Risotto de hongos, 1× Agua mineral con gas',
+    'Llega M 12 · 2× Risotto de hongos, 1× Agua mineral con gas',
+    'In: M 12 · 2× Mushroom risotto, 1× Sparkling water',
+  ],
+  ['fired', 'D 4417 · 10× Nuggets ×10', 'FIRE D 4417 · 10× Nuggets ×10', 'FIRE D 4417 · 10× Nuggets ×10'],
+  [
+    'split',
+    'M 3 · 1× Sopa del día de ayer',
+    'Se separa: M 3 · 1× Sopa del día de ayer',
+    'Split off: M 3 · 1× Sopa del día de ayer',
+  ],
+  [
+    'tap',
+    'KDS 3 · M 12 · 2× Risotto de hongos · 110',
+    'Toque en Cocina caliente · M 12 · 2× Risotto de hongos → Listo',
+    'Tap at Cocina caliente · M 12 · 2× Mushroom risotto → Ready',
+  ],
+  [
+    'tapped',
+    'KDS 77 · #308 · 1× Negroni · 165',
+    'Toque en KDS 77 · #308 · 1× Negroni → 165',
+    'Tap at KDS 77 · #308 · 1× Negroni → 165',
+  ],
+  ['fault-on', 'cloud-down · 120 s', 'Falla: Nube caída · 120 s', 'Trouble: Cloud down · 120 s'],
+  [
+    'command',
+    'void: nothing is left to do in any order',
+    'No queda nada que hacer en ningún pedido.',
+    'Nothing is left to do in any order.',
+  ],
+  ['mark', 'modo 1: 2× Risotto de hongos', 'modo 1: 2× Risotto de hongos', 'modo 1: 2× Risotto de hongos'],
+  ['message', '1× Risotto de hongos', 'Mensaje: 1× Risotto de hongos', 'Message: 1× Risotto de hongos'],
+  ['toString', 'constructor', 'constructor', 'constructor'],
+])('[ROOM30] %s of "%s"', (what, text, es, en) => {
+  expect([told('es', what, text), told('en', what, text)]).toEqual([es, en]);
+});
