@@ -44,7 +44,9 @@ test('[KEEP5][KEEP6] a reload without a network shows the last board with OFFLIN
   expect((await simulator.status()).unknowns).toBe(0);
 });
 
-test('[KEEP5][N3] a tap that waits is on the board of a start without a network', async ({ openDevice }) => {
+test('[KEEP5][N3][SIM28] a tap that waits is on the board of a start without a network, and that it is simulated with its looks', async ({
+  openDevice,
+}) => {
   const board = await openDevice(HOT);
   await boardStands(board);
   await boardIsKept(board);
@@ -58,6 +60,7 @@ test('[KEEP5][N3] a tap that waits is on the board of a start without a network'
   await board.reload();
   await expect(line).toHaveAttribute('aria-label', name ?? '');
   await expect(board.getByText(/cambio.* en espera/).first()).toBeVisible();
+  await expect(board.getByRole('complementary').filter({ hasText: 'SIMULACIÓN' })).toHaveCSS('position', 'fixed');
   await board.context().setOffline(false);
 });
 

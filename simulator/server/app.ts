@@ -17,7 +17,7 @@ import { serviceOf } from '../core/base/routing.ts';
 import type { ClassRoom } from './class/class-room.ts';
 import { createClassRoutes } from './class/class-routes.ts';
 import { isKnownHost, isOwnRequest, type Knock, mayControl } from './control-guard.ts';
-import { DEVICE_MARK_PATH, deviceMarkStyle } from './device-mark.ts';
+import { DEVICE_MARK_PATH, deviceMarkStyle, keepingDeviceMark } from './device-mark.ts';
 import { IDENTITY_PATH, IDENTITY_STYLE_PATH, identityPage } from './identity-page.ts';
 import {
   accountPage,
@@ -257,9 +257,10 @@ const pageOf =
     return c.html(page(readFileSync(join(kiosk, 'index.html'), 'utf8')));
   };
 
-async function asDeviceWorker(c: Served, file: Response): Promise<Response> {
+/** Answers the built service worker as `worker` makes it. */
+async function asWorker(c: Served, file: Response, worker: (script: string) => string): Promise<Response> {
   isRewritten(c);
-  const own = new Response(deviceWorker(await file.text()), file);
+  const own = new Response(worker(await file.text()), file);
   own.headers.delete('content-length');
   return own;
 }
@@ -279,6 +280,10 @@ function addRoot(app: Hono<ServedEnv>, places: ServedFolders, page: (html: strin
   app.get('/index.html', atRoot);
   // A page that names no icon makes the browser ask for one; that is no fault worth a line in its console.
   app.get('/favicon.ico', builtFiles(places.kiosk, /^\//), (c) => c.body(null, 204));
+  app.get(`/${SERVICE_WORKER}`, async (c, next) => {
+    const file = await builtFiles(places.kiosk, /^\//)(c, async () => {});
+    return file ? asWorker(c, file, keepingDeviceMark) : next();
+  });
   app.get('*', builtFiles(places.kiosk, /^\//), (c) => (wantsPage(c) ? atRoot(c) : c.notFound()));
 }
 
@@ -294,7 +299,7 @@ function addKiosk(app: Hono<ServedEnv>, { simulation, places, host }: AppOptions
     const strip = /^\/device\/(\d+|new)\//;
     const isIndex = ['/', '/index.html'].includes(c.req.path.replace(strip, '/'));
     const file = isIndex ? undefined : await builtFiles(places.kiosk, strip)(c, async () => {});
-    if (file) return c.req.path.endsWith(`/${SERVICE_WORKER}`) ? asDeviceWorker(c, file) : file;
+    if (file) return c.req.path.endsWith(`/${SERVICE_WORKER}`) ? asWorker(c, file, deviceWorker) : file;
     const own = (page: string) => (isNew ? newDevicePage(page, host) : devicePage(page, kdsId, host));
     return isIndex || wantsPage(c) ? asPage(own)(c) : next();
   });

@@ -1,7 +1,7 @@
 /** The kiosk's page as a simulated device gets it: with its place, its host name, the simulated clock and, in a frame, its install record. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import { installKey } from '../adapters/install-key.ts';
-import { withDeviceMark } from './device-mark.ts';
+import { keepingDeviceMark, withDeviceMark } from './device-mark.ts';
 import { HASHED_FOLDER } from './file-headers.ts';
 import { CLOCK_SCRIPT_PATH } from './page-clock.ts';
 
@@ -60,8 +60,9 @@ const withSharedFiles = (html: string): string => html.replaceAll(`="${HASHED_FO
 /** The quote before such a file's path. */
 const OWN_FILE = new RegExp(`["'\`](?=${HASHED_FOLDER})`, 'g');
 
-/** The service worker of a device: it keeps in its own store what all devices load from one address. */
-export const deviceWorker = (script: string): string => script.replace(OWN_FILE, (quote) => `${quote}/`);
+/** The service worker of a device: it keeps in its own store what all devices load from one address, and the looks of the mark. */
+export const deviceWorker = (script: string): string =>
+  keepingDeviceMark(script.replace(OWN_FILE, (quote) => `${quote}/`));
 
 /** The kiosk's page at the root of the server. */
 export const kioskPage = (html: string, host: SimulatedHost): string =>

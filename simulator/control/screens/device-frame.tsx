@@ -63,14 +63,21 @@ function Head({ device: { name }, what, isOpen, onToggle, staleMs, url, enlarged
   const enlargeLabel = enlarged ? texts.shrink : texts.enlarge(name);
   return (
     <header className={styles.head}>
-      <h2>{name}</h2>
-      <span className={styles.what}>
-        <span className={styles.unit}>
-          {what}
-          {isStale && ' · '}
-        </span>
-        {isStale && <span>{texts.staleFor(stretch(staleMs))}</span>}
-      </span>
+      <div className={styles.names}>
+        <h2 title={name}>{name}</h2>
+        <p>
+          <span className={styles.unit}>
+            {what}
+            {isStale && ' · '}
+          </span>
+          {isStale && (
+            <span className={styles.age}>
+              <span>{texts.staleOrders} </span>
+              {texts.staleFor(stretch(staleMs))}
+            </span>
+          )}
+        </p>
+      </div>
       <SimulationMark text={texts.simulation} />
       <button type="button" aria-label={menuLabel} title={menuLabel} aria-expanded={isOpen} onClick={onToggle}>
         <Unplug aria-hidden="true" />

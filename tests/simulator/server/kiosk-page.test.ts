@@ -61,9 +61,18 @@ test('[SIM28] every page of a simulated device brings the mark in both languages
   }
 });
 
+const MARK_FILE = /\{url:"\/simulator\/device-mark\.css",revision:"[0-9a-f]{16}"\},/;
+
+test('[SIM28] the worker of a device keeps the looks of the mark, once; one that keeps no files is no worker of the kiosk', () => {
+  const kept = deviceWorker('a=[1];x=[{url:"index.html",revision:"1"},{url:"b"}]');
+  expect(kept.match(MARK_FILE)?.index).toBe('a=[1];x=['.length);
+  expect(kept.replace(MARK_FILE, '')).toBe('a=[1];x=[{url:"index.html",revision:"1"},{url:"b"}]');
+  expect(() => deviceWorker('a=[1]')).toThrow('Failed to serve the service worker');
+});
+
 test('[ROOM6] the worker of a device keeps them from there too', () => {
   const worker = 'x=[{url:"assets/a.js",revision:null},{url:"index.html",revision:"1"},{url:\'assets/b.js\'}]';
-  expect(deviceWorker(worker)).toBe(
+  expect(deviceWorker(worker).replace(MARK_FILE, '')).toBe(
     'x=[{url:"/assets/a.js",revision:null},{url:"index.html",revision:"1"},{url:\'/assets/b.js\'}]',
   );
 });
