@@ -16,6 +16,8 @@ interface Props extends Pick<PlotContent, 'labels' | 'bars'>, Partial<Pick<PlotC
   readonly column?: { readonly head: string; readonly cells: readonly string[] } | null;
   readonly title: string;
   readonly about: string;
+  /** There is nothing to draw: this is said in place of the plot and its table. */
+  readonly nothing?: string;
   /** What the marks and bands say, in words. */
   readonly said?: string;
   readonly tableName: string;
@@ -84,27 +86,26 @@ function useDrawn(place: RefObject<HTMLDivElement | null>, content: PlotContent,
   );
 }
 
-export function Plot({
-  heading: Heading,
-  labels,
-  labelName,
-  bars,
-  marks = NO_MARKS,
-  bands = NO_BANDS,
-  isWhole = false,
-  column = null,
-  title,
-  about,
-  said,
-  tableName,
-}: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const content = useMemo(() => ({ labels, bars, marks, bands }), [labels, bars, marks, bands]);
-  useDrawn(place, content, isWhole);
+/** What a plot is of, and what it shows: the plot, or why there is none. */
+export function Plot(props: Props) {
+  const { heading: Heading, isWhole = false, title, about, nothing } = props;
   return (
     <section className={isWhole ? `${styles.figure} ${styles.whole}` : styles.figure}>
       <Heading>{title}</Heading>
       <p className={styles.about}>{about}</p>
+      {nothing === undefined ? <DrawnPlot {...props} /> : <p>{nothing}</p>}
+    </section>
+  );
+}
+
+function DrawnPlot(props: Props) {
+  const { labels, labelName, bars, marks = NO_MARKS, bands = NO_BANDS, isWhole = false } = props;
+  const { column = null, title, said, tableName } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const content = useMemo(() => ({ labels, bars, marks, bands }), [labels, bars, marks, bands]);
+  useDrawn(place, content, isWhole);
+  return (
+    <>
       {bars.length > 1 && (
         <ul className={styles.legend}>
           {bars.map(({ name, fill }) => (
@@ -126,6 +127,6 @@ export function Plot({
           return { key: `${at} ${label}`, cells: [label, ...bars.map(({ values }) => values[at] ?? 0), ...more] };
         })}
       />
-    </section>
+    </>
   );
 }

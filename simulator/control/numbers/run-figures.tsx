@@ -13,7 +13,7 @@ interface Props {
   readonly heading: 'h2' | 'h3';
   /** How a moment of the run is written. */
   readonly momentOf: (ms: number) => string;
-  /** Another figure among them, with a row of its own. */
+  /** Another figure before them, with a row of its own. */
   readonly more?: ReactNode;
 }
 
@@ -35,10 +35,10 @@ export function RunFigures({ numbers, texts, heading, momentOf, more }: Props) {
   }
   return (
     <div className={`${styles.inks} ${styles.figures}`}>
+      {more}
       <div className={styles.whole}>
         <HeatStrip numbers={numbers} texts={texts} heading={heading} momentOf={momentOf} />
       </div>
-      {more}
       {times}
       <ChannelBars channels={channels} texts={texts} heading={heading} />
     </div>

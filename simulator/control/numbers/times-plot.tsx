@@ -49,7 +49,7 @@ export function TimesPlot({ numbers: { times, medianMs, p95Ms }, texts, heading:
       labelName={texts.minutes}
       bars={bars}
       marks={marks}
-      said={isServed ? texts.marks(stretch(medianMs), stretch(p95Ms)) : texts.noneServed}
+      {...(isServed ? { said: texts.marks(stretch(medianMs), stretch(p95Ms)) } : { nothing: texts.noneServed })}
       tableName={texts.table}
     />
   );

@@ -8,6 +8,7 @@ import { isMet } from './judge-figures.ts';
 import { type KeptScore, keptId, keptScores } from './kept-scores.ts';
 import * as form from './training-form.module.css';
 import type { TrainingTexts } from './training-texts.ts';
+import { unfolded } from './unfolded.ts';
 import type { ScoreView } from './use-score.tsx';
 
 const SHOWN_MAX = 20;
@@ -41,7 +42,7 @@ export function EarlierTrainings(props: Props) {
   const [isBack] = useState(() => all.some((kept) => score.isBackAt(keptId(kept))));
   if (all.length === 0) return null;
   return (
-    <details className={form.training} open={isBack || undefined}>
+    <details className={form.training} open={isBack || undefined} onToggle={unfolded}>
       <summary>{texts.earlier(all.length)}</summary>
       <ul className={styles.earlier}>
         {all.slice(0, SHOWN_MAX).map((kept) => (

@@ -1,10 +1,11 @@
 /** What a trainer chooses: who trains, for how long, how dense, and what is asked of them (rule TRAIN9). */
 import { GraduationCap } from 'lucide-react';
-import { type FormEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { TrainingWish } from '../../core/base/training.ts';
 import * as fields from '../base/form.module.css';
 import * as styles from './training-form.module.css';
 import type { TrainingTexts } from './training-texts.ts';
+import { unfolded } from './unfolded.ts';
 import { GoalFields, isRight, LabelledInput, RushFields, wishedIn } from './wish-fields.tsx';
 
 /** Whether it is unfolded, and whether somebody has asked for it from elsewhere: then its first field takes the focus, once. */
@@ -22,14 +23,6 @@ interface Props {
   readonly texts: TrainingTexts;
   readonly door: TrainingDoor;
   readonly onStart: (training: TrainingWish) => void;
-}
-
-/** Unfolded it comes to the top of what it stands in, below the head there: it stood at the bottom, and would unfold out of sight. */
-function unfolded({ currentTarget: form }: SyntheticEvent<HTMLDetailsElement>): void {
-  const panel = form.parentElement;
-  if (!form.open || panel === null) return;
-  const headPx = panel.querySelector('header')?.offsetHeight ?? 0;
-  panel.scrollTop = form.offsetTop - panel.offsetTop - headPx;
 }
 
 export function TrainingForm({ lengthMs, title, texts, door, onStart }: Props) {

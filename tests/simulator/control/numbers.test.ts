@@ -155,10 +155,11 @@ test.each([
   expect(panel.queryByRole('table', { hidden: true })).toBeNull();
 });
 
-test('[NUM6] while nothing is ready the times say so', async () => {
+test('[NUM6] where nothing is ready one sentence says so in the place of the times', async () => {
   const panel = await open({ ...NUMBERS, medianMs: null, p95Ms: null });
   expect(await panel.findByText(es.noneServed)).toBeDefined();
-  expect(PLOTS.map(({ options }) => options.hooks.draw.length)).toEqual([0]);
+  expect(panel.getByRole('heading', { name: es.timesTitle }).closest('section')?.querySelector('details')).toBeNull();
+  expect(PLOTS).toEqual([]);
 });
 
 test('[NUM6] the title has the focus, Esc and the cross close', async () => {

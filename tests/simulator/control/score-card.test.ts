@@ -9,6 +9,7 @@ import { figureText, verdictOn } from '../../../simulator/control/training/judge
 import type { KeptScore } from '../../../simulator/control/training/kept-scores.ts';
 import { noteMarks, troubleBands } from '../../../simulator/control/training/load-marks.ts';
 import { ScoreCard } from '../../../simulator/control/training/score-card.tsx';
+import type { RunNumbers } from '../../../simulator/core/base/numbers.ts';
 import type { TrainingScore } from '../../../simulator/core/base/training.ts';
 import '../../ui/patience.ts';
 import { KeptObserver, PLOTS } from './kept-plots.ts';
@@ -319,9 +320,9 @@ test('[TRAIN10] each run says how long it was and how much came, so that unlike 
   show(SCORE, 'es', [{ keptMs: 1, score: before }]);
   const comparison = within(screen.getByRole('heading', { name: 'Comparación' }).parentElement as HTMLElement);
   expect(comparison.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-    'Camila, 21-11-2026 · 15 min · Pocos',
+    'Camila, 21-11-2026 · 15 min · pocos pedidos',
     'Robot experto, misma semilla',
-    '20-11-2026 · Almuerzo · 2 min · Muchos',
+    '20-11-2026 · Almuerzo · 2 min · muchos pedidos',
   ]);
 });
 
@@ -399,4 +400,21 @@ test.each([
     expect(figureText(name, figures, 'en')).toBe(said);
     expect(verdictOn(name, judgedBy(figures, { p95MsMax: 8 * MINUTE_MS }), 'en')).toEqual({ text: '08:00', met });
   }
+});
+
+test('[TRAIN7] the load over time comes first of the figures, and without an order that was ready a sentence stands for their times', () => {
+  const numbers: RunNumbers = {
+    untilMs: 15 * MINUTE_MS,
+    partMs: 5 * MINUTE_MS,
+    stations: [{ kdsId: 3, name: 'Cocina caliente', waiting: [1, 2, 0] }],
+    times: [{ fromMs: 0, tickets: 0 }],
+    medianMs: null,
+    p95Ms: null,
+    channels: [{ id: 'm', name: 'Mesa', came: 2, served: 0, late: 0 }],
+  };
+  show({ ...SCORE, numbers });
+  const heads = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(heads.slice(0, 3)).toEqual(['Carga en el tiempo', 'Carga por estación', 'Cuánto tardaron']);
+  expect(screen.getByText('Sin pedidos listos: no hay tiempos que mostrar.')).toBeDefined();
+  expect(PLOTS).toHaveLength(1);
 });
