@@ -120,7 +120,7 @@ export function createActs(kitchen: TouredKitchen): Acts {
     touch: async () => stage.tap(cook(), null),
     finish: (left) => finish(kitchen, left),
     cut,
-    offline: (left) => until(() => stage.isOffline(cook()), left),
+    offline: (left) => until(() => [cook(), checker()].every(stage.isOffline), left),
     heal,
     online: (left) => until(() => ![cook(), checker()].some(stage.isOffline), left),
     form: (left) => until(stage.openTraining, left),

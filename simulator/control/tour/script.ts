@@ -26,15 +26,14 @@ export interface TourScene {
   readonly restMs: number;
   /** How long it is likely to take. */
   readonly lengthMs: number;
-  /** From this act on it is told otherwise. */
-  readonly turnsAt: number;
+  /** Once each of these acts is done it is told otherwise: nothing is said before it is seen. */
+  readonly turnsAt: readonly number[];
 }
 
 const act = (does: ActName, afterMs: number, limitMs = 6_000): Act => ({ does, afterMs, limitMs });
 
 /** Boards of a slow machine come late, and until then there is nothing to look at. */
 const STANDS = act('stand', 0, 20_000);
-const NEVER = Number.POSITIVE_INFINITY;
 
 export const SCRIPT: readonly TourScene[] = [
   {
@@ -43,7 +42,7 @@ export const SCRIPT: readonly TourScene[] = [
     acts: [STANDS, act('order', 1_000)],
     restMs: 8_000,
     lengthMs: 10_000,
-    turnsAt: NEVER,
+    turnsAt: [],
   },
   {
     name: 'tap',
@@ -51,7 +50,7 @@ export const SCRIPT: readonly TourScene[] = [
     acts: [STANDS, act('tap', 1_500, 12_000)],
     restMs: 8_000,
     lengthMs: 9_500,
-    turnsAt: NEVER,
+    turnsAt: [],
   },
   {
     name: 'customer',
@@ -59,7 +58,7 @@ export const SCRIPT: readonly TourScene[] = [
     acts: [STANDS, act('finish', 500, 12_000)],
     restMs: 6_000,
     lengthMs: 10_000,
-    turnsAt: NEVER,
+    turnsAt: [],
   },
   {
     name: 'outage',
@@ -74,9 +73,9 @@ export const SCRIPT: readonly TourScene[] = [
     ],
     restMs: 3_500,
     lengthMs: 21_000,
-    turnsAt: 4,
+    turnsAt: [2, 4],
   },
-  { name: 'training', tells: [], acts: [act('form', 0)], restMs: 10_000, lengthMs: 10_000, turnsAt: NEVER },
+  { name: 'training', tells: [], acts: [act('form', 0)], restMs: 10_000, lengthMs: 10_000, turnsAt: [] },
 ];
 
 export type Cast = Readonly<Partial<Record<CastRole, DeviceFacts>>>;

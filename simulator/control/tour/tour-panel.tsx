@@ -84,7 +84,8 @@ export function TourPanel({ state, devices, language, tell }: Props) {
   const texts = tourTexts(language);
   const scene = sceneOf(state);
   const { title, text, turned } = texts.scenes[scene.name];
-  const says = turned !== undefined && state.act > scene.turnsAt ? turned : text;
+  const turns = scene.turnsAt.filter((act) => state.done > act).length;
+  const says = turned?.[turns - 1] ?? text;
   return (
     <section className={styles.panel} aria-label={texts.tour}>
       <Progress state={state} />

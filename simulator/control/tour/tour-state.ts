@@ -9,6 +9,8 @@ export interface TourState {
   /** The act that is under way, or the next one. */
   readonly act: number;
   readonly isActing: boolean;
+  /** Acts of this scene that were done, or tried; whoever was not waited for did nothing that could be told. */
+  readonly done: number;
   /** Since that act began, or since the one before it ended. */
   readonly sinceMs: number;
   readonly spentMs: number;
@@ -32,6 +34,7 @@ const enter = (at: number, before: TourState | null): TourState => ({
   visit: (before?.visit ?? 0) + 1,
   act: 0,
   isActing: false,
+  done: 0,
   sinceMs: 0,
   spentMs: 0,
   isPaused: before?.isPaused ?? false,
@@ -48,7 +51,8 @@ export function tourFor({ at, unknown }: AskedScene, isSeen: boolean): TourState
 /** After an act; whoever has waited too long for one waits for no other of its scene. */
 function settle(state: TourState, problem: TourState['problem']): TourState {
   const act = problem === 'slow' ? sceneOf(state).acts.length : state.act + 1;
-  return { ...state, act, isActing: false, sinceMs: 0, problem: problem ?? state.problem };
+  const done = problem === 'slow' ? state.done : act;
+  return { ...state, act, done, isActing: false, sinceMs: 0, problem: problem ?? state.problem };
 }
 
 /** The scene after or before; after the last one there is no tour any more. */

@@ -9,8 +9,8 @@ export type CastNames = Readonly<Record<CastRole, string>>;
 interface SceneTexts {
   readonly title: string;
   readonly text: (names: CastNames) => string;
-  /** Told once the scene has turned. */
-  readonly turned?: (names: CastNames) => string;
+  /** Told once the scene has turned, each time it does. */
+  readonly turned?: readonly ((names: CastNames) => string)[];
 }
 
 type TourProblem = NonNullable<TourState['problem']>;
@@ -49,8 +49,11 @@ const es = {
     },
     outage: {
       title: 'Se cae la nube',
-      text: () => 'Cortamos la nube. Las pantallas avisan con OFFLINE y se sigue cocinando: ningún toque se pierde.',
-      turned: () => 'La nube vuelve: el aviso OFFLINE se va solo y lo que esperaba queda guardado.',
+      text: () => 'Cortamos la nube. En un momento las pantallas se dan cuenta.',
+      turned: [
+        () => 'Las pantallas avisan con OFFLINE y se sigue cocinando: ningún toque se pierde.',
+        () => 'La nube vuelve: el aviso OFFLINE se va solo y lo que esperaba queda guardado.',
+      ],
     },
     training: {
       title: 'Su equipo se entrena aquí',
@@ -95,8 +98,11 @@ const en: TourTexts = {
     },
     outage: {
       title: 'The cloud goes down',
-      text: () => 'We cut the cloud. The screens say OFFLINE and the kitchen goes on: no tap is lost.',
-      turned: () => 'The cloud is back: OFFLINE goes away by itself, and what was waiting is saved.',
+      text: () => 'We cut the cloud. In a moment the screens notice.',
+      turned: [
+        () => 'The screens say OFFLINE and the kitchen goes on: no tap is lost.',
+        () => 'The cloud is back: OFFLINE goes away by itself, and what was waiting is saved.',
+      ],
     },
     training: {
       title: 'Train your team here',

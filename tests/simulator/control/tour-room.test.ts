@@ -203,18 +203,32 @@ test('[TOUR7] skipped in the middle of its outage, the tour heals it', async () 
   expect(sent).toEqual(['fault', 'rouse', 'heal']);
 });
 
-test('[TOUR1] the outage is told until its end, and then what came of it', async () => {
+test('[TOUR1][TOUR12] OFFLINE is told once it stands on the screens, however late, and then what came of it', async () => {
   await enter('?scene=outage');
   await pass(200);
   drawBoards();
   await pass(500);
+  await pass(9_000);
+  const says = (what: RegExp) => within(tour() as HTMLElement).queryByText(what) !== null;
+  expect([says(/^Cortamos la nube/), says(/OFFLINE/), sent.includes('heal')]).toEqual([true, false, false]);
   drawBoards('<article data-card="1-0"></article><p role="status">OFFLINE</p>');
+  await pass(500);
+  expect([says(/^Las pantallas avisan con OFFLINE/), says(/^Cortamos/)]).toEqual([true, false]);
   await pass(7_000);
   expect(sent).toContain('heal');
   within(tour() as HTMLElement).getByText(/^La nube vuelve/);
   drawBoards();
   await pass(5_000);
   isAt(5);
+});
+
+test('[TOUR12] where the screens never say OFFLINE the tour does not say so either, nor that the cloud is back', async () => {
+  await enter('?scene=outage');
+  await pass(200);
+  drawBoards();
+  await pass(22_000);
+  within(tour() as HTMLElement).getByText(es.problem.slow);
+  expect(within(tour() as HTMLElement).queryByText(/OFFLINE/)).toBeNull();
 });
 
 test('[TOUR8] whoever trains is not guided: a training that begins ends the tour', async () => {
