@@ -1,5 +1,5 @@
 /** The time line in words: what happened and what comes, the present between them. */
-
+import { useState } from 'react';
 import type { FaultName } from '../../core/base/fault-kinds.ts';
 import type { TimelineFacts, TimelineItem } from '../../core/base/timeline.ts';
 import { type HouseNames, sentenceOf } from '../base/journal-sentence.ts';
@@ -36,44 +36,52 @@ function stateOf({ fromMs, untilMs }: TimelineItem, elapsedMs: number, texts: Ti
   return untilMs > elapsedMs ? texts.now : texts.happened;
 }
 
-export const TimelineList = ({ facts: { items }, elapsedMs, texts, names, house, timeOf, onJump }: Props) => (
-  <details className={styles.list}>
-    <summary>{texts.list(items.length)}</summary>
-    {items.length === 0 ? (
-      <p>{texts.empty}</p>
-    ) : (
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{texts.when}</th>
-            <th scope="col">{texts.what}</th>
-            <th scope="col">{texts.detail}</th>
-            <th scope="col">{texts.state}</th>
+function Rows({ facts: { items }, elapsedMs, texts, names, house, timeOf, onJump }: Props) {
+  if (items.length === 0) return <p>{texts.empty}</p>;
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{texts.when}</th>
+          <th scope="col">{texts.what}</th>
+          <th scope="col">{texts.detail}</th>
+          <th scope="col">{texts.state}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {keyedItems(items).map(({ key, item }) => (
+          <tr key={key}>
+            <td>
+              {item.fromMs > elapsedMs ? (
+                <button
+                  type="button"
+                  aria-label={texts.jumpTo(timeOf(item.fromMs))}
+                  onClick={() => onJump(item.fromMs)}
+                >
+                  {timeOf(item.fromMs)}
+                </button>
+              ) : (
+                timeOf(item.fromMs)
+              )}
+            </td>
+            <td>{texts.kinds[item.kind]}</td>
+            <td>{detailOf(item, { texts, names, house })}</td>
+            <td>{stateOf(item, elapsedMs, texts)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {keyedItems(items).map(({ key, item }) => (
-            <tr key={key}>
-              <td>
-                {item.fromMs > elapsedMs ? (
-                  <button
-                    type="button"
-                    aria-label={texts.jumpTo(timeOf(item.fromMs))}
-                    onClick={() => onJump(item.fromMs)}
-                  >
-                    {timeOf(item.fromMs)}
-                  </button>
-                ) : (
-                  timeOf(item.fromMs)
-                )}
-              </td>
-              <td>{texts.kinds[item.kind]}</td>
-              <td>{detailOf(item, { texts, names, house })}</td>
-              <td>{stateOf(item, elapsedMs, texts)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    )}
-  </details>
-);
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A day has thousands of rows: they are there for whoever unfolds them. */
+export function TimelineList(props: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { facts, texts } = props;
+  return (
+    <details className={styles.list} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{texts.list(facts.items.length)}</summary>
+      {isOpen && <Rows {...props} />}
+    </details>
+  );
+}

@@ -896,7 +896,9 @@ test('[ROOM16] what happened, what is under way and what comes stands in a list 
     load: [1, 2],
   };
   await enter();
-  await user.click(await screen.findByText('Lo que pasó y lo que viene (3)'));
+  const list = await screen.findByText('Lo que pasó y lo que viene (3)');
+  expect(document.querySelector('table')).toBeNull();
+  await user.click(list);
   const rows = screen.getAllByRole('row').map((row) => row.textContent?.replace(/^\d\d:\d\d:\d\d/, ''));
   expect(rows.slice(1)).toEqual([
     'PedidoLlega M 4 · 1× Calzonepasó',
