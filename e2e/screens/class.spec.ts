@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { shutOut } from '../pages/accessibility.ts';
-import { cardsOn, cardTitles } from '../pages/board-page.ts';
+import { bring, cardsOn, cardTitles } from '../pages/board-page.ts';
 import { startSimulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
@@ -72,4 +72,46 @@ test('[CLASS5][CLASS8] two trainees have the same rush, and a tablet that was go
   ]);
   const rowsOut = (await readFile(await download.path(), 'utf8')).split('\r\n').map((row) => row.split(',')[0]);
   expect(rowsOut.toSorted()).toEqual(['', 'Camila', 'Luis', 'expert', 'who']);
+});
+
+test('[CLASS4] the ranking follows what is ready: whoever has more of it goes past the other', async ({
+  keep,
+  openPage,
+}) => {
+  const server = await keep(startSimulator('quiet-morning', ['--worlds', '2']));
+  const page = await openPage(`${server.origin}/simulator/class/`);
+  await page.getByLabel('Cocina 1').fill('Camila');
+  await page.getByLabel('Cocina 2').fill('Luis');
+  await page.getByRole('button', { name: 'Empezar todos a la vez' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Trabajando' })).toHaveCount(2);
+  const origins = (await page.locator('li strong').allTextContents()).map((address) => new URL(address).origin);
+  const step = JSON.stringify({ do: 'step', ms: 240_000 });
+  for (const origin of origins) await fetch(`${origin}/simulator/control`, { method: 'POST', body: step });
+  const [camilas, luis] = (await Promise.all(origins.map((origin) => openPage(`${origin}/device/1/`)))) as [Page, Page];
+
+  /** Place, name and orders ready of each, from top to bottom. */
+  const ranking = () =>
+    page
+      .locator('tbody tr')
+      .evaluateAll((rows) =>
+        rows.map((row) => [
+          row.children[0]?.textContent,
+          /Camila|Luis/.exec(row.textContent ?? '')?.[0],
+          row.children[4]?.textContent?.split(' ')[0],
+        ]),
+      );
+  const readies = async (board: Page, count: number) => {
+    await expect(cardsOn(board).nth(1)).toBeVisible();
+    for (const title of (await cardTitles(board)).slice(0, count)) await bring(board, title, /Listo/);
+  };
+  await readies(luis, 1);
+  await expect.poll(ranking).toEqual([
+    ['1', 'Luis', '1'],
+    ['2', 'Camila', '0'],
+  ]);
+  await readies(camilas, 2);
+  await expect.poll(ranking).toEqual([
+    ['1', 'Camila', '2'],
+    ['2', 'Luis', '1'],
+  ]);
 });
