@@ -23,7 +23,7 @@ const nameIn = (names: Readonly<Record<string, string>>, word: string): string =
   Object.hasOwn(names, word) ? (names[word] ?? word) : word;
 
 /** `2× Pizza, 1× Agua` among other words: each dish as the menu has it in the language. */
-export const withDishes = (text: string, { dishes }: HouseNames): string =>
+const withDishes = (text: string, { dishes }: HouseNames): string =>
   text.replace(/(\d+× )([^,·→]*[^,·→\s])/g, (_, count: string, dish: string) => count + nameIn(dishes, dish));
 
 const NOTHING_LEFT = /: nothing is left to do in any order$/;

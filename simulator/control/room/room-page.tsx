@@ -1,5 +1,5 @@
 /** The control room: devices side by side, the reins of time and trouble, and what happened. */
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ControlCommand, DeviceFacts, SimulationStatus } from '../../core/base/control.ts';
 import { RoomBar } from '../bar/room-bar.tsx';
 import { type AskedInLink, askedIn, searchFor } from '../base/asked-in-link.ts';
@@ -10,9 +10,6 @@ import { useTheme } from '../base/use-theme.ts';
 import { useNumbers } from '../numbers/use-numbers.tsx';
 import type { ControlPort } from '../port/control-port.ts';
 import { useRecording } from '../replay/use-recording.tsx';
-import { Screens } from '../screens/screens.tsx';
-import { screensTexts } from '../screens/screens-texts.ts';
-import { showCard } from '../screens/show-card.ts';
 import { RunTimeline } from '../timeline/timeline.tsx';
 import { Tour } from '../tour/tour.tsx';
 import { tourTexts } from '../tour/tour-texts.ts';
@@ -21,16 +18,13 @@ import { trainingTexts } from '../training/training-texts.ts';
 import { type ScoreView, useScore } from '../training/use-score.tsx';
 import { type DemoRoom, type FirstScreen, useFirstScreen } from './first-screen.ts';
 import { Questions } from './questions.tsx';
+import { RoomMain } from './room-main.tsx';
 import * as styles from './room-page.module.css';
 import { Said } from './said.tsx';
 import { useChooser } from './use-chooser.ts';
 import { type Controls, useControls } from './use-controls.ts';
 import { useRestartQuestion } from './use-restart-question.tsx';
 import { useSaving } from './use-saving.ts';
-
-/** What lies beside the screens: its scripts come with it. */
-const Side = lazy(async () => ({ default: (await import('../side/side-panel.tsx')).SidePanel }));
-const Choice = lazy(async () => ({ default: (await import('./choice.tsx')).SituationChoice }));
 
 const NO_DEVICES: readonly DeviceFacts[] = [];
 
@@ -71,14 +65,6 @@ interface RoomPageProps {
   readonly demo?: DemoRoom | null;
 }
 
-/** Keeps the place of what is still to come. */
-const Place = ({ isTaken, children }: { readonly isTaken: boolean; readonly children: ReactNode }) =>
-  isTaken ? (
-    <Suspense fallback={<div className={styles.place} />}>{children}</Suspense>
-  ) : (
-    <div className={styles.place} />
-  );
-
 interface OpenRoomProps extends Omit<RoomPageProps, 'demo'> {
   readonly controls: Controls;
   readonly status: SimulationStatus;
@@ -89,8 +75,8 @@ interface OpenRoomProps extends Omit<RoomPageProps, 'demo'> {
 
 function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenRoomProps) {
   const { texts, language, toggle } = speech;
-  const { generation, begins, send } = controls;
-  const { stands, onStands } = first;
+  const { send } = controls;
+  const { stands } = first;
   const chooser = useChooser(port, stands, status.worldId);
   const saving = useSaving(port, texts);
   const score = useScore(status, speech, port.score);
@@ -127,47 +113,19 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
           onCommand={command}
         />
       )}
-      <main className={chooser.isOpen ? styles.withChooser : styles.main} data-tour={tour.scene}>
-        {chooser.isOpen && (
-          <Place isTaken={stands}>
-            <Choice
-              status={status}
-              chooser={chooser}
-              speech={speech}
-              score={score}
-              head={recording.choose}
-              onCommand={command}
-            />
-          </Place>
-        )}
-        <div className={styles.middle}>
-          {numbers.panel}
-          {/* Another language begins with another load. */}
-          <Screens
-            status={status}
-            loaded={`${generation} ${language}`}
-            begins={begins}
-            texts={screensTexts(language)}
-            deviceUrl={port.deviceUrl}
-            told={tour.told}
-            onCommand={command}
-            onFirstDrawn={onStands}
-          />
-        </div>
-        <Place isTaken={stands}>
-          <Side
-            status={status}
-            numbers={numbers.button}
-            newDeviceUrl={port.newDeviceUrl()}
-            accountUrl={port.accountUrl}
-            names={texts}
-            language={language}
-            onCommand={command}
-            onJournal={port.journal}
-            onShow={showCard}
-          />
-        </Place>
-      </main>
+      <RoomMain
+        port={port}
+        status={status}
+        controls={controls}
+        speech={speech}
+        tour={tour}
+        first={first}
+        chooser={chooser}
+        score={score}
+        numbers={numbers}
+        recordings={recording.choose}
+        onCommand={command}
+      />
       <Tour tour={tour} port={port} status={status} language={language} chooser={chooser} begins={stands}>
         <RunTimeline status={status} ask={port.timeline} language={language} onCommand={command} />
       </Tour>

@@ -1,0 +1,92 @@
+/** What stands in the middle of the room: the situations, the screens over which the figures lie, and what lies beside them. */
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
+import type { Speech } from '../base/use-language.ts';
+import type { NumbersView } from '../numbers/use-numbers.tsx';
+import type { ControlPort } from '../port/control-port.ts';
+import { Screens } from '../screens/screens.tsx';
+import { screensTexts } from '../screens/screens-texts.ts';
+import { showCard } from '../screens/show-card.ts';
+import type { RoomTour } from '../tour/use-tour.ts';
+import type { ScoreView } from '../training/use-score.tsx';
+import type { FirstScreen } from './first-screen.ts';
+import * as styles from './room-page.module.css';
+import type { Chooser } from './use-chooser.ts';
+import type { Controls } from './use-controls.ts';
+
+/** What lies beside the screens: its scripts come with it. */
+const Side = lazy(async () => ({ default: (await import('../side/side-panel.tsx')).SidePanel }));
+const Choice = lazy(async () => ({ default: (await import('./choice.tsx')).SituationChoice }));
+
+/** Keeps the place of what is still to come. */
+const Place = ({ isTaken, children }: { readonly isTaken: boolean; readonly children: ReactNode }) =>
+  isTaken ? (
+    <Suspense fallback={<div className={styles.place} />}>{children}</Suspense>
+  ) : (
+    <div className={styles.place} />
+  );
+
+interface Props {
+  readonly port: ControlPort;
+  readonly status: SimulationStatus;
+  readonly controls: Controls;
+  readonly speech: Speech;
+  readonly tour: RoomTour;
+  readonly first: FirstScreen;
+  readonly chooser: Chooser;
+  readonly score: ScoreView;
+  readonly numbers: NumbersView;
+  /** The way to recordings, at the head of the list of situations. */
+  readonly recordings: ReactNode;
+  readonly onCommand: (command: ControlCommand) => void;
+}
+
+export function RoomMain(props: Props) {
+  const { port, status, controls, speech, tour, first, chooser, score, numbers, recordings, onCommand } = props;
+  const { texts, language } = speech;
+  const { generation, begins } = controls;
+  const { stands, onStands } = first;
+  return (
+    <main className={chooser.isOpen ? styles.withChooser : styles.main} data-tour={tour.scene}>
+      {chooser.isOpen && (
+        <Place isTaken={stands}>
+          <Choice
+            status={status}
+            chooser={chooser}
+            speech={speech}
+            score={score}
+            head={recordings}
+            onCommand={onCommand}
+          />
+        </Place>
+      )}
+      <div className={styles.middle}>
+        {numbers.panel}
+        {/* Another language begins with another load. */}
+        <Screens
+          status={status}
+          loaded={`${generation} ${language}`}
+          begins={begins}
+          texts={screensTexts(language)}
+          deviceUrl={port.deviceUrl}
+          told={tour.told}
+          onCommand={onCommand}
+          onFirstDrawn={onStands}
+        />
+      </div>
+      <Place isTaken={stands}>
+        <Side
+          status={status}
+          numbers={numbers.button}
+          newDeviceUrl={port.newDeviceUrl()}
+          accountUrl={port.accountUrl}
+          names={texts}
+          language={language}
+          onCommand={onCommand}
+          onJournal={port.journal}
+          onShow={showCard}
+        />
+      </Place>
+    </main>
+  );
+}
