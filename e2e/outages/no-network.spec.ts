@@ -85,13 +85,13 @@ test('[KEEP8][P3g] every screen starts without a network, and no cache holds an 
     return requests.map(({ url }) => url);
   });
   expect(kept.length).toBeGreaterThan(20);
-  // What is named by its content stands at one address for all devices of the simulator.
+  // What is named by its content stands at one address for all devices of the simulator, and so do the looks of their mark.
   const { pathname } = new URL(home);
   const files = kept.map((url) => new URL(url).pathname.replace(pathname, '').replace(/^\/assets\//, 'assets/'));
   expect(
     files.filter(
       (file) =>
-        !/^(assets|brands\/resto|sounds)\/|^(index\.html|brand\.js|platforms\.js|boot-guard\.js|watchdog\.js)$/.test(
+        !/^(assets|brands\/resto|sounds)\/|^(index\.html|brand\.js|platforms\.js|boot-guard\.js|watchdog\.js|\/simulator\/device-mark\.css)$/.test(
           file,
         ),
     ),

@@ -18,7 +18,9 @@ test('[NUM6] the figures lie over the screens, say the same in tables, and go at
   simulator,
   openPage,
 }) => {
-  await simulator.command({ do: 'step', ms: 10 * 60_000 });
+  // Without anything that is ready there is no plot of times.
+  await simulator.command({ do: 'cooks', on: true });
+  await simulator.command({ do: 'step', ms: 20 * 60_000 });
   const room = await openPage(`${simulator.origin}/simulator/`);
   const figures = await openFigures(room);
   await expect(figures.locator('canvas')).toHaveCount(1);
