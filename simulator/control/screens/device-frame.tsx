@@ -64,7 +64,7 @@ function Head({ device: { name }, what, isOpen, onToggle, staleMs, url, enlarged
   return (
     <header className={styles.head}>
       <div className={styles.names}>
-        <h2 title={name}>{name}</h2>
+        <h2>{name}</h2>
         <p>
           <span className={styles.unit}>
             {what}

@@ -317,8 +317,7 @@ test('[ROOM8] a device that was given no orders for ten seconds says how old the
   now = roomStatus({ servedMs: { 3: 1_800_000_000_000 - 75_000, 9: 1_800_000_000_000 - 9_000 } });
   await enter();
   const told = (name: RegExp) =>
-    within(screen.getByRole('article', { name })).queryByText(/pedidos de hace/, { selector: 'span > span' })
-      ?.textContent;
+    within(screen.getByRole('article', { name })).queryByText(/hace/, { selector: 'p > span' })?.textContent;
   expect([told(/Cocina caliente/), told(/Clientes/)]).toEqual(['pedidos de hace 01:15', undefined]);
 });
 
