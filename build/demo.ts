@@ -16,7 +16,6 @@ import { CONTROL_PAGE, makePage, simulatorPage } from './page.ts';
 import { PLATFORMS_SCRIPT } from './platforms.ts';
 import { PLAYER_ENTRY, playerPage, recordedPartsAlone } from './player.ts';
 import { stickFiles } from './stick.ts';
-import { withoutSuffixList } from './suffix-list.ts';
 import { carriedBytes } from './weights.ts';
 import {
   BOOT_GUARD_SCRIPT,
@@ -151,19 +150,15 @@ export interface Demo {
   readonly rows: readonly BudgetRow[];
 }
 
-const ENTRIES = [ROOM_ENTRY, DEVICE_ENTRY, IDENTITY_ENTRY, PLAYER_ENTRY];
-
-/** How the demo's own scripts are made, beside a kiosk that has this one. */
-export function demoOptions(kioskScript: string) {
-  const plugins = [builtKiosk(kioskScript.replace(/^assets\//, '')), recordedPartsAlone(), withoutSuffixList()];
-  return { ...browserOptions(ENTRIES), plugins };
-}
-
 /** All files of the demo, around a finished kiosk. */
 export async function buildDemo(kiosk: Kiosk, version: string): Promise<Demo> {
   const parts = kioskParts(kiosk.metafile);
-  const bundle = await build(demoOptions(parts.script));
-  const sheets = ENTRIES.map((entry) => wholeSheet(bundle.metafile, entry));
+  const entries = [ROOM_ENTRY, DEVICE_ENTRY, IDENTITY_ENTRY, PLAYER_ENTRY];
+  const bundle = await build({
+    ...browserOptions(entries),
+    plugins: [builtKiosk(parts.script.replace(/^assets\//, '')), recordedPartsAlone()],
+  });
+  const sheets = entries.map((entry) => wholeSheet(bundle.metafile, entry));
   const [roomSheet = null, deviceSheet = null, identitySheet = null] = sheets;
   requireNoSheet(deviceSheet);
   const room = { base: './', toRoot: '', version, ...roomParts(bundle.metafile, roomSheet) };

@@ -1,4 +1,4 @@
-/** Web-standard requests into the simulated world and its answers back: the one road for the Node server and for MSW. */
+/** Web-standard requests into the simulated world and its answers back: the one road for the Node server and for MSW's interceptor. */
 import { serviceOf } from '../core/base/routing.ts';
 import type { SimRequest } from '../core/base/wire.ts';
 import { flowingBody } from './flow.ts';

@@ -77,18 +77,12 @@ function listen(road: SocketRoad, channel: SimChannel, url: string, sockets: Set
   return server;
 }
 
-/** Where MSW has left a WebSocket of its own it cannot be assigned to: only defining the property anew replaces it. */
+/** The returned function puts the one before back. */
 function replaceGlobal(replacement: typeof WebSocket): () => void {
-  const before = Object.getOwnPropertyDescriptor(globalThis, 'WebSocket');
-  Object.defineProperty(globalThis, 'WebSocket', {
-    value: replacement,
-    configurable: true,
-    enumerable: false,
-    writable: true,
-  });
+  const before = globalThis.WebSocket;
+  globalThis.WebSocket = replacement;
   return () => {
-    if (before === undefined) Reflect.deleteProperty(globalThis, 'WebSocket');
-    else Object.defineProperty(globalThis, 'WebSocket', before);
+    globalThis.WebSocket = before;
   };
 }
 

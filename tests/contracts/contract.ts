@@ -1,4 +1,4 @@
-/** What every road into the simulated world must do alike: in process, through MSW and mock-socket, over a real network. */
+/** What every road into the simulated world must do alike: in process, through MSW's interceptor and mock-socket, over a real network. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   fetchConfiguration,

@@ -1,8 +1,8 @@
-/** The contract through MSW, mock-socket and a message port, as in the demo, with the real realtime SDK. */
+/** The contract through MSW's interceptor, mock-socket and a message port, as in the demo, with the real realtime SDK. */
 import './bare-window.ts';
+import { answerFetches } from '../../simulator/adapters/answered-fetches.ts';
 import { lifetimesBy } from '../../simulator/adapters/lifetimes.ts';
 import { installMockSockets } from '../../simulator/adapters/mock-sockets.ts';
-import { answerFetches } from '../../simulator/adapters/msw-handlers.ts';
 import { createHost } from '../../simulator/adapters/remote-host.ts';
 import { createRemoteSimulation } from '../../simulator/adapters/remote-simulation.ts';
 import { createSimulation } from '../../simulator/adapters/simulation.ts';
@@ -46,7 +46,7 @@ function createPage() {
   return createRemoteSimulation({ name: 'page', search: '', lifetimes, dial });
 }
 
-describeContract('MSW and mock-socket', async (): Promise<Road> => {
+describeContract('MSW’s interceptor and mock-socket', async (): Promise<Road> => {
   simulation = createSimulation({ scenario: CONTRACT_SCENARIO, local, realtimeHost: HOST, cooks: false });
   page = createPage();
   return {

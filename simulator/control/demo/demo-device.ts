@@ -1,10 +1,10 @@
 /** A device of the static demo: it lays the simulated machines under the page, then starts the kiosk as it was built. */
 
 import { followScheme } from '../../../src/platform/browser/page/own-scheme.ts';
+import { answerFetches } from '../../adapters/answered-fetches.ts';
 import { createGuidePage, unitOfPage } from '../../adapters/guide/guide-page.ts';
 import { installKey } from '../../adapters/install-key.ts';
 import { installMockSockets } from '../../adapters/mock-sockets.ts';
-import { answerFetches } from '../../adapters/msw-handlers.ts';
 import { givePageClock } from '../../adapters/page-clock.ts';
 import type { RemoteSimulation } from '../../adapters/remote-simulation.ts';
 import { enterWorld } from '../../adapters/wrongs/former-world.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { answerFetches } from '../../../simulator/adapters/answered-fetches.ts';
 import { installMockSockets, type SocketRoad } from '../../../simulator/adapters/mock-sockets.ts';
-import { answerFetches } from '../../../simulator/adapters/msw-handlers.ts';
 import { createSimulation } from '../../../simulator/adapters/simulation.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { pretendWorld } from './pretend-world.ts';
@@ -146,7 +146,7 @@ test('removing closes what is open and puts the real WebSocket back, so that it 
   expect(world.clients).toHaveLength(1);
 });
 
-test('it works on top of MSW, which hears of no socket and warns of none', async () => {
+test('it works beside answered fetches, without a warning', async () => {
   const warnings = vi.spyOn(console, 'warn');
   const stop = answerFetches({ handle: () => Promise.resolve({ kind: 'drop', delayMs: 0 }) });
   try {

@@ -226,7 +226,7 @@ export const ROOMS: readonly Room[] = [
     path: 'simulator/adapters',
     imports: ['simulator/core'],
     types: ['src/platform/ports.ts', 'src/protocol'],
-    packages: ['msw', '@mswjs/interceptors', 'mock-socket'],
+    packages: ['@mswjs/interceptors', 'mock-socket'],
     touches: 'node, the browser',
   },
   {

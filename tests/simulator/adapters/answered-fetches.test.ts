@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { answerFetches } from '../../../simulator/adapters/msw-handlers.ts';
+import { answerFetches } from '../../../simulator/adapters/answered-fetches.ts';
 import type { SettledAnswer } from '../../../simulator/adapters/run/answer-to.ts';
 import type { SimRequest } from '../../../simulator/core/base/wire.ts';
 import { ANSWER } from './pretend-world.ts';
