@@ -114,6 +114,17 @@ function noteInMind(
   }
 }
 
+/** Of the lines that were acted on, those whose tap was taken back and that show an earlier one, which waits for the server. */
+function noteWaiting({ station, ledger }: CrewDeps, { state, entry }: App, { meant }: Done): void {
+  for (const key of state.board.keys) {
+    const card = entry(key)?.card;
+    for (const { line, status, mark } of card?.lines ?? []) {
+      const name: LineName = `${card?.order.id ?? 0}:${line.id}`;
+      if (mark === 'unsent' && meant.has(name)) ledger.waitsStill(station.name, name, status);
+    }
+  }
+}
+
 /** Somebody changes the settings of the KDS at another machine; the devices are told. */
 function changeSettings({ world, station }: CrewDeps, { app, ports }: Tab, random: Prng): void {
   const install = world.enrol(station.kdsId);
@@ -249,6 +260,7 @@ export function createCook(deps: CrewDeps): Cook {
       return done.meant;
     });
     if (before !== null) noteInMind(deps, tab, before, { ...done, isUndo: kind === 'undo' });
+    noteWaiting(deps, tab.app, done);
     tab.heldBack.stands(action === CANCEL);
     tab.sight.changed = true;
     checkScreen(deps, tab);

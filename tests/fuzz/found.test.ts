@@ -241,6 +241,28 @@ test('[N3g] with memory alone what a tap drops of another order is not booked as
   station.close();
 });
 
+test('[N3g] seed 1781707425: a tap that is taken back leaves the one before it, which waits for the server, promised', async () => {
+  const { world, notes, ledger, station } = openVenue(0, 60);
+  await runStirred(world, notes, START_MS + 20_000);
+  world.setFault('cloud-500', 120 * MINUTE_MS);
+  const promised: (number | undefined)[] = [];
+  const waitsStill: typeof ledger.waitsStill = (device, line, status) => {
+    const before = ledger.promised(device, line);
+    ledger.waitsStill(device, line, status);
+    if (before === undefined) promised.push(ledger.promised(device, line)?.status);
+    if (before === undefined) expect(promised.at(-1)).toBe(status);
+  };
+  const cook = createCook({ world, station, notes, ledger: { ...ledger, waitsStill } });
+  cook.work();
+  for (let times = 0; times < 400 && promised.length === 0; times++) {
+    cook.come();
+    await runStirred(world, notes, world.nowMs() + 15_000);
+  }
+  cook.rest();
+  expect(promised.length).toBeGreaterThan(0);
+  station.close();
+});
+
 /** A board whose realtime sign-in was refused until it gave up asks each seven seconds; in a calm an order comes just after it did. */
 async function openUntold() {
   const { world, notes, ledger, station } = openVenue(0, 60);

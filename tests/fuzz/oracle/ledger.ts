@@ -23,6 +23,8 @@ export interface Ledger {
   wished(device: string, tapped: Tapped): Wish;
   /** A tap took back what was not yet saved. */
   withdrawn(device: string, line: LineName): void;
+  /** What was taken back stood over an earlier tap of the line, which waits for the server: that one is promised again. */
+  waitsStill(device: string, line: LineName, status: number): void;
   promised(device: string, line: LineName): Wish | undefined;
   /** Whether a tap of this device ever asked for this status of the line. */
   everWished(device: string, line: LineName, status: number): boolean;
@@ -116,6 +118,11 @@ export function createLedger(world: World, notes: ShiftNotes): Ledger {
       return wish;
     },
     withdrawn: (device, line) => void of(device).promises.delete(line),
+    waitsStill(device, line, status) {
+      const { wishes, promises } = of(device);
+      const wish = wishes.get(line)?.findLast((each) => each.status === status);
+      if (wish !== undefined && !promises.has(line)) promises.set(line, wish);
+    },
     undone(device, line) {
       of(device).promises.delete(line);
       of(device).undone.add(line);
