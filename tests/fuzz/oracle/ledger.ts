@@ -5,6 +5,7 @@ import type { World } from '../../../simulator/core/world-api.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
 import { areDivided, auditOf, disagree, forget, waitsInVain } from './audit.ts';
 import {
+  type Account,
   accountOf,
   type Books,
   heldIn,
@@ -77,6 +78,15 @@ function newWish(books: Books, { line, ...tapped }: Tapped): Wish {
   return { ...tapped, isApart, isDivided, atMs: books.world.nowMs(), durable: false, spoiled: false };
 }
 
+const lastWish = ({ wishes }: Account, line: LineName, status: number): Wish | undefined =>
+  wishes.get(line)?.findLast((each) => each.status === status);
+
+/** Promises the last wish of this status, where nothing is promised. */
+function promiseAgain(account: Account, line: LineName, status: number): void {
+  const wish = lastWish(account, line, status);
+  if (wish !== undefined && !account.promises.has(line)) account.promises.set(line, wish);
+}
+
 /** The books of one shift. */
 export function createLedger(world: World, notes: ShiftNotes): Ledger {
   const books: Books = {
@@ -118,11 +128,7 @@ export function createLedger(world: World, notes: ShiftNotes): Ledger {
       return wish;
     },
     withdrawn: (device, line) => void of(device).promises.delete(line),
-    waitsStill(device, line, status) {
-      const { wishes, promises } = of(device);
-      const wish = wishes.get(line)?.findLast((each) => each.status === status);
-      if (wish !== undefined && !promises.has(line)) promises.set(line, wish);
-    },
+    waitsStill: (device, line, status) => promiseAgain(of(device), line, status),
     undone(device, line) {
       of(device).promises.delete(line);
       of(device).undone.add(line);
@@ -135,10 +141,7 @@ export function createLedger(world: World, notes: ShiftNotes): Ledger {
       }
     },
     promised: (device, line) => of(device).promises.get(line),
-    everWished: (device, line, status) =>
-      of(device)
-        .wishes.get(line)
-        ?.some((wish) => wish.status === status) ?? false,
+    everWished: (device, line, status) => lastWish(of(device), line, status) !== undefined,
     waitsInVain(device, line) {
       const wish = of(device).promises.get(line);
       return wish !== undefined && waitsInVain(books, device, line, wish);
