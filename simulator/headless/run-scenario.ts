@@ -54,8 +54,14 @@ export const configurationVerdict = ({ kdsId, atMs, person }: ConfigureStep, stu
   problems: stuckAt === null ? [] : [`could not ${stuckAt}`],
 });
 
+interface KitchenOptions {
+  readonly journalled?: RunWatch['journalled'];
+  /** What the first board of each device can do without. */
+  readonly later?: Parameters<typeof createDevice>[3];
+}
+
 /** A world with a device for each of its units, and a cook for those of the kitchen. */
-function openKitchen(scenario: Scenario, seed: number, journalled: RunWatch['journalled'] = () => {}) {
+export function openKitchen(scenario: Scenario, seed: number, { journalled = () => {}, later }: KitchenOptions = {}) {
   const stations: Station[] = [];
   const configurations: SettingUp[] = [];
   const atDevice = ({ device }: Station, step: DeviceStep, random: Prng) => {
@@ -79,7 +85,7 @@ function openKitchen(scenario: Scenario, seed: number, journalled: RunWatch['jou
   });
   const owners: Owners = new Map();
   for (const { kdsId, name, role } of world.devices) {
-    const device = createDevice(world, kdsId, name);
+    const device = createDevice(world, kdsId, name, later);
     const isCooking = role === 'kitchen' && areDevicesCookedAt(scenario);
     const cook = isCooking ? createCook(world, device, owners, habitsOf(cookStyleAt(scenario, kdsId))) : null;
     stations.push({ device, cook, judged: { requests: new Map(), sounds: 0, runId: '' } });
@@ -132,7 +138,7 @@ export async function runScenario(
   seed = scenario.seed,
   { passed = () => {}, journalled }: RunWatch = {},
 ): Promise<ScenarioReport> {
-  const { world, stations, configurations } = openKitchen(scenario, seed, journalled);
+  const { world, stations, configurations } = openKitchen(scenario, seed, { journalled });
   const zeroMs = world.nowMs() - scenario.preRollMs;
   const runTo = (passedMs: number) => runWorld(world, zeroMs + passedMs, () => passed(world.nowMs() - zeroMs));
   for (const { cook } of stations) cook?.work();

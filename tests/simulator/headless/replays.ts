@@ -20,7 +20,7 @@ export function testReplays(names: readonly string[]): void {
     '[RCD9] what each unit records in %s runs again without a difference',
     async (name) => {
       const reports: [kdsId: number, report: unknown][] = [];
-      for (const [kdsId, text] of await recordedUnits(name)) {
+      for (const [kdsId, { text }] of await recordedUnits(name)) {
         // A unit that nobody has set up records nothing.
         if (text === '') expect(NEVER_SET_UP[name], `KDS ${kdsId} in ${name}`).toContain(kdsId);
         else reports.push([kdsId, await replayed(text)]);

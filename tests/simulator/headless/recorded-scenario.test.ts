@@ -1,0 +1,69 @@
+/** What is recorded of a scenario is the scenario as it runs: the same cooks, the same hands. */
+import { expect, test } from 'vitest';
+import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
+import { runScenario } from '../../../simulator/headless/run-scenario.ts';
+import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+import { unitsRecordedIn } from './recorded-scenario.ts';
+
+function scenarioOf(more: string) {
+  const head = 'title: { es: a, en: b }\nseed: 11\nlength: 12m\npreRoll: 4m\n';
+  const rush = 'steps:\n  - { rush: 50, at: 0s, during: 12m }\n';
+  const parsed = parseScenario('made', `${head}${more.replace('STEPS\n', rush)}`);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  return parsed.scenario;
+}
+
+/** How often each command of a hand stands in a recording. */
+function commandsIn(text: string) {
+  const read = readRecording(text);
+  if (!read.ok) throw new Error(read.why);
+  const names = read.data.runs.flatMap(({ entries }) =>
+    entries.flatMap((entry) => (entry.k === 'command' ? [entry.name] : [])),
+  );
+  return (name: string) => names.filter((each) => each === name).length;
+}
+
+async function recorded(more: string) {
+  const scenario = scenarioOf(more);
+  const units = await unitsRecordedIn(scenario);
+  const { taps } = await runScenario(scenario);
+  const sum = [...units.values()].reduce((all, unit) => all + unit.taps, 0);
+  return { units, taps: sum, tapsOfRun: taps };
+}
+
+test.each([
+  ['of no style', 'STEPS\n'],
+  ['who are fast', 'cooks: fast\nSTEPS\n'],
+  [
+    'of whom one is clumsy and the others careful',
+    'cooks: careful\nworld: { units: [{ kds: 3, cook: clumsy }] }\nSTEPS\n',
+  ],
+])('[RCD9][SIM32] cooks %s tap while a scenario is recorded as they do while it runs', async (_, more) => {
+  const { units, taps, tapsOfRun } = await recorded(more);
+  expect(taps).toBe(tapsOfRun);
+  for (const [kdsId, { text, taps: own }] of units) {
+    expect(commandsIn(text)('advanceLine'), `KDS ${kdsId}`).toBe(own);
+  }
+  expect(taps).toBeGreaterThan(10);
+});
+
+test('[RCD9][SIM32] where nobody cooks no recording has a tap', async () => {
+  const { units, taps } = await recorded('cooks: nobody\nSTEPS\n');
+  expect(taps).toBe(0);
+  expect([...units.values()].map(({ text }) => commandsIn(text)('advanceLine'))).toEqual(
+    [...units.values()].map(() => 0),
+  );
+});
+
+test('[RCD9] a unit that an administrator sets up meanwhile records from then on', async () => {
+  const { units, taps, tapsOfRun } = await recorded(
+    'world: { units: [{ kds: 3, configured: false }] }\nSTEPS\n  - { configure: { kds: 3, person: owner }, at: 8m }\n',
+  );
+  expect(taps).toBe(tapsOfRun);
+  const read = readRecording(units.get(3)?.text ?? '');
+  const until = readRecording(units.get(1)?.text ?? '');
+  if (!read.ok || !until.ok) throw new Error('Failed to read what was recorded.');
+  const fromMs = (each: typeof read) => each.data.runs[0]?.start.t ?? 0;
+  expect(fromMs(read) - fromMs(until)).toBeGreaterThan(4 * 60_000);
+  expect(units.get(3)?.taps).toBeGreaterThan(0);
+});
