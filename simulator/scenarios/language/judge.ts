@@ -37,6 +37,22 @@ function knownFields(format: Walkable, path: DocumentPath): readonly string[] {
   });
 }
 
+const GROUPS = ['strict_object', 'record'];
+
+/** Where data has a list in the place of a group of fields: Valibot takes one for a group that may be empty. */
+function listsForGroups(formats: readonly Walkable[], data: unknown, path: DocumentPath = []): readonly DocumentPath[] {
+  if (typeof data !== 'object' || data === null || formats.length === 0) return [];
+  if (Array.isArray(data)) {
+    const items = formats.flatMap(({ item }) => (item === undefined ? [] : cores(item)));
+    if (items.length === 0) return formats.some(({ type }) => GROUPS.includes(type)) ? [path] : [];
+    return data.flatMap((each, at) => listsForGroups(items, each, [...path, at]));
+  }
+  return Object.entries(data).flatMap(([name, each]) => {
+    const fields = formats.flatMap(({ entries = {} }) => (Object.hasOwn(entries, name) ? (entries[name] ?? []) : []));
+    return listsForGroups(fields.flatMap(cores), each, [...path, name]);
+  });
+}
+
 const pathOf = (issue: Issue): DocumentPath => issue.path?.map((item) => item.key as string | number) ?? [];
 
 const isUnknownField = ({ type, expected }: Issue): boolean => type === 'strict_object' && expected === 'never';
@@ -88,6 +104,10 @@ export function judgeByFormat<Output>(
   under: DocumentPath = [],
 ): Judged<Output> {
   const mistakes = new Map<string, Mistake>();
+  const lists = listsForGroups(cores(format as unknown as Walkable), data).map((path) => [...under, ...path]);
+  for (const path of lists)
+    mistakes.set(path.join('.'), { path, text: `must be a group of fields, not ${kindOf([])}` });
+  const isInList = (path: DocumentPath) => lists.some((list) => list.every((key, at) => key === path[at]));
   let left = data;
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const parsed = v.safeParse(format, left);
@@ -95,7 +115,7 @@ export function judgeByFormat<Output>(
     const issues = parsed.issues ?? [];
     for (const issue of issues) {
       const mistake = mistakeOf(issue, format as unknown as Walkable, under);
-      mistakes.set(`${mistake.path.join('.')} ${mistake.text}`, mistake);
+      if (!isInList(mistake.path)) mistakes.set(`${mistake.path.join('.')} ${mistake.text}`, mistake);
     }
     const unknown = issues.filter(isUnknownField).map(pathOf);
     if (unknown.length === 0) break;

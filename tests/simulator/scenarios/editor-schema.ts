@@ -25,26 +25,30 @@ function saidOf(names: unknown): { readonly enumDescriptions?: readonly string[]
 
 const VARIABLE = { $ref: '#/$defs/variable' };
 
-/** Fields that are no free text may hold a variable in the place of their value. */
+/** Behind these stands no value of a field, or what is asked of one that is written out. */
+const NO_VALUES = ['default', 'examples', 'propertyNames', 'dependencies', 'if', 'not'];
+
+/** Fields that are no free text may hold a variable in the place of their value; where one says which group it is in, it may be in several. */
 function withVariables(schema: unknown, key = ''): unknown {
   if (Array.isArray(schema)) return schema.map((inner) => withVariables(inner));
   if (typeof schema !== 'object' || schema === null) return schema;
-  if (key === 'default' || key === 'examples' || key === 'propertyNames') return schema;
-  const inner = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, withVariables(value, name)]));
-  const {
-    type,
-    pattern,
-    enum: names,
-  } = schema as {
-    readonly type?: unknown;
-    readonly pattern?: unknown;
-    readonly enum?: unknown;
-  };
+  if (NO_VALUES.includes(key)) return schema;
+  const inner = Object.fromEntries(
+    Object.entries(schema).map(([name, value]) => [name === 'oneOf' ? 'anyOf' : name, withVariables(value, name)]),
+  );
+  const { type, pattern, enum: names, const: word } = schema as JsonSchema;
   const isFixed =
-    ['integer', 'number', 'boolean'].includes(String(type)) || names !== undefined || pattern !== undefined;
+    ['integer', 'number', 'boolean'].includes(String(type)) ||
+    [names, word, pattern].some((said) => said !== undefined);
   if (!isFixed) return inner;
-  const { description, ...bare } = inner;
-  return { ...(description === undefined ? {} : { description }), anyOf: [{ ...bare, ...saidOf(names) }, VARIABLE] };
+  const { description, const: _, ...bare } = inner;
+  // One word as a list of one: beside words of a list an editor shows what each means.
+  const words = word === undefined ? {} : { enum: [word] };
+  const said = saidOf(names ?? words.enum);
+  return {
+    ...(description === undefined ? {} : { description }),
+    anyOf: [{ ...bare, ...words, ...said }, VARIABLE],
+  };
 }
 
 function schemaOf(format: v.GenericSchema, title: string, description: string): JsonSchema {

@@ -4,7 +4,8 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
-const ANNOTATIONS = ['$schema', 'title', 'description', 'enumDescriptions', 'examples', 'default', '$defs'];
+/** They say nothing by themselves; `then` is read with its `if`. */
+const ANNOTATIONS = ['$schema', 'title', 'description', 'enumDescriptions', 'examples', 'default', '$defs', 'then'];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -25,6 +26,11 @@ export function satisfies(value: unknown, schema: JsonSchema, root: JsonSchema =
     $ref: (by: string) => judge(value, (root.$defs as JsonSchema)[by.replace('#/$defs/', '')]),
     type: (by: string | string[]) => [by].flat().some((type) => TYPES[type]?.(value) === true),
     const: (by: unknown) => value === by,
+    allOf: (by: JsonSchema[]) => by.every((inner) => judge(value, inner)),
+    if: (by: JsonSchema) => !judge(value, by) || judge(value, schema.then),
+    dependencies: (by: Record<string, string[]>) =>
+      !isObject(value) ||
+      Object.entries(by).every(([key, keys]) => !(key in value) || keys.every((each) => each in value)),
     not: (by: JsonSchema) => !judge(value, by),
     enum: (by: unknown[]) => by.includes(value),
     pattern: (by: string) => typeof value !== 'string' || new RegExp(by).test(value),
@@ -34,6 +40,7 @@ export function satisfies(value: unknown, schema: JsonSchema, root: JsonSchema =
     maximum: (by: number) => typeof value !== 'number' || value <= by,
     minItems: (by: number) => !Array.isArray(value) || value.length >= by,
     maxItems: (by: number) => !Array.isArray(value) || value.length <= by,
+    maxProperties: (by: number) => !isObject(value) || Object.keys(value).length <= by,
     minProperties: (by: number) => !isObject(value) || Object.keys(value).length >= by,
     items: (by: JsonSchema) => !Array.isArray(value) || value.every((item) => judge(item, by)),
     required: (by: string[]) => !isObject(value) || by.every((key) => key in value),

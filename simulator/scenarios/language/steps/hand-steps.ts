@@ -1,8 +1,8 @@
 /** Steps of whoever is in a control room; a saved run is made of them. */
 import * as v from 'valibot';
-import { hasOwnChannel } from '../../../core/base/origin-channels.ts';
+import { channelsOf, hasOwnChannel } from '../../../core/base/origin-channels.ts';
 import { TABLES_MAX } from '../../../core/base/venue.ts';
-import { described, oneOf, product, text, turn, wholeFrom, yesOrNo } from '../fields.ts';
+import { described, oneOf, product, text, turn, whereSaid, wholeFrom, yesOrNo } from '../fields.ts';
 import { ORIGINS } from './order-steps.ts';
 import { step } from './step.ts';
 
@@ -33,6 +33,18 @@ const composed = v.pipe(
   v.forward(
     v.check(({ from: origin, ...rest }) => hasOwnChannel({ origin, ...rest }), 'is no channel of such orders'),
     ['channel'],
+  ),
+  v.metadata(
+    whereSaid(
+      'from',
+      ORIGINS.map((origin) => {
+        const channels = channelsOf(origin);
+        return [
+          [origin],
+          channels.length === 0 ? { not: { required: ['channel'] } } : { properties: { channel: { enum: channels } } },
+        ];
+      }),
+    ),
   ),
 );
 
