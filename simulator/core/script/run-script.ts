@@ -120,13 +120,11 @@ function perform(world: ScriptedWorld, step: ScenarioStep, scenario: Scenario, r
     case 'rush':
       rush(world, step, scenario.lengthMs, random);
       return;
-    case 'order':
-      world.service.place(
-        random,
-        { origin: step.origin, dishes: step.lines, eventful: false, ...(step.staysMs && { staysMs: step.staysMs }) },
-        step.as,
-      );
+    case 'order': {
+      const { origin, lines, as, kind: _, atMs: __, ...wish } = step;
+      world.service.place(random, { ...wish, origin, dishes: lines, eventful: false }, as);
       return;
+    }
     case 'void-line':
     case 'void-order':
     case 'fire-order':

@@ -32,6 +32,10 @@ export interface OrderStep {
   readonly lines: readonly WishedDish[];
   /** How long after it came it is paid for and gone; the seed decides when it is left out. */
   readonly staysMs?: number;
+  /** One of the origin's own; the seed chooses when it is left out. */
+  readonly channel?: number;
+  /** Where its guests sit, while nobody else does. */
+  readonly table?: number;
 }
 
 /** Something happens to an order that an earlier step named. */

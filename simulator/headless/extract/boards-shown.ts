@@ -16,13 +16,28 @@ const STILL_MS = 3_000;
 /** A board that runs again comes to it by then. */
 const WITHIN = '10s';
 const WISHES_MAX = 100;
+/** After a trouble of the road began or ended a device notices it by then: it looks every minute. */
+const NOTICED_MS = 75_000;
+
+interface BoardTimes {
+  readonly fromMs: number;
+  readonly untilMs: number;
+  /** When troubles began and ended. */
+  readonly turns: readonly number[];
+}
 
 /** Moments, about every five minutes and near the end, at which nothing had just changed nor was about to. */
-function stillMoments(screens: readonly RecordedScreen[], fromMs: number, untilMs: number): readonly RecordedScreen[] {
+function stillMoments(
+  screens: readonly RecordedScreen[],
+  { fromMs, untilMs, turns }: BoardTimes,
+): readonly RecordedScreen[] {
+  const isTurning = (t: number) => turns.some((turn) => t >= turn && t < turn + NOTICED_MS);
   const still = screens.flatMap((screen, at) => {
     const nextMs = screens[at + 1]?.t ?? untilMs;
     const isTold = [...screen.cells.values()].every((text) => !/ (pending|unsent)/.test(` ${text}`));
-    return isTold && nextMs - screen.t >= 2 * STILL_MS ? [{ t: screen.t + STILL_MS, cells: screen.cells }] : [];
+    return isTold && nextMs - screen.t >= 2 * STILL_MS && !isTurning(screen.t)
+      ? [{ t: screen.t + STILL_MS, cells: screen.cells }]
+      : [];
   });
   const looks: RecordedScreen[] = [];
   for (const each of still) if (each.t - (looks.at(-1)?.t ?? fromMs) >= LOOK_MS) looks.push(each);
@@ -41,10 +56,12 @@ const linesOn = ({ cells }: RecordedScreen) =>
       : [{ order: Number(order), line: Number(line), status: Number(text.split(' ')[0]) }];
   });
 
+/** The orders of a cell, of each the number that its key begins with. */
+const numbersIn = ({ cells }: RecordedScreen, cell: 'cards' | 'tiles'): readonly number[] =>
+  (cells.get(cell) ?? '').split(' ').flatMap((key) => (key === '' ? [] : [Number(key.split('-')[0])]));
+
 function wishOf(screen: RecordedScreen, { productOf, lives, orderName }: Wording) {
-  const onBoard = new Set(
-    (screen.cells.get('cards') ?? '').split(' ').flatMap((key) => (key === '' ? [] : [Number(key.split('-')[0])])),
-  );
+  const onBoard = new Set([...numbersIn(screen, 'cards'), ...numbersIn(screen, 'tiles')]);
   const before = lives.filter(({ kind, t }) => kind === 'placed' && t <= screen.t).map(({ orderId }) => orderId);
   const gone = new Set(lives.filter(({ kind, t }) => kind === 'gone' && t <= screen.t).map(({ orderId }) => orderId));
   const revived = new Set(
@@ -72,12 +89,12 @@ function wishOf(screen: RecordedScreen, { productOf, lives, orderName }: Wording
 }
 
 /** Marks and expectations with their times on the recording's own clock. */
-export function boardsAt(recording: ReadRecording, wording: Wording) {
+export function boardsAt(recording: ReadRecording, wording: Wording, turns: readonly number[]) {
   const { runs, head } = recording;
   const fromMs = runs[0]?.start.t ?? 0;
-  const entries = runs.flatMap((run) => run.entries);
-  const untilMs = entries.at(-1)?.t ?? fromMs;
-  return stillMoments(screensOf(entries), fromMs, untilMs).flatMap((screen) => {
+  const screens = runs.flatMap((run) => screensOf(run.entries)).sort((a, b) => a.t - b.t);
+  const untilMs = Math.max(fromMs, ...runs.map(({ entries }) => entries.at(-1)?.t ?? fromMs));
+  return stillMoments(screens, { fromMs, untilMs, turns }).flatMap((screen) => {
     const minutes = Math.round((screen.t - fromMs) / 60_000);
     return [
       { t: screen.t, step: { mark: `As it was recorded after ${minutes} min` } },

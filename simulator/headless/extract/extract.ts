@@ -2,7 +2,8 @@
 import { stringify } from 'yaml';
 import { SETTINGS } from '../../../src/domain/shown/settings.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
-import { UNIT_STATUSES } from '../../core/base/venue.ts';
+import { channelsOf } from '../../core/base/origin-channels.ts';
+import { TABLES_MAX, UNIT_STATUSES } from '../../core/base/venue.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
 import type { ReadRecording, StartEntry } from '../replay/read-recording.ts';
 import { boardsAt } from './boards-shown.ts';
@@ -45,11 +46,22 @@ function recordIn({ facts }: StartEntry, name: string): Readonly<Record<string, 
 
 const KIOSK = 'KIOSK';
 
-function originOf({ isDelivery, channel, tables, sectors }: HeardOrder): string {
+function originOf({ isDelivery, channel, tables, sectors }: HeardOrder) {
   if (isDelivery) return 'delivery';
   if (channel === KIOSK) return 'kiosk';
   if ((tables[0] ?? 0) > 0) return 'table';
   return sectors === 'app' ? 'app' : 'venue-app';
+}
+
+/** Where it came through and where its guests sit, as far as a scenario can say it. */
+function placeIn(order: HeardOrder): ExtractedStep {
+  const origin = originOf(order);
+  const channel = Number(order.channel);
+  const [table = 0] = order.tables;
+  return {
+    ...(channelsOf(origin).includes(channel) && { channel }),
+    ...(origin === 'table' && table <= TABLES_MAX && { table }),
+  };
 }
 
 /** The statuses of a void that the kitchen has confirmed, and of one that was taken back. */
@@ -82,6 +94,7 @@ function stepOf({ kds, dishes, goneMs }: HeardScene, event: TimedEvent): Extract
           order: originOf(event.order),
           as: order,
           lines,
+          ...placeIn(event.order),
           stays: durationText(Math.ceil(staysMs / SECOND_MS) * SECOND_MS),
         };
   }
@@ -238,7 +251,7 @@ export function extractScenario(recording: ReadRecording): ExtractedScenario {
   const kds = head.kdsId;
   const entries = runs.flatMap((run) => run.entries);
   const start = runs[0]?.start as StartEntry;
-  const endMs = entries.at(-1)?.t ?? start.t;
+  const endMs = Math.max(start.t, ...runs.map((run) => run.entries.at(-1)?.t ?? start.t));
   const shown = linesShown(entries);
   const dishes = createDishes((orderId, lineId) => shown.has(`${orderId} ${lineId}`));
   const lives = heardLives(recording);
@@ -255,7 +268,8 @@ export function extractScenario(recording: ReadRecording): ExtractedScenario {
     const step = stepOf(scene, event);
     return step === null ? [] : [{ t: event.t, step }];
   });
-  const troubles = troublesHeard(recording, endMs).map(({ at: t, until, step }): TimedStep => {
+  const heard = troublesHeard(recording, endMs);
+  const troubles = heard.map(({ at: t, until, step }): TimedStep => {
     const during = until === undefined ? {} : { during: durationText(Math.max(SECOND_MS, Math.min(until, endMs) - t)) };
     return { t, step: { ...step, ...during } };
   });
@@ -264,7 +278,8 @@ export function extractScenario(recording: ReadRecording): ExtractedScenario {
     t: zeroMs,
     step,
   }));
-  const boards = boardsAt(recording, { productOf: dishes.productOf, lives, orderName });
+  const turns = heard.flatMap(({ at: t, until }) => [t, ...(until === undefined ? [] : [until])]);
+  const boards = boardsAt(recording, { productOf: dishes.productOf, lives, orderName }, turns);
   const steps = [...atFirst, ...happened, ...troubles, ...settingsPushed(entries, kds), ...boards]
     .map((each, place) => ({ ...each, place }))
     .sort((a, b) => a.t - b.t || a.place - b.place);

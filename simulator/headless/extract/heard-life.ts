@@ -97,7 +97,10 @@ function orderOf(raw: unknown): readonly HeardOrder[] {
 /** What two states of a line tell. */
 function changesOf(before: HeardLine, line: HeardLine): readonly HeardEvent[] {
   const isVoided = line.esAnulado && !before.esAnulado;
+  // A void that waits for the kitchen leaves the status that the line had.
+  const hadStatus = isVoided && line.st < VOIDED_FROM && line.st !== before.st;
   return [
+    ...(hadStatus ? [{ kind: 'status', line: { ...line, esAnulado: false } } as const] : []),
     ...(isVoided ? [{ kind: 'voided', line } as const] : []),
     ...(line.fire && !before.fire ? [{ kind: 'fired', line } as const] : []),
     ...(line.prio !== before.prio ? [{ kind: 'prioritised', line } as const] : []),
@@ -122,10 +125,14 @@ function aheadOfServerMs({ runs }: ReadRecording): number {
 /** Rounds come with a second of each other. */
 const ROUND_S = 2;
 
+/** What a run heard. One that began anew meanwhile begins with what its device had kept, which is older than what was heard before it. */
+const heardIn = ({ start, entries }: ReadRecording['runs'][number], at: number): readonly OrdersThen[] =>
+  ordersIn(entries).slice(at > 0 && start.run ? 1 : 0);
+
 /** Everything that the device heard of orders, the oldest first; what it heard at first is told from its beginning. */
 export function heardLives(recording: ReadRecording): readonly TimedEvent[] {
   const aheadMs = aheadOfServerMs(recording);
-  const told = recording.runs.flatMap(({ entries }) => ordersIn(entries));
+  const told = recording.runs.flatMap(heardIn).sort((a, b) => a.t - b.t);
   const events: TimedEvent[] = [];
   let known = new Map<number, HeardOrder>();
   const goneOnce = new Set<number>();

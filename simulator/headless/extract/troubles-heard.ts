@@ -65,15 +65,19 @@ function cloudTroubles(
 ) {
   const spans: (Span & { readonly fault: CloudTrouble })[] = [];
   let open: { at: number; fault: CloudTrouble } | null = null;
+  let failedMs = 0;
   const modeAt = (t: number) => modes.findLast((each) => each.t <= t)?.mode ?? first;
   for (const exchange of exchanges) {
     const { call, t } = exchange.asked;
     const isOfCloud = CLOUD_CALLS.includes(call) || (ROUTED_CALLS.includes(call) && modeAt(t) < 2);
     const trouble = isOfCloud ? troubleOf(exchange) : null;
     if (trouble === null) continue;
-    if (trouble !== 'none') open ??= { at: t, fault: trouble };
-    else if (open !== null) {
-      if (t - open.at >= LASTING_MS) spans.push({ ...open, until: t });
+    if (trouble !== 'none') {
+      open ??= { at: t, fault: trouble };
+      failedMs = exchange.answered?.t ?? t;
+    } else if (open !== null) {
+      // It ended between the last call that failed and the first that did not: in the middle, that who asks a little earlier hears so too.
+      if (t - open.at >= LASTING_MS) spans.push({ ...open, until: Math.min(t, (failedMs + t) / 2) });
       open = null;
     }
   }

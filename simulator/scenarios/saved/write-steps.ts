@@ -59,11 +59,13 @@ const unit =
 /** What guests and waiters do. */
 const ORDERS = {
   rush: ({ ordersPerHour, forMs, mix }) => only({ rush: ordersPerHour, during: span(forMs), mix }),
-  order: ({ origin, as, lines, staysMs }) =>
+  order: ({ origin, as, lines, staysMs, channel, table }) =>
     only({
       order: origin,
       as,
       stays: staysMs === undefined ? undefined : span(staysMs),
+      channel,
+      table,
       lines: lines.length === 0 ? undefined : dishesOf(lines),
     }),
   'void-line': ({ order, productId, how }) => only({ 'void-line': order, product: productId, how }),

@@ -1,9 +1,9 @@
 /** Steps of whoever is in a control room; a saved run is made of them. */
 import * as v from 'valibot';
-import { channelsOf, hasOwnChannel } from '../../../core/base/origin-channels.ts';
+import { hasOwnChannel } from '../../../core/base/origin-channels.ts';
 import { TABLES_MAX } from '../../../core/base/venue.ts';
-import { described, oneOf, product, text, turn, whereSaid, wholeFrom, yesOrNo } from '../fields.ts';
-import { ORIGINS } from './order-steps.ts';
+import { described, oneOf, product, text, turn, wholeFrom, yesOrNo } from '../fields.ts';
+import { channel, channelsBy, FOREIGN_CHANNEL, ORIGINS } from './order-steps.ts';
 import { step } from './step.ts';
 
 const composedLine = v.strictObject({
@@ -15,9 +15,7 @@ const composedLine = v.strictObject({
 
 const composedFields = v.strictObject({
   from: described(oneOf(ORIGINS), 'Where the order comes from.'),
-  channel: v.exactOptional(
-    described(wholeFrom(1, 999), "Id of one of the origin's own channels; else the seed chooses."),
-  ),
+  channel,
   table: v.exactOptional(wholeFrom(1, TABLES_MAX)),
   comment: v.exactOptional(text(200)),
   fire: v.optional(described(yesOrNo, 'All of it is fired as it comes in.'), false),
@@ -31,21 +29,10 @@ const composedFields = v.strictObject({
 const composed = v.pipe(
   composedFields,
   v.forward(
-    v.check(({ from: origin, ...rest }) => hasOwnChannel({ origin, ...rest }), 'is no channel of such orders'),
+    v.check(({ from: origin, ...rest }) => hasOwnChannel({ origin, ...rest }), FOREIGN_CHANNEL),
     ['channel'],
   ),
-  v.metadata(
-    whereSaid(
-      'from',
-      ORIGINS.map((origin) => {
-        const channels = channelsOf(origin);
-        return [
-          [origin],
-          channels.length === 0 ? { not: { required: ['channel'] } } : { properties: { channel: { enum: channels } } },
-        ];
-      }),
-    ),
-  ),
+  v.metadata(channelsBy('from')),
 );
 
 export const HAND_STEPS = {

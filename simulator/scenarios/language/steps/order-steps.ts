@@ -1,10 +1,11 @@
 /** Steps that bring orders and do something to them. */
 import * as v from 'valibot';
+import { channelsOf, hasOwnChannel } from '../../../core/base/origin-channels.ts';
 import { TABLES_MAX } from '../../../core/base/venue.ts';
 import type { OrderStep } from '../../../core/script/script.ts';
 import type { WishedDish } from '../../../core/service/kitchen.ts';
-import { described, kds, lines, oneOf, orderName, product, span, turn, wholeFrom } from '../fields.ts';
-import { step } from './step.ts';
+import { described, kds, lines, oneOf, orderName, product, span, turn, whereSaid, wholeFrom } from '../fields.ts';
+import { IN_REPETITION, step, TIMED } from './step.ts';
 
 export const ORIGINS = [
   'table',
@@ -13,6 +14,24 @@ export const ORIGINS = [
   'delivery',
   'kiosk',
 ] as const satisfies readonly OrderStep['origin'][];
+
+export const channel = v.exactOptional(
+  described(wholeFrom(1, 999), "Id of one of the origin's own channels; else the seed chooses."),
+);
+export const FOREIGN_CHANNEL = 'is no channel of such orders';
+
+/** What an editor knows of the channels of an order whose origin stands in a field. */
+export const channelsBy = (field: string) =>
+  whereSaid(
+    field,
+    ORIGINS.map((origin) => {
+      const own = channelsOf(origin);
+      return [
+        [origin],
+        own.length === 0 ? { not: { required: ['channel'] } } : { properties: { channel: { enum: own } } },
+      ];
+    }),
+  );
 
 const VOID_KINDS = ['asked', 'confirmed', 'cancelled'] as const;
 const how = v.exactOptional(
@@ -60,21 +79,34 @@ export const ORDER_STEPS = {
       ...(mix === undefined ? {} : { mix }),
     }),
   ),
-  order: step(
-    {
+  order: v.pipe(
+    v.strictObject({
       order: described(oneOf(ORIGINS), 'Where the order comes from.'),
       as: v.exactOptional(described(orderName, 'Names the order for other steps.')),
       lines: v.optional(described(lines, 'What is ordered; without it the seed chooses.'), []),
       stays: v.exactOptional(described(span, 'After that it is paid for and gone; without it the seed decides.')),
-    },
-    ({ at, as, order, lines: read, stays }) => ({
-      kind: 'order',
-      atMs: at,
-      ...(as === undefined ? {} : { as }),
-      origin: order,
-      lines: toDishes(read),
-      ...(stays === undefined ? {} : { staysMs: stays }),
+      channel,
+      table: v.exactOptional(described(wholeFrom(1, TABLES_MAX), 'Where its guests sit, while nobody else does.')),
+      ...TIMED,
     }),
+    v.forward(
+      v.check(({ order: origin, ...rest }) => hasOwnChannel({ origin, ...rest }), FOREIGN_CHANNEL),
+      ['channel'],
+    ),
+    v.metadata(IN_REPETITION),
+    v.metadata(channelsBy('order')),
+    v.transform(
+      ({ at, as, order, lines: read, stays, channel: through, table }): OrderStep => ({
+        kind: 'order',
+        atMs: at,
+        ...(as === undefined ? {} : { as }),
+        origin: order,
+        lines: toDishes(read),
+        ...(stays === undefined ? {} : { staysMs: stays }),
+        ...(through === undefined ? {} : { channel: through }),
+        ...(table === undefined ? {} : { table }),
+      }),
+    ),
   ),
   'void-line': step(
     { 'void-line': described(orderName, 'The order that loses a line.'), product: someProduct, how },
