@@ -14,6 +14,7 @@ interface Wording {
 const LOOK_MS = 5 * 60_000;
 const STILL_MS = 3_000;
 /** A board that runs again comes to it by then. */
+const WITHIN_MS = 10_000;
 const WITHIN = '10s';
 const WISHES_MAX = 100;
 /** After a trouble of the road began or ended a device notices it by then: it looks every minute. */
@@ -67,8 +68,14 @@ function wishOf(screen: RecordedScreen, { productOf, lives, orderName }: Wording
   const revived = new Set(
     lives.filter((event) => event.t <= screen.t && isRevived(event)).map(({ orderId }) => orderId),
   );
+  // While something of an order was on its way to the device, whoever runs again may have heard of it.
+  const onTheWay = new Set(
+    lives.filter(({ t, heardMs }) => t <= screen.t + WITHIN_MS && heardMs > screen.t).map(({ orderId }) => orderId),
+  );
   const told = new Set(
-    lives.filter(({ kind, orderId }) => kind === 'placed' && !revived.has(orderId)).map(({ orderId }) => orderId),
+    lives
+      .filter(({ kind, orderId }) => kind === 'placed' && !revived.has(orderId) && !onTheWay.has(orderId))
+      .map(({ orderId }) => orderId),
   );
   const hidden = before.filter((orderId) => told.has(orderId) && !onBoard.has(orderId) && !gone.has(orderId));
   const lines = linesOn(screen).flatMap(({ order, line, status }) => {

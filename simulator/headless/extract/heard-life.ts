@@ -47,8 +47,8 @@ type HeardEvent =
 /** The statuses of voids. */
 const VOIDED_FROM = 150;
 
-/** `t`: unix milliseconds on the recording's own clock. */
-export type TimedEvent = HeardEvent & { readonly t: number; readonly orderId: number };
+/** Both times are unix milliseconds on the recording's own clock: when it happened, and when the device heard of it. */
+export type TimedEvent = HeardEvent & { readonly t: number; readonly heardMs: number; readonly orderId: number };
 
 const whole = (value: unknown, otherwise = 0): number =>
   Number.isSafeInteger(Number(value)) ? Number(value) : otherwise;
@@ -136,11 +136,13 @@ export function heardLives(recording: ReadRecording): readonly TimedEvent[] {
   const events: TimedEvent[] = [];
   let known = new Map<number, HeardOrder>();
   const goneOnce = new Set<number>();
-  const note = (orderId: number, t: number, event: HeardEvent) => void events.push({ ...event, t, orderId });
+  let heardMs = 0;
+  const note = (orderId: number, t: number, event: HeardEvent) => void events.push({ ...event, t, heardMs, orderId });
   /** When something was, as the server says: not after it was heard, nor long before what was heard before. */
   const when = (atS: number, from: number, until: number) => Math.min(until, Math.max(from, atS * 1_000 + aheadMs));
 
   const hear = ({ t, list }: OrdersThen, beforeMs: number) => {
+    heardMs = t;
     const next = new Map(list.flatMap(orderOf).map((order) => [order.io, order] as const));
     for (const order of next.values()) {
       const before = known.get(order.io);

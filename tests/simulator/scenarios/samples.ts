@@ -59,12 +59,16 @@ export function groupSamples(fields: ReadonlyMap<string, SampledField>, isRight:
   const plain = Object.fromEntries(needed.map(([name, { samples }]) => [name, samples.right[0]]));
   const oneOther = (part: keyof Samples) =>
     entries.flatMap(([name, { samples }]) => samples[part].map((value) => ({ ...plain, [name]: value })));
-  const all = entries.map(([name, { samples }]) => [name, samples.right[0]] as const);
+  const all = entries
+    .map(([name, { samples }]) => [name, samples.right[0]] as const)
+    .filter(([, value]) => value !== undefined);
   const missing = needed.map(([name]) => Object.fromEntries(Object.entries(plain).filter(([each]) => each !== name)));
   const together = unique([
     plain,
     ...oneOther('right'),
-    Object.fromEntries(all.filter(([, value]) => value !== undefined)),
+    Object.fromEntries(all),
+    // Some fields are right beside some others alone.
+    ...all.map(([name]) => Object.fromEntries(all.filter(([each]) => each !== name))),
   ]);
   const right = together.filter(isRight);
   return {
