@@ -1,5 +1,6 @@
 /** What the board showed at moments of a recording at which it stood still, as marks and expectations of a scenario (rule RCD10). */
 
+import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import type { ReadRecording } from '../replay/read-recording.ts';
 import { type RecordedScreen, screensOf } from '../replay/recorded-screens.ts';
 import { isRevived, type TimedEvent } from './heard-life.ts';
@@ -61,17 +62,42 @@ const linesOn = ({ cells }: RecordedScreen) =>
 const numbersIn = ({ cells }: RecordedScreen, cell: 'cards' | 'tiles'): readonly number[] =>
   (cells.get(cell) ?? '').split(' ').flatMap((key) => (key === '' ? [] : [Number(key.split('-')[0])]));
 
-function wishOf(screen: RecordedScreen, { productOf, lives, orderName }: Wording) {
+interface OnTheWay {
+  readonly orderId: number;
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/** A tap on a line as a recording has it. */
+function tappedIn(entry: RecordedEntry): readonly (readonly [order: number, line: number])[] {
+  if (entry.k !== 'command' || entry.values === null) return [];
+  const [card, line] = entry.values;
+  return typeof card === 'string' && typeof line === 'number' ? [[Number(card.split('-')[0]), line]] : [];
+}
+
+/** While what happened elsewhere was not heard at the device, and what was tapped there was not heard to be saved. */
+function waysOf({ runs }: ReadRecording, lives: readonly TimedEvent[]): readonly OnTheWay[] {
+  const heard = lives.map(({ orderId, t, heardMs }) => ({ orderId, fromMs: t, untilMs: heardMs }));
+  const taps = runs
+    .flatMap(({ entries }) => entries)
+    .flatMap((entry) => tappedIn(entry).map(([orderId, line]) => ({ t: entry.t, orderId, line })));
+  const saved = taps.map(({ t, orderId, line }) => {
+    const told = lives.find((event) => event.kind === 'status' && event.line.li === line && event.heardMs > t);
+    return { orderId, fromMs: t, untilMs: told?.heardMs ?? Number.POSITIVE_INFINITY };
+  });
+  return [...heard, ...saved];
+}
+
+function wishOf(screen: RecordedScreen, { productOf, lives, orderName }: Wording, ways: readonly OnTheWay[]) {
   const onBoard = new Set([...numbersIn(screen, 'cards'), ...numbersIn(screen, 'tiles')]);
   const before = lives.filter(({ kind, t }) => kind === 'placed' && t <= screen.t).map(({ orderId }) => orderId);
   const gone = new Set(lives.filter(({ kind, t }) => kind === 'gone' && t <= screen.t).map(({ orderId }) => orderId));
   const revived = new Set(
     lives.filter((event) => event.t <= screen.t && isRevived(event)).map(({ orderId }) => orderId),
   );
-  // While something of an order was on its way to the device, whoever runs again may have heard of it.
-  const onTheWay = new Set(
-    lives.filter(({ t, heardMs }) => t <= screen.t + WITHIN_MS && heardMs > screen.t).map(({ orderId }) => orderId),
-  );
+  // While something of an order was on its way to the device, or from it, whoever runs again may have heard of it, or not yet.
+  const isUnderWay = ({ fromMs, untilMs }: OnTheWay) => fromMs <= screen.t + WITHIN_MS && untilMs > screen.t;
+  const onTheWay = new Set(ways.filter(isUnderWay).map(({ orderId }) => orderId));
   const told = new Set(
     lives
       .filter(({ kind, orderId }) => kind === 'placed' && !revived.has(orderId) && !onTheWay.has(orderId))
@@ -101,11 +127,12 @@ export function boardsAt(recording: ReadRecording, wording: Wording, turns: read
   const fromMs = runs[0]?.start.t ?? 0;
   const screens = runs.flatMap((run) => screensOf(run.entries)).sort((a, b) => a.t - b.t);
   const untilMs = Math.max(fromMs, ...runs.map(({ entries }) => entries.at(-1)?.t ?? fromMs));
+  const ways = waysOf(recording, wording.lives);
   return stillMoments(screens, { fromMs, untilMs, turns }).flatMap((screen) => {
     const minutes = Math.round((screen.t - fromMs) / 60_000);
     return [
       { t: screen.t, step: { mark: `As it was recorded after ${minutes} min` } },
-      { t: screen.t, step: { expect: { kds: head.kdsId, ...wishOf(screen, wording), within: WITHIN } } },
+      { t: screen.t, step: { expect: { kds: head.kdsId, ...wishOf(screen, wording, ways), within: WITHIN } } },
     ];
   });
 }

@@ -94,9 +94,6 @@ const WISHES = {
   converged: v.exactOptional(described(yesOrNo, 'Every board shows what the machine that serves the venue has.')),
 } as const;
 
-/** The same of one field for editors: it is there, and no wish that is false. */
-const isWished = (name: string) => ({ required: [name], properties: { [name]: { not: { const: false } } } });
-
 const isSaid = ([name, value]: readonly [string, unknown]): boolean =>
   name !== 'kds' && name !== 'within' && value !== false;
 
@@ -108,7 +105,6 @@ export const EXPECT_FORMAT = v.pipe(
   }),
   v.minEntries(2, NOTHING_EXPECTED),
   v.check((read) => Object.keys(read).length < 2 || Object.entries(read).some(isSaid), NOTHING_EXPECTED),
-  v.metadata({ anyOf: Object.keys(WISHES).map(isWished) }),
   v.description(
     'What must hold then on a device, or within a while; judged by runs without a window and by those in a browser.',
   ),

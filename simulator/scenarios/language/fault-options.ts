@@ -2,13 +2,12 @@
 import * as v from 'valibot';
 import {
   FAULT_KINDS,
-  FAULT_NAMES,
   FAULT_PLACES,
   type FaultName,
   type FaultNumber,
   type FaultOptions,
 } from '../../core/base/fault-kinds.ts';
-import { millisecondsFrom, whereSaid } from './fields.ts';
+import { millisecondsFrom } from './fields.ts';
 
 /** The widest bounds that a number has in any row of the table. */
 function boundsOf(name: FaultNumber): readonly [min: number, max: number] {
@@ -52,30 +51,6 @@ export interface WrongOption {
   /** The end of a sentence that begins with the option's name. */
   readonly text: string;
 }
-
-/** What an editor knows of the options of one fault. */
-function optionsSchema(fault: FaultName): object {
-  const { on, numbers } = FAULT_KINDS[fault];
-  const known = [...Object.keys(numbers), ...(on === null ? [] : ['on'])];
-  if (known.length === 0) return { maxProperties: 0 };
-  const bounds = Object.entries(numbers).map(([name, { min, max }]) => [name, { minimum: min, maximum: max }]);
-  return { propertyNames: { enum: known }, properties: Object.fromEntries(bounds) };
-}
-
-/** The same of all, faults of the same options together. */
-function optionsByFault() {
-  const alike = new Map<string, FaultName[]>();
-  for (const fault of FAULT_NAMES) {
-    const options = JSON.stringify(optionsSchema(fault));
-    alike.set(options, [...(alike.get(options) ?? []), fault]);
-  }
-  return whereSaid(
-    'fault',
-    [...alike].map(([options, faults]) => [faults, { properties: { options: JSON.parse(options) } }]),
-  );
-}
-
-export const OPTIONS_BY_FAULT = optionsByFault();
 
 /** What is wrong with the options of a fault: those that it does not have, and those beyond their bounds. */
 export function findWrongOptions(fault: FaultName, options: FaultOptions): readonly WrongOption[] {

@@ -79,14 +79,6 @@ export const orderName = v.pipe(
 export const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of ${options.join(', ')}`);
 
-/** What an editor knows of a group where a field says which others it may have: of each word, what holds then. */
-export const whereSaid = (field: string, cases: readonly (readonly [words: readonly string[], then: object])[]) => ({
-  allOf: cases.map(([words, then]) => ({
-    if: { properties: { [field]: { enum: words } }, required: [field] },
-    then,
-  })),
-});
-
 /** The id of a product; whether the venue sells it is seen when its menu is known. */
 export const product = v.pipe(
   wholeFrom(1, 1_000_000_000),

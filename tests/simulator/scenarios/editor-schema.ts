@@ -7,6 +7,7 @@ import { INCLUDE_FORMAT, PART_FORMAT } from '../../../simulator/scenarios/langua
 import { someSettings } from '../../../simulator/scenarios/language/some-settings.ts';
 import { STEP_FORMATS } from '../../../simulator/scenarios/language/step-formats.ts';
 import { REFERENCE, VARIABLES } from '../../../simulator/scenarios/language/variables.ts';
+import { withRelations } from './schema-relations.ts';
 import { troubleSentences } from './troubles-markdown.ts';
 
 const { duration, kds, lines, moment, orderName, person, product, span, someText, yesOrNo } = fields;
@@ -60,7 +61,7 @@ function schemaOf(format: v.GenericSchema, title: string, description: string): 
   });
   const { $schema, ...rest } = made as JsonSchema & { $defs: Record<string, JsonSchema> };
   const { variables, ...defs } = rest.$defs;
-  const { $defs, ...whole } = withVariables({ ...rest, $defs: defs }) as JsonSchema & { $defs: object };
+  const { $defs, ...whole } = withVariables(withRelations({ ...rest, $defs: defs })) as JsonSchema & { $defs: object };
   const variable = {
     description: 'A variable of this file, or of whoever includes it.',
     type: 'string',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { hasOwnChannel } from '../../../core/base/origin-channels.ts';
 import { TABLES_MAX } from '../../../core/base/venue.ts';
 import { described, oneOf, product, text, turn, wholeFrom, yesOrNo } from '../fields.ts';
-import { channel, channelsBy, FOREIGN_CHANNEL, ORIGINS } from './order-steps.ts';
+import { channel, FOREIGN_CHANNEL, ORIGINS } from './order-steps.ts';
 import { step } from './step.ts';
 
 const composedLine = v.strictObject({
@@ -32,7 +32,6 @@ const composed = v.pipe(
     v.check(({ from: origin, ...rest }) => hasOwnChannel({ origin, ...rest }), FOREIGN_CHANNEL),
     ['channel'],
   ),
-  v.metadata(channelsBy('from')),
 );
 
 export const HAND_STEPS = {

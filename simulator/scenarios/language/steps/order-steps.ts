@@ -1,11 +1,11 @@
 /** Steps that bring orders and do something to them. */
 import * as v from 'valibot';
-import { channelsOf, hasOwnChannel } from '../../../core/base/origin-channels.ts';
+import { hasOwnChannel } from '../../../core/base/origin-channels.ts';
 import { TABLES_MAX } from '../../../core/base/venue.ts';
 import type { OrderStep } from '../../../core/script/script.ts';
 import type { WishedDish } from '../../../core/service/kitchen.ts';
-import { described, kds, lines, oneOf, orderName, product, span, turn, whereSaid, wholeFrom } from '../fields.ts';
-import { IN_REPETITION, step, TIMED } from './step.ts';
+import { described, kds, lines, oneOf, orderName, product, span, turn, wholeFrom } from '../fields.ts';
+import { step, TIMED } from './step.ts';
 
 export const ORIGINS = [
   'table',
@@ -19,19 +19,6 @@ export const channel = v.exactOptional(
   described(wholeFrom(1, 999), "Id of one of the origin's own channels; else the seed chooses."),
 );
 export const FOREIGN_CHANNEL = 'is no channel of such orders';
-
-/** What an editor knows of the channels of an order whose origin stands in a field. */
-export const channelsBy = (field: string) =>
-  whereSaid(
-    field,
-    ORIGINS.map((origin) => {
-      const own = channelsOf(origin);
-      return [
-        [origin],
-        own.length === 0 ? { not: { required: ['channel'] } } : { properties: { channel: { enum: own } } },
-      ];
-    }),
-  );
 
 const VOID_KINDS = ['asked', 'confirmed', 'cancelled'] as const;
 const how = v.exactOptional(
@@ -93,8 +80,6 @@ export const ORDER_STEPS = {
       v.check(({ order: origin, ...rest }) => hasOwnChannel({ origin, ...rest }), FOREIGN_CHANNEL),
       ['channel'],
     ),
-    v.metadata(IN_REPETITION),
-    v.metadata(channelsBy('order')),
     v.transform(
       ({ at, as, order, lines: read, stays, channel: through, table }): OrderStep => ({
         kind: 'order',

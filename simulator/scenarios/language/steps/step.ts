@@ -16,9 +16,6 @@ export const TIMED = {
   ),
 } as const;
 
-/** A step that is not repeated has no last time. */
-export const IN_REPETITION = { dependencies: { until: ['every'] } } as const;
-
 type Read<Entries extends v.ObjectEntries> = v.InferOutput<v.StrictObjectSchema<Entries, undefined>> & {
   readonly at: number;
 };
@@ -30,6 +27,5 @@ export const step = <const Entries extends v.ObjectEntries>(
 ) =>
   v.pipe(
     v.strictObject({ ...entries, ...TIMED }),
-    v.metadata(IN_REPETITION),
     v.transform((read) => toStep(read as unknown as Read<Entries>)),
   );

@@ -2,10 +2,10 @@
 import * as v from 'valibot';
 import { FAULT_NAMES } from '../../../core/base/fault-kinds.ts';
 import type { ScenarioStep } from '../../../core/script/script.ts';
-import { FAULT_OPTIONS, findWrongOptions, OPTIONS_BY_FAULT } from '../fault-options.ts';
+import { FAULT_OPTIONS, findWrongOptions } from '../fault-options.ts';
 import { DAY_MS, described, kds, millisecondsFrom, oneOf, span } from '../fields.ts';
 import { AT_ONCE, LASTING, TROUBLE_NAMES } from '../trouble-names.ts';
-import { IN_REPETITION, step, TIMED } from './step.ts';
+import { step, TIMED } from './step.ts';
 
 const troubled = { kds, ...TIMED, byMs: v.optional(v.never('is for clock-jump alone')) };
 const notAtOnce = v.optional(v.never('is for what lasts, not for what strikes at once'));
@@ -35,8 +35,6 @@ export const TROUBLE_STEPS = {
         });
       }
     }),
-    v.metadata(IN_REPETITION),
-    v.metadata(OPTIONS_BY_FAULT),
     v.transform(({ at, during, fault, options }): ScenarioStep => {
       const read = { kind: 'fault', atMs: at, forMs: during, fault } as const;
       return Object.keys(options).length === 0 ? read : { ...read, options };
@@ -62,7 +60,6 @@ export const TROUBLE_STEPS = {
           byMs: v.pipe(
             millisecondsFrom(-DAY_MS, DAY_MS),
             v.check((ms) => ms !== 0, 'must be a jump, forward or back'),
-            v.metadata({ not: { const: 0 }, pattern: '[1-9]' }),
           ),
         }),
         v.strictObject({
@@ -73,7 +70,6 @@ export const TROUBLE_STEPS = {
       ],
       `must be one of ${TROUBLE_NAMES.join(', ')}`,
     ),
-    v.metadata(IN_REPETITION),
     v.transform((read): ScenarioStep => {
       const where = { kind: 'trouble', atMs: read.at, kdsId: read.kds } as const;
       if (read.trouble === 'clock-jump') return { ...where, trouble: read.trouble, byMs: read.byMs };
