@@ -40,15 +40,15 @@ function knownFields(format: Walkable, path: DocumentPath): readonly string[] {
 const GROUPS = ['strict_object', 'record'];
 
 /** Where data has a list in the place of a group of fields: Valibot takes one for a group that may be empty. */
-function listsForGroups(formats: readonly Walkable[], data: unknown, path: DocumentPath = []): readonly DocumentPath[] {
+function listsForGroups(formats: readonly Walkable[], data: unknown, path: DocumentPath): readonly DocumentPath[] {
   if (typeof data !== 'object' || data === null || formats.length === 0) return [];
   if (Array.isArray(data)) {
-    const items = formats.flatMap(({ item }) => (item === undefined ? [] : cores(item)));
+    const items = formats.flatMap(({ item }) => (item ? cores(item) : []));
     if (items.length === 0) return formats.some(({ type }) => GROUPS.includes(type)) ? [path] : [];
     return data.flatMap((each, at) => listsForGroups(items, each, [...path, at]));
   }
   return Object.entries(data).flatMap(([name, each]) => {
-    const fields = formats.flatMap(({ entries = {} }) => (Object.hasOwn(entries, name) ? (entries[name] ?? []) : []));
+    const fields = formats.flatMap(({ entries = {} }) => (Object.hasOwn(entries, name) && entries[name]) || []);
     return listsForGroups(fields.flatMap(cores), each, [...path, name]);
   });
 }
@@ -104,9 +104,8 @@ export function judgeByFormat<Output>(
   under: DocumentPath = [],
 ): Judged<Output> {
   const mistakes = new Map<string, Mistake>();
-  const lists = listsForGroups(cores(format as unknown as Walkable), data).map((path) => [...under, ...path]);
-  for (const path of lists)
-    mistakes.set(path.join('.'), { path, text: `must be a group of fields, not ${kindOf([])}` });
+  const lists = listsForGroups(cores(format as unknown as Walkable), data, under);
+  for (const path of lists) mistakes.set(path.join('.'), { path, text: 'must be a group of fields, not a list' });
   const isInList = (path: DocumentPath) => lists.some((list) => list.every((key, at) => key === path[at]));
   let left = data;
   for (let round = 0; round < ROUNDS_MAX; round++) {

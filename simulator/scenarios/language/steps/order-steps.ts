@@ -73,7 +73,7 @@ export const ORDER_STEPS = {
       lines: v.optional(described(lines, 'What is ordered; without it the seed chooses.'), []),
       stays: v.exactOptional(described(span, 'After that it is paid for and gone; without it the seed decides.')),
       channel,
-      table: v.exactOptional(described(wholeFrom(1, TABLES_MAX), 'Where its guests sit, while nobody else does.')),
+      table: v.exactOptional(wholeFrom(1, TABLES_MAX)),
       ...TIMED,
     }),
     v.forward(
