@@ -1,0 +1,44 @@
+/** What is made of the recordings of every scenario of the library shows what was recorded. */
+import { expect, test } from 'vitest';
+import { extractScenario } from '../../../../simulator/headless/extract/extract.ts';
+import { readRecording } from '../../../../simulator/headless/replay/read-recording.ts';
+import { runScenario } from '../../../../simulator/headless/run-scenario.ts';
+import { parseScenario } from '../../../../simulator/scenarios/language/parse-scenario.ts';
+import { readLibrary } from '../../../../simulator/scenarios/read-library.ts';
+import { recordedUnits } from '../recorded-scenario.ts';
+
+/** A recording of a long scenario takes half a minute of computing; the machine may be busy with other things. */
+const LIMIT_MS = 900_000;
+
+/** Units that show something else, each scenario with its cause in docs/recordings.md. */
+const DIFFERING: Readonly<Record<string, readonly number[]>> = { 'outage-day': [3, 9] };
+
+/** What is wrong on the boards of the scenario that is made of a recording, and how often it looks at them. */
+async function shown(text: string) {
+  const read = readRecording(text);
+  if (!read.ok) throw new Error(read.why);
+  const parsed = parseScenario('extracted', extractScenario(read.data).yaml);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  const { verdicts, taps } = await runScenario(parsed.scenario);
+  expect(taps).toBe(0);
+  const looks = parsed.scenario.steps.filter(({ kind }) => kind === 'expect').length;
+  return { looks, wrong: verdicts.filter(({ problems }) => problems.length > 0) };
+}
+
+test.each(readLibrary().names)(
+  '[RCD10] what is made of a recording of %s shows on each unit what it showed',
+  async (name) => {
+    const differing = DIFFERING[name] ?? [];
+    let looks = 0;
+    for (const [kdsId, { text }] of await recordedUnits(name)) {
+      // A unit that nobody has set up records nothing.
+      if (text === '') continue;
+      const board = await shown(text);
+      looks += board.looks;
+      if (differing.includes(kdsId)) expect(board.wrong, `KDS ${kdsId} in ${name} no longer differs`).not.toEqual([]);
+      else expect(board.wrong, `KDS ${kdsId} in ${name}`).toEqual([]);
+    }
+    expect(looks).toBeGreaterThan(5);
+  },
+  LIMIT_MS,
+);

@@ -1,0 +1,13 @@
+/** Recordings of a few scenarios of the library run again, always the same; the whole run has all of them. */
+import { testReplays } from './replays.ts';
+
+/** Those that take a second or two, and of the others the two with the greatest reach: a road that breaks in every way, and people at a device. */
+testReplays([
+  'big-table',
+  'courses-by-fire',
+  'customer-evening',
+  'priority-separation',
+  'void-storm',
+  'captive-portal',
+  'administrator-configures',
+]);
