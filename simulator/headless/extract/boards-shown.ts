@@ -15,7 +15,6 @@ interface Wording {
 const LOOK_MS = 5 * 60_000;
 const STILL_MS = 3_000;
 /** A board that runs again comes to it by then. */
-const WITHIN_MS = 10_000;
 const WITHIN = '10s';
 const WISHES_MAX = 100;
 /** After a trouble of the road began or ended a device notices it by then: it looks every minute. */
@@ -68,6 +67,11 @@ interface OnTheWay {
   readonly untilMs: number;
 }
 
+interface Ways {
+  readonly news: readonly OnTheWay[];
+  readonly taps: readonly OnTheWay[];
+}
+
 /** A tap on a line as a recording has it. */
 function tappedIn(entry: RecordedEntry): readonly (readonly [order: number, line: number])[] {
   if (entry.k !== 'command' || entry.values === null) return [];
@@ -75,35 +79,40 @@ function tappedIn(entry: RecordedEntry): readonly (readonly [order: number, line
   return typeof card === 'string' && typeof line === 'number' ? [[Number(card.split('-')[0]), line]] : [];
 }
 
-/** While what happened elsewhere was not heard at the device, and what was tapped there was not heard to be saved. */
-function waysOf({ runs }: ReadRecording, lives: readonly TimedEvent[]): readonly OnTheWay[] {
-  const heard = lives.map(({ orderId, t, heardMs }) => ({ orderId, fromMs: t, untilMs: heardMs }));
+/** While what happened elsewhere was not heard at the device. */
+const newsOf = (lives: readonly TimedEvent[]): readonly OnTheWay[] =>
+  lives.map(({ orderId, t, heardMs }) => ({ orderId, fromMs: t, untilMs: heardMs }));
+
+/** While what was tapped at the device was not heard to be saved. */
+function tapsOf({ runs }: ReadRecording, lives: readonly TimedEvent[]): readonly OnTheWay[] {
   const taps = runs
     .flatMap(({ entries }) => entries)
     .flatMap((entry) => tappedIn(entry).map(([orderId, line]) => ({ t: entry.t, orderId, line })));
-  const saved = taps.map(({ t, orderId, line }) => {
+  return taps.map(({ t, orderId, line }) => {
     const told = lives.find((event) => event.kind === 'status' && event.line.li === line && event.heardMs > t);
     return { orderId, fromMs: t, untilMs: told?.heardMs ?? Number.POSITIVE_INFINITY };
   });
-  return [...heard, ...saved];
 }
 
-function wishOf(screen: RecordedScreen, { productOf, lives, orderName }: Wording, ways: readonly OnTheWay[]) {
+function wishOf(screen: RecordedScreen, { productOf, lives, orderName }: Wording, { news, taps }: Ways) {
   const onBoard = new Set([...numbersIn(screen, 'cards'), ...numbersIn(screen, 'tiles')]);
   const before = lives.filter(({ kind, t }) => kind === 'placed' && t <= screen.t).map(({ orderId }) => orderId);
   const gone = new Set(lives.filter(({ kind, t }) => kind === 'gone' && t <= screen.t).map(({ orderId }) => orderId));
   const revived = new Set(
     lives.filter((event) => event.t <= screen.t && isRevived(event)).map(({ orderId }) => orderId),
   );
-  // While something of an order was on its way to the device, or from it, whoever runs again may have heard of it, or not yet.
-  const isUnderWay = ({ fromMs, untilMs }: OnTheWay) => fromMs <= screen.t + WITHIN_MS && untilMs > screen.t;
-  const onTheWay = new Set(ways.filter(isUnderWay).map(({ orderId }) => orderId));
+  // Whoever runs again may hear earlier what was on its way to the device, and later what was on its way from it.
+  const isUnderWay = ({ fromMs, untilMs }: OnTheWay) => fromMs <= screen.t && untilMs > screen.t;
+  const onTheWay = new Set(news.filter(isUnderWay).map(({ orderId }) => orderId));
+  const unsaved = new Set(taps.filter(isUnderWay).map(({ orderId }) => orderId));
   const told = new Set(
     lives
       .filter(({ kind, orderId }) => kind === 'placed' && !revived.has(orderId) && !onTheWay.has(orderId))
       .map(({ orderId }) => orderId),
   );
-  const hidden = before.filter((orderId) => told.has(orderId) && !onBoard.has(orderId) && !gone.has(orderId));
+  const hidden = before.filter(
+    (orderId) => told.has(orderId) && !onBoard.has(orderId) && !gone.has(orderId) && !unsaved.has(orderId),
+  );
   const lines = linesOn(screen).flatMap(({ order, line, status }) => {
     const product = productOf(line);
     return product === null || !told.has(order) || !Number.isFinite(status)
@@ -127,7 +136,7 @@ export function boardsAt(recording: ReadRecording, wording: Wording, turns: read
   const fromMs = runs[0]?.start.t ?? 0;
   const screens = runs.flatMap((run) => screensOf(run.entries)).sort((a, b) => a.t - b.t);
   const untilMs = Math.max(fromMs, ...runs.map(({ entries }) => entries.at(-1)?.t ?? fromMs));
-  const ways = waysOf(recording, wording.lives);
+  const ways = { news: newsOf(wording.lives), taps: tapsOf(recording, wording.lives) };
   return stillMoments(screens, { fromMs, untilMs, turns }).flatMap((screen) => {
     const minutes = Math.round((screen.t - fromMs) / 60_000);
     return [

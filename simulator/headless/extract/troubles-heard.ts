@@ -76,7 +76,7 @@ function cloudTroubles(
       open ??= { at: t, fault: trouble };
       failedMs = exchange.answered?.t ?? t;
     } else if (open !== null) {
-      // It ended between the last call that failed and the first that did not: in the middle, that who asks a little earlier hears so too.
+      // It ended between the last call that failed and the first that did not.
       if (t - open.at >= LASTING_MS) spans.push({ ...open, until: Math.min(t, (failedMs + t) / 2) });
       open = null;
     }

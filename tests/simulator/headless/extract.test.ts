@@ -50,9 +50,9 @@ test('[RCD10] an outage is a step of it, as the device saw it', async () => {
   const { scenario } = await extracted('lunch-rush-with-outage', 30);
   const faults = scenario.steps.flatMap((step) => (step.kind === 'fault' ? [step] : []));
   const down = faults.find(({ fault }) => fault === 'cloud-down');
-  // It lasts two minutes; only the cloud's test, a minute after each failure, says that it is over.
-  expect(down?.forMs).toBeGreaterThan(100_000);
-  expect(down?.forMs).toBeLessThan(240_000);
+  // It lasts two minutes; only the cloud's test, a minute after each failure, says that it is over: half of that is not known.
+  expect(down?.forMs).toBeGreaterThan(90_000);
+  expect(down?.forMs).toBeLessThan(150_000);
 });
 
 test('[RCD10] what it does not tell is said at its head', async () => {
