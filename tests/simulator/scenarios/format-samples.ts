@@ -37,7 +37,7 @@ function namedBy({ type, requirement }: Walked): readonly unknown[] {
 }
 
 /** What a format begins with, and what is asked of that one after the other. */
-export const actionsOf = ({ pipe, ...format }: Walked): readonly [Walked, ...Walked[]] =>
+const actionsOf = ({ pipe, ...format }: Walked): readonly [Walked, ...Walked[]] =>
   pipe === undefined ? [format] : [...actionsOf(pipe[0] as Walked), ...pipe.slice(1)];
 
 const isOf = (format: Walked, value: unknown): boolean => v.is(format as unknown as v.GenericSchema, value);
