@@ -1,10 +1,14 @@
 /** A recording that a real screen saved, in the control room: chosen, dropped, played, and what is no recording. */
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Download, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
+import { logIn } from '../pages/login-page.ts';
+import { credentialsOf } from '../people.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
@@ -138,3 +142,30 @@ test(
     expect(await room.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   },
 );
+
+/** The laboratory, which reads recordings. */
+const SIM = join(import.meta.dirname, '../../simulator/server/sim.ts');
+
+test.describe('on a host that is no test host', () => {
+  test.use({ qa: false });
+
+  test('[RCD7] an administrator saves the recording, nobody else, and it is read as one', async ({
+    simulator,
+    openPage,
+  }) => {
+    const page = await openPage(`${simulator.origin}/device/3/`);
+    await boardStands(page);
+    const link = page.getByRole('button', { name: /^Conexión/ });
+    const offer = page.getByRole('button', { name: 'Guardar la grabación' });
+    await link.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(offer).toHaveCount(0);
+    await page.goto(`${simulator.origin}/device/3/l/profilelogin`);
+    await logIn(page, credentialsOf('owner'));
+    const file = await (await saveOf(page)).path();
+    const { status, stdout } = spawnSync(process.execPath, [SIM, 'extract', file], { encoding: 'utf8' });
+    expect(status).toBe(0);
+    expect(stdout).toContain('Grabación de la KDS 3');
+    expect(gunzipSync(readFileSync(file)).toString('utf8')).not.toContain(credentialsOf('owner').email);
+  });
+});
