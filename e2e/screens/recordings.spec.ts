@@ -162,6 +162,7 @@ test.describe('on a host that is no test host', () => {
     await expect(offer).toHaveCount(0);
     await page.goto(`${simulator.origin}/device/3/l/profilelogin`);
     await logIn(page, credentialsOf('owner'));
+    await expect(link).toBeVisible();
     const file = await (await saveOf(page)).path();
     const { status, stdout } = spawnSync(process.execPath, [SIM, 'extract', file], { encoding: 'utf8' });
     expect(status).toBe(0);
