@@ -1,5 +1,6 @@
 /** What stands in a control room: the glass of its devices, its journal, its counters, and whether simulated cooks work. */
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect } from '../test.ts';
 
 /** The page of a device in its frame. */
 export const deviceIn = (room: Page, kdsId: number): FrameLocator =>
@@ -17,3 +18,13 @@ export const counterIn = (room: Page, name: string): Locator =>
 /** Simulated cooks stop where they work, and begin where they do not. */
 export const turnCooks = (room: Page): Promise<void> =>
   room.getByRole('switch', { name: 'Cocineros simulados' }).click();
+
+/** Waits until every screen of the room shows its orders, those that are ready on the diners' one. */
+export async function screensStand(room: Page): Promise<void> {
+  const frames = await room.locator('iframe').all();
+  expect(frames.length).toBeGreaterThan(0);
+  for (const frame of frames) {
+    const shown = frame.contentFrame().locator('[data-card], main ol > li, main ul > li');
+    await expect(shown.first()).toBeVisible();
+  }
+}

@@ -80,11 +80,13 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
     openPage,
   }) => {
     const goal = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
-    const training = { trainee: 'Camila', lengthMs: 300_000, difficulty: 'hard', goal };
+    const training = { trainee: 'Camila', lengthMs: 900_000, difficulty: 'hard', goal };
     await simulator.command({ do: 'restart', seed: 7, scenario: 'lunch-rush', training });
+    // Without anything that is ready there is no plot of times.
+    await simulator.command({ do: 'cooks', on: true });
     await simulator.command({ do: 'mark', note: 'Faltó avisar' });
     await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 60_000 });
-    await simulator.command({ do: 'step', ms: 300_000 });
+    await simulator.command({ do: 'step', ms: 900_000 });
     const room = await openPage(
       `${simulator.origin}/simulator/`,
       roomLook(simulator.origin, { size: '1280x800', theme, language }),

@@ -44,11 +44,18 @@ test('[CLASS5][CLASS8] two trainees have the same rush, and a tablet that was go
   await expect(line).toHaveAccessibleName(/En prep\./);
   // What one of them does is nobody else's.
   await expect(camilas.locator('article button[data-line]').first()).toHaveAccessibleName(/Pendiente/);
+  const ranked = () => page.getByRole('row').filter({ hasText: 'Trabajando' }).allTextContents();
+  const placeOf = async (who: string) => (await ranked()).findIndex((row) => row.includes(who));
+  const before = await placeOf('Luis');
   await tablet.context().setOffline(true);
+  // His kitchen goes on without him.
+  const hisWorld = `${new URL(addresses[1] ?? '').origin}/simulator/control`;
+  await fetch(hisWorld, { method: 'POST', body: JSON.stringify({ do: 'step', ms: 60_000 }) });
   await tablet.context().setOffline(false);
   await tablet.reload();
   await expect(line).toHaveAccessibleName(/En prep\./);
   await expect(page.getByRole('row', { name: /Luis/ }).getByText('Trabajando')).toBeVisible();
+  expect(await placeOf('Luis')).toBe(before);
 
   await page.getByText('Nota para Luis').click();
   await page.getByRole('textbox', { name: 'Qué anotar de Luis en este momento' }).fill('Empezó por la barra');

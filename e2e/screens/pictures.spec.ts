@@ -5,6 +5,7 @@ import { openForm, send, WORDS } from '../pages/login-page.ts';
 import { CROSSED_LOOKS, LOOKS, openLook, roomLook, SIZE_NAMES, SIZES } from '../pages/looks.ts';
 import { picture, shotOf } from '../pages/picture.ts';
 import { comeToRest } from '../pages/rest.ts';
+import { screensStand } from '../pages/room-page.ts';
 import { credentialsOf } from '../people.ts';
 import { type Simulator, startSimulator } from '../programs/simulator.ts';
 import { serveFolder } from '../programs/static-server.ts';
@@ -157,7 +158,7 @@ for (const size of SIZE_NAMES) {
 
   test(`the control room at ${size}, well and in trouble, and the demo`, async ({ simulator, openPage, keep }) => {
     const room = await openPage(`${simulator.origin}/simulator/`, SIZES[size]);
-    await boardStands(room.frameLocator('iframe').first());
+    await screensStand(room);
     await picture(room, `room-${size}`);
     await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: LONG_MS });
     await expect(room.getByRole('button', { name: /Nube caída/, pressed: true })).toBeVisible();
@@ -169,7 +170,7 @@ for (const size of SIZE_NAMES) {
       serviceWorkers: 'allow',
       ...tourSeen(server.origin),
     });
-    await boardStands(demo.frameLocator('iframe').first());
+    await screensStand(demo);
     await picture(demo, `demo-${size}`);
   });
 }
@@ -179,6 +180,8 @@ async function trainedOnce(simulator: Simulator): Promise<void> {
   const goal = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
   const training = { trainee: 'Camila Rojas', lengthMs: 900_000, difficulty: 'middle', goal };
   await simulator.command({ do: 'restart', seed: 7, scenario: 'lunch-rush', training });
+  // Without anything that is ready there is no plot of times.
+  await simulator.command({ do: 'cooks', on: true });
   await simulator.command({ do: 'step', ms: 400_000 });
   await simulator.command({ do: 'mark', note: 'Faltó avisar a la barra' });
   await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 120_000 });
@@ -200,7 +203,7 @@ for (const look of ROOM_LOOKS) {
   }) => {
     await trainedOnce(simulator);
     const room = await openPage(`${simulator.origin}/simulator/`, roomLook(simulator.origin, look));
-    await boardStands(room.frameLocator('iframe').first());
+    await screensStand(room);
     await room
       .getByRole('button', { name: isSpanish ? 'Problemas de Cocina caliente' : 'Troubles of Cocina caliente' })
       .click();
@@ -236,7 +239,7 @@ for (const look of ROOM_LOOKS) {
   test(`[TOUR2] the tour of the demo at ${name}`, async ({ keep, openPage }) => {
     const server = await keep(serveFolder('demo'));
     const room = await openPage(`${server.origin}/?scene=outage`, roomLook(server.origin, look, [TOUR_KEPT]));
-    await boardStands(room.frameLocator('iframe').first());
+    await screensStand(room);
     await room.getByRole('button', { name: isSpanish ? 'Pausar el recorrido' : 'Pause the tour' }).click();
     await picture(room, `tour-${name}`);
   });

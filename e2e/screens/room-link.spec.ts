@@ -1,5 +1,6 @@
 /** A link to the control room begins the run that it was copied from; and a training is begun with a keyboard alone. */
 import type { Page } from '@playwright/test';
+import { shutOut } from '../pages/accessibility.ts';
 import { boardStands, cardTitles } from '../pages/board-page.ts';
 import { deviceIn } from '../pages/room-page.ts';
 import { tabTo } from '../pages/tab-to.ts';
@@ -19,26 +20,33 @@ async function ordersLater(room: Page, step: () => Promise<void>): Promise<reado
   return titles();
 }
 
-test('[ROOM7] a copied link begins the same run for whoever opens it, who is asked first', async ({
-  simulator,
-  openPage,
-}) => {
-  const step = () => simulator.command({ do: 'step', ms: 10 * 60_000 });
-  await simulator.command({ do: 'pause' });
-  await simulator.command({ do: 'restart', seed: 4242 });
-  const permissions = ['clipboard-read', 'clipboard-write'];
-  const room = await openPage(`${simulator.origin}/simulator/`, { permissions });
-  const orders = await ordersLater(room, step);
-  await room.getByRole('button', { name: 'Copiar enlace' }).click();
-  await expect(room.getByRole('button', { name: 'Enlace copiado' })).toBeVisible();
-  const link = await room.evaluate(() => navigator.clipboard.readText());
-  await simulator.command({ do: 'restart', seed: 5 });
-  const other = await openPage(link);
-  await expect(other.getByText('Este enlace pide la semilla 4242.')).toBeVisible();
-  await other.getByRole('button', { name: 'Empezar así' }).click();
-  await expect(other.getByRole('textbox', { name: 'Semilla' })).toHaveValue('4242');
-  expect(await ordersLater(other, step)).toEqual(orders);
-});
+const LINKS = [
+  ['with another seed', 'quiet-morning', 'Este enlace pide la semilla 4242.'],
+  ['with another situation', 'big-table', 'Este enlace pide la situación «La mesa grande», semilla 4242.'],
+] as const;
+
+for (const [what, scenario, question] of LINKS) {
+  test(`[ROOM7] a copied link ${what} begins the same run for whoever opens it, who is asked first`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const step = () => simulator.command({ do: 'step', ms: 10 * 60_000 });
+    await simulator.command({ do: 'pause' });
+    await simulator.command({ do: 'restart', seed: 4242, scenario });
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const room = await openPage(`${simulator.origin}/simulator/`, { permissions });
+    const orders = await ordersLater(room, step);
+    await room.getByRole('button', { name: 'Copiar enlace' }).click();
+    await expect(room.getByRole('button', { name: 'Enlace copiado' })).toBeVisible();
+    const link = await room.evaluate(() => navigator.clipboard.readText());
+    await simulator.command({ do: 'restart', seed: 5, scenario: 'quiet-morning' });
+    const other = await openPage(link);
+    await expect(other.getByText(question)).toBeVisible();
+    await other.getByRole('button', { name: 'Empezar así' }).click();
+    await expect(other.getByRole('textbox', { name: 'Semilla' })).toHaveValue('4242');
+    expect(await ordersLater(other, step)).toEqual(orders);
+  });
+}
 
 test('[ROOM14][TRAIN9] a training is begun with a keyboard alone', async ({ simulator, openPage }) => {
   const room = await openPage(`${simulator.origin}/simulator/`);
@@ -47,6 +55,7 @@ test('[ROOM14][TRAIN9] a training is begun with a keyboard alone', async ({ simu
   await tabTo(room, room.getByText('Entrenar a alguien'));
   await room.keyboard.press('Enter');
   await tabTo(room, room.getByLabel('Nombre de quien entrena'));
+  expect(await shutOut(room)).toEqual([]);
   await room.keyboard.press('Enter');
   await expect(room.getByRole('textbox', { name: 'Nombre de quien entrena' })).toHaveAttribute('aria-invalid', 'true');
   await room.keyboard.type('Rosa');

@@ -1,5 +1,5 @@
-/** The simulated machines behind a page's own `fetch`, in a browser and in Node alike, by MSW's interceptor. */
-import { FetchInterceptor } from '@mswjs/interceptors/fetch';
+/** The simulated machines behind a page's own `fetch`, by MSW's interceptor for browsers, which tests in Node use as well. */
+import { FetchInterceptor } from '@mswjs/interceptors/fetch/web';
 import { serviceOf } from '../core/base/routing.ts';
 import { responseOf, simRequestOf } from './http.ts';
 import type { Simulation } from './simulation.ts';

@@ -44,12 +44,12 @@ test.each([
   ['fixtures/menu.ts', true],
   ['stories/card.stories.tsx', true],
   ['tests/tidy/law/rooms.ts', true],
-  ['node_modules/msw/lib/core/index.mjs', true],
+  ['node_modules/@mswjs/interceptors/lib/index.js', true],
   ['node_modules/mock-socket/dist/mock-socket.mjs', true],
-  ['node_modules/a/node_modules/msw/index.js', true],
+  ['node_modules/a/node_modules/@mswjs/interceptors/index.js', true],
   ['src/ui/board/simulator-mark.tsx', false],
   ['src/tests/odd.ts', false],
-  ['node_modules/msw-like/index.js', false],
+  ['node_modules/@mswjs-like/index.js', false],
   ['node_modules/valtio/esm/vanilla.mjs', false],
 ])('a kiosk with the input %s is foreign: %s', (path, foreign) => {
   const metafile = sampleMetafile({

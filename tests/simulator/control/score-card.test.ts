@@ -9,6 +9,7 @@ import { figureText, verdictOn } from '../../../simulator/control/training/judge
 import type { KeptScore } from '../../../simulator/control/training/kept-scores.ts';
 import { noteMarks, troubleBands } from '../../../simulator/control/training/load-marks.ts';
 import { ScoreCard } from '../../../simulator/control/training/score-card.tsx';
+import { trainingTexts } from '../../../simulator/control/training/training-texts.ts';
 import type { RunNumbers } from '../../../simulator/core/base/numbers.ts';
 import type { TrainingScore } from '../../../simulator/core/base/training.ts';
 import '../../ui/patience.ts';
@@ -417,4 +418,13 @@ test('[TRAIN7] the load over time comes first of the figures, and without an ord
   expect(heads.slice(0, 3)).toEqual(['Carga en el tiempo', 'Carga por estación', 'Cuánto tardaron']);
   expect(screen.getByText('Sin pedidos listos: no hay tiempos que mostrar.')).toBeDefined();
   expect(PLOTS).toHaveLength(1);
+});
+
+test.each(['es', 'en'] as const)('[TRAIN3] each figure is explained beside its name (%s)', (language) => {
+  show(SCORE, language);
+  const { about, figure } = trainingTexts(language);
+  const names = Object.keys(about) as (keyof typeof about)[];
+  expect(names).toHaveLength(8);
+  const terms = names.map((name) => screen.getByText(about[name]).closest('dd')?.previousElementSibling?.textContent);
+  expect(terms).toEqual(names.map((name) => figure[name]));
 });
