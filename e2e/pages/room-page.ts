@@ -1,6 +1,5 @@
 /** What stands in a control room: the glass of its devices, its journal, its counters, and whether simulated cooks work. */
-import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { expect } from '../test.ts';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
 /** The page of a device in its frame. */
 export const deviceIn = (room: Page, kdsId: number): FrameLocator =>

@@ -55,6 +55,7 @@ test('[ROOM14][TRAIN9] a training is begun with a keyboard alone', async ({ simu
   await tabTo(room, room.getByText('Entrenar a alguien'));
   await room.keyboard.press('Enter');
   await tabTo(room, room.getByLabel('Nombre de quien entrena'));
+  await expect(room.getByRole('button', { name: 'Empezar el entrenamiento' })).toBeVisible();
   expect(await shutOut(room)).toEqual([]);
   await room.keyboard.press('Enter');
   await expect(room.getByRole('textbox', { name: 'Nombre de quien entrena' })).toHaveAttribute('aria-invalid', 'true');
