@@ -66,6 +66,35 @@ test.each(WISHES)('at %s %s holds, and %s does not', async (time, right, wrong, 
   expect(fails?.problems[0]).toContain(seen);
 });
 
+/** Since 2m, by levels of 60, 120 and 180 s: the second before one is that of the level before it. */
+const WAITED = [
+  ['2m30s', 'normal', 'warning'],
+  ['3m10s', 'warning', 'late'],
+  ['4m10s', 'late', 'critical'],
+  ['5m10s', 'critical', 'late'],
+] as const;
+
+test.each(WAITED)('an order of 2m is at %s %s and not %s', async (time, right, wrong) => {
+  const wish = (level: string) => `levels: [{ order: one, level: ${level} }]`;
+  const [holds, fails] = await verdictsOf(at(time, wish(right)) + at(time, wish(wrong)), `cooks: nobody\n${WORLD}`);
+  expect(holds?.problems).toEqual([]);
+  expect(fails?.problems).toEqual([`order "one" is ${right}`]);
+});
+
+test('a board agrees with the platform, not while it misses what another device saved, and again once it heard', async () => {
+  const steps = [
+    '  - { trouble: offline, kds: 3, at: 3m, during: 2m }',
+    '  - { tap-line: one, at: 4m, kds: 1, status: 100, product: 302 }\n',
+  ].join('\n');
+  const agrees = 'converged: true';
+  const [before, apart, after] = await verdictsOf(
+    steps + at('2m30s', agrees) + at('4m30s', agrees) + at('5m', `${agrees}, within: 1m`),
+    `cooks: nobody\n${WORLD}`,
+  );
+  expect([before?.problems, after?.problems]).toEqual([[], []]);
+  expect(apart?.problems).toEqual([expect.stringMatching(/^Cocina caliente shows line \d+:\d+ at 0, the cloud has 100$/)]);
+});
+
 test('a board that lost its cloud says so, in its banner, its link and what works', async () => {
   const steps = '  - { fault: cloud-down, at: 3m, during: 5m }\n  - { fault: realtime-down, at: 3m, during: 5m }\n';
   const wish = 'banner: offline, works: device, link: noCloud';
