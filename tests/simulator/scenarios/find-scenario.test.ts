@@ -32,6 +32,40 @@ test.each(['shut.yaml', 'nowhere.yaml'])('%s, which cannot be read, is one sente
   });
 });
 
+const INCLUDING = 'title: { es: a, en: b }\nseed: 1\nlength: 1h\nsteps:\n';
+
+test('the parts that a file includes are read from the disk, each by its path from the file that includes it', () => {
+  mkdirSync(join(folder, 'whole/parts/deep'), { recursive: true });
+  const file = join(folder, 'whole/main.yaml');
+  writeFileSync(file, `${INCLUDING}  - { include: parts/first.yaml, at: 10m }\n`);
+  writeFileSync(
+    join(folder, 'whole/parts/first.yaml'),
+    'variables: { note: none }\nsteps:\n  - { mark: $note, at: 1m }\n  - { include: deep/second.yaml, at: 2m }\n',
+  );
+  writeFileSync(join(folder, 'whole/parts/deep/second.yaml'), 'steps: [{ mark: deep, at: 3m }]\n');
+  const found = findScenario(relative(process.cwd(), file));
+  expect(found).toMatchObject({
+    ok: true,
+    scenario: {
+      name: 'main',
+      steps: [
+        { kind: 'mark', atMs: 660_000, note: 'none' },
+        { kind: 'mark', atMs: 900_000, note: 'deep' },
+      ],
+    },
+  });
+});
+
+test('a part that is missing on the disk is named with its place', () => {
+  const file = join(folder, 'lacks.yaml');
+  writeFileSync(file, `${INCLUDING}  - { include: parts/nowhere.yaml, at: 10m }\n`);
+  const part = join(folder, 'parts/nowhere.yaml');
+  expect(findScenario(file)).toEqual({
+    ok: false,
+    problem: `Failed to read scenario ${file}: line 5, column 16: steps.0.include names no file that can be read: "${part}".`,
+  });
+});
+
 test('a library with a file that cannot be read has its others', () => {
   expect(findScenario('shut', folder)).toMatchObject({ problem: expect.stringContaining('its file cannot be read') });
   expect(findScenario('wrong', folder)).toMatchObject({

@@ -133,6 +133,18 @@ test('files are checked, all of them, and everything that is wrong is said', asy
   expect(err.trimEnd().split('\n')).toHaveLength(2);
 });
 
+test('a file is checked with the parts that it includes, and one that is not there is said', async () => {
+  const part = join(folder, 'part.yaml');
+  const including = `${HEAD}steps:\n  - { include: part.yaml, at: 10s }\n`;
+  rmSync(part, { force: true });
+  const lacking = await ask(including, 'check', 'FILE');
+  expect([lacking.code, lacking.out]).toEqual([2, '']);
+  expect(lacking.err).toContain(`steps.0.include names no file that can be read: "${part}".`);
+  writeFileSync(part, 'steps:\n  - { mark: one, at: 0s }\n  - { mark: two, at: 5s }\n');
+  const { code, out } = await ask(including, 'check', 'FILE');
+  expect([code, out]).toEqual([0, `${join(folder, 'asked.yaml')}: 2 steps, nothing is wrong.\n`]);
+});
+
 test.each([
   [['FILE', '--headless', '--speed', '2'], '--speed is for the control room.'],
   [['FILE', '--seeds', '2'], '--seeds is for --headless and --browser.'],
