@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { activatedStorage, createDevice, type HeadlessDevice } from '../../../simulator/headless/device.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
-import type { HttpAnswer, Ports } from '../../../src/platform/ports.ts';
+import type { HttpAnswer, HttpRequest, Ports } from '../../../src/platform/ports.ts';
+import { cleanAnswer } from '../../../src/recording/clean.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { freshLine, openKitchen } from '../kitchen.ts';
 import { laterWithRecorder } from './later-with-recorder.ts';
@@ -112,21 +113,38 @@ const withPerson = (order: Record<string, unknown>) => ({
   })),
 });
 
-function withCanaries(answer: HttpAnswer): HttpAnswer {
+/** Lists of people and of where guests live: each of their entries is called by somebody's name. */
+const PEOPLE_LISTS = /\/(?:dj|de)\/[^/]*$/;
+
+function withCanaries({ url }: Pick<HttpRequest, 'url'>, answer: HttpAnswer): HttpAnswer {
   if (answer.kind === 'none') return answer;
   const body = JSON.parse(answer.text);
   const { data } = body;
   Object.assign(body, { k5: TOKEN, msg: NAME, token: TOKEN });
   if (Array.isArray(data?.d)) data.d = data.d.map(withPerson);
+  if (Array.isArray(data) && PEOPLE_LISTS.test(url))
+    body.data = data.map((entry) => ({ ...entry, nm: `${NAME} ${PHONE}`, em: EMAIL }));
   if (typeof data === 'object' && data !== null && !Array.isArray(data))
     Object.assign(data, { who: NAME, pw: PASSWORD });
   if (data?.nft !== undefined) Object.assign(data, { nft: TOKEN, di: NAME });
   return { ...answer, text: JSON.stringify(body) };
 }
 
-/** A device whose world and storage are full of people. */
+/** A word of the local server with a person beside what it says. */
+const withPersonOnSocket = (text: string) =>
+  JSON.stringify({
+    ...JSON.parse(text),
+    token: TOKEN,
+    user: { nm: NAME, em: EMAIL, ph: PHONE },
+    text: `${NAME} ${PHONE}`,
+  });
+
+/** A device whose world and storage are full of people; its socket breaks, so that one is opened that the recorder hears. */
 async function watchedDevice() {
-  const kitchen = openKitchen();
+  const kitchen = openKitchen([
+    { kind: 'fault', atMs: 1_210_000, forMs: 1_000, fault: 'local-drop' },
+    { kind: 'rush', atMs: 1_200_000, forMs: 60_000, ordersPerHour: 600 },
+  ]);
   const storage = activatedStorage(kitchen.world, 3);
   const install: { readonly to: string } = JSON.parse(storage.facts.get('install') ?? '');
   storage.facts.set('install', JSON.stringify({ ...install, dev: NAME }));
@@ -135,7 +153,11 @@ async function watchedDevice() {
   const given = inProcessPorts({ world: kitchen.world, deviceId: 'watched', storage });
   const ports: Ports = {
     ...given,
-    http: { send: async (request, givenUp) => withCanaries(await given.http.send(request, givenUp)) },
+    http: { send: async (request, givenUp) => withCanaries(request, await given.http.send(request, givenUp)) },
+    socket: {
+      open: (url, handlers) =>
+        given.socket.open(url, { ...handlers, message: (text) => handlers.message(withPersonOnSocket(text)) }),
+    },
     realtime: {
       async open(_config, _token, handlers) {
         handlers.linked(true);
@@ -177,12 +199,20 @@ test('[RCD3] no key, password, address, phone or name stands in a recording, in 
   // It saw the orders with all that they came with, and the commands.
   expect(whole).toMatch(/"orders":\{"etag":"[^"]+","list":\[\{/);
   expect(whole).toContain('"prioText":"•"');
+  expect(whole).toMatch(/"k":"socket","t":\d+,"is":"message"/);
+  for (const list of ['dj', 'de']) expect(whole).toContain(`"list:${list}"`);
   expect(whole).toContain('"k":"answer"');
   expect(whole).toContain('"name":"logIn","values":null');
   const found = [...CANARIES, key, '56987654321', '987654321', 'Canaria', 'guest.test'].filter((canary) =>
     whole.includes(canary),
   );
   expect(found).toEqual([]);
+});
+
+test.each(['dj', 'de'])('[RCD3] an answer with the list %s names nobody', (list) => {
+  const data = [{ id: 11, nm: NAME, em: EMAIL, ph: PHONE }];
+  const kept = cleanAnswer('configList', list)({ ok: true, data });
+  expect(kept).toEqual({ ok: true, data: [{ id: 11, nm: '•' }] });
 });
 
 test('[RCD4] an order that is as it was is written as its number', async () => {

@@ -40,6 +40,32 @@ test('[RCD4] a part is full after five minutes or half a megabyte', () => {
   expect(ring.isPartFull(0)).toBe(true);
 });
 
+test('[RCD4] a ring holds the last thirty minutes', () => {
+  const ring = createRing();
+  const minutes = [0, 5, 10, 15, 20, 25, 30, 35];
+  for (const minute of minutes.slice(0, 7)) ring.add(start(minute * MINUTE), minute * MINUTE);
+  // The first part goes with the moment at which the second is thirty minutes old.
+  ring.add('x', 35 * MINUTE - 1);
+  expect(ring.lines()).toEqual([...minutes.slice(0, 7).map((minute) => start(minute * MINUTE)), 'x']);
+  ring.add(start(35 * MINUTE), 35 * MINUTE);
+  expect(ring.lines()[0]).toBe(start(5 * MINUTE));
+});
+
+test('[RCD4] a ring holds five megabytes', () => {
+  const ring = createRing();
+  const line = 'x'.repeat(499_950);
+  for (let part = 0; part < 10; part++) {
+    ring.add(start(part), part);
+    ring.add(line, part);
+  }
+  expect(ring.bytes()).toBeGreaterThan(4_999_000);
+  expect(ring.bytes()).toBeLessThanOrEqual(5_000_000);
+  expect(ring.lines()[0]).toBe(start(0));
+  ring.add(start(10), 10);
+  ring.add(line, 10);
+  expect(ring.lines()[0]).toBe(start(1));
+});
+
 test('[RCD5] what was added is told once, and a part that went takes its rows with it', () => {
   const ring = createRing(10_000, MINUTE);
   ring.add(start(0), 0);

@@ -92,7 +92,9 @@ test('a board agrees with the platform, not while it misses what another device 
     `cooks: nobody\n${WORLD}`,
   );
   expect([before?.problems, after?.problems]).toEqual([[], []]);
-  expect(apart?.problems).toEqual([expect.stringMatching(/^Cocina caliente shows line \d+:\d+ at 0, the cloud has 100$/)]);
+  expect(apart?.problems).toEqual([
+    expect.stringMatching(/^Cocina caliente shows line \d+:\d+ at 0, the cloud has 100$/),
+  ]);
 });
 
 test('a board that lost its cloud says so, in its banner, its link and what works', async () => {
