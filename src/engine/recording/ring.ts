@@ -16,8 +16,10 @@ interface RingPart {
   readonly rows: number[];
 }
 
-/** A line has no more bytes than this on the disk or in a file: little of it is no ASCII. */
-const bytesOf = (line: string): number => line.length + 1;
+const ENCODER = new TextEncoder();
+
+/** Bytes of a line in a file, with the end of it. */
+const bytesOf = (line: string): number => ENCODER.encode(line).length + 1;
 
 const BEGINNING = /^\{"k":"start","t":(\d+)/;
 

@@ -15,6 +15,16 @@ test('[RCD4] the oldest part goes when there is no room for the new one', () => 
   expect(ring.bytes()).toBeLessThanOrEqual(200);
 });
 
+test('[RCD4] letters of several bytes count as such', () => {
+  const ring = createRing(100, MINUTE);
+  ring.add(start(1), 1);
+  const before = ring.bytes();
+  ring.add('ñ€', 1);
+  expect(ring.bytes() - before).toBe(6);
+  ring.add('€'.repeat(30), 1);
+  expect(ring.lines()).toEqual([start(1), 'ñ€']);
+});
+
 test('[RCD4] the oldest part goes once the part after it covers the time', () => {
   const ring = createRing(10_000, 10 * MINUTE);
   for (const minute of [0, 5, 10, 15]) ring.add(start(minute * MINUTE), minute * MINUTE);
