@@ -2,8 +2,12 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDevice } from '../../../simulator/headless/device.ts';
+import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
 import type { Card } from '../../../src/domain/board/card.ts';
 import { lunch } from '../../../stories/lunch.ts';
+import { openKitchen } from '../../engine/kitchen.ts';
+import { laterWithRecorder } from '../../engine/recording/later-with-recorder.ts';
 import { drawKitchen } from '../draw.tsx';
 
 const TITLE = { name: 'La pantalla falló' };
@@ -72,4 +76,30 @@ test('[RCD7] a board that stays broken offers the recording to whoever stands th
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Guardar la grabación' }));
   expect(await screen.findByText('Todavía no hay ninguna grabación.')).toBeTruthy();
+});
+
+test('[RCD7] what it offers is a file that is read as a recording of this device', async () => {
+  const kitchen = openKitchen();
+  const device = createDevice(kitchen.world, 3, 'KDS 3', laterWithRecorder);
+  await kitchen.run(30);
+  const recorder = device.app().recorder() ?? undefined;
+  const { app } = drawKitchen({ cards: lunch(), state: { healing: 'stays' }, ...(recorder && { recorder }) });
+  await act(async () => {
+    app.state.board.keys = BROKEN as readonly string[];
+    app.entry = () => {
+      throw new Error('broken board');
+    };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Guardar la grabación' }));
+  expect(await screen.findByText('La grabación se guardó en un archivo.')).toBeTruthy();
+  const [[name, text] = ['', '']] = device.ports().files;
+  expect(name).toBe('kds-3');
+  const read = readRecording(text);
+  expect(read).toMatchObject({ ok: true, data: { head: { kdsId: 3 } } });
+  const shown = device.app().state.board.keys.join(' ');
+  const entries = read.ok ? (read.data.runs[0]?.entries ?? []) : [];
+  const boards = entries.flatMap((entry) => (entry.k === 'screen' ? (entry.cells.cards ?? []) : []));
+  expect(shown).not.toBe('');
+  expect(boards.at(-1)).toBe(shown);
+  device.dispose();
 });
