@@ -5,6 +5,10 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHash } from '../../../simulator/core/base/fnv.ts';
+import type { JournalEntry } from '../../../simulator/core/base/journal.ts';
+import { runScenario } from '../../../simulator/headless/run-scenario.ts';
+import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import { runProgram } from './run-program.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -105,6 +109,26 @@ test('the journal has everything that happened, a line of JSON each, and its own
   expect(lines[0]).toEqual({ scenario: 'asked', seed: 3, lengthMs: 120_000, preRollMs: 0 });
   expect(lines).toContainEqual(expect.objectContaining({ atMs: 30_000, scope: 'world', what: 'placed' }));
   expect(lines.some(({ scope, what }) => scope === 'wire' && what === 'call')).toBe(true);
+});
+
+test('a journal longer than what a world keeps of its own is all of it, entry by entry', async () => {
+  const steps = '  - { rush: 30, at: 0s, during: 15m }\n  - { fault: realtime-drop, at: 1m, during: 30m }\n';
+  const text = `${HEAD.replace('2m', '40m')}cooks: nobody\nsteps:\n${steps}`;
+  const journal = join(folder, 'long.jsonl');
+  const { code, out } = await ask(text, 'FILE', '--headless', '--journal', journal);
+  expect(code).toBe(0);
+  const [, ...lines] = readFileSync(journal, 'utf8').trimEnd().split('\n');
+  expect(lines.length).toBeGreaterThan(2_000);
+  const entries = lines.map((line): JournalEntry => JSON.parse(line));
+  // The world's own hash is of each of its entries as they were.
+  const hash = createHash();
+  for (const { atMs, scope, what, text: words, data } of entries)
+    if (scope === 'world') hash.add(`${atMs}|${scope}|${what}|${words}|${JSON.stringify(data)}\n`);
+  expect(out).toContain(`, world ${hash.hex()}\n`);
+  const parsed = parseScenario('asked', text);
+  const written: JournalEntry[] = [];
+  if (parsed.ok) await runScenario(parsed.scenario, undefined, { journalled: (entry) => written.push(entry) });
+  expect(entries).toEqual(written);
 });
 
 test('a journal that cannot be written is one sentence', async () => {
