@@ -66,7 +66,10 @@ const LIMIT_WORDS: Readonly<Record<WorldLimit, string>> = {
 };
 
 /** Says once of each world that it stands still at one of its limits (rule SIM34). */
-function sayLimits(servers: readonly RunningServer[]): void {
+export function sayLimits(
+  servers: readonly Pick<RunningServer, 'origin' | 'simulation'>[],
+  say: (line: string) => void = (line) => void process.stdout.write(line),
+): void {
   for (const [at, { origin, simulation }] of servers.entries()) {
     let said: WorldLimit | null = null;
     simulation.onTimeTurned(() => {
@@ -75,7 +78,7 @@ function sayLimits(servers: readonly RunningServer[]): void {
       said = limit;
       if (limit === null) return;
       const where = `${origin}/simulator/`;
-      process.stdout.write(`Restaurant ${at + 1} stands still: ${LIMIT_WORDS[limit]}. Start it again at ${where}\n`);
+      say(`Restaurant ${at + 1} stands still: ${LIMIT_WORDS[limit]}. Start it again at ${where}\n`);
     });
   }
 }

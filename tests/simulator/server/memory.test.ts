@@ -1,6 +1,10 @@
 /** When a process has too little memory left for its worlds. */
 import { expect, test } from 'vitest';
+import { createSimulation } from '../../../simulator/adapters/simulation.ts';
+import { DEFAULT_SCENARIO } from '../../../simulator/scenarios/library.ts';
+import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { isMemoryFull } from '../../../simulator/server/memory.ts';
+import { sayLimits } from '../../../simulator/server/run-server.ts';
 
 test.each([
   [899, false],
@@ -12,4 +16,35 @@ test.each([
 
 test('[SIM34] this process has memory left', () => {
   expect(isMemoryFull()).toBe(false);
+});
+
+test('[SIM34] of a world that stands still for want of memory the terminal says so once, and what goes on', () => {
+  const found = readLibrary().find(DEFAULT_SCENARIO);
+  if (!found.ok) throw new Error(found.problem);
+  let isFull = false;
+  const begin = (isMemoryFull: () => boolean) =>
+    createSimulation({
+      scenario: found.scenario,
+      seed: found.scenario.seed,
+      paused: true,
+      local: { address: '127.0.0.1', port: 8_080 },
+      realtimeHost: 'simulated',
+      isMemoryFull,
+    });
+  const worlds = [begin(() => false), begin(() => isFull)];
+  const said: string[] = [];
+  const servers = worlds.map((simulation, at) => ({ simulation, origin: `http://127.0.0.1:400${at}` }));
+  sayLimits(servers, (line) => said.push(line));
+  const pass = () => {
+    for (const simulation of worlds) simulation.execute({ do: 'step', ms: 120_000 });
+  };
+  pass();
+  expect(said).toEqual([]);
+  isFull = true;
+  pass();
+  pass();
+  expect(said).toEqual([
+    'Restaurant 2 stands still: this process has hardly any memory left. Start it again at http://127.0.0.1:4001/simulator/\n',
+  ]);
+  for (const simulation of worlds) simulation.stop();
 });
