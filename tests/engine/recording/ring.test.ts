@@ -19,10 +19,11 @@ test('[RCD4] letters of several bytes count as such', () => {
   const ring = createRing(100, MINUTE);
   ring.add(start(1), 1);
   const before = ring.bytes();
-  ring.add('ñ€', 1);
-  expect(ring.bytes() - before).toBe(6);
-  ring.add('€'.repeat(30), 1);
-  expect(ring.lines()).toEqual([start(1), 'ñ€']);
+  const line = 'añ€\uffee🍕';
+  ring.add(line, 1);
+  expect(ring.bytes() - before).toBe(new TextEncoder().encode(line).length + 1);
+  ring.add('€'.repeat(26), 1);
+  expect(ring.lines()).toEqual([start(1), line]);
 });
 
 test('[RCD4] the oldest part goes once the part after it covers the time', () => {
