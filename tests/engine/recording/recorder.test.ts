@@ -114,7 +114,7 @@ const withPerson = (order: Record<string, unknown>) => ({
 });
 
 /** Lists of people and of where guests live: each of their entries is called by somebody's name. */
-const PEOPLE_LISTS = /\/(?:dj|de)\/[^/]*$/;
+const PEOPLE_LISTS = /\/(?:dj|de)\/[^/?]*(?:\?|$)/;
 
 function withCanaries({ url }: Pick<HttpRequest, 'url'>, answer: HttpAnswer): HttpAnswer {
   if (answer.kind === 'none') return answer;
@@ -123,7 +123,7 @@ function withCanaries({ url }: Pick<HttpRequest, 'url'>, answer: HttpAnswer): Ht
   Object.assign(body, { k5: TOKEN, msg: NAME, token: TOKEN });
   if (Array.isArray(data?.d)) data.d = data.d.map(withPerson);
   if (Array.isArray(data) && PEOPLE_LISTS.test(url))
-    body.data = data.map((entry) => ({ ...entry, nm: `${NAME} ${PHONE}`, em: EMAIL }));
+    body.data = data.map((entry) => ({ ...entry, nm: NAME, em: EMAIL }));
   if (typeof data === 'object' && data !== null && !Array.isArray(data))
     Object.assign(data, { who: NAME, pw: PASSWORD });
   if (data?.nft !== undefined) Object.assign(data, { nft: TOKEN, di: NAME });
@@ -200,7 +200,10 @@ test('[RCD3] no key, password, address, phone or name stands in a recording, in 
   expect(whole).toMatch(/"orders":\{"etag":"[^"]+","list":\[\{/);
   expect(whole).toContain('"prioText":"•"');
   expect(whole).toMatch(/"k":"socket","t":\d+,"is":"message"/);
-  for (const list of ['dj', 'de']) expect(whole).toContain(`"list:${list}"`);
+  for (const list of ['dj', 'de']) {
+    expect(storage.facts.get(`list:${list}`)).toContain(NAME);
+    expect(whole).toContain(`"list:${list}"`);
+  }
   expect(whole).toContain('"k":"answer"');
   expect(whole).toContain('"name":"logIn","values":null');
   const found = [...CANARIES, key, '56987654321', '987654321', 'Canaria', 'guest.test'].filter((canary) =>
