@@ -20,8 +20,8 @@ export const turnCooks = (room: Page): Promise<void> =>
 
 /** Waits until every screen of the room shows its orders, those that are ready on the diners' one. */
 export async function screensStand(room: Page): Promise<void> {
+  await expect(room.locator('iframe').first()).toBeVisible();
   const frames = await room.locator('iframe').all();
-  expect(frames.length).toBeGreaterThan(0);
   for (const frame of frames) {
     const shown = frame.contentFrame().locator('[data-card], main ol > li, main ul > li');
     await expect(shown.first()).toBeVisible();

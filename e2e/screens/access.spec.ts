@@ -104,7 +104,8 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
     expect(await shutOut(room)).toEqual([]);
     await room.keyboard.press('Escape');
     await room.getByRole('button', { name: isSpanish ? 'Ver la tarjeta de puntaje' : 'See the score card' }).click();
-    await expect(room.locator('canvas')).toHaveCount(2);
+    // Nobody trained: the load over time alone.
+    await expect(room.locator('canvas')).toHaveCount(1);
     expect(await shutOut(room)).toEqual([]);
   });
 

@@ -219,7 +219,8 @@ for (const look of ROOM_LOOKS) {
     await shotOf(room, `figures-${name}`);
     await room.keyboard.press('Escape');
     await room.getByRole('button', { name: isSpanish ? 'Ver la tarjeta de puntaje' : 'See the score card' }).click();
-    await expect(room.locator('canvas')).toHaveCount(2);
+    // Nobody trained: the load over time alone.
+    await expect(room.locator('canvas')).toHaveCount(1);
     await comeToRest(room);
     await shotOf(room, `score-card-${name}`);
   });
