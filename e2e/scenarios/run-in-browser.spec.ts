@@ -28,6 +28,9 @@ const HOLDS = `
   - { expect: { kds: 3, shows: one, lines: [{ order: one, status: 0 }], banner: none, link: online, within: 3s }, at: 80s }
   - { expect: { kds: 9, tiles: none, link: online }, at: 85s }
   - { expect: { kds: 3, sounds: [1], requests: [{ call: orders, least: 1 }], nothingLost: true, converged: true }, at: 90s }
+  - { expect: { kds: 3, levels: [{ order: one, level: normal }], notices: none }, at: 91s }
+  - { message: Hoy cerramos a las 23, at: 92s }
+  - { expect: { kds: 3, notices: [serverMessage], within: 2s }, at: 92s }
   - { fault: cloud-down, at: 95s, during: 60s }
   - { fault: realtime-down, at: 95s, during: 60s }
   - { expect: { kds: 3, banner: offline, works: device, says: [OFFLINE, La nube no responde desde], within: 40s }, at: 95s }
@@ -37,6 +40,7 @@ const FAILS = `
   - { trouble: killed, kds: 99, at: 85s }
   - { expect: { kds: 3, hides: [one], cardsMost: 0, link: noCloud }, at: 90s }
   - { expect: { kds: 3, says: [La nube no responde] }, at: 90s }
+  - { expect: { kds: 3, levels: [{ order: one, level: late }], ready: [one], notices: [serverMessage] }, at: 91s }
 `;
 
 test('[SIM29] a scenario passes or fails by what stands on the glass, and what only the glass tells is left out without one', async () => {
@@ -60,6 +64,7 @@ test('[SIM29] a scenario passes or fails by what stands on the glass, and what o
   expect(failed.code).toBe(1);
   for (const seen of [
     ...['# the board shows order "one"', '# the board shows 1 cards', '# the link is online', '# there is no banner'],
+    ...['# order "one" is normal', '# notices: none', '# order "one" is not ready'],
     '# the scenario has no kitchen KDS 99',
   ]) {
     expect(failed.out).toContain(seen);
