@@ -42,20 +42,23 @@ export function statusWordOf({ name }: GlassLine): string {
 export const statusesOf = (line: GlassLine): readonly number[] =>
   STATUS_WORDS.find(([word]) => word === statusWordOf(line))?.[1] ?? [];
 
+/** What stands in for something else in a text: a value, or one of the refusals. */
+const GAPS = /\{\{\w+\}\}|\$t\(refusal\.[^)]*\)/g;
+
+/** A regular expression for a text, whatever values stand in it. */
+const likeOf = (text: string): string =>
+  text.replaceAll(/\{\{\w+\}\}|\$t\(refusal\.[^)]*\)|[.*+?^${}()|[\]\\]/g, (found) => {
+    if (found.startsWith('{{')) return '.*';
+    return found.startsWith('$t') ? `(?:${Object.values(es.refusal).map(likeOf).join('|')})` : `\\${found}`;
+  });
+
 /** The name of a text that is like this one, whatever stands in its gaps. */
 function keyOf(texts: Readonly<Record<string, string>>, shown: string): string | undefined {
-  const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const isLike = (text: string) =>
-    new RegExp(
-      `^${text
-        .split(/\{\{\w+\}\}|\$t\([^)]*\)/)
-        .map(literally)
-        .join('.*')}$`,
-    ).test(shown);
+  const lettersOf = (text: string) => text.replaceAll(GAPS, '').length;
   // The more a text says of itself the surer it is meant.
   const [found] = Object.entries(texts)
-    .filter(([, text]) => isLike(text))
-    .sort(([, a], [, b]) => b.length - a.length);
+    .filter(([, text]) => new RegExp(`^${likeOf(text)}$`).test(shown))
+    .sort(([, a], [, b]) => lettersOf(b) - lettersOf(a));
   return found?.[0].replace(/_(one|other|many)$/, '');
 }
 
