@@ -5,6 +5,7 @@ import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands, bring, cardTitles } from '../pages/board-page.ts';
 import { pdfPages } from '../pages/pdf-pages.ts';
+import { deviceIn } from '../pages/room-page.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
 import { tourSeen } from '../tour-seen.ts';
@@ -41,7 +42,10 @@ async function fileOf(room: Page, button: string) {
 
 /** Each figure of the card as it is written there. */
 const figuresOn = (room: Page): Promise<readonly (string | undefined)[]> =>
-  room.locator('dd').evaluateAll((all) => all.map((dd) => dd.querySelector('strong')?.textContent));
+  room
+    .getByRole('main')
+    .locator('dd')
+    .evaluateAll((all) => all.map((dd) => dd.querySelector('strong')?.textContent));
 
 /** This browser keeps five earlier runs of a trainee: one more than a card has room for. */
 const keepEarlier = (room: Page, score: { readonly beganMs: number }): Promise<void> =>
@@ -103,6 +107,9 @@ test('[TRAIN10] at the end of a training its score card stands, is printed on on
   await room.getByRole('button', { name: 'Español' }).click();
   await room.keyboard.press('Escape');
   await keepEarlier(room, score);
+  for (const kdsId of [3, 5, 1, 9]) await expect(deviceIn(room, kdsId).getByRole('main').first()).toBeVisible();
+  const loaded: string[] = [];
+  room.on('framenavigated', (frame) => loaded.push(frame.url()));
   await room.getByRole('button', { name: 'Ver la tarjeta de puntaje' }).click();
   const earlierRows = room.getByRole('rowheader', { name: /· Mañana tranquila/ });
   await expect(earlierRows).toHaveCount(4);
@@ -110,6 +117,9 @@ test('[TRAIN10] at the end of a training its score card stands, is printed on on
   await expect(earlierRows.filter({ hasText: day })).toHaveCount(0);
   expect(await pdfPages(await room.pdf({ preferCSSPageSize: true }))).toHaveLength(1);
   await room.keyboard.press('Escape');
+  await expect(room.locator('iframe[data-device]').first()).toBeVisible();
+  await expect(room.getByRole('button', { name: 'Ver la tarjeta de puntaje' })).toBeFocused();
+  expect(loaded).toEqual([]);
   await begin(room, 'camila');
   await room.getByRole('button', { name: 'Ver la tarjeta de puntaje' }).click();
   await expect(earlierRows.filter({ hasText: day })).toHaveCount(1);

@@ -1,11 +1,11 @@
 /** What the room asks before another run begins: what a link asks for beyond what runs, and what is over. */
-import { useEffect, useState } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import { type AskedInLink, asksForAnother } from '../base/asked-in-link.ts';
 import type { RoomTexts } from '../base/room-texts.ts';
 import type { Speech } from '../base/use-language.ts';
 import type { ControlPort } from '../port/control-port.ts';
 import * as styles from './room-page.module.css';
+import { useSituations } from './use-situations.ts';
 
 interface RunQuestionProps {
   /** Null once somebody has decided. */
@@ -18,29 +18,11 @@ interface RunQuestionProps {
   readonly onKeep: () => void;
 }
 
-type ToldSituations = Awaited<ReturnType<ControlPort['situations']>>;
-
-/** What the library has, asked for where a link names something of it; undefined until that is told. */
-function useLibrary(isWanted: boolean, ask: ControlPort['situations']): ToldSituations | undefined {
-  const [told, setTold] = useState<ToldSituations>();
-  useEffect(() => {
-    if (!isWanted) return;
-    let over = false;
-    void ask().then((situations) => {
-      if (!over) setTold(situations);
-    });
-    return () => {
-      over = true;
-    };
-  }, [isWanted, ask]);
-  return told;
-}
-
 /** A link must not begin a running service anew by itself: others may be working in it. What it asks for is named by its title; what the library does not have, as the link does. */
 function RunQuestion({ asked, status, speech, onSituations, onUse, onKeep }: RunQuestionProps) {
   const { texts, language } = speech;
   const scenario = asked === null || asked.scenario === status.scenario ? null : asked.scenario;
-  const library = useLibrary(scenario !== null, onSituations);
+  const library = useSituations(scenario !== null, onSituations);
   if (asked === null || !asksForAnother(asked, status)) return null;
   if (scenario !== null && library === undefined) return null;
   const named = library?.find(({ name }) => name === scenario)?.title[language];

@@ -83,53 +83,64 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
   const { asked, keep, question, command } = useCommands(search, send, { status, score, language });
   const recording = useRecording(speech, port.playerUrl());
   const numbers = useNumbers(status, language, port.numbers);
-  if (score.card !== null) return score.card;
   if (recording.replay !== null) return recording.replay;
   return (
-    <div className={styles.page}>
-      {recording.notice}
-      <RoomBar
-        status={status}
-        texts={texts}
-        language={language}
-        link={port.linkTo(searchFor(status))}
-        onCommand={command}
-        onSave={saving.save}
-        onLanguage={toggle}
-        choosing={chooser.isOpen}
-        onChoose={chooser.toggle}
-        onTrain={chooser.train}
-        guide={tour.take && { label: tourTexts(language).take, take: tour.take }}
-      />
-      <Said controls={controls} status={status} saving={saving} score={score} speech={speech} />
-      {/* One at a time: what would end a training is answered before the rest. */}
-      {question || (
-        <Questions
-          asked={asked}
+    <>
+      {score.card}
+      {/* Under the card it stays as it is: screens that went would be seconds in coming back. */}
+      <div className={styles.page} inert={score.card !== null}>
+        {recording.notice}
+        <RoomBar
           status={status}
+          texts={texts}
+          language={language}
+          link={port.linkTo(searchFor(status))}
+          onCommand={command}
+          onSave={saving.save}
+          onLanguage={toggle}
+          choosing={chooser.isOpen}
+          onChoose={chooser.toggle}
+          onTrain={chooser.train}
+          guide={tour.take && { label: tourTexts(language).take, take: tour.take }}
+        />
+        <Said controls={controls} status={status} saving={saving} score={score} speech={speech} />
+        {/* One at a time: what would end a training is answered before the rest. */}
+        {question || (
+          <Questions
+            asked={asked}
+            status={status}
+            speech={speech}
+            onSituations={port.situations}
+            onKeep={keep}
+            onCommand={command}
+          />
+        )}
+        <RoomMain
+          port={port}
+          status={status}
+          controls={controls}
           speech={speech}
-          onSituations={port.situations}
-          onKeep={keep}
+          tour={tour}
+          first={first}
+          chooser={chooser}
+          score={score}
+          numbers={numbers}
+          recordings={recording.choose}
           onCommand={command}
         />
-      )}
-      <RoomMain
-        port={port}
-        status={status}
-        controls={controls}
-        speech={speech}
-        tour={tour}
-        first={first}
-        chooser={chooser}
-        score={score}
-        numbers={numbers}
-        recordings={recording.choose}
-        onCommand={command}
-      />
-      <Tour tour={tour} port={port} status={status} language={language} chooser={chooser} begins={stands}>
-        <RunTimeline status={status} ask={port.timeline} language={language} onCommand={command} />
-      </Tour>
-    </div>
+        <Tour
+          tour={tour}
+          port={port}
+          status={status}
+          language={language}
+          chooser={chooser}
+          begins={stands}
+          isCovered={score.card !== null}
+        >
+          <RunTimeline status={status} ask={port.timeline} language={language} onCommand={command} />
+        </Tour>
+      </div>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { RoomTexts } from '../base/room-texts.ts';
 import type { Speech } from '../base/use-language.ts';
 import { TrainingStrip } from '../training/training-strip.tsx';
 import { trainingTexts } from '../training/training-texts.ts';
-import { type ScoreView, STRIP_DOOR } from '../training/use-score.tsx';
+import type { ScoreView } from '../training/use-score.tsx';
 import * as styles from './room-page.module.css';
 import type { Controls } from './use-controls.ts';
 import type { Saving } from './use-saving.ts';
@@ -60,7 +60,7 @@ export function Said({
         status={status}
         texts={training}
         onCard={score.open}
-        isBack={() => score.isBackAt(STRIP_DOOR)}
+        way={score.way}
         onEnd={() => send({ do: 'end' })}
       />
       {score.failed && <p role="alert">{training.noScore}</p>}

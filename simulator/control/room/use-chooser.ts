@@ -4,6 +4,7 @@ import type { SituationFacts } from '../../core/base/situation.ts';
 import type { ControlPort } from '../port/control-port.ts';
 import { useMedia } from '../screens/use-size.ts';
 import type { TrainingDoor } from '../training/training-form.tsx';
+import { useSituations } from './use-situations.ts';
 
 export interface Chooser {
   readonly isOpen: boolean;
@@ -19,22 +20,6 @@ export interface Chooser {
 }
 
 const NONE: readonly SituationFacts[] = [];
-
-/** What `ask` says, once it is wanted. */
-function useSituations(ask: ControlPort['situations'], isWanted: boolean): Chooser['situations'] {
-  const [situations, setSituations] = useState<Chooser['situations']>(NONE);
-  useEffect(() => {
-    if (!isWanted) return;
-    let over = false;
-    void ask().then((told) => {
-      if (!over) setSituations(told);
-    });
-    return () => {
-      over = true;
-    };
-  }, [ask, isWanted]);
-  return situations;
-}
 
 /** Folded until somebody asks for it; it stays as it is where another situation is chosen. */
 function useTrainingDoor() {
@@ -62,7 +47,7 @@ export function useChooser(port: Pick<ControlPort, 'situations'>, isWanted: bool
   const [beganIn, setBeganIn] = useState<string | null>(null);
   const { door, ask } = useTrainingDoor();
   const isOpen = wanted ?? hasRoom;
-  const situations = useSituations(port.situations, isOpen && isWanted);
+  const situations = useSituations(isOpen && isWanted, port.situations);
   useEffect(() => {
     if (beganIn === null || beganIn === worldId) return;
     setBeganIn(null);
@@ -77,5 +62,6 @@ export function useChooser(port: Pick<ControlPort, 'situations'>, isWanted: bool
     setWanted(true);
     ask();
   };
-  return { isOpen, situations, training: door, toggle, train, begins: () => setBeganIn(worldId) };
+  const told = situations === undefined ? NONE : situations;
+  return { isOpen, situations: told, training: door, toggle, train, begins: () => setBeganIn(worldId) };
 }

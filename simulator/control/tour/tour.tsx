@@ -28,6 +28,8 @@ interface Props {
   readonly chooser: TourChooser;
   /** Before that its time stands still: there is nothing to look at. */
   readonly begins: boolean;
+  /** A score card lies over the room: it stands still meanwhile too, and the keys are the card's. */
+  readonly isCovered: boolean;
   readonly stage?: TourStage;
 }
 
@@ -65,8 +67,9 @@ const KEYS: Readonly<Record<string, TourEvent>> = {
   ArrowRight: { is: 'go', by: 1 },
 };
 
-function useKeys(tell: RoomTour['tell']): void {
+function useKeys(hears: boolean, tell: RoomTour['tell']): void {
   useEffect(() => {
+    if (!hears) return;
     const pressed = (event: KeyboardEvent) => {
       const asked = KEYS[event.key];
       const { target, altKey, ctrlKey, metaKey, shiftKey } = event;
@@ -77,7 +80,7 @@ function useKeys(tell: RoomTour['tell']): void {
     };
     addEventListener('keydown', pressed);
     return () => removeEventListener('keydown', pressed);
-  }, [tell]);
+  }, [hears, tell]);
 }
 
 const isWorkedIn = (): boolean => document.activeElement?.closest('main > section form') != null;
@@ -107,15 +110,15 @@ function useSight({ act }: TourState, first: number | undefined): void {
 }
 
 function Guided(props: Props & { readonly state: TourState }) {
-  const { tour, state, port, status, language, chooser, begins, stage = roomStage } = props;
+  const { tour, state, port, status, language, chooser, begins, isCovered, stage = roomStage } = props;
   const { tell, scene, told } = tour;
   const { devices, menu } = status;
   const known = useRef({ cast: castOf(devices), menu });
   known.current = { cast: castOf(devices), menu };
   const acts = useMemo(() => createActs({ port, stage, now: () => known.current }), [port, stage]);
-  useTime(begins && !state.isPaused, tell);
+  useTime(begins && !isCovered && !state.isPaused, tell);
   useActs(state, acts, tell);
-  useKeys(tell);
+  useKeys(!isCovered, tell);
   useOpenList(scene, chooser);
   useSight(state, told?.[0]);
   return <TourPanel state={state} devices={devices} language={language} tell={tell} />;

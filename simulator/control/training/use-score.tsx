@@ -1,25 +1,21 @@
 /** The way to a score card: asked for when somebody wants it, and by itself when a training ends. */
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { TrainingScore } from '../../core/base/training.ts';
 import type { Speech } from '../base/use-language.ts';
-import { type KeptScore, keptId, scoreAmong } from './kept-scores.ts';
+import { type KeptScore, keptScores, scoreAmong } from './kept-scores.ts';
 import { trainingTexts } from './training-texts.ts';
 
 /** With its plots it is no part of the room until somebody sees one. */
 const Card = lazy(async () => ({ default: (await import('./score-card.tsx')).ScoreCard }));
 
-/** What opened a card: the strip of who trains, or a training of before by its id. */
-export const STRIP_DOOR = 'strip';
-
 interface Counted {
-  readonly door: string;
   readonly score: TrainingScore;
   readonly earlier: readonly KeptScore[];
 }
 
 export interface ScoreView {
-  /** The card that stands in the room's place; null while nobody wants one. */
+  /** The card that covers the room; null while nobody wants one. */
   readonly card: ReactNode;
   /** The simulator did not say how it went. */
   readonly failed: boolean;
@@ -28,22 +24,27 @@ export interface ScoreView {
   open(): void;
   /** The card of a training that is over. */
   openKept(kept: KeptScore): void;
-  /** Whether a card has just been left that this opened: it has the focus again. */
-  isBackAt(door: string): boolean;
+  /** The trainings that are over, the oldest first; read again once a card is left, as its own may have been kept. */
+  readonly kept: readonly KeptScore[];
+  /** For the strip's way to a card, which has the focus where nothing opened one. */
+  readonly way: RefObject<HTMLButtonElement | null>;
 }
 
-/** Where the card was opened has the focus again, where it is there still: the whole room has gone meanwhile. */
-function useWayBack(counted: Counted | null, close: () => void) {
-  const back = useRef<string | null>(null);
-  const leave = () => {
-    back.current = counted?.door ?? null;
-    close();
-  };
-  // After those of the room that came back.
+/** What opened a card has the focus again once it is left; the strip's way to it where it came by itself or its opener has gone. */
+function useWayBack(counted: Counted | null) {
+  const way = useRef<HTMLButtonElement>(null);
+  const opener = useRef<Element | null>(null);
   useEffect(() => {
-    if (counted === null) back.current = null;
-  });
-  return { leave, isBackAt: (door: string) => back.current === door };
+    const { current } = opener;
+    if (counted !== null || current === null) return;
+    opener.current = null;
+    const isThere = current instanceof HTMLElement && current.isConnected && current !== document.body;
+    (isThere ? current : way.current)?.focus();
+  }, [counted]);
+  const opens = () => {
+    opener.current = document.activeElement;
+  };
+  return { way, opens };
 }
 
 /** `ask` asks the simulator for the score. */
@@ -54,13 +55,19 @@ export function useScore(
 ): ScoreView {
   const [counted, setCounted] = useState<Counted | null>(null);
   const [failed, setFailed] = useState(false);
+  const [kept, setKept] = useState(keptScores);
+  const { way, opens } = useWayBack(counted);
   const isOver = status.training !== null && status.elapsedMs >= status.lengthMs;
   const open = async (isEnded: boolean) => {
+    opens();
     const score = await ask();
     setFailed(score === null);
-    if (score !== null) setCounted({ door: STRIP_DOOR, score, earlier: scoreAmong(score, isEnded, Date.now()) });
+    if (score !== null) setCounted({ score, earlier: scoreAmong(score, isEnded, Date.now()) });
   };
-  const { leave, isBackAt } = useWayBack(counted, () => setCounted(null));
+  const leave = () => {
+    setCounted(null);
+    setKept(keptScores());
+  };
   // Only an end that somebody saw coming: who opens the room later asks for the card.
   const wasRunning = useRef(false);
   useEffect(() => {
@@ -85,10 +92,11 @@ export function useScore(
     failed,
     trainee: isUnderWay ? (status.training?.trainee ?? null) : null,
     open: () => void open(isOver),
-    openKept: (kept) => {
-      const { score, keptMs } = kept;
-      setCounted({ door: keptId(kept), score, earlier: scoreAmong(score, false, keptMs) });
+    openKept: ({ score, keptMs }) => {
+      opens();
+      setCounted({ score, earlier: scoreAmong(score, false, keptMs) });
     },
-    isBackAt,
+    kept,
+    way,
   };
 }

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { languageKey } from '../../../simulator/control/base/device-language.ts';
 import { roomTexts } from '../../../simulator/control/base/room-texts.ts';
 import { situationsTexts } from '../../../simulator/control/chooser/situations-texts.ts';
-import type { ControlPort } from '../../../simulator/control/port/control-port.ts';
 import { RoomPage } from '../../../simulator/control/room/room-page.tsx';
 import { screensTexts } from '../../../simulator/control/screens/screens-texts.ts';
 import { troubleTexts } from '../../../simulator/control/side/trouble-texts.ts';
@@ -19,21 +18,11 @@ import type { TimelineFacts } from '../../../simulator/core/base/timeline.ts';
 import '../../ui/patience.ts';
 import { speakInBrowser } from './browser-languages.ts';
 import { KnownSize } from './known-size.ts';
+import { roomPort, roomSituation } from './room-port.ts';
 import { roomStatus } from './room-status.ts';
 
 const words = roomTexts('es');
 const es = { ...situationsTexts('es'), ...screensTexts('es'), ...troubleTexts('es', words), ...words };
-
-const aSituation = (name: string): SituationFacts => ({
-  name,
-  title: { es: `Título ${name}`, en: `Title ${name}` },
-  about: { es: `Qué se ve en ${name}.`, en: `What ${name} shows.` },
-  seed: 7,
-  lengthMs: 45 * 60_000,
-  difficulty: 'hard',
-  load: [10, 96, 20],
-  troubles: [{ from: 0.5, until: 0.6 }],
-});
 
 let situations: readonly SituationFacts[] | null = null;
 let now: SimulationStatus | null = null;
@@ -48,10 +37,9 @@ let framesAtCommand: number[] = [];
 let held: Promise<void> = Promise.resolve();
 let user: UserEvent;
 
-const port: ControlPort = {
+const port = roomPort({
   status: async () => now,
   situations: async () => situations,
-  score: async () => null,
   saved: async () => savedFile,
   timeline: async () => timeline,
   numbers: async () => numbers,
@@ -62,12 +50,7 @@ const port: ControlPort = {
     await held;
     return accepts ? now : null;
   },
-  deviceUrl: (kdsId) => `https://x.example/device/${kdsId}/`,
-  newDeviceUrl: () => 'https://x.example/device/new/',
-  accountUrl: (path) => `https://x.example/account${path}`,
-  playerUrl: () => 'https://x.example/player/',
-  linkTo: (search) => `https://x.example/${search}`,
-};
+});
 
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', KnownSize);
@@ -75,7 +58,7 @@ beforeEach(() => {
   localStorage.clear();
   speakInBrowser('es-CL');
   now = roomStatus();
-  situations = [aSituation('rush'), { ...aSituation('quiet'), difficulty: 'easy', lengthMs: 110 * 60_000, seed: 9 }];
+  situations = [roomSituation('rush'), roomSituation('quiet', { difficulty: 'easy', lengthMs: 110 * 60_000, seed: 9 })];
   accepts = true;
   kept = null;
   sent = [];
@@ -825,11 +808,15 @@ test('[ROOM14] what runs begins again with the seed that it has', async () => {
   expect((await list.findByRole<HTMLInputElement>('textbox', { name: 'Semilla' })).value).toBe('77');
 });
 
-test('[ROOM14] a simulator that does not say what there is leaves no empty list', async () => {
+test('[ROOM14] a simulator that does not say what there is leaves no empty list, and is asked until it does', async () => {
+  const told = situations;
   situations = null;
   await enter();
   await press('Almuerzo');
   expect(await screen.findByText(es.noSituations)).toBeDefined();
+  situations = told;
+  expect(await screen.findByRole('button', { name: /^Título quiet/ })).toBeDefined();
+  expect(screen.queryByText(es.noSituations)).toBeNull();
   await press('Cerrar la lista');
   expect(screen.queryByRole('region', { name: 'Situaciones' })).toBeNull();
 });

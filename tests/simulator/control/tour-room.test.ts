@@ -3,12 +3,12 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ControlPort } from '../../../simulator/control/port/control-port.ts';
 import { RoomPage } from '../../../simulator/control/room/room-page.tsx';
 import { tourTexts } from '../../../simulator/control/tour/tour-texts.ts';
 import type { ControlCommand, SimulationStatus } from '../../../simulator/core/base/control.ts';
 import { speakInBrowser } from './browser-languages.ts';
 import { KnownSize } from './known-size.ts';
+import { roomPort } from './room-port.ts';
 import { roomStatus } from './room-status.ts';
 
 const es = tourTexts('es');
@@ -19,24 +19,14 @@ let now: SimulationStatus = roomStatus();
 let sent: ControlCommand['do'][] = [];
 let sends: 'answers' | 'never' | 'refuses' = 'answers';
 
-const port: ControlPort = {
+const port = roomPort({
   status: async () => now,
-  situations: async () => [],
-  score: async () => null,
-  numbers: async () => null,
-  journal: async () => null,
-  saved: async () => null,
-  timeline: async () => null,
   send: (command) => {
     sent.push(command.do);
     return sends === 'never' ? NEVER : Promise.resolve(sends === 'answers' ? now : null);
   },
   deviceUrl: (kdsId) => `about:blank#${kdsId}`,
-  newDeviceUrl: () => 'https://x.example/device/new/',
-  accountUrl: (path) => `https://x.example/account${path}`,
-  playerUrl: () => 'https://x.example/player/',
-  linkTo: (search) => `https://x.example/${search}`,
-};
+});
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -19,7 +19,7 @@ const training = {
 const draw = (elapsedMs: number) => {
   const [onCard, onEnd] = [vi.fn(), vi.fn()];
   const status = roomStatus({ training, elapsedMs, lengthMs: 600_000 });
-  render(createElement(TrainingStrip, { status, texts: trainingTexts('es'), onCard, isBack: () => false, onEnd }));
+  render(createElement(TrainingStrip, { status, texts: trainingTexts('es'), onCard, way: { current: null }, onEnd }));
   return { onCard, onEnd };
 };
 

@@ -4,30 +4,19 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ControlPort } from '../../../simulator/control/port/control-port.ts';
 import { RoomPage } from '../../../simulator/control/room/room-page.tsx';
+import { tourTexts } from '../../../simulator/control/tour/tour-texts.ts';
 import { keepScore } from '../../../simulator/control/training/kept-scores.ts';
 import type { SimulationStatus } from '../../../simulator/core/base/control.ts';
-import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
 import type { TrainingScore } from '../../../simulator/core/base/training.ts';
 import '../../ui/patience.ts';
 import { speakInBrowser } from './browser-languages.ts';
 import { KeptObserver } from './kept-plots.ts';
+import { roomPort, roomSituation } from './room-port.ts';
 import { roomStatus } from './room-status.ts';
 import { trainingFigures } from './training-figures.ts';
 
 vi.mock('uplot', async () => ({ default: (await import('./kept-plots.ts')).KeptPlot }));
-
-const aSituation = (name: string): SituationFacts => ({
-  name,
-  title: { es: `Título ${name}`, en: `Title ${name}` },
-  about: null,
-  seed: 7,
-  lengthMs: 45 * 60_000,
-  difficulty: 'hard',
-  load: [10],
-  troubles: [],
-});
 
 const scoreOf = (trainee: string, beganMs: number): TrainingScore => ({
   wish: {
@@ -50,21 +39,12 @@ const DAY_MS = Date.UTC(2026, 10, 21, 16);
 let now: SimulationStatus;
 let score: TrainingScore | null;
 
-const port: ControlPort = {
+const port = roomPort({
   status: async () => now,
-  situations: async () => ['rush', 'quiet'].map(aSituation),
+  situations: async () => ['rush', 'quiet'].map((name) => roomSituation(name)),
   score: async () => score,
-  saved: async () => null,
-  timeline: async () => null,
-  numbers: async () => null,
-  journal: async () => null,
   send: async () => now,
-  deviceUrl: (kdsId) => `https://x.example/device/${kdsId}/`,
-  newDeviceUrl: () => 'https://x.example/device/new/',
-  accountUrl: (path) => `https://x.example/account${path}`,
-  playerUrl: () => 'https://x.example/player/',
-  linkTo: (search) => `https://x.example/${search}`,
-};
+});
 
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', KeptObserver);
@@ -141,6 +121,41 @@ test('[TRAIN14] a training that stands is one of those of before once its card i
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Ver la tarjeta de puntaje'));
   await press('Entrenar');
   expect(await screen.findByText('Entrenamientos anteriores (1)')).toBeDefined();
+});
+
+test('[TRAIN14] under a card the screens stay, and nothing there has the focus or is read', async () => {
+  const training = scoreOf('Ana', DAY_MS).wish;
+  now = roomStatus({ training, elapsedMs: 600_000, lengthMs: 600_000 });
+  score = scoreOf('Ana', DAY_MS);
+  await enter();
+  const screens = screen.getByRole('region', { name: 'Pantallas' });
+  const covered = () => screens.isConnected && screens.closest('[inert]') !== null;
+  expect(covered()).toBe(false);
+  await press('Ver la tarjeta de puntaje');
+  await screen.findByText(/^Ana · 21-11-2026/);
+  expect(covered()).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(covered()).toBe(false));
+  expect(screens.isConnected).toBe(true);
+});
+
+test('[TOUR3] under a card a tour waits, and its keys are the card’s', async () => {
+  keepScore(scoreOf('Camila', DAY_MS), DAY_MS);
+  render(createElement(RoomPage, { port, search: '', demo: { tourSearch: '', onFirstDrawn: () => {} } }));
+  const tour = () => screen.findByRole('region', { name: tourTexts('es').tour });
+  const atFirst = () => screen.findByText(tourTexts('es').step(1, 5));
+  await tour();
+  await press('Entrenar');
+  await userEvent.click(await screen.findByText('Entrenamientos anteriores (1)'));
+  await press(/^Camila/);
+  await screen.findByText(/^Camila · 21-11-2026/);
+  await userEvent.keyboard('{ArrowRight}');
+  await atFirst();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText(/^Camila · 21-11-2026/)).toBeNull());
+  await tour();
+  await userEvent.keyboard('{ArrowRight}');
+  await screen.findByText(tourTexts('es').step(2, 5));
 });
 
 test('[TRAIN14] where nobody has trained there is no such list, and no focus is taken', async () => {
