@@ -1,15 +1,20 @@
 /** A link to the control room begins the run that it was copied from; and a training is begun with a keyboard alone. */
 import type { Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands, cardTitles } from '../pages/board-page.ts';
-import { deviceIn } from '../pages/room-page.ts';
+import { counterIn, deviceIn, journalIn, journalLines } from '../pages/room-page.ts';
 import { tabTo } from '../pages/tab-to.ts';
+import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
+import { tourSeen } from '../tour-seen.ts';
 
 // A device of the world that ended may still sign in with a token of that world, which the new one refuses.
 test.use({ scenario: 'quiet-morning', viewport: { width: 1280, height: 800 }, qa: false, allowFailedRequests: true });
 
 const EXPEDITER = 1;
+/** So many orders come in a quarter of an hour of a rush, and more. */
+const ARRIVED_MIN = 12;
 
 /** The orders at the expediter, a while after the start. */
 async function ordersLater(room: Page, step: () => Promise<void>): Promise<readonly string[]> {
@@ -47,6 +52,45 @@ for (const [what, scenario, question] of LINKS) {
     expect(await ordersLater(other, step)).toEqual(orders);
   });
 }
+
+/** What arrived until a quarter of an hour has passed, as the journal tells it. */
+async function arrivedIn(room: Page): Promise<readonly string[]> {
+  const slider = room.getByRole('slider');
+  await slider.fill('900');
+  // Any key that is let go has it taken.
+  await slider.press('Shift');
+  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThanOrEqual(900);
+  await room.getByRole('button', { name: 'Pausar' }).click();
+  await journalIn(room).getByRole('searchbox').fill('Llega');
+  // All that are kept, once they are told: the latest alone stand there before.
+  const came = Number(await counterIn(room, 'pedidos recibidos').textContent());
+  expect(came).toBeGreaterThan(ARRIVED_MIN);
+  await expect(journalLines(room)).toHaveCount(came);
+  const told = await journalLines(room).allTextContents();
+  // Without the time of day, which is that of whoever opens it.
+  const orders = told.map((line) => line.slice(line.indexOf('Llega')));
+  return orders.toReversed().slice(0, ARRIVED_MIN);
+}
+
+test('[ROOM7] so it does in the demo, in which nobody else works', LONG, async ({ keep, openPage }) => {
+  const demo = await keep(serveFolder('demo'));
+  const own = { ...tourSeen(demo.origin), permissions: ['clipboard-read', 'clipboard-write'] };
+  const room = await openPage(`${demo.origin}/?scenario=quiet-morning`, own);
+  await room.getByRole('button', { name: 'Mañana tranquila' }).click();
+  const list = room.getByRole('region', { name: 'Situaciones' });
+  await list.getByRole('button', { name: /^Dos puntas seguidas/ }).click();
+  await list.getByRole('textbox', { name: 'Semilla' }).fill('4242');
+  await list.getByRole('button', { name: 'Empezar' }).click();
+  await expect(room.getByRole('button', { name: 'Dos puntas seguidas', exact: true })).toBeVisible();
+  await room.getByRole('button', { name: 'Copiar enlace' }).click();
+  await expect(room.getByRole('button', { name: 'Enlace copiado' })).toBeVisible();
+  const link = await room.evaluate(() => navigator.clipboard.readText());
+  const arrived = await arrivedIn(room);
+  const other = await openPage(link, own);
+  await expect(other.getByRole('button', { name: 'Dos puntas seguidas', exact: true })).toBeVisible();
+  await expect(other.getByRole('textbox', { name: 'Semilla' })).toHaveValue('4242');
+  expect(await arrivedIn(other)).toEqual(arrived);
+});
 
 test('[ROOM14][TRAIN9] a training is begun with a keyboard alone', async ({ simulator, openPage }) => {
   const room = await openPage(`${simulator.origin}/simulator/`);

@@ -204,5 +204,6 @@ test('[ROOM12][ROOM13][ROOM25] so it is in the demo', LONG, async ({ openDemoRoo
   await findInJournal(room, title);
   await troubleOneDevice(room);
   await localServerServes(room);
+  await troubleAsSaid(room);
   expect(await cardsOn(deviceIn(room, KITCHEN)).count()).toBeGreaterThan(0);
 });

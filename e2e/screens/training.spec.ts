@@ -176,14 +176,22 @@ test('[TRAIN1][TRAIN2][TRAIN3] the figures on the card are those of the journal:
   expect([placed.length > 2, over(LATE_MS) > over(CRITICAL_MS), over(CRITICAL_MS) > 0]).toEqual([true, true, true]);
 });
 
-test('[TRAIN10] the demo trains without a server', LONG, async ({ keep, openPage }) => {
+test('[TRAIN10] the demo trains to the end without a server', LONG, async ({ keep, openPage }) => {
   const server = await keep(serveFolder('demo'));
   const room = await openPage(`${server.origin}/?scenario=quiet-morning`, {
     viewport: { width: 390, height: 844 },
     ...tourSeen(server.origin),
   });
   await begin(room, 'Luis');
-  await room.getByRole('button', { name: 'Ver la tarjeta de puntaje' }).click();
+  await room.getByRole('slider').press('End');
   await expect(room.getByRole('heading', { name: 'Mañana tranquila' })).toBeVisible();
   await expect(room.getByRole('main').locator('canvas')).toHaveCount(1);
+  const figures = await figuresOn(room);
+  const { score } = JSON.parse((await fileOf(room, 'Exportar JSON')).text);
+  expect(score).toMatchObject({ passedMs: SHORT_MS, wish: { trainee: 'Luis' } });
+  expect(`${score.trainee.served} / ${score.trainee.came}`).toBe(figures[0]);
+  expect(score.trainee.came).toBeGreaterThan(0);
+  const pages = await pdfPages(await room.pdf({ preferCSSPageSize: true }));
+  expect(pages).toHaveLength(1);
+  for (const printed of ['Mañana tranquila', 'Luis', 'Robot experto', ...figures]) expect(pages[0]).toContain(printed);
 });
