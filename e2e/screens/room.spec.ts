@@ -1,11 +1,14 @@
 /** The control room with its devices in frames, in a real browser. */
-import { boardStands } from '../pages/board-page.ts';
-import { deviceIn } from '../pages/room-page.ts';
+import { boardStands, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
+import { counterIn, deviceIn } from '../pages/room-page.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', viewport: { width: 1920, height: 1080 } });
 
-const KITCHENS = [3, 5, 1];
+const EXPEDITER = 1;
+const KITCHENS = [3, 5, EXPEDITER];
+/** So many orders come to the expediter of the quiet house, and not one more meanwhile. */
+const ORDERS_MIN = 13;
 
 /** What a page has loaded that is named by its content: path, and how many bytes came over the network. */
 const loadedIn = (): (readonly [path: string, bytes: number])[] =>
@@ -41,4 +44,28 @@ test('[ROOM8] the counters fit into their panel, those of whoever tests as well'
     [word.parentElement, word.closest('dl')].map((element) => element?.getBoundingClientRect().right ?? 0),
   );
   expect(counter).toBeLessThanOrEqual(Number(panel) + 0.5);
+});
+
+test('[ROOM8] the counters say what stands on the glass: orders, statuses once they are saved, calls, and those without an answer', async ({
+  simulator,
+  openPage,
+}) => {
+  const room = await openPage(`${simulator.origin}/simulator/`);
+  const [kitchen, expediter] = [deviceIn(room, 3), deviceIn(room, EXPEDITER)];
+  for (const screen of [kitchen, expediter]) await boardStands(screen);
+  const count = async (name: string) => Number(await counterIn(room, name).textContent());
+  await expect.poll(() => count('pedidos abiertos')).toBeGreaterThanOrEqual(ORDERS_MIN);
+  const orders = await count('pedidos abiertos');
+  await expect.poll(async () => new Set(await cardTitles(expediter)).size).toBe(orders);
+  expect(await count('estados guardados')).toBe(0);
+  const calls = await count('llamadas');
+  for (const card of [0, 1]) await linesIn(cardsOn(kitchen).nth(card)).first().click();
+  await expect.poll(async () => (await simulator.changes()).length).toBeGreaterThanOrEqual(2);
+  const saved = await simulator.changes();
+  await expect.poll(() => count('estados guardados')).toBe(saved.length);
+  expect(await count('llamadas')).toBeGreaterThan(calls);
+  await simulator.command({ do: 'fault', fault: 'cloud-hang', forMs: 60_000 });
+  await expect.poll(() => count('sin respuesta')).toBeGreaterThan(0);
+  await simulator.command({ do: 'heal' });
+  await expect.poll(() => count('sin respuesta')).toBe(0);
 });

@@ -287,7 +287,7 @@ test('[ROOM8] the counters tell what the kitchen has and what its devices do', a
   now = roomStatus({ openOrders: 14, lateOrders: 3, taps: 21, requests: 480, waiting: 2 });
   await enter();
   const counted = (what: string) => screen.getByText(what, { selector: 'dt' }).nextSibling?.textContent;
-  expect(['pedidos abiertos', 'más de 10 min', 'toques guardados', 'llamadas', 'sin respuesta'].map(counted)).toEqual([
+  expect(['pedidos abiertos', 'más de 10 min', 'estados guardados', 'llamadas', 'sin respuesta'].map(counted)).toEqual([
     '14',
     '3',
     '21',
