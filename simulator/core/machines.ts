@@ -19,6 +19,7 @@ import {
 import { type ChangeLog, createChangeLog } from './platform/change-log.ts';
 import type { Identity } from './platform/identity.ts';
 import { answerMaps } from './platform/maps.ts';
+import { nameCaller } from './platform/name-caller.ts';
 import { createPeople, type People } from './platform/people.ts';
 import type { Platform } from './platform/platform.ts';
 import { createRealtimeService, type RealtimeService } from './realtime/realtime-service.ts';
@@ -232,6 +233,7 @@ export function startMachines(ground: Ground, options: WorldOptions): Machines {
     after: clock.after,
     nowMs: (place) => (place === 'local' ? nowMs.local() : nowMs.cloud()),
     latencyMs: (place) => (place === 'local' ? atRestaurant : cloud).latencyMs(),
+    callerOf: (request) => nameCaller(request, people),
     heard: cloud.heard,
   });
   const orderWatchers: Machines['orderWatchers'] = new Set();

@@ -19,6 +19,8 @@ interface TransitOptions {
   readonly latencyMs: (place: FaultMachine) => number;
   /** Does something so much simulated time later. */
   readonly after: (delayMs: number, work: () => void) => void;
+  /** Whose a call is, in words. */
+  readonly callerOf: (request: SimRequest) => string;
   /** A call that did not get through, for the journal. */
   readonly heard: (text: string) => void;
 }
@@ -186,7 +188,7 @@ export function createTransit(options: TransitOptions): Transit {
       const instead = interception(options, request);
       if (instead !== null) {
         const what = findCall(request)?.name ?? request.path;
-        options.heard(`${request.service} ${what} → ${faults.active().join(', ')}`);
+        options.heard(`${options.callerOf(request)} ${what} (${request.service}) → ${faults.active().join(', ')}`);
         return instead;
       }
       const isActing = acts(request);

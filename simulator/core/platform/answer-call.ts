@@ -4,6 +4,7 @@ import { type CallOutcome, refused } from '../base/answers.ts';
 import { findCall } from '../base/call-table.ts';
 import type { SimRequest } from '../base/wire.ts';
 import { type CallRefusal, type CallSigner, headersRefusal, signerOf } from './gate.ts';
+import { nameCaller } from './name-caller.ts';
 import type { Platform } from './platform.ts';
 
 interface Call {
@@ -21,8 +22,8 @@ function whoOf(signer: CallSigner): string {
   return signer.kind === 'person' ? signer.person.name : signer.kind;
 }
 
-function refuse(platform: Platform, what: string, refusal: CallRefusal): CallOutcome {
-  platform.trouble(`${what}: ${refusal.why}`);
+function refuse(platform: Platform, request: SimRequest, what: string, refusal: CallRefusal): CallOutcome {
+  platform.trouble(`${nameCaller(request, platform.people)} ${what}: ${refusal.why}`);
   return refused(refusal.msg, refusal.status);
 }
 
@@ -39,9 +40,9 @@ export function answerCall(
     return refused('No simulado', 501);
   }
   const bad = headersRefusal(request);
-  if (bad !== null) return refuse(platform, found.name, bad);
+  if (bad !== null) return refuse(platform, request, found.name, bad);
   const signer = signerOf(found.name, request, platform);
-  if ('why' in signer) return refuse(platform, found.name, signer);
+  if ('why' in signer) return refuse(platform, request, found.name, signer);
   const outcome = handler({ request, params: found.params, signer, platform });
   platform.heard(`${whoOf(signer)} ${found.name} → ${outcome.ok ? 'ok' : (outcome.msg ?? 'no')}`);
   return outcome;

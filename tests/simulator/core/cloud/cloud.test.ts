@@ -366,7 +366,31 @@ test('[W3] a wrong x-csrf is refused with 403 and is a trouble', () => {
   const request = orderCall(world);
   const forged = { ...request, headers: { ...request.headers, 'x-csrf': csrfOf('/elsewhere') } };
   expect(heard(world.handle(forged))).toMatchObject({ ok: false, status: 403 });
-  expect(notes(world, 'trouble').map((line) => line.text)).toEqual(['orders: wrong x-csrf']);
+  expect(notes(world, 'trouble').map((line) => line.text)).toEqual(['KDS 3 orders: wrong x-csrf']);
+});
+
+test.each([
+  ['cloud-down', 'KDS 3 orders (cloud) → cloud-down'],
+  ['cloud-500', 'KDS 3 orders (cloud) → cloud-500'],
+] as const)('[SIM36] a call that %s keeps from its machine stands in the journal with its device', (fault, text) => {
+  const world = aWorld();
+  world.setFault(fault, MINUTE_MS);
+  world.handle(orderCall(world));
+  expect(notes(world, 'wire').map((line) => line.text)).toContain(text);
+});
+
+test('[SIM36] so does one that is refused, with whom it says it is from', () => {
+  const world = aWorld();
+  const request = orderCall(world);
+  world.handle({ ...request, query: { ...request.query, xapitoken: 'wrong' } });
+  expect(notes(world, 'trouble').map((line) => line.text)).toEqual(['KDS 3 orders: no valid device credentials']);
+});
+
+test('[SIM36] one that nobody signs is nobody’s', () => {
+  const world = aWorld();
+  world.setFault('cloud-down', MINUTE_MS);
+  world.handle(requestFor('cloudTest', {}, null));
+  expect(notes(world, 'wire').map((line) => line.text)).toContain('nobody cloudTest (cloud) → cloud-down');
 });
 
 test('[W3] a call without x-app-version is refused with 400', () => {
@@ -408,7 +432,7 @@ test.each(['orders', 'configuration', 'profileRead', 'login'] as const)(
     const query = { ...signedBy(device), ...signedBy(person), ...request.query };
     expect(heard(world.handle({ ...request, query }))).toMatchObject({ ok: false, status: 400 });
     expect(notes(world, 'trouble').map((line) => line.text)).toEqual([
-      `${name}: device and person credentials together`,
+      `KDS 3 ${name}: device and person credentials together`,
     ]);
   },
 );
