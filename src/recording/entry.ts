@@ -1,7 +1,7 @@
-/** What a recording is made of: a head and entries, a line of JSON each (rule RCD1). */
+/** What a recording is made of: a head, entries and an end, a line of JSON each (rule RCD1). */
 
-/** The second has `tick` entries and parts after a gap; what the first has it has too. */
-export const RECORDING_VERSION = 2;
+/** The second has `tick` entries and parts after a gap, the third says where it ends; what the one before has each has too. */
+export const RECORDING_VERSION = 3;
 
 /** The first line of a file. */
 export interface RecordingHead {
@@ -9,6 +9,12 @@ export interface RecordingHead {
   /** The version of the app that wrote it. */
   readonly app: string;
   readonly kdsId: number;
+}
+
+/** The last line of a file: without it something is missing. */
+export interface RecordingEnd {
+  readonly k: 'end';
+  readonly t: number;
 }
 
 /** One order of an answer: itself, or the id of one that is as it was in the answer before. */

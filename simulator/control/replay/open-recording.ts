@@ -79,5 +79,6 @@ export async function openRecording(file: Blob): Promise<Reply<ReadRecording, Ba
   if (!bytes.ok) return bytes;
   const text = new TextDecoder().decode(bytes.data);
   const read = readRecording(text);
-  return read.ok ? read : failed(wrongWith(text));
+  if (!read.ok) return failed(wrongWith(text));
+  return read.data.isCutOff ? failed('cut') : read;
 }

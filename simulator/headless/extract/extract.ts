@@ -4,6 +4,7 @@ import { SETTINGS } from '../../../src/domain/shown/settings.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { channelsOf } from '../../core/base/origin-channels.ts';
 import { TABLES_MAX, UNIT_STATUSES } from '../../core/base/venue.ts';
+import { countOf } from '../../scenarios/language/count-of.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
 import type { ReadRecording, StartEntry } from '../replay/read-recording.ts';
 import { boardsAt } from './boards-shown.ts';
@@ -226,22 +227,28 @@ function untoldOf(
     'What was tapped at the device is told as the statuses that the server had of it: a tap that was not saved is not told.',
   ];
   if (dishes.untold() > 0)
-    sentences.push(`${dishes.untold()} lines are not told: their dishes or changes are none of a scenario's.`);
+    sentences.push(`Lines whose dishes or changes are none of a scenario's: ${dishes.untold()}.`);
   const revived = new Set(lives.filter(isRevived).map(({ orderId }) => orderId)).size;
   if (revived > 0)
     sentences.push(
-      `${revived} orders have voided lines that got a status again: nothing is expected of them after it.`,
+      `Orders with voided lines that got a status again, of which nothing is expected after it: ${revived}.`,
     );
   const handed = handedOver(lives);
-  if (handed > 0) sentences.push(`${handed} lines went from one order to another: they stay where they came first.`);
+  if (handed > 0)
+    sentences.push(`Lines that went from one order to another, and stay where they came first: ${handed}.`);
   if (hasRules(runs[0]?.start, head.kdsId))
     sentences.push('Which orders the unit shows by their sector and channel is not told.');
-  if (own > 0) sentences.push(`${own} things were done at the device of which a recording says only that they were.`);
+  if (own > 0)
+    sentences.push(
+      `What was done at the device and of which a recording says only that it was: ${countOf(own, 'time')}.`,
+    );
+  if (recording.isCutOff) sentences.push('Its end is missing: what came after its last line is not told.');
   const begun = runs.slice(1).filter(({ start }) => start.run).length;
-  if (begun > 0) sentences.push(`The app began anew ${begun} times; whether it was killed or reloaded is not known.`);
+  if (begun > 0)
+    sentences.push(`The app began anew ${countOf(begun, 'time')}; whether it was killed or reloaded is not known.`);
   const gaps = runs.slice(1).filter(({ start }) => !start.run).length;
-  if (gaps > 0) sentences.push(`${gaps} stretches of it are missing, which the device could not store.`);
-  if (steps > STEPS_MAX) sentences.push(`Its last ${steps - STEPS_MAX} steps have no room.`);
+  if (gaps > 0) sentences.push(`Stretches of it that the device could not store: ${gaps}.`);
+  if (steps > STEPS_MAX) sentences.push(`Steps at its end that have no room: ${steps - STEPS_MAX}.`);
   return sentences;
 }
 

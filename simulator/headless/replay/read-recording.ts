@@ -1,7 +1,12 @@
 /** Reads the text of a recording, and says in one sentence why it cannot be read (rule RCD8). */
 import * as v from 'valibot';
 import { failed, type Reply } from '../../../src/domain/reply.ts';
-import { RECORDING_VERSION, type RecordedEntry, type RecordingHead } from '../../../src/recording/entry.ts';
+import {
+  RECORDING_VERSION,
+  type RecordedEntry,
+  type RecordingEnd,
+  type RecordingHead,
+} from '../../../src/recording/entry.ts';
 
 /** Unpacked; a device keeps a quarter of it at most. */
 export const RECORDING_FILE_BYTES_MAX = 20_000_000;
@@ -84,6 +89,10 @@ const answer = v.union([
 
 const entry = v.union([event, answer]);
 
+const end = v.object({ k: v.literal('end'), t });
+/** Recordings of earlier versions do not say where they end. */
+const SAYS_ITS_END_FROM = 3;
+
 /** What the device held as a run, or a part of one, begins. */
 export type StartEntry = Extract<RecordedEntry, { k: 'start' }>;
 
@@ -97,6 +106,10 @@ export interface RecordedRun {
 export interface ReadRecording {
   readonly head: RecordingHead;
   readonly runs: readonly RecordedRun[];
+  /** Unix milliseconds on its own clock at which it was saved; null where nothing says so. */
+  readonly endMs: number | null;
+  /** Its end is missing, and nothing tells how much of it. */
+  readonly isCutOff: boolean;
 }
 
 /** How deep the arrays and records of a text are, those of JSON. */
@@ -141,7 +154,7 @@ function runsOf(entries: readonly RecordedEntry[]): readonly RecordedRun[] {
 }
 
 /** What no device writes, null where there is nothing of it. */
-function oddityOf(runs: readonly RecordedRun[]): string | null {
+function oddityOf(runs: readonly RecordedRun[], ending: RecordingEnd | null): string | null {
   if (runs.length > RUNS_MAX) return `The app begins anew more than ${RUNS_MAX} times in it: no recording does.`;
   for (const { start, entries } of runs) {
     let lastMs = start.t;
@@ -151,10 +164,18 @@ function oddityOf(runs: readonly RecordedRun[]): string | null {
     }
     if (lastMs - start.t > RUN_MS_MAX) return 'It lasts more than three hours: no recording does.';
   }
+  const lastMs = runs.at(-1)?.entries.at(-1)?.t ?? 0;
+  if (ending !== null && ending.t < lastMs) return 'Its entries go back in time.';
   return null;
 }
 
-/** The recording in a text, unpacked; else a sentence. */
+/** The last line as the mark of an end; null for any other line. */
+function endOf(line: string | undefined): RecordingEnd | null {
+  const parsed = v.safeParse(end, jsonOf(line ?? ''));
+  return parsed.success ? parsed.output : null;
+}
+
+/** The recording in a text, unpacked; else a sentence. One whose last lines are missing is what there is of it. */
 export function readRecording(text: string): Reply<ReadRecording> {
   const lines = text.split('\n', LINES_MAX + 2);
   const read = headOf(lines[0] ?? '');
@@ -162,7 +183,8 @@ export function readRecording(text: string): Reply<ReadRecording> {
   if (lines.length > LINES_MAX + 1) return failed(`It has more than ${LINES_MAX} lines.`);
   if (lines.at(-1) !== '') return failed(`It ends in the middle of line ${lines.length}: its end is missing.`);
   const entries: RecordedEntry[] = [];
-  for (const [at, line] of lines.slice(1, -1).entries()) {
+  const ending = endOf(lines.at(-2));
+  for (const [at, line] of lines.slice(1, ending === null ? -1 : -2).entries()) {
     const parsed = v.safeParse(entry, jsonOf(line));
     if (!parsed.success) return failed(`Line ${at + 2} is no entry of a recording.`);
     entries.push(parsed.output as RecordedEntry);
@@ -170,6 +192,8 @@ export function readRecording(text: string): Reply<ReadRecording> {
   if (entries[0]?.k !== 'start') return failed('Nothing says what the device held when it begins.');
   if (!entries.some(({ k }) => k === 'screen')) return failed('It has no screen that could be compared.');
   const runs = runsOf(entries);
-  const oddity = oddityOf(runs);
-  return oddity === null ? { ok: true, data: { head: read.data, runs } } : failed(oddity);
+  const oddity = oddityOf(runs, ending);
+  if (oddity !== null) return failed(oddity);
+  const isCutOff = ending === null && read.data.kdsrec >= SAYS_ITS_END_FROM;
+  return { ok: true, data: { head: read.data, runs, endMs: ending?.t ?? null, isCutOff } };
 }

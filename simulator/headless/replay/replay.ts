@@ -42,13 +42,16 @@ export interface ReplayReport {
   readonly runs: number;
   /** Screens that were compared. */
   readonly screens: number;
+  /** Milliseconds from the beginning of the recording to the last of them. */
+  readonly comparedMs: number;
   /** Null: there is none. */
   readonly difference: ScreenDifference | null;
   /** A sentence where the app broke or did not come to rest, null where it ran. */
   readonly broke: string | null;
 }
 
-type RunReport = Omit<ReplayReport, 'runs'>;
+/** `lastMs`: unix milliseconds of the last screen that was compared. */
+type RunReport = Omit<ReplayReport, 'runs' | 'comparedMs'> & { readonly lastMs: number };
 
 /** Lets every promise that is ready go on, and those that they make ready. */
 type Settle = () => Promise<void>;
@@ -203,9 +206,10 @@ async function replayRun(run: RecordedRun, settle: Settle): Promise<RunReport> {
   const read = createCellReader();
   const passed = () => history.note(read(app), clock.nowMs());
   let screens = 0;
+  let lastMs = run.start.t;
   const over = (rest: Partial<RunReport>): RunReport => {
     app.dispose();
-    return { screens, difference: null, broke: null, ...rest };
+    return { screens, lastMs, difference: null, broke: null, ...rest };
   };
   const second = () => Math.round((clock.nowMs() - run.start.t) / 1_000);
   for (const { t, cells } of screensOf(run.entries)) {
@@ -215,6 +219,7 @@ async function replayRun(run: RecordedRun, settle: Settle): Promise<RunReport> {
     }
     if (bugs.length > 0) return over({ broke: `The app broke by ${second()} s: ${bugs[0]}` });
     screens += 1;
+    lastMs = t;
     const other = otherCell(history, cells, t);
     if (other !== null) return over({ difference: { ...other, sinceMs: other.atMs - run.start.t } });
   }
@@ -225,14 +230,14 @@ async function replayRun(run: RecordedRun, settle: Settle): Promise<RunReport> {
 export async function replay({ runs }: ReadRecording, settle = settleInNode): Promise<ReplayReport> {
   let screens = 0;
   const beganMs = runs[0]?.start.t ?? 0;
+  let comparedMs = 0;
   for (const run of runs) {
-    const report = await replayRun(run, settle);
-    screens += report.screens;
-    const { difference, broke } = report;
-    if (difference !== null) {
-      return { runs: runs.length, screens, difference: { ...difference, sinceMs: difference.atMs - beganMs }, broke };
-    }
-    if (broke !== null) return { runs: runs.length, screens, difference, broke };
+    const { screens: more, lastMs, difference, broke } = await replayRun(run, settle);
+    screens += more;
+    comparedMs = lastMs - beganMs;
+    const report = { runs: runs.length, screens, comparedMs, broke };
+    if (difference !== null) return { ...report, difference: { ...difference, sinceMs: difference.atMs - beganMs } };
+    if (broke !== null) return { ...report, difference };
   }
-  return { runs: runs.length, screens, difference: null, broke: null };
+  return { runs: runs.length, screens, comparedMs, difference: null, broke: null };
 }

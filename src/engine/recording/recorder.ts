@@ -7,6 +7,7 @@ import {
   RECORDING_VERSION,
   type RecordedEvent,
   type RecordedStart,
+  type RecordingEnd,
   type RecordingHead,
   type StoredRow,
 } from '../../recording/entry.ts';
@@ -288,7 +289,8 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   const head: RecordingHead = { kdsrec: RECORDING_VERSION, app: page.version, kdsId: app.state.kdsId ?? 0 };
   const text = (): string => {
     if (keepNow !== null) writer.look();
-    return `${[JSON.stringify(head), ...ring.lines()].join('\n')}\n`;
+    const end: RecordingEnd = { k: 'end', t: time.now() };
+    return `${[JSON.stringify(head), ...ring.lines(), JSON.stringify(end)].join('\n')}\n`;
   };
   return {
     text,

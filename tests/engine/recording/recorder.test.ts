@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { activatedStorage, createDevice, type HeadlessDevice } from '../../../simulator/headless/device.ts';
+import { laterWithRecorder } from '../../../simulator/headless/later-with-recorder.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import type { HttpAnswer, HttpRequest, Ports } from '../../../src/platform/ports.ts';
 import { cleanAnswer } from '../../../src/recording/clean.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { freshLine, openKitchen } from '../kitchen.ts';
-import { laterWithRecorder } from './later-with-recorder.ts';
 
 const recorded = (text: string): readonly RecordedEntry[] =>
   text
@@ -32,7 +32,7 @@ test('[RCD1] calls with their answers, values, commands and what changed on the 
   device.app().commands.save();
   await kitchen.run(10);
   const text = textOf(device);
-  expect(JSON.parse(text.slice(0, text.indexOf('\n')))).toEqual({ kdsrec: 2, app: 'headless', kdsId: 3 });
+  expect(JSON.parse(text.slice(0, text.indexOf('\n')))).toEqual({ kdsrec: 3, app: 'headless', kdsId: 3 });
   const entries = recorded(text);
   expect(entries).toContainEqual(
     expect.objectContaining({ k: 'command', name: 'advanceLine', values: [cardKey, line.id] }),

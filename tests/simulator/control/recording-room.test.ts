@@ -51,6 +51,7 @@ test('[ROOM20] a file that is dropped is opened, and the browser does not leave 
 const report = (rest: Partial<ReplayReport>): ReplayReport => ({
   runs: 1,
   screens: 40,
+  comparedMs: 60_000,
   difference: null,
   broke: null,
   ...rest,

@@ -42,6 +42,29 @@ test('[RCD8] what follows a gap is read as a run of its own', () => {
   expect(read.ok && read.data.runs.map(({ entries }) => entries.length)).toEqual([2, 2]);
 });
 
+const HEAD_3 = '{"kdsrec":3,"app":"x","kdsId":3}\n';
+const END = { k: 'end', t: 5_000 };
+const linesOf = (...entries: readonly object[]) => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+
+test('[RCD8] the last line says when it was saved; one without it is cut off, and read as far as it goes', () => {
+  const whole = readRecording(HEAD_3 + linesOf(START, SCREEN, END));
+  expect(whole).toMatchObject({ ok: true, data: { endMs: 5_000, isCutOff: false } });
+  expect(whole.ok && whole.data.runs[0]?.entries.length).toBe(2);
+  expect(readRecording(HEAD_3 + linesOf(START, SCREEN))).toMatchObject({
+    ok: true,
+    data: { endMs: null, isCutOff: true },
+  });
+});
+
+test('[RCD8] one of an older version has no such line and is not taken for cut off', () => {
+  for (const head of [HEAD, HEAD_1]) {
+    expect(readRecording(head + linesOf(START, SCREEN))).toMatchObject({
+      ok: true,
+      data: { endMs: null, isCutOff: false },
+    });
+  }
+});
+
 const SAVE = { order: 7, line: 1, status: 100, by: 'local', t: 900, atS: 60 };
 
 test('[RCD8] what a beginning says of saves is read', () => {
@@ -57,7 +80,7 @@ test.each([
   ['an empty file', '', 'It is no recording: its first line does not say so.'],
   ['no recording', 'hello\n', 'It is no recording: its first line does not say so.'],
   ['a head of a prototype', '{"__proto__":{"kdsrec":1}}\n', 'It is no recording: its first line does not say so.'],
-  ['a newer one', '{"kdsrec":3,"app":"x","kdsId":3}\n', 'It is of version 3, and this program reads up to version 2.'],
+  ['a newer one', '{"kdsrec":4,"app":"x","kdsId":3}\n', 'It is of version 4, and this program reads up to version 3.'],
   ['one of no version', '{"kdsrec":0,"app":"x","kdsId":3}\n', 'It is no recording: its first line does not say so.'],
   ['one that was cut off', `${HEAD}{"k":"sta`, 'It ends in the middle of line 2: its end is missing.'],
   ['one with a line that is none', `${HEAD}{"k":"boom","t":1}\n`, LINE_2],
@@ -82,6 +105,8 @@ test.each([
   ],
   ['one without a beginning', withEntries(SCREEN), 'Nothing says what the device held when it begins.'],
   ['one without a screen', withEntries(START), 'It has no screen that could be compared.'],
+  ['one with an end in its middle', withEntries(START, SCREEN, END, SCREEN), 'Line 4 is no entry of a recording.'],
+  ['one that ends before it does', withEntries(START, SCREEN, { ...END, t: 1_999 }), 'Its entries go back in time.'],
   ['one that goes back', withEntries(START, { ...SCREEN, t: 999 }), 'Its entries go back in time.'],
   [
     'one that does not end',

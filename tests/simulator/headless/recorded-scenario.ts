@@ -1,10 +1,10 @@
 /** What devices record while a scenario of the library runs as it does without a window: its cooks at their boards, its troubles, and who sets a device up. */
 import type { Scenario } from '../../../simulator/core/script/script.ts';
+import { laterWithRecorder } from '../../../simulator/headless/later-with-recorder.ts';
 import { openKitchen } from '../../../simulator/headless/run-scenario.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';
 import { shorten } from '../../../simulator/headless/shorten.ts';
 import { findScenario } from '../../../simulator/scenarios/find-scenario.ts';
-import { laterWithRecorder } from '../../engine/recording/later-with-recorder.ts';
 
 /** What one unit recorded, and how often its cook tapped. */
 interface RecordedUnit {

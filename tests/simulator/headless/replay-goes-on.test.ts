@@ -1,11 +1,11 @@
 /** A recording that begins in the middle of a run of the app: what runs again knows what that run knew. */
 import { expect, test } from 'vitest';
 import { createDevice } from '../../../simulator/headless/device.ts';
+import { laterWithRecorder } from '../../../simulator/headless/later-with-recorder.ts';
 import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
 import { replay, runTo, startReplayed } from '../../../simulator/headless/replay/replay.ts';
 import type { RecordedEntry, RecordedSave } from '../../../src/recording/entry.ts';
 import { openKitchen } from '../../engine/kitchen.ts';
-import { laterWithRecorder } from '../../engine/recording/later-with-recorder.ts';
 
 type Entry<Kind extends RecordedEntry['k']> = Extract<RecordedEntry, { k: Kind }>;
 

@@ -1,9 +1,10 @@
 /** The program that runs a recording again: what it says, and with which code it ends. */
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withSection } from '../../tidy/documents/marked-section.ts';
 import { recordedScenario } from '../headless/recorded-scenario.ts';
 import { runProgram } from './run-program.ts';
 
@@ -35,19 +36,65 @@ test.each([
   async (name, content) => {
     const { code, out, err } = await replayed(fileOf(`${name}.kdsrec`, content()));
     expect([code, err]).toEqual([0, '']);
-    expect(out).toMatch(/^KDS 3, version headless: 1 run, \d\d screens compared\.\nNo difference\.\n$/);
+    expect(out).toMatch(
+      /^KDS 3, version headless: 1 run of 4m59s, \d\d screens compared, the last after 4m\d+s\.\nNo difference\.\n$/,
+    );
   },
   30_000,
 );
 
+const cutAfter = (lines: number) => `${recording.split('\n').slice(0, lines).join('\n')}\n`;
+
+test('[RCD8] one that was cut off after a whole line does not pass as whole: where it breaks off, and code 2', async () => {
+  const lines = recording.split('\n').length;
+  const { code, out, err } = await replayed(fileOf('cut.kdsrec', cutAfter(Math.round(lines / 2))));
+  expect([code, err]).toEqual([2, '']);
+  expect(out).toMatch(
+    /^KDS 3, version headless: 1 run, \d+ screens compared, the last after \S+\.\nNo difference\.\nIt breaks off after \dm\d+s: its end is missing\.\n$/,
+  );
+  const lastLine = await replayed(fileOf('cut-end.kdsrec', cutAfter(lines - 2)));
+  expect([lastLine.code, lastLine.out]).toEqual([2, expect.stringMatching(/: its end is missing\.\n$/)]);
+}, 30_000);
+
+test('[RCD8] one of an older version says that nobody can tell whether its end is missing', async () => {
+  const older = cutAfter(recording.split('\n').length - 2).replace('{"kdsrec":3', '{"kdsrec":2');
+  const { code, out } = await replayed(fileOf('older.kdsrec', older));
+  expect(code).toBe(0);
+  expect(out).toMatch(/\nNo difference\.\nIt is of an older version, which does not mark its end: .*\.\n$/);
+}, 30_000);
+
+/** The same with another status on its first card. */
+const OTHER = () => recording.replace(/("card \d+-0 line \d+)":"0"/, '$1":"77"');
+
 test('[RCD9] with a difference: its cell, its time, and code 1', async () => {
-  const other = recording.replace(/("card \d+-0 line \d+)":"0"/, '$1":"77"');
-  const { code, out } = await replayed(fileOf('other.kdsrec', other));
+  const { code, out } = await replayed(fileOf('other.kdsrec', OTHER()));
   expect(code).toBe(1);
   expect(out).toMatch(
-    /\nThe first difference, \d+ s after its beginning, at 2026-01-\S+Z: card \d+-0 line \d+ was recorded as "77" and is "0"\.\n$/,
+    /\nThe first difference, (?:\d+m)?(?:\d+s)? after its beginning, at 2026-01-\S+Z: card \d+-0 line \d+ was recorded as "77" and is "0"\.\n$/,
   );
 }, 30_000);
+
+const PAGE = '../../../docs/recordings.md';
+
+test('[RCD9] docs/recordings.md has what the program prints, and its exit codes', async () => {
+  const lines = recording.split('\n').length;
+  const files = [
+    ['whole', recording],
+    ['other', OTHER()],
+    ['cut', cutAfter(Math.round(lines / 2))],
+    ['older', cutAfter(lines - 2).replace('{"kdsrec":3', '{"kdsrec":2')],
+    ['damaged', recording.replace('{"k":"asked"', '{"k":"usked"')],
+  ] as const;
+  const rows: string[] = [];
+  for (const [name, content] of files) {
+    const { code, out, err } = await replayed(fileOf(`${name}.kdsrec`, content));
+    const printed = (out + err).replace(`${folder}/`, '').trimEnd().split('\n');
+    rows.push(`| ${printed.map((line) => `\`${line}\``).join('<br>')} | ${code} |`);
+  }
+  const page = readFileSync(join(import.meta.dirname, PAGE), 'utf8');
+  const table = ['| What it prints | Exit code |', '|---|---|', ...rows].join('\n');
+  await expect(withSection(page, 'replay', table)).toMatchFileSnapshot(PAGE);
+}, 60_000);
 
 test('[RCD8] what is no recording: one sentence, and code 2', async () => {
   const file = fileOf('other.txt', 'hello\n');

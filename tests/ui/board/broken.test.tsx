@@ -3,11 +3,11 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDevice } from '../../../simulator/headless/device.ts';
+import { laterWithRecorder } from '../../../simulator/headless/later-with-recorder.ts';
 import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
 import type { Card } from '../../../src/domain/board/card.ts';
 import { lunch } from '../../../stories/lunch.ts';
 import { openKitchen } from '../../engine/kitchen.ts';
-import { laterWithRecorder } from '../../engine/recording/later-with-recorder.ts';
 import { drawKitchen } from '../draw.tsx';
 
 const TITLE = { name: 'La pantalla falló' };
