@@ -20,13 +20,20 @@ const SOURCES = [
 ];
 
 const USAGE =
-  'Usage: node build.mjs [--only kiosk|demo|simulator] [--base /folder/] [--platforms FOLDER] [--out FOLDER] [--if-stale | --watch | --record-weights]';
+  'Usage: node build.mjs [--only kiosk|demo|simulator]... [--base /folder/] [--platforms FOLDER] [--out FOLDER] [--if-stale | --watch | --record-weights]';
 
 /** A folder of a host: no dots, no query, nothing that an attribute or a worker's scope would have to escape. */
 const FOLDER = /^\/(?:[A-Za-z0-9_~-][A-Za-z0-9._~-]*\/)*$/;
 
 function isOutput(name: string): name is OutputName {
   return OUTPUTS.some((output) => output === name);
+}
+
+/** The outputs of these names; all of them where none is named. */
+function wantedOutputs(names: readonly string[] = OUTPUTS): readonly OutputName[] {
+  const unknown = names.find((name) => !isOutput(name));
+  if (unknown !== undefined) throw new Error(`Failed to build: there is no output "${unknown}". ${USAGE}`);
+  return OUTPUTS.filter((output) => names.includes(output));
 }
 
 /** Whether the kiosk that lies there, if one does, was built for this folder of a host and these platforms. */
@@ -51,7 +58,7 @@ export async function runBuild(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      only: { type: 'string' },
+      only: { type: 'string', multiple: true },
       base: { type: 'string', default: '/' },
       platforms: { type: 'string', default: OWN_PLATFORMS },
       out: { type: 'string', default: 'dist' },
@@ -65,18 +72,18 @@ export async function runBuild(args: readonly string[]): Promise<void> {
     process.stdout.write(`${USAGE}\n`);
     return;
   }
-  const only = values.only ?? null;
-  if (only !== null && !isOutput(only)) throw new Error(`Failed to build: there is no output "${only}". ${USAGE}`);
+  const asked = wantedOutputs(values.only);
   if (!FOLDER.test(values.base)) throw new Error(`Failed to build: "${values.base}" is no folder such as /kitchen/.`);
   const platforms = await readPlatforms(resolve(ROOT, values.platforms));
   const { base } = values;
-  const plan: Plan = { wanted: only === null ? OUTPUTS : [only], out: resolve(ROOT, values.out), base, platforms };
+  const plan: Plan = { wanted: asked, out: resolve(ROOT, values.out), base, platforms };
   const { 'record-weights': records, 'if-stale': isOfStale, watch: watches } = values;
   const wanted = isOfStale ? await staleOutputs(plan) : plan.wanted;
   if (wanted.length === 0 && !records && !watches) {
     process.stdout.write('The build is up to date.\n');
     return;
   }
+  if (isOfStale) process.stderr.write(`Building ${wanted.join(', ')}, whose sources have changed.\n`);
   // Most of what a build needs takes longer to load than to find out that there is nothing to do.
   const { buildOutputs, keepBuilding, renewWeights } = await import('./outputs.ts');
   if (records) await renewWeights(platforms);

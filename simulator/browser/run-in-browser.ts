@@ -10,9 +10,16 @@ import type { ConfigureStep, DeviceStep, ExpectStep, Scenario, TroubleStep } fro
 import type { World } from '../core/world-api.ts';
 import { lostPromises } from '../headless/check.ts';
 import type { Owners } from '../headless/cook.ts';
-import type { Look, Verdict } from '../headless/judge.ts';
+import { type Look, type Verdict, verdictTitle } from '../headless/judge.ts';
 import { judgeAll } from '../headless/judge-all.ts';
-import { configurationVerdict, deviceless, REST_MS, type ScenarioReport } from '../headless/run-scenario.ts';
+import { createLap } from '../headless/lap.ts';
+import {
+  configurationVerdict,
+  deviceless,
+  REST_MS,
+  type RunWatch,
+  type ScenarioReport,
+} from '../headless/run-scenario.ts';
 import type { SetUp } from '../headless/set-up-device.ts';
 import { type DevicePage, openDevicePage } from './device-page.ts';
 import { type Glass, readGlass } from './glass.ts';
@@ -193,7 +200,7 @@ const leftOut = ({ steps }: Scenario): readonly Verdict[] =>
     .flatMap(({ kdsId, atMs, trouble }) => {
       const skipped = whyLeftOut(trouble);
       if (skipped === null) return [];
-      return [{ title: `KDS ${kdsId} at ${Math.round(atMs / 1_000)} s: ${trouble}`, problems: [], skipped }];
+      return [{ title: verdictTitle(kdsId, atMs, `: ${trouble}`), problems: [], skipped }];
     });
 
 const faultsOf = (stations: readonly PageStation[]): readonly string[] =>
@@ -276,15 +283,17 @@ async function comeToRest(world: World, stations: readonly PageStation[]): Promi
 export async function runInBrowser(
   browser: Browser,
   held: HeldSimulation,
-  passed: (passedMs: number) => void = () => {},
+  { passed = () => {}, nowMs }: Pick<RunWatch, 'passed' | 'nowMs'> = {},
 ): Promise<ScenarioReport> {
   const { world } = held;
   const { scenario } = world;
   const { stations, configurations, runTo } = await openKitchen(browser, held, passed);
+  const lap = createLap(nowMs);
   const verdicts = await judgeAll(scenario, {
     runTo,
     look: (step) => lookAt(step, stations, world),
     judged: (step) => remember(step, stations),
+    lap,
   });
   await runTo(scenario.lengthMs);
   verdicts.push(...deviceless(scenario, world.devices), ...leftOut(scenario));
@@ -294,6 +303,7 @@ export async function runInBrowser(
   verdicts.push({
     title: 'at the end every board agrees with the cloud',
     problems: await allDifferences(stations, world),
+    ...lap(),
   });
   verdicts.push({ title: 'no page fails', problems: faultsOf(stations) });
   for (const { device } of stations) await device.close();

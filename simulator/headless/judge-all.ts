@@ -1,6 +1,7 @@
 /** The verdicts of a scenario's expectations, each looked at in its time and again while it may still come true. */
 import type { ExpectStep, Scenario } from '../core/script/script.ts';
 import { judgeExpectation, type Look, unjudgedPart, type Verdict } from './judge.ts';
+import type { Took } from './lap.ts';
 
 /** Milliseconds between two looks at what may hold within a while. */
 const LOOK_AGAIN_MS = 500;
@@ -12,6 +13,8 @@ export interface JudgedKitchen {
   look(step: ExpectStep): Promise<Look | null>;
   /** The unit was judged for this step. */
   judged(step: ExpectStep): void;
+  /** How long it took since the verdict before. */
+  lap(): Took;
 }
 
 interface Done {
@@ -24,7 +27,7 @@ const byTime = (a: Pick<Done, 'atMs' | 'place'>, b: Pick<Done, 'atMs' | 'place'>
   a.atMs - b.atMs || a.place - b.place;
 
 /** The verdict of each expectation in the order of their times; one that may come true within a while is looked at again. */
-export async function judgeAll({ steps }: Scenario, { runTo, look, judged }: JudgedKitchen): Promise<Verdict[]> {
+export async function judgeAll({ steps }: Scenario, { runTo, look, judged, lap }: JudgedKitchen): Promise<Verdict[]> {
   const expects = steps.filter((step) => step.kind === 'expect');
   let looks = expects.map((step, place) => ({ step, place, atMs: step.atMs }));
   const done: Done[] = [];
@@ -39,7 +42,8 @@ export async function judgeAll({ steps }: Scenario, { runTo, look, judged }: Jud
     const isOpen = verdict !== null && verdict.problems.length > 0 && next.atMs < lastMs;
     if (!isOpen) {
       const unjudged = seen?.sight.bannerText === null ? unjudgedPart(step) : null;
-      for (const each of [verdict, unjudged]) if (each) done.push({ atMs: step.atMs, place, verdict: each });
+      for (const each of [verdict, unjudged])
+        if (each) done.push({ atMs: step.atMs, place, verdict: { ...each, ...lap() } });
       judged(step);
     }
     looks = isOpen ? [...later, { ...next, atMs: Math.min(next.atMs + LOOK_AGAIN_MS, lastMs) }] : later;

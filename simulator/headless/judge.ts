@@ -1,10 +1,12 @@
 /** Whether what a scenario expects of a device holds: each wish by itself, with what is seen instead. */
 import type { Expectation, ExpectStep, LinesWish } from '../core/script/script.ts';
 import type { World } from '../core/world-api.ts';
-import { durationText } from '../scenarios/language/duration.ts';
+import { countOf } from '../scenarios/language/count-of.ts';
+import { durationText, exactDurationText } from '../scenarios/language/duration.ts';
+import type { Took } from './lap.ts';
 import type { Sight } from './sight.ts';
 
-export interface Verdict {
+export interface Verdict extends Took {
   readonly title: string;
   /** What was seen instead; empty when the expectation holds. */
   readonly problems: readonly string[];
@@ -69,7 +71,7 @@ function requestProblems(
   { call, least = 0, most = Number.POSITIVE_INFINITY }: NonNullable<Expectation['requests']>[number],
 ): readonly string[] {
   const made = requests(call);
-  return made >= least && made <= most ? [] : [`${call} was asked for ${made} times`];
+  return made >= least && made <= most ? [] : [`${call} was asked for ${countOf(made, 'time')}`];
 }
 
 const missingFrom = <T extends string | number>(wished: readonly T[], found: readonly T[]): readonly T[] =>
@@ -107,25 +109,32 @@ type Wishes = Required<Expectation>;
 interface WishJudge<Wish> {
   /** The wish in words, for the report. */
   readonly words: (wish: Wish) => string;
+  /** The same where all of it is too long: of a list how many. */
+  readonly brief?: (count: number) => string;
   readonly problems: (look: Look, wish: Wish) => readonly string[];
   /** Only what stands on the glass tells. */
   readonly needsWindow?: boolean;
 }
+
+const shownCount = ({ sight: { cards } }: Look): readonly string[] => [
+  `the board shows ${countOf(cards.length, 'card')}`,
+];
 
 const named = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
 /** One row a wish: what is said of it, and what is seen instead. */
 const JUDGEMENTS: { readonly [Name in keyof Wishes]: WishJudge<Wishes[Name]> } = {
   cardsMin: {
-    words: (count) => `at least ${count} cards`,
-    problems: ({ sight: { cards } }, count) => (cards.length >= count ? [] : [`the board shows ${cards.length} cards`]),
+    words: (count) => `at least ${countOf(count, 'card')}`,
+    problems: (look, count) => (look.sight.cards.length >= count ? [] : shownCount(look)),
   },
   cardsMax: {
-    words: (count) => `at most ${count} cards`,
-    problems: ({ sight: { cards } }, count) => (cards.length <= count ? [] : [`the board shows ${cards.length} cards`]),
+    words: (count) => `at most ${countOf(count, 'card')}`,
+    problems: (look, count) => (look.sight.cards.length <= count ? [] : shownCount(look)),
   },
   shows: {
     words: (names) => `order ${named(names)} on the board`,
+    brief: (count) => `${count} orders on the board`,
     problems: (look, names) =>
       names
         .filter((name) => !isShown(look, name))
@@ -133,11 +142,13 @@ const JUDGEMENTS: { readonly [Name in keyof Wishes]: WishJudge<Wishes[Name]> } =
   },
   hides: {
     words: (names) => `order ${named(names)} not on the board`,
+    brief: (count) => `${count} orders not on the board`,
     problems: (look, names) =>
       names.filter((name) => isShown(look, name)).map((name) => `the board shows order "${name}"`),
   },
   lines: {
     words: (wishes) => wishes.map((wish) => `${linesText(wish)} at ${wish.status}`).join(', '),
+    brief: (count) => `${count} dishes at their statuses`,
     problems: (look, wishes) =>
       wishes.flatMap((wish) => {
         const found = shownLines(look, wish).map(({ statuses, said }) => ({
@@ -149,6 +160,7 @@ const JUDGEMENTS: { readonly [Name in keyof Wishes]: WishJudge<Wishes[Name]> } =
   },
   saved: {
     words: (wishes) => wishes.map((wish) => `${linesText(wish)} saved at ${wish.status}`).join(', '),
+    brief: (count) => `${count} dishes saved at their statuses`,
     problems: ({ world }, wishes) =>
       wishes.flatMap((wish) => {
         const saved = world.savedStatuses(wish.order, wish.productId ?? null);
@@ -158,6 +170,7 @@ const JUDGEMENTS: { readonly [Name in keyof Wishes]: WishJudge<Wishes[Name]> } =
   },
   levels: {
     words: (wishes) => wishes.map(({ order, level }) => `order "${order}" ${level}`).join(', '),
+    brief: (count) => `${count} orders at their levels`,
     problems: (look, wishes) => wishes.flatMap((wish) => levelProblems(look, wish)),
   },
   banner: {
@@ -166,6 +179,7 @@ const JUDGEMENTS: { readonly [Name in keyof Wishes]: WishJudge<Wishes[Name]> } =
   },
   says: {
     words: (texts) => `the banner says ${named(texts)}`,
+    brief: (count) => `the banner says ${count} texts`,
     problems: saidProblems,
     needsWindow: true,
   },
@@ -183,23 +197,28 @@ const JUDGEMENTS: { readonly [Name in keyof Wishes]: WishJudge<Wishes[Name]> } =
   },
   notices: {
     words: (wish) => `notices ${listed(wish)}`,
+    brief: (count) => `${count} notices`,
     problems: ({ sight }, wish) => listProblems<string>(wish, sight.notices, 'notices'),
   },
   sounds: {
     words: (wish) => `sounds ${listed(wish)}`,
+    brief: (count) => `${count} sounds`,
     problems: ({ sight }, wish) => listProblems(wish, sight.sounds, 'sounds'),
   },
   tiles: {
     words: (names) => `tiles ${listed(names)}`,
+    brief: (count) => `${count} tiles`,
     problems: tileProblems,
   },
   ready: {
     words: (names) => `order ${named(names)} ready on the small cards`,
+    brief: (count) => `${count} orders ready on the small cards`,
     problems: (look, names) => names.flatMap((name) => readyProblems(look, name)),
   },
   requests: {
     words: (wishes) =>
       wishes.map(({ call, least, most }) => `${call} ${least ?? 0} to ${most ?? 'any number of'} times`).join(', '),
+    brief: (count) => `how often ${count} calls were made`,
     problems: (look, wishes) => wishes.flatMap((wish) => requestProblems(look, wish)),
   },
   nothingLost: {
@@ -224,10 +243,26 @@ const wishesIn = (wish: Expectation): readonly SaidWish[] =>
     return said === undefined || said === false ? [] : [[JUDGEMENTS[name] as WishJudge<unknown>, said] as const];
   });
 
+/** Letters of a title: a line of a terminal, or of the page of whoever integrates. */
+const TITLE_LENGTH_MAX = 100;
+
+/** A wish as short as it can be said. */
+function brieflySaid([{ words, brief }, wish]: SaidWish): string {
+  const isList = Array.isArray(wish) && wish.length > 1;
+  return isList && brief !== undefined ? brief(wish.length) : words(wish);
+}
+
+/** What happens at the devices of a KDS, and when, as the name of a verdict. */
+export const verdictTitle = (kdsId: number, atMs: number, what: string): string =>
+  `KDS ${kdsId} at ${exactDurationText(atMs)}${what}`;
+
 function titleOf({ kdsId, atMs, withinMs }: ExpectStep, said: readonly SaidWish[]): string {
   const within = withinMs === 0 ? '' : ` within ${durationText(withinMs)}`;
-  const words = said.map(([judgement, wish]) => judgement.words(wish));
-  return `KDS ${kdsId} at ${Math.round(atMs / 1_000)} s${within}: ${words.join(', ')}`;
+  const title = (words: readonly string[]) => verdictTitle(kdsId, atMs, `${within}: ${words.join(', ')}`);
+  const whole = title(said.map(([{ words }, wish]) => words(wish)));
+  if (whole.length <= TITLE_LENGTH_MAX) return whole;
+  const brief = title(said.map(brieflySaid));
+  return brief.length <= TITLE_LENGTH_MAX ? brief : `${brief.slice(0, TITLE_LENGTH_MAX - 1)}…`;
 }
 
 /** What only a window can tell of an expectation, said as not judged where there is none; null for nothing. */

@@ -11,8 +11,13 @@ const escaped = (text: string): string =>
     .map((letter) => ESCAPES[letter] ?? letter)
     .join('');
 
-function testCase(suite: string, { title, problems, skipped }: Verdict): readonly string[] {
-  const head = `    <testcase classname="${escaped(suite)}" name="${escaped(title)}"`;
+/** Real seconds that verdicts took together, as an attribute. */
+const time = (verdicts: readonly Verdict[]): string =>
+  ` time="${(verdicts.reduce((sum, { tookMs = 0 }) => sum + tookMs, 0) / 1_000).toFixed(3)}"`;
+
+function testCase(suite: string, verdict: Verdict): readonly string[] {
+  const { title, problems, skipped } = verdict;
+  const head = `    <testcase classname="${escaped(suite)}" name="${escaped(title)}"${time([verdict])}`;
   if (skipped !== undefined) return [`${head}><skipped message="${escaped(skipped)}"/></testcase>`];
   if (problems.length === 0) return [`${head}/>`];
   return [
@@ -30,14 +35,14 @@ export function junitReport(reports: readonly ScenarioReport[]): string {
   const suites = reports.flatMap(({ scenario, seed, verdicts }) => {
     const name = `${scenario}, seed ${seed}`;
     return [
-      `  <testsuite name="${escaped(name)}" tests="${verdicts.length}" failures="${failed(verdicts)}">`,
+      `  <testsuite name="${escaped(name)}" tests="${verdicts.length}" failures="${failed(verdicts)}"${time(verdicts)}>`,
       ...verdicts.flatMap((verdict) => testCase(name, verdict)),
       '  </testsuite>',
     ];
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites tests="${all.length}" failures="${failed(all)}">`,
+    `<testsuites tests="${all.length}" failures="${failed(all)}"${time(all)}>`,
     ...suites,
     '</testsuites>',
     '',

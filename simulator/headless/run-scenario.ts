@@ -11,8 +11,10 @@ import type { World } from '../core/world-api.ts';
 import { differences } from './check.ts';
 import { type Cook, createCook, type Owners } from './cook.ts';
 import { createDevice } from './device.ts';
-import type { Verdict } from './judge.ts';
+import { type Verdict, verdictTitle } from './judge.ts';
 import { judgeAll } from './judge-all.ts';
+import { createLap } from './lap.ts';
+import { laterWithRecorder } from './later-with-recorder.ts';
 import { runWorld } from './run-world.ts';
 import { lookAt, remember, type Station } from './see-device.ts';
 import { type SetUp, setUpDevice } from './set-up-device.ts';
@@ -35,6 +37,10 @@ export interface RunWatch {
   readonly passed?: (passedMs: number) => void;
   /** Told of each entry of the journal, those of the pre-roll included. */
   readonly journalled?: (entry: JournalEntry) => void;
+  /** Told at the scenario's end what the device of each unit has recorded; without it none records. A unit that nobody has set up has nothing. */
+  readonly recorded?: (kdsId: number, text: string) => void;
+  /** Real milliseconds since any moment: verdicts then say how long they took. */
+  readonly nowMs?: () => number;
 }
 
 /** A fixed day, so that two runs of a seed are the same to the byte. */
@@ -50,7 +56,7 @@ interface SettingUp {
 
 /** The verdict on whoever sets a device up; `stuckAt` is what could not be done. */
 export const configurationVerdict = ({ kdsId, atMs, person }: ConfigureStep, stuckAt: string | null): Verdict => ({
-  title: `KDS ${kdsId} at ${Math.round(atMs / 1_000)} s: ${person} sets the device up`,
+  title: verdictTitle(kdsId, atMs, `: ${person} sets the device up`),
   problems: stuckAt === null ? [] : [`could not ${stuckAt}`],
 });
 
@@ -98,8 +104,7 @@ function happeningOf(step: DeviceStep): string {
   return step.kind === 'configure' ? `${step.person} sets the device up` : 'its troubles end';
 }
 
-const titleOf = (step: DeviceStep): string =>
-  `KDS ${step.kdsId} at ${Math.round(step.atMs / 1_000)} s: ${happeningOf(step)}`;
+const titleOf = (step: DeviceStep): string => verdictTitle(step.kdsId, step.atMs, `: ${happeningOf(step)}`);
 
 const isAtDevices = (step: ScenarioStep): step is ScenarioStep & DeviceStep =>
   step.kind === 'trouble' || step.kind === 'heal-device' || step.kind === 'configure';
@@ -121,6 +126,14 @@ function unmetKills({ steps }: Scenario, stations: readonly Station[]): readonly
     .map((step) => ({ title: titleOf(step), problems: ['nobody saved after it'] }));
 }
 
+/** What each device has recorded until now. */
+function handOut(stations: readonly Station[], recorded: NonNullable<RunWatch['recorded']>): void {
+  for (const { device } of stations) {
+    const text = device.app().recorder()?.text();
+    if (text !== undefined) recorded(device.kdsId, text);
+  }
+}
+
 /** Troubles end, taps are sent. */
 function comeToRest(world: World, stations: readonly Station[]): void {
   for (const { device, cook } of stations) {
@@ -136,19 +149,23 @@ function comeToRest(world: World, stations: readonly Station[]): void {
 export async function runScenario(
   scenario: Scenario,
   seed = scenario.seed,
-  { passed = () => {}, journalled }: RunWatch = {},
+  { passed = () => {}, journalled, recorded, nowMs }: RunWatch = {},
 ): Promise<ScenarioReport> {
-  const { world, stations, configurations } = openKitchen(scenario, seed, { journalled });
+  const later = recorded === undefined ? undefined : laterWithRecorder;
+  const { world, stations, configurations } = openKitchen(scenario, seed, { journalled, later });
   const zeroMs = world.nowMs() - scenario.preRollMs;
   const runTo = (passedMs: number) => runWorld(world, zeroMs + passedMs, () => passed(world.nowMs() - zeroMs));
   for (const { cook } of stations) cook?.work();
   const scene = { stations, world };
+  const lap = createLap(nowMs);
   const verdicts = await judgeAll(scenario, {
     runTo,
     look: async ({ kdsId }) => lookAt(kdsId, scene),
     judged: (step) => remember(step, scene),
+    lap,
   });
   await runTo(scenario.lengthMs);
+  if (recorded !== undefined) handOut(stations, recorded);
   verdicts.push(...deviceless(scenario, world.devices), ...unmetKills(scenario, stations));
   verdicts.push(...configurations.map(({ step, setUp }) => configurationVerdict(step, setUp.stuckAt())));
   comeToRest(world, stations);
@@ -156,6 +173,7 @@ export async function runScenario(
   verdicts.push({
     title: 'at the end every board agrees with the cloud',
     problems: stations.flatMap(({ device }) => differences(world, device)),
+    ...lap(),
   });
   for (const { device } of stations) device.dispose();
   const sumOf = (count: (cook: Cook) => number) =>

@@ -9,6 +9,10 @@ function cut(step: ScenarioStep, untilMs: number): ScenarioStep {
 const endsIn = (step: ScenarioStep, untilMs: number): boolean =>
   step.kind === 'expect' ? step.atMs + step.withinMs <= untilMs : step.atMs < untilMs;
 
+/** How many expectations are left out of a scenario that ends then. */
+export const leftOutBy = ({ steps }: Scenario, untilMs: number): number =>
+  steps.filter((step) => step.kind === 'expect' && !endsIn(step, untilMs)).length;
+
 /** The scenario up to simulated milliseconds from its start; expectations of later are left out. Longer than it is, it stays as it is. */
 export function shorten(scenario: Scenario, untilMs: number): Scenario {
   if (untilMs >= scenario.lengthMs) return scenario;

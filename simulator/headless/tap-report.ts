@@ -1,9 +1,10 @@
 /** Scenarios' verdicts in the Test Anything Protocol, version 14. */
+import { countOf } from '../scenarios/language/count-of.ts';
 import type { Verdict } from './judge.ts';
 import type { ScenarioReport } from './run-scenario.ts';
 
 const summary = ({ seed, ordersPlaced, taps, takenBack, worldHash }: ScenarioReport): string =>
-  `# seed ${seed}, ${ordersPlaced} orders, ${taps} taps${takenBack > 0 ? `, ${takenBack} taken back` : ''}, world ${worldHash}`;
+  `# seed ${seed}, ${countOf(ordersPlaced, 'order')}, ${countOf(taps, 'tap')}${takenBack > 0 ? `, ${takenBack} taken back` : ''}, world ${worldHash}`;
 
 const skip = ({ skipped }: Verdict): string => (skipped === undefined ? '' : ` # SKIP ${skipped}`);
 

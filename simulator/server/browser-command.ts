@@ -90,11 +90,11 @@ export async function openPages(): Promise<OpenedPages> {
   if (browser === null) return wrong(`Failed to start Chromium: ${executablePath} is none, or does not run here.`);
   return {
     ok: true,
-    async run(scenario, seed, { journalled, passed }) {
+    async run(scenario, seed, { journalled, ...watch }) {
       const { server, world, deviceSteps } = await startHeld(scenario, seed, journalled);
       const { simulation, origin } = server;
       try {
-        return await runInBrowser(browser, { simulation, world, origin, deviceSteps }, passed);
+        return await runInBrowser(browser, { simulation, world, origin, deviceSteps }, watch);
       } finally {
         await server.stop();
       }

@@ -1,6 +1,9 @@
 /** The scenarios of the library and of files in words: which there are, what is in one, what is wrong with it. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import type { Scenario } from '../core/script/script.ts';
 import { findScenario } from '../scenarios/find-scenario.ts';
+import { countOf } from '../scenarios/language/count-of.ts';
 import { durationText } from '../scenarios/language/duration.ts';
 import { readLibrary } from '../scenarios/read-library.ts';
 import { EXIT_WRONG_INPUT } from './command-line.ts';
@@ -49,18 +52,54 @@ function descriptionOf(scenario: Scenario): string {
   ].join('\n');
 }
 
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/** Why no scenario is read from a folder; null for what is none. */
+export function folderProblem(nameOrFile: string): string | null {
+  return isFolder(nameOrFile) ? `${nameOrFile} is a folder: name one of its files.` : null;
+}
+
+const ENDINGS = ['.yaml', '.yml'];
+
+/** The scenario files in a folder and those below it, by their paths. */
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((path) => ENDINGS.includes(extname(path)))
+    .sort()
+    .map((path) => join(folder, path));
+
+/** A scenario has a title, a seed and a length at its top; a part has none of them. */
+const OF_A_SCENARIO = /^(?:title|seed|length)[ \t]*:/m;
+
+function checkFolder(folder: string): void {
+  const files = filesIn(folder);
+  if (files.length === 0) refuse(`${folder} is a folder without YAML files.`);
+  for (const file of files) {
+    if (OF_A_SCENARIO.test(readFileSync(file, 'utf8'))) checkOne(file);
+    else say(`${file}: a part, which is checked with what includes it.`);
+  }
+}
+
+function checkOne(file: string): void {
+  const found = findScenario(file, findPlaces().scenarios);
+  if (found.ok) say(`${file}: ${countOf(found.scenario.steps.length, 'step')}, nothing is wrong.`);
+  else refuse(found.problem);
+}
+
 /** What is in one scenario. */
 export function describeScenario(nameOrFile: string): void {
-  const found = findScenario(nameOrFile, findPlaces().scenarios);
+  const folder = folderProblem(nameOrFile);
+  const found =
+    folder === null ? findScenario(nameOrFile, findPlaces().scenarios) : { ok: false as const, problem: folder };
   if (found.ok) say(descriptionOf(found.scenario));
   else refuse(found.problem);
 }
 
-/** Everything that is wrong with some files, and which are right. */
-export function checkScenarios(files: readonly string[]): void {
-  for (const file of files) {
-    const found = findScenario(file, findPlaces().scenarios);
-    if (found.ok) say(`${file}: ${found.scenario.steps.length} steps, nothing is wrong.`);
-    else refuse(found.problem);
+/** Everything that is wrong with some files and those in folders, and which are right. */
+export function checkScenarios(filesAndFolders: readonly string[]): void {
+  for (const each of filesAndFolders) {
+    if (isFolder(each)) checkFolder(each);
+    else checkOne(each);
   }
 }

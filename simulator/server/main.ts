@@ -1,5 +1,7 @@
 /** The simulator server as a program: `node simulator/server/main.ts --help` says how to start it. */
 import { findPlaces } from './places.ts';
 import { runServer } from './run-server.ts';
+import { standWithCaller } from './stand-with-caller.ts';
 
+standWithCaller(process.env);
 await runServer(process.argv.slice(2), findPlaces());

@@ -6,13 +6,15 @@ import { withCooks } from '../core/script/cooks.ts';
 import type { Scenario } from '../core/script/script.ts';
 import { junitReport } from '../headless/junit-report.ts';
 import { type RunWatch, runScenario, type ScenarioReport } from '../headless/run-scenario.ts';
-import { shorten } from '../headless/shorten.ts';
+import { leftOutBy, shorten } from '../headless/shorten.ts';
 import { tapReport } from '../headless/tap-report.ts';
 import { tellProgress } from '../headless/tell-progress.ts';
 import { findScenario } from '../scenarios/find-scenario.ts';
+import { countOf } from '../scenarios/language/count-of.ts';
 import { durationText } from '../scenarios/language/duration.ts';
 import { EXIT_WRONG_INPUT } from './command-line.ts';
 import { findPlaces } from './places.ts';
+import { openRecordFolder, type RecordFolder } from './record-folder.ts';
 
 export const REPORTS = ['tap', 'junit'] as const;
 export type ReportName = (typeof REPORTS)[number];
@@ -32,6 +34,8 @@ export interface AskedRun {
   readonly report: ReportName;
   /** A file; null for no journal. */
   readonly journal: string | null;
+  /** A folder; null for no recordings. */
+  readonly record: string | null;
 }
 
 const TEXTS: Readonly<Record<ReportName, (reports: readonly ScenarioReport[]) => string>> = {
@@ -70,27 +74,62 @@ function askedScenario({ nameOrFile, untilMs, cooks }: AskedRun): Scenario | str
   if (!found.ok) return found.problem;
   const scenario = cooks === null ? found.scenario : withCooks(found.scenario, cooks);
   if (untilMs === null) return scenario;
-  if (untilMs > scenario.preRollMs) return shorten(scenario, untilMs);
-  return `There is no device before the pre-roll of ${durationText(scenario.preRollMs)} is over.`;
+  const { preRollMs, lengthMs } = scenario;
+  if (untilMs <= preRollMs) return `There is no device before the pre-roll of ${durationText(preRollMs)} is over.`;
+  if (untilMs > lengthMs) {
+    return `--until ${durationText(untilMs)} is past the end of the scenario, which lasts ${durationText(lengthMs)}.`;
+  }
+  tellLeftOut(leftOutBy(scenario, untilMs), untilMs);
+  return shorten(scenario, untilMs);
 }
 
-async function runSeed(run: ScenarioRun, scenario: Scenario, seed: number, journal: JournalFile) {
+/** What an earlier end leaves out is said: a report that lacks it looks as one that passed. */
+function tellLeftOut(count: number, untilMs: number): void {
+  if (count === 0) return;
+  const [what, end, are] = count === 1 ? ['expectation', 'ends', 'is'] : ['expectations', 'end', 'are'];
+  process.stderr.write(`${count} ${what} that ${end} after ${durationText(untilMs)} ${are} left out.\n`);
+}
+
+interface Kept {
+  readonly journal: JournalFile;
+  readonly recordings: RecordFolder | null;
+}
+
+async function runSeed(run: ScenarioRun, scenario: Scenario, seed: number, { journal, recordings }: Kept) {
   journal.write({ scenario: scenario.name, seed, lengthMs: scenario.lengthMs, preRollMs: scenario.preRollMs });
   // The report alone goes to stdout: whoever reads it is a program.
+  const nowMs = () => performance.now();
   const passed = tellProgress({
     lengthMs: scenario.lengthMs,
-    nowMs: () => performance.now(),
+    nowMs,
     say: (line) => process.stderr.write(line),
   });
-  return run(scenario, seed, { passed, journalled: (entry: JournalEntry) => journal.write(entry) });
+  const journalled = (entry: JournalEntry) => journal.write(entry);
+  if (recordings === null) return run(scenario, seed, { passed, journalled, nowMs });
+  const recorded = (kdsId: number, text: string) => recordings.write({ seed, kdsId, text });
+  return run(scenario, seed, { passed, journalled, nowMs, recorded });
+}
+
+/** Where a run's journal and recordings go, or why they cannot. */
+function openKept({ journal: file, record, seeds }: AskedRun): Kept | string {
+  const recordings = record === null ? null : openRecordFolder(record, seeds > 1);
+  if (typeof recordings === 'string') return recordings;
+  const journal = openJournal(file);
+  return typeof journal === 'string' ? journal : { journal, recordings };
+}
+
+function tellRecorded(folder: string | null, recordings: RecordFolder | null): void {
+  if (folder === null || recordings === null) return;
+  const names = recordings.names();
+  process.stderr.write(`${countOf(names.length, 'recording')} in ${folder}: ${names.join(', ') || 'none'}.\n`);
 }
 
 /** Runs it for each seed. The exit code is 0 when all that is expected holds, 1 when something does not. */
 export async function judgeScenario(asked: AskedRun): Promise<void> {
   const scenario = askedScenario(asked);
   if (typeof scenario === 'string') return refuse(scenario);
-  const journal = openJournal(asked.journal);
-  if (typeof journal === 'string') return refuse(journal);
+  const kept = openKept(asked);
+  if (typeof kept === 'string') return refuse(kept);
   const first = asked.seed ?? scenario.seed;
   const reports: ScenarioReport[] = [];
   const opened = asked.browser
@@ -98,10 +137,11 @@ export async function judgeScenario(asked: AskedRun): Promise<void> {
     : { ok: true as const, run: runScenario, close: async () => {} };
   if (!opened.ok) return refuse(opened.problem);
   for (let seed = first; seed < first + asked.seeds; seed++) {
-    reports.push(await runSeed(opened.run, scenario, seed, journal));
+    reports.push(await runSeed(opened.run, scenario, seed, kept));
   }
   await opened.close();
-  journal.close();
+  kept.journal.close();
+  tellRecorded(asked.record, kept.recordings);
   process.stdout.write(TEXTS[asked.report](reports));
   const verdicts = reports.flatMap((report) => report.verdicts);
   if (verdicts.some(({ problems }) => problems.length > 0)) process.exitCode = 1;

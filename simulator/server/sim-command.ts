@@ -2,9 +2,12 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { COOK_STYLES, type CookStyle } from '../core/base/cook-styles.ts';
 import { parseDuration } from '../scenarios/language/duration.ts';
+import { meantWord } from '../scenarios/language/meant-word.ts';
 import { DEFAULT_SCENARIO } from '../scenarios/library.ts';
+import { readLibrary } from '../scenarios/read-library.ts';
+import { buildPages } from './build-pages.ts';
 import { EXIT_WRONG_INPUT, seedOf, speedOf, wholeWithin } from './command-line.ts';
-import { checkScenarios, describeScenario, listScenarios } from './library-command.ts';
+import { checkScenarios, describeScenario, folderProblem, listScenarios } from './library-command.ts';
 import { findPlaces } from './places.ts';
 import { judgeScenario, REPORTS, type ReportName } from './run-command.ts';
 
@@ -18,9 +21,12 @@ interface RunOptions {
   readonly cooks?: CookStyle;
   readonly report?: ReportName;
   readonly journal?: string;
+  readonly record?: string;
 }
 
 const SEEDS_MAX = 1_000;
+/** Of a word that is no command: more of it helps nobody. */
+const WORD_LENGTH_MAX = 60;
 
 function timeOf(text: string): number {
   const ms = parseDuration(text);
@@ -31,6 +37,7 @@ function timeOf(text: string): number {
 /** Options that mean nothing with a window, or nothing without one. */
 function foreignOption({ headless, browser, speed, ...others }: RunOptions): string | null {
   if (headless && browser) return '--headless is without a window, --browser with one: name one of them';
+  if (!headless && others.record !== undefined) return '--record is for --headless';
   if (headless || browser) return speed === undefined ? null : '--speed is for the control room';
   const name = (['seeds', 'until', 'cooks', 'report', 'journal'] as const).find((each) => others[each] !== undefined);
   return name === undefined ? null : `--${name} is for --headless and --browser`;
@@ -38,11 +45,23 @@ function foreignOption({ headless, browser, speed, ...others }: RunOptions): str
 
 async function play(nameOrFile: string, options: RunOptions, command: Command): Promise<void> {
   const foreign = foreignOption(options);
-  if (foreign !== null) command.error(`error: ${foreign}.`, { exitCode: EXIT_WRONG_INPUT });
+  const wrong = foreign === null ? folderProblem(nameOrFile) : `${foreign}.`;
+  if (wrong !== null) command.error(`error: ${wrong}`, { exitCode: EXIT_WRONG_INPUT });
   const { headless, browser, seed, speed, seeds = 1, until = null, cooks = null } = options;
-  const { report = 'tap', journal = null } = options;
+  const { report = 'tap', journal = null, record = null } = options;
+  if (!headless && !buildPages(process.env)) process.exit(EXIT_WRONG_INPUT);
   if (headless || browser) {
-    return judgeScenario({ nameOrFile, browser, seed: seed ?? null, seeds, untilMs: until, cooks, report, journal });
+    return judgeScenario({
+      nameOrFile,
+      browser,
+      seed: seed ?? null,
+      seeds,
+      untilMs: until,
+      cooks,
+      report,
+      journal,
+      record,
+    });
   }
   const args = ['--scenario', nameOrFile];
   if (seed !== undefined) args.push('--seed', String(seed));
@@ -71,6 +90,7 @@ function addRun(program: Command): void {
     )
     .addOption(new Option('--report <form>', 'tap or junit').choices(REPORTS))
     .option('--journal <file>', 'writes all that happens into a file, a line of JSON each')
+    .option('--record <folder>', 'writes what each device records, its last half hour, into this folder: --headless')
     .action(play);
 }
 
@@ -88,7 +108,7 @@ function define(): Command {
   program
     .command('check')
     .description('says everything that is wrong with scenario files')
-    .argument('<files...>', 'YAML files, or names of the library')
+    .argument('<files...>', 'YAML files, folders of them, or names of the library')
     .action(checkScenarios);
   program
     .command('replay')
@@ -104,7 +124,23 @@ function define(): Command {
   return program;
 }
 
-/** Reads the arguments after the program's name and does what they ask for. */
+/** The sentence for a first word that is neither a command nor anything to be played, with what it was perhaps to be; null for any other. */
+function strangeWord(word: string | undefined, commands: readonly string[]): string | null {
+  const isNamed = word === undefined || word.startsWith('-') || commands.includes(word);
+  if (isNamed || /[./\\]/.test(word) || folderProblem(word) !== null) return null;
+  const { names } = readLibrary(findPlaces().scenarios);
+  if (names.includes(word)) return null;
+  const meant = meantWord(word, [...commands, ...names]);
+  const question = meant === undefined ? '"npm run sim -- list" names the scenarios.' : `Did you mean ${meant}?`;
+  return `There is neither a command nor a scenario "${word.slice(0, WORD_LENGTH_MAX)}". ${question}`;
+}
+
+/** Reads the arguments after the program's name and does what they ask for; without any it says what may be asked for. */
 export async function readSimCommand(args: readonly string[]): Promise<void> {
-  await define().parseAsync([...args], { from: 'user' });
+  const program = define();
+  const commands = ['help', ...program.commands.map((command) => command.name())];
+  const strange = strangeWord(args[0], commands);
+  if (strange !== null) program.error(`error: ${strange}`, { exitCode: EXIT_WRONG_INPUT });
+  if (args.length === 0) program.outputHelp();
+  else await program.parseAsync([...args], { from: 'user' });
 }

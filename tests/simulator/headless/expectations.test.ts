@@ -33,8 +33,8 @@ const at = (time: string, wish: string, kds = 3) => `  - { expect: { kds: ${kds}
 
 /** When, what holds, what does not, and what is seen instead. */
 const WISHES: readonly (readonly [time: string, right: string, wrong: string, seen: string])[] = [
-  ['2m3s', 'cards: 1', 'cards: 2', 'the board shows 1 cards'],
-  ['2m3s', 'cardsMost: 1', 'cardsMost: 0', 'the board shows 1 cards'],
+  ['2m3s', 'cards: 1', 'cards: 2', 'the board shows 1 card'],
+  ['2m3s', 'cardsMost: 1', 'cardsMost: 0', 'the board shows 1 card'],
   ['2m3s', 'shows: one', 'hides: [one]', 'the board shows order "one"'],
   ['2m3s', 'hides: [drinks]', 'shows: drinks', 'the board does not show order "drinks"'],
   [
@@ -108,10 +108,10 @@ test('what is so within a while holds, and what is not is judged at its end', as
   const verdicts = await verdictsOf(
     at('1m59s', 'cards: 1, within: 5s') + at('1m50s', 'cards: 1, within: 5s') + at('2m', 'cards: 9, within: 9s'),
   );
-  expect(verdicts.map(({ title, problems }) => [title.slice(0, 16), problems.length])).toEqual([
-    ['KDS 3 at 110 s w', 1],
-    ['KDS 3 at 119 s w', 0],
-    ['KDS 3 at 120 s w', 1],
+  expect(verdicts.map(({ title, problems }) => [title, problems.length])).toEqual([
+    ['KDS 3 at 1m50s within 5s: at least 1 card', 1],
+    ['KDS 3 at 1m59s within 5s: at least 1 card', 0],
+    ['KDS 3 at 2m within 9s: at least 9 cards', 1],
   ]);
 });
 
@@ -151,12 +151,40 @@ test('an order is ready on the small cards once all its lines are, where there a
 test('[SIM29] the words of the banner are not judged without a window, and that is said', async () => {
   const verdicts = await verdictsOf(at('3m', 'banner: none, says: [La nube]'));
   expect(verdicts).toEqual([
-    { title: 'KDS 3 at 180 s: no OFFLINE', problems: [] },
+    { title: 'KDS 3 at 3m: no OFFLINE', problems: [] },
     {
-      title: 'KDS 3 at 180 s: the banner says "La nube"',
+      title: 'KDS 3 at 3m: the banner says "La nube"',
       problems: [],
       skipped: 'only a run with --browser judges it',
     },
+  ]);
+});
+
+test('a verdict whose wishes are many has a short name: of each list how many, and all that is wrong below it', async () => {
+  const [verdict] = await verdictsOf(
+    at(
+      '2m3s',
+      'shows: [one, drinks], hides: [one], banner: none, lines: [{ order: one, product: 301, status: 0 }, { order: one, product: 302, status: 110 }]',
+    ),
+  );
+  expect(verdict?.title).toBe(
+    'KDS 3 at 2m3s: 2 orders on the board, order "one" not on the board, 2 dishes at their statuses, no …',
+  );
+  expect(verdict?.title).toHaveLength(100);
+  expect(verdict?.problems).toEqual([
+    expect.stringMatching(/^the board does not show order "drinks"/),
+    'the board shows order "one"',
+    'the board shows product 302 of order "one" at 0, not 110',
+  ]);
+});
+
+test('the name of a verdict has its time to the millisecond, and a short one all of its wishes', async () => {
+  const verdicts = await verdictsOf(
+    at('2m3.25s', 'shows: [one, drinks], cardsMost: 2') + at('3m', 'requests: [{ call: orders, most: 0 }]'),
+  );
+  expect(verdicts.map(({ title }) => title)).toEqual([
+    'KDS 3 at 2m3.25s: at most 2 cards, order "one", "drinks" on the board',
+    'KDS 3 at 3m: orders 0 to 0 times',
   ]);
 });
 

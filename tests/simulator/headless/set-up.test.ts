@@ -36,7 +36,7 @@ test('[SIM33] who sets a device up goes on trying while the cloud is away', asyn
 test('[SIM33] who may not set a device up gets as far as that, and the run fails', async () => {
   const verdicts = await verdictsOf('  - { configure: { kds: 3, person: cook }, at: 8m }\n');
   expect(verdicts).toEqual([
-    { title: 'KDS 3 at 480 s: cook sets the device up', problems: [expect.stringMatching(/^could not /)] },
+    { title: 'KDS 3 at 8m: cook sets the device up', problems: [expect.stringMatching(/^could not /)] },
   ]);
 });
 
@@ -51,6 +51,6 @@ test('[SIM33] a cook with the rights of an administrator sets a device up, an ow
 
 test('[SIM33] nobody sets up a unit that has no device', async () => {
   expect(await verdictsOf('  - { configure: { kds: 99 }, at: 8m }\n')).toEqual([
-    { title: 'KDS 99 at 480 s: owner sets the device up', problems: ['the scenario has no kitchen KDS 99'] },
+    { title: 'KDS 99 at 8m: owner sets the device up', problems: ['the scenario has no kitchen KDS 99'] },
   ]);
 });

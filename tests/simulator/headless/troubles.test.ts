@@ -153,7 +153,7 @@ steps:
   );
   if (!read.ok) throw new Error(read.problem);
   expect(await failuresOf(read.scenario)).toEqual([
-    'KDS 77 at 840 s: its troubles end: the scenario has no kitchen KDS 77',
+    'KDS 77 at 14m: its troubles end: the scenario has no kitchen KDS 77',
   ]);
 });
 
@@ -203,7 +203,7 @@ test('[SIM20] what a full storage had not taken when its device was killed is lo
     '  - { expect: { kds: 1, nothingLost: true }, at: 20m }\n',
   ];
   expect(await failures(steps.join('\n') + NOTHING_LOST)).toEqual([
-    expect.stringMatching(/^KDS 3 at 1200 s: nothing lost: line \d+:\d+: promised \d+, the cloud has \d+$/),
+    expect.stringMatching(/^KDS 3 at 20m: nothing lost: line \d+:\d+: promised \d+, the cloud has \d+$/),
   ]);
 });
 
@@ -243,7 +243,7 @@ test('[SIM19] a run fails over a unit without a device and a kill in a save that
     '  - { trouble: killed-in-write, kds: 3, at: 25m59s }\n',
   ];
   expect(await failures(steps.join('\n'))).toEqual([
-    'KDS 99 at 720 s: killed strikes: the scenario has no kitchen KDS 99',
-    'KDS 3 at 1559 s: killed-in-write strikes: nobody saved after it',
+    'KDS 99 at 12m: killed strikes: the scenario has no kitchen KDS 99',
+    'KDS 3 at 25m59s: killed-in-write strikes: nobody saved after it',
   ]);
 });

@@ -1,9 +1,9 @@
 /** The program that plays one scenario without a window: what it writes where. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHash } from '../../../simulator/core/base/fnv.ts';
 import type { JournalEntry } from '../../../simulator/core/base/journal.ts';
@@ -64,19 +64,21 @@ test('the exit code is 0 when all that is expected holds, and 1 when something d
   const { code, out } = await play('fails.yaml', EXPECTING + SHOWS + HIDES);
   expect([code, out]).toEqual([
     1,
-    expect.stringContaining('not ok 2 - KDS 3 at 40 s: order "one" not on the board\n# '),
+    expect.stringContaining('not ok 2 - KDS 3 at 40s: order "one" not on the board\n# '),
   ]);
 });
+
+const STANDS_FOR = (file: string): Readonly<Record<string, string>> => ({ FILE: file, FOLDER: folder });
 
 /** Runs the program with these arguments on a scenario of this text. */
 async function ask(text: string, ...args: readonly string[]) {
   const file = join(folder, 'asked.yaml');
   writeFileSync(file, text);
-  return runProgram(process.execPath, [SIM, ...args.map((arg) => (arg === 'FILE' ? file : arg))]);
+  return runProgram(process.execPath, [SIM, ...args.map((arg) => STANDS_FOR(file)[arg] ?? arg)]);
 }
 
 test('several seeds are one report, and what comes after an earlier end is left out', async () => {
-  const { code, out } = await ask(
+  const { code, out, err } = await ask(
     EXPECTING + SHOWS + HIDES,
     'run',
     'FILE',
@@ -90,13 +92,29 @@ test('several seeds are one report, and what comes after an earlier end is left 
   );
   expect(code).toBe(0);
   expect(out).toMatch(/^TAP version 14\n1\.\.4\n# seed 8, .*\nok 1 .*\nok 2 .*\n# seed 9, .*\nok 3 .*\nok 4 .*\n$/);
+  expect(err).toContain('1 expectation that ends after 36s is left out.\n');
+});
+
+test('an earlier end says of how many expectations it leaves out, and of none nothing', async () => {
+  const told = async (until: string) =>
+    (await ask(EXPECTING + SHOWS + HIDES, 'FILE', '--headless', '--until', until)).err.replaceAll(/^Played .*\n/gm, '');
+  expect([await told('34s'), await told('1m')]).toEqual(['2 expectations that end after 34s are left out.\n', '']);
 });
 
 test('a report for continuous integration is XML', async () => {
   const { out } = await ask(EXPECTING + HIDES, 'run', 'FILE', '--headless', '--report', 'junit');
-  expect(out).toContain('<testsuites tests="2" failures="1">');
-  expect(out).toContain('<testsuite name="asked, seed 3" tests="2" failures="1">');
-  expect(out).toContain('name="KDS 3 at 40 s: order &quot;one&quot; not on the board">');
+  const [whole, suite, ...cases] = [...out.matchAll(/<test(?:suites|suite|case) .*?time="(\d+\.\d{3})"/g)];
+  expect(whole?.[0]).toMatch(/^<testsuites tests="2" failures="1" /);
+  expect(suite?.[0]).toMatch(/^<testsuite name="asked, seed 3" tests="2" failures="1" /);
+  expect(cases.map(([text]) => text)).toEqual([
+    expect.stringContaining('name="KDS 3 at 40s: order &quot;one&quot; not on the board" '),
+    expect.stringContaining('name="at the end every board agrees with the cloud" '),
+  ]);
+  // Real seconds: each its own, and the suite all of them.
+  const [ofAll = 0, ofSuite, ...each] = [whole, suite, ...cases].map((found) => Number(found?.[1]));
+  expect(Math.min(...each)).toBeGreaterThan(0);
+  expect(ofSuite).toBe(ofAll);
+  expect(Math.abs(each.reduce((sum, one) => sum + one) - ofAll)).toBeLessThan(0.002);
 });
 
 test('the journal has everything that happened, a line of JSON each, and its own first line', async () => {
@@ -153,7 +171,7 @@ test('files are checked, all of them, and everything that is wrong is said', asy
   const wrong = join(folder, 'check.yaml');
   writeFileSync(wrong, `${HEAD}steps:\n  - { rush: 5, at: 45x, during: 0s }\n`);
   const { code, out, err } = await ask(EXPECTING, 'check', 'FILE', wrong);
-  expect([code, out]).toEqual([2, `${join(folder, 'asked.yaml')}: 1 steps, nothing is wrong.\n`]);
+  expect([code, out]).toEqual([2, `${join(folder, 'asked.yaml')}: 1 step, nothing is wrong.\n`]);
   expect(err.trimEnd().split('\n')).toHaveLength(2);
 });
 
@@ -176,6 +194,18 @@ test.each([
   [['FILE', '--headless', '--until', 'soon'], 'It must be a time such as 90s'],
   [['FILE', '--headless', '--report', 'html'], 'Allowed choices are tap, junit.'],
   [['FILE', '--headless', '--seeds', '0'], 'The number of seeds must be a whole number from 1 to 1000.'],
+  [['FILE', '--headless', '--until', '99h'], '--until 99h is past the end of the scenario, which lasts 2m.\n'],
+  [['FILE', '--record', 'somewhere'], '--record is for --headless.\n'],
+  [['FILE', '--browser', '--record', 'somewhere'], '--record is for --headless.\n'],
+  [['lst'], 'There is neither a command nor a scenario "lst". Did you mean list?\n'],
+  [['chekc', 'FILE'], 'There is neither a command nor a scenario "chekc". Did you mean check?\n'],
+  [['lunch-rsh', '--headless'], 'There is neither a command nor a scenario "lunch-rsh". Did you mean lunch-rush?\n'],
+  [
+    ['gibberish'],
+    'There is neither a command nor a scenario "gibberish". "npm run sim -- list" names the scenarios.\n',
+  ],
+  [['run', 'FOLDER', '--headless'], ' is a folder: name one of its files.\n'],
+  [['describe', 'FOLDER'], ' is a folder: name one of its files.\n'],
   [['describe', 'lunch-rsh'], 'There is no scenario "lunch-rsh". Did you mean lunch-rush?'],
 ])('%j is refused with a sentence and code 2', async (args, words) => {
   const { code, out, err } = await ask(EXPECTING, ...args);
@@ -183,12 +213,73 @@ test.each([
   expect(err).toContain(words);
 });
 
-test('what the build says before it is not on stdout', async () => {
-  const node = join(folder, 'node');
-  writeFileSync(node, '#!/bin/sh\necho "$1"\n');
-  chmodSync(node, 0o755);
+test('a folder is checked file by file, those below it too; its parts are checked with what includes them', async () => {
+  const shelf = join(folder, 'shelf');
+  mkdirSync(join(shelf, 'below'), { recursive: true });
+  writeFileSync(join(shelf, 'a.yaml'), EXPECTING);
+  writeFileSync(join(shelf, 'below/b.yml'), `${HEAD}steps:\n  - { rush: 5, at: 45x, during: 1s }\n`);
+  writeFileSync(join(shelf, 'part.yaml'), 'steps:\n  - { mark: one, at: 0s }\n');
+  writeFileSync(join(shelf, 'notes.txt'), 'none of them');
+  const { code, out, err } = await ask('', 'check', shelf);
+  expect([code, out]).toEqual([
+    2,
+    `${shelf}/a.yaml: 1 step, nothing is wrong.\n${shelf}/part.yaml: a part, which is checked with what includes it.\n`,
+  ]);
+  expect(err).toContain(`${shelf}/below/b.yml: `);
+  const empty = join(folder, 'empty');
+  mkdirSync(empty);
+  expect(await ask('', 'check', empty)).toEqual({
+    code: 2,
+    out: '',
+    err: `${empty} is a folder without YAML files.\n`,
+  });
+});
+
+test('without a word it says what may be asked for, and starts nothing', async () => {
+  const { code, out, err } = await ask('');
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toMatch(/^Usage: sim /);
+  for (const command of ['list', 'describe', 'check', 'run', 'replay', 'extract'])
+    expect(out).toContain(`  ${command} `);
+});
+
+test('what each device records is written into a folder, and runs again', async () => {
+  const records = join(folder, 'made/records');
+  const { code, err } = await ask(EXPECTING, 'FILE', '--headless', '--record', records);
+  expect(code).toBe(0);
+  expect(err).toMatch(/^6 recordings in \S+: kds-\d\.kdsrec, .*\.\n/m);
+  expect(readdirSync(records).sort()).toEqual([1, 3, 4, 5, 6, 9].map((kds) => `kds-${kds}.kdsrec`));
+  const again = await ask('', 'replay', join(records, 'kds-3.kdsrec'));
+  expect([again.code, again.out]).toEqual([0, expect.stringMatching(/^KDS 3, .*\nNo difference\.\n$/)]);
+});
+
+test('the recordings of several seeds name them, and a folder that cannot be is one sentence', async () => {
+  const records = join(folder, 'seeds');
+  await ask(EXPECTING, 'FILE', '--headless', '--seeds', '2', '--record', records);
+  expect(readdirSync(records).filter((name) => name.endsWith('kds-3.kdsrec'))).toEqual([
+    'seed-3-kds-3.kdsrec',
+    'seed-4-kds-3.kdsrec',
+  ]);
+  const file = join(folder, 'asked.yaml');
+  const { code, out, err } = await ask(EXPECTING, 'FILE', '--headless', '--record', file);
+  expect([code, out, err]).toEqual([2, '', `Failed to write recordings into ${file}: EEXIST.\n`]);
+});
+
+/** The program as `npm run sim` runs it, called from a folder. */
+async function byNpm(from: string, args: readonly string[]) {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { sim: string } };
-  const path = `${folder}${delimiter}${process.env.PATH ?? ''}`;
-  const { out, err } = await runProgram('sh', ['-c', scripts.sim], { ...process.env, PATH: path });
-  expect([out, err]).toEqual(['simulator/server/sim.ts\n', 'build.mjs\n']);
+  const command = `cd "${ROOT}" && ${scripts.sim} ${args.join(' ')}`;
+  return runProgram('sh', ['-c', command], { ...process.env, npm_lifecycle_event: 'sim', INIT_CWD: from });
+}
+
+test('by npm run, paths begin where the person stands, and nothing is built for what shows no window', async () => {
+  writeFileSync(join(folder, 'here.yaml'), EXPECTING);
+  expect(await byNpm(folder, ['check', 'here.yaml'])).toEqual({
+    code: 0,
+    out: 'here.yaml: 1 step, nothing is wrong.\n',
+    err: '',
+  });
+  const { code, err } = await byNpm(folder, ['here.yaml', '--headless', '--journal', 'here.jsonl']);
+  expect([code, err.replaceAll(/^Played .*\n/gm, '')]).toEqual([0, '']);
+  expect(readFileSync(join(folder, 'here.jsonl'), 'utf8')).toContain('"scenario":"here"');
 });

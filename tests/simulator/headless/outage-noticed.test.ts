@@ -1,0 +1,35 @@
+/** When a device notices an outage: what docs/scenarios.md tells whoever writes an expectation of it. */
+import { expect, test } from 'vitest';
+import { runScenario } from '../../../simulator/headless/run-scenario.ts';
+import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+
+const HEAD = 'title: { es: a, en: b }\nseed: 3\nlength: 13m\npreRoll: 1m\ncooks: nobody\n';
+const STEPS = [
+  '  - { order: table, at: 0s, as: one, lines: [{ product: 301 }] }',
+  '  - { fault: cloud-down, at: 3m, during: 4m }',
+  '  - { expect: { kds: 3, banner: offline, within: 12s }, at: 3m }',
+  '  - { expect: { kds: 3, banner: none, within: 75s }, at: 7m }\n',
+].join('\n');
+
+/** Whether OFFLINE stands there in time, and is gone in time, for some seeds. */
+async function noticed(more: string) {
+  const parsed = parseScenario('outage', `${HEAD}steps:\n${STEPS}${more}`);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  const { scenario } = parsed;
+  const reports = [];
+  for (const seed of [3, 4, 5]) reports.push(await runScenario(scenario, seed));
+  return reports.map(({ verdicts }) => verdicts.slice(0, 2).map(({ problems }) => problems.length === 0));
+}
+
+const IN_TIME = [true, true];
+
+test.each([
+  ['an order comes', '  - { order: table, at: 3m1s, lines: [{ product: 301 }] }\n'],
+  ['realtime goes with it', '  - { fault: realtime-down, at: 3m, during: 4m }\n'],
+])('an outage in which %s is noticed within 12 s, whatever the seed, and its end within 75 s', async (_, more) => {
+  expect(await noticed(more)).toEqual([IN_TIME, IN_TIME, IN_TIME]);
+});
+
+test('one in which nothing is to be asked for is not noticed before the next request', async () => {
+  expect((await noticed('')).map(([isSaid]) => isSaid)).toEqual([false, false, false]);
+});

@@ -1,0 +1,20 @@
+/** Where paths begin that a person names to `npm run`. */
+import { expect, test } from 'vitest';
+import { standWithCaller } from '../../../simulator/server/stand-with-caller.ts';
+
+function wentTo(env: NodeJS.ProcessEnv): readonly string[] {
+  const folders: string[] = [];
+  standWithCaller(env, (folder) => folders.push(folder));
+  return folders;
+}
+
+test.each(['sim', 'start'])('npm run %s goes to the folder in which it was called', (script) => {
+  expect(wentTo({ npm_lifecycle_event: script, INIT_CWD: '/somewhere' })).toEqual(['/somewhere']);
+});
+
+test('a program that npm did not start stays, also below another script of npm', () => {
+  expect(wentTo({})).toEqual([]);
+  expect(wentTo({ INIT_CWD: '/somewhere' })).toEqual([]);
+  expect(wentTo({ npm_lifecycle_event: 'test', INIT_CWD: '/somewhere' })).toEqual([]);
+  expect(wentTo({ npm_lifecycle_event: 'sim' })).toEqual([]);
+});
