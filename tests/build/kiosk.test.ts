@@ -142,3 +142,7 @@ test.each(['kitchen', '/kitchen', 'kitchen/', '//host/', '/../', '/a b/', '/a?b/
     await expect(runBuild(['--only', 'kiosk', '--base', base])).rejects.toThrow('is no folder');
   },
 );
+
+test('several outputs may be named, each of them one that there is', async () => {
+  await expect(runBuild(['--only', 'kiosk', '--only', 'kitchen'])).rejects.toThrow('there is no output "kitchen"');
+});

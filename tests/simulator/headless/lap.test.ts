@@ -1,0 +1,14 @@
+/** How long verdicts took: each since the one before it. */
+import { expect, test } from 'vitest';
+import { createLap } from '../../../simulator/headless/lap.ts';
+
+test('each is told what has passed since the one before, and nothing where nobody measures', () => {
+  let realMs = 1_000;
+  const lap = createLap(() => realMs);
+  const took = [200, 0, 50].map((ms) => {
+    realMs += ms;
+    return lap().tookMs;
+  });
+  expect(took).toEqual([200, 0, 50]);
+  expect(createLap()()).toEqual({});
+});
