@@ -8,5 +8,5 @@ endWhenNobodyReads();
 standWithCaller(process.env);
 // What one run has compiled, its types taken away, the next one finds there: it counts for what is loaded from here on.
 enableCompileCache(join(import.meta.dirname, '../../.cache/compiled'));
-const { readSimCommand } = await import('./sim-command.ts');
+const { readSimCommand } = await import('./laboratory/sim-command.ts');
 await readSimCommand(process.argv.slice(2));

@@ -234,6 +234,9 @@ function createPartWatch({ app, ports }: RecorderDeps, ring: Ring) {
   };
 }
 
+/** The last line, with its end. */
+const endAt = (t: number): string => `${JSON.stringify({ k: 'end', t } satisfies RecordingEnd)}\n`;
+
 /** Listens from now on. What earlier runs kept stands before it. */
 export function startRecorder(deps: RecorderDeps): Recorder {
   const { ports, app, kitchen } = deps;
@@ -289,8 +292,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   const head: RecordingHead = { kdsrec: RECORDING_VERSION, app: page.version, kdsId: app.state.kdsId ?? 0 };
   const text = (): string => {
     if (keepNow !== null) writer.look();
-    const end: RecordingEnd = { k: 'end', t: time.now() };
-    return `${[JSON.stringify(head), ...ring.lines(), JSON.stringify(end)].join('\n')}\n`;
+    return [JSON.stringify(head), ...ring.lines(), endAt(time.now())].join('\n');
   };
   return {
     text,

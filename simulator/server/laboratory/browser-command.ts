@@ -1,15 +1,15 @@
 /** The browser of a scenario's real pages, and a simulator's server of its own for each run on them. */
 import { constants } from 'node:os';
-import { CHROMIUM_ARGS, knownChromium } from '../../e2e/chromium.ts';
-import { realTime } from '../adapters/real-time.ts';
-import { type AskedAtDevices, runInBrowser } from '../browser/run-in-browser.ts';
-import type { JournalEntry } from '../core/base/journal.ts';
-import type { Scenario } from '../core/script/script.ts';
-import { createWorld } from '../core/world.ts';
-import type { World, WorldOptions } from '../core/world-api.ts';
-import { RUN_DAY_MS, type RunWatch, type ScenarioReport } from '../headless/run-scenario.ts';
-import { findPlaces, missingPlace } from './places.ts';
-import { startServer } from './start-server.ts';
+import { CHROMIUM_ARGS, knownChromium } from '../../../e2e/chromium.ts';
+import { realTime } from '../../adapters/real-time.ts';
+import { type AskedAtDevices, runInBrowser } from '../../browser/run-in-browser.ts';
+import type { JournalEntry } from '../../core/base/journal.ts';
+import type { Scenario } from '../../core/script/script.ts';
+import { createWorld } from '../../core/world.ts';
+import type { World, WorldOptions } from '../../core/world-api.ts';
+import { RUN_DAY_MS, type RunWatch, type ScenarioReport } from '../../headless/run-scenario.ts';
+import { findPlaces, missingPlace } from '../places.ts';
+import { startServer } from '../start-server.ts';
 
 export type OpenedPages =
   | {

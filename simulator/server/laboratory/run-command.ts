@@ -1,19 +1,19 @@
 /** A scenario with a verdict, without a window or on real pages: its report on stdout, its journal in a file, and an exit code. */
 import { closeSync, openSync, writeSync } from 'node:fs';
-import type { CookStyle } from '../core/base/cook-styles.ts';
-import type { JournalEntry } from '../core/base/journal.ts';
-import { withCooks } from '../core/script/cooks.ts';
-import type { Scenario } from '../core/script/script.ts';
-import { junitReport } from '../headless/junit-report.ts';
-import { type RunWatch, runScenario, type ScenarioReport } from '../headless/run-scenario.ts';
-import { leftOutBy, shorten } from '../headless/shorten.ts';
-import { tapReport } from '../headless/tap-report.ts';
-import { tellProgress } from '../headless/tell-progress.ts';
-import { findScenario } from '../scenarios/find-scenario.ts';
-import { countOf } from '../scenarios/language/count-of.ts';
-import { durationText } from '../scenarios/language/duration.ts';
-import { EXIT_WRONG_INPUT } from './command-line.ts';
-import { findPlaces } from './places.ts';
+import type { CookStyle } from '../../core/base/cook-styles.ts';
+import type { JournalEntry } from '../../core/base/journal.ts';
+import { withCooks } from '../../core/script/cooks.ts';
+import type { Scenario } from '../../core/script/script.ts';
+import { junitReport } from '../../headless/junit-report.ts';
+import { type RunWatch, runScenario, type ScenarioReport } from '../../headless/run-scenario.ts';
+import { leftOutBy, shorten } from '../../headless/shorten.ts';
+import { tapReport } from '../../headless/tap-report.ts';
+import { tellProgress } from '../../headless/tell-progress.ts';
+import { findScenario } from '../../scenarios/find-scenario.ts';
+import { countOf } from '../../scenarios/language/count-of.ts';
+import { durationText } from '../../scenarios/language/duration.ts';
+import { EXIT_WRONG_INPUT } from '../command-line.ts';
+import { findPlaces } from '../places.ts';
 import { openRecordFolder, type RecordFolder } from './record-folder.ts';
 
 export const REPORTS = ['tap', 'junit'] as const;
@@ -90,12 +90,12 @@ function tellLeftOut(count: number, untilMs: number): void {
   process.stderr.write(`${count} ${what} that ${end} after ${durationText(untilMs)} ${are} left out.\n`);
 }
 
-interface Kept {
+interface KeptOfRun {
   readonly journal: JournalFile;
   readonly recordings: RecordFolder | null;
 }
 
-async function runSeed(run: ScenarioRun, scenario: Scenario, seed: number, { journal, recordings }: Kept) {
+async function runSeed(run: ScenarioRun, scenario: Scenario, seed: number, { journal, recordings }: KeptOfRun) {
   journal.write({ scenario: scenario.name, seed, lengthMs: scenario.lengthMs, preRollMs: scenario.preRollMs });
   // The report alone goes to stdout: whoever reads it is a program.
   const nowMs = () => performance.now();
@@ -111,7 +111,7 @@ async function runSeed(run: ScenarioRun, scenario: Scenario, seed: number, { jou
 }
 
 /** Where a run's journal and recordings go, or why they cannot. */
-function openKept({ journal: file, record, seeds }: AskedRun): Kept | string {
+function openKept({ journal: file, record, seeds }: AskedRun): KeptOfRun | string {
   const recordings = record === null ? null : openRecordFolder(record, seeds > 1);
   if (typeof recordings === 'string') return recordings;
   const journal = openJournal(file);

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /** The checkout, as seen from the running file. */
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 
 /** What the control room and the devices in it are made of. */
 const OUTPUTS = ['kiosk', 'simulator'];

@@ -1,10 +1,10 @@
 /** A recording of a kiosk, run again: whether the board does as it did then, and the first thing that it does otherwise. */
-import { type ReadRecording, readRecording } from '../headless/replay/read-recording.ts';
-import { readRecordingFile } from '../headless/replay/recording-file.ts';
-import { type ReplayReport, replay } from '../headless/replay/replay.ts';
-import { countOf } from '../scenarios/language/count-of.ts';
-import { durationText } from '../scenarios/language/duration.ts';
-import { EXIT_WRONG_INPUT } from './command-line.ts';
+import { type ReadRecording, readRecording } from '../../headless/replay/read-recording.ts';
+import { readRecordingFile } from '../../headless/replay/recording-file.ts';
+import { type ReplayReport, replay } from '../../headless/replay/replay.ts';
+import { countOf } from '../../scenarios/language/count-of.ts';
+import { durationText } from '../../scenarios/language/duration.ts';
+import { EXIT_WRONG_INPUT } from '../command-line.ts';
 
 const TEXT_LENGTH_MAX = 200;
 

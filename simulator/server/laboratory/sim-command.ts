@@ -1,14 +1,14 @@
 /** The command line of `npm run sim`: what may be asked for, and one sentence for whatever is wrong. What only one of its commands needs is loaded for that one. */
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { COOK_STYLES, type CookStyle } from '../core/base/cook-styles.ts';
-import { parseDuration } from '../scenarios/language/duration.ts';
-import { meantWord } from '../scenarios/language/meant-word.ts';
-import { DEFAULT_SCENARIO } from '../scenarios/library.ts';
-import { readLibrary } from '../scenarios/read-library.ts';
+import { COOK_STYLES, type CookStyle } from '../../core/base/cook-styles.ts';
+import { parseDuration } from '../../scenarios/language/duration.ts';
+import { meantWord } from '../../scenarios/language/meant-word.ts';
+import { DEFAULT_SCENARIO } from '../../scenarios/library.ts';
+import { readLibrary } from '../../scenarios/read-library.ts';
+import { EXIT_WRONG_INPUT, seedOf, speedOf, wholeWithin } from '../command-line.ts';
+import { findPlaces } from '../places.ts';
 import { buildPages } from './build-pages.ts';
-import { EXIT_WRONG_INPUT, seedOf, speedOf, wholeWithin } from './command-line.ts';
 import { checkScenarios, describeScenario, folderProblem, listScenarios } from './library-command.ts';
-import { findPlaces } from './places.ts';
 import { judgeScenario, REPORTS, type ReportName } from './run-command.ts';
 
 interface RunOptions {
@@ -66,7 +66,7 @@ async function play(nameOrFile: string, options: RunOptions, command: Command): 
   const args = ['--scenario', nameOrFile];
   if (seed !== undefined) args.push('--seed', String(seed));
   if (speed !== undefined) args.push('--speed', String(speed));
-  const { runServer } = await import('./run-server.ts');
+  const { runServer } = await import('../run-server.ts');
   return runServer(args, findPlaces());
 }
 

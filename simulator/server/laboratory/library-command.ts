@@ -1,13 +1,13 @@
 /** The scenarios of the library and of files in words: which there are, what is in one, what is wrong with it. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { Scenario } from '../core/script/script.ts';
-import { findScenario } from '../scenarios/find-scenario.ts';
-import { countOf } from '../scenarios/language/count-of.ts';
-import { durationText } from '../scenarios/language/duration.ts';
-import { readLibrary } from '../scenarios/read-library.ts';
-import { EXIT_WRONG_INPUT } from './command-line.ts';
-import { findPlaces } from './places.ts';
+import type { Scenario } from '../../core/script/script.ts';
+import { findScenario } from '../../scenarios/find-scenario.ts';
+import { countOf } from '../../scenarios/language/count-of.ts';
+import { durationText } from '../../scenarios/language/duration.ts';
+import { readLibrary } from '../../scenarios/read-library.ts';
+import { EXIT_WRONG_INPUT } from '../command-line.ts';
+import { findPlaces } from '../places.ts';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
