@@ -236,7 +236,6 @@ export function startMachines(ground: Ground, options: WorldOptions): Machines {
     callerOf: (request) => nameCaller(request, people),
     heard: cloud.heard,
   });
-  const orderWatchers: Machines['orderWatchers'] = new Set();
   const machines = {
     faults,
     effects,
@@ -250,7 +249,7 @@ export function startMachines(ground: Ground, options: WorldOptions): Machines {
     people,
     maps: mapsOf(cloud),
     changes,
-    orderWatchers,
+    orderWatchers: new Set() as Machines['orderWatchers'],
   };
   follow(<Kind extends MachineEventKind>(event: MachineEventOf<Kind> & { readonly kind: Kind }) =>
     CONSEQUENCES[event.kind](event, machines, ground),
