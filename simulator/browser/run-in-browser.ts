@@ -6,6 +6,7 @@ import { HAND_TROUBLES, type HandTrouble } from '../core/base/device-troubles.ts
 import { PERSON_FACTS } from '../core/base/person-facts.ts';
 import type { Prng } from '../core/base/prng.ts';
 import { areDevicesCookedAt, cookStyleAt } from '../core/script/cooks.ts';
+import type { UndoneStep } from '../core/script/run-script.ts';
 import type { ConfigureStep, DeviceStep, ExpectStep, Scenario, TroubleStep } from '../core/script/script.ts';
 import type { World } from '../core/world-api.ts';
 import { lostPromises } from '../headless/check.ts';
@@ -19,6 +20,7 @@ import {
   REST_MS,
   type RunWatch,
   type ScenarioReport,
+  undoneVerdict,
 } from '../headless/run-scenario.ts';
 import type { SetUp } from '../headless/set-up-device.ts';
 import { type DevicePage, openDevicePage } from './device-page.ts';
@@ -44,6 +46,8 @@ export interface HeldSimulation {
   readonly origin: string;
   /** What the script does at devices and nobody has carried out yet, in order. */
   readonly deviceSteps: AskedAtDevices[];
+  /** Steps that could not be carried out, so far. */
+  readonly undone: readonly UndoneStep[];
 }
 
 /** A page at its place; nobody works at a customer screen. */
@@ -298,6 +302,7 @@ export async function runInBrowser(
   await runTo(scenario.lengthMs);
   verdicts.push(...deviceless(scenario, world.devices), ...leftOut(scenario));
   verdicts.push(...configurations.map(({ step, setUp }) => configurationVerdict(step, setUp.stuckAt())));
+  verdicts.push(...held.undone.map(undoneVerdict));
   await comeToRest(world, stations);
   await runTo(scenario.lengthMs + REST_MS);
   verdicts.push({

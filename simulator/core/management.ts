@@ -20,40 +20,49 @@ const HOLDS: Readonly<Record<UnitCommand['do'], UnitHold>> = {
   'free-unit': 'held',
 };
 
-function manageUnit({ journal, venue, realtime }: Managed, command: UnitCommand): void {
+/** Why a command could not be carried out, null when it was. */
+type WhyNot = string | null;
+
+/** What could not be done stands in the journal. */
+function fail({ journal }: Managed, { do: what }: Pick<ManagementCommand, 'do'>, whyNot: string): WhyNot {
+  journal.note('trouble', 'command', `${what}: ${whyNot}`);
+  return whyNot;
+}
+
+const noKds = (kds: number): string => `there is no KDS ${kds}`;
+
+function manageUnit(managed: Managed, command: UnitCommand): WhyNot {
+  const { journal, venue, realtime } = managed;
   const { kds } = command;
-  if (!venue.units.setHold(kds, HOLDS[command.do])) {
-    journal.note('trouble', 'command', `${command.do}: there is no KDS ${kds}`);
-    return;
-  }
+  if (!venue.units.setHold(kds, HOLDS[command.do])) return fail(managed, command, noKds(kds));
   journal.note('world', command.do, `KDS ${kds}`, kds);
   realtime.listsChanged();
   // Whose unit a device is stands in no list: the venue's devices are told to look again.
   realtime.publicChanged();
+  return null;
 }
 
-function blockSettings({ journal, venue, realtime }: Managed, kds: number, on: boolean): void {
-  if (!venue.units.blockSettings(kds, on)) {
-    journal.note('trouble', 'command', `block-settings: there is no KDS ${kds}`);
-    return;
-  }
+function blockSettings(managed: Managed, kds: number, on: boolean): WhyNot {
+  const { journal, venue, realtime } = managed;
+  if (!venue.units.blockSettings(kds, on)) return fail(managed, { do: 'block-settings' }, noKds(kds));
   journal.note('world', on ? 'settings-blocked' : 'settings-open', `KDS ${kds}`, kds);
   realtime.listsChanged();
+  return null;
 }
 
-/** Whether it could be. Nobody is told by it: who reads them next has them. */
-function changeSettings({ journal, venue }: Managed, kds: number, changed: Readonly<Record<string, unknown>>): boolean {
+/** Nobody is told by it: who reads them next has them. */
+function changeSettings(managed: Managed, kds: number, changed: Readonly<Record<string, unknown>>): WhyNot {
+  const { journal, venue } = managed;
   const before = venue.settings(kds);
   const foreign = Object.keys(changed).find((name) => !Object.hasOwn(before, name));
   if (foreign !== undefined || venue.saveSettings(kds, { ...before, ...changed }, '') !== 'kept') {
-    journal.note('trouble', 'command', `change-settings: KDS ${kds} has no ${foreign ?? 'settings'}`);
-    return false;
+    return fail(managed, { do: 'change-settings' }, `KDS ${kds} has no ${foreign ?? 'settings'}`);
   }
   journal.note('world', 'settings-changed', `KDS ${kds} · ${Object.keys(changed).join(', ')}`, [
     kds,
     JSON.stringify(changed),
   ]);
-  return true;
+  return null;
 }
 
 function pushList({ journal, venue, realtime }: Managed, list: NamedList, entries: readonly NamedEntry[]): void {
@@ -63,50 +72,50 @@ function pushList({ journal, venue, realtime }: Managed, list: NamedList, entrie
 }
 
 /** Nobody is told, as of a change. */
-function dropSettings({ journal, venue }: Managed, kds: number, names: readonly string[]): void {
-  const isDone = venue.dropSettings(kds, names);
+function dropSettings(managed: Managed, kds: number, names: readonly string[]): WhyNot {
   const text = `KDS ${kds} · ${names.join(', ')}`;
-  if (isDone) journal.note('world', 'settings-dropped', text, [kds, names.join()]);
-  else journal.note('trouble', 'command', `drop-settings: there is no such setting: ${text}`);
+  if (!managed.venue.dropSettings(kds, names))
+    return fail(managed, { do: 'drop-settings' }, `there is no such setting: ${text}`);
+  managed.journal.note('world', 'settings-dropped', text, [kds, names.join()]);
+  return null;
 }
 
-/** Carries out a command; who is concerned is told over the realtime database. */
-export function manage(managed: Managed, command: ManagementCommand): void {
+/** Carries out a command; who is concerned is told over the realtime database. Answers why it could not be. */
+export function manage(managed: Managed, command: ManagementCommand): WhyNot {
   const { journal, people, realtime } = managed;
   switch (command.do) {
     case 'block-settings':
-      blockSettings(managed, command.kds, command.on);
-      return;
+      return blockSettings(managed, command.kds, command.on);
     case 'change-settings':
-      changeSettings(managed, command.kds, command.settings);
-      return;
-    case 'push-settings':
-      if (changeSettings(managed, command.kds, command.settings)) realtime.settingsChanged(command.kds);
-      return;
+      return changeSettings(managed, command.kds, command.settings);
+    case 'push-settings': {
+      const whyNot = changeSettings(managed, command.kds, command.settings);
+      if (whyNot === null) realtime.settingsChanged(command.kds);
+      return whyNot;
+    }
     case 'push-list':
       pushList(managed, command.list, command.entries);
-      return;
+      return null;
     case 'message':
       journal.note('world', 'message', command.text);
       realtime.say(command.text);
-      return;
+      return null;
     case 'drop-settings':
-      dropSettings(managed, command.kds, command.names);
-      return;
+      return dropSettings(managed, command.kds, command.names);
     case 'expire-session': {
       const person = people.named(command.person);
       people.sessions.endAllOf(person);
       journal.note('world', 'session-expired', person.profile.name, person.name);
-      return;
+      return null;
     }
     case 'change-grant': {
       const person = people.named(command.person);
       people.changeGrant(person.name, command.administrator);
       journal.note('world', command.administrator ? 'grant-given' : 'grant-taken', person.profile.name, person.name);
       realtime.userChanged(person.profile.id);
-      return;
+      return null;
     }
     default:
-      manageUnit(managed, command);
+      return manageUnit(managed, command);
   }
 }

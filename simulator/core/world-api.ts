@@ -15,7 +15,7 @@ import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from
 import type { WordEdition } from './base/word-editions.ts';
 import type { AcceptedChange } from './platform/change-log.ts';
 import type { RealtimeTree } from './realtime/realtime-service.ts';
-import type { AtDevices } from './script/run-script.ts';
+import type { AtDevices, UndoneStep } from './script/run-script.ts';
 import type { Scenario } from './script/script.ts';
 import type { CooksHeard } from './service/brigade.ts';
 import type { CountingFacts } from './training/stations.ts';
@@ -43,6 +43,8 @@ export interface WorldOptions {
   readonly cooks?: boolean;
   /** Carries out what the script does at single devices; absent where people are in front of them. */
   readonly atDevices?: AtDevices;
+  /** Told of each step of the script that could not be carried out, those at single devices apart. */
+  readonly undone?: (undone: UndoneStep) => void;
 }
 
 export interface World {

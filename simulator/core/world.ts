@@ -174,6 +174,7 @@ export function createWorld(options: WorldOptions): World {
       manage: (command) => manage(managed, command),
       hands,
       atDevices: options.atDevices,
+      undone: options.undone,
     },
     scenario,
     random.fork('script'),
@@ -181,7 +182,6 @@ export function createWorld(options: WorldOptions): World {
   clock.runUntil(startMs);
   // Where the scenario says itself when they do, it is the only one to say so.
   if (options.cooks === true && scenario.cooks !== SIMULATED) service.setCooks(true);
-
   return {
     seed: ground.seed,
     scenario,
@@ -201,7 +201,7 @@ export function createWorld(options: WorldOptions): World {
     setWords: ground.words.choose,
     setList: (...list) => setList(ground, machines, list),
     words: ground.words.edition,
-    manage: (command) => manage(managed, command),
+    manage: (command) => void manage(managed, command),
     ...counted(machines, service, traffic),
     activeFaults: faults.active,
     faultEndsMs: faults.endsMs,

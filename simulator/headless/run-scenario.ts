@@ -5,9 +5,11 @@ import type { JournalEntry } from '../core/base/journal.ts';
 import { PERSON_FACTS } from '../core/base/person-facts.ts';
 import type { Prng } from '../core/base/prng.ts';
 import { areDevicesCookedAt, cookStyleAt } from '../core/script/cooks.ts';
+import type { UndoneStep } from '../core/script/run-script.ts';
 import type { ConfigureStep, DeviceStep, Scenario, ScenarioStep } from '../core/script/script.ts';
 import { createWorld } from '../core/world.ts';
 import type { World } from '../core/world-api.ts';
+import { exactDurationText } from '../scenarios/language/duration.ts';
 import { differences } from './check.ts';
 import { type Cook, createCook, type Owners } from './cook.ts';
 import { createDevice } from './device.ts';
@@ -70,6 +72,7 @@ interface KitchenOptions {
 export function openKitchen(scenario: Scenario, seed: number, { journalled = () => {}, later }: KitchenOptions = {}) {
   const stations: Station[] = [];
   const configurations: SettingUp[] = [];
+  const undone: UndoneStep[] = [];
   const atDevice = ({ device }: Station, step: DeviceStep, random: Prng) => {
     if (step.kind === 'trouble') return troubleDevice(world, device, step, random);
     if (step.kind === 'heal-device') return device.heal();
@@ -83,6 +86,7 @@ export function openKitchen(scenario: Scenario, seed: number, { journalled = () 
     local: { address: '127.0.0.1', port: 8_080 },
     realtimeHost: 'simulated',
     journalled,
+    undone: (step) => void undone.push(step),
     atDevices(step, random) {
       const struck = stations.filter(({ device }) => device.kdsId === step.kdsId);
       for (const station of struck) atDevice(station, step, random);
@@ -96,7 +100,7 @@ export function openKitchen(scenario: Scenario, seed: number, { journalled = () 
     const cook = isCooking ? createCook(world, device, owners, habitsOf(cookStyleAt(scenario, kdsId))) : null;
     stations.push({ device, cook, judged: { requests: new Map(), sounds: 0, runId: '' } });
   }
-  return { world, stations, configurations };
+  return { world, stations, configurations, undone };
 }
 
 function happeningOf(step: DeviceStep): string {
@@ -115,6 +119,12 @@ export const deviceless = ({ steps }: Scenario, devices: readonly { readonly kds
     .filter(isAtDevices)
     .filter((step) => !devices.some(({ kdsId }) => kdsId === step.kdsId))
     .map((step) => ({ title: titleOf(step), problems: [`the scenario has no kitchen KDS ${step.kdsId}`] }));
+
+/** Neither does what could not be done to an order, a unit or somebody's settings. */
+export const undoneVerdict = ({ step, whyNot }: UndoneStep): Verdict => ({
+  title: `at ${exactDurationText(step.atMs)}: ${step.kind}${'order' in step && typeof step.order === 'string' ? ` "${step.order}"` : ''}`,
+  problems: [whyNot],
+});
 
 /** So does a kill in a save that nobody made. */
 function unmetKills({ steps }: Scenario, stations: readonly Station[]): readonly Verdict[] {
@@ -152,7 +162,7 @@ export async function runScenario(
   { passed = () => {}, journalled, recorded, nowMs }: RunWatch = {},
 ): Promise<ScenarioReport> {
   const later = recorded === undefined ? undefined : laterWithRecorder;
-  const { world, stations, configurations } = openKitchen(scenario, seed, { journalled, later });
+  const { world, stations, configurations, undone } = openKitchen(scenario, seed, { journalled, later });
   const zeroMs = world.nowMs() - scenario.preRollMs;
   const runTo = (passedMs: number) => runWorld(world, zeroMs + passedMs, () => passed(world.nowMs() - zeroMs));
   for (const { cook } of stations) cook?.work();
@@ -168,6 +178,7 @@ export async function runScenario(
   if (recorded !== undefined) handOut(stations, recorded);
   verdicts.push(...deviceless(scenario, world.devices), ...unmetKills(scenario, stations));
   verdicts.push(...configurations.map(({ step, setUp }) => configurationVerdict(step, setUp.stuckAt())));
+  verdicts.push(...undone.map(undoneVerdict));
   comeToRest(world, stations);
   await runTo(scenario.lengthMs + REST_MS);
   verdicts.push({

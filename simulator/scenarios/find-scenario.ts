@@ -8,7 +8,7 @@ const ENDINGS = ['.yaml', '.yml'];
 /** The scenario in a file, or the sentence that says why not. */
 function readScenarioFile(file: string): ParsedScenario {
   const text = readText(file);
-  if (text === null) return { ok: false, problem: `There is no scenario file ${file}, or it cannot be read.` };
+  if (typeof text !== 'string') return { ok: false, problem: `Failed to read scenario ${file}: it ${text.whyNot}.` };
   return parseScenario(basename(file, extname(file)), text, { given: file, readPart: readText });
 }
 

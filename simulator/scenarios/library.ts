@@ -1,5 +1,6 @@
 /** The scenarios that a person can ask for by name, wherever their texts come from. */
 
+import { excerpt } from './language/excerpt.ts';
 import { meantWord } from './language/meant-word.ts';
 import { type ParsedScenario, parseScenario } from './language/parse-scenario.ts';
 import type { ReadPart } from './language/read-steps.ts';
@@ -20,7 +21,7 @@ export const DEFAULT_SCENARIO = 'lunch-rush';
  */
 export function createLibrary(
   texts: ReadonlyMap<string, string | null>,
-  readPart: ReadPart = () => null,
+  readPart: ReadPart = () => ({ whyNot: 'is not in this library' }),
 ): ScenarioLibrary {
   const names = inReadingOrder(texts.keys());
   return {
@@ -29,10 +30,10 @@ export function createLibrary(
       const text = texts.get(name);
       if (text === null) return { ok: false, problem: `Failed to read scenario ${name}: its file cannot be read.` };
       if (text !== undefined) return parseScenario(name, text, { readPart });
-      const known = names.length === 0 ? 'None is known' : `Known are: ${names.join(', ')}`;
+      const known = names.length === 0 ? 'None is known.' : `Known are: ${names.join(', ')}.`;
       const meant = meantWord(name, names);
-      const question = meant === undefined ? '' : ` Did you mean ${meant}?`;
-      return { ok: false, problem: `There is no scenario "${name}".${question} ${known}.` };
+      const more = meant === undefined ? known : `Did you mean ${meant}?`;
+      return { ok: false, problem: `There is no scenario ${excerpt(name)}. ${more}` };
     },
   };
 }

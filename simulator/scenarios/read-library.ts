@@ -1,18 +1,33 @@
 /** The scenarios of a folder, read from files, in Node. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
+import type { ReadPart } from './language/read-steps.ts';
 import { createLibrary, type ScenarioLibrary } from './library.ts';
 
 const ENDING = '.yaml';
 
-/** The text of a file, or null when there is none that can be read. */
-export function readText(file: string): string | null {
+const WHY_NOT: Readonly<Record<string, string>> = {
+  ENOENT: 'is not there',
+  ENOTDIR: 'is not there',
+  EISDIR: 'is a folder',
+  EACCES: 'may not be read',
+  EPERM: 'may not be read',
+};
+
+/** The text of a file, or why there is none. */
+export const readText: ReadPart = (file) => {
   try {
     return readFileSync(file, 'utf8');
-  } catch {
-    return null;
+  } catch (error) {
+    const { code = 'no reason' } = error as NodeJS.ErrnoException;
+    return { whyNot: WHY_NOT[code] ?? `cannot be read (${code})` };
   }
-}
+};
+
+const textOrNull = (file: string): string | null => {
+  const read = readText(file);
+  return typeof read === 'string' ? read : null;
+};
 
 /** By their paths from the folder, those in folders of it included. */
 function namesIn(folder: string): readonly string[] {
@@ -26,7 +41,7 @@ function namesIn(folder: string): readonly string[] {
 /** The library of all scenario files in a folder; by default the one beside this file. Empty when there is no such folder. */
 export function readLibrary(folder = join(import.meta.dirname, 'situations')): ScenarioLibrary {
   const files = namesIn(folder).filter((file) => file.endsWith(ENDING));
-  return createLibrary(new Map(files.map((file) => [basename(file, ENDING), readText(join(folder, file))])), (file) =>
-    readText(join(folder, file)),
+  return createLibrary(new Map(files.map((file) => [basename(file, ENDING), textOrNull(join(folder, file))])), (file) =>
+    readText(resolve(folder, file)),
   );
 }

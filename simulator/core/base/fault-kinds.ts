@@ -52,7 +52,7 @@ const kinds = {
   'cloud-slow': { group: 'cloud', on: 'cloud', numbers: { delayMs: ms(3_000), spreadMs: ms(2_000) } },
   /** This share of the requests breaks before it arrives. */
   'cloud-loss': { group: 'cloud', on: 'cloud', numbers: { share: share(0.3) } },
-  /** Calls answer this status with a plain text: 500, 502, 503 or 504. */
+  /** Calls answer this status, any from 500 on, with a plain text. */
   'cloud-500': { group: 'cloud', on: 'cloud', numbers: { status: from(500, 599, 500) } },
   /** Calls with credentials are refused with this status in a proper envelope. */
   'cloud-401': { group: 'cloud', on: 'cloud', numbers: { status: from(400, 499, 401) } },

@@ -54,6 +54,13 @@ const STATUSES = [PENDING, PREPARING, READY, ON_THE_WAY, DELIVERED];
 /** The statuses that a unit of the venue may set. */
 export const UNIT_STATUSES: readonly number[] = STATUSES.map(({ id }) => id);
 
+/** What a void leaves of a line: the kitchen confirmed it, or it was taken back. */
+export const VOID_CONFIRMED = 170;
+export const VOID_CANCELLED = 172;
+
+/** The statuses that a line can have. */
+export const LINE_STATUSES: readonly number[] = [...UNIT_STATUSES, VOID_CONFIRMED, VOID_CANCELLED];
+
 const unitsOf = ({ madeAt }: Carte): readonly WireKds[] => [
   wireKds({ id: 3, nm: 'Cocina caliente', sts: [PENDING, PREPARING, READY], pi: madeAt('hot') }),
   wireKds({
@@ -125,6 +132,24 @@ function unitsAsSaid(carte: Carte, said: readonly UnitSetting[]): readonly WireK
     return { ...(wish === undefined ? unit : settled(unit, wish, carte)), dn: LOCATION };
   });
 }
+
+/** What a scenario can say something of at a unit. */
+export interface VenueUnit {
+  readonly kdsId: number;
+  /** Only an active unit has a device. */
+  readonly isActive: boolean;
+  readonly warningS: number;
+  readonly lateS: number;
+}
+
+/** The units of a venue that differs so. */
+export const venueUnits = ({ menu, units = [] }: VenueSetting): readonly VenueUnit[] =>
+  unitsAsSaid(createCarte(menu), units).map(({ id, ac, tw, tt }) => ({
+    kdsId: Number(id),
+    isActive: ac === true,
+    warningS: Number(tw),
+    lateS: Number(tt),
+  }));
 
 /** Which statuses any KDS of the venue may set. */
 export const ALLOWED_STATUSES: ReadonlySet<number> = new Set(UNIT_STATUSES);

@@ -1,16 +1,16 @@
 /** A machine's order store: what was ordered, what became of each line, and the etag that changes with every change. */
 import { hashOf } from '../base/fnv.ts';
+import { VOID_CANCELLED, VOID_CONFIRMED } from '../base/venue.ts';
 import { linesInWords, type OrderPlan, type PlannedLine, type VoidKind } from './order-plan.ts';
 import { applyStatement, type LineStatus, type OrderPlace, orderOf, type Statement } from './statement.ts';
 import { isOrderOver, isOver, type MovedLine, type StoredLine, type StoredOrder, wireTextOf } from './stored-order.ts';
 
 /** How long an order that is over still stands in call 1's answer. */
 const LEAVE_AFTER_MS = 15_000;
-const VOID_CONFIRMED = 170;
 const VOID_STATUS: Readonly<Record<VoidKind, number | null>> = {
   asked: null,
   confirmed: VOID_CONFIRMED,
-  cancelled: 172,
+  cancelled: VOID_CANCELLED,
 };
 
 /** What happened to the orders: statuses alone, or anything more. */

@@ -33,10 +33,18 @@ interface ScriptedWorld {
   /** Ends one fault, or all. */
   heal(fault?: FaultName): void;
   setLocalMode(mode: 0 | 1 | 2 | 3 | 'auto'): void;
-  manage(command: ManagementCommand): void;
+  /** Answers why it could not be done, null when it was. */
+  manage(command: ManagementCommand): string | null;
   readonly hands: ScriptHands;
   /** Absent where devices are pages that people are in front of. */
   readonly atDevices?: AtDevices | undefined;
+  readonly undone?: ((undone: UndoneStep) => void) | undefined;
+}
+
+/** A step that could not be carried out. */
+export interface UndoneStep {
+  readonly step: ScenarioStep;
+  readonly whyNot: string;
 }
 
 /** Carries out what happens to the devices of a KDS; false when there is none. */
@@ -103,9 +111,18 @@ function commandOf(step: ManagedStep): ManagementCommand {
 
 type ActStep = Extract<ScenarioStep, { readonly kind: OrderAct['kind'] }>;
 
-function act({ service, journal }: ScriptedWorld, step: ActStep, random: Prng): void {
+/** What could not be done stands in the journal, and whoever judges the run hears of it. */
+function act({ service, journal, undone }: ScriptedWorld, step: ActStep, random: Prng): void {
   const whyNot = service.act(step.order, step, random);
-  if (whyNot !== null) journal.note('trouble', 'script', `${step.kind} ${step.order}: ${whyNot}`);
+  if (whyNot === null) return;
+  journal.note('trouble', 'script', `${step.kind} ${step.order}: ${whyNot}`);
+  undone?.({ step, whyNot });
+}
+
+/** The same of what an administrator does; the journal has it already. */
+function administer({ manage, undone }: ScriptedWorld, step: ManagedStep): void {
+  const whyNot = manage(commandOf(step));
+  if (whyNot !== null) undone?.({ step, whyNot });
 }
 
 const PRESSES: Readonly<Record<PressStep['press'], (hands: ScriptHands) => void>> = {
@@ -166,7 +183,7 @@ function perform(world: ScriptedWorld, step: ScenarioStep, scenario: Scenario, r
     case 'expect':
       return;
     default:
-      world.manage(commandOf(step));
+      administer(world, step);
   }
 }
 

@@ -139,9 +139,10 @@ function merge({ house, named }: ActScene, live: LiveOrder, { into }: ActOf<'mer
 function tap({ house }: ActScene, live: LiveOrder, { kdsId, status, productId }: ActOf<'tap-line'>): Outcome {
   const lineIds = linesMeant(live, productId);
   if (lineIds.length === 0) return noLine(productId);
+  if (!ALLOWED_STATUSES.has(status)) return `no KDS sets status ${status}, only ${[...ALLOWED_STATUSES].join(', ')}`;
   const changes = lineIds.map((id) => [id, status] as const);
   const refused = house.store.change(live.plan.id, changes, kdsUserId(kdsId), ALLOWED_STATUSES);
-  if (refused !== null) return refused;
+  if (refused !== null) return 'the machine that has the order does not know these lines';
   const facts = [live.plan.id, kdsId, lineIds, status];
   house.journal.note('world', 'tapped', `KDS ${kdsId} · ${wordsOf(live, lineIds)} · ${status}`, facts);
   return null;

@@ -1,6 +1,7 @@
 /** What the board showed at moments of a recording at which it stood still, as marks and expectations of a scenario (rule RCD10). */
 
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
+import { LINE_STATUSES } from '../../core/base/venue.ts';
 import type { ReadRecording } from '../replay/read-recording.ts';
 import { type RecordedScreen, screensOf } from '../replay/recorded-screens.ts';
 import { isRevived, type TimedEvent } from './heard-life.ts';
@@ -115,7 +116,7 @@ function wishOf(screen: RecordedScreen, { productOf, lives, orderName }: Wording
   );
   const lines = linesOn(screen).flatMap(({ order, line, status }) => {
     const product = productOf(line);
-    return product === null || !told.has(order) || !Number.isFinite(status)
+    return product === null || !told.has(order) || !LINE_STATUSES.includes(status)
       ? []
       : [{ order: orderName(order), product, status }];
   });

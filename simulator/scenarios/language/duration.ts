@@ -1,8 +1,13 @@
 /** Times as scenario files write them: `90s`, `45m`, `1h30m`, to the millisecond `1m2.345s`, or as a clock shows them, `02:30` and `1:02:30`. */
 
-/** The form of a time: never empty. Minutes may be many where no hours are said. */
+/** The form of a time: never empty. Of its numbers only the first may be beyond 59: many minutes where no hours are said. */
 export const DURATION_FORM =
-  /^(?=.)(?:(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6}(?:\.\d{1,3})?)s)?|(?:(\d{1,3}):(?=[0-5]\d:))?(\d{1,4}):([0-5]\d))$/;
+  /^(?=.)(?:(?:(\d{1,3})h(?![6-9]\d|\d{3}))?(?:(\d{1,4})m(?![6-9]\d|\d{3}))?(?:(\d{1,6}(?:\.\d{1,3})?)s)?|(?:(\d{1,3}):(?=[0-5]\d:))?(\d{1,4}):([0-5]\d))$/;
+
+const OVERFULL = /^(?:\d+h)?(?:\d+m)?(?:\d+(?:\.\d+)?s)?$|^(?:\d+:)?\d+:\d+$/;
+
+/** Whether a text would be a time, had it not more than 59 minutes behind hours or seconds behind minutes. */
+export const isOverfull = (text: string): boolean => OVERFULL.test(text) && /\d\D.*[6-9]\d\D?|\d\D.*\d{3}/.test(text);
 
 /** The same of a time that is longer than nothing. */
 export const SPAN_FORM = new RegExp(DURATION_FORM.source.replace('^(?=.)', '^(?=.*[1-9])'));

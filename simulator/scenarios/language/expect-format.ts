@@ -1,6 +1,7 @@
 /** What a scenario file may expect of a device: fields, forms, and the sentence for each that is wrong. */
 import * as v from 'valibot';
 import { DEVICE_CALLS } from '../../core/base/call-table.ts';
+import { LINE_STATUSES } from '../../core/base/venue.ts';
 import {
   EXPECTED_LEVELS,
   EXPECTED_LINKS,
@@ -14,7 +15,7 @@ import { described, kds, oneOf, orderName, product, span, text, wholeFrom, yesOr
 
 const NOTHING_EXPECTED = 'must say what is expected besides kds and within, such as shows or nothingLost: true';
 
-const SOUND_MAX = 20;
+const SOUND_MAX = 9;
 
 const listOf = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(v.array(item, 'must be a list'), v.minLength(1, 'must not be empty'), v.maxLength(100, 'holds more than 100'));
@@ -29,8 +30,13 @@ const noneOr = <Item extends v.GenericSchema<unknown, string | number>>(item: It
 
 const names = (what: string) => v.exactOptional(described(listOf(orderName), what));
 
+const lineStatus = described(
+  v.picklist(LINE_STATUSES, `must be one of ${LINE_STATUSES.join(', ')}`),
+  'A status that a line can have.',
+);
+
 const linesWish = v.pipe(
-  v.strictObject({ order: orderName, product: v.exactOptional(product), status: wholeFrom(0, 299) }),
+  v.strictObject({ order: orderName, product: v.exactOptional(product), status: lineStatus }),
   v.transform(
     ({ order, product: productId, status }): LinesWish => ({
       order,

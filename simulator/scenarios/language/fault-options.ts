@@ -7,7 +7,7 @@ import {
   type FaultNumber,
   type FaultOptions,
 } from '../../core/base/fault-kinds.ts';
-import { millisecondsFrom } from './fields.ts';
+import { millisecondsFrom, wholeFrom } from './fields.ts';
 
 /** The widest bounds that a number has in any row of the table. */
 function boundsOf(name: FaultNumber): readonly [min: number, max: number] {
@@ -23,21 +23,22 @@ function number(name: FaultNumber) {
   );
 }
 
+const whole = (name: FaultNumber) => v.exactOptional(wholeFrom(...boundsOf(name)));
 const time = (name: FaultNumber) => v.exactOptional(millisecondsFrom(...boundsOf(name)));
 
 const NUMBERS = {
   share: number('share'),
   delayMs: time('delayMs'),
   spreadMs: time('spreadMs'),
-  status: number('status'),
+  status: whole('status'),
   overMs: time('overMs'),
-  megabytes: number('megabytes'),
+  megabytes: whole('megabytes'),
   ageMs: time('ageMs'),
   byMs: time('byMs'),
   everyMs: time('everyMs'),
   upMs: time('upMs'),
   downMs: time('downMs'),
-  mode: number('mode'),
+  mode: whole('mode'),
 } as const satisfies Readonly<Record<FaultNumber, v.GenericSchema>>;
 
 /** Their forms alone. Which of them a fault has, and within which bounds, `findWrongOption` knows. */
@@ -52,13 +53,24 @@ export interface WrongOption {
   readonly text: string;
 }
 
+/** The options that a fault has. */
+const optionsOf = ({ on, numbers }: (typeof FAULT_KINDS)[FaultName]): readonly string[] => [
+  ...Object.keys(numbers),
+  ...(on === null ? [] : ['on']),
+];
+
+/** The end of the sentence for an option that a fault does not have. */
+export function noOption(fault: FaultName): string {
+  const known = optionsOf(FAULT_KINDS[fault]);
+  return `is no option of ${fault}, which has ${known.length === 0 ? 'none' : `only ${known.join(', ')}`}`;
+}
+
 /** What is wrong with the options of a fault: those that it does not have, and those beyond their bounds. */
 export function findWrongOptions(fault: FaultName, options: FaultOptions): readonly WrongOption[] {
-  const { on, numbers } = FAULT_KINDS[fault];
-  const known = [...Object.keys(numbers), ...(on === null ? [] : ['on'])];
+  const { numbers } = FAULT_KINDS[fault];
+  const known = optionsOf(FAULT_KINDS[fault]);
   return Object.entries(options).flatMap(([name, value]) => {
-    if (!known.includes(name))
-      return [{ name, text: `is no option of ${fault}${known.length > 0 ? `, only ${known.join(', ')}` : ''}` }];
+    if (!known.includes(name)) return [{ name, text: noOption(fault) }];
     const range = numbers[name as FaultNumber];
     if (range === undefined || (Number(value) >= range.min && Number(value) <= range.max)) return [];
     return [{ name, text: `must be from ${range.min} to ${range.max}` }];

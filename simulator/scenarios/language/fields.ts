@@ -3,11 +3,16 @@ import * as v from 'valibot';
 import { EXTRAS, REMOVABLE } from '../../../fixtures/menu.ts';
 import { PERSON_FACTS, PERSON_NAMES, type PersonName } from '../../core/base/person-facts.ts';
 import { PRIORITIES } from '../../core/base/venue.ts';
-import { DURATION_FORM, parseDuration, SPAN_FORM } from './duration.ts';
+import { DURATION_FORM, isOverfull, parseDuration, SPAN_FORM } from './duration.ts';
 
 const DURATION_EXPECTED = 'must be a time such as 90s, 45m, 1h30m or 02:30';
 
-const durationText = v.pipe(v.string(DURATION_EXPECTED), v.regex(DURATION_FORM, DURATION_EXPECTED));
+const OVERFULL = 'must have at most 59 minutes behind hours and 59 seconds behind minutes, as 1h30m has';
+
+const durationText = v.pipe(
+  v.string(DURATION_EXPECTED),
+  v.regex(DURATION_FORM, ({ input }) => (isOverfull(input) ? OVERFULL : DURATION_EXPECTED)),
+);
 const EXAMPLES = ['90s', '45m', '1h30m', '02:30'];
 const toMs = v.transform((text: string) => parseDuration(text) ?? 0);
 
@@ -108,7 +113,11 @@ const line = v.strictObject({
   ),
 });
 
-export const lines = v.pipe(v.array(line, 'must be a list'), v.maxLength(100, 'holds more than 100 lines'));
+export const lines = v.pipe(
+  v.array(line, 'must be a list'),
+  v.minLength(1, 'must hold a line; the seed chooses where lines is left out'),
+  v.maxLength(100, 'holds more than 100 lines'),
+);
 
 export const person = v.pipe(oneOf(PERSON_NAMES), v.description('One of docs/people.md.'));
 const WITH_PASSWORD: readonly PersonName[] = PERSON_FACTS.filter(({ password }) => password !== null).map(

@@ -1,70 +1,91 @@
 /** What no field of a scenario can know by itself: whether its parts agree, and whether all of it can be played. */
-import type { Carte } from '../../core/base/carte.ts';
-import type { Expectation, Scenario, ScenarioStep } from '../../core/script/script.ts';
+import type { Scenario, ScenarioStep } from '../../core/script/script.ts';
 import { durationText } from './duration.ts';
+import { excerpt } from './excerpt.ts';
+import { type ForeseenOrders, findImpossibleActs, foreseenOrders } from './foreseen-orders.ts';
+import { findImpossibleWishes } from './impossible-wishes.ts';
+import { type KnownVenue, kdsList, notSold } from './known-venue.ts';
 import { meantWord } from './meant-word.ts';
-import type { DocumentPath, Mistake, SourceMistake } from './mistakes.ts';
-import type { ReadStep } from './read-steps.ts';
+import type { IncludePlace, Mistake, SourceMistake } from './mistakes.ts';
+import type { FoundStep, ReadSteps } from './read-steps.ts';
 
-type ScenarioTimes = Pick<Scenario, 'lengthMs' | 'preRollMs'>;
+/** Null what nobody can read. */
+type KnownTimes = { readonly [Name in keyof Pick<Scenario, 'lengthMs' | 'preRollMs'>]: number | null };
 
 const HOUR_MS = 3_600_000;
 
 /** Orders of a scenario at most: two days and nights of a lunch rush. More are no kitchen but a wait without an end. */
 const ORDERS_MAX = 5_000;
 
-/** Steps that are nothing before a device looks. */
-const NEED_DEVICES: readonly ScenarioStep['kind'][] = ['trouble', 'heal-device', 'configure', 'expect'];
+/** Steps that are nothing without a device that looks. */
+const NEED_DEVICES: readonly string[] = [
+  'trouble',
+  'heal-device',
+  'configure',
+  'expect',
+] satisfies readonly ScenarioStep['kind'][];
 
-/** How long a step is on, or is waited for, and the field that says so. */
-const lastOf = (step: ScenarioStep): readonly [number, DocumentPath] =>
-  step.kind === 'expect' ? [step.withinMs, ['expect', 'within']] : ['forMs' in step ? step.forMs : 0, ['during']];
+const needsDevice = ({ kind }: FoundStep): boolean => kind !== undefined && NEED_DEVICES.includes(kind);
 
 /** What is wrong with the times of a step: all of it lies within the length, and what needs a device comes once one looks. */
-function wrongTimes({ step, path }: ReadStep, { lengthMs, preRollMs }: ScenarioTimes): readonly Mistake[] {
-  const { kind, atMs } = step;
-  const end = `the end of the scenario at ${durationText(lengthMs)}`;
-  if (atMs > lengthMs) return [{ path: [...path, 'at'], text: `is after ${end}` }];
-  const isTooEarly = NEED_DEVICES.includes(kind) && atMs <= preRollMs;
+function wrongTimes(found: FoundStep, { lengthMs, preRollMs }: KnownTimes): readonly Mistake[] {
+  const { atMs, path, facts } = found;
+  if (atMs === null) return [];
+  const end = lengthMs === null ? '' : `the end of the scenario at ${durationText(lengthMs)}`;
+  if (lengthMs !== null && atMs > lengthMs) return [{ path: [...path, 'at'], text: `is after ${end}` }];
+  const isTooEarly = needsDevice(found) && preRollMs !== null && atMs <= preRollMs;
   const early = { path: [...path, 'at'], text: 'is not after the pre-roll: there is no device yet' };
-  const [lastsMs, inside] = lastOf(step);
+  const [lastsMs, inside] = facts.lasts;
   const untilMs = atMs + lastsMs;
   const late = { path: [...path, ...inside], text: `lasts until ${durationText(untilMs)}, past ${end}` };
-  return [...(isTooEarly ? [early] : []), ...(untilMs > lengthMs ? [late] : [])];
-}
-
-/** The orders that an expectation speaks of, each with its field. */
-function namesExpected(wish: Expectation): readonly (readonly [name: string, inside: DocumentPath])[] {
-  const listed = (['shows', 'hides', 'tiles', 'ready'] as const).flatMap((field) =>
-    (wish[field] ?? []).map((name, at) => [name, [field, at]] as const),
-  );
-  const grouped = (['lines', 'saved', 'levels'] as const).flatMap((field) =>
-    (wish[field] ?? []).map(({ order }, at) => [order, [field, at, 'order']] as const),
-  );
-  return [...listed, ...grouped];
-}
-
-/** The orders that a step speaks of, each with its field. */
-function namesIn(step: ScenarioStep): readonly (readonly [name: string, inside: DocumentPath])[] {
-  if (step.kind === 'expect') return namesExpected(step.wish).map(([name, inside]) => [name, ['expect', ...inside]]);
-  if (!('order' in step) || step.kind === 'compose') return [];
-  const own = [step.order, step.kind === 'web-order' ? ['web-order', 'order'] : [step.kind]] as const;
-  return step.kind === 'merge-order' ? [own, [step.into, ['into']]] : [own];
+  return [...(isTooEarly ? [early] : []), ...(lengthMs !== null && untilMs > lengthMs ? [late] : [])];
 }
 
 /** The name that a step gives to an order. */
-const nameGivenBy = (step: ScenarioStep): string | undefined =>
-  step.kind === 'order' || step.kind === 'split-order' ? step.as : undefined;
+const nameGivenBy = (step: ScenarioStep | null): string | undefined =>
+  step?.kind === 'order' || step?.kind === 'split-order' ? step.as : undefined;
 
-/** What is wrong with the orders that a step names; `placed` holds when each one comes, null where nobody can read it. */
-function wrongNames({ step, path }: ReadStep, placed: ReadonlyMap<string, number | null>): readonly Mistake[] {
-  return namesIn(step).flatMap(([name, inside]): readonly Mistake[] => {
+/** The orders of a scenario by their names. */
+interface PlacedOrders {
+  /** When each one comes, null where nobody can read it. */
+  readonly placed: ReadonlyMap<string, number | null>;
+  /** Whether an order of this name may come with what cannot be read. */
+  mayCome(name: string): boolean;
+}
+
+function wrongNames({ atMs, path, facts }: FoundStep, { placed, mayCome }: PlacedOrders): readonly Mistake[] {
+  return facts.orders.flatMap(([name, inside]): readonly Mistake[] => {
     const at = [...path, ...inside];
     const placedMs = placed.get(name);
     if (placedMs === undefined)
-      return [{ path: at, text: `names no order: "${name}"`, meant: meantWord(name, [...placed.keys()]) }];
-    return placedMs !== null && placedMs > step.atMs ? [{ path: at, text: `happens before "${name}" is placed` }] : [];
+      return mayCome(name)
+        ? []
+        : [{ path: at, text: `names no order: ${excerpt(name)}`, meant: meantWord(name, [...placed.keys()]) }];
+    const isEarly = placedMs !== null && atMs !== null && placedMs > atMs;
+    return isEarly ? [{ path: at, text: `happens before "${name}" is placed` }] : [];
   });
+}
+
+/** What is wrong with the products and the units that a step names. */
+function foreign({ path, facts, ...found }: FoundStep, { carte, units }: KnownVenue): readonly Mistake[] {
+  const products = carte === null ? [] : facts.products.filter(([id]) => carte.find(id) === null);
+  const all = units ?? [];
+  const active = all.filter(({ isActive }) => isActive);
+  const isNeeded = needsDevice({ path, facts, ...found });
+  const wrongUnits = (units === null ? [] : facts.units).flatMap(([kds, inside]) => {
+    const unit = all.find(({ kdsId }) => kdsId === kds);
+    const at = [...path, ...inside];
+    if (unit === undefined) return [{ path: at, text: `names KDS ${kds}, and the venue has ${kdsList(all)}` }];
+    if (!isNeeded || unit.isActive) return [];
+    return [
+      { path: at, text: `names KDS ${kds}, which is not active and has no device; there is one of ${kdsList(active)}` },
+    ];
+  });
+  const wrongProducts = products.map(([id, inside]) => ({
+    path: [...path, ...inside],
+    text: carte === null ? '' : notSold(id, carte),
+  }));
+  return [...wrongProducts, ...wrongUnits];
 }
 
 /** As many orders as a step asks for; of a rush those of its top all along, since chance decides how many they are. */
@@ -74,7 +95,7 @@ function ordersOf(step: ScenarioStep): number {
 }
 
 /** The step with which the orders become too many to be played. */
-function tooMany(steps: readonly ReadStep[]): readonly SourceMistake[] {
+function tooMany(steps: ReadSteps['steps']): readonly SourceMistake[] {
   let orders = 0;
   for (const { step, path, source } of steps) {
     orders += ordersOf(step);
@@ -85,77 +106,86 @@ function tooMany(steps: readonly ReadStep[]): readonly SourceMistake[] {
 }
 
 /** Where a scenario's pre-roll leaves nothing of it. */
-export function findTooLongPreRoll({ lengthMs, preRollMs }: ScenarioTimes): readonly Mistake[] {
-  if (preRollMs < lengthMs) return [];
+export function findTooLongPreRoll({ lengthMs, preRollMs }: KnownTimes): readonly Mistake[] {
+  if (lengthMs === null || preRollMs === null || preRollMs < lengthMs) return [];
   const text = `must be shorter than the scenario of ${durationText(lengthMs)}, not ${durationText(preRollMs)}`;
   return [{ path: ['preRoll'], text }];
 }
 
 /** Each once, however often its step happens. */
-function onceEach(
-  steps: readonly ReadStep[],
-  wrongOf: (read: ReadStep) => readonly Mistake[],
-): readonly SourceMistake[] {
+function onceEach(steps: readonly FoundStep[], wrongOf: (found: FoundStep) => readonly Mistake[]): SourceMistake[] {
   const said = new Set<string>();
-  return steps.flatMap((read) =>
-    wrongOf(read).flatMap((mistake) => {
-      const where = `${read.source.given} ${mistake.path.join('.')}`;
+  return steps.flatMap((found) =>
+    wrongOf(found).flatMap((mistake) => {
+      const where = [found.source.given, ...mistake.path, ...found.includes.map(({ path }) => path.join('.'))].join(
+        ' ',
+      );
       if (said.has(where)) return [];
       said.add(where);
-      return [{ ...mistake, source: read.source }];
+      return [{ ...mistake, source: found.source, includes: found.includes }];
     }),
   );
 }
 
+/** A name that is taken. Where a part gives it, whoever includes that part gives it another one. */
+function takenName(name: string, first: FoundStep, { source, path, includes }: FoundStep): SourceMistake {
+  const isSame = (one: IncludePlace, other: IncludePlace | undefined) =>
+    other !== undefined && one.source === other.source && one.path.join('.') === other.path.join('.');
+  const include = includes.find((each, at) => !isSame(each, first.includes[at]));
+  if (include === undefined) return { path: [...path, 'as'], text: `"${name}" is taken by an earlier order`, source };
+  const text = `brings an order "${name}" by ${source.given}, and that name is taken by an earlier order: give it another one by with`;
+  return { ...include, text };
+}
+
+/** When each named order comes, and the names that are given twice. */
+function placing(steps: ReadSteps['steps'], unread: ReadSteps['unread']) {
+  const placed = new Map<string, number | null>(unread.names.map((name) => [name, null]));
+  const givers = new Map<string, FoundStep>();
+  const taken = new Map<string, SourceMistake>();
+  for (const found of steps) {
+    const name = nameGivenBy(found.step);
+    if (name === undefined) continue;
+    const first = givers.get(name);
+    if (first === undefined && !placed.has(name)) placed.set(name, found.atMs);
+    else {
+      const mistake = takenName(name, first ?? found, found);
+      const where = `${mistake.source.given} ${mistake.path.join('.')}`;
+      if (!taken.has(where)) taken.set(where, mistake);
+    }
+    if (first === undefined) givers.set(name, found);
+  }
+  const isNumbered = (name: string, each: string) => name.startsWith(each) && /^-\d+$/.test(name.slice(each.length));
+  const mayCome = (name: string) => unread.isOpen || unread.repeated.some((each) => isNumbered(name, each));
+  return { placed, mayCome, taken: [...taken.values()] };
+}
+
+/** What steps that can be read ask for and nobody can do. */
+function impossible({ step, path }: FoundStep, orders: ForeseenOrders): readonly Mistake[] {
+  if (step === null) return [];
+  const inside = step.kind === 'expect' ? findImpossibleWishes(step.wish) : findImpossibleActs(step, orders);
+  const wrong = step.kind === 'expect' ? [...inside, ...findImpossibleActs(step, orders)] : inside;
+  return wrong.map((mistake) => ({ ...mistake, path: [...path, ...mistake.path] }));
+}
+
 /**
- * Every place where the steps of a scenario contradict each other or ask for too much: names, times, and the number of orders.
- * `unread` are the names of orders whose steps cannot be read, `times` is null where nobody can read them.
+ * Every place where the steps of a scenario contradict each other, speak of what there is not, or ask for too much; of steps that
+ * cannot be read as well, as far as what they say can be judged.
  */
-export function findContradictions(
-  steps: readonly ReadStep[],
-  times: ScenarioTimes | null,
-  unread: readonly string[],
-): readonly SourceMistake[] {
-  const placed = new Map<string, number | null>(unread.map((name) => [name, null]));
-  const taken = onceEach(steps, ({ step, path }) => {
-    const name = nameGivenBy(step);
-    if (name === undefined) return [];
-    if (placed.has(name)) return [{ path: [...path, 'as'], text: `"${name}" is taken by an earlier order` }];
-    placed.set(name, step.atMs);
-    return [];
+export function findContradictions(read: ReadSteps, times: KnownTimes, venue: KnownVenue): readonly SourceMistake[] {
+  const { steps, unread } = read;
+  const { taken, ...orders } = placing(steps, unread);
+  const open = new Set([...unread.names, ...unread.steps.flatMap(({ facts }) => facts.orders.map(([name]) => name))]);
+  // A part that cannot be read may do anything to any order.
+  const known: ForeseenOrders = unread.isOpen
+    ? new Map()
+    : foreseenOrders(
+        steps.map(({ step }) => step),
+        open,
+      );
+  const wrong = onceEach([...steps, ...unread.steps], (found) => {
+    const named = [...wrongTimes(found, times), ...wrongNames(found, orders), ...foreign(found, venue)];
+    const isSaid = ({ path }: Mistake) => named.some((mistake) => mistake.path.join('.') === path.join('.'));
+    return [...named, ...impossible(found, known).filter((mistake) => !isSaid(mistake))];
   });
-  const wrong = onceEach(steps, (read) => [
-    ...(times === null ? [] : wrongTimes(read, times)),
-    ...wrongNames(read, placed),
-  ]);
   return [...taken, ...wrong, ...tooMany(steps)];
 }
-
-/** The products that a step speaks of, each with its field. */
-function productsIn(step: ScenarioStep): readonly (readonly [id: number, inside: DocumentPath])[] {
-  const listed = (dishes: readonly { readonly productId: number }[] = []) =>
-    dishes.map(({ productId }, at) => [productId, ['lines', at, 'product']] as const);
-  if (step.kind === 'order') return listed(step.lines);
-  if (step.kind === 'add-line') return listed(step.dishes);
-  if (step.kind === 'compose')
-    return step.order.lines.map(({ productId }, at) => [productId, ['compose', 'lines', at, 'product']] as const);
-  if (step.kind === 'split-order') return step.productIds.map((id, at) => [id, ['products', at]] as const);
-  if (step.kind === 'expect')
-    return (['lines', 'saved'] as const).flatMap((field) =>
-      (step.wish[field] ?? []).flatMap(({ productId }, at) =>
-        productId === undefined ? [] : [[productId, ['expect', field, at, 'product']] as const],
-      ),
-    );
-  return 'productId' in step && step.productId !== undefined ? [[step.productId, ['product']]] : [];
-}
-
-/** Where steps speak of products that the venue does not sell. */
-export const findForeignProducts = (steps: readonly ReadStep[], carte: Carte): readonly SourceMistake[] =>
-  onceEach(steps, ({ step, path }) =>
-    productsIn(step)
-      .filter(([id]) => carte.find(id) === null)
-      .map(([id, inside]) => ({
-        path: [...path, ...inside],
-        text: `must be the id of a product on the menu, fixtures/menu.ts, not ${id}`,
-      })),
-  );

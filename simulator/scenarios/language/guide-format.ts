@@ -1,6 +1,5 @@
 /** What a scenario file may say of a guided first day: its steps, and what contradicts itself or the rest of the file (rule GUIDE1). */
 import * as v from 'valibot';
-import type { Carte } from '../../core/base/carte.ts';
 import {
   GUIDE_CARD_PARTS,
   GUIDE_CARD_STATES,
@@ -14,12 +13,12 @@ import {
   type NamedDish,
   type NamedOrder,
 } from '../../core/base/guide.ts';
-import type { Scenario } from '../../core/script/script.ts';
 import { durationText } from './duration.ts';
 import { described, kds, moment, oneOf, orderName, product, text } from './fields.ts';
+import { type KnownVenue, kdsList, notSold } from './known-venue.ts';
 import { meantWord } from './meant-word.ts';
 import type { Mistake } from './mistakes.ts';
-import type { ReadStep } from './read-steps.ts';
+import type { ReadSteps } from './read-steps.ts';
 
 const STEPS_MAX = 30;
 
@@ -95,43 +94,51 @@ export const guideOf = ({ kds: kdsId, steps }: v.InferOutput<typeof GUIDE_FORMAT
 
 type Named = GuidePlace<NamedOrder, NamedDish> | GuideWait<NamedOrder, NamedDish>;
 
-/** When each order comes. */
-function comings(steps: readonly ReadStep[]): ReadonlyMap<string, number> {
-  const named_ = steps.flatMap(({ step: one }) =>
+/** When each order comes; null where nobody can read it. */
+function comings({ steps, unread }: ReadSteps): ReadonlyMap<string, number | null> {
+  const read = steps.flatMap(({ step: one }) =>
     'as' in one && one.as !== undefined ? [[one.as, one.atMs] as const] : [],
   );
-  return new Map(named_);
+  return new Map([...unread.names.map((name) => [name, null] as const), ...read]);
 }
 
-interface GuidedFile extends Pick<Scenario, 'lengthMs' | 'preRollMs'> {
-  readonly steps: readonly ReadStep[];
-  readonly carte: Carte;
+/** The file around a guide; null what of it cannot be read. */
+export interface GuidedFile extends KnownVenue {
+  readonly lengthMs: number | null;
+  readonly preRollMs: number | null;
+  readonly read: ReadSteps;
 }
 
 /** What is wrong with an order that a step of the guide names, at its moment. */
-function wrongOrder(what: Named, atMs: number, placed: ReadonlyMap<string, number>, carte: Carte) {
+function wrongOrder(what: Named, atMs: number, { read, carte }: GuidedFile): readonly Mistake[] {
   if (!('order' in what)) return [];
+  const placed = comings(read);
   const comesMs = placed.get(what.order);
-  if (comesMs === undefined)
-    return [
-      {
-        path: ['order'],
-        text: `names no order: "${what.order}"`,
-        meant: meantWord(what.order, [...placed.keys()]),
-      },
-    ];
+  const isForeign = 'productId' in what && carte !== null && carte.find(what.productId) === null;
+  const foreign = isForeign ? [{ path: ['product'], text: notSold(what.productId, carte) }] : [];
+  if (comesMs === undefined) {
+    const meant = meantWord(what.order, [...placed.keys()]);
+    const unknown = { path: ['order'], text: `names no order: "${what.order}"`, meant };
+    return read.unread.isOpen ? foreign : [unknown, ...foreign];
+  }
   const early = { path: ['order'], text: `is pointed at before "${what.order}" is placed` };
-  const foreign = { path: ['product'], text: 'must be the id of a product on the menu, fixtures/menu.ts' };
-  const isForeign = 'productId' in what && carte.find(what.productId) === null;
-  return [...(comesMs > atMs ? [early] : []), ...(isForeign ? [foreign] : [])];
+  return [...(comesMs !== null && comesMs > atMs ? [early] : []), ...foreign];
+}
+
+/** What is wrong with the unit that guides. */
+function wrongUnit(kdsId: number, units: GuidedFile['units']): readonly Mistake[] {
+  const active = (units ?? []).filter(({ isActive }) => isActive);
+  if (units === null || active.some((unit) => unit.kdsId === kdsId)) return [];
+  return [
+    { path: ['guide', 'kds'], text: `names KDS ${kdsId}, which has no device; there is one of ${kdsList(active)}` },
+  ];
 }
 
 /** Where a guide contradicts itself, or the steps and times of its scenario. */
-export function findLostGuide({ steps }: Guide, file: GuidedFile): readonly Mistake[] {
-  const placed = comings(file.steps);
-  return steps.flatMap(({ atMs, point, wait: waits }, index): readonly Mistake[] => {
+export function findLostGuide({ kdsId, steps }: Guide, file: GuidedFile): readonly Mistake[] {
+  const inSteps = steps.flatMap(({ atMs, point, wait: waits }, index): readonly Mistake[] => {
     const path = ['guide', 'steps', index] as const;
-    const beforeMs = steps[index - 1]?.atMs ?? file.preRollMs;
+    const beforeMs = steps[index - 1]?.atMs ?? file.preRollMs ?? 0;
     const time =
       atMs < beforeMs
         ? [
@@ -142,7 +149,7 @@ export function findLostGuide({ steps }: Guide, file: GuidedFile): readonly Mist
           ]
         : [];
     const late =
-      atMs > file.lengthMs
+      file.lengthMs !== null && atMs > file.lengthMs
         ? [{ path: [...path, 'at'], text: `is after the end of the scenario at ${durationText(file.lengthMs)}` }]
         : [];
     const places: readonly (readonly [Named, readonly (string | number)[]])[] = [
@@ -150,11 +157,12 @@ export function findLostGuide({ steps }: Guide, file: GuidedFile): readonly Mist
       [waits, ['wait']],
     ];
     const orders = places.flatMap(([what, inside]) =>
-      wrongOrder(what, atMs, placed, file.carte).map((mistake) => ({
+      wrongOrder(what, atMs, file).map((mistake) => ({
         ...mistake,
         path: [...path, ...inside, ...mistake.path],
       })),
     );
     return [...time, ...late, ...orders];
   });
+  return [...wrongUnit(kdsId, file.units), ...inSteps];
 }

@@ -1,7 +1,11 @@
 /** A part of a scenario's data by its format: what it comes to, or everything that is wrong with it. */
 import * as v from 'valibot';
+import { excerpt } from './excerpt.ts';
+import { knownFields, placeInside, type Walkable } from './known-fields.ts';
+import { listsForGroups } from './lists-for-groups.ts';
 import { meantWord } from './meant-word.ts';
 import type { DocumentPath, Mistake } from './mistakes.ts';
+import { isFields } from './raw-fields.ts';
 
 type Issue = v.BaseIssue<unknown>;
 
@@ -9,53 +13,12 @@ export type Judged<Output> =
   | { readonly ok: true; readonly data: Output }
   | { readonly ok: false; readonly mistakes: readonly Mistake[] };
 
-/** A format as one walks into it. */
-interface Walkable {
-  readonly type: string;
-  readonly pipe?: readonly Walkable[];
-  readonly wrapped?: Walkable;
-  readonly entries?: Readonly<Record<string, Walkable>>;
-  readonly item?: Walkable;
-  readonly options?: readonly Walkable[];
-}
-
-/** Groups of fields and lists that a format comes to once everything around them is taken off. */
-function cores(format: Walkable): readonly Walkable[] {
-  if (format.pipe?.[0] !== undefined) return cores(format.pipe[0]);
-  if (format.wrapped !== undefined) return cores(format.wrapped);
-  if (format.type === 'variant' || format.type === 'union') return (format.options ?? []).flatMap(cores);
-  return [format];
-}
-
-/** The fields that a format knows in the group at a path. */
-function knownFields(format: Walkable, path: DocumentPath): readonly string[] {
-  const [first, ...rest] = path;
-  return cores(format).flatMap((core) => {
-    if (first === undefined) return Object.keys(core.entries ?? {});
-    const next = core.item ?? core.entries?.[String(first)];
-    return next === undefined ? [] : knownFields(next, rest);
-  });
-}
-
-const GROUPS = ['strict_object', 'record'];
-
-/** Where data has a list in the place of a group of fields: Valibot takes one for a group that may be empty. */
-function listsForGroups(formats: readonly Walkable[], data: unknown, path: DocumentPath): readonly DocumentPath[] {
-  if (typeof data !== 'object' || data === null || formats.length === 0) return [];
-  if (Array.isArray(data)) {
-    const items = formats.flatMap(({ item }) => (item ? cores(item) : []));
-    if (items.length === 0) return formats.some(({ type }) => GROUPS.includes(type)) ? [path] : [];
-    return data.flatMap((each, at) => listsForGroups(items, each, [...path, at]));
-  }
-  return Object.entries(data).flatMap(([name, each]) => {
-    const fields = formats.flatMap(({ entries = {} }) => (Object.hasOwn(entries, name) && entries[name]) || []);
-    return listsForGroups(fields.flatMap(cores), each, [...path, name]);
-  });
-}
-
 const pathOf = (issue: Issue): DocumentPath => issue.path?.map((item) => item.key as string | number) ?? [];
 
 const isUnknownField = ({ type, expected }: Issue): boolean => type === 'strict_object' && expected === 'never';
+
+/** What is asked of a group as a whole: nobody can say whether a field that was taken out would have been it. */
+const OF_THE_WHOLE = ['min_entries', 'check'];
 
 /** The words that an issue would take, as it names them. */
 const wordsOf = ({ expected }: Issue): readonly string[] =>
@@ -63,39 +26,102 @@ const wordsOf = ({ expected }: Issue): readonly string[] =>
 
 function kindOf(given: unknown): string {
   if (given === null) return 'nothing';
-  return Array.isArray(given) ? 'a list' : JSON.stringify(given);
+  return Array.isArray(given) ? 'a list' : excerpt(given);
 }
 
 function textOf(issue: Issue): string {
-  if (isUnknownField(issue)) return 'is not a known field here';
-  if (issue.received === 'undefined') return 'is missing';
-  if (issue.type === 'strict_object') return `must be a group of fields, not ${kindOf(issue.input)}`;
-  if (issue.type === 'never') return issue.message;
-  const given = typeof issue.input === 'object' ? '' : `, not ${JSON.stringify(issue.input)}`;
-  return `${issue.message}${given}`;
+  const { message, received, type, input } = issue;
+  if (received === 'undefined') return 'is missing';
+  if (type === 'strict_object') return `must be a group of fields, not ${kindOf(input)}`;
+  // What is said of the value needs no value behind it.
+  return typeof input === 'object' || message.startsWith('is ') ? message : `${message}, not ${excerpt(input)}`;
 }
 
-function mistakeOf(issue: Issue, format: Walkable, under: DocumentPath): Mistake {
-  const inside = pathOf(issue);
-  const path = [...under, ...inside];
-  const text = textOf(issue);
-  if (isUnknownField(issue))
-    return { path, text, isName: true, meant: meantWord(inside.at(-1), knownFields(format, inside.slice(0, -1))) };
-  return { path, text, meant: meantWord(issue.input, wordsOf(issue)) };
+/** The word that was meant says more than all that there are. */
+function valueMistake(issue: Issue, path: DocumentPath): Mistake {
+  const meant = meantWord(issue.input, wordsOf(issue));
+  return meant === undefined
+    ? { path, text: textOf(issue) }
+    : { path, text: `cannot be ${excerpt(issue.input)}`, meant };
 }
 
-/** A copy without the fields at these paths. */
-function without(data: unknown, paths: readonly DocumentPath[]): unknown {
+/** A field that the format does not know, and where it would be right: under another name, or in a group beside it. */
+interface UnknownField {
+  readonly path: DocumentPath;
+  readonly meant: string | undefined;
+  readonly inside: string | undefined;
+  readonly known: readonly string[];
+}
+
+function unknownField(issue: Issue, format: Walkable): UnknownField {
+  const path = pathOf(issue);
+  const [group, name] = [path.slice(0, -1), String(path.at(-1))];
+  const known = knownFields(format, group);
+  const inside = placeInside(format, group, name);
+  return { path, known, inside, meant: inside === undefined ? meantWord(name, known) : undefined };
+}
+
+function unknownMistake({ path, meant, inside, known }: UnknownField, under: DocumentPath): Mistake {
+  const whole = { path: [...under, ...path], isName: true } as const;
+  const text = 'is not a known field here';
+  if (inside !== undefined) return { ...whole, text: `${text}: it belongs inside ${inside}` };
+  if (meant !== undefined) return { ...whole, text, meant };
+  return { ...whole, text: known.length === 0 ? text : `${text}, only ${known.join(', ')}` };
+}
+
+/** A copy with a field where it was meant to be, or without it; and the path at which its value stands now, null for none. */
+function corrected(
+  data: unknown,
+  { path, meant, inside }: UnknownField,
+): readonly [data: unknown, now: DocumentPath | null] {
   const copy = structuredClone(data);
-  for (const path of paths) {
-    const group = path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<string, unknown>)[String(key)], copy);
-    delete (group as Record<string, unknown>)[String(path.at(-1))];
-  }
-  return copy;
+  const around = path.slice(0, -1);
+  const group = around.reduce<unknown>((at, key) => (at as Record<string, unknown>)[String(key)], copy) as Record<
+    string,
+    unknown
+  >;
+  const name = String(path.at(-1));
+  const value = group[name];
+  delete group[name];
+  const [target, to] = inside === undefined ? [group, meant] : [group[inside], name];
+  if (to === undefined || !isFields(target) || Object.hasOwn(target, to)) return [copy, null];
+  (target as Record<string, unknown>)[to] = value;
+  return [copy, [...around, ...(inside === undefined ? [] : [inside]), to]];
 }
 
 /** Valibot names one unknown field of a group at a time: without it the next one shows. */
 const ROUNDS_MAX = 20;
+
+const startsWith = (path: DocumentPath, start: DocumentPath): boolean => start.every((key, at) => key === path[at]);
+
+/** What is left of data once its unknown fields are where they were meant to be. */
+function withKnownFields(format: v.GenericSchema, data: unknown, under: DocumentPath) {
+  const mistakes: Mistake[] = [];
+  const moved: { readonly from: DocumentPath; readonly to: DocumentPath }[] = [];
+  const poorer: string[] = [];
+  let left = data;
+  let parsed = v.safeParse(format, left);
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    const unknown = (parsed.issues ?? [])
+      .filter(isUnknownField)
+      .map((issue) => unknownField(issue, format as unknown as Walkable));
+    if (unknown.length === 0) break;
+    for (const field of unknown) {
+      mistakes.push(unknownMistake(field, under));
+      const [next, now] = corrected(left, field);
+      left = next;
+      if (now === null) poorer.push(field.path.slice(0, -1).join('.'));
+      else moved.push({ from: field.path, to: now });
+    }
+    parsed = v.safeParse(format, left);
+  }
+  /** Where it stands in the file. */
+  const written = (path: DocumentPath): DocumentPath => {
+    const found = moved.find(({ to }) => startsWith(path, to));
+    return found === undefined ? path : [...found.from, ...path.slice(found.to.length)];
+  };
+  return { parsed, mistakes, poorer, written };
+}
 
 /** Judges data by a format; `under` is where in the file it stands. */
 export function judgeByFormat<Output>(
@@ -103,22 +129,17 @@ export function judgeByFormat<Output>(
   data: unknown,
   under: DocumentPath = [],
 ): Judged<Output> {
-  const mistakes = new Map<string, Mistake>();
-  const lists = listsForGroups(cores(format as unknown as Walkable), data, under);
-  for (const path of lists) mistakes.set(path.join('.'), { path, text: 'must be a group of fields, not a list' });
-  const isInList = (path: DocumentPath) => lists.some((list) => list.every((key, at) => key === path[at]));
-  let left = data;
-  for (let round = 0; round < ROUNDS_MAX; round++) {
-    const parsed = v.safeParse(format, left);
-    if (parsed.success && mistakes.size === 0) return { ok: true, data: parsed.output };
-    const issues = parsed.issues ?? [];
-    for (const issue of issues) {
-      const mistake = mistakeOf(issue, format as unknown as Walkable, under);
-      if (!isInList(mistake.path)) mistakes.set(`${mistake.path.join('.')} ${mistake.text}`, mistake);
-    }
-    const unknown = issues.filter(isUnknownField).map(pathOf);
-    if (unknown.length === 0) break;
-    left = without(left, unknown);
+  const lists = listsForGroups(format as unknown as Walkable, data, under);
+  const { parsed, mistakes: unknown, poorer, written } = withKnownFields(format, data, under);
+  if (parsed.success && lists.length === 0 && unknown.length === 0) return { ok: true, data: parsed.output as Output };
+  const all = [...lists.map((path) => ({ path, text: 'must be a group of fields, not a list' })), ...unknown];
+  const mistakes = new Map(all.map((mistake) => [`${mistake.path.join('.')} ${mistake.text}`, mistake]));
+  for (const issue of parsed.issues ?? []) {
+    const inside = pathOf(issue);
+    if (OF_THE_WHOLE.includes(issue.type) && poorer.includes(inside.join('.'))) continue;
+    const mistake = valueMistake(issue, [...under, ...written(inside)]);
+    if (!lists.some((list) => startsWith(mistake.path, list)))
+      mistakes.set(`${mistake.path.join('.')} ${mistake.text}`, mistake);
   }
   return { ok: false, mistakes: [...mistakes.values()] };
 }

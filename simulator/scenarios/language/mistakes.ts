@@ -1,4 +1,5 @@
 /** What is wrong with a scenario's files: each mistake with its place, and the sentences that say so. */
+import { shortName } from './excerpt.ts';
 
 /** Where in a scenario's file: names of fields and places in lists, from the outside in. */
 export type DocumentPath = readonly (string | number)[];
@@ -32,23 +33,39 @@ export interface SourceMistake extends Mistake {
   readonly source: SourceFile;
   /** Where it is known without a path. */
   readonly place?: Place;
+  /** Where the file that it stands in is included, from the outermost file to the nearest. */
+  readonly includes?: readonly IncludePlace[];
+}
+
+/** Where a file includes another one. */
+export interface IncludePlace {
+  readonly source: SourceFile;
+  readonly path: DocumentPath;
 }
 
 /** More are counted: nobody reads them. */
 const SAID_MAX = 50;
 
-const fieldOf = (path: DocumentPath): string => path.map(String).join('.');
+const fieldOf = (path: DocumentPath): string => path.map(shortName).join('.');
 
 interface Said extends Place {
   readonly given: string;
   readonly sentence: string;
 }
 
-function say({ path, text, meant, isName = false, source, place }: SourceMistake): Said {
+/** From the nearest file to the outermost one. */
+const includedAt = (includes: readonly IncludePlace[]): string =>
+  includes
+    .map(({ source, path }) => `line ${source.placeOf(path, false).line} of ${source.given}`)
+    .reverse()
+    .join(', ');
+
+function say({ path, text, meant, isName = false, source, place, includes = [] }: SourceMistake): Said {
   const { line, column } = place ?? source.placeOf(path, isName);
   const question = meant === undefined ? '' : ` Did you mean ${meant}?`;
   const what = place === undefined ? `${fieldOf(path) || 'the file'} ${text}` : text;
-  const sentence = `Failed to read scenario ${source.given}: line ${line}, column ${column}: ${what}.${question}`;
+  const by = includes.length === 0 ? '' : ` (included at ${includedAt(includes)})`;
+  const sentence = `Failed to read scenario ${source.given}: line ${line}, column ${column}: ${what}${by}.${question}`;
   return { given: source.given, line, column, sentence };
 }
 

@@ -1,13 +1,14 @@
 /** A scenario file's text into a scenario, or the sentences that say what is wrong with it, and where. */
-import type * as v from 'valibot';
-import { createCarte } from '../../core/base/carte.ts';
+import * as v from 'valibot';
 import type { Scenario } from '../../core/script/script.ts';
 import { FILE_FORMAT } from './file-format.ts';
-import { findContradictions, findForeignProducts, findTooLongPreRoll } from './find-contradictions.ts';
-import { findLostGuide, guideOf } from './guide-format.ts';
+import { findContradictions, findTooLongPreRoll } from './find-contradictions.ts';
+import { findLostGuide, GUIDE_FORMAT, type GuidedFile, guideOf } from './guide-format.ts';
 import { judgeByFormat } from './judge.ts';
-import { type SourceFile, type SourceMistake, sentencesOf } from './mistakes.ts';
-import { type ReadPart, readSteps } from './read-steps.ts';
+import { findWrongVenue, type KnownVenue, knownVenue } from './known-venue.ts';
+import { type Mistake, type SourceFile, type SourceMistake, sentencesOf } from './mistakes.ts';
+import { type RawFields, rawFieldsOf } from './raw-fields.ts';
+import { type ReadPart, type ReadSteps, readSteps } from './read-steps.ts';
 import { readYaml } from './read-yaml.ts';
 import { fill, VARIABLES, type Values } from './variables.ts';
 import { machinesOf, venueOf } from './world-format.ts';
@@ -16,11 +17,6 @@ export type ParsedScenario =
   | { readonly ok: true; readonly scenario: Scenario }
   /** One sentence a mistake, all mistakes of the file and of its parts, a line each. */
   | { readonly ok: false; readonly problem: string };
-
-type RawFields = Readonly<Record<string, unknown>>;
-
-const fieldsOf = (data: unknown): RawFields =>
-  typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as RawFields) : {};
 
 /** The variables of a file, none while they cannot be read: the file's own judgement says so. */
 function valuesOf({ variables = {} }: RawFields): Values {
@@ -31,46 +27,55 @@ function valuesOf({ variables = {} }: RawFields): Values {
 /** While nobody can read how long a scenario is, nothing of it is too late. */
 const NO_END_MS = 1_000 * 3_600_000;
 
-type ReadFile = v.InferOutput<typeof FILE_FORMAT>;
-type PlayedFile = Parameters<typeof findLostGuide>[1];
+/** A field of a file by itself, whatever is wrong with others; null where it cannot be read. */
+function fieldBy<Output>(format: v.GenericSchema<unknown, Output>, value: unknown): Output | null {
+  const judged = judgeByFormat(v.object({ value: format }), { value });
+  return judged.ok ? (judged.data.value as Output) : null;
+}
 
-/** What is wrong with the guide of a file, where it has one. */
-function lostGuide({ guide, world }: ReadFile, file: Omit<PlayedFile, 'carte'>, source: SourceFile) {
-  if (guide === undefined) return [];
-  const carte = createCarte(world?.menu);
-  return findLostGuide(guideOf(guide), { ...file, carte }).map((mistake) => ({ ...mistake, source }));
+/** What is wrong with the guide of a file, where it has one that can be read. */
+function lostGuide(fields: RawFields, file: Omit<GuidedFile, keyof KnownVenue>, venue: KnownVenue): readonly Mistake[] {
+  const guide = fields.guide === undefined ? null : fieldBy(GUIDE_FORMAT, fields.guide);
+  return guide === null ? [] : findLostGuide(guideOf(guide), { ...file, ...venue });
+}
+
+/** What is wrong with a file beside the forms of its fields: how they stand to each other. */
+function contradictionsIn(fields: RawFields, read: ReadSteps, source: SourceFile): readonly SourceMistake[] {
+  const times = {
+    lengthMs: fieldBy(FILE_FORMAT.entries.length, fields.length),
+    preRollMs: fieldBy(FILE_FORMAT.entries.preRoll, fields.preRoll),
+  };
+  const venue = knownVenue(fields.world);
+  const own = [
+    ...findTooLongPreRoll(times),
+    ...findWrongVenue(fields.world, venue),
+    ...lostGuide(fields, { ...times, read }, venue),
+  ];
+  return [...own.map((mistake) => ({ ...mistake, source })), ...findContradictions(read, times, venue)];
 }
 
 function readScenario(name: string, data: unknown, source: SourceFile, readPart: ReadPart): ParsedScenario {
-  const fields = fieldsOf(data);
+  const fields = rawFieldsOf(data);
   const values = valuesOf(fields);
   const { steps = [], variables, ...head } = fields;
   const filled = fill(head, [], values);
-  const shown = {
-    ...fieldsOf(filled.data),
+  const shown: RawFields = {
+    ...rawFieldsOf(filled.data),
     ...(variables === undefined ? {} : { variables }),
     ...('steps' in fields ? { steps } : {}),
   };
   const file = judgeByFormat(FILE_FORMAT, data === fields ? shown : data);
-  const times = file.ok ? { lengthMs: file.data.length, preRollMs: file.data.preRoll } : null;
-  const list = { source, steps: Array.isArray(steps) ? steps : [], values, lengthMs: times?.lengthMs ?? NO_END_MS };
+  const lengthMs = fieldBy(FILE_FORMAT.entries.length, shown.length) ?? NO_END_MS;
+  const list = { source, steps: Array.isArray(steps) ? steps : [], values, lengthMs };
   const read = readSteps(list, readPart);
-  const own = [
-    ...filled.mistakes,
-    ...(file.ok ? [] : file.mistakes),
-    ...(times === null ? [] : findTooLongPreRoll(times)),
-  ];
+  const own = [...filled.mistakes, ...(file.ok ? [] : file.mistakes)];
   const mistakes: readonly SourceMistake[] = [
     ...own.map((mistake) => ({ ...mistake, source })),
     ...read.mistakes,
-    ...findContradictions(read.steps, times, read.unread),
-    ...(file.ok ? findForeignProducts(read.steps, createCarte(file.data.world?.menu)) : []),
-    ...(file.ok && times !== null && read.mistakes.length === 0
-      ? lostGuide(file.data, { ...times, steps: read.steps }, source)
-      : []),
+    ...contradictionsIn(shown, read, source),
   ];
-  if (!file.ok || times === null || mistakes.length > 0) return { ok: false, problem: sentencesOf(mistakes) };
-  const { title, about, seed, startsAt, latencyMs, cooks, guide, world } = file.data;
+  if (!file.ok || mistakes.length > 0) return { ok: false, problem: sentencesOf(mistakes) };
+  const { title, about, seed, length, preRoll, startsAt, latencyMs, cooks, guide, world } = file.data;
   const venue = world === undefined ? undefined : venueOf(world);
   const asked = {
     ...(about === undefined ? {} : { about }),
@@ -81,7 +86,15 @@ function readScenario(name: string, data: unknown, source: SourceFile, readPart:
     ...(world === undefined ? {} : { world: machinesOf(world) }),
     ...(venue === undefined ? {} : { venue }),
   };
-  const scenario = { name, title, seed, ...times, ...asked, steps: read.steps.map(({ step }) => step) };
+  const scenario = {
+    name,
+    title,
+    seed,
+    lengthMs: length,
+    preRollMs: preRoll,
+    ...asked,
+    steps: read.steps.map(({ step }) => step),
+  };
   return { ok: true, scenario };
 }
 
@@ -92,9 +105,11 @@ export interface ParseOptions {
   readonly readPart?: ReadPart;
 }
 
+const NO_FILE = { whyNot: 'is not there' };
+
 /** Parses a scenario file's text, or answers the sentences that say what is wrong with it. `name` is the file's name without its ending. */
 export function parseScenario(name: string, text: string, options: ParseOptions = {}): ParsedScenario {
-  const { given = name, readPart = () => null } = options;
+  const { given = name, readPart = () => NO_FILE } = options;
   const yaml = readYaml(text);
   if (yaml.ok) return readScenario(name, yaml.data, { given, placeOf: yaml.placeOf }, readPart);
   const source: SourceFile = { given, placeOf: () => ({ line: 1, column: 1 }) };

@@ -1,31 +1,56 @@
 /** The steps of a scenario: those of its file, and those of the parts that it includes, each at its time. */
 import * as v from 'valibot';
+import { FAULT_NAMES } from '../../core/base/fault-kinds.ts';
 import type { ScenarioStep } from '../../core/script/script.ts';
+import { noOption } from './fault-options.ts';
 import { described, moment, text } from './fields.ts';
 import { type Judged, judgeByFormat } from './judge.ts';
 import { meantWord } from './meant-word.ts';
-import type { DocumentPath, Mistake, SourceFile, SourceMistake } from './mistakes.ts';
+import type { DocumentPath, IncludePlace, Mistake, SourceFile, SourceMistake } from './mistakes.ts';
+import { type RawFields, rawFieldsOf } from './raw-fields.ts';
 import { readYaml } from './read-yaml.ts';
 import { repeat, STEPS_MAX } from './repeat.ts';
+import { factsOf, ownTimeMs, type StepFacts } from './step-facts.ts';
 import { STEP_FORMATS, type StepKind } from './step-formats.ts';
 import { TIMED } from './steps/step.ts';
-import { fill, VARIABLES, type Values } from './variables.ts';
+import { type Filled, fill, REFERENCE, VARIABLES, type Values } from './variables.ts';
 
-/** The text of a file that a scenario includes, null where there is none that can be read. */
-export type ReadPart = (file: string) => string | null;
+/** The text of a file that a scenario includes, or why there is none: the end of a sentence that begins with the file. */
+export type ReadPart = (file: string) => string | { readonly whyNot: string };
 
-/** A step that can be read, at its time in the whole scenario. */
-export interface ReadStep {
-  readonly step: ScenarioStep;
+/** A step of a file, at its time in the whole scenario. */
+export interface FoundStep {
+  /** Null where it cannot be read. */
+  readonly step: ScenarioStep | null;
+  /** Undefined where it says nothing that can happen. */
+  readonly kind: string | undefined;
+  /** Null where nobody can say. */
+  readonly atMs: number | null;
+  readonly facts: StepFacts;
   readonly path: DocumentPath;
   readonly source: SourceFile;
+  readonly includes: readonly IncludePlace[];
+}
+
+export interface ReadStep extends FoundStep {
+  readonly step: ScenarioStep;
+}
+
+/** What cannot be read, as far as something is known of it. */
+interface Unread {
+  readonly steps: FoundStep[];
+  /** The names that steps give to orders: whoever speaks of those speaks of something. */
+  readonly names: string[];
+  /** Of these those of steps that happen again: their orders are `name-1`, `name-2` and so on. */
+  readonly repeated: string[];
+  /** Whether there may be orders of any name. */
+  isOpen: boolean;
 }
 
 export interface ReadSteps {
   readonly steps: readonly ReadStep[];
   readonly mistakes: readonly SourceMistake[];
-  /** The names that steps which cannot be read give to orders: whoever speaks of those speaks of something. */
-  readonly unread: readonly string[];
+  readonly unread: Readonly<Unread>;
 }
 
 const PART = 'include';
@@ -53,7 +78,7 @@ interface Reading {
   readonly lengthMs: number;
   readonly steps: ReadStep[];
   readonly mistakes: SourceMistake[];
-  readonly unread: string[];
+  readonly unread: Unread;
   parts: number;
 }
 
@@ -64,67 +89,120 @@ interface StepsPosition {
   readonly fromMs: number;
   /** The files around it, this one last. */
   readonly within: readonly string[];
+  readonly includes: readonly IncludePlace[];
 }
 
 const STEP_KINDS = Object.keys(STEP_FORMATS) as readonly StepKind[];
 const KINDS: readonly string[] = [...STEP_KINDS, PART];
 
-/** A step of which nobody can say what happens: which word was perhaps meant to. */
-function unknownStep(keys: readonly string[], path: DocumentPath): Mistake {
-  const words = `must say what happens, by one of ${KINDS.join(', ')}`;
-  const meant = keys.map((key) => [key, meantWord(key, KINDS)] as const).find(([, kind]) => kind !== undefined);
-  return meant === undefined
-    ? { path, text: words }
-    : { path: [...path, meant[0]], text: words, meant: meant[1], isName: true };
+/** A step of which nobody can say what happens, and the word that was perhaps meant to. */
+function unknownStep(raw: RawFields, path: DocumentPath): Mistake {
+  const meant = meantKind(raw);
+  if (meant === undefined) return { path, text: `must say what happens, by one of ${KINDS.join(', ')}` };
+  return { path: [...path, meant.written], text: 'says nothing that can happen', meant: meant.kind, isName: true };
+}
+
+/** A field of a step that was perhaps to say what happens. */
+function meantKind(raw: RawFields): { readonly written: string; readonly kind: string } | undefined {
+  return Object.keys(raw).flatMap((written) => {
+    const kind = meantWord(written, KINDS);
+    return kind === undefined ? [] : [{ written, kind }];
+  })[0];
 }
 
 function later(step: ScenarioStep, byMs: number): ScenarioStep {
   return byMs === 0 ? step : { ...step, atMs: step.atMs + byMs };
 }
 
+/** A step as it stands in the file. */
+interface StepInFile {
+  readonly raw: unknown;
+  readonly kind: string | undefined;
+  readonly path: DocumentPath;
+  readonly position: StepsPosition;
+}
+
 /** Puts a step that can be read at its time, as often as it happens. */
-function putStep(
-  reading: Reading,
-  step: ScenarioStep,
-  raw: unknown,
-  path: DocumentPath,
-  position: StepsPosition,
-): void {
-  const { source, fromMs } = position;
+function putStep(reading: Reading, step: ScenarioStep, { raw, kind, path, position }: StepInFile): void {
+  const { source, fromMs, includes } = position;
   const { every, until, byHand } = v.parse(REPETITION, raw);
   const own = byHand === undefined ? step : { ...step, byHand };
   const untilMs = until === undefined ? null : until + fromMs;
   const times = repeat(later(own, fromMs), { everyMs: every ?? null, untilMs }, reading.lengthMs);
-  if ('text' in times) {
-    reading.mistakes.push({ ...times, path: [...path, ...times.path], source });
+  const tooMany = 'text' in times ? 0 : reading.steps.length + times.length;
+  if ('text' in times) reading.mistakes.push({ ...times, path: [...path, ...times.path], source, includes });
+  if (tooMany > STEPS_MAX) {
+    const many = `makes it ${tooMany} steps; a scenario has at most ${STEPS_MAX}`;
+    reading.mistakes.push({ path, text: many, source, includes });
+  }
+  if ('text' in times || tooMany > STEPS_MAX) {
+    noteUnread(reading, { raw, kind, path, position });
     return;
   }
-  if (reading.steps.length + times.length > STEPS_MAX) {
-    const many = `makes it ${reading.steps.length + times.length} steps; a scenario has at most ${STEPS_MAX}`;
-    reading.mistakes.push({ path, text: many, source });
-    return;
-  }
-  for (const one of times) reading.steps.push({ step: one, path, source });
+  const facts = factsOf(raw);
+  for (const one of times) reading.steps.push({ step: one, kind, atMs: one.atMs, facts, path, source, includes });
+}
+
+/** An option that no fault has is answered with those of the fault that is named. */
+function withOwnOptions(judged: Judged<ScenarioStep>, raw: unknown): Judged<ScenarioStep> {
+  const fault = FAULT_NAMES.find((name) => name === rawFieldsOf(raw).fault);
+  if (judged.ok || fault === undefined) return judged;
+  const isOption = ({ path, isName = false, meant }: Mistake) =>
+    isName && meant === undefined && path.at(-2) === 'options';
+  const mistakes = judged.mistakes.map((mistake) =>
+    isOption(mistake) ? { ...mistake, text: noOption(fault) } : mistake,
+  );
+  return { ok: false, mistakes };
 }
 
 /** The step at `path`, or what is wrong with it. */
 function judgeStep(raw: unknown, kinds: readonly string[], path: DocumentPath): Judged<ScenarioStep> {
   const [kind, second] = kinds;
-  const keys = typeof raw === 'object' && raw !== null ? Object.keys(raw) : [];
-  if (kind === undefined) return { ok: false, mistakes: [unknownStep(keys, path)] };
-  if (second === undefined) return judgeByFormat<ScenarioStep>(STEP_FORMATS[kind as StepKind], raw, path);
+  if (kind === undefined) return { ok: false, mistakes: misnamed(rawFieldsOf(raw), path) };
+  if (second === undefined)
+    return withOwnOptions(judgeByFormat<ScenarioStep>(STEP_FORMATS[kind as StepKind], raw, path), raw);
   return { ok: false, mistakes: [{ path, text: `says both ${kind} and ${second}; make them two steps` }] };
 }
 
-function noteUnread(reading: Reading, raw: unknown): void {
-  const name = (raw as { readonly as?: unknown } | null)?.as;
-  if (typeof name === 'string') reading.unread.push(name);
+/** A step whose word for what happens is misspelt, and all that is wrong beside it. */
+function misnamed(raw: RawFields, path: DocumentPath): readonly Mistake[] {
+  const meant = meantKind(raw);
+  const unknown = unknownStep(raw, path);
+  if (meant === undefined || meant.kind === PART) return [unknown];
+  const { [meant.written]: value, ...rest } = raw;
+  const judged = judgeByFormat(
+    STEP_FORMATS[meant.kind as StepKind] as v.GenericSchema,
+    { ...rest, [meant.kind]: value },
+    path,
+  );
+  const others = judged.ok ? [] : judged.mistakes;
+  const written = others.map((mistake) =>
+    mistake.path[path.length] === meant.kind
+      ? { ...mistake, path: [...path, meant.written, ...mistake.path.slice(path.length + 1)] }
+      : mistake,
+  );
+  return [unknown, ...written];
 }
 
-/** A path from one file to another, from where the first one is named. */
+/** What is known of a step that cannot be read. */
+function noteUnread({ unread }: Reading, { raw, kind, path, position }: StepInFile): void {
+  const { as, every } = rawFieldsOf(raw);
+  const { source, fromMs, includes } = position;
+  const ownMs = ownTimeMs(raw);
+  const atMs = ownMs === null ? null : fromMs + ownMs;
+  unread.steps.push({ step: null, kind, atMs, facts: factsOf(raw), path, source, includes });
+  if (typeof as !== 'string') return;
+  unread.names.push(as);
+  if (every !== undefined) unread.repeated.push(as);
+  // What a variable would call it that there is not.
+  if (REFERENCE.test(as)) unread.isOpen = true;
+}
+
+/** A path from one file to another, from where the first one is named; one from the root is so already. */
 function beside(file: string, path: string): string {
-  const end = file.lastIndexOf('/');
-  return end === -1 ? path : `${file.slice(0, end + 1)}${path}`;
+  if (/^(?:[/\\]|[A-Za-z]:)/.test(path)) return path;
+  const folder = file.slice(0, file.lastIndexOf('/') + 1);
+  return `${folder}${path}`;
 }
 
 /** What keeps a part from being included, null when nothing does. */
@@ -133,30 +211,37 @@ function whyNoPart(reading: Reading, file: string, { within }: StepsPosition): s
   return reading.parts > PARTS_MAX ? `makes it more than ${PARTS_MAX} parts` : null;
 }
 
-function includePart(reading: Reading, raw: unknown, path: DocumentPath, position: StepsPosition): void {
-  const { source, fromMs, within } = position;
-  const say = (mistakes: readonly Mistake[]) =>
-    reading.mistakes.push(...mistakes.map((mistake) => ({ ...mistake, source })));
+function includePart(
+  reading: Reading,
+  { data: raw, mistakes }: Filled,
+  path: DocumentPath,
+  position: StepsPosition,
+): void {
+  const { source, fromMs, within, includes } = position;
+  const say = (wrong: readonly Mistake[]) => reading.mistakes.push(...wrong.map((mistake) => ({ ...mistake, source })));
   const judged = judgeByFormat(INCLUDE_FORMAT, raw, path);
-  if (!judged.ok) {
-    say(judged.mistakes);
+  if (!judged.ok || mistakes.length > 0) {
+    reading.unread.isOpen = true;
+    say(withoutVariables(mistakes, judged));
     return;
   }
   const file = beside(source.given, judged.data.include);
   const at = [...path, PART];
   reading.parts += 1;
   const whyNot = whyNoPart(reading, file, position);
-  if (whyNot !== null) {
-    say([{ path: at, text: whyNot }]);
-    return;
-  }
-  const part = reading.readPart(file);
-  if (part === null) {
-    say([{ path: at, text: `names no file that can be read: "${file}"` }]);
+  const part = whyNot === null ? reading.readPart(file) : null;
+  if (typeof part !== 'string') {
+    reading.unread.isOpen = true;
+    say([{ path: at, text: whyNot ?? `names no file that can be read: ${file} ${part?.whyNot}` }]);
     return;
   }
   const given = { file, text: part, values: judged.data.with };
-  const unknown = readPartFile(reading, given, { fromMs: fromMs + judged.data.at, within: [...within, file] });
+  const where = {
+    fromMs: fromMs + judged.data.at,
+    within: [...within, file],
+    includes: [...includes, { source, path }],
+  };
+  const unknown = readPartFile(reading, given, where);
   say(unknown.map(({ name, meant }) => ({ path: [...path, 'with', name], text: `is no variable of ${file}`, meant })));
 }
 
@@ -175,6 +260,7 @@ function readPartFile(
 ) {
   const yaml = readYaml(given);
   if (!yaml.ok) {
+    reading.unread.isOpen = true;
     const placeOf = () => ({ line: 1, column: 1 });
     for (const { text: why, ...place } of yaml.mistakes)
       reading.mistakes.push({ path: [], text: why, source: { given: file, placeOf }, place });
@@ -183,6 +269,7 @@ function readPartFile(
   const source: SourceFile = { given: file, placeOf: yaml.placeOf };
   const judged = judgeByFormat(PART_FORMAT, yaml.data);
   if (!judged.ok) {
+    reading.unread.isOpen = true;
     reading.mistakes.push(...judged.mistakes.map((mistake) => ({ ...mistake, source })));
     return [];
   }
@@ -193,22 +280,26 @@ function readPartFile(
     .map((name) => ({ name, meant: meantWord(name, Object.keys(own)) }));
 }
 
+/** What is wrong with a step: its variables that there are not, and whatever else is wrong beside those. */
+function withoutVariables(unknown: readonly Mistake[], judged: Judged<unknown>): readonly Mistake[] {
+  const places = unknown.map(({ path }) => path.join('.'));
+  return [...unknown, ...(judged.ok ? [] : judged.mistakes.filter(({ path }) => !places.includes(path.join('.'))))];
+}
+
 function readStepList(reading: Reading, raws: readonly unknown[], values: Values, position: StepsPosition): void {
   const { source } = position;
   for (const [index, given] of raws.entries()) {
     const path = ['steps', index];
     const { data: raw, mistakes } = fill(given, path, values);
-    const kinds = typeof raw === 'object' && raw !== null ? KINDS.filter((kind) => Object.hasOwn(raw, kind)) : [];
-    if (mistakes.length > 0) {
-      reading.mistakes.push(...mistakes.map((mistake) => ({ ...mistake, source })));
-      noteUnread(reading, raw);
-    } else if (kinds.length === 1 && kinds[0] === PART) includePart(reading, raw, path, position);
+    const kinds = KINDS.filter((kind) => Object.hasOwn(rawFieldsOf(raw), kind));
+    const written = { raw, kind: kinds[0] ?? meantKind(rawFieldsOf(raw))?.kind, path, position };
+    if (kinds.length === 1 && kinds[0] === PART) includePart(reading, { data: raw, mistakes }, path, position);
     else {
       const judged = judgeStep(raw, kinds, path);
-      if (judged.ok) putStep(reading, judged.data, raw, path, position);
+      if (mistakes.length === 0 && judged.ok) putStep(reading, judged.data, written);
       else {
-        reading.mistakes.push(...judged.mistakes.map((mistake) => ({ ...mistake, source })));
-        noteUnread(reading, raw);
+        reading.mistakes.push(...withoutVariables(mistakes, judged).map((mistake) => ({ ...mistake, source })));
+        noteUnread(reading, written);
       }
     }
   }
@@ -223,7 +314,8 @@ interface StepList {
 
 /** All steps that can be read of a scenario's list and of the parts in it, what is wrong with the others, and the orders that those name. */
 export function readSteps({ source, steps, values, lengthMs }: StepList, readPart: ReadPart): ReadSteps {
-  const reading: Reading = { readPart, lengthMs, steps: [], mistakes: [], unread: [], parts: 0 };
-  readStepList(reading, steps, values, { source, fromMs: 0, within: [source.given] });
+  const unread: Unread = { steps: [], names: [], repeated: [], isOpen: false };
+  const reading: Reading = { readPart, lengthMs, steps: [], mistakes: [], unread, parts: 0 };
+  readStepList(reading, steps, values, { source, fromMs: 0, within: [source.given], includes: [] });
   return reading;
 }

@@ -10,7 +10,9 @@ import {
   parseDocument,
   visit,
 } from 'yaml';
+import { cut, shortName } from './excerpt.ts';
 import type { DocumentPath, Place } from './mistakes.ts';
+import { findStrayList } from './stray-list.ts';
 
 /** Why a text is no YAML, and where. */
 export interface YamlMistake extends Place {
@@ -36,6 +38,11 @@ function placeAt(lines: LineCounter, offset: number | undefined): Place {
   if (offset === undefined) return START;
   const { line, col } = lines.linePos(offset);
   return { line, column: col };
+}
+
+function placeIn(text: string, offset: number): Place {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
 /** Where the name of a field begins, undefined where there is no such field. */
@@ -76,7 +83,8 @@ function refused(error: unknown, document: Document, lines: LineCounter): ReadYa
   const say = (alias: Alias | null, why: string) => refuse(placeAt(lines, alias?.range?.[0]), why);
   if (error instanceof RangeError) return say(null, 'this is nested too deeply to be read');
   const unknown = findAlias(document, (alias) => alias.resolve(document) === undefined);
-  if (unknown !== null) return say(unknown, `the alias *${unknown.source} stands for nothing that is named before it`);
+  if (unknown !== null)
+    return say(unknown, `the alias *${shortName(unknown.source)} stands for nothing that is named before it`);
   const many = findAlias(document, () => true);
   return say(many, `this has too many aliases: written out they must be at most ${ALIASES_MAX}`);
 }
@@ -104,18 +112,32 @@ function documentOf(text: string, lineCounter: LineCounter): Document.Parsed | n
 /** A tag would make another value of what is written, as `!!binary` does. */
 const isTag = ({ code }: { readonly code: string }): boolean => code === 'TAG_RESOLVE_FAILED';
 
+/** What of a library's own words is read in a sentence. */
+const WORDS_MAX = 160;
+
+const notYaml = (message: string): string => `this is not YAML: ${cut(message, WORDS_MAX)}`;
+
+/** A letter that comes of bytes which are none of UTF-8, and the one that no text has. */
+const NO_TEXT = /[\uFFFD\0]/;
+
 /** Reads a YAML text, or says where it cannot be read, and why. Never throws. */
 export function readYaml(text: string): ReadYaml {
   if (text.length > LETTERS_MAX)
     return refuse(START, `the file has ${text.length} letters; a scenario has at most ${LETTERS_MAX}`);
+  const noText = NO_TEXT.exec(text)?.index;
+  if (noText !== undefined) return refuse(placeIn(text, noText), 'this is no text in UTF-8, as a scenario is');
   const lines = new LineCounter();
   const document = isTooDeep(text) ? null : documentOf(text, lines);
   if (document === null) return refuse(START, 'this is nested too deeply to be read');
+  const [first] = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0]);
+  if (first !== undefined) {
+    const stray = findStrayList(text, first);
+    return stray === null ? refuse(placeAt(lines, first.pos[0]), notYaml(first.message)) : refuse(stray, stray.text);
+  }
   const wrong = [
-    ...document.errors.map(({ pos, message }) => ({ pos, text: `this is not YAML: ${message}` })),
     ...document.warnings.filter(isTag).map(({ pos }) => ({
       pos,
-      text: `a scenario knows no tag ${text.slice(pos[0], pos[1])}: write the value alone`,
+      text: `a scenario knows no tag ${shortName(text.slice(pos[0], pos[1]))}: write the value alone`,
     })),
   ];
   if (wrong.length > 0) {

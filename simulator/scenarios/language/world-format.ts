@@ -77,7 +77,7 @@ const dish = v.pipe(
   ),
 );
 
-const menu = v.pipe(
+export const MENU_FORMAT = v.pipe(
   v.strictObject({
     without: v.exactOptional(described(listOf(product, 200), 'What is not sold.')),
     products: v.exactOptional(described(listOf(dish, 200), 'Sold as well, or in the place of what has the same id.')),
@@ -92,7 +92,8 @@ const seconds = v.pipe(
 );
 const flag = v.exactOptional(yesOrNo);
 
-const unit = v.pipe(
+/** A unit that differs, or comes to the venue. */
+export const UNIT_FORMAT = v.pipe(
   v.strictObject({
     kds,
     name: v.exactOptional(someText),
@@ -159,8 +160,8 @@ export const WORLD_FORMAT = v.strictObject({
     IN_STEP.ordersEtags,
   ),
   venue: v.exactOptional(v.strictObject({ name: described(text(60), "The restaurant's name.") })),
-  menu: v.exactOptional(menu),
-  units: v.exactOptional(described(listOf(unit, 30), 'Units of the venue that differ, or come to it.')),
+  menu: v.exactOptional(MENU_FORMAT),
+  units: v.exactOptional(described(listOf(UNIT_FORMAT, 30), 'Units of the venue that differ, or come to it.')),
   settings: v.exactOptional(
     described(listOf(v.strictObject({ kds, settings: someSettings }), 30), 'First settings of units.'),
   ),

@@ -4,6 +4,7 @@ import { CHROMIUM_ARGS, knownChromium } from '../../../e2e/chromium.ts';
 import { realTime } from '../../adapters/real-time.ts';
 import { type AskedAtDevices, runInBrowser } from '../../browser/run-in-browser.ts';
 import type { JournalEntry } from '../../core/base/journal.ts';
+import type { UndoneStep } from '../../core/script/run-script.ts';
 import type { Scenario } from '../../core/script/script.ts';
 import { createWorld } from '../../core/world.ts';
 import type { World, WorldOptions } from '../../core/world-api.ts';
@@ -33,10 +34,12 @@ const wrong = (problem: string) => ({ ok: false, problem }) as const;
 async function startHeld(scenario: Scenario, seed: number, journalled: RunWatch['journalled']) {
   const worlds: World[] = [];
   const deviceSteps: AskedAtDevices[] = [];
+  const undone: UndoneStep[] = [];
   const newWorld = (options: WorldOptions) => {
     const world = createWorld({
       ...options,
       journalled: (entry: JournalEntry) => journalled?.(entry),
+      undone: (step) => void undone.push(step),
       atDevices(step, random) {
         deviceSteps.push({ step, random });
         return true;
@@ -58,7 +61,7 @@ async function startHeld(scenario: Scenario, seed: number, journalled: RunWatch[
   });
   const [world] = worlds;
   if (!started.ok || world === undefined) throw new Error(started.ok ? 'There is no world.' : started.problem);
-  return { server: started.server, world, deviceSteps };
+  return { server: started.server, world, deviceSteps, undone };
 }
 
 const ENDINGS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
@@ -91,10 +94,10 @@ export async function openPages(): Promise<OpenedPages> {
   return {
     ok: true,
     async run(scenario, seed, { journalled, ...watch }) {
-      const { server, world, deviceSteps } = await startHeld(scenario, seed, journalled);
+      const { server, world, ...told } = await startHeld(scenario, seed, journalled);
       const { simulation, origin } = server;
       try {
-        return await runInBrowser(browser, { simulation, world, origin, deviceSteps }, watch);
+        return await runInBrowser(browser, { simulation, world, origin, ...told }, watch);
       } finally {
         await server.stop();
       }

@@ -5,7 +5,9 @@ import {
   EXPECTED_LINKS,
   EXPECTED_MESSAGES,
   EXPECTED_NOTICES,
+  type ExpectStep,
 } from '../../../simulator/core/script/script.ts';
+import { judgeExpectation } from '../../../simulator/headless/judge.ts';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import type { BoardMessage } from '../../../src/domain/board/messages.ts';
@@ -189,8 +191,8 @@ test('the name of a verdict has its time to the millisecond, and a short one all
 });
 
 test('a unit without a device is named', async () => {
-  const [verdict] = await verdictsOf(at('3m', 'nothingLost: true', 99));
-  expect(verdict?.problems).toEqual(['the scenario has no KDS 99 with a device']);
+  const step: ExpectStep = { kind: 'expect', atMs: 180_000, kdsId: 99, withinMs: 0, wish: { nothingLost: true } };
+  expect(judgeExpectation(step, null)?.problems).toEqual(['the scenario has no KDS 99 with a device']);
 });
 
 /** Whether two lists of words hold the same, whatever their order. */

@@ -24,12 +24,13 @@ test('what is wrong with a file is said of the path that was given', () => {
   });
 });
 
-test.each(['shut.yaml', 'nowhere.yaml'])('%s, which cannot be read, is one sentence', (name) => {
+test.each([
+  ['shut.yaml', 'is a folder'],
+  ['nowhere.yaml', 'is not there'],
+  ['wrong.yaml/inside.yaml', 'is not there'],
+])('%s, which cannot be read, is one sentence with the reason', (name, why) => {
   const file = join(folder, name);
-  expect(findScenario(file)).toEqual({
-    ok: false,
-    problem: `There is no scenario file ${file}, or it cannot be read.`,
-  });
+  expect(findScenario(file)).toEqual({ ok: false, problem: `Failed to read scenario ${file}: it ${why}.` });
 });
 
 const INCLUDING = 'title: { es: a, en: b }\nseed: 1\nlength: 1h\nsteps:\n';
@@ -62,7 +63,20 @@ test('a part that is missing on the disk is named with its place', () => {
   const part = join(folder, 'parts/nowhere.yaml');
   expect(findScenario(file)).toEqual({
     ok: false,
-    problem: `Failed to read scenario ${file}: line 5, column 16: steps.0.include names no file that can be read: "${part}".`,
+    problem: `Failed to read scenario ${file}: line 5, column 16: steps.0.include names no file that can be read: ${part} is not there.`,
+  });
+});
+
+test('a part that is named from the root of the disk is read there, and a folder is called one', () => {
+  const file = join(folder, 'rooted.yaml');
+  mkdirSync(join(folder, 'elsewhere'), { recursive: true });
+  const part = join(folder, 'elsewhere/part.yaml');
+  writeFileSync(part, 'steps: [{ mark: there, at: 3m }]\n');
+  writeFileSync(file, `${INCLUDING}  - { include: ${part}, at: 10m }\n`);
+  expect(findScenario(file)).toMatchObject({ ok: true, scenario: { steps: [{ note: 'there' }] } });
+  writeFileSync(file, `${INCLUDING}  - { include: elsewhere, at: 10m }\n`);
+  expect(findScenario(file)).toMatchObject({
+    problem: expect.stringContaining(`names no file that can be read: ${join(folder, 'elsewhere')} is a folder.`),
   });
 });
 

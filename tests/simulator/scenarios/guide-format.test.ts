@@ -75,7 +75,7 @@ test.each([
   [
     'a dish that nobody sells',
     step('at: 2m, point: [{ on: undo, order: one, product: 9 }], wait: { is: read }'),
-    'guide.steps.0.point.0.product must be the id of a product on the menu',
+    'guide.steps.0.point.0.product names product 9, which is not on the menu',
   ],
 ] as const)('[GUIDE1] refused with its place: %s', (_, steps, problem) => {
   expect(problemOf(file(steps))).toContain(problem);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { hasOwnChannel } from '../../../core/base/origin-channels.ts';
 import { TABLES_MAX } from '../../../core/base/venue.ts';
 import { described, oneOf, product, text, turn, wholeFrom, yesOrNo } from '../fields.ts';
-import { channel, FOREIGN_CHANNEL, ORIGINS } from './order-steps.ts';
+import { channel, foreignChannel, ORIGINS } from './order-steps.ts';
 import { step } from './step.ts';
 
 const composedLine = v.strictObject({
@@ -29,7 +29,10 @@ const composedFields = v.strictObject({
 const composed = v.pipe(
   composedFields,
   v.forward(
-    v.check(({ from: origin, ...rest }) => hasOwnChannel({ origin, ...rest }), FOREIGN_CHANNEL),
+    v.check(
+      ({ from: origin, ...rest }) => hasOwnChannel({ origin, ...rest }),
+      ({ input }) => foreignChannel(input.from),
+    ),
     ['channel'],
   ),
 );

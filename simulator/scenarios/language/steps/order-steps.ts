@@ -1,7 +1,7 @@
 /** Steps that bring orders and do something to them. */
 import * as v from 'valibot';
-import { hasOwnChannel } from '../../../core/base/origin-channels.ts';
-import { TABLES_MAX } from '../../../core/base/venue.ts';
+import { channelsOf, hasOwnChannel } from '../../../core/base/origin-channels.ts';
+import { TABLES_MAX, UNIT_STATUSES } from '../../../core/base/venue.ts';
 import type { OrderStep } from '../../../core/script/script.ts';
 import type { WishedDish } from '../../../core/service/kitchen.ts';
 import { described, kds, lines, oneOf, orderName, product, span, turn, wholeFrom } from '../fields.ts';
@@ -18,7 +18,12 @@ export const ORIGINS = [
 export const channel = v.exactOptional(
   described(wholeFrom(1, 999), "Id of one of the origin's own channels; else the seed chooses."),
 );
-export const FOREIGN_CHANNEL = 'is no channel of such orders';
+/** The sentence for a channel that orders of this origin do not come through. */
+export function foreignChannel(origin: OrderStep['origin']): string {
+  const own = channelsOf(origin);
+  if (own.length === 0) return `is not for ${origin} orders, which have no channel of a number`;
+  return `is no channel of ${origin} orders, which come through ${own.join(', ')}`;
+}
 
 const VOID_KINDS = ['asked', 'confirmed', 'cancelled'] as const;
 const how = v.exactOptional(
@@ -26,6 +31,10 @@ const how = v.exactOptional(
     oneOf(VOID_KINDS),
     'asked waits for the kitchen, confirmed does not, cancelled is taken back; else the seed chooses.',
   ),
+);
+const lineStatus = described(
+  v.picklist(UNIT_STATUSES, `must be one of ${UNIT_STATUSES.join(', ')}`),
+  'A status that a unit of the venue may set.',
 );
 const someProduct = v.exactOptional(product);
 
@@ -70,18 +79,21 @@ export const ORDER_STEPS = {
     v.strictObject({
       order: described(oneOf(ORIGINS), 'Where the order comes from.'),
       as: v.exactOptional(described(orderName, 'Names the order for other steps.')),
-      lines: v.optional(described(lines, 'What is ordered; without it the seed chooses.'), []),
+      lines: v.exactOptional(described(lines, 'What is ordered; without it the seed chooses.')),
       stays: v.exactOptional(described(span, 'After that it is paid for and gone; without it the seed decides.')),
       channel,
       table: v.exactOptional(wholeFrom(1, TABLES_MAX)),
       ...TIMED,
     }),
     v.forward(
-      v.check(({ order: origin, ...rest }) => hasOwnChannel({ origin, ...rest }), FOREIGN_CHANNEL),
+      v.check(
+        ({ order: origin, ...rest }) => hasOwnChannel({ origin, ...rest }),
+        ({ input }) => foreignChannel(input.order),
+      ),
       ['channel'],
     ),
     v.transform(
-      ({ at, as, order, lines: read, stays, channel: through, table }): OrderStep => ({
+      ({ at, as, order, lines: read = [], stays, channel: through, table }): OrderStep => ({
         kind: 'order',
         atMs: at,
         ...(as === undefined ? {} : { as }),
@@ -172,7 +184,7 @@ export const ORDER_STEPS = {
     {
       'tap-line': described(orderName, 'The order at which another device is at work.'),
       kds,
-      status: wholeFrom(0, 199),
+      status: lineStatus,
       product: someProduct,
     },
     ({ at, kds: kdsId, status, product: id, 'tap-line': order }) => ({

@@ -140,7 +140,11 @@ test.each<[string, Act, string]>([
   ],
   ['everything', { kind: 'split-order', productIds: [BEEF, STEAK], as: 'all' }, 'nothing would be left of the order'],
   ['an order and itself', { kind: 'merge-order', into: 'one' }, 'an order cannot be merged into itself'],
-  ['a status that no unit has', { kind: 'tap-line', kdsId: 3, status: 55 }, 'estado 55 no permitido'],
+  [
+    'a status that no unit has',
+    { kind: 'tap-line', kdsId: 3, status: 55 },
+    'no KDS sets status 55, only 0, 100, 110, 120, 130',
+  ],
 ])('%s: what cannot be done is a trouble, and nothing else', (_, act, why) => {
   const world = after([act]);
   expect(troubles(world)).toEqual([`${act.kind} one: ${why}`]);

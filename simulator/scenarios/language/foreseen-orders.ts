@@ -1,0 +1,80 @@
+/** What is known beforehand of the orders that a scenario names: where they come from, and which products can be in them. */
+import type { OrderStep, ScenarioStep } from '../../core/script/script.ts';
+import type { DocumentPath, Mistake } from './mistakes.ts';
+
+interface ForeseenOrder {
+  /** Null where nobody can say. */
+  readonly origin: OrderStep['origin'] | null;
+  /** All that is ever in it; null where chance, or what cannot be read, has a part in it. */
+  readonly products: ReadonlySet<number> | null;
+}
+
+export type ForeseenOrders = ReadonlyMap<string, ForeseenOrder>;
+
+const UNKNOWN: ForeseenOrder = { origin: null, products: null };
+
+type Ids = readonly { readonly productId: number }[];
+
+/** An order with more in it: products, or nobody knows what. */
+const withMore = (order: ForeseenOrder, more: Iterable<number> | null): ForeseenOrder => ({
+  ...order,
+  products: order.products === null || more === null ? null : new Set([...order.products, ...more]),
+});
+
+const idsOf = (dishes: Ids | undefined): readonly number[] | null =>
+  dishes === undefined || dishes.length === 0 ? null : dishes.map(({ productId }) => productId);
+
+/** The orders of these steps; each holds whatever was ever in it. `open` are those to which something else may happen as well. */
+export function foreseenOrders(steps: readonly ScenarioStep[], open: ReadonlySet<string>): ForeseenOrders {
+  const orders = new Map<string, ForeseenOrder>();
+  const get = (name: string) => (open.has(name) ? UNKNOWN : (orders.get(name) ?? UNKNOWN));
+  for (const step of steps.toSorted((one, other) => one.atMs - other.atMs)) {
+    if (step.kind === 'order' && step.as !== undefined)
+      orders.set(step.as, withMore({ origin: step.origin, products: new Set() }, idsOf(step.lines)));
+    if (step.kind === 'add-line') orders.set(step.order, withMore(get(step.order), idsOf(step.dishes)));
+    if (step.kind === 'split-order') orders.set(step.as, { ...get(step.order), products: new Set(step.productIds) });
+    if (step.kind === 'merge-order') orders.set(step.into, withMore(get(step.into), get(step.order).products));
+  }
+  return new Map([...orders].filter(([name]) => !open.has(name)));
+}
+
+const inOrder = (name: string, id: number, { products }: ForeseenOrder): string | null =>
+  products === null || products.has(id)
+    ? null
+    : `names product ${id}, which order "${name}" never has: there are ${[...products].join(', ')}`;
+
+/** The products that a step looks for in an order, each with its field. */
+function lookedFor(step: ScenarioStep): readonly (readonly [name: string, id: number, inside: DocumentPath])[] {
+  if (step.kind === 'expect')
+    return (['lines', 'saved'] as const).flatMap((field) =>
+      (step.wish[field] ?? []).flatMap(({ order, productId }, at) =>
+        productId === undefined ? [] : [[order, productId, ['expect', field, at, 'product']] as const],
+      ),
+    );
+  if (step.kind === 'split-order') return step.productIds.map((id, at) => [step.order, id, ['products', at]] as const);
+  return 'order' in step && 'productId' in step && step.productId !== undefined
+    ? [[step.order as string, step.productId, ['product']]]
+    : [];
+}
+
+/** What can never be done to the order that a step names. */
+function wrongAct(step: ScenarioStep, orders: ForeseenOrders): readonly Mistake[] {
+  const originOf = (name: string) => orders.get(name)?.origin ?? null;
+  if (step.kind === 'merge-order' && step.into === step.order)
+    return [{ path: ['into'], text: `must be another order than "${step.order}" itself` }];
+  if (step.kind === 'web-order' && ![null, 'delivery'].includes(originOf(step.order)))
+    return [{ path: ['web-order', 'order'], text: `must be an order of delivery, and "${step.order}" is not` }];
+  if (step.kind === 'transfer-order' && ![null, 'table'].includes(originOf(step.order)))
+    return [{ path: ['transfer-order'], text: `must be an order of a table, and "${step.order}" is not` }];
+  return [];
+}
+
+/** What a step asks for of the orders that it names and that can never come about; paths begin at the step. */
+export const findImpossibleActs = (step: ScenarioStep, orders: ForeseenOrders): readonly Mistake[] => [
+  ...wrongAct(step, orders),
+  ...lookedFor(step).flatMap(([name, id, path]) => {
+    const order = orders.get(name);
+    const text = order === undefined ? null : inOrder(name, id, order);
+    return text === null ? [] : [{ path, text }];
+  }),
+];

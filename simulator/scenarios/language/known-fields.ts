@@ -1,0 +1,37 @@
+/** Which fields a format knows, group by group. */
+import type { DocumentPath } from './mistakes.ts';
+
+/** A format as one walks into it. */
+export interface Walkable {
+  readonly type: string;
+  readonly pipe?: readonly Walkable[];
+  readonly wrapped?: Walkable;
+  readonly entries?: Readonly<Record<string, Walkable>>;
+  readonly item?: Walkable;
+  readonly options?: readonly Walkable[];
+}
+
+/** Groups of fields and lists that a format comes to once everything around them is taken off. */
+export function cores(format: Walkable): readonly Walkable[] {
+  if (format.pipe?.[0] !== undefined) return cores(format.pipe[0]);
+  if (format.wrapped !== undefined) return cores(format.wrapped);
+  if (format.type === 'variant' || format.type === 'union') return (format.options ?? []).flatMap(cores);
+  return [format];
+}
+
+/** The fields that a format knows in the group at a path. */
+export function knownFields(format: Walkable, path: DocumentPath): readonly string[] {
+  const [first, ...rest] = path;
+  const found = cores(format).flatMap((core) => {
+    if (first === undefined) return Object.keys(core.entries ?? {});
+    const next = core.item ?? core.entries?.[String(first)];
+    return next === undefined ? [] : knownFields(next, rest);
+  });
+  return [...new Set(found)];
+}
+
+/** The group or list beside a field of this name that has such a field; undefined where none has. */
+export const placeInside = (format: Walkable, group: DocumentPath, name: string): string | undefined =>
+  knownFields(format, group).find((beside) =>
+    [[beside], [beside, 0]].some((inside) => knownFields(format, [...group, ...inside]).includes(name)),
+  );

@@ -1,0 +1,22 @@
+/** Lists that a file has in the place of groups of fields. */
+import { cores, type Walkable } from './known-fields.ts';
+import type { DocumentPath } from './mistakes.ts';
+
+const GROUPS = ['strict_object', 'record'];
+
+function listsIn(formats: readonly Walkable[], data: unknown, path: DocumentPath): readonly DocumentPath[] {
+  if (typeof data !== 'object' || data === null || formats.length === 0) return [];
+  if (Array.isArray(data)) {
+    const items = formats.flatMap(({ item }) => (item ? cores(item) : []));
+    if (items.length === 0) return formats.some(({ type }) => GROUPS.includes(type)) ? [path] : [];
+    return data.flatMap((each, at) => listsIn(items, each, [...path, at]));
+  }
+  return Object.entries(data).flatMap(([name, each]) => {
+    const fields = formats.flatMap(({ entries = {} }) => (Object.hasOwn(entries, name) && entries[name]) || []);
+    return listsIn(fields.flatMap(cores), each, [...path, name]);
+  });
+}
+
+/** Where data has a list in the place of a group of fields: Valibot takes one for a group that may be empty. */
+export const listsForGroups = (format: Walkable, data: unknown, path: DocumentPath): readonly DocumentPath[] =>
+  listsIn(cores(format), data, path);

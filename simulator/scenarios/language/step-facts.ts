@@ -1,0 +1,80 @@
+/** What a step of a file speaks of, read from the step as it is written: also where something else about it is wrong. */
+import { parseDuration } from './duration.ts';
+import type { DocumentPath } from './mistakes.ts';
+import { isFields, type RawFields, rawFieldsOf } from './raw-fields.ts';
+
+/** Something that a step names, with its field. */
+type NamedIn<Name> = readonly (readonly [name: Name, inside: DocumentPath])[];
+
+export interface StepFacts {
+  /** How long it is on, or is waited for, and the field that says so. */
+  readonly lasts: readonly [ms: number, inside: DocumentPath];
+  /** Orders that other steps name. */
+  readonly orders: NamedIn<string>;
+  readonly products: NamedIn<number>;
+  /** KDS by their numbers. */
+  readonly units: NamedIn<number>;
+}
+
+/** RawFields that hold the name of an order, in a step itself and in its groups; what a list of them holds are names too. */
+const ORDERS_OF_STEP = [
+  ...['void-line', 'void-order', 'fire-order', 'add-line', 'transfer-order', 'change-priority'],
+  ...['split-order', 'merge-order', 'tap-line', 'into'],
+];
+const ORDERS_OF_GROUP = ['order', 'shows', 'hides', 'tiles', 'ready'];
+const PRODUCTS = ['product', 'products'];
+const UNITS = ['kds', 'heal-device'];
+/** Their fields are named by somebody else. */
+const FOREIGN = ['settings', 'options', 'with', 'mix'];
+
+const ORDER_NAME = /^[a-z][a-z0-9-]{0,39}$/;
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && ORDER_NAME.test(value) && value !== 'none';
+const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 1;
+
+interface FoundNames {
+  readonly orders: [string, DocumentPath][];
+  readonly products: [number, DocumentPath][];
+  readonly units: [number, DocumentPath][];
+}
+
+function note(found: FoundNames, field: string, value: unknown, path: DocumentPath): void {
+  const orders = path.some((part) => part !== field && typeof part === 'string') ? ORDERS_OF_GROUP : ORDERS_OF_STEP;
+  if (orders.includes(field) && isName(value)) found.orders.push([value, path]);
+  if (PRODUCTS.includes(field) && isId(value)) found.products.push([value, path]);
+  if (UNITS.includes(field) && isId(value)) found.units.push([value, path]);
+}
+
+function walk(found: FoundNames, data: RawFields, path: DocumentPath): void {
+  for (const [field, value] of Object.entries(data)) {
+    const at = [...path, field];
+    const items = Array.isArray(value)
+      ? value.map((item, index) => [item, [...at, index]] as const)
+      : [[value, at] as const];
+    for (const [item, where] of items) {
+      if (!isFields(item)) note(found, field, item, where);
+      else if (!FOREIGN.includes(field)) walk(found, item, where);
+    }
+  }
+}
+
+const NO_WHILE = [0, []] as const;
+
+function lastsOf(step: RawFields): StepFacts['lasts'] {
+  const [time, inside] =
+    'expect' in step ? [rawFieldsOf(step.expect).within, ['expect', 'within']] : [step.during, ['during']];
+  return typeof time === 'string' ? [parseDuration(time) ?? 0, inside as DocumentPath] : NO_WHILE;
+}
+
+/** What a step says of its own time; null where nobody can read it. */
+export function ownTimeMs(step: unknown): number | null {
+  const { at } = rawFieldsOf(step);
+  return typeof at === 'string' ? parseDuration(at) : null;
+}
+
+/** All that a step speaks of, as far as it can be read. */
+export function factsOf(step: unknown): StepFacts {
+  const found: FoundNames = { orders: [], products: [], units: [] };
+  walk(found, rawFieldsOf(step), []);
+  return { lasts: lastsOf(rawFieldsOf(step)), ...found };
+}

@@ -1,0 +1,103 @@
+/** A step that cannot be carried out fails its run, in one sentence that the journal has as well. */
+import { expect, test } from 'vitest';
+import type { JournalEntry } from '../../../simulator/core/base/journal.ts';
+import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
+import { runScenario } from '../../../simulator/headless/run-scenario.ts';
+import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+
+const MINUTE_MS = 60_000;
+const AT = { atMs: 3 * MINUTE_MS } as const;
+
+/** What fails of a run with one order of two dishes and these steps, and what its journal says of troubles. */
+async function run(more: readonly ScenarioStep[], steps = '') {
+  const parsed = parseScenario(
+    'undone',
+    `title: { es: a, en: b }\nseed: 3\nlength: 6m\nsteps:\n  - { order: table, at: 1m, as: one, lines: [{ product: 301 }, { product: 302 }] }\n${steps}`,
+  );
+  if (!parsed.ok) throw new Error(parsed.problem);
+  const told: JournalEntry[] = [];
+  const scenario = { ...parsed.scenario, steps: [...parsed.scenario.steps, ...more] };
+  const { verdicts } = await runScenario(scenario, 3, { journalled: (entry) => told.push(entry) });
+  const failed = verdicts.filter(({ problems }) => problems.length > 0);
+  return {
+    failed: failed.map(({ title, problems }) => `${title}: ${problems.join()}`),
+    told: told.filter(({ scope }) => scope === 'trouble').map(({ text }) => text),
+  };
+}
+
+const ONE = { ...AT, order: 'one' } as const;
+
+test.each<readonly [string, ScenarioStep, string, string]>([
+  [
+    'a tap to a status that no unit has',
+    { ...ONE, kind: 'tap-line', kdsId: 3, status: 105 },
+    'at 3m: tap-line "one"',
+    'no KDS sets status 105, only 0, 100, 110, 120, 130',
+  ],
+  [
+    'a tap on a dish that the order has not',
+    { ...ONE, kind: 'tap-line', kdsId: 3, status: 110, productId: 401 },
+    'at 3m: tap-line "one"',
+    'the order has no line of product 401',
+  ],
+  [
+    'a void of it',
+    { ...ONE, kind: 'void-line', productId: 401 },
+    'at 3m: void-line "one"',
+    'the order has no line of product 401',
+  ],
+  [
+    'a fire of an order that there is not',
+    { ...AT, kind: 'fire-order', order: 'two' },
+    'at 3m: fire-order "two"',
+    'there is no open order of this name',
+  ],
+  [
+    'a status of the web for guests at a table',
+    { ...ONE, kind: 'web-order', status: 1 },
+    'at 3m: web-order "one"',
+    'the order is none of the web',
+  ],
+  [
+    'a bill of all that there is',
+    { ...ONE, kind: 'split-order', productIds: [301, 302], as: 'two' },
+    'at 3m: split-order "one"',
+    'nothing would be left of the order',
+  ],
+  ['a unit that there is not', { ...AT, kind: 'take-unit', kdsId: 77 }, 'at 3m: take-unit', 'there is no KDS 77'],
+  [
+    'settings of a unit that there is not',
+    { ...AT, kind: 'push-settings', kdsId: 77, settings: { autosave: 0 } },
+    'at 3m: push-settings',
+    'KDS 77 has no autosave',
+  ],
+  [
+    'blocked settings of one',
+    { ...AT, kind: 'block-settings', kdsId: 77, on: true },
+    'at 3m: block-settings',
+    'there is no KDS 77',
+  ],
+])('[SIM38] %s', async (_, step, title, why) => {
+  const { failed, told } = await run([step]);
+  expect(failed).toEqual([`${title}: ${why}`]);
+  expect(told).toEqual([expect.stringContaining(`: ${why}`)]);
+});
+
+test('[SIM38] settings that are dropped twice fail the run the second time, and a file may say so', async () => {
+  const drop = '  - { drop-settings: { kds: 3, names: [width] }, at: 2m }\n';
+  expect((await run([], drop)).failed).toEqual([]);
+  expect((await run([], drop + drop)).failed).toEqual([
+    'at 2m: drop-settings: there is no such setting: KDS 3 · width',
+  ]);
+});
+
+test('[SIM38] a tap on lines that the machine does not know fails the run, in the language of all its sentences', async () => {
+  const steps = [
+    '  - { local-mode: 3, at: 30s }',
+    '  - { add-line: one, at: 2m, lines: [{ product: 401 }] }',
+    '  - { fault: local-restored, at: 2m30s, during: 3m, options: { ageMs: 1m } }',
+    '  - { tap-line: one, at: 2m40s, kds: 4, status: 110, product: 401 }\n',
+  ];
+  const { failed } = await run([], steps.join('\n'));
+  expect(failed).toEqual(['at 2m40s: tap-line "one": the machine that has the order does not know these lines']);
+});

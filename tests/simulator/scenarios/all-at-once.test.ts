@@ -1,0 +1,218 @@
+/** All that is wrong with a file is said at once, each thing once: what is wrong with its form keeps nothing else back. */
+import { expect, test } from 'vitest';
+import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+
+/** The sentences on a file, each with its line. */
+function mistakesIn(text: string, parts: Readonly<Record<string, string>> = {}): readonly string[] {
+  const parsed = parseScenario('x', text, { readPart: (file) => parts[file] ?? { whyNot: 'is not there' } });
+  if (parsed.ok) return [];
+  return parsed.problem
+    .split('\n')
+    .map((line) =>
+      line.replace(
+        /^Failed to read scenario (\S+): line (\d+), column \d+: /,
+        (_, file, at) => `${file === 'x' ? '' : `${file} `}${at}: `,
+      ),
+    );
+}
+
+test('[SIM37] of a file without seed and title, with wrong cooks and a wrong unit, times, products, devices and names are judged all the same', () => {
+  const text = [
+    'length: 10m',
+    'preRoll: 2m',
+    'cooks: nobdy',
+    'world: { units: [{ kds: 3, warning: soon }, { kds: 12, active: 5 }], syncMs: x }',
+    'steps:',
+    '  - { fault: cloud-down, at: 9m, during: 2m }',
+    '  - { order: table, at: 11m, as: late }',
+    '  - { expect: { kds: 3, nothingLost: true }, at: 1m }',
+    '  - { expect: { kds: 12, nothingLost: true, within: 9m }, at: 5m }',
+    '  - { order: table, at: 3m, as: one, lines: [{ product: 4 }] }',
+    '  - { trouble: killed, kds: 77, at: 3m }',
+    '  - { fire-order: two, at: 4m }',
+  ].join('\n');
+  expect(mistakesIn(text)).toEqual([
+    '1: title is missing.',
+    '1: seed is missing.',
+    '3: cooks cannot be "nobdy". Did you mean nobody?',
+    expect.stringMatching(/^4: world\.units\.0\.warning must be a time/),
+    '4: world.units.1.active must be true or false, not 5.',
+    expect.stringMatching(/^4: world\.syncMs must be a whole number of milliseconds/),
+    '6: steps.0.during lasts until 11m, past the end of the scenario at 10m.',
+    '7: steps.1.at is after the end of the scenario at 10m.',
+    '8: steps.2.at is not after the pre-roll: there is no device yet.',
+    '9: steps.3.expect.within lasts until 14m, past the end of the scenario at 10m.',
+    expect.stringMatching(/^10: steps\.4\.lines\.0\.product names product 4, which is not on the menu/),
+    '11: steps.5.kds names KDS 77, and the venue has KDS 1, 3, 4, 5, 6, 7, 9, 12.',
+    '12: steps.6.fire-order names no order: "two".',
+  ]);
+});
+
+test('[SIM37] of steps whose form is wrong as well', () => {
+  const text = [
+    'title: { es: a, en: b }',
+    'seed: 1',
+    'length: 10m',
+    'preRoll: 2m',
+    'steps:',
+    '  - { fault: cloud-dwn, at: 9m, during: 2m }',
+    '  - { ordr: table, at: 11m, as: one }',
+    '  - { trouble: kild, kds: 77, at: 1m }',
+    '  - { order: table, at: $when, as: two, lines: [{ product: 4, quantity: 0 }] }',
+    '  - { tap-line: three, at: 3m, kds: 33, status: 105, product: 5 }',
+    '  - { expect: { kds: 88, shows: [four], cards: many }, at: 4m }',
+    '  - { split-order: one, at: 3m, products: [6, x], as: other }',
+  ].join('\n');
+  expect(
+    mistakesIn(text).map((line) => line.replace(/; its products are .*/, '').replace(/, and the venue has .*/, '')),
+  ).toEqual([
+    '6: steps.0.fault cannot be "cloud-dwn". Did you mean cloud-down?',
+    '6: steps.0.during lasts until 11m, past the end of the scenario at 10m.',
+    '7: steps.1.ordr says nothing that can happen. Did you mean order?',
+    '7: steps.1.at is after the end of the scenario at 10m.',
+    '8: steps.2.trouble cannot be "kild". Did you mean killed?',
+    '8: steps.2.kds names KDS 77',
+    '8: steps.2.at is not after the pre-roll: there is no device yet.',
+    '9: steps.3.at names no variable: "$when".',
+    '9: steps.3.lines.0.product names product 4, which is not on the menu',
+    '9: steps.3.lines.0.quantity must be a whole number from 1 to 99, not 0.',
+    '10: steps.4.tap-line names no order: "three".',
+    '10: steps.4.kds names KDS 33',
+    '10: steps.4.status must be one of 0, 100, 110, 120, 130, not 105.',
+    '10: steps.4.product names product 5, which is not on the menu',
+    '11: steps.5.expect.kds names KDS 88',
+    '11: steps.5.expect.shows.0 names no order: "four".',
+    '11: steps.5.expect.cards must be a whole number from 1 to 10000, not "many".',
+    '12: steps.6.products.0 names product 6, which is not on the menu',
+    '12: steps.6.products.1 must be a whole number from 1 to 1000000000, not "x".',
+  ]);
+});
+
+const HEAD = 'title: { es: a, en: b }\nseed: 1\nlength: 10m\nsteps:\n';
+
+test.each([
+  [
+    'a misspelt field that must be there is not missing as well',
+    '{ fault: cloud-down, at: 1m, durng: 2m }',
+    ['5: steps.0.durng is not a known field here. Did you mean during?'],
+  ],
+  [
+    'what a misspelt field holds is judged as what was meant, where it stands',
+    '{ fault: cloud-down, at: 1m, durng: soon }',
+    [
+      '5: steps.0.durng is not a known field here. Did you mean during?',
+      '5: steps.0.durng must be a time such as 90s, 45m, 1h30m or 02:30, not "soon".',
+    ],
+  ],
+  [
+    'an expectation of a misspelt wish expects something',
+    '{ expect: { kds: 3, card: 1 }, at: 1m }',
+    ['5: steps.0.expect.card is not a known field here. Did you mean cards?'],
+  ],
+  [
+    'an expectation of an unknown wish too',
+    '{ expect: { kds: 3, wondrous: 1 }, at: 1m }',
+    [
+      expect.stringMatching(
+        /^5: steps\.0\.expect\.wondrous is not a known field here, only kds, within, cards, cardsMost, /,
+      ),
+    ],
+  ],
+  [
+    'a field of a group beside it is shown its place',
+    '{ fault: cloud-down, at: 1m, during: 2m, on: local }',
+    ['5: steps.0.on is not a known field here: it belongs inside options.'],
+  ],
+  [
+    'and is there then',
+    '{ expect: { cards: 1 }, kds: 3, at: 1m }',
+    ['5: steps.0.kds is not a known field here: it belongs inside expect.'],
+  ],
+  [
+    'an option of another fault is said once, with those that there are',
+    '{ fault: cloud-down, at: 1m, during: 2m, options: { delayMs: 3000 } }',
+    ['5: steps.0.options.delayMs is no option of cloud-down, which has only on.'],
+  ],
+  [
+    'so is one that no fault has',
+    '{ fault: cloud-down, at: 1m, during: 2m, options: { luck: 3000 } }',
+    ['5: steps.0.options.luck is no option of cloud-down, which has only on.'],
+  ],
+  [
+    'a word far from all is shown them',
+    '{ local-mode: wonderful, at: 1m }',
+    ['5: steps.0.local-mode must be 0, 1, 2, 3 or auto, not "wonderful".'],
+  ],
+  [
+    'an unknown list of names is not repeated where one is near',
+    '{ fault: cloud-dwon, at: 1m, during: 2m }',
+    ['5: steps.0.fault cannot be "cloud-dwon". Did you mean cloud-down?'],
+  ],
+  [
+    'orders of a step that happens again and cannot be read are not unknown',
+    '{ order: drone, at: 1m, as: one, every: 1m }\n  - { fire-order: one-2, at: 3m }',
+    ['5: steps.0.order must be one of table, venue-app, app, delivery, kiosk, not "drone".'],
+  ],
+  [
+    'nor are those of a part that cannot be read',
+    '{ include: nowhere.yaml, at: 1m }\n  - { fire-order: one-2, at: 3m }',
+    ['5: steps.0.include names no file that can be read: nowhere.yaml is not there.'],
+  ],
+  [
+    'nor is one that a variable would name',
+    '{ order: table, at: 1m, as: $guest }\n  - { fire-order: anna, at: 3m }',
+    ['5: steps.0.as names no variable: "$guest".'],
+  ],
+] as const)('%s', (_, step, sentences) => {
+  expect(mistakesIn(`${HEAD}  - ${step}\n`)).toEqual(sentences);
+});
+
+test('[SIM37] a part that is included twice with a late step is said at both of its places, with the include', () => {
+  const parts = { 'p.yaml': 'steps:\n  - { include: q.yaml, at: 5m }\n', 'q.yaml': 'steps: [{ mark: a, at: 4m }]\n' };
+  expect(
+    mistakesIn(
+      `${HEAD}  - { include: p.yaml, at: 2m }\n  - { include: p.yaml, at: 3m }\n  - { include: p.yaml, at: 0s }\n`,
+      parts,
+    ),
+  ).toEqual([
+    'q.yaml 1: steps.0.at is after the end of the scenario at 10m (included at line 2 of p.yaml, line 5 of x).',
+    'q.yaml 1: steps.0.at is after the end of the scenario at 10m (included at line 2 of p.yaml, line 6 of x).',
+  ]);
+});
+
+test('[SIM37] a name that one part gives twice is said in the part', () => {
+  const twice = '  - { order: table, at: 1m, as: one }\n'.repeat(2);
+  expect(mistakesIn(`${HEAD}  - { include: p.yaml, at: 2m }\n`, { 'p.yaml': `steps:\n${twice}` })).toEqual([
+    'p.yaml 3: steps.1.as "one" is taken by an earlier order.',
+  ]);
+});
+
+test.each([
+  ['bytes of no text', 'seed: \u0000\ufffd\u0001', /^1: this is no text in UTF-8, as a scenario is\.$/],
+  ['bytes behind a text', 'seed: 1\ntitle: a\ufffd', /^2: this is no text in UTF-8, as a scenario is\.$/],
+  [
+    'a text that is none of YAML',
+    'a'.repeat(9_000),
+    /^1: the file must be a group of fields, not "a{60}…" of 9000 letters\.$/,
+  ],
+  [
+    'a long value',
+    `${HEAD}  - { mark: a, at: ${'b'.repeat(9_000)} }\n`,
+    /^5: steps\.0\.at must be a time .*, not "b{60}…" of 9000 letters\.$/,
+  ],
+  [
+    'a long name of a field',
+    `${HEAD}  - { mark: a, at: 1m, ${'c'.repeat(900)}: 1 }\n`,
+    /^5: steps\.0\.c{40}… is not a known field here, only mark, at, every, until, byHand\.$/,
+  ],
+  ['a long alias', `a: *${'d'.repeat(900)}\n`, /^1: the alias \*d{40}… stands for nothing/],
+  ['a long tag', `a: !${'e'.repeat(900)} x\n`, /^1: a scenario knows no tag !e{39}…: write the value alone\.$/],
+  [
+    'what a terminal would act on',
+    'seed: "\\e[2J\\u202e"\ntitle: 1\n',
+    /seed must be a whole number .*, not "\\u001b\[2J\\u202e"/,
+  ],
+])('[SIM37] %s is quoted in short', (_, text, sentence) => {
+  const [first = ''] = mistakesIn(text).filter((line) => sentence.test(line));
+  expect([sentence.test(first), Math.max(...mistakesIn(text).map((line) => line.length)) < 400]).toEqual([true, true]);
+});

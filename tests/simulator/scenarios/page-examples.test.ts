@@ -1,0 +1,41 @@
+/** docs/scenarios.md: each of its examples is a scenario, or a part of one, and its table of values is made of what the parser reads. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+import { STEP_FORMATS } from '../../../simulator/scenarios/language/step-formats.ts';
+import { withSection } from '../../tidy/documents/marked-section.ts';
+import { valuesMarkdown } from './values-markdown.ts';
+
+const PAGE = '../../../docs/scenarios.md';
+const page = readFileSync(join(import.meta.dirname, PAGE), 'utf8');
+const examples = [...page.matchAll(/```yaml\n(.*?)```/gs)].map(([, text = '']) => text);
+
+const HEAD = 'title: { es: a, en: b }\nseed: 1\nlength: 2h\n';
+const NAMED = ['big-table', 'drinks', 'first'].map((name) => `  - { order: table, at: 0s, as: ${name} }\n`).join('');
+
+/** An example with what it leaves out of a file. */
+function wholeOf(example: string): string {
+  if (example.includes('title: { es') && example.includes('seed:')) return example;
+  if (/^ *- /.test(example)) return `${HEAD}steps:\n${NAMED}${example}`;
+  return `${HEAD}${example}${example.includes('\nsteps:') ? '' : `steps:\n${NAMED}`}`;
+}
+
+/** The part that another example includes. */
+const part = examples.find((example) => example.startsWith('variables:')) ?? '';
+
+test.each(examples)('[SIM37] %j can be read', (example) => {
+  const parsed = parseScenario('example', wholeOf(example), { readPart: () => part });
+  expect(parsed.ok ? '' : parsed.problem).toBe('');
+});
+
+test('the page has its examples, and names every kind of step', () => {
+  expect(examples.length).toBeGreaterThan(9);
+  const unnamed = Object.keys(STEP_FORMATS).filter((kind) => !page.includes(`\`${kind}`));
+  // Those of the page on people.
+  expect(unnamed).toEqual(['revoke-unit', 'delete-unit', 'free-unit', 'change-grant']);
+});
+
+test('docs/scenarios.md says what fields may hold', async () => {
+  await expect(withSection(page, 'values', valuesMarkdown())).toMatchFileSnapshot(PAGE);
+});

@@ -1,0 +1,163 @@
+/** What a scenario speaks of: there is each of it at the venue, on the menu, in the order, or one sentence names what there is. */
+import { expect, test } from 'vitest';
+import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+
+const HEAD = 'title: { es: a, en: b }\nseed: 7\nlength: 1h\n';
+const ORDERS = [
+  '  - { order: table, at: 1m, as: one, lines: [{ product: 301 }, { product: 302 }] }',
+  '  - { order: delivery, at: 1m, as: web, lines: [{ product: 301 }] }',
+  '  - { order: kiosk, at: 1m, as: any }\n',
+].join('\n');
+
+/** The sentences on a file, without what all of them begin with. */
+function mistakesIn(text: string): readonly string[] {
+  const parsed = parseScenario('x', text);
+  if (parsed.ok) return [];
+  return parsed.problem
+    .split('\n')
+    .map((line) => line.replace(/^Failed to read scenario x: line \d+, column \d+: /, ''));
+}
+
+const withStep = (step: string, head = '') => mistakesIn(`${HEAD}${head}steps:\n${ORDERS}  - ${step}\n`);
+const withWorld = (world: string) => mistakesIn(`${HEAD}world: ${world}\nsteps: []\n`);
+
+const UNITS = 'KDS 1, 3, 4, 5, 6, 7, 9';
+const NO_UNIT = (kds: number) => `names KDS ${kds}, and the venue has ${UNITS}.`;
+const NO_DEVICE = 'names KDS 7, which is not active and has no device; there is one of KDS 1, 3, 4, 5, 6, 9.';
+
+test.each<readonly [string, string]>([
+  ['{ tap-line: one, at: 2m, kds: 33, status: 110 }', `steps.3.kds ${NO_UNIT(33)}`],
+  ['{ expect: { kds: 77, nothingLost: true }, at: 2m }', `steps.3.expect.kds ${NO_UNIT(77)}`],
+  ['{ expect: { kds: 7, nothingLost: true }, at: 2m }', `steps.3.expect.kds ${NO_DEVICE}`],
+  ['{ trouble: killed, kds: 77, at: 2m }', `steps.3.kds ${NO_UNIT(77)}`],
+  ['{ trouble: killed, kds: 7, at: 2m }', `steps.3.kds ${NO_DEVICE}`],
+  ['{ heal-device: 77, at: 2m }', `steps.3.heal-device ${NO_UNIT(77)}`],
+  ['{ heal-device: 7, at: 2m }', `steps.3.heal-device ${NO_DEVICE}`],
+  ['{ configure: { kds: 77 }, at: 2m }', `steps.3.configure.kds ${NO_UNIT(77)}`],
+  ['{ configure: { kds: 7 }, at: 2m }', `steps.3.configure.kds ${NO_DEVICE}`],
+  ...['take-unit', 'revoke-unit', 'delete-unit', 'free-unit'].map(
+    (kind) => [`{ ${kind}: { kds: 77 }, at: 2m }`, `steps.3.${kind}.kds ${NO_UNIT(77)}`] as const,
+  ),
+  ['{ block-settings: { kds: 77, on: true }, at: 2m }', `steps.3.block-settings.kds ${NO_UNIT(77)}`],
+  ['{ push-settings: { kds: 77, settings: { autosave: 0 } }, at: 2m }', `steps.3.push-settings.kds ${NO_UNIT(77)}`],
+  ['{ drop-settings: { kds: 77, names: [width] }, at: 2m }', `steps.3.drop-settings.kds ${NO_UNIT(77)}`],
+])('[SIM37] %s speaks of no unit that there is', (step, sentence) => {
+  expect(withStep(step)).toEqual([sentence]);
+});
+
+test('[SIM37] units of the file are units, and what has no device may be tapped at and managed', () => {
+  const head = 'world: { units: [{ kds: 12, name: Horno }, { kds: 3, active: false }] }\n';
+  expect(withStep('{ tap-line: one, at: 2m, kds: 3, status: 110 }', head)).toEqual([]);
+  expect(withStep('{ take-unit: { kds: 7 }, at: 2m }')).toEqual([]);
+  expect(withStep('{ trouble: killed, kds: 12, at: 2m }', head)).toEqual([]);
+  expect(withStep('{ trouble: killed, kds: 3, at: 2m }', head)).toEqual([
+    'steps.3.kds names KDS 3, which is not active and has no device; there is one of KDS 1, 4, 5, 6, 9, 12.',
+  ]);
+});
+
+test.each([
+  [
+    '{ units: [{ kds: 77 }] }',
+    `world.units.0.kds is no unit of the venue, which has ${UNITS}; one that comes to it has a name, or is active: true.`,
+  ],
+  [
+    '{ units: [{ kds: 3 }, { kds: 3, active: false }] }',
+    'world.units.1.kds is KDS 3 once more: say all of it in one entry.',
+  ],
+  [
+    '{ units: [{ kds: 3, warning: 9m, late: 2m }] }',
+    'world.units.0.late must come after the warning at 9m, not at 2m.',
+  ],
+  ['{ units: [{ kds: 3, late: 1m }] }', 'world.units.0.late must come after the warning at 5m, not at 1m.'],
+  ['{ units: [{ kds: 3, warning: 1h }] }', 'world.units.0.warning must come before late at 10m, not at 1h.'],
+  [
+    '{ settings: [{ kds: 77, settings: { autosave: 0 } }] }',
+    `world.settings.0.kds is no unit of the venue, which has ${UNITS}.`,
+  ],
+])('[SIM37] a world %s is refused', (world, sentence) => {
+  expect(withWorld(world)).toEqual([sentence]);
+});
+
+test('[SIM37] what is not sold, taken off the menu once more, is named with what is sold', () => {
+  expect(withWorld('{ menu: { without: [424242] } }')).toEqual([
+    expect.stringMatching(
+      /^world\.menu\.without\.0 names product 424242, which is not on the menu; its products are 101 to 107, 121 to 127, .*, 701 to 704\.$/,
+    ),
+  ]);
+});
+
+const NEVER = (id: number) => `names product ${id}, which order "one" never has: there are 301, 302.`;
+
+test.each([
+  ['{ tap-line: one, at: 2m, kds: 3, status: 110, product: 401 }', `steps.3.product ${NEVER(401)}`],
+  ['{ void-line: one, at: 2m, product: 401 }', `steps.3.product ${NEVER(401)}`],
+  ['{ fire-order: one, at: 2m, product: 401 }', `steps.3.product ${NEVER(401)}`],
+  ['{ change-priority: one, at: 2m, to: 9, product: 401 }', `steps.3.product ${NEVER(401)}`],
+  ['{ split-order: one, at: 2m, products: [301, 401], as: two }', `steps.3.products.1 ${NEVER(401)}`],
+  [
+    '{ expect: { kds: 3, lines: [{ order: one, product: 401, status: 0 }] }, at: 2m }',
+    `steps.3.expect.lines.0.product ${NEVER(401)}`,
+  ],
+  ['{ tap-line: one, at: 2m, kds: 3, status: 105 }', 'steps.3.status must be one of 0, 100, 110, 120, 130, not 105.'],
+  [
+    '{ expect: { kds: 3, lines: [{ order: one, status: 105 }] }, at: 2m }',
+    'steps.3.expect.lines.0.status must be one of 0, 100, 110, 120, 130, 170, 172, not 105.',
+  ],
+  [
+    '{ web-order: { order: one, status: 1 }, at: 2m }',
+    'steps.3.web-order.order must be an order of delivery, and "one" is not.',
+  ],
+  [
+    '{ transfer-order: web, at: 2m, table: 3 }',
+    'steps.3.transfer-order must be an order of a table, and "web" is not.',
+  ],
+  ['{ merge-order: one, at: 2m, into: one }', 'steps.3.into must be another order than "one" itself.'],
+  ['{ order: kiosk, at: 2m, lines: [] }', 'steps.3.lines must hold a line; the seed chooses where lines is left out.'],
+  ['{ add-line: one, at: 2m, lines: [] }', 'steps.3.lines must hold a line; the seed chooses where lines is left out.'],
+  [
+    '{ expect: { kds: 3, sounds: [12] }, at: 2m }',
+    'steps.3.expect.sounds.0 must be a whole number from 1 to 9, not 12.',
+  ],
+])('[SIM37] %s asks an order for what it never has', (step, sentence) => {
+  expect(withStep(step)).toEqual([sentence]);
+});
+
+test.each([
+  '{ tap-line: any, at: 2m, kds: 3, status: 110, product: 401 }',
+  '{ transfer-order: one, at: 2m, table: 3 }',
+  '{ web-order: { order: web, status: 1 }, at: 2m }',
+  '{ tap-line: one, at: 3m, kds: 3, status: 110, product: 401 }\n  - { add-line: one, at: 2m, lines: [{ product: 401 }] }',
+  '{ tap-line: one, at: 3m, kds: 3, status: 110, product: 401 }\n  - { add-line: one, at: 2m }',
+  '{ tap-line: one, at: 3m, kds: 3, status: 110, product: 401 }\n  - { merge-order: any, at: 2m, into: one }',
+])('[SIM37] %s may come about', (step) => {
+  expect(withStep(step)).toEqual([]);
+});
+
+test.each([
+  ['cards: 5, cardsMost: 2', 'cardsMost is 2, fewer than the 5 of cards.'],
+  ['requests: [{ call: orders, least: 5, most: 2 }]', 'requests.0.most is 2, fewer than the 5 of least.'],
+  ['shows: [one], hides: [any, one]', 'hides.1 names "one", which is expected to be there as well.'],
+  [
+    'levels: [{ order: one, level: late }], hides: [one]',
+    'hides.0 names "one", which is expected to be there as well.',
+  ],
+  [
+    'lines: [{ order: one, status: 0 }, { order: one, status: 100 }]',
+    'lines.1.status is 100, and the same lines are to be at 0.',
+  ],
+  [
+    'saved: [{ order: one, product: 301, status: 0 }, { order: one, product: 301, status: 100 }]',
+    'saved.1.status is 100, and the same lines are to be at 0.',
+  ],
+])('[SIM37] no board can be met by %s', (wish, sentence) => {
+  expect(withStep(`{ expect: { kds: 3, ${wish} }, at: 2m }`)).toEqual([`steps.3.expect.${sentence}`]);
+});
+
+test('[SIM37] a guide is at a device that there is', () => {
+  const guide = (kds: number) =>
+    `${HEAD}guide: { kds: ${kds}, steps: [{ at: 2m, title: { es: a, en: b }, say: { es: a, en: b }, point: [], wait: { is: read } }] }\nsteps: []\n`;
+  expect(mistakesIn(guide(3))).toEqual([]);
+  expect(mistakesIn(guide(7))).toEqual([
+    'guide.kds names KDS 7, which has no device; there is one of KDS 1, 3, 4, 5, 6, 9.',
+  ]);
+});

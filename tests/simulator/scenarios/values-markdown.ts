@@ -1,0 +1,103 @@
+/** What fields of a scenario may hold, for docs/scenarios.md: made of the formats by which it is read and of the venue. */
+import { DEVICE_CALLS } from '../../../simulator/core/base/call-table.ts';
+import { createCarte } from '../../../simulator/core/base/carte.ts';
+import { COOK_STYLES, NOBODY, SIMULATED } from '../../../simulator/core/base/cook-styles.ts';
+import { channelsOf } from '../../../simulator/core/base/origin-channels.ts';
+import { SEED_MAX } from '../../../simulator/core/base/prng.ts';
+import {
+  createSimVenue,
+  LINE_STATUSES,
+  PRIORITIES,
+  TABLES_MAX,
+  UNIT_STATUSES,
+  VENUE_CHANNELS,
+  venueUnits,
+} from '../../../simulator/core/base/venue.ts';
+import {
+  EXPECTED_LEVELS,
+  EXPECTED_LINKS,
+  EXPECTED_MESSAGES,
+  EXPECTED_NOTICES,
+} from '../../../simulator/core/script/script.ts';
+import { durationText } from '../../../simulator/scenarios/language/duration.ts';
+import { rangesOf } from '../../../simulator/scenarios/language/known-venue.ts';
+import { ORIGINS } from '../../../simulator/scenarios/language/steps/order-steps.ts';
+
+const words = (all: readonly (string | number)[]): string => all.map((word) => `\`${word}\``).join(', ');
+
+const english = (name: string): string => /\[en\](.*)$/.exec(name)?.[1] ?? name;
+
+interface NamedStatus {
+  readonly id: number;
+  readonly nm: string;
+}
+
+const venue = createSimVenue();
+
+/** What each status is called. */
+function statusNames(): ReadonlyMap<number, string> {
+  const all = venueUnits({}).flatMap(({ kdsId }) => (venue.unit(kdsId)?.sts ?? []) as readonly NamedStatus[]);
+  return new Map(all.map(({ id, nm }) => [id, english(nm).toLowerCase()]));
+}
+
+const VOIDS: Readonly<Record<number, string>> = { 170: 'a confirmed void', 172: 'a void that was taken back' };
+
+function statuses(ids: readonly number[]): string {
+  const names = statusNames();
+  return ids.map((id) => `\`${id}\` ${names.get(id) ?? VOIDS[id]}`).join(', ');
+}
+
+function unitRow({ kdsId, isActive, warningS, lateS }: ReturnType<typeof venueUnits>[number]): string {
+  const unit = venue.unit(kdsId);
+  const own = ((unit?.sts ?? []) as readonly NamedStatus[]).map(({ id }) => id);
+  const [warning, late] = [warningS, lateS].map((seconds) => durationText(seconds * 1_000));
+  return `| \`${kdsId}\` | ${unit?.nm} | ${isActive ? 'yes' : 'no'} | ${words(own)} | ${warning}, ${late} |`;
+}
+
+/** The products of a course by where they are made. */
+function productRows(): readonly string[] {
+  const { products } = createCarte();
+  const stations = ['hot', 'cold', 'bar'] as const;
+  return stations.map((station) => {
+    const own = products.filter((product) => product.station === station);
+    const [first] = own;
+    const example = first === undefined ? '' : ` (\`${first.id}\` is ${english(first.name)})`;
+    return `| \`product\`, made at ${station} | ${rangesOf(own.map(({ id }) => id))}${example}; names in \`fixtures/menu.ts\` |`;
+  });
+}
+
+function channelRow(origin: (typeof ORIGINS)[number]): string {
+  const own = VENUE_CHANNELS.filter(({ id }) => channelsOf(origin).includes(id));
+  const said = own.map(({ id, nm }) => `\`${id}\` ${nm}`).join(', ');
+  return `| \`channel\` of \`${origin}\` | ${said === '' ? 'none: a kiosk has no channel of a number' : said} |`;
+}
+
+const turns = PRIORITIES.map(({ id, nm }) => `\`${id}\` ${nm}`).join(', ');
+
+/** Both tables. */
+export const valuesMarkdown = (): string =>
+  [
+    '| `kds` | Unit | Has a device | Statuses that it may set | Warning, late |',
+    '|---|---|---|---|---|',
+    ...[...venueUnits({})].sort((one, other) => one.kdsId - other.kdsId).map(unitRow),
+    '',
+    '| Field | What it may hold |',
+    '|---|---|',
+    `| \`seed\` | a whole number from 0 to ${SEED_MAX} |`,
+    `| \`cooks\` | ${words([...COOK_STYLES, SIMULATED, NOBODY])} |`,
+    `| \`status\` of \`tap-line\` | ${statuses(UNIT_STATUSES)} |`,
+    `| \`status\` of \`lines\` and \`saved\` | those, and ${statuses(LINE_STATUSES.filter((id) => !UNIT_STATUSES.includes(id)))} |`,
+    ...productRows(),
+    ...ORIGINS.map(channelRow),
+    `| \`table\` | 1 to ${TABLES_MAX} |`,
+    `| \`priority\`, \`to\` | \`0\` none, ${turns} |`,
+    '| `person` | [people.md](people.md) |',
+    '| `settings`, `names` | [settings.md](settings.md) |',
+    `| \`level\` | ${words(EXPECTED_LEVELS)} |`,
+    `| \`call\` | ${words(DEVICE_CALLS)} |`,
+    `| \`link\` | ${words(EXPECTED_LINKS)} |`,
+    `| \`banner\` | ${words(['none', 'offline'])} |`,
+    `| \`works\` | ${words(['all', 'local', 'device'])} |`,
+    `| \`message\` | ${words(['none', ...EXPECTED_MESSAGES])} |`,
+    `| \`notices\` | \`none\`, or of ${words(EXPECTED_NOTICES)} |`,
+  ].join('\n');
