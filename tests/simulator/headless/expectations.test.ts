@@ -166,16 +166,16 @@ test('a verdict whose wishes are many has a short name: of each list how many, a
   const [verdict] = await verdictsOf(
     at(
       '2m3s',
-      'shows: [one, drinks], hides: [one], banner: none, lines: [{ order: one, product: 301, status: 0 }, { order: one, product: 302, status: 110 }]',
+      'shows: [one, drinks], cardsMost: 0, banner: none, requests: [{ call: orders, most: 99 }], lines: [{ order: one, product: 301, status: 0 }, { order: one, product: 302, status: 110 }]',
     ),
   );
   expect(verdict?.title).toBe(
-    'KDS 3 at 2m3s: 2 orders on the board, order "one" not on the board, 2 dishes at their statuses, no …',
+    'KDS 3 at 2m3s: at most 0 cards, 2 orders on the board, 2 dishes at their statuses, no OFFLINE, orde…',
   );
   expect(verdict?.title).toHaveLength(100);
   expect(verdict?.problems).toEqual([
+    'the board shows 1 card',
     expect.stringMatching(/^the board does not show order "drinks"/),
-    'the board shows order "one"',
     'the board shows product 302 of order "one" at 0, not 110',
   ]);
 });
