@@ -13,8 +13,12 @@ export function useIdleBar(within: RefObject<HTMLElement | null>, onBar: (shown:
     const listening = new AbortController();
     const { signal } = listening;
     let idleS = 0;
+    let told: boolean | null = null;
     const show = (wanted: boolean) => {
       if (wanted) idleS = 0;
+      // Each second of months: a state that is set again to what it is would be kept until the next drawing.
+      if (wanted === told) return;
+      told = wanted;
       setShown(wanted);
       onBar(wanted);
     };

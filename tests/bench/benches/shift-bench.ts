@@ -215,6 +215,7 @@ function leakFigures({ states, parts }: Lived): readonly Figure[] {
       mebibytesMore(first, last, 'objectBytes'),
       GROWTH_MIB_MAX,
     ),
+    mebibytes('more that the recorder holds of the last half hour', mebibytesMore(first, last, 'recordedBytes')),
     mebibytes('more code that the browser compiled', mebibytesMore(first, last, 'codeBytes')),
     more(
       'more DOM nodes than after the first hour',

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { heapParts } from './heap-parts.ts';
 import { slopeOf } from './slope.ts';
 
-const snapshotOf = (...nodes: readonly (readonly [type: number, bytes: number])[]): string =>
+const STRINGS = ['', '{"k":"answer","t":5}', 'k'];
+
+const snapshotOf = (...nodes: readonly (readonly [type: number, bytes: number, name?: number])[]): string =>
   JSON.stringify({
     snapshot: {
       meta: {
@@ -11,16 +13,25 @@ const snapshotOf = (...nodes: readonly (readonly [type: number, bytes: number])[
         node_types: [['object', 'code', 'native', 'string'], 'string'],
       },
     },
-    nodes: nodes.flatMap(([type, bytes]) => [type, 0, bytes]),
+    nodes: nodes.flatMap(([type, bytes, name = 0]) => [type, name, bytes]),
+    strings: STRINGS,
   });
 
 test('objects and code are told apart, what is the browser’s own is neither', () => {
   const text = snapshotOf([0, 100], [1, 7], [3, 20], [2, 5_000], [1, 1]);
-  expect(heapParts(text)).toEqual({ objectBytes: 120, codeBytes: 8 });
+  expect(heapParts(text)).toEqual({ objectBytes: 120, recordedBytes: 0, codeBytes: 8 });
+});
+
+test('lines of a recording are counted by themselves, an object of that name is none', () => {
+  expect(heapParts(snapshotOf([3, 20, 1], [3, 4, 2], [0, 100, 1]))).toEqual({
+    objectBytes: 104,
+    recordedBytes: 20,
+    codeBytes: 0,
+  });
 });
 
 test('what is no snapshot is refused', () => {
-  expect(() => heapParts('{"nodes":[]}')).toThrow();
+  expect(() => heapParts('{"nodes":[],"strings":[]}')).toThrow();
 });
 
 test('the slope of a line is found through points that lie beside it', () => {

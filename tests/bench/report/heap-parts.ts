@@ -1,4 +1,4 @@
-/** What a heap snapshot is made of: the page's own objects and the browser's compiled code. */
+/** What a heap snapshot is made of: the page's own objects, what its recorder holds, and the browser's compiled code. */
 import * as v from 'valibot';
 
 const SNAPSHOT = v.object({
@@ -6,27 +6,38 @@ const SNAPSHOT = v.object({
     meta: v.object({ node_fields: v.array(v.string()), node_types: v.looseTuple([v.array(v.string())]) }),
   }),
   nodes: v.array(v.number()),
+  strings: v.array(v.string()),
 });
 
 /** No part of the JavaScript heap. */
 const OTHERS = ['native', 'synthetic'];
+const STRINGS = ['string', 'concatenated string', 'sliced string'];
+
+/** A line of a recording, which says first of what kind it is. */
+const RECORDED = '{"k":"';
 
 export interface HeapParts {
+  /** Without what the recorder holds. */
   readonly objectBytes: number;
+  /** The recorder's ring: the last half hour, at most 5 MB (rule RCD4). */
+  readonly recordedBytes: number;
   readonly codeBytes: number;
 }
 
 /** Adds up a snapshot in the format of the debugging protocol. Throws when it is none. */
 export function heapParts(text: string): HeapParts {
-  const { snapshot, nodes } = v.parse(SNAPSHOT, JSON.parse(text));
+  const { snapshot, nodes, strings } = v.parse(SNAPSHOT, JSON.parse(text));
   const { node_fields: fields, node_types: types } = snapshot.meta;
-  const [typeAt, sizeAt] = [fields.indexOf('type'), fields.indexOf('self_size')];
-  let [objectBytes, codeBytes] = [0, 0];
+  const [typeAt, nameAt, sizeAt] = [fields.indexOf('type'), fields.indexOf('name'), fields.indexOf('self_size')];
+  const isRecorded = (type: string, at: number) =>
+    STRINGS.includes(type) && strings[nodes[at + nameAt] ?? -1]?.startsWith(RECORDED) === true;
+  let [objectBytes, recordedBytes, codeBytes] = [0, 0, 0];
   for (let at = 0; at < nodes.length; at += fields.length) {
     const type = types[0][nodes[at + typeAt] ?? -1] ?? '';
     const bytes = nodes[at + sizeAt] ?? 0;
     if (type === 'code') codeBytes += bytes;
+    else if (isRecorded(type, at)) recordedBytes += bytes;
     else if (!OTHERS.includes(type)) objectBytes += bytes;
   }
-  return { objectBytes, codeBytes };
+  return { objectBytes, recordedBytes, codeBytes };
 }

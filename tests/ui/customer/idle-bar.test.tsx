@@ -1,0 +1,30 @@
+/** What the customer screen tells of its bar, over hours in which nobody touches it. */
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { AppContext } from '../../../src/ui/base/app-context.ts';
+import { useIdleBar } from '../../../src/ui/customer/use-idle-bar.ts';
+import { stillApp } from '../../../stories/still-app.ts';
+
+const HOUR_S = 3_600;
+
+test('[S4a] the bar is told of when it comes and when it goes, and not each second after that', () => {
+  const app = stillApp({ settings: { finalClients: true } });
+  const told: boolean[] = [];
+  const place = { current: document.body };
+  const hear = (wanted: boolean) => {
+    told.push(wanted);
+  };
+  const around = ({ children }: { children: ReactNode }) => <AppContext value={app}>{children}</AppContext>;
+  const { result } = renderHook(() => useIdleBar(place, hear), { wrapper: around });
+  const pass = (seconds: number) =>
+    act(() => {
+      for (let second = 0; second < seconds; second++) app.pass(1);
+    });
+  pass(HOUR_S);
+  expect([result.current, told]).toEqual([false, [true, false]]);
+  act(() => void document.body.dispatchEvent(new Event('keydown', { bubbles: true })));
+  act(() => void document.body.dispatchEvent(new Event('keydown', { bubbles: true })));
+  pass(HOUR_S);
+  expect([result.current, told]).toEqual([false, [true, false, true, false]]);
+});
