@@ -260,6 +260,26 @@ test('[O5] a refused tap shakes its line once and says why on its card, for a fe
   expect(within(card as HTMLElement).queryByRole('status')).toBeNull();
 });
 
+test('[O5] once it was said nothing waits for the seconds any longer', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const { onSecond } = app;
+  let waiting = 0;
+  app.onSecond = (listener) => {
+    waiting += 1;
+    const stop = onSecond(listener);
+    return () => {
+      waiting -= 1;
+      stop();
+    };
+  };
+  await settled(() => {
+    app.state.refused = { key: '4704:4', why: 'locked', times: 1 };
+  });
+  expect(waiting).toBe(1);
+  await settled(() => app.pass(5));
+  expect(waiting).toBe(0);
+});
+
 test('[O5] a line that was refused before another one shakes again', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const line = screen.getByRole('button', { name: '1 Tiradito nikkei, Pausa' });

@@ -26,7 +26,9 @@ export function Refusals({ strip }: { strip: RefObject<HTMLElement | null> }) {
     setSaid({ why: refused.why, card: line?.closest('[data-piece]') ?? null });
     const untilS = app.upS() + REFUSAL_SHOWN_S;
     const stop = app.onSecond(() => {
-      if (app.upS() >= untilS) setSaid(null);
+      if (app.upS() < untilS) return;
+      setSaid(null);
+      stop();
     });
     return () => {
       stop();
