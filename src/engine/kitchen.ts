@@ -1,7 +1,7 @@
 /** A running kitchen: the one table that says what follows when a part tells that something happened, and how it all starts. */
 import type { Cancel, RecordTable } from '../platform/ports.ts';
 import { doEach } from './base/do-each.ts';
-import { createEvents, type EventKind, type EventOf } from './base/events.ts';
+import { createEvents, type EventKind, type EventOf, type KitchenEvent } from './base/events.ts';
 import type { FirstBoard } from './base/first-board.ts';
 import type { Later } from './base/later.ts';
 import { startPulse } from './base/pulse.ts';
@@ -314,6 +314,8 @@ export interface Kitchen extends Pick<AllParts, 'changes' | 'autosave' | 'orders
   askLocal(): Promise<void>;
   /** Whether the storage has not taken something yet. */
   owes(): boolean;
+  /** Tells one listener of each event, before what follows from it. */
+  overhear(listener: (event: KitchenEvent) => void): Cancel;
   readonly dispose: Cancel;
 }
 
@@ -336,8 +338,12 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
   late.use(() => tell({ kind: 'laterPartsCame' }));
   const parts: AllParts = { ...first, firstBoard: deps.firstBoard, soon: late.use };
   const { refresher, keeper, links, localSocket, localStatus, settings, venue } = parts;
+  let overheard: ((event: KitchenEvent) => void) | null = null;
   follow(<Kind extends EventKind>(event: EventOf<Kind> & { readonly kind: Kind }) => {
-    CONSEQUENCES[event.kind](event, parts, late.now());
+    doEach(
+      () => overheard?.(event),
+      () => CONSEQUENCES[event.kind](event, parts, late.now()),
+    );
   });
 
   const start = async () => {
@@ -361,6 +367,12 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
     undoAhead: (key) => late.now()?.undo.ahead(key) ?? null,
     askLocal: localStatus.ask,
     owes: keeper.owes,
+    overhear(listener) {
+      overheard = listener;
+      return () => {
+        overheard = null;
+      };
+    },
     dispose() {
       isOver = true;
       keeper.stop();

@@ -47,7 +47,7 @@ const REMEMBERED_MS = TEST_MS + SPREAD_MS;
 
 export interface RecorderDeps {
   readonly ports: Ports;
-  readonly app: Pick<App, 'state' | 'commands' | 'entry'>;
+  readonly app: Pick<App, 'state' | 'commands' | 'entry' | 'serverNowS'>;
   readonly kitchen: SavingKitchen;
 }
 
@@ -247,7 +247,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   const heard: HeardRealtime = new Map();
   const writer = createWriter(deps, ring);
   const timers = listenToTimers(ports, time.now, writer.note);
-  const saves = listenToSaves(kitchen, time.now);
+  const saves = listenToSaves(kitchen, time.now, app.serverNowS);
   const startOf = createStarts(deps, { bodies, heard, lastTickMs: timers.tickedMs, saves });
   let isOver = false;
   let stopLooking = () => {};

@@ -1,10 +1,9 @@
 /** What an app remembers of its saves while a server may not know of them, for the next part of a recording to begin with (rule RCD2). */
 import type { OrdersServer } from '../../domain/link/answers.ts';
-import type { Confirmed } from '../../domain/link/overlay.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { Cancel } from '../../platform/ports.ts';
 import type { RecordedSave } from '../../recording/entry.ts';
-import { replace } from './replace.ts';
+import type { KitchenEvent } from '../base/events.ts';
 
 /** What is known of one order: as it came, and as it reads. */
 interface OrderInAnswer {
@@ -14,13 +13,9 @@ interface OrderInAnswer {
 
 /** The kitchen whose saves are heard. */
 export interface SavingKitchen {
+  /** Tells of each event, before what follows from it. */
+  overhear(listener: (event: KitchenEvent) => void): Cancel;
   readonly board: {
-    /** A server took these statuses. */
-    confirm(
-      orderId: number,
-      changes: readonly (readonly [lineId: number, status: number])[],
-      taken: Omit<Confirmed, 'status'>,
-    ): void;
     /** The server whose orders show. */
     from(): OrdersServer;
     /** The order as the server last said it, with what it confirmed since. */
@@ -50,19 +45,16 @@ export interface SaveListener {
   readonly stop: Cancel;
 }
 
-/** Hears what servers confirm from now on; `nowMs` is the recording's own time. */
-export function listenToSaves(kitchen: SavingKitchen, nowMs: () => number): SaveListener {
-  const confirm = kitchen.board.confirm.bind(kitchen.board);
+/** Hears what servers confirm from now on; `nowMs` is the recording's own time, `serverNowS` the server's in seconds. */
+export function listenToSaves(kitchen: SavingKitchen, nowMs: () => number, serverNowS: () => number): SaveListener {
   let saves = new Map<string, RecordedSave>();
-  const stop = replace(kitchen.board, {
-    confirm(order, changes, taken) {
-      const { by, atS } = taken;
-      for (const [line, status] of changes) {
-        // The platform's times are whole seconds.
-        saves.set(`${order}-${line}`, { order, line, status, by, t: nowMs(), atS: Math.floor(atS) });
-      }
-      confirm(order, changes, taken);
-    },
+  const stop = kitchen.overhear((event) => {
+    if (event.kind !== 'confirmed') return;
+    const { by, entry } = event;
+    // The platform's times are whole seconds.
+    const at = { by, t: nowMs(), atS: Math.floor(serverNowS()) };
+    for (const [line, status] of entry.changes)
+      saves.set(`${entry.orderId}-${line}`, { order: entry.orderId, line, status, ...at });
   });
   return {
     held() {
