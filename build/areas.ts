@@ -10,7 +10,7 @@ const ACCOUNT_AREA =
 /** What the engine runs for somebody who is logged in: kept, as one may be without a network, and not counted for the kitchen. */
 const PERSON_PARTS = 'src/engine/person-parts.ts';
 
-/** What comes only with a choice: the library that moves cards with a setting that is off at first, the rows of the all-day board and what opens an area with those screens, what forgets a device at a press, what looks around for people with an account, what only looks on and gives out what it saw; and what an address shows that is no host of ours. */
+/** What comes only with a choice: the library that moves cards with a setting that is off at first, the rows of the all-day board and what opens an area with those screens, what forgets a device at a press, what looks around for people with an account, what offers a recording; and what an address shows that is no host of ours. */
 const CHOSEN: readonly string[] = [
   'src/ui/board/strip/card-drag.tsx',
   'src/engine/board/summary-rows.ts',
@@ -18,11 +18,13 @@ const CHOSEN: readonly string[] = [
   'src/platform/browser/page/forget-app.ts',
   'src/ui/shell/unknown-host.tsx',
   'src/platform/browser/page/around.ts',
-  'src/platform/browser/page/recordings.ts',
-  'src/engine/recording/recorder.ts',
   'src/ui/base/recording-offer.tsx',
 ];
 
+/** What every kitchen loads after its board, and only looks on: weighed by itself, and once more with the board. */
+const ONLOOKERS: readonly string[] = ['src/platform/browser/page/recordings.ts', 'src/engine/recording/recorder.ts'];
+
+export const isOnlooker = (source: string): boolean => ONLOOKERS.includes(source);
 export const isChosen = (source: string): boolean => CHOSEN.includes(source);
 export const isArea = (source: string): boolean => AREA.test(source);
 export const isOfPerson = (source: string): boolean => source === PERSON_PARTS;

@@ -20,9 +20,11 @@ const bundle = sampleMetafile({
       'out/person.js',
       'out/drag.js',
       'out/rows.js',
+      'out/recorder.js',
     ],
   },
   'out/shared.js': {},
+  'out/recorder.js': { entry: 'src/engine/recording/recorder.ts' },
   'out/person.js': { entry: 'src/engine/person-parts.ts' },
   'out/drag.js': { entry: 'src/ui/board/strip/card-drag.tsx' },
   'out/rows.js': { entry: 'src/engine/board/summary-rows.ts' },
@@ -65,8 +67,10 @@ test('[PERF9] every part has a row by its name, and the bars are what they are',
   ).toEqual([
     ['critical path', 165 * KIB],
     ["a kitchen's board", 305 * KIB],
+    ['the same with its recorder', null],
     ['src/engine/board/summary-rows.ts', 40 * KIB],
     ['src/engine/person-parts.ts', 40 * KIB],
+    ['src/engine/recording/recorder.ts', 40 * KIB],
     ['src/i18n/areas/login-en.ts', 40 * KIB],
     ['src/i18n/en.ts', 40 * KIB],
     ['src/i18n/panels/menu-en.ts', 40 * KIB],
@@ -107,6 +111,12 @@ test.each([
 test('[PERF9] what runs for a person weighs by itself, and not on the board', () => {
   const kib = { 'out/person.js': 6 };
   expect([weightOf('src/engine/person-parts.ts', kib), weightOf("a kitchen's board", kib)]).toEqual([6 * KIB, 0]);
+});
+
+test('[PERF9] what every kitchen loads and only looks on is told with the board and without', () => {
+  const kib = { 'out/main.js': 100, 'out/recorder.js': 7 };
+  const told = ["a kitchen's board", 'the same with its recorder', 'src/engine/recording/recorder.ts'];
+  expect(told.map((what) => weightOf(what, kib))).toEqual([100 * KIB, 107 * KIB, 7 * KIB]);
 });
 
 test('[PERF9] what comes only with a setting that is off weighs by itself, and not on the board', () => {
@@ -154,6 +164,7 @@ test('[PERF9] a part may grow by three KiB, and not by one byte more', () => {
   expect(brokenBudgets(rowsWith({ 'out/main.js': 103 + 1 / KIB }), recorded)).toEqual([
     'critical path is 1 bytes over the 100.0 KiB recorded and 3 KiB',
     "a kitchen's board is 1 bytes over the 100.0 KiB recorded and 3 KiB",
+    'the same with its recorder is 1 bytes over the 100.0 KiB recorded and 3 KiB',
   ]);
 });
 
