@@ -1,8 +1,7 @@
 /** What a page and the host of its simulation tell each other over a message port: plain data. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
-import type { ControlCommand, JournalLine, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
+import type { ControlCommand, JournalLine, SavedFile, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
 import type { RunNumbers } from '../core/base/numbers.ts';
-import type { SavedFile } from '../core/base/saved-file.ts';
 import type { SituationFacts } from '../core/base/situation.ts';
 import type { TimelineFacts } from '../core/base/timeline.ts';
 import type { TrainingScore } from '../core/base/training.ts';

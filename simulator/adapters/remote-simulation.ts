@@ -1,8 +1,7 @@
 /** A simulation that runs elsewhere, in a worker that many pages share, as one of these pages has it. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
-import type { ControlCommand, JournalLine, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
+import type { ControlCommand, JournalLine, SavedFile, SimulatedTime, SimulationStatus } from '../core/base/control.ts';
 import type { RunNumbers } from '../core/base/numbers.ts';
-import type { SavedFile } from '../core/base/saved-file.ts';
 import type { SituationFacts } from '../core/base/situation.ts';
 import type { TimelineFacts } from '../core/base/timeline.ts';
 import type { TrainingScore } from '../core/base/training.ts';

@@ -1,9 +1,10 @@
 /** A cook in front of a real page: taps lines in sight as the seed decides, and remembers what each tap promised. */
 import type { Page } from '@playwright/test';
 import { habitsOf, SLIP_SEEN_MS } from '../core/base/cook-styles.ts';
+import { type LineName, lineOf } from '../core/base/glass-keys.ts';
 import { createPrng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
-import { besides, type LineName, type Owners } from '../headless/cook.ts';
+import { besides, type Owners } from '../headless/cook.ts';
 import type { DevicePage } from './device-page.ts';
 import { readGlass, readTappables, type TappableLine } from './glass.ts';
 import { LOCKED, REGIONS, statusesOf } from './words.ts';
@@ -56,7 +57,7 @@ function createPageHand({ device, owners, settle }: PageHandWish) {
   /** The lines of an order on the glass, with what they show. */
   const linesOf = async ({ key }: TappableLine) => {
     const { cards } = await readGlass(device.page(), REGIONS);
-    return cards.flatMap(({ lines }) => lines).filter((line) => line.key.split(':')[0] === key.split(':')[0]);
+    return cards.flatMap(({ lines }) => lines).filter((line) => lineOf(line.key).orderId === lineOf(key).orderId);
   };
 
   /** A tap may move other lines with it: every line of the order that shows a change of ours is a promise. */

@@ -3,6 +3,7 @@ import type { Browser } from '@playwright/test';
 import type { Simulation } from '../adapters/simulation.ts';
 import { habitsOf } from '../core/base/cook-styles.ts';
 import { HAND_TROUBLES, type HandTrouble } from '../core/base/device-troubles.ts';
+import { lineOf } from '../core/base/glass-keys.ts';
 import { PERSON_FACTS } from '../core/base/person-facts.ts';
 import type { Prng } from '../core/base/prng.ts';
 import { areDevicesCookedAt, cookStyleAt } from '../core/script/cooks.ts';
@@ -25,7 +26,6 @@ import {
 import type { SetUp } from '../headless/set-up-device.ts';
 import { type DevicePage, openDevicePage } from './device-page.ts';
 import { type Glass, readGlass } from './glass.ts';
-import { lineOf } from './keys.ts';
 import { createLockstep } from './lockstep.ts';
 import { whyLeftOut } from './page-can.ts';
 import { createPageCook, type PageCook } from './page-cook.ts';

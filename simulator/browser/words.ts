@@ -1,9 +1,9 @@
 /** What the words on the glass stand for: the texts of a device in Spanish, read backwards. */
 import { es as customerEs } from '../../src/i18n/areas/customer-es.ts';
 import { es } from '../../src/i18n/es.ts';
+import { cardOf, lineOf } from '../core/base/glass-keys.ts';
 import type { Sight } from '../headless/sight.ts';
 import type { Glass, GlassCard, GlassLine, RegionNames } from './glass.ts';
-import { cardOf, lineOf } from './keys.ts';
 
 export const REGIONS: RegionNames = {
   banner: es.banner.label,

@@ -1,13 +1,11 @@
 /** What must hold of devices and their cloud: the checks of scenarios and of simulated kitchens. */
 import type { App } from '../../src/engine/base/app.ts';
+import { type LineName, lineName, lineOf } from '../core/base/glass-keys.ts';
 import type { World } from '../core/world-api.ts';
-import type { LineName } from './cook.ts';
 import type { HeadlessDevice } from './device.ts';
 
 const CANCELLED_FROM = 170;
 const CANCELLED_BELOW = 180;
-
-const partsOf = (key: LineName): [number, number] => key.split(':').map(Number) as [number, number];
 
 interface HeldRecord {
   readonly orderId?: number;
@@ -29,9 +27,9 @@ function recordIn(text: string): HeldRecord {
 function heldIn(records: ReadonlyMap<string, string>): ReadonlySet<string> {
   const held = new Set<string>();
   for (const [id, text] of records) {
-    const record = recordIn(text);
-    if (id.startsWith('pending/')) held.add(`${record.orderId}:${record.lineId}=${record.status}`);
-    for (const [lineId, status] of record.changes ?? []) held.add(`${record.orderId}:${lineId}=${status}`);
+    const { orderId = 0, lineId = 0, status, changes = [] } = recordIn(text);
+    if (id.startsWith('pending/')) held.add(`${lineName(orderId, lineId)}=${status}`);
+    for (const [changed, to] of changes) held.add(`${lineName(orderId, changed)}=${to}`);
   }
   return held;
 }
@@ -52,10 +50,11 @@ export function lostPromises(
 ): readonly string[] {
   const held = heldIn(records);
   return [...promises].flatMap(([key, status]) => {
-    const saved = world.savedStatus(...partsOf(key));
+    const { orderId, lineId } = lineOf(key);
+    const saved = world.savedStatus(orderId, lineId);
     const isBeyond = saved === null || (saved >= CANCELLED_FROM && saved < CANCELLED_BELOW) || saved >= 200;
     if (isBeyond || saved === status || held.has(`${key}=${status}`)) return [];
-    if (saved > status && world.statusGivenAt(kdsId, ...partsOf(key)) === status) return [];
+    if (saved > status && world.statusGivenAt(kdsId, orderId, lineId) === status) return [];
     return [`line ${key}: promised ${status}, the cloud has ${saved}`];
   });
 }
@@ -70,9 +69,10 @@ function differencesOn(app: App, name: string, world: World): readonly string[] 
     const card = app.entry(cardKey)?.card;
     return (card?.lines ?? []).flatMap((line) => {
       if (line.mark !== 'none') return [];
-      const saved = world.savedStatus(card?.order.id ?? 0, line.line.id);
+      const orderId = card?.order.id ?? 0;
+      const saved = world.savedStatus(orderId, line.line.id);
       if (saved === null || saved === line.line.saved) return [];
-      return [`${name} shows line ${card?.order.id}:${line.line.id} at ${line.line.saved}, the cloud has ${saved}`];
+      return [`${name} shows line ${lineName(orderId, line.line.id)} at ${line.line.saved}, the cloud has ${saved}`];
     });
   });
 }

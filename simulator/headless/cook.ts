@@ -1,12 +1,10 @@
 /** A simulated cook: taps lines of one headless device as its seed decides, and remembers what each tap promised. */
 import type { App } from '../../src/engine/base/app.ts';
 import { habitsOf, SLIP_SEEN_MS } from '../core/base/cook-styles.ts';
+import { type LineName, lineName } from '../core/base/glass-keys.ts';
 import { createPrng, type Prng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
 import type { HeadlessDevice } from './device.ts';
-
-/** Order id and line id: `4711:3`. */
-export type LineName = `${number}:${number}`;
 
 export interface Cook {
   /** What the screen promised last for each line that this cook tapped. */
@@ -56,7 +54,7 @@ function createHand(device: HeadlessDevice, owners: Owners) {
     app.state.board.keys
       .flatMap((cardKey) => app.entry(cardKey)?.card ?? [])
       .flatMap(({ order, lines }) => (order.id === orderId ? lines : []))
-      .map(({ line, status, mark }) => ({ key: `${orderId}:${line.id}` as LineName, status, mark }));
+      .map(({ line, status, mark }) => ({ key: lineName(orderId, line.id), status, mark }));
 
   /** A tap may move other lines with it: every line of the order that shows a change of ours is a promise. */
   const remember = (app: App, orderId: number) => {
@@ -96,7 +94,8 @@ export function createCook(world: World, device: HeadlessDevice, owners: Owners,
     return apps.length > 1 ? random.pick(apps) : device.app();
   };
 
-  const isFree = ({ orderId, lineId }: Tappable) => (owners.get(`${orderId}:${lineId}`) ?? device.name) === device.name;
+  const isFree = ({ orderId, lineId }: Tappable) =>
+    (owners.get(lineName(orderId, lineId)) ?? device.name) === device.name;
 
   // Nobody taps what nobody sees.
   const seesNothing = () => device.troubles.isOn('asleep') || device.troubles.isOn('hidden');

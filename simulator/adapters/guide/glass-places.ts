@@ -1,4 +1,5 @@
 /** Where on a screen the places of a guide are, and whether what a step waits for stands there: read as somebody in front of it would. */
+import { cardsOfOrder, lineName } from '../../core/base/glass-keys.ts';
 import type { ShownPlace, ShownWait } from '../../core/base/guide.ts';
 import { SCREEN_WORDS } from './guide-words.ts';
 
@@ -14,14 +15,16 @@ const all = (page: ParentNode, selector: string): readonly HTMLElement[] => [
 
 /** The cards of an order; one that is leaving is none any more. */
 const cardsOf = (page: Document, orderId: number): readonly HTMLElement[] =>
-  all(page, `article[data-card^="${orderId}-"]:not([inert] *)`);
+  all(page, `${cardsOfOrder(orderId)}:not([inert] *)`);
 
 const inCard = (page: Document, orderId: number, selector: string): HTMLElement | null =>
   cardsOf(page, orderId).flatMap((card) => all(card, selector))[0] ?? null;
 
 /** The line of a dish itself, or that of its first extra. */
-const lineIn = (page: Document, { orderId, lineIds }: DishPlace | DishWait, at = 0): HTMLElement | null =>
-  lineIds[at] === undefined ? null : inCard(page, orderId, `button[data-line="${orderId}:${lineIds[at]}"]`);
+function lineIn(page: Document, { orderId, lineIds }: DishPlace | DishWait, at = 0): HTMLElement | null {
+  const lineId = lineIds[at];
+  return lineId === undefined ? null : inCard(page, orderId, `button[data-line="${lineName(orderId, lineId)}"]`);
+}
 
 /** A button by the words on it or its name, in sight. */
 const buttonNamed = (page: ParentNode, selector: string, name: string): HTMLElement | null =>
@@ -72,7 +75,7 @@ function elementAt(page: Document, place: ShownPlace): HTMLElement | null {
     case 'extra':
       return lineIn(page, place, 1);
     case 'undo':
-      return inCard(page, place.orderId, `button[data-undo="${place.orderId}:${place.lineIds[0]}"]`);
+      return inCard(page, place.orderId, `button[data-undo="${lineName(place.orderId, place.lineIds[0] ?? 0)}"]`);
     default:
       return controlOn(page, place.on);
   }

@@ -1,7 +1,6 @@
 /** What is told of a simulation: its status, its figures, its story, and the run as it can be played again. */
-import type { JournalLine, SimulatedTime, SimulationStatus } from '../../core/base/control.ts';
+import type { JournalLine, SavedFile, SimulatedTime, SimulationStatus } from '../../core/base/control.ts';
 import type { RunNumbers } from '../../core/base/numbers.ts';
-import type { SavedFile } from '../../core/base/saved-file.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
 import type { TimelineFacts } from '../../core/base/timeline.ts';
 import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';

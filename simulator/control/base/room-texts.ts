@@ -1,7 +1,7 @@
 /** What the room itself says: its bar, what a link asks for, what was saved, and how a run ends. Spanish is the source; an English text that is missing does not compile. */
 
+import type { UntoldPart } from '../../core/base/control.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';
-import type { UntoldPart } from '../../core/base/saved-file.ts';
 import { type RoomLanguage, sharedTexts } from './texts.ts';
 
 const es = {

@@ -1,6 +1,5 @@
 /** How the control room reaches a simulation: over the network or in the same browser, with the same words. */
-import type { ControlCommand, JournalLine, SimulationStatus } from '../../core/base/control.ts';
-import type { SavedFile } from '../../core/base/saved-file.ts';
+import type { ControlCommand, JournalLine, SavedFile, SimulationStatus } from '../../core/base/control.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
 import type { TimelineFacts } from '../../core/base/timeline.ts';
 import type { TrainingScore } from '../../core/base/training.ts';

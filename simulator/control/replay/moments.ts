@@ -1,5 +1,6 @@
 /** What happened in a recording, moment by moment, as a person would tell it. */
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
+import { cardOf } from '../../core/base/glass-keys.ts';
 import type { ReadRecording } from '../../headless/replay/read-recording.ts';
 
 /** What troubles or changes the whole screen, and what one looks for first. */
@@ -72,8 +73,8 @@ type EntryOf<K extends RecordedEntry['k']> = Extract<RecordedEntry, { k: K }>;
 
 const told = (what: MomentWhat, of = ''): readonly Told[] => [{ what, of }];
 
-/** The order of a card `4711-0`. */
-const orderOf = (cardKey: string): string => cardKey.split('-')[0] ?? '';
+/** The order of a card, empty for what is none. */
+const orderOf = (cardKey: string): string => String(cardOf(cardKey).orderId || '');
 
 const ordersIn = (cards: string): ReadonlySet<string> => new Set(cards.split(' ').filter(Boolean).map(orderOf));
 

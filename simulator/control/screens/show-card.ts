@@ -1,4 +1,5 @@
 /** Leads to the card of an order on the screens that are in sight (rule ROOM19). */
+import { cardsOfOrder } from '../../core/base/glass-keys.ts';
 
 const SHOWN_MS = 3_000;
 const FRAME = { outline: '6px solid #f4b400', outlineOffset: '-6px' };
@@ -6,7 +7,7 @@ const NO_FRAME = { outline: '6px solid transparent', outlineOffset: '-6px' };
 
 /** Where an order stands on a page: its cards, or its tile for guests. */
 const placesOf = (page: Document | null, orderId: number): readonly HTMLElement[] => [
-  ...(page?.querySelectorAll<HTMLElement>(`article[data-card^="${orderId}-"], [data-order="${orderId}"]`) ?? []),
+  ...(page?.querySelectorAll<HTMLElement>(`${cardsOfOrder(orderId)}, [data-order="${orderId}"]`) ?? []),
 ];
 
 /** A board puts a card to its place once that comes near sight. */

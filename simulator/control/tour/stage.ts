@@ -1,4 +1,5 @@
 /** The screens as the tour uses them: it looks at what stands on the glass of the real frames, and touches it as a cook does. */
+import { cardsOfOrder, linesOfOrder } from '../../core/base/glass-keys.ts';
 import { hasDrawn } from '../screens/first-frame.ts';
 import { showCard } from '../screens/show-card.ts';
 
@@ -76,8 +77,9 @@ export const roomStage: TourStage = {
   stands: (screen) => hasDrawn(pageOf(screen)),
   isOffline: (screen) => pageOf(screen)?.body.textContent?.includes('OFFLINE') ?? false,
   show: showCard,
-  tap: (screen, orderId) => touch(find(screen, `[data-line${orderId === null ? '' : `^="${orderId}:"`}]${UNTOUCHED}`)),
-  advance: (screen, orderId) => touch(find(screen, `article[data-card^="${orderId}-"] [data-advance]`)),
+  tap: (screen, orderId) =>
+    touch(find(screen, `${orderId === null ? '[data-line]' : linesOfOrder(orderId)}${UNTOUCHED}`)),
+  advance: (screen, orderId) => touch(find(screen, `${cardsOfOrder(orderId)} [data-advance]`)),
   press(screen, key) {
     const page = pageOf(screen);
     const keyCode = DEVICE_KEYS[key];

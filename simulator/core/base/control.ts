@@ -226,3 +226,20 @@ export interface SimulationStatus {
 
 /** The world's time at a moment, and how it goes on from there: simulated seconds a real second, none while it is paused. */
 export type SimulatedTime = Pick<SimulationStatus, 'nowMs' | 'speed' | 'paused' | 'worldId' | 'guide' | 'wrongs'>;
+
+/** What of a run a scenario file cannot hold. */
+export const UNTOLD_KINDS = ['taps', 'training', 'words', 'settings', 'other'] as const;
+
+export interface UntoldPart {
+  readonly kind: (typeof UNTOLD_KINDS)[number];
+  readonly count: number;
+}
+
+/** A run as a scenario file. */
+export interface SavedFile {
+  readonly name: string;
+  readonly text: string;
+  readonly untold: readonly UntoldPart[];
+  /** It expects what its situation did before anybody lent a hand, which may no longer come true. */
+  readonly expectsFormer: boolean;
+}

@@ -1,4 +1,5 @@
 /** Which statuses the platform's machines accepted from devices: what a harness compares with the taps that were made. */
+import { lineName } from '../base/glass-keys.ts';
 import type { Journal } from '../base/journal.ts';
 
 const KEPT_MAX = 100_000;
@@ -40,7 +41,7 @@ export function createChangeLog(journal: Journal, nowMs: () => number): ChangeLo
   return {
     accept: (change) => {
       const { kdsId, userId, via, orderId, lineId, status, before, repeat } = change;
-      const text = `KDS ${kdsId} · ${orderId}:${lineId} ${before} → ${status}${repeat ? ' (otra vez)' : ''}`;
+      const text = `KDS ${kdsId} · ${lineName(orderId, lineId)} ${before} → ${status}${repeat ? ' (otra vez)' : ''}`;
       journal.note('wire', 'saved', text, [kdsId, userId, via, orderId, lineId, status, before, repeat]);
       if (kept.length >= KEPT_MAX) kept = kept.slice(KEPT_MAX / 2);
       kept.push({ atMs: nowMs(), ...change });

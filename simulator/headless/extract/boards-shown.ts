@@ -1,6 +1,7 @@
 /** What the board showed at moments of a recording at which it stood still, as marks and expectations of a scenario (rule RCD10). */
 
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
+import { cardOf, lineOfCell } from '../../core/base/glass-keys.ts';
 import { LINE_STATUSES } from '../../core/base/venue.ts';
 import type { ReadRecording } from '../replay/read-recording.ts';
 import { type RecordedScreen, screensOf } from '../replay/recorded-screens.ts';
@@ -52,15 +53,13 @@ function stillMoments(
 /** The lines on a screen, each with its order and what it shows. */
 const linesOn = ({ cells }: RecordedScreen) =>
   [...cells].flatMap(([name, text]) => {
-    const [, order, line] = /^card (\d+)-\d+ line (\d+)$/.exec(name) ?? [];
-    return order === undefined
-      ? []
-      : [{ order: Number(order), line: Number(line), status: Number(text.split(' ')[0]) }];
+    const shown = lineOfCell(name);
+    return shown === null ? [] : [{ ...shown, status: Number(text.split(' ')[0]) }];
   });
 
 /** The orders of a cell, of each the number that its key begins with. */
 const numbersIn = ({ cells }: RecordedScreen, cell: 'cards' | 'tiles'): readonly number[] =>
-  (cells.get(cell) ?? '').split(' ').flatMap((key) => (key === '' ? [] : [Number(key.split('-')[0])]));
+  (cells.get(cell) ?? '').split(' ').flatMap((key) => (key === '' ? [] : [cardOf(key).orderId]));
 
 interface OnTheWay {
   readonly orderId: number;
@@ -77,7 +76,7 @@ interface Ways {
 function tappedIn(entry: RecordedEntry): readonly (readonly [order: number, line: number])[] {
   if (entry.k !== 'command' || entry.values === null) return [];
   const [card, line] = entry.values;
-  return typeof card === 'string' && typeof line === 'number' ? [[Number(card.split('-')[0]), line]] : [];
+  return typeof card === 'string' && typeof line === 'number' ? [[cardOf(card).orderId, line]] : [];
 }
 
 /** While what happened elsewhere was not heard at the device. */
@@ -114,11 +113,11 @@ function wishOf(screen: RecordedScreen, { productOf, lives, orderName }: Wording
   const hidden = before.filter(
     (orderId) => told.has(orderId) && !onBoard.has(orderId) && !gone.has(orderId) && !unsaved.has(orderId),
   );
-  const lines = linesOn(screen).flatMap(({ order, line, status }) => {
-    const product = productOf(line);
-    return product === null || !told.has(order) || !LINE_STATUSES.includes(status)
+  const lines = linesOn(screen).flatMap(({ orderId, lineId, status }) => {
+    const product = productOf(lineId);
+    return product === null || !told.has(orderId) || !LINE_STATUSES.includes(status)
       ? []
-      : [{ order: orderName(order), product, status }];
+      : [{ order: orderName(orderId), product, status }];
   });
   const shows = [...onBoard].filter((orderId) => told.has(orderId)).map(orderName);
   const some = <Item>(items: readonly Item[], name: string) =>

@@ -2,6 +2,7 @@
 import { stringify } from 'yaml';
 import { SETTINGS } from '../../../src/domain/shown/settings.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
+import { lineOfCell } from '../../core/base/glass-keys.ts';
 import { channelsOf } from '../../core/base/origin-channels.ts';
 import { TABLES_MAX, UNIT_STATUSES } from '../../core/base/venue.ts';
 import { countOf } from '../../scenarios/language/count-of.ts';
@@ -190,8 +191,8 @@ function linesShown(entries: readonly RecordedEntry[]): ReadonlySet<string> {
   for (const entry of entries) {
     if (entry.k !== 'screen') continue;
     for (const name of Object.keys(entry.cells)) {
-      const [, order, line] = /^card (\d+)-\d+ line (\d+)$/.exec(name) ?? [];
-      if (order !== undefined) shown.add(`${order} ${line}`);
+      const line = lineOfCell(name);
+      if (line !== null) shown.add(`${line.orderId} ${line.lineId}`);
     }
   }
   return shown;

@@ -1,8 +1,8 @@
 /** A run of a control room as a scenario file that plays it again (rule ROOM15). */
 import { Document, isMap, isSeq } from 'yaml';
+import { type SavedFile, UNTOLD_KINDS, type UntoldPart } from '../../core/base/control.ts';
 import { SIMULATED } from '../../core/base/cook-styles.ts';
 import type { DeviceCommand } from '../../core/base/device-troubles.ts';
-import { type SavedFile, UNTOLD_KINDS, type UntoldPart } from '../../core/base/saved-file.ts';
 import type { HandAct, HandCommand, SavedRun } from '../../core/script/saved-run.ts';
 import type { Scenario, ScenarioStep } from '../../core/script/script.ts';
 import { exactDurationText } from '../language/duration.ts';

@@ -1,8 +1,7 @@
 /** A run of the control room as a scenario file: what is written is read as it was, and plays as it played. */
 import { expect, test } from 'vitest';
 import { createSimulation, type Simulation } from '../../../simulator/adapters/simulation.ts';
-import type { ComposedOrder } from '../../../simulator/core/base/control.ts';
-import type { SavedFile } from '../../../simulator/core/base/saved-file.ts';
+import type { ComposedOrder, SavedFile } from '../../../simulator/core/base/control.ts';
 import type { Scenario } from '../../../simulator/core/script/script.ts';
 import { createWorld } from '../../../simulator/core/world.ts';
 import type { World } from '../../../simulator/core/world-api.ts';

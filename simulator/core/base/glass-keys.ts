@@ -1,0 +1,27 @@
+/** The names that lines and cards carry on a glass, in records and in recordings: made and taken apart here alone. */
+
+/** Order id and line id: `4711:3`. */
+export type LineName = `${number}:${number}`;
+
+export const lineName = (orderId: number, lineId: number): LineName => `${orderId}:${lineId}`;
+
+/** Of a line: `4711:3` is line 3 of order 4711. */
+export function lineOf(name: string): { readonly orderId: number; readonly lineId: number } {
+  const [orderId = 0, lineId = 0] = name.split(':').map(Number);
+  return { orderId, lineId };
+}
+
+/** Of a card: `4711-0` is the first part of order 4711. */
+export const cardOf = (key: string): { readonly orderId: number } => ({ orderId: Number(key.split('-')[0]) });
+
+/** The line that a cell of a recorded screen tells of: `card 4711-0 line 3`; null for any other cell. */
+export function lineOfCell(cell: string): ReturnType<typeof lineOf> | null {
+  const [, orderId, lineId] = /^card (\d+)-\d+ line (\d+)$/.exec(cell) ?? [];
+  return orderId === undefined ? null : { orderId: Number(orderId), lineId: Number(lineId) };
+}
+
+/** Selects the cards of an order on a page, whatever part of it they are. */
+export const cardsOfOrder = (orderId: number): string => `article[data-card^="${orderId}-"]`;
+
+/** Selects the lines of an order on a page. */
+export const linesOfOrder = (orderId: number): string => `[data-line^="${orderId}:"]`;
