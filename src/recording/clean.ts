@@ -95,7 +95,7 @@ const unit = record({
 const named = record(all(keep, 'id nm def dv rv'));
 const nameless = record({ id: keep, nm: blank });
 
-const LISTS: Readonly<Record<string, Clean>> = {
+const LIST_CLEANERS: Readonly<Record<string, Clean>> = {
   kd: listOf(unit),
   tp1: listOf(record({ ...all(keep, 'id nm tp pr'), j: mark })),
   dm: listOf(named),
@@ -143,7 +143,7 @@ const nothing: Clean = () => null;
 
 /** What may be kept of an answer's envelope; `of` names the list of a call for one. */
 export function cleanAnswer(call: string, of: string): Clean {
-  const data = call === 'configList' ? (LISTS[of] ?? nothing) : (DATA[call as CallName] ?? nothing);
+  const data = call === 'configList' ? (LIST_CLEANERS[of] ?? nothing) : (DATA[call as CallName] ?? nothing);
   return record({ ...all(keep, 'ok codError'), time: keep, msg: blank, k5: blank, data });
 }
 
@@ -170,7 +170,7 @@ const FACT_CLEANS: Readonly<Record<string, Clean>> = {
   'autosave-held': listOf(mark),
   placesUnsaved: listOf(mark),
   ...Object.fromEntries(
-    Object.entries(LISTS).map(([name, list]) => [`list:${name}`, kept(record({ etag: mark, data: list }))]),
+    Object.entries(LIST_CLEANERS).map(([name, list]) => [`list:${name}`, kept(record({ etag: mark, data: list }))]),
   ),
 };
 

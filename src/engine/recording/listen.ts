@@ -20,8 +20,8 @@ import type { Bodies } from './body.ts';
 import { replace } from './replace.ts';
 
 /** By their types alone the app's own limits: the first parts are not to hand them out for this late one. */
-const SPREAD_MS: typeof LOCAL_EVENT_SPREAD_MS = 1_000;
-const TICK_MS: typeof REFRESH_TIMER_MS = 30_000;
+const EVENT_SPREAD_MS: typeof LOCAL_EVENT_SPREAD_MS = 1_000;
+const REFRESH_MS: typeof REFRESH_TIMER_MS = 30_000;
 
 /** Notes what happened now; it is put into words later, when nobody waits. Null says nothing. */
 export type Note = (words: () => RecordedEvent | null) => void;
@@ -140,11 +140,11 @@ export function listenToTimers(
   const stops = [
     replace(clock, {
       after(delayMs, work) {
-        if (delayMs === TICK_MS) {
+        if (delayMs === REFRESH_MS) {
           if (tickedMs === null) note(() => ({ k: 'tick' }));
           tickedMs = nowMs();
         }
-        if (!isHeard && drawn !== null && delayMs === drawn * SPREAD_MS)
+        if (!isHeard && drawn !== null && delayMs === drawn * EVENT_SPREAD_MS)
           note(() => ({ k: 'socket', is: 'message', text: NEW_ORDERS }));
         return after(delayMs, work);
       },

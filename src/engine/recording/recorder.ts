@@ -33,7 +33,7 @@ const LATE_LOOK_MS = 2 * LOOK_MS;
 /** How often lines are kept beyond the page. */
 const KEEP_MS = 20_000;
 /** A storage that has not answered by then is done without. */
-const STORAGE_MS_MAX = 10_000;
+const FIRST_READ_MS_MAX = 10_000;
 /** A wall clock that moves so much by itself was set. */
 const CLOCK_JUMP_MS = 500;
 
@@ -41,9 +41,9 @@ const CLOCK_JUMP_MS = 500;
 const LATE_PARTS = { calm: 2, up: 3 };
 /** By their types alone the app's own limits, as in `listen.ts`. */
 const TEST_MS: typeof CLOUD_TEST_MS = 60_000;
-const SPREAD_MS: typeof RECOVERY_SPREAD_MS = 10_000;
+const TEST_SPREAD_MS: typeof RECOVERY_SPREAD_MS = 10_000;
 /** So long a trouble of the links is remembered by an app: it tests the cloud again that long after. */
-const REMEMBERED_MS = TEST_MS + SPREAD_MS;
+const REMEMBERED_MS = TEST_MS + TEST_SPREAD_MS;
 
 export interface RecorderDeps {
   readonly ports: Ports;
@@ -287,7 +287,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
     };
   };
   void heldBefore(ports).then(begin);
-  clock.after(STORAGE_MS_MAX, () => begin(NOTHING_HELD));
+  clock.after(FIRST_READ_MS_MAX, () => begin(NOTHING_HELD));
 
   const head: RecordingHead = { kdsrec: RECORDING_VERSION, app: page.version, kdsId: app.state.kdsId ?? 0 };
   const text = (): string => {

@@ -6,7 +6,7 @@ export interface RowsBeyond {
 }
 
 /** Off the edge by the gap between rows, so that nothing is seen of the one before. */
-const EDGE_PX = 8;
+const ROW_GAP_PX = 8;
 /** Boxes are laid out in parts of a pixel. */
 const DUST_PX = 1;
 
@@ -43,8 +43,8 @@ export function pageRows(scroller: HTMLElement, direction: -1 | 1): void {
   const next =
     direction === 1
       ? rows.find(({ bottom }) => bottom > height + DUST_PX)
-      : last && rows.find(({ top }) => top >= last.bottom + EDGE_PX - height);
-  const by = (next?.top ?? 0) - EDGE_PX;
+      : last && rows.find(({ top }) => top >= last.bottom + ROW_GAP_PX - height);
+  const by = (next?.top ?? 0) - ROW_GAP_PX;
   // A row higher than the screen is passed by screens.
-  scroller.scrollBy({ top: by * direction > DUST_PX ? by : direction * (height - 2 * EDGE_PX) });
+  scroller.scrollBy({ top: by * direction > DUST_PX ? by : direction * (height - 2 * ROW_GAP_PX) });
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { scripts } from '../source/parsed-project.ts';
 import { parseSource } from '../source/syntax.ts';
-import { doubledTypes, doubledValues } from './doubled-names.ts';
+import { doubledTypes, doubledValues, otherwiseExported } from './doubled-names.ts';
 
 const parsed = (texts: readonly string[]) =>
   texts.map((text, at) => ({ path: `${at}.ts`, syntax: parseSource(`${at}.ts`, text) }));
@@ -32,6 +32,20 @@ test.each([
   [['export function a(): void; export function a() {}', 'export default a;'], []],
 ])('files that say %j double the values %j', (texts, names) => {
   expect([...doubledValues(parsed(texts)).keys()]).toEqual(names);
+});
+
+test.each([
+  [['export const A_MS = 1_000;', 'const A_MS = 2_000;'], ['1.ts: A_MS']],
+  [['export const A = { b: 1 };', 'const A = { c: 1 };'], ['1.ts: A']],
+  [['export const A = b();', 'const A = c();'], ['1.ts: A']],
+  [['export const A = /b/;', 'const A = /c/;'], ['1.ts: A']],
+  [['export const A = `b`;', 'const A = `c`;'], ['1.ts: A']],
+  [['export const A_MS = 1_000;', 'const A_MS: number = 1000;'], []],
+  [['export const A = [1, 2];', 'const A: readonly unknown[] = [1, 2] as const;'], []],
+  [['export const a = 1;', 'const a = 2;'], []],
+  [['export const A = 1;', 'function b() { const A = 2; }'], []],
+])('files that say %j keep under an exported name another value %j', (texts, names) => {
+  expect(otherwiseExported(parsed(texts))).toEqual(names);
 });
 
 const SAME_WIRE = 'one fact of the wire, and the simulator takes nothing of the product';
@@ -75,4 +89,8 @@ test('a type of product or simulator has its name for itself', () => {
 
 test('an exported value of product or simulator has its name for itself', () => {
   expect([...doubledValues(both).keys()].toSorted()).toEqual(Object.keys(SHARED_VALUES).toSorted());
+});
+
+test('a constant that a file of the product keeps has the value of the exported one of its name', () => {
+  expect(otherwiseExported(both.filter(({ path }) => path.startsWith('src/')))).toEqual([]);
 });

@@ -63,3 +63,43 @@ export const doubledTypes = (scripts: Scripts) => sharedBy(scripts, declaredType
 /** Values that more than one file exports: functions, constants, classes. */
 export const doubledValues = (scripts: Scripts) =>
   sharedBy(scripts, (program) => statementsOf(program).flatMap(exportedBy));
+
+/** What a value says, whatever type it is given, where it stands and how its numbers are grouped. */
+function saidBy(node: SyntaxNode): string {
+  const { type, name, operator, value, regex } = node;
+  const inner = type === 'TSAsExpression' || type === 'TSSatisfiesExpression' ? childAt(node, 'expression') : null;
+  if (inner !== null) return saidBy(inner);
+  const literal = typeof value === 'object' && type !== 'TemplateElement' ? '' : String(JSON.stringify(value));
+  const parts = children(node).map(([field, child]) => `${field}: ${saidBy(child)}`);
+  return `${type} ${name} ${operator} ${literal} ${JSON.stringify(regex)} (${parts.join(', ')})`;
+}
+
+interface Constant {
+  readonly name: string;
+  readonly said: string;
+}
+
+/** Constants in capitals that a file declares at its top, exported ones or those that it keeps. */
+function constantsOf(program: SyntaxNode, areExported: boolean): readonly Constant[] {
+  const declared = statementsOf(program).flatMap((statement) => {
+    const isExported = statement.type === 'ExportNamedDeclaration';
+    const inner = isExported ? childAt(statement, 'declaration') : statement;
+    return inner?.type === 'VariableDeclaration' && isExported === areExported ? [inner] : [];
+  });
+  return declared.flatMap(children).flatMap(([, declarator]) => {
+    const [name, init] = [nameOf(childAt(declarator, 'id')), childAt(declarator, 'init')];
+    return name !== null && init !== null && /^[A-Z][A-Z\d_]*$/.test(name) ? [{ name, said: saidBy(init) }] : [];
+  });
+}
+
+/** Constants that a file keeps to itself under a name that another file exports with another value, with the file that keeps it. */
+export function otherwiseExported(scripts: Scripts): readonly string[] {
+  const exported = new Map(
+    scripts.flatMap(({ syntax }) => constantsOf(syntax.program, true)).map(({ name, said }) => [name, said]),
+  );
+  return scripts.flatMap(({ path, syntax }) =>
+    constantsOf(syntax.program, false)
+      .filter(({ name, said }) => (exported.get(name) ?? said) !== said)
+      .map(({ name }) => `${path}: ${name}`),
+  );
+}

@@ -11,7 +11,7 @@ const LOCKED = { ok: false, why: 'locked' } as const;
 const FAILED = { ok: false, why: 'failed' } as const;
 
 /** For a device that has no audio: there is nothing to unlock. */
-const SILENT: Sound = {
+const NO_AUDIO: Sound = {
   play: async () => FAILED,
   onLock(changed) {
     changed(false);
@@ -77,7 +77,7 @@ function begin(howl: Howl): Promise<typeof DONE | typeof FAILED> {
 /** Opens the device's audio. Called once a page. */
 export function openSound(): Sound {
   const context = openContext();
-  if (context === null) return SILENT;
+  if (context === null) return NO_AUDIO;
   const howlOf = keepHowls();
   let silence: Howl | null = null;
   const lock = watchLock(context, () => silence?.play());

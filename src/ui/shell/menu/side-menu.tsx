@@ -13,7 +13,7 @@ import { MenuPages } from './menu-pages.tsx';
 import { MenuSwitches } from './menu-switches.tsx';
 import * as styles from './side-menu.module.css';
 
-const CARRIED = [
+const OWN_LANGUAGES = [
   { code: 'es', name: '' },
   { code: 'en', name: '' },
 ] as const;
@@ -23,7 +23,7 @@ function LanguageChoice() {
   const app = useApp();
   const t = useTexts();
   const { language, languages } = useSnapshot(app.state);
-  const offered = languages.length > 0 ? languages : CARRIED;
+  const offered = languages.length > 0 ? languages : OWN_LANGUAGES;
   return (
     <Choice
       name={t('menu.language')}
