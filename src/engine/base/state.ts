@@ -13,10 +13,10 @@ import { type KdsConfig, NO_NAMES, type Products, type VenueConfig, type VenueNa
 import type { KdsRow } from '../../domain/device/kds-list.ts';
 import type { UnitFate } from '../../domain/device/unit.ts';
 import { DEFAULT_COLOURS, DEFAULT_CURRENCY, MODULES } from '../../domain/limits.ts';
-import type { AlarmWords } from '../../domain/link/alarm.ts';
 import { type LocalState, type Trouble, UNCONNECTED } from '../../domain/link/connectivity.ts';
 import { IDLE, indicate, type LinkCause, type LinkNote, type LinkWord } from '../../domain/link/indicator.ts';
 import type { NoticeType } from '../../domain/link/notice.ts';
+import type { AlarmWords } from '../../domain/link/offline-alarm.ts';
 import type { TapRefusal } from '../../domain/order/status.ts';
 import type { UserKind } from '../../domain/person/access.ts';
 import type { LoginProblem } from '../../domain/person/login.ts';

@@ -1,7 +1,6 @@
 /** The facts of the links: changed by events alone, and mirrored into the state's `link` part. */
 import { ref } from 'valtio/vanilla';
 import { isAlike } from '../../domain/alike.ts';
-import { trustOf } from '../../domain/link/alarm.ts';
 import {
   type CloudStep,
   type Connectivity,
@@ -14,6 +13,7 @@ import {
   UNCONNECTED,
 } from '../../domain/link/connectivity.ts';
 import { indicate, type LinkNote, linkNotes } from '../../domain/link/indicator.ts';
+import { trustOf } from '../../domain/link/offline-alarm.ts';
 import type { Staleness } from '../../domain/link/staleness.ts';
 import type { Clock } from '../../platform/ports.ts';
 import { ENDPOINTS } from '../../protocol/endpoints.ts';

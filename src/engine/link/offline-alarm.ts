@@ -2,7 +2,14 @@
 import { ref } from 'valtio/vanilla';
 import { isAlike } from '../../domain/alike.ts';
 import { ALARM_SAID_MS_MIN } from '../../domain/limits.ts';
-import { type AlarmWords, afterOrders, alarmInMs, CALM, nextAlarm, type Trust } from '../../domain/link/alarm.ts';
+import {
+  type AlarmWords,
+  afterOrders,
+  alarmInMs,
+  CALM,
+  nextAlarm,
+  type Trust,
+} from '../../domain/link/offline-alarm.ts';
 import type { Clock } from '../../platform/ports.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';

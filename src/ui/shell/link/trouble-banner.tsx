@@ -1,7 +1,7 @@
 /** Says once, under the bar, that the cloud is out of reach or this device's unit is no longer its own, since when, what goes on meanwhile and what to do. */
 import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
-import type { AlarmWords } from '../../../domain/link/alarm.ts';
+import type { AlarmWords } from '../../../domain/link/offline-alarm.ts';
 import { lostUnit } from '../../../domain/shown/lost-unit.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';

@@ -1,6 +1,7 @@
 /** When OFFLINE is said, and when a doubt passes without a word. */
 import { expect, test } from 'vitest';
 import { ALARM_DOUBT_MS, ALARM_SAID_MS_MIN } from '../../../src/domain/limits.ts';
+import { UNCONNECTED } from '../../../src/domain/link/connectivity.ts';
 import {
   type AlarmPhase,
   afterOrders,
@@ -10,8 +11,7 @@ import {
   nextAlarm,
   type Trust,
   trustOf,
-} from '../../../src/domain/link/alarm.ts';
-import { UNCONNECTED } from '../../../src/domain/link/connectivity.ts';
+} from '../../../src/domain/link/offline-alarm.ts';
 
 const up = { ...UNCONNECTED, cloud: 'up' } as const;
 const down = { ...UNCONNECTED, cloud: 'down' } as const;
