@@ -1,4 +1,4 @@
-/** The names under which the engine keeps its facts from one run to the next: all of them, so that no two parts meet in one. `device` is taken too, by the page itself. */
+/** The names under which the engine keeps its facts from one run to the next; those of the account area alone stand in `person/account-facts.ts`. No two parts meet in one. `device` is taken too, by the page itself. */
 export const FACTS = {
   install: 'install',
   /** The station that everything else was kept for. */

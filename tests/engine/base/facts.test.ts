@@ -2,14 +2,31 @@
 /** The names of what a device keeps: no two parts meet in one, the page included, which keeps its own name beside them. */
 import { expect, test } from 'vitest';
 import { FACTS } from '../../../src/engine/base/facts.ts';
+import { ACCOUNT_FACTS, CHOSEN_VENUE } from '../../../src/engine/person/account-facts.ts';
 import { browserPage } from '../../../src/platform/browser/page/page.ts';
+import { CALL_NAMES } from '../../../src/protocol/endpoints.ts';
+import { factOf } from '../../../src/recording/call-of.ts';
+import { RECORDED_FACTS } from '../../../src/recording/clean.ts';
+
+/** The names, with `*` for what a name leaves open. */
+const NAMES = [...Object.values({ ...FACTS, ...ACCOUNT_FACTS }), CHOSEN_VENUE].map((name) =>
+  typeof name === 'string' ? name : name('*'),
+);
 
 test('each fact has a name of its own, and none that of what the page keeps itself', () => {
   const ofPage: string[] = [];
   const write = (name: string) => ofPage.push(name) > 0;
   browserPage({ read: () => null, write, remove() {}, clear() {}, follow: () => () => {} });
   expect(ofPage).toEqual(['device']);
-  const names = Object.values(FACTS).map((name) => (typeof name === 'string' ? name : name('one')));
-  const all = [...names, ...ofPage];
+  const all = [...NAMES, ...ofPage];
   expect(new Set(all).size).toBe(all.length);
+});
+
+test('what a recording keeps of facts goes by the names under which the engine keeps them', () => {
+  const ofCalls = CALL_NAMES.map((call) => factOf({ call, of: 'kd' }));
+  const recorded = [...RECORDED_FACTS, ...ofCalls.filter((name) => name !== null)];
+  expect(recorded.length).toBeGreaterThan(RECORDED_FACTS.length);
+  expect(
+    recorded.map((name) => name.replace(/^list:.+$/, FACTS.list('*'))).filter((name) => !NAMES.includes(name)),
+  ).toEqual([]);
 });
