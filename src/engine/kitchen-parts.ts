@@ -1,17 +1,10 @@
 /** The parts of a running kitchen, each given those that stand before it: nothing is reached that is not made yet. */
-import type { HostFacts } from '../domain/device/brand.ts';
-import type { Ports } from '../platform/ports.ts';
 import type { TellApp } from './base/app-events.ts';
 import type { Tell } from './base/events.ts';
 import type { KeptPorts } from './base/kept.ts';
 import { createLocalAddress } from './base/local-address.ts';
-import type { Notices } from './base/notices.ts';
 import type { OwnInstall } from './base/own-install.ts';
-import type { ServerClock } from './base/server-clock.ts';
-import type { AppState } from './base/state.ts';
-import type { Timers } from './base/timers.ts';
 import { createBoard } from './board/board.ts';
-import type { Message } from './board/message.ts';
 import { createPending } from './board/pending.ts';
 import { createSettings } from './device/settings.ts';
 import { createUnit } from './device/unit.ts';
@@ -25,6 +18,7 @@ import { createOrdersReader } from './link/orders-reader.ts';
 import { createRefresher } from './link/refresh.ts';
 import { createSendStatuses } from './link/send-statuses.ts';
 import { createSleepWatch } from './link/sleep-watch.ts';
+import type { SharedDeps } from './shared-deps.ts';
 import { createAutosave } from './taps/autosave.ts';
 import { createChanges } from './taps/changes.ts';
 import { createJudging } from './taps/judging.ts';
@@ -36,14 +30,7 @@ import { createPendingRecords } from './taps/pending-records.ts';
 import { createSendGate } from './taps/send-gate.ts';
 import { createSentRequests } from './taps/sent-requests.ts';
 
-export interface PartsDeps {
-  readonly ports: Ports;
-  readonly state: AppState;
-  readonly timers: Timers;
-  readonly serverClock: ServerClock;
-  readonly notices: Notices;
-  readonly message: Message;
-  readonly host: HostFacts;
+export interface PartsDeps extends SharedDeps {
   readonly install: OwnInstall;
   /** For what looks after the app itself, also where there is no kitchen. */
   readonly tellApp: TellApp<'cloudBack' | 'partsBroke'>;

@@ -1,20 +1,14 @@
 /** Everything around a person at this screen: the one table that says what follows from what, loaded when somebody logs in. */
 import { createCaller } from '../backend/caller.ts';
 import { logOut } from '../backend/person-calls.ts';
-import type { HostFacts } from '../domain/device/brand.ts';
 import type { InstallRecord } from '../domain/device/kds.ts';
 import { hasPermission } from '../domain/person/permission.ts';
-import type { Ports } from '../platform/ports.ts';
 import { credentialsOf, type Session } from '../protocol/decode-session.ts';
 import type { WholeAccount } from './base/account.ts';
 import type { TellApp } from './base/app-events.ts';
 import { createEvents } from './base/events.ts';
 import { FACTS } from './base/facts.ts';
-import type { Notices } from './base/notices.ts';
-import type { ServerClock } from './base/server-clock.ts';
-import type { AppState, NoticeText } from './base/state.ts';
-import type { Timers } from './base/timers.ts';
-import type { Message } from './board/message.ts';
+import type { NoticeText } from './base/state.ts';
 import { createAccounts } from './person/account.ts';
 import { createAfterLogOut } from './person/after-log-out.ts';
 import { createLoginPhases } from './person/login-phase.ts';
@@ -28,15 +22,9 @@ import { createSessions } from './person/session.ts';
 import { createSignIn } from './person/sign-in.ts';
 import { createUnits } from './person/units.ts';
 import { createVenueChoice } from './person/venue-choice.ts';
+import type { SharedDeps } from './shared-deps.ts';
 
-export interface PersonDeps {
-  readonly ports: Ports;
-  readonly state: AppState;
-  readonly timers: Timers;
-  readonly serverClock: ServerClock;
-  readonly notices: Notices;
-  readonly message: Message;
-  readonly host: HostFacts;
+export interface PersonDeps extends SharedDeps {
   readonly tellApp: TellApp<'personLeft'>;
   /** Null while this device is set up as nothing. */
   readonly install: InstallRecord | null;
