@@ -1,5 +1,6 @@
 /** The board comes back: from a page that hangs by itself, from a crashed renderer when the browser loads it again. */
 import type { Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
 import { boardStands, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
@@ -23,70 +24,72 @@ const QUICK_LOAD_MS = 1_500;
 /** What this time is on this machine: as many times more as it is slower than a quick one now. */
 const onThisMachine = (ms: number, loadMs: number): number => ms * Math.max(1, loadMs / QUICK_LOAD_MS);
 
-test('[R11c][CUR9] a page that hangs is loaded anew from outside, with what was tapped, the cursor, the settings and the screen kept on', async ({
-  simulator,
-  openPage,
-}) => {
-  test.setTimeout(300_000);
-  const board = await openLook(openPage, simulator, HOT, { settings: { autosave: 0 } });
-  await board.addInitScript(() => {
-    const { wakeLock } = navigator;
-    const request = wakeLock.request.bind(wakeLock);
-    wakeLock.request = (type) => {
-      document.documentElement.dataset.awake = 'asked';
-      return request(type);
-    };
-    // Signs of life go to the worker that watches: what it is told beside its plan, and whether the page may be brought back.
-    const { postMessage } = Worker.prototype;
-    Worker.prototype.postMessage = function (this: Worker, message: object) {
-      if (!('askEveryMs' in message)) document.documentElement.dataset.sign = JSON.stringify(message);
-      return postMessage.call(this, message);
-    } as typeof postMessage;
-  });
-  await boardStands(board);
-  await workerServes(board);
-  const loadMs = await reloadMs(board);
-  await workerServes(board);
-  const line = linesIn(cardsOn(board).first()).first();
-  await line.click();
-  await expect(line).toHaveAccessibleDescription(/cambio sin guardar/);
-  const name = (await line.getAttribute('aria-label')) ?? '';
-  const titles = await cardTitles(board);
-  // On another card than the tap was, so that only the cursor itself brings it back.
-  await board.keyboard.press('2');
-  const cursor = board.locator('[data-cursor]');
-  await expect(cursor).toHaveCount(1);
-  const under = (await cursor.getAttribute('data-line')) ?? '';
-  const fact = (name: string) =>
-    board.evaluate((end) => Object.entries(localStorage).find(([key]) => key.endsWith(end))?.[1] ?? '', `:${name}`);
-  await expect.poll(() => fact('cursor')).toContain(`"lineId":${under.split(':')[1]}`);
-  // The watch begins once the worker has named the page; a watcher's own script comes through the page that it watches.
-  // What it was told before the tap was stored says that the page may not be brought back (rule R11i).
-  await board.evaluate(() => delete document.documentElement.dataset.sign);
-  await expect(board.locator('html')).toHaveAttribute('data-sign', '{"mayRecover":true}');
-  // First the way back, then the app.
-  const isBack = () => board.waitForEvent('load', { predicate: (page) => !page.url().includes('?'), timeout: 200_000 });
-  const loaded = isBack();
-  const hungMs = Date.now();
-  const hang = () =>
-    setTimeout(() => {
-      const untilMs = performance.now() + 300_000;
-      while (performance.now() < untilMs);
+test(
+  '[R11c][CUR9] a page that hangs is loaded anew from outside, with what was tapped, the cursor, the settings and the screen kept on',
+  LONG,
+  async ({ simulator, openPage }) => {
+    test.setTimeout(300_000);
+    const board = await openLook(openPage, simulator, HOT, { settings: { autosave: 0 } });
+    await board.addInitScript(() => {
+      const { wakeLock } = navigator;
+      const request = wakeLock.request.bind(wakeLock);
+      wakeLock.request = (type) => {
+        document.documentElement.dataset.awake = 'asked';
+        return request(type);
+      };
+      // Signs of life go to the worker that watches: what it is told beside its plan, and whether the page may be brought back.
+      const { postMessage } = Worker.prototype;
+      Worker.prototype.postMessage = function (this: Worker, message: object) {
+        if (!('askEveryMs' in message)) document.documentElement.dataset.sign = JSON.stringify(message);
+        return postMessage.call(this, message);
+      } as typeof postMessage;
     });
-  await board.evaluate(hang);
-  await loaded;
-  await boardStands(board);
-  await expect(line).toHaveAttribute('aria-label', name);
-  await expect(cursor).toHaveAttribute('data-line', under);
-  const backMs = Date.now() - hungMs;
-  // An order may have come meanwhile.
-  expect(await cardTitles(board)).toEqual(expect.arrayContaining([...titles]));
-  await expect(board.locator('html')).toHaveAttribute('data-awake', 'asked');
-  await expect.poll(() => fact('heals')).toMatch(/^\[\d+\]$/);
-  // Fifteen seconds to be sure of it, ten to be back; how busy the machine is may change meanwhile.
-  const busyMs = Math.max(loadMs, await reloadMs(board));
-  expect(backMs).toBeLessThan(onThisMachine(16_000 + 10_000, busyMs));
-});
+    await boardStands(board);
+    await workerServes(board);
+    const loadMs = await reloadMs(board);
+    await workerServes(board);
+    const line = linesIn(cardsOn(board).first()).first();
+    await line.click();
+    await expect(line).toHaveAccessibleDescription(/cambio sin guardar/);
+    const name = (await line.getAttribute('aria-label')) ?? '';
+    const titles = await cardTitles(board);
+    // On another card than the tap was, so that only the cursor itself brings it back.
+    await board.keyboard.press('2');
+    const cursor = board.locator('[data-cursor]');
+    await expect(cursor).toHaveCount(1);
+    const under = (await cursor.getAttribute('data-line')) ?? '';
+    const fact = (name: string) =>
+      board.evaluate((end) => Object.entries(localStorage).find(([key]) => key.endsWith(end))?.[1] ?? '', `:${name}`);
+    await expect.poll(() => fact('cursor')).toContain(`"lineId":${under.split(':')[1]}`);
+    // The watch begins once the worker has named the page; a watcher's own script comes through the page that it watches.
+    // What it was told before the tap was stored says that the page may not be brought back (rule R11i).
+    await board.evaluate(() => delete document.documentElement.dataset.sign);
+    await expect(board.locator('html')).toHaveAttribute('data-sign', '{"mayRecover":true}');
+    // First the way back, then the app.
+    const isBack = () =>
+      board.waitForEvent('load', { predicate: (page) => !page.url().includes('?'), timeout: 200_000 });
+    const loaded = isBack();
+    const hungMs = Date.now();
+    const hang = () =>
+      setTimeout(() => {
+        const untilMs = performance.now() + 300_000;
+        while (performance.now() < untilMs);
+      });
+    await board.evaluate(hang);
+    await loaded;
+    await boardStands(board);
+    await expect(line).toHaveAttribute('aria-label', name);
+    await expect(cursor).toHaveAttribute('data-line', under);
+    const backMs = Date.now() - hungMs;
+    // An order may have come meanwhile.
+    expect(await cardTitles(board)).toEqual(expect.arrayContaining([...titles]));
+    await expect(board.locator('html')).toHaveAttribute('data-awake', 'asked');
+    await expect.poll(() => fact('heals')).toMatch(/^\[\d+\]$/);
+    // Fifteen seconds to be sure of it, ten to be back; how busy the machine is may change meanwhile.
+    const busyMs = Math.max(loadMs, await reloadMs(board));
+    expect(backMs).toBeLessThan(onThisMachine(16_000 + 10_000, busyMs));
+  },
+);
 
 test('[R11c][N3h] after a crash of the renderer everything is there as soon as the browser loads the page again', async ({
   simulator,
@@ -116,11 +119,15 @@ test('[R11c][N3h] after a crash of the renderer everything is there as soon as t
   expect(backMs).toBeLessThan(onThisMachine(10_000, busyMs));
 });
 
-test('[R11c] the way back of a page whose path names a host leads to this one', async ({ simulator, openPage }) => {
-  const page = await openPage(`${simulator.origin}/`);
-  await workerServes(page);
-  await page.goto(`${simulator.origin}//elsewhere.example/?recovered`);
-  await expect.poll(() => page.url()).toBe(`${simulator.origin}//elsewhere.example/`);
-  // The kiosk itself stands there.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
+test(
+  '[R11c] the way back of a page whose path names a host leads to this one',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const page = await openPage(`${simulator.origin}/`);
+    await workerServes(page);
+    await page.goto(`${simulator.origin}//elsewhere.example/?recovered`);
+    await expect.poll(() => page.url()).toBe(`${simulator.origin}//elsewhere.example/`);
+    // The kiosk itself stands there.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);

@@ -1,5 +1,6 @@
 /** Parts of the screen that load late and do not come: the board works on, what was opened says so, and a new try brings it. */
 import type { Page } from '@playwright/test';
+import { LONG, repeats } from '../long-files.ts';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
 import type { Simulator } from '../programs/simulator.ts';
@@ -74,35 +75,44 @@ async function goTo(board: Page, page: string): Promise<void> {
   await board.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name: page }).click();
 }
 
-for (const { what, script, opener, panel, role = 'dialog' } of [
-  { what: 'the menu', script: 'side-menu', opener: 'Abrir el menú', panel: 'Menú' },
-  { what: 'the network panel', script: 'link-panel', opener: /^Conexión/, panel: 'Estado de la conexión' },
-  {
-    what: 'what left the board',
-    script: 'recent-panel',
-    opener: 'Salidas recientemente',
-    panel: 'Salidas recientemente',
-    role: 'region',
-  },
-] as const) {
-  test(`${what} that does not come says so beside a board that works, and opens at the next try`, async ({
-    simulator,
-    openPage,
-  }) => {
-    const { board, bring, misses, isSamePage } = await openWithout([script], openPage, simulator);
-    await bar(board).getByRole('button', { name: opener }).click();
-    await expect(board.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
-    await tapCounts(board);
-    await pressInVain(board, misses);
-    await bring();
-    await again(board).click();
-    await expect(board.getByRole(role, { name: panel })).toBeVisible();
-    await expect(board.getByText(FAILED)).toHaveCount(0);
-    await isSamePage();
-  });
+for (const [index, { what, script, opener, panel, role }] of (
+  [
+    { what: 'the menu', script: 'side-menu', opener: 'Abrir el menú', panel: 'Menú', role: 'dialog' },
+    {
+      what: 'the network panel',
+      script: 'link-panel',
+      opener: /^Conexión/,
+      panel: 'Estado de la conexión',
+      role: 'dialog',
+    },
+    {
+      what: 'what left the board',
+      script: 'recent-panel',
+      opener: 'Salidas recientemente',
+      panel: 'Salidas recientemente',
+      role: 'region',
+    },
+  ] as const
+).entries()) {
+  test(
+    `${what} that does not come says so beside a board that works, and opens at the next try`,
+    repeats(index),
+    async ({ simulator, openPage }) => {
+      const { board, bring, misses, isSamePage } = await openWithout([script], openPage, simulator);
+      await bar(board).getByRole('button', { name: opener }).click();
+      await expect(board.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+      await tapCounts(board);
+      await pressInVain(board, misses);
+      await bring();
+      await again(board).click();
+      await expect(board.getByRole(role, { name: panel })).toBeVisible();
+      await expect(board.getByText(FAILED)).toHaveCount(0);
+      await isSamePage();
+    },
+  );
 }
 
-test('in English as well, and who does not want to wait closes it', async ({ simulator, openPage }) => {
+test('in English as well, and who does not want to wait closes it', LONG, async ({ simulator, openPage }) => {
   const { board, isSamePage } = await openWithout(['side-menu'], openPage, simulator, 'en');
   await bar(board).getByRole('button').first().click();
   await expect(board.getByRole('alert').filter({ hasText: 'Could not open. Try again.' })).toBeVisible();
@@ -113,66 +123,69 @@ test('in English as well, and who does not want to wait closes it', async ({ sim
   await isSamePage();
 });
 
-test('pages that do not come say so where they would stand; the boards that are here open all the same', async ({
-  simulator,
-  openPage,
-}) => {
-  const { board, missedTwice, bring, misses, isSamePage } = await openWithout(['pages'], openPage, simulator);
-  await boardStands(board);
-  await missedTwice();
-  await expect(board.getByText(FAILED)).toHaveCount(0);
-  await goTo(board, 'Total del día');
-  await expect(board.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
-  await goTo(board, 'Riel');
-  await expect(board.locator('[data-shape="rail"]')).toBeVisible();
-  await expect(board.getByText(FAILED)).toHaveCount(0);
-  await tapCounts(board);
-  await goTo(board, 'Total del día');
-  await pressInVain(board, misses);
-  await bring();
-  await again(board).click();
-  await expect(board.getByRole('region', { name: 'Total del día' })).toBeVisible();
-  await expect(board).toHaveURL(/\/home3$/);
-  await isSamePage();
-});
+test(
+  'pages that do not come say so where they would stand; the boards that are here open all the same',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const { board, missedTwice, bring, misses, isSamePage } = await openWithout(['pages'], openPage, simulator);
+    await boardStands(board);
+    await missedTwice();
+    await expect(board.getByText(FAILED)).toHaveCount(0);
+    await goTo(board, 'Total del día');
+    await expect(board.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+    await goTo(board, 'Riel');
+    await expect(board.locator('[data-shape="rail"]')).toBeVisible();
+    await expect(board.getByText(FAILED)).toHaveCount(0);
+    await tapCounts(board);
+    await goTo(board, 'Total del día');
+    await pressInVain(board, misses);
+    await bring();
+    await again(board).click();
+    await expect(board.getByRole('region', { name: 'Total del día' })).toBeVisible();
+    await expect(board).toHaveURL(/\/home3$/);
+    await isSamePage();
+  },
+);
 
-test('an all-day board that does not come says so, and the board behind it is one press away', async ({
-  simulator,
-  openPage,
-}) => {
-  const isPart = /\/assets\/all-day-area-[^/]+\.js$/;
-  const board = await openLook(openPage, simulator, HOT);
-  await boardStands(board);
-  let missed = 0;
-  await board.route(isPart, (route) => {
-    missed += 1;
-    return route.abort();
-  });
-  await goTo(board, 'Total del día');
-  await expect(board.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
-  await goTo(board, 'Inicio');
-  await boardStands(board);
-  await tapCounts(board);
-  await goTo(board, 'Total del día');
-  await expect(board.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
-  await pressInVain(board, () => missed);
-  await board.unroute(isPart);
-  await again(board).click();
-  await expect(board.getByRole('region', { name: 'Total del día' })).toBeVisible();
-});
+test(
+  'an all-day board that does not come says so, and the board behind it is one press away',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const isPart = /\/assets\/all-day-area-[^/]+\.js$/;
+    const board = await openLook(openPage, simulator, HOT);
+    await boardStands(board);
+    let missed = 0;
+    await board.route(isPart, (route) => {
+      missed += 1;
+      return route.abort();
+    });
+    await goTo(board, 'Total del día');
+    await expect(board.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+    await goTo(board, 'Inicio');
+    await boardStands(board);
+    await tapCounts(board);
+    await goTo(board, 'Total del día');
+    await expect(board.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+    await pressInVain(board, () => missed);
+    await board.unroute(isPart);
+    await again(board).click();
+    await expect(board.getByRole('region', { name: 'Total del día' })).toBeVisible();
+  },
+);
 
-test('a bar of small orders that does not come leaves the board as it is, and comes by itself', async ({
-  simulator,
-  openPage,
-}) => {
-  const { board, missedTwice, bring, isSamePage } = await openWithout(['mini-bar'], openPage, simulator);
-  const mini = board.getByRole('list', { name: 'Pedidos en miniatura' });
-  await tapCounts(board);
-  await boardStands(board);
-  await missedTwice();
-  await expect(mini).toHaveCount(0);
-  await expect(board.getByText(FAILED)).toHaveCount(0);
-  await bring();
-  await expect(mini).toBeVisible({ timeout: 40_000 });
-  await isSamePage();
-});
+test(
+  'a bar of small orders that does not come leaves the board as it is, and comes by itself',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const { board, missedTwice, bring, isSamePage } = await openWithout(['mini-bar'], openPage, simulator);
+    const mini = board.getByRole('list', { name: 'Pedidos en miniatura' });
+    await tapCounts(board);
+    await boardStands(board);
+    await missedTwice();
+    await expect(mini).toHaveCount(0);
+    await expect(board.getByText(FAILED)).toHaveCount(0);
+    await bring();
+    await expect(mini).toBeVisible({ timeout: 40_000 });
+    await isSamePage();
+  },
+);
