@@ -2,16 +2,10 @@
 import type { AccountForm } from '../domain/person/forms/account-form.ts';
 import { done, type Reply } from '../domain/reply.ts';
 import type { Language } from '../domain/shown/language.ts';
-import { decodeEmail } from '../protocol/decode-account-code.ts';
+import { decodeEmail, type ResetLink } from '../protocol/decode-account-code.ts';
 import type { Caller, CallResult } from './caller.ts';
 import { type CallFailure, dataOf, refusal } from './calls.ts';
 import type { PersonPlace } from './person-calls.ts';
-
-/** The two parts of a mailed link, as they stand in its address. */
-export interface ResetLink {
-  readonly code: string;
-  readonly tag: string;
-}
 
 /** What the platform says to something that brings nothing back. */
 function outcomeOf(result: CallResult): Reply<null, CallFailure> {

@@ -10,6 +10,12 @@ export type AccountCode =
   | { readonly kind: 'used' }
   | { readonly kind: 'broken'; readonly why: 'encoding' | 'content' };
 
+/** The two parts of a mailed link that sets a new password, as they stand in its address. */
+export interface ResetLink {
+  readonly code: string;
+  readonly tag: string;
+}
+
 /** What stands in the address instead of a code that was used. */
 export const USED_CODE = 'done';
 

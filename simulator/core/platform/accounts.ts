@@ -1,6 +1,7 @@
 /** Accounts that people make and passwords that they set: what the fixtures do not know, and the mails that lead there. */
 import { PEOPLE, type PersonName, type SamplePerson } from '../../../fixtures/people.ts';
 import { personDetails, profile, profileEntry } from '../../../fixtures/profile.ts';
+import type { ResetLink } from '../../../src/protocol/decode-account-code.ts';
 import { base64UrlOf } from '../base/bytes.ts';
 import type { SentMail } from '../base/control.ts';
 import { hashOf } from '../base/fnv.ts';
@@ -17,12 +18,6 @@ export interface NewAccount {
   readonly firstNames: string;
   readonly lastNames: string;
   readonly language: string;
-}
-
-/** The two parts of a mailed link. */
-export interface ResetLink {
-  readonly code: string;
-  readonly tag: string;
 }
 
 export interface Accounts {

@@ -1,7 +1,8 @@
 /** What a screen asks of the platform about an account: what came of it is the answer, and nothing that was typed is kept. */
-import type { NewPasswordOf, ResetLink } from '../../backend/account-calls.ts';
+import type { NewPasswordOf } from '../../backend/account-calls.ts';
 import type { AccountForm } from '../../domain/person/forms/account-form.ts';
 import type { Reply } from '../../domain/reply.ts';
+import type { ResetLink } from '../../protocol/decode-account-code.ts';
 import type { ProfileDesk } from './profile-desk.ts';
 
 /** `network`: no answer was understood. `refused`: the platform said no. */

@@ -48,14 +48,14 @@ test.each([
   expect(otherwiseExported(parsed(texts))).toEqual(names);
 });
 
-const SAME_WIRE = 'one fact of the wire, and the simulator takes nothing of the product';
+const SAME_WIRE =
+  'one fact of the wire of which the rules decide, and of the product the simulator takes the wire without the rules';
 const SAME_PAGE = 'what a browser gives to pages and workers, of which each file names what it uses';
 
 /** Types that are one thing in each of their files, with the reason. The list may only shrink. */
 const SHARED_TYPES: Readonly<Record<string, string>> = {
   Props: 'what the one component of its file is given',
   LocalMode: SAME_WIRE,
-  ResetLink: SAME_WIRE,
   ClockedPage: 'the page as it holds a clock: the simulator writes it, the kiosk reads it',
   Lifetime: SAME_PAGE,
   PolicyFactory: SAME_PAGE,
