@@ -13,9 +13,9 @@ import type { ServerClock } from '../base/server-clock.ts';
 import type { AppState, CardEntry } from '../base/state.ts';
 import { createCards } from './cards.ts';
 import { createCustomer } from './customer.ts';
+import { createReadOrders, type ReadOrders } from './orders-as-read.ts';
 import type { Overlay } from './overlay.ts';
 import type { Pending, PendingStatuses } from './pending.ts';
-import { createReadOrders, type ReadOrders } from './read-orders.ts';
 
 /** Whatever changes a fact draws the cards anew by itself; unchanged cards keep their identity. */
 export interface Board extends Pick<ReadOrders, 'from' | 'heardFrom' | 'isBehind' | 'isLackedByCloud' | 'orders'> {
