@@ -1,6 +1,6 @@
 /** The library's situations: what each is, and the one that somebody begins (rule ROOM14). */
 import { Play, X } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
 import { readSeed } from '../base/asked-in-link.ts';
@@ -53,19 +53,33 @@ function intoSight(row: HTMLLIElement | null): void {
   if (row && list) list.scrollTop = row.offsetTop - list.offsetTop;
 }
 
+/** The usual seed of what is chosen, until somebody writes another; `seed` is null while that is none. */
+function useWrittenSeed(chosenName: string, usualSeed: number) {
+  const of = `${chosenName} ${usualSeed}`;
+  const [written, setWritten] = useState({ of, draft: String(usualSeed) });
+  const field = useRef<HTMLInputElement>(null);
+  const draft = written.of === of ? written.draft : String(usualSeed);
+  const seed = readSeed(draft);
+  const take = () => {
+    if (seed === null) field.current?.focus();
+    return seed;
+  };
+  return { draft, seed, field, take, setDraft: (text: string) => setWritten({ of, draft: text }) };
+}
+
+type WrittenSeed = ReturnType<typeof useWrittenSeed>;
+
 interface StartProps {
   /** The situation's own; of the one that runs its present one, so that what begins again is the same. */
-  readonly usualSeed: number;
+  readonly written: WrittenSeed;
   readonly running: boolean;
   readonly texts: SituationsTexts;
   readonly onStart: (seed: number) => void;
 }
 
-/** The seed that a situation begins with, until somebody writes another. */
-function Start({ usualSeed, running, texts, onStart }: StartProps) {
-  const [draft, setDraft] = useState(String(usualSeed));
+/** The seed that a situation begins with. */
+function Start({ written: { draft, seed, setDraft, field }, running, texts, onStart }: StartProps) {
   const id = useId();
-  const seed = readSeed(draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (seed !== null) onStart(seed);
@@ -74,6 +88,7 @@ function Start({ usualSeed, running, texts, onStart }: StartProps) {
     <form className={styles.start} onSubmit={submit}>
       <label htmlFor={id}>{texts.seed}</label>
       <input
+        ref={field}
         id={id}
         inputMode="numeric"
         autoComplete="off"
@@ -104,8 +119,8 @@ export interface SituationsProps {
   readonly head: ReactNode;
   /** What was begun before. */
   readonly foot: ReactNode;
-  /** What else can be begun with the chosen one. */
-  readonly more: (situation: SituationFacts) => ReactNode;
+  /** What else can be begun with the chosen one; `takeSeed` answers the seed that is written, or goes to where a wrong one is said. */
+  readonly more: (situation: SituationFacts, takeSeed: () => number | null) => ReactNode;
 }
 
 export function Situations(props: SituationsProps) {
@@ -114,6 +129,7 @@ export function Situations(props: SituationsProps) {
   const [chosenName, setChosenName] = useState(status.scenario);
   const chosen = situations?.find(({ name }) => name === chosenName);
   const usualSeed = chosenName === status.scenario ? status.seed : (chosen?.seed ?? 0);
+  const written = useWrittenSeed(chosenName, usualSeed);
   return (
     <section className={styles.panel} aria-label={texts.situations}>
       <header>
@@ -145,14 +161,13 @@ export function Situations(props: SituationsProps) {
       </ul>
       {chosen !== undefined && (
         <Start
-          key={`${chosen.name} ${usualSeed}`}
-          usualSeed={usualSeed}
+          written={written}
           running={chosen.name === status.scenario}
           texts={texts}
           onStart={(seed) => onStart(chosen.name, seed)}
         />
       )}
-      {chosen !== undefined && more(chosen)}
+      {chosen !== undefined && more(chosen, written.take)}
       {foot}
     </section>
   );

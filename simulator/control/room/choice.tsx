@@ -43,14 +43,17 @@ export function SituationChoice({ status, chooser, speech: { language }, score, 
           timeZone={status.timeZone}
         />
       }
-      more={({ name, title, seed, lengthMs }) => (
+      more={({ name, title, lengthMs }, takeSeed) => (
         <TrainingForm
           key={`training ${name}`}
           lengthMs={lengthMs}
           title={title[language]}
           texts={trainingTexts(language)}
           door={chooser.training}
-          onStart={(training) => begin({ do: 'restart', seed, scenario: name, training })}
+          onStart={(training) => {
+            const seed = takeSeed();
+            if (seed !== null) begin({ do: 'restart', seed, scenario: name, training });
+          }}
         />
       )}
     />

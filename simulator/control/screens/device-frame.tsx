@@ -13,6 +13,9 @@ import type { ScreensTexts } from './screens-texts.ts';
 /** Younger orders are those of now. */
 const TOLD_FROM_MS = 10_000;
 
+/** Whether it is said how old the orders of a device are. */
+export const isAgeTold = (staleMs: number | null): staleMs is number => staleMs !== null && staleMs >= TOLD_FROM_MS;
+
 /** A device is never laid out narrower than this, however small its picture. */
 const SCREEN_WIDTH_PX = 1280;
 
@@ -59,7 +62,7 @@ interface HeadProps extends Props {
 /** What the device is, and the ways to more of it. */
 function Head({ device: { name }, what, isOpen, onToggle, staleMs, url, enlarged, texts, onEnlarge }: HeadProps) {
   const menuLabel = isOpen ? texts.closeDeviceTroubles(name) : texts.deviceTroubles(name);
-  const isStale = staleMs !== null && staleMs >= TOLD_FROM_MS;
+  const isStale = isAgeTold(staleMs);
   const enlargeLabel = enlarged ? texts.shrink : texts.enlarge(name);
   return (
     <header className={styles.head}>

@@ -3,7 +3,8 @@ import { Expand } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { DeviceFacts, SimulationStatus } from '../../core/base/control.ts';
 import type { DeviceCommand } from '../../core/base/device-troubles.ts';
-import { DeviceFrame } from './device-frame.tsx';
+import { stretch } from '../base/clock-text.ts';
+import { DeviceFrame, isAgeTold } from './device-frame.tsx';
 import { useFirstDrawn } from './first-frame.ts';
 import { fitFrames } from './fit-frames.ts';
 import { toggleFullScreen } from './full-screen.ts';
@@ -57,6 +58,13 @@ function shownIn(layout: number, shown: readonly number[], devices: readonly Dev
   const kept = known.filter((id) => shown.includes(id));
   return [...kept, ...known.filter((id) => !shown.includes(id))].slice(0, layout);
 }
+
+/** What has asked for no orders that long has been put away. */
+const AWAY_MS = 600_000;
+
+/** A device whose picture is not there says at its name how old its orders are. */
+const HiddenAge = ({ staleMs, texts }: { readonly staleMs: number | null; readonly texts: ScreensTexts }) =>
+  isAgeTold(staleMs) && staleMs < AWAY_MS && <small>{texts.staleFor(stretch(staleMs))}</small>;
 
 interface LayoutsProps {
   readonly count: number;
@@ -127,6 +135,7 @@ export function Screens({ status, loaded, begins, texts, deviceUrl, told, onComm
               onClick={() => toggle(device.kdsId)}
             >
               {device.name}
+              {!shown.includes(device.kdsId) && <HiddenAge staleMs={staleMs(status, device.kdsId)} texts={texts} />}
             </button>
           ))}
         </fieldset>

@@ -303,6 +303,19 @@ test('[ROOM8] a device that was given no orders for ten seconds says how old the
   expect([told(/Cocina caliente/), told(/Clientes/)]).toEqual(['pedidos de hace 01:15', undefined]);
 });
 
+test.each([
+  ['said at its name', 75_000, 'Cocina calientehace 01:15'],
+  ['of now, and not said', 9_000, 'Cocina caliente'],
+  ['not said where it has been put away', 600_000, 'Cocina caliente'],
+])('[ROOM8] the age of a device’s orders whose picture is not shown is %s', async (_, ageMs, said) => {
+  now = roomStatus({ servedMs: { 3: 1_800_000_000_000 - ageMs } });
+  await enter();
+  const chip = screen.getByRole('button', { name: 'Cocina caliente', pressed: true });
+  expect(chip.textContent).toBe('Cocina caliente');
+  await user.click(chip);
+  expect(chip.textContent).toBe(said);
+});
+
 test('a paused world is resumed, an active trouble is marked and healed', async () => {
   now = roomStatus({ paused: true, activeFaults: ['cloud-down'] });
   await enter();

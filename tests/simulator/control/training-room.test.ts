@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 /** Where a training is begun in the room, and how a card of one that is over is reached and left. */
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RoomPage } from '../../../simulator/control/room/room-page.tsx';
 import { tourTexts } from '../../../simulator/control/tour/tour-texts.ts';
 import { keepScore } from '../../../simulator/control/training/kept-scores.ts';
-import type { SimulationStatus } from '../../../simulator/core/base/control.ts';
+import type { ControlCommand, SimulationStatus } from '../../../simulator/core/base/control.ts';
 import type { TrainingScore } from '../../../simulator/core/base/training.ts';
 import '../../ui/patience.ts';
 import { speakInBrowser } from './browser-languages.ts';
@@ -38,12 +38,16 @@ const DAY_MS = Date.UTC(2026, 10, 21, 16);
 
 let now: SimulationStatus;
 let score: TrainingScore | null;
+let sent: ControlCommand[];
 
 const port = roomPort({
   status: async () => now,
   situations: async () => ['rush', 'quiet'].map((name) => roomSituation(name)),
   score: async () => score,
-  send: async () => now,
+  send: async (command) => {
+    sent.push(command);
+    return now;
+  },
 });
 
 beforeEach(() => {
@@ -53,6 +57,7 @@ beforeEach(() => {
   speakInBrowser('es-CL');
   now = roomStatus();
   score = null;
+  sent = [];
 });
 
 afterEach(() => {
@@ -89,6 +94,25 @@ test('[TRAIN14] so it does where the list stands open, and it stays unfolded whe
   await userEvent.click(nameField() as HTMLInputElement);
   await press('Entrenar');
   expect(document.activeElement).toBe(nameField());
+});
+
+test('[TRAIN9] a training begins with the seed that is written, and not with a wrong one, which is gone to', async () => {
+  await enter();
+  await press('Entrenar');
+  const list = screen.getByRole('region', { name: 'Situaciones' });
+  const seed = within(list).getByRole<HTMLInputElement>('textbox', { name: 'Semilla' });
+  const begun = () => sent.map((command) => (command.do === 'restart' ? [command.seed, command.scenario] : command.do));
+  const write = async (text: string) => {
+    await userEvent.clear(seed);
+    await userEvent.type(seed, text);
+  };
+  await userEvent.type(nameField() as HTMLInputElement, 'Rosa');
+  await write('x');
+  await press('Empezar el entrenamiento');
+  expect([begun(), document.activeElement === seed, seed.getAttribute('aria-invalid')]).toEqual([[], true, 'true']);
+  await write('55');
+  await press('Empezar el entrenamiento');
+  expect(begun()).toEqual([[55, 'rush']]);
 });
 
 test('[TRAIN14] the card of a training is reached after another run has begun, and left to where it was opened', async () => {
