@@ -64,7 +64,7 @@ const AWAY_MS = 600_000;
 
 /** A device whose picture is not there says at its name how old its orders are. */
 const HiddenAge = ({ staleMs, texts }: { readonly staleMs: number | null; readonly texts: ScreensTexts }) =>
-  isAgeTold(staleMs) && staleMs < AWAY_MS && <small>{texts.staleFor(stretch(staleMs))}</small>;
+  isAgeTold(staleMs) && staleMs < AWAY_MS && <small> {texts.staleFor(stretch(staleMs))}</small>;
 
 interface LayoutsProps {
   readonly count: number;

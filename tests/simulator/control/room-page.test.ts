@@ -304,7 +304,7 @@ test('[ROOM8] a device that was given no orders for ten seconds says how old the
 });
 
 test.each([
-  ['said at its name', 75_000, 'Cocina calientehace 01:15'],
+  ['said at its name', 75_000, 'Cocina caliente hace 01:15'],
   ['of now, and not said', 9_000, 'Cocina caliente'],
   ['not said where it has been put away', 600_000, 'Cocina caliente'],
 ])('[ROOM8] the age of a device’s orders whose picture is not shown is %s', async (_, ageMs, said) => {
