@@ -52,8 +52,8 @@ const es = {
   useSeed: 'Empezar así',
   keepSeed: 'Seguir como está',
   limit: {
-    time: 'Pasó un día desde el final del escenario: la simulación está detenida. Empieza de nuevo para seguir.',
-    memory: 'Al simulador casi no le queda memoria: la simulación está detenida. Empieza de nuevo para seguir.',
+    time: 'Pasó un día desde el final del escenario: la simulación está detenida. Empiece de nuevo para seguir.',
+    memory: 'Al simulador casi no le queda memoria: la simulación está detenida. Empiece de nuevo para seguir.',
   },
   ended: 'El escenario terminó: ya no llega nada por sí solo. Lo que está abierto sigue.',
   again: 'Empezar de nuevo',

@@ -11,7 +11,7 @@ const es = {
     'venue-app': 'App en el local',
     app: 'App para llevar',
     delivery: 'Delivery',
-    kiosk: 'Kiosco',
+    kiosk: 'Quiosco',
   },
   deviceTrouble: {
     offline: 'Sin red',

@@ -1,6 +1,7 @@
 /** The texts of a teacher's page. Spanish is the source; an English text that is missing does not compile. */
 import type { SeatState } from '../../core/base/class.ts';
-import type { RoomLanguage } from '../base/texts.ts';
+import { SEED_MAX } from '../../core/base/prng.ts';
+import { type RoomLanguage, sharedTexts } from '../base/texts.ts';
 
 const es = {
   title: 'Clase',
@@ -9,13 +10,13 @@ const es = {
   setUp: 'Preparar la clase',
   situation: 'Situación',
   seed: 'Semilla',
-  wrongSeed: 'Escribe un número entero de 0 a 4294967295.',
+  wrongSeed: sharedTexts('es').wholeWithin('0', String(SEED_MAX)),
   unit: 'Pantalla',
   seats: 'Tabletas',
   seat: (number: number) => `Cocina ${number}`,
-  open: 'Abre en la tableta:',
+  open: 'Abra en la tableta:',
   noName: 'Sin nombre no participa.',
-  noNames: 'Escribe el nombre de quien entrena en al menos una cocina.',
+  noNames: 'Escriba el nombre de quien entrena en al menos una cocina.',
   start: 'Empezar todos a la vez',
   starting: 'Empezando en todas las cocinas…',
   startedAgain: 'Todas las cocinas empiezan de nuevo: lo que corre se pierde. ¿Empezar?',
@@ -54,8 +55,8 @@ const es = {
   states: {
     free: 'Libre',
     out: 'No participa',
-    unstarted: 'No empezó: vuelve a empezarla',
-    elsewhere: 'Hace otra cosa: vuelve a empezarla',
+    unstarted: 'No empezó: vuelva a empezarla',
+    elsewhere: 'Hace otra cosa: vuelva a empezarla',
     running: 'Trabajando',
     paused: 'En pausa',
     over: 'Terminó',
@@ -72,7 +73,7 @@ const en: ClassTexts = {
   setUp: 'Set the class up',
   situation: 'Situation',
   seed: 'Seed',
-  wrongSeed: 'Write a whole number from 0 to 4294967295.',
+  wrongSeed: sharedTexts('en').wholeWithin('0', String(SEED_MAX)),
   unit: 'Screen',
   seats: 'Tablets',
   seat: (number) => `Kitchen ${number}`,

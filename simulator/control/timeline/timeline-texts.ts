@@ -7,7 +7,7 @@ type TimelineKind = TimelineItem['kind'];
 const es = {
   timeline: 'Línea de tiempo',
   jump: 'Saltar hacia adelante',
-  hint: 'Haz clic o arrastra hacia la derecha para saltar; con las flechas, un minuto.',
+  hint: 'Haga clic o arrastre hacia la derecha para saltar; con las flechas, un minuto.',
   moment: (time: string, passed: string) => `${time}, ${passed} desde el comienzo`,
   neverBack: 'El tiempo solo avanza: lo que pasó no se repite. «Reiniciar» empieza de nuevo.',
   jumping: (time: string) => `Saltar a las ${time}`,
