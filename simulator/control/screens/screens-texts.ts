@@ -25,7 +25,7 @@ const es = {
   deviceWell: 'A este equipo no le pasa nada.',
   healDevice: 'Arreglar este equipo',
   notByHand:
-    'Dormir u ocultar el equipo y perder, repetir o desordenar sus llamadas no se puede desde una página: un escenario sin ventana sí lo hace. También daña lo guardado.',
+    'Desde una página no se puede dormir ni ocultar el equipo, hacer lento su almacenamiento, dejar mudos su tiempo real o su enlace con el servidor local, ni demorar, perder, repetir o desordenar sus llamadas: un escenario sin ventana sí lo hace. También daña lo guardado.',
 };
 
 export type ScreensTexts = typeof es;
@@ -54,7 +54,7 @@ const en: ScreensTexts = {
   deviceWell: 'Nothing is wrong with this device.',
   healDevice: 'Heal this device',
   notByHand:
-    'To let the device sleep or be hidden, and to lose, repeat or reorder its calls cannot be done from a page: a scenario without a window does it. It damages what is stored, too.',
+    'A page cannot let the device sleep or be hidden, slow its storage, mute its realtime or its link to the local server, or delay, lose, repeat or reorder its calls: a scenario without a window does it. It damages what is stored, too.',
 };
 
 export const screensTexts = (language: RoomLanguage): ScreensTexts => (language === 'en' ? en : es);
