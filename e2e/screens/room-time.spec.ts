@@ -15,15 +15,18 @@ const elapsedS = async (room: Page): Promise<number> =>
 const shown = (room: Page) =>
   room.getByRole('region', { name: 'Pantallas', exact: true }).getByRole('article').filter({ visible: true });
 
-/** In a paused kitchen time goes on to the next thing that happens, and no further; then until one order more is late. */
+/** In a paused kitchen time goes on by ten seconds, to the next thing that happens, and no further; then until one order more is late. */
 async function goOnByEvents(room: Page): Promise<void> {
   await room.getByRole('button', { name: 'Pausar' }).click();
   await expect(room.getByRole('button', { name: 'Seguir' })).toBeVisible();
+  const clock = room.getByRole('banner').getByRole('time');
+  const stood = secondsOf(String(await clock.textContent()));
+  await room.getByRole('button', { name: 'Avanzar 10 s' }).click();
+  await expect.poll(async () => secondsOf(String(await clock.textContent()))).toBe(stood + 10);
   const [before, told] = [await elapsedS(room), await journalLines(room).count()];
   await room.getByRole('button', { name: 'Hasta el próximo suceso' }).click();
   await expect.poll(() => elapsedS(room)).toBeGreaterThan(before);
   await expect.poll(() => journalLines(room).count()).toBeGreaterThan(told);
-  const clock = room.getByRole('banner').getByRole('time');
   // What happened last happened now.
   const newest = journalLines(room).first().getByRole('time');
   await expect
@@ -32,6 +35,18 @@ async function goOnByEvents(room: Page): Promise<void> {
   const late = Number(await counterIn(room, 'más de 10 min').textContent());
   await room.getByRole('button', { name: 'Hasta que algo se atrase' }).click();
   await expect.poll(async () => Number(await counterIn(room, 'más de 10 min').textContent())).toBeGreaterThan(late);
+}
+
+/** The kitchen's own speed stands pressed: five times as fast as on a wall once somebody says so, and as there again. */
+async function turnSpeed(room: Page): Promise<void> {
+  for (const [speed, other] of [
+    ['×5', '×1'],
+    ['×1', '×5'],
+  ] as const) {
+    await room.getByRole('button', { name: speed, exact: true }).click();
+    await expect(room.getByRole('button', { name: speed, exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect(room.getByRole('button', { name: other, exact: true })).toHaveAttribute('aria-pressed', 'false');
+  }
 }
 
 /** The mouse takes the present moment along to the right, and time goes there once it is let go of. */
@@ -88,6 +103,7 @@ test('[ROOM9][ROOM11][ROOM17] on a server time is led by events and by the mouse
   openPage,
 }) => {
   const room = await openPage(`${simulator.origin}/simulator/`);
+  await turnSpeed(room);
   await goOnByEvents(room);
   await dragForward(room);
   await lookAtSome(room);
@@ -96,6 +112,7 @@ test('[ROOM9][ROOM11][ROOM17] on a server time is led by events and by the mouse
 test('[ROOM9][ROOM11][ROOM17] so it is in the demo', LONG, async ({ openDemoRoom }) => {
   const room = await openDemoRoom('quiet-morning');
   await turnCooks(room);
+  await turnSpeed(room);
   await goOnByEvents(room);
   await dragForward(room);
   await lookAtSome(room);
