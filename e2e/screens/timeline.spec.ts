@@ -5,18 +5,21 @@ import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands } from '../pages/board-page.ts';
 import { deviceIn, journalIn } from '../pages/room-page.ts';
+import { runSim } from '../programs/sim-run.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', viewport: { width: 1280, height: 800 } });
 
-/** The text of the file that a press on "save" hands out. */
-async function savedBy(room: Page): Promise<string> {
+/** The text of the file that a press on "save" hands out, in which the laboratory finds nothing wrong. */
+async function savedBy(room: Page, file: string): Promise<string> {
   const [download] = await Promise.all([
     room.waitForEvent('download'),
     room.getByRole('button', { name: 'Guardar escenario' }).click(),
   ]);
   await expect(room.getByText(/^Guardado como .*\.yaml/)).toBeVisible();
-  return readFileSync(await download.path(), 'utf8');
+  await download.saveAs(file);
+  expect(await runSim(['check', file])).toMatchObject({ code: 0 });
+  return readFileSync(file, 'utf8');
 }
 
 const timeline = (room: Page) => room.getByRole('region', { name: 'Línea de tiempo' });
@@ -39,7 +42,7 @@ async function markAndJump(room: Page): Promise<void> {
 test('[ROOM15][ROOM16][ROOM17][ROOM18][ROOM19] on a server a run is marked, jumped through, saved, and its cards are found', async ({
   simulator,
   openPage,
-}) => {
+}, info) => {
   const room = await openPage(`${simulator.origin}/simulator/`);
   const kitchen = deviceIn(room, 3);
   await boardStands(kitchen);
@@ -54,12 +57,16 @@ test('[ROOM15][ROOM16][ROOM17][ROOM18][ROOM19] on a server a run is marked, jump
     .first()
     .click();
   await expect(room.getByText(/^Su tarjeta está en: .*Cocina caliente/)).toBeVisible();
-  const text = await savedBy(room);
+  const file = info.outputPath('saved.yaml');
+  const text = await savedBy(room, file);
   expect(text).toMatch(/- \{ mark: aquí empezó, at: .*, byHand: true \}/);
+  expect(await runSim(['run', file, '--headless', '--until', '5m'])).toMatchObject({ code: 0 });
 });
 
-test('[ROOM15][ROOM17] so it is in the demo', LONG, async ({ openDemoRoom }) => {
+test('[ROOM15][ROOM17] so it is in the demo', LONG, async ({ openDemoRoom }, info) => {
   const room = await openDemoRoom('quiet-morning');
   await markAndJump(room);
-  expect(await savedBy(room)).toMatch(/^# A run of quiet-morning[\s\S]*mark: aquí empezó/);
+  expect(await savedBy(room, info.outputPath('saved.yaml'))).toMatch(
+    /^# A run of quiet-morning[\s\S]*mark: aquí empezó/,
+  );
 });
