@@ -27,6 +27,7 @@ async function begin(room: Page, trainee: string): Promise<void> {
   await room.getByLabel('Nombre de quien entrena').fill(trainee);
   await room.getByRole('combobox', { name: 'Duración', exact: true }).selectOption('10 min');
   await room.getByLabel('Pedidos que llegan').selectOption('Muchos');
+  await room.getByLabel('Promedio, a lo más (min)').fill('9');
   await room.getByRole('button', { name: 'Empezar el entrenamiento' }).click();
   await expect(room.getByText(`Entrena ${trainee} · quedan`)).toBeVisible();
 }
@@ -75,6 +76,7 @@ test('[TRAIN10] at the end of a training its score card stands, is printed on on
   for (const name of ['Carga por estación', 'Cuánto tardaron', 'Pedidos por canal'])
     await expect(card.getByRole('heading', { name })).toBeVisible();
   await expect(card.getByText('Meta no cumplida')).toBeVisible();
+  await expect(card.getByRole('definition').filter({ hasText: '✗ meta 09:00' })).toHaveCount(1);
   await expect(card.getByRole('rowheader', { name: 'Robot experto, misma semilla' })).toBeVisible();
   await expect(card.getByText('Nota 8: faltó avisar')).toBeVisible();
   await expect(card.getByText(/^Fallas, como franjas: Nube caída \d\d:\d\d–\d\d:\d\d\./)).toBeVisible();
