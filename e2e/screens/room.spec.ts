@@ -69,3 +69,27 @@ test('[ROOM8] the counters say what stands on the glass: orders, statuses once t
   await simulator.command({ do: 'heal' });
   await expect.poll(() => count('sin respuesta')).toBe(0);
 });
+
+test.describe('without a cloud', () => {
+  // What a device asks for then fails.
+  test.use({ allowFailedRequests: true });
+
+  test('[ROOM8] the head of a device says how old its orders are while it gets none, and nothing once it is given them again', async ({
+    simulator,
+    openPage,
+  }) => {
+    const room = await openPage(`${simulator.origin}/simulator/`);
+    const kitchen = deviceIn(room, 3);
+    await boardStands(kitchen);
+    const head = room.getByRole('article', { name: /KDS 3$/ }).locator('header');
+    await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+    await simulator.command({ do: 'step', ms: 90_000 });
+    // It asks, in vain.
+    await simulator.command({ do: 'rouse' });
+    await expect(kitchen.getByText('OFFLINE')).toBeVisible();
+    await expect(head).toContainText(/pedidos de hace 0[12]:\d\d/);
+    await simulator.command({ do: 'heal' });
+    await simulator.command({ do: 'step', ms: 75_000 });
+    await expect(head).not.toContainText('pedidos de');
+  });
+});
