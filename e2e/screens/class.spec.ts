@@ -1,7 +1,8 @@
-/** A class on two worlds of one server: one start, a tablet that comes back, the ranking, and the scores as one table. */
+/** A class on several worlds of one server: one start, a tablet that comes back, the ranking, and the scores as one table. */
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { bring, cardsOn, cardTitles } from '../pages/board-page.ts';
 import { startSimulator } from '../programs/simulator.ts';
@@ -122,3 +123,27 @@ test('[CLASS4] the ranking follows what is ready: whoever has more of it goes pa
     ['2', 'Luis', '1'],
   ]);
 });
+
+const TRAINEES = ['Ana', 'Luis', 'Camila', 'Pedro', 'Rosa', 'Juan'];
+
+test(
+  '[CLASS2] six kitchens begin at one press, and all six have the same rush on their boards',
+  LONG,
+  async ({ keep, openPage }) => {
+    const server = await keep(startSimulator('quiet-morning', ['--worlds', '6']));
+    const page = await openPage(`${server.origin}/simulator/class/`);
+    for (const [at, trainee] of TRAINEES.entries()) await page.getByLabel(`Cocina ${at + 1}`).fill(trainee);
+    await page.getByRole('button', { name: 'Empezar todos a la vez' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Trabajando' })).toHaveCount(TRAINEES.length);
+    const origins = (await page.locator('li strong').allTextContents()).map((address) => new URL(address).origin);
+    expect(new Set(origins).size).toBe(TRAINEES.length);
+    await page.getByRole('button', { name: 'Pausar todos' }).click();
+    const step = JSON.stringify({ do: 'step', ms: 240_000 });
+    for (const origin of origins) await fetch(`${origin}/simulator/control`, { method: 'POST', body: step });
+    const boards = await Promise.all(origins.map((origin) => openPage(`${origin}/device/1/`)));
+    for (const board of boards) await expect(cardsOn(board).nth(1)).toBeVisible();
+    const onBoards = async () =>
+      new Set((await Promise.all(boards.map(cardTitles))).map((titles) => titles.join())).size;
+    await expect.poll(onBoards).toBe(1);
+  },
+);
