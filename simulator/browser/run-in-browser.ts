@@ -3,14 +3,14 @@ import type { Browser } from '@playwright/test';
 import type { Simulation } from '../adapters/simulation.ts';
 import { habitsOf } from '../core/base/cook-styles.ts';
 import { HAND_TROUBLES, type HandTrouble } from '../core/base/device-troubles.ts';
-import { lineOf } from '../core/base/glass-keys.ts';
+import { cardOf, lineOf } from '../core/base/glass-keys.ts';
 import { PERSON_FACTS } from '../core/base/person-facts.ts';
 import type { Prng } from '../core/base/prng.ts';
 import { areDevicesCookedAt, cookStyleAt } from '../core/script/cooks.ts';
 import type { UndoneStep } from '../core/script/run-script.ts';
 import type { ConfigureStep, DeviceStep, ExpectStep, Scenario, TroubleStep } from '../core/script/script.ts';
 import type { World } from '../core/world-api.ts';
-import { lostPromises } from '../headless/check.ts';
+import { lackedOrders, lostPromises } from '../headless/check.ts';
 import type { Owners } from '../headless/cook.ts';
 import { type Look, type Verdict, verdictTitle } from '../headless/judge.ts';
 import { judgeAll } from '../headless/judge-all.ts';
@@ -143,6 +143,15 @@ function configurePage(device: DevicePage, step: ConfigureStep, { world, due, co
   if (person !== undefined) configurations.push({ step, setUp: setUpPage(world, device, person, due) });
 }
 
+/** Orders that a glass lacks; a screen for diners has no cards. */
+async function lacksOn({ device }: PageStation, glass: Glass, world: World): Promise<readonly string[]> {
+  const { kdsId, name } = device.facts;
+  if (glass.isCustomerScreen) return [];
+  const shown = new Set(glass.cards.map(({ key }) => cardOf(key).orderId));
+  const records = await readRecords(device.page());
+  return lackedOrders(world, kdsId, shown, records).map((orderId) => `${name} does not show order ${orderId}`);
+}
+
 /** Where a glass shows another saved status than the machine that serves the venue has. */
 function differencesOn(glass: Glass, name: string, world: World): readonly string[] {
   return glass.cards.flatMap(({ lines }) =>
@@ -162,7 +171,12 @@ const glassesOf = (stations: readonly PageStation[]) =>
 
 async function allDifferences(stations: readonly PageStation[], world: World): Promise<readonly string[]> {
   const glasses = await glassesOf(stations);
-  return glasses.flatMap((glass, at) => differencesOn(glass, stations[at]?.device.facts.name ?? '', world));
+  const found = glasses.map(async (glass, at) => {
+    const station = stations[at];
+    if (station === undefined) return [];
+    return [...(await lacksOn(station, glass, world)), ...differencesOn(glass, station.device.facts.name, world)];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** The bar of a customer screen comes when somebody stirs. */

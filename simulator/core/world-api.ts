@@ -139,6 +139,8 @@ export interface World {
   statusGivenAt(kdsId: number, orderId: number, lineId: number): number | null;
   /** The saved statuses of the lines of a named order, of a product with its extras or of all of it; of those that a machine knows. */
   savedStatuses(name: string, productId: number | null): readonly number[];
+  /** The orders on the machine that serves of which a unit has dishes left to do, for checks: its board shows all of them. */
+  leftToDo(kdsId: number): readonly number[];
   /** Whether a machine has this order in call 1's answer now, for checks: one that is over has left it. */
   showsOrder(orderId: number, at: MachineName): boolean;
   /** The etag of what a machine has in call 1's answer now. */

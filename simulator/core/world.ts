@@ -13,6 +13,7 @@ import { answerCloud } from './cloud/cloud.ts';
 import { layGround } from './ground.ts';
 import { type Machines, startMachines } from './machines.ts';
 import { manage } from './management.ts';
+import { leftToDo } from './orders/left-to-do.ts';
 import { createOrderDesk } from './orders/order-desk.ts';
 import { runScript } from './script/run-script.ts';
 import type { OrderBook } from './service/kitchen.ts';
@@ -94,11 +95,19 @@ function setList(
 
 type Looks = Pick<
   World,
-  'savedStatus' | 'statusGivenAt' | 'savedStatuses' | 'showsOrder' | 'ordersEtag' | 'watchOrders' | 'machineMs'
+  | 'leftToDo'
+  | 'savedStatus'
+  | 'statusGivenAt'
+  | 'savedStatuses'
+  | 'showsOrder'
+  | 'ordersEtag'
+  | 'watchOrders'
+  | 'machineMs'
 >;
 
 /** What checks ask of the venue's two machines. */
-const looksAt = (machines: Machines, service: KitchenService): Looks => ({
+const looksAt = (machines: Machines, service: KitchenService, venue: SimVenue): Looks => ({
+  leftToDo: (kdsId) => leftToDo(venue.unit(kdsId), machines.two.stores[machines.two.serving()].answer()),
   savedStatus: (...asked) => savedStatus(machines, ...asked),
   statusGivenAt: (...asked) => statusGivenAt(machines, ...asked),
   savedStatuses: (name, productId) => {
@@ -213,7 +222,7 @@ export function createWorld(options: WorldOptions): World {
     unknowns: ground.unknowns,
     namedOrder: service.idOf,
     namedLines: service.linesOf,
-    ...looksAt(machines, service),
+    ...looksAt(machines, service, venue),
     realtime: machines.realtime.tree,
     changes: machines.changes.all,
     mails: machines.people.accounts.mails,

@@ -59,9 +59,28 @@ export function lostPromises(
   });
 }
 
-/** Where a device's board shows another saved status than the cloud holds. */
+/** Orders that a unit's board lacks though dishes of it are left to do; none of a unit that nobody has set up, or whose device still holds changes of them. */
+export function lackedOrders(
+  world: Pick<World, 'leftToDo' | 'servedMs'>,
+  kdsId: number,
+  shown: ReadonlySet<number>,
+  records: ReadonlyMap<string, string>,
+): readonly number[] {
+  if (world.servedMs(kdsId) === null) return [];
+  const held = new Set([...heldIn(records)].map((change) => lineOf(change.split('=')[0] as LineName).orderId));
+  return world.leftToDo(kdsId).filter((orderId) => !shown.has(orderId) && !held.has(orderId));
+}
+
+/** Where a device's board lacks an order, or shows another saved status than the cloud holds. */
 export function differences(world: World, device: HeadlessDevice): readonly string[] {
-  return device.apps().flatMap((app) => differencesOn(app, device.name, world));
+  return device.apps().flatMap((app) => [...lacks(app, device, world), ...differencesOn(app, device.name, world)]);
+}
+
+/** A screen for diners has no cards. */
+function lacks(app: App, { kdsId, name, storage }: HeadlessDevice, world: World): readonly string[] {
+  if (app.state.settings.finalClients) return [];
+  const shown = new Set(app.state.board.keys.map((key) => app.entry(key)?.card.order.id ?? 0));
+  return lackedOrders(world, kdsId, shown, storage.records).map((orderId) => `${name} does not show order ${orderId}`);
 }
 
 function differencesOn(app: App, name: string, world: World): readonly string[] {

@@ -97,6 +97,7 @@ const platform = (): Pick<
   | 'ordersEtag'
   | 'watchOrders'
   | 'mails'
+  | 'leftToDo'
   | 'savedStatuses'
 > => ({
   menu: [],
@@ -111,6 +112,7 @@ const platform = (): Pick<
   ordersEtag: () => '',
   watchOrders: vi.fn(),
   mails: () => [],
+  leftToDo: () => [],
   savedStatuses: () => [],
 });
 

@@ -162,6 +162,18 @@ test('[SIM29] the words of the banner are not judged without a window, and that 
   ]);
 });
 
+test('[SIM29] a board that lacks an order agrees with nobody, until it has heard of it', async () => {
+  const away = '  - { fault: cloud-down, at: 4m, during: 3m }\n  - { fault: realtime-down, at: 4m, during: 3m }\n';
+  const late = '  - { order: kiosk, at: 5m, as: two, lines: [{ product: 701 }, { product: 301 }] }\n';
+  const asks = at('3m59s', 'converged: true') + at('6m', 'converged: true') + at('10m', 'converged: true');
+  const verdicts = await verdictsOf(away + late + asks);
+  expect(verdicts.map(({ problems }) => problems)).toEqual([
+    [],
+    expect.arrayContaining([expect.stringMatching(/^Cocina caliente does not show order \d+$/)]),
+    [],
+  ]);
+});
+
 test('a verdict whose wishes are many has a short name: of each list how many, and all that is wrong below it', async () => {
   const [verdict] = await verdictsOf(
     at(
