@@ -333,6 +333,7 @@ export async function runInBrowser(
     ordersPlaced: world.ordersPlaced(),
     taps: stations.reduce((sum, { cook }) => sum + (cook?.taps() ?? 0), 0),
     takenBack: stations.reduce((sum, { cook }) => sum + (cook?.takenBack() ?? 0), 0),
+    alterations: world.alterations(),
     verdicts,
   };
 }

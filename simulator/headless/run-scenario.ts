@@ -1,6 +1,7 @@
 /** Runs a scenario without a window: a device for each unit, cooks in the kitchen, and a verdict for each expectation. */
 import { startTimeOf } from '../adapters/start-time.ts';
 import { habitsOf } from '../core/base/cook-styles.ts';
+import type { FaultName } from '../core/base/fault-kinds.ts';
 import type { JournalEntry } from '../core/base/journal.ts';
 import { PERSON_FACTS } from '../core/base/person-facts.ts';
 import type { Prng } from '../core/base/prng.ts';
@@ -30,6 +31,8 @@ export interface ScenarioReport {
   readonly taps: number;
   /** Of them those that met another line than was meant. */
   readonly takenBack: number;
+  /** How often each fault altered something. */
+  readonly alterations: Readonly<Record<FaultName, number>>;
   readonly verdicts: readonly Verdict[];
 }
 
@@ -196,6 +199,7 @@ export async function runScenario(
     ordersPlaced: world.ordersPlaced(),
     taps: sumOf((cook) => cook.taps()),
     takenBack: sumOf((cook) => cook.takenBack()),
+    alterations: world.alterations(),
     verdicts,
   };
 }
