@@ -1,5 +1,5 @@
 /** The scenarios of a folder, read from files, in Node. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { ReadPart } from './language/read-steps.ts';
 import { createLibrary, type ScenarioLibrary } from './library.ts';
@@ -9,7 +9,6 @@ const ENDING = '.yaml';
 const WHY_NOT: Readonly<Record<string, string>> = {
   ENOENT: 'is not there',
   ENOTDIR: 'is not there',
-  EISDIR: 'is a folder',
   EACCES: 'may not be read',
   EPERM: 'may not be read',
 };
@@ -17,6 +16,9 @@ const WHY_NOT: Readonly<Record<string, string>> = {
 /** The text of a file, or why there is none. */
 export const readText: ReadPart = (file) => {
   try {
+    const stat = statSync(file);
+    // Of a pipe nobody may ever write the end.
+    if (!stat.isFile()) return { whyNot: stat.isDirectory() ? 'is a folder' : 'is no ordinary file' };
     return readFileSync(file, 'utf8');
   } catch (error) {
     const { code = 'no reason' } = error as NodeJS.ErrnoException;

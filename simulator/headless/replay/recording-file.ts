@@ -1,5 +1,5 @@
 /** The text of a recording's file, plain or packed with gzip; never more of it in memory than a recording may have (rule RCD8). */
-import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { failed, type Reply } from '../../../src/domain/reply.ts';
 import { RECORDING_FILE_BYTES_MAX } from './read-recording.ts';
@@ -15,7 +15,7 @@ function bytesOf(file: string): Reply<Buffer> {
   let handle: number;
   try {
     // Not to wait for whoever writes where the name is that of a pipe.
-    handle = openSync(file, 'r');
+    handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
     return failed(codeOf(error) === 'ENOENT' ? 'There is no such file.' : `It cannot be read: ${codeOf(error)}.`);
   }

@@ -43,6 +43,12 @@ export interface IncludePlace {
   readonly path: DocumentPath;
 }
 
+/** What is known of a file with its place alone. */
+export const placed = (
+  mistakes: readonly (Place & { readonly text: string })[],
+  source: SourceFile,
+): readonly SourceMistake[] => mistakes.map(({ text, ...place }) => ({ path: [], text, source, place }));
+
 /** More are counted: nobody reads them. */
 const SAID_MAX = 50;
 

@@ -6,10 +6,10 @@ import { findContradictions, findTooLongPreRoll } from './find-contradictions.ts
 import { findLostGuide, GUIDE_FORMAT, type GuidedFile, guideOf } from './guide-format.ts';
 import { judgeByFormat } from './judge.ts';
 import { findWrongVenue, type KnownVenue, knownVenue } from './known-venue.ts';
-import { type Mistake, type SourceFile, type SourceMistake, sentencesOf } from './mistakes.ts';
+import { type Mistake, placed, type SourceFile, type SourceMistake, sentencesOf } from './mistakes.ts';
 import { type RawFields, rawFieldsOf } from './raw-fields.ts';
 import { type ReadPart, type ReadSteps, readSteps } from './read-steps.ts';
-import { readYaml } from './read-yaml.ts';
+import { type ReadYaml, readYaml } from './read-yaml.ts';
 import { fill, VARIABLES, type Values } from './variables.ts';
 import { machinesOf, venueOf } from './world-format.ts';
 
@@ -54,7 +54,14 @@ function contradictionsIn(fields: RawFields, read: ReadSteps, source: SourceFile
   return [...own.map((mistake) => ({ ...mistake, source })), ...findContradictions(read, times, venue)];
 }
 
-function readScenario(name: string, data: unknown, source: SourceFile, readPart: ReadPart): ParsedScenario {
+type YamlRead = Extract<ReadYaml, { ok: true }>;
+
+function readScenario(
+  name: string,
+  { data, doubled }: YamlRead,
+  source: SourceFile,
+  readPart: ReadPart,
+): ParsedScenario {
   const fields = rawFieldsOf(data);
   const values = valuesOf(fields);
   const { steps = [], variables, ...head } = fields;
@@ -70,6 +77,7 @@ function readScenario(name: string, data: unknown, source: SourceFile, readPart:
   const read = readSteps(list, readPart);
   const own = [...filled.mistakes, ...(file.ok ? [] : file.mistakes)];
   const mistakes: readonly SourceMistake[] = [
+    ...placed(doubled, source),
     ...own.map((mistake) => ({ ...mistake, source })),
     ...read.mistakes,
     ...contradictionsIn(shown, read, source),
@@ -111,8 +119,7 @@ const NO_FILE = { whyNot: 'is not there' };
 export function parseScenario(name: string, text: string, options: ParseOptions = {}): ParsedScenario {
   const { given = name, readPart = () => NO_FILE } = options;
   const yaml = readYaml(text);
-  if (yaml.ok) return readScenario(name, yaml.data, { given, placeOf: yaml.placeOf }, readPart);
+  if (yaml.ok) return readScenario(name, yaml, { given, placeOf: yaml.placeOf }, readPart);
   const source: SourceFile = { given, placeOf: () => ({ line: 1, column: 1 }) };
-  const mistakes = yaml.mistakes.map(({ text: why, ...place }) => ({ path: [], text: why, source, place }));
-  return { ok: false, problem: sentencesOf(mistakes) };
+  return { ok: false, problem: sentencesOf(placed(yaml.mistakes, source)) };
 }

@@ -6,7 +6,14 @@ import { noOption } from './fault-options.ts';
 import { described, moment, text } from './fields.ts';
 import { type Judged, judgeByFormat } from './judge.ts';
 import { meantWord } from './meant-word.ts';
-import type { DocumentPath, IncludePlace, Mistake, SourceFile, SourceMistake } from './mistakes.ts';
+import {
+  type DocumentPath,
+  type IncludePlace,
+  type Mistake,
+  placed,
+  type SourceFile,
+  type SourceMistake,
+} from './mistakes.ts';
 import { type RawFields, rawFieldsOf } from './raw-fields.ts';
 import { readYaml } from './read-yaml.ts';
 import { repeat, STEPS_MAX } from './repeat.ts';
@@ -262,11 +269,11 @@ function readPartFile(
   if (!yaml.ok) {
     reading.unread.isOpen = true;
     const placeOf = () => ({ line: 1, column: 1 });
-    for (const { text: why, ...place } of yaml.mistakes)
-      reading.mistakes.push({ path: [], text: why, source: { given: file, placeOf }, place });
+    reading.mistakes.push(...placed(yaml.mistakes, { given: file, placeOf }));
     return [];
   }
   const source: SourceFile = { given: file, placeOf: yaml.placeOf };
+  reading.mistakes.push(...placed(yaml.doubled, source));
   const judged = judgeByFormat(PART_FORMAT, yaml.data);
   if (!judged.ok) {
     reading.unread.isOpen = true;

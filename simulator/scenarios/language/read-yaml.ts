@@ -21,7 +21,13 @@ export interface YamlMistake extends Place {
 
 export type ReadYaml =
   /** `placeOf` answers the place of the value at a path, or of its name; else of the nearest one around it. */
-  | { readonly ok: true; readonly data: unknown; placeOf(path: DocumentPath, isName: boolean): Place }
+  | {
+      readonly ok: true;
+      readonly data: unknown;
+      /** Fields that a group has once more; what stands there first is read. */
+      readonly doubled: readonly YamlMistake[];
+      placeOf(path: DocumentPath, isName: boolean): Place;
+    }
   | { readonly ok: false; readonly mistakes: readonly YamlMistake[] };
 
 /** A few aliases are shorthand; some that stand for each other grow without end. */
@@ -100,6 +106,30 @@ function isTooDeep(text: string): boolean {
   return COMPACT_DEPTH.test(text);
 }
 
+/** Takes the fields out of a document that a group has once more, and says where they are. */
+function takeDoubled(document: Document, lines: LineCounter): readonly YamlMistake[] {
+  const doubled: YamlMistake[] = [];
+  const offsetOf = (key: unknown) => (key as ParsedNode).range[0];
+  visit(document, {
+    Map(_, map) {
+      const firsts = new Map<unknown, unknown>();
+      map.items = map.items.filter(({ key }) => {
+        if (!isScalar(key)) return true;
+        const first = firsts.get(key.value);
+        if (first === undefined) return firsts.set(key.value, key);
+        const { line } = placeAt(lines, offsetOf(first));
+        const text = `${shortName(String(key.value))} is written twice in one group, the first time in line ${line}`;
+        doubled.push({ ...placeAt(lines, offsetOf(key)), text });
+        return false;
+      });
+    },
+  });
+  return doubled;
+}
+
+/** A field that is there twice is a mistake like any other, and no end of reading. */
+const isDoubled = ({ code }: { readonly code: string }): boolean => code === 'DUPLICATE_KEY';
+
 /** The document of a text; null where lists in lists go deeper than the reader. */
 function documentOf(text: string, lineCounter: LineCounter): Document.Parsed | null {
   try {
@@ -129,7 +159,8 @@ export function readYaml(text: string): ReadYaml {
   const lines = new LineCounter();
   const document = isTooDeep(text) ? null : documentOf(text, lines);
   if (document === null) return refuse(START, 'this is nested too deeply to be read');
-  const [first] = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0]);
+  const errors = document.errors.filter((error) => !isDoubled(error));
+  const [first] = errors.toSorted((one, other) => one.pos[0] - other.pos[0]);
   if (first !== undefined) {
     const stray = findStrayList(text, first);
     return stray === null ? refuse(placeAt(lines, first.pos[0]), notYaml(first.message)) : refuse(stray, stray.text);
@@ -143,9 +174,10 @@ export function readYaml(text: string): ReadYaml {
   if (wrong.length > 0) {
     return { ok: false, mistakes: wrong.map(({ pos, text: why }) => ({ ...placeAt(lines, pos[0]), text: why })) };
   }
+  const doubled = takeDoubled(document, lines);
   try {
     const data: unknown = document.toJS({ maxAliasCount: ALIASES_MAX });
-    return { ok: true, data, placeOf: (path, isName) => placeOf(document, lines, path, isName) };
+    return { ok: true, data, doubled, placeOf: (path, isName) => placeOf(document, lines, path, isName) };
   } catch (error) {
     return refused(error, document, lines);
   }

@@ -1,11 +1,11 @@
 /** The scenarios of the library and of files in words: which there are, what is in one, what is wrong with it. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Scenario } from '../../core/script/script.ts';
 import { findScenario } from '../../scenarios/find-scenario.ts';
 import { countOf } from '../../scenarios/language/count-of.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
-import { readLibrary } from '../../scenarios/read-library.ts';
+import { readLibrary, readText } from '../../scenarios/read-library.ts';
 import { EXIT_WRONG_INPUT } from '../command-line.ts';
 import { findPlaces } from '../places.ts';
 
@@ -76,7 +76,8 @@ function checkFolder(folder: string): void {
   const files = filesIn(folder);
   if (files.length === 0) refuse(`${folder} is a folder without YAML files.`);
   for (const file of files) {
-    if (OF_A_SCENARIO.test(readFileSync(file, 'utf8'))) checkOne(file);
+    const text = readText(file);
+    if (typeof text !== 'string' || OF_A_SCENARIO.test(text)) checkOne(file);
     else say(`${file}: a part, which is checked with what includes it.`);
   }
 }

@@ -1,4 +1,5 @@
 /** Files of recordings, packed and plain, and those that are none. */
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +45,12 @@ test('[RCD8] of 200 MB, plain or packed, nothing is read to the end', () => {
   expect(readRecordingFile(plain)).toEqual({ ok: false, why: TOO_LARGE });
   const packed = gzipSync(Buffer.alloc(10_000_000));
   expect(readRecordingFile(fileOf(Buffer.concat(Array(20).fill(packed))))).toEqual({ ok: false, why: TOO_LARGE });
+});
+
+test('[RCD8] a pipe to which nobody writes is refused and not waited for', () => {
+  const pipe = join(folder, 'pipe.kdsrec');
+  execFileSync('mkfifo', [pipe]);
+  expect(readRecordingFile(pipe)).toEqual({ ok: false, why: 'It is no file.' });
 });
 
 test('[RCD8] so are one that is too large, a folder, and none at all', () => {

@@ -13,7 +13,7 @@ async function replayed(text: string) {
 test.each([
   ['lunch-rush', 'a full house', 32],
   ['lunch-rush-with-outage', 'the cloud down for two minutes, the local server in its place', 30],
-  ['realtime-down', 'the realtime database down for eight minutes', 18],
+  ['slow-cloud', 'a cloud that answers seconds late for ten minutes', 18],
   ['local-takeover', 'begun while the settings were on their way [RCD2], the cloud down for eight minutes', 24],
 ])(
   '[RCD9] what a device recorded in %s, %s, runs again without a difference',

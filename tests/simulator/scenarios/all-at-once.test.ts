@@ -180,6 +180,23 @@ test('[SIM37] a part that is included twice with a late step is said at both of 
   ]);
 });
 
+test('[SIM37] a field that is written twice is said with its name, in a part too, and hides nothing else', () => {
+  const part = 'steps:\n  - { mark: y,\n      at: 1m, at: 2m }\n  - { mark: z, at: never }\n';
+  const text = `${HEAD}  - { mark: x, at: 1m, at: 2m }\n  - { fire-order: nobody, at: 3m }\n  - { include: p.yaml, at: 2m }\n`;
+  expect(mistakesIn(text, { 'p.yaml': part })).toEqual([
+    '5: at is written twice in one group, the first time in line 5.',
+    expect.stringMatching(/^6: steps\.1\.fire-order /),
+    'p.yaml 3: at is written twice in one group, the first time in line 3.',
+    expect.stringMatching(/^p\.yaml 4: steps\.1\.at must be a time/),
+  ]);
+});
+
+test('[SIM37] a field that is written twice is a mistake by itself', () => {
+  expect(mistakesIn(`seed: 8\n${HEAD}  - { mark: x, at: 1m }\n`)).toEqual([
+    expect.stringMatching(/: seed is written twice in one group, the first time in line 1\.$/),
+  ]);
+});
+
 test('[SIM37] a name that one part gives twice is said in the part', () => {
   const twice = '  - { order: table, at: 1m, as: one }\n'.repeat(2);
   expect(mistakesIn(`${HEAD}  - { include: p.yaml, at: 2m }\n`, { 'p.yaml': `steps:\n${twice}` })).toEqual([

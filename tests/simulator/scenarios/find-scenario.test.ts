@@ -1,4 +1,5 @@
 /** Scenarios that somebody names by their file. */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -11,6 +12,7 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'scenarios-'));
   mkdirSync(join(folder, 'shut.yaml'));
+  execFileSync('mkfifo', [join(folder, 'pipe.yaml')]);
   writeFileSync(join(folder, 'wrong.yaml'), 'title: { es: a, en: b }\nseed: 1\nlength: 0s\nsteps: []\n');
 });
 
@@ -26,6 +28,7 @@ test('what is wrong with a file is said of the path that was given', () => {
 
 test.each([
   ['shut.yaml', 'is a folder'],
+  ['pipe.yaml', 'is no ordinary file'],
   ['nowhere.yaml', 'is not there'],
   ['wrong.yaml/inside.yaml', 'is not there'],
 ])('%s, which cannot be read, is one sentence with the reason', (name, why) => {
@@ -54,6 +57,16 @@ test('the parts that a file includes are read from the disk, each by its path fr
         { kind: 'mark', atMs: 900_000, note: 'deep' },
       ],
     },
+  });
+});
+
+test('a part that is a pipe, to which nobody writes, is not waited for', () => {
+  const file = join(folder, 'piped.yaml');
+  writeFileSync(file, `${INCLUDING}  - { include: pipe.yaml, at: 10m }\n`);
+  const problem = `steps.0.include names no file that can be read: ${join(folder, 'pipe.yaml')} is no ordinary file.`;
+  expect(findScenario(file)).toEqual({
+    ok: false,
+    problem: `Failed to read scenario ${file}: line 5, column 16: ${problem}`,
   });
 });
 

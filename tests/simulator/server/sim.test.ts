@@ -1,5 +1,5 @@
 /** The program that plays one scenario without a window: what it writes where. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -221,12 +221,14 @@ test('a folder is checked file by file, those below it too; its parts are checke
   writeFileSync(join(shelf, 'below/b.yml'), `${HEAD}steps:\n  - { rush: 5, at: 45x, during: 1s }\n`);
   writeFileSync(join(shelf, 'part.yaml'), 'steps:\n  - { mark: one, at: 0s }\n');
   writeFileSync(join(shelf, 'notes.txt'), 'none of them');
+  execFileSync('mkfifo', [join(shelf, 'pipe.yaml')]);
   const { code, out, err } = await ask('', 'check', shelf);
   expect([code, out]).toEqual([
     2,
     `${shelf}/a.yaml: 1 step, nothing is wrong.\n${shelf}/part.yaml: a part, which is checked with what includes it.\n`,
   ]);
   expect(err).toContain(`${shelf}/below/b.yml: `);
+  expect(err).toContain(`Failed to read scenario ${shelf}/pipe.yaml: it is no ordinary file.\n`);
   const empty = join(folder, 'empty');
   mkdirSync(empty);
   expect(await ask('', 'check', empty)).toEqual({
