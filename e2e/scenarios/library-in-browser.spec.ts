@@ -16,7 +16,7 @@ const WHOLE = null;
 const UNTIL: Readonly<Record<string, string | null>> = {
   'administrator-configures': '13m',
   'big-table': '4m5s',
-  'captive-portal': '7m20s',
+  'captive-portal': '9m31s',
   'courses-by-fire': '8m5s',
   'customer-evening': WHOLE,
   'delivery-peak': '11m5s',
@@ -24,7 +24,7 @@ const UNTIL: Readonly<Record<string, string | null>> = {
   'double-rush': '13m',
   'first-day': WHOLE,
   'late-additions': '9m5s',
-  'local-modes': '10m20s',
+  'local-modes': '11m41s',
   'local-takeover': '24m20s',
   'long-shift': '31m',
   'lunch-rush': '23m5s',
