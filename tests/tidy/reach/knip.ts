@@ -19,6 +19,8 @@ const config: KnipConfig = {
   project: ['**/*.{ts,tsx,mjs,css}'],
   // An exported type names a part of an exported signature, whether or not somebody writes its name elsewhere.
   ignoreExportsUsedInFile: { interface: true, type: true },
+  // A program of the system, which no package brings.
+  ignoreBinaries: ['mkfifo'],
   compilers: {
     // A style sheet uses the packages whose files it names, and the sheets that it takes a class from.
     css: (text) =>
