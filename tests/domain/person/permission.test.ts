@@ -116,7 +116,11 @@ test.each([
   expect(deviceMayRun(entry, configured)).toBe(runs);
 });
 
-const anyNumber = fc.oneof(fc.double(), fc.constantFrom(0, 1, 3, 71, 5000));
+/** Without the zero that has a sign: it is the same number, and no other one to an expectation. */
+const anyNumber = fc.oneof(
+  fc.double().map((number) => number + 0),
+  fc.constantFrom(0, 1, 3, 71, 5000),
+);
 const anyEntry = fc.record({
   module: anyNumber,
   role: anyNumber,
