@@ -3,6 +3,7 @@ import type { Server } from 'node:net';
 
 export const DEFAULT_PORT = 4600;
 const PORTS_TRIED = 50;
+export const PORT_MAX = 65_535;
 
 export type Listening = { readonly ok: true; readonly port: number } | { readonly ok: false; readonly problem: string };
 
@@ -40,7 +41,12 @@ export async function listen(
   from = DEFAULT_PORT,
 ): Promise<Listening> {
   const first = port ?? from;
-  const last = port ?? from + PORTS_TRIED - 1;
+  const last = Math.min(PORT_MAX, port ?? from + PORTS_TRIED - 1);
+  if (first > PORT_MAX)
+    return {
+      ok: false,
+      problem: `There is no free port from ${first - 1} to ${PORT_MAX}. Name a lower one with --port.`,
+    };
   let outcome = await listenOnce(server, host, first);
   for (let next = first + 1; typeof outcome !== 'number' && outcome.code === 'EADDRINUSE' && next <= last; next++) {
     outcome = await listenOnce(server, host, next);

@@ -6,6 +6,7 @@ import { findScenario } from '../scenarios/find-scenario.ts';
 import { createClassRoom } from './class/class-room.ts';
 import { type ClassSeat, reachOf } from './class/class-seat.ts';
 import { type CommandOptions, EXIT_WRONG_INPUT, readCommandLine } from './command-line.ts';
+import { PORT_MAX } from './listen.ts';
 import { missingPlace, type ServedFolders } from './places.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { welcomeText } from './welcome.ts';
@@ -28,9 +29,22 @@ function seatAt(server: RunningServer, number: number, running: ReadonlySet<Runn
   return { number, origin: server.origin, reach: reachOf(server.simulation, () => running.has(server)) };
 }
 
-/** Starts each world on ports of its own: the first where it was asked for, the others where it is free. The first holds the class of all. */
+/** Of each world: its own, and that of its host of accounts. */
+const PORTS_OF_WORLD = 2;
+
+/** Why the ports from a named one on are too few; null where they are enough, or none is named. */
+function tooFewPorts({ port, worlds }: Pick<WorldsAsked, 'port' | 'worlds'>): string | null {
+  const wanted = worlds * PORTS_OF_WORLD;
+  if (port === null || port + wanted - 1 <= PORT_MAX) return null;
+  const whose = worlds === 1 ? 'A restaurant takes' : `${worlds} restaurants take`;
+  return `${whose} ${wanted} ports from the named one on, and the last port is ${PORT_MAX}. Name one up to ${PORT_MAX - wanted + 1} with --port.`;
+}
+
+/** Starts each world on ports of its own: the first where it was asked for, each other on the next free ones behind it. The first holds the class of all. */
 export async function startWorlds(asked: WorldsAsked, scenario: Scenario, places: ServedFolders) {
   const { port, seed, worlds, host, tls, speed, brand, cooks, qa } = asked;
+  const tooFew = tooFewPorts(asked);
+  if (tooFew !== null) return { ok: false, problem: tooFew } as const;
   const given = { host, tls, speed, brand, cooks, qa, ...(seed === null ? {} : { seed }), scenario, places };
   const running = new Set<RunningServer>();
   const seats: ClassSeat[] = [];
@@ -50,7 +64,9 @@ export async function startWorlds(asked: WorldsAsked, scenario: Scenario, places
   if (!first.ok) return first;
   const servers: [RunningServer, ...RunningServer[]] = [sit(first.server)];
   while (servers.length < worlds) {
-    const next = await startServer({ ...given, port: port === 0 ? 0 : null });
+    const before = servers.at(-1) ?? first.server;
+    const where = port === 0 ? { port } : { port: null, fromPort: before.accountPort + 1 };
+    const next = await startServer({ ...given, ...where });
     if (!next.ok) {
       await stopAll(servers);
       return next;

@@ -23,6 +23,8 @@ export interface ServerOptions {
   readonly host: string;
   /** Null: the default port or the next free one. */
   readonly port: number | null;
+  /** Where the next free one is looked for; by default at the default port. */
+  readonly fromPort?: number;
   readonly tls: boolean;
   readonly scenario: Scenario;
   readonly seed?: number;
@@ -41,6 +43,8 @@ export interface ServerOptions {
 
 export interface RunningServer {
   readonly port: number;
+  /** The port of its host of accounts. */
+  readonly accountPort: number;
   /** Scheme, address and port for browsers, without a trailing slash. */
   readonly origin: string;
   /** The same for the host of accounts, on a port of its own. */
@@ -145,10 +149,10 @@ async function openDoor(
 
 /** The main port, and beside it one for the host of accounts: the next free one, or any where the system gave the first. */
 async function openDoors(
-  { host, port }: ServerOptions,
+  { host, port, fromPort }: ServerOptions,
   certificate: Certificate | null,
 ): Promise<{ readonly ok: true; readonly kiosk: Door; readonly account: Door } | Extract<Started, { ok: false }>> {
-  const kiosk = await openDoor(host, port, certificate);
+  const kiosk = await openDoor(host, port, certificate, fromPort);
   if (!kiosk.ok) return kiosk;
   const account = await openDoor(host, port === 0 ? 0 : null, certificate, kiosk.door.port + 1);
   if (account.ok) return { ok: true, kiosk: kiosk.door, account: account.door };
@@ -204,6 +208,7 @@ export async function startServer(options: ServerOptions): Promise<Started> {
     ok: true,
     server: {
       port,
+      accountPort: account.port,
       origin: originOf(kiosk),
       accountOrigin,
       simulation,

@@ -2,6 +2,7 @@
 import {
   type Alias,
   type Document,
+  isCollection,
   isMap,
   isNode,
   isScalar,
@@ -75,6 +76,21 @@ function findAlias(document: Document, isMeant: (alias: Alias) => boolean): Alia
   visit(document, {
     Alias(_, alias) {
       if (!isMeant(alias)) return undefined;
+      found = alias;
+      return visit.BREAK;
+    },
+  });
+  return found;
+}
+
+/** The first alias that stands inside of what it stands for: written out it has no end. */
+function findEndless(document: Document): Alias | null {
+  let found: Alias | null = null;
+  visit(document, {
+    Alias(_, alias, around) {
+      const isNamedAround = around.some((node) => isCollection(node) && node.anchor === alias.source);
+      const target = isNamedAround ? alias.resolve(document) : undefined;
+      if (target === undefined || !around.some((node) => node === target)) return undefined;
       found = alias;
       return visit.BREAK;
     },
@@ -173,6 +189,11 @@ export function readYaml(text: string): ReadYaml {
   ];
   if (wrong.length > 0) {
     return { ok: false, mistakes: wrong.map(({ pos, text: why }) => ({ ...placeAt(lines, pos[0]), text: why })) };
+  }
+  const endless = findEndless(document);
+  if (endless !== null) {
+    const why = `the alias *${shortName(endless.source)} stands inside of what it stands for, so that it has no end`;
+    return refuse(placeAt(lines, endless.range?.[0]), why);
   }
   const doubled = takeDoubled(document, lines);
   try {

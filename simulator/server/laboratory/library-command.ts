@@ -52,7 +52,14 @@ function descriptionOf(scenario: Scenario): string {
   ].join('\n');
 }
 
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+/** What cannot be looked at, as a link that leads to itself, is none: whoever reads it says why not. */
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  } catch {
+    return false;
+  }
+}
 
 /** Why no scenario is read from a folder; null for what is none. */
 export function folderProblem(nameOrFile: string): string | null {
@@ -77,6 +84,7 @@ function checkFolder(folder: string): void {
   if (files.length === 0) refuse(`${folder} is a folder without YAML files.`);
   for (const file of files) {
     const text = readText(file);
+    // What cannot be read is refused by its own sentence.
     if (typeof text !== 'string' || OF_A_SCENARIO.test(text)) checkOne(file);
     else say(`${file}: a part, which is checked with what includes it.`);
   }

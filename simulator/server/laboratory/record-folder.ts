@@ -1,28 +1,64 @@
 /** The folder of a run's recordings: what the device of each unit has recorded, a file each. */
-import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
 export interface RecordFolder {
   write(recording: { readonly seed: number; readonly kdsId: number; readonly text: string }): void;
   /** The files that were written, by their names in it. */
   names(): readonly string[];
+  /** Why one could not be written, as a sentence; null while all could. */
+  problem(): string | null;
 }
 
-/** A folder that takes recordings, made where there is none, or why there is no such folder. The seed is named by the files of several. */
-export function openRecordFolder(folder: string, hasSeeds: boolean): RecordFolder | string {
+/** Makes a folder and those around it. Node's own way to make them all never comes to an end where a root takes no folders, as in /proc. */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  const around = dirname(folder);
+  if (around !== folder) makeFolder(around);
+  mkdirSync(folder);
+}
+
+/** The file of a unit; of several seeds it names its own. */
+const fileOf = (seed: number | null, kdsId: number | string): string =>
+  `${seed === null ? '' : `seed-${seed}-`}kds-${kdsId}.kdsrec`;
+
+/** A recording that lies where one of these seeds would be written. */
+function keptIn(folder: string, seeds: readonly (number | null)[]): string | undefined {
+  const names = readdirSync(folder).sort();
+  return names.find((name) => {
+    const unit = /kds-(\d+)\.kdsrec$/.exec(name)?.[1];
+    return unit !== undefined && seeds.some((seed) => fileOf(seed, unit) === name);
+  });
+}
+
+/** A folder that takes the recordings of these seeds, made where there is none, or why there is no such folder. The seed is named by the files of several. */
+export function openRecordFolder(folder: string, seeds: readonly number[]): RecordFolder | string {
+  const failure = (error: unknown) =>
+    `Failed to write recordings into ${folder}: ${(error as NodeJS.ErrnoException).code}.`;
+  const named = (seed: number): number | null => (seeds.length > 1 ? seed : null);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(resolve(folder));
     accessSync(folder, constants.W_OK);
+    const kept = keptIn(folder, seeds.map(named));
+    if (kept !== undefined) {
+      return `Failed to write recordings into ${folder}: ${kept} is there already, and no recording is written over. Name another folder.`;
+    }
   } catch (error) {
-    return `Failed to write recordings into ${folder}: ${(error as NodeJS.ErrnoException).code}.`;
+    return failure(error);
   }
   const names: string[] = [];
+  let problem: string | null = null;
   return {
     write({ seed, kdsId, text }) {
-      const name = `${hasSeeds ? `seed-${seed}-` : ''}kds-${kdsId}.kdsrec`;
-      writeFileSync(join(folder, name), text);
-      names.push(name);
+      const name = fileOf(named(seed), kdsId);
+      try {
+        writeFileSync(join(folder, name), text, { flag: 'wx' });
+        names.push(name);
+      } catch (error) {
+        problem ??= failure(error);
+      }
     },
     names: () => names,
+    problem: () => problem,
   };
 }

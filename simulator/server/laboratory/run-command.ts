@@ -1,5 +1,4 @@
 /** A scenario with a verdict, without a window or on real pages: its report on stdout, its journal in a file, and an exit code. */
-import { closeSync, openSync, writeSync } from 'node:fs';
 import type { CookStyle } from '../../core/base/cook-styles.ts';
 import type { JournalEntry } from '../../core/base/journal.ts';
 import { withCooks } from '../../core/script/cooks.ts';
@@ -14,6 +13,7 @@ import { countOf } from '../../scenarios/language/count-of.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
 import { EXIT_WRONG_INPUT } from '../command-line.ts';
 import { findPlaces } from '../places.ts';
+import { type JournalFile, openJournal } from './journal-file.ts';
 import { openRecordFolder, type RecordFolder } from './record-folder.ts';
 
 export const REPORTS = ['tap', 'junit'] as const;
@@ -44,24 +44,6 @@ const TEXTS: Readonly<Record<ReportName, (reports: readonly ScenarioReport[]) =>
 };
 
 type ScenarioRun = (scenario: Scenario, seed: number, watch: RunWatch) => Promise<ScenarioReport>;
-
-interface JournalFile {
-  write(line: object): void;
-  close(): void;
-}
-
-const NO_FILE: JournalFile = { write: () => {}, close: () => {} };
-
-/** A file that takes a line of JSON at a time, or the reason why it cannot be written. */
-function openJournal(file: string | null): JournalFile | string {
-  if (file === null) return NO_FILE;
-  try {
-    const handle = openSync(file, 'w');
-    return { write: (line) => void writeSync(handle, `${JSON.stringify(line)}\n`), close: () => closeSync(handle) };
-  } catch (error) {
-    return `Failed to write the journal ${file}: ${(error as NodeJS.ErrnoException).code}.`;
-  }
-}
 
 function refuse(problem: string): void {
   process.stderr.write(`${problem}\n`);
@@ -95,8 +77,19 @@ interface KeptOfRun {
   readonly recordings: RecordFolder | null;
 }
 
+/** Why something of what is kept could not be written; null while all could. */
+const problemOf = ({ journal, recordings }: KeptOfRun): string | null =>
+  journal.problem() ?? recordings?.problem() ?? null;
+
+/** The line of a journal that begins a seed. */
+const headOf = ({ name, lengthMs, preRollMs }: Scenario, seed: number) => ({
+  scenario: name,
+  seed,
+  lengthMs,
+  preRollMs,
+});
+
 async function runSeed(run: ScenarioRun, scenario: Scenario, seed: number, { journal, recordings }: KeptOfRun) {
-  journal.write({ scenario: scenario.name, seed, lengthMs: scenario.lengthMs, preRollMs: scenario.preRollMs });
   // The report alone goes to stdout: whoever reads it is a program.
   const nowMs = () => performance.now();
   const passed = tellProgress({
@@ -111,8 +104,8 @@ async function runSeed(run: ScenarioRun, scenario: Scenario, seed: number, { jou
 }
 
 /** Where a run's journal and recordings go, or why they cannot. */
-function openKept({ journal: file, record, seeds }: AskedRun): KeptOfRun | string {
-  const recordings = record === null ? null : openRecordFolder(record, seeds > 1);
+function openKept({ journal: file, record }: AskedRun, seeds: readonly number[]): KeptOfRun | string {
+  const recordings = record === null ? null : openRecordFolder(record, seeds);
   if (typeof recordings === 'string') return recordings;
   const journal = openJournal(file);
   return typeof journal === 'string' ? journal : { journal, recordings };
@@ -124,25 +117,30 @@ function tellRecorded(folder: string | null, recordings: RecordFolder | null): v
   process.stderr.write(`${countOf(names.length, 'recording')} in ${folder}: ${names.join(', ') || 'none'}.\n`);
 }
 
-/** Runs it for each seed. The exit code is 0 when all that is expected holds, 1 when something does not. */
+/** Runs it for each seed. The exit code is 0 when all that is expected holds, 1 when something does not, 2 when journal or recordings could not be written to their end. */
 export async function judgeScenario(asked: AskedRun): Promise<void> {
   const scenario = askedScenario(asked);
   if (typeof scenario === 'string') return refuse(scenario);
-  const kept = openKept(asked);
-  if (typeof kept === 'string') return refuse(kept);
   const first = asked.seed ?? scenario.seed;
+  const seeds = Array.from({ length: asked.seeds }, (_, at) => first + at);
+  const kept = openKept(asked, seeds);
+  if (typeof kept === 'string') return refuse(kept);
   const reports: ScenarioReport[] = [];
   const opened = asked.browser
     ? await (await import('./browser-command.ts')).openPages()
     : { ok: true as const, run: runScenario, close: async () => {} };
   if (!opened.ok) return refuse(opened.problem);
-  for (let seed = first; seed < first + asked.seeds; seed++) {
+  for (const seed of seeds) {
+    kept.journal.write(headOf(scenario, seed));
+    if (problemOf(kept) !== null) break;
     reports.push(await runSeed(opened.run, scenario, seed, kept));
   }
   await opened.close();
   kept.journal.close();
   tellRecorded(asked.record, kept.recordings);
-  process.stdout.write(TEXTS[asked.report](reports));
+  if (reports.length > 0) process.stdout.write(TEXTS[asked.report](reports));
   const verdicts = reports.flatMap((report) => report.verdicts);
   if (verdicts.some(({ problems }) => problems.length > 0)) process.exitCode = 1;
+  const unwritten = problemOf(kept);
+  if (unwritten !== null) refuse(unwritten);
 }

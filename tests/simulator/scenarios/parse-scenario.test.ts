@@ -618,6 +618,18 @@ const CONTRADICTIONS: typeof BAD = [
     5,
     'the alias *nobody stands for nothing that is named before it.',
   ],
+  [
+    'a list that stands in itself',
+    `${HEAD}steps: &x\n  - { mark: a, at: 1m }\n  - *x`,
+    6,
+    'the alias *x stands inside of what it stands for, so that it has no end.',
+  ],
+  [
+    'a step that stands in a group of its own',
+    `${HEAD}steps:\n  - &x { mark: a, at: 1m, foo: { bar: [*x] } }`,
+    5,
+    'the alias *x stands inside of what it stands for, so that it has no end.',
+  ],
 ];
 
 describe('scenario files', () => {

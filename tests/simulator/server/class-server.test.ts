@@ -1,31 +1,39 @@
 /** The class of a running server: its page, its questions, whom it obeys, and tablets that come back. */
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClassFacts } from '../../../simulator/core/base/class.ts';
 import type { SimulationStatus } from '../../../simulator/core/base/control.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
+import { listen } from '../../../simulator/server/listen.ts';
 import { startWorlds } from '../../../simulator/server/run-server.ts';
 import type { RunningServer } from '../../../simulator/server/start-server.ts';
 import { type BuiltPages, buildPages } from './built-pages.ts';
+
+const asked = {
+  host: '127.0.0.1',
+  port: 0,
+  tls: false,
+  seed: null,
+  speed: 1,
+  brand: 'resto',
+  cooks: true,
+  qa: false,
+  worlds: 2,
+} as const;
+
+/** The scenario that all of them play. */
+function lunchRush() {
+  const found = readLibrary().find('lunch-rush');
+  if (!found.ok) throw new Error(found.problem);
+  return found.scenario;
+}
 
 let pages: BuiltPages;
 let servers: readonly RunningServer[];
 
 beforeAll(async () => {
   pages = buildPages();
-  const found = readLibrary().find('lunch-rush');
-  if (!found.ok) throw new Error(found.problem);
-  const asked = {
-    host: '127.0.0.1',
-    port: 0,
-    tls: false,
-    seed: null,
-    speed: 1,
-    brand: 'resto',
-    cooks: true,
-    qa: false,
-    worlds: 2,
-  } as const;
-  const started = await startWorlds(asked, found.scenario, pages);
+  const started = await startWorlds(asked, lunchRush(), pages);
   if (!started.ok) throw new Error(started.problem);
   servers = started.servers;
 });
@@ -48,6 +56,36 @@ const wish = {
   goal,
   trainees: { 1: 'Ana', 2: 'Luis' },
 };
+
+test('[SIM31] further worlds take the ports that follow the named one, two each', async () => {
+  const probe = createServer();
+  const free = await listen(probe, '127.0.0.1', null, 5_810);
+  await new Promise((resolve) => probe.close(resolve));
+  const port = free.ok ? free.port : 0;
+  const started = await startWorlds({ ...asked, port, worlds: 3 }, lunchRush(), pages);
+  if (!started.ok) throw new Error(started.problem);
+  const ports = started.servers.flatMap((server) => [server.port, server.accountPort]);
+  await Promise.all(started.servers.map((server) => server.stop()));
+  expect(ports[0]).toBe(port);
+  expect(ports).toEqual(ports.toSorted((one, other) => one - other));
+  expect(new Set(ports).size).toBe(6);
+  expect(Math.max(...ports)).toBeLessThan(port + 50);
+});
+
+test.each([
+  [
+    65_535,
+    1,
+    'A restaurant takes 2 ports from the named one on, and the last port is 65535. Name one up to 65534 with --port.',
+  ],
+  [
+    65_530,
+    4,
+    '4 restaurants take 8 ports from the named one on, and the last port is 65535. Name one up to 65528 with --port.',
+  ],
+])('[SIM31] port %i is too near to the last one for %i', async (port, worlds, problem) => {
+  expect(await startWorlds({ ...asked, port, worlds }, lunchRush(), pages)).toEqual({ ok: false, problem });
+});
 
 test('[CLASS1] the page is at the first world alone, which knows all of them', async () => {
   expect((await fetch(at('class'), { redirect: 'manual' })).status).toBe(308);

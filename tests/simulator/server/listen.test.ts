@@ -36,6 +36,13 @@ test('a taken port that was asked for is refused in one sentence', async () => {
   });
 });
 
+test('there is no port behind the last one', async () => {
+  expect(await listen(createServer(), '127.0.0.1', null, 65_536)).toEqual({
+    ok: false,
+    problem: 'There is no free port from 65535 to 65535. Name a lower one with --port.',
+  });
+});
+
 test('an address of another machine is refused in one sentence', async () => {
   expect(await listen(createServer(), '203.0.113.77', 0)).toEqual({
     ok: false,

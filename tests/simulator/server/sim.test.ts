@@ -1,7 +1,7 @@
 /** The program that plays one scenario without a window: what it writes where. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -155,6 +155,37 @@ test('a journal that cannot be written is one sentence', async () => {
   expect([code, err]).toEqual([2, `Failed to write the journal ${join(folder, 'nowhere/all.jsonl')}: ENOENT.\n`]);
 });
 
+test('a journal is written over an earlier one, and over no other file: the scenario that is played stays as it is', async () => {
+  const journal = join(folder, 'again.jsonl');
+  const twice = [0, 1].map(() => async () => ask(EXPECTING, 'FILE', '--headless', '--journal', journal));
+  for (const run of twice) expect((await run()).code).toBe(0);
+  const own = join(folder, 'asked.yaml');
+  const { code, out, err } = await ask(EXPECTING, 'FILE', '--headless', '--journal', own);
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toBe(
+    `Failed to write the journal ${own}: the file is there already and is no journal, so it is not written over. Name another one.\n`,
+  );
+  expect(readFileSync(own, 'utf8')).toBe(EXPECTING);
+});
+
+test('a journal for which there is no room is one sentence, and nothing is played', async () => {
+  const { code, out, err } = await ask(EXPECTING, 'FILE', '--headless', '--journal', '/dev/full');
+  expect([code, out, err]).toEqual([2, '', 'Failed to write the journal /dev/full: ENOSPC.\n']);
+});
+
+test('a link that leads to itself is refused in a sentence, alone and in a folder', async () => {
+  const links = join(folder, 'links');
+  mkdirSync(links);
+  symlinkSync(join(links, 'loop.yaml'), join(links, 'loop.yaml'));
+  for (const asked of [links, join(links, 'loop.yaml')]) {
+    const { code, err } = await ask('', 'check', asked);
+    expect([code, err]).toEqual([
+      2,
+      `Failed to read scenario ${join(links, 'loop.yaml')}: it cannot be read (ELOOP).\n`,
+    ]);
+  }
+});
+
 test('the library is listed with lengths and titles', async () => {
   const { code, out } = await ask('', 'list');
   expect(code).toBe(0);
@@ -266,6 +297,25 @@ test('the recordings of several seeds name them, and a folder that cannot be is 
   const file = join(folder, 'asked.yaml');
   const { code, out, err } = await ask(EXPECTING, 'FILE', '--headless', '--record', file);
   expect([code, out, err]).toEqual([2, '', `Failed to write recordings into ${file}: EEXIST.\n`]);
+});
+
+test('a folder where none can be made is refused at once', async () => {
+  const { code, err } = await ask(EXPECTING, 'FILE', '--headless', '--record', '/proc/nowhere/at/all');
+  expect([code, err]).toEqual([2, 'Failed to write recordings into /proc/nowhere/at/all: ENOENT.\n']);
+}, 20_000);
+
+test('no recording is written over: the one that is there is named before anything is played', async () => {
+  const records = join(folder, 'kept');
+  mkdirSync(records);
+  for (const name of ['kds-3.kdsrec', 'seed-4-kds-3.kdsrec']) writeFileSync(join(records, name), 'mine');
+  const again = async (...more: readonly string[]) =>
+    ask(EXPECTING, 'FILE', '--headless', '--record', records, ...more);
+  const sentence = (name: string) =>
+    `Failed to write recordings into ${records}: ${name} is there already, and no recording is written over. Name another folder.\n`;
+  expect(await again()).toEqual({ code: 2, out: '', err: sentence('kds-3.kdsrec') });
+  expect(await again('--seeds', '2')).toEqual({ code: 2, out: '', err: sentence('seed-4-kds-3.kdsrec') });
+  expect(readFileSync(join(records, 'kds-3.kdsrec'), 'utf8')).toBe('mine');
+  expect((await again('--seed', '8', '--seeds', '2')).code).toBe(0);
 });
 
 /** The program as `npm run sim` runs it, called from a folder. */
