@@ -7,6 +7,7 @@ import { channelsOf } from '../../core/base/origin-channels.ts';
 import { TABLES_MAX, UNIT_STATUSES } from '../../core/base/venue.ts';
 import { countOf } from '../../scenarios/language/count-of.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
+import { asTexts } from '../../scenarios/language/variables.ts';
 import type { ReadRecording, StartEntry } from '../replay/read-recording.ts';
 import { boardsAt } from './boards-shown.ts';
 import { createDishes, type Dishes } from './dishes-heard.ts';
@@ -309,5 +310,5 @@ export function extractScenario(recording: ReadRecording): ExtractedScenario {
     steps: steps.slice(0, STEPS_MAX).map(({ t, step }) => ({ ...step, at: at(t) })),
   };
   const said = untold.map((sentence) => `# Not told: ${sentence}\n`).join('');
-  return { yaml: `${said}${stringify(file, { lineWidth: 0 })}`, untold };
+  return { yaml: `${said}${stringify(asTexts(file), { lineWidth: 0 })}`, untold };
 }

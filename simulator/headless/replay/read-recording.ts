@@ -19,6 +19,8 @@ const AHEAD_MS_MAX = 10 * 366 * 86_400_000;
 const RUNS_MAX = 500;
 /** More is no recording of half an hour. */
 const RUN_MS_MAX = 3 * 3_600_000;
+/** A device may have slept for a night before somebody saved it. */
+const SILENT_MS_MAX = 24 * 3_600_000;
 
 const head = v.object({
   kdsrec: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -156,16 +158,22 @@ function runsOf(entries: readonly RecordedEntry[]): readonly RecordedRun[] {
 /** What no device writes, null where there is nothing of it. */
 function oddityOf(runs: readonly RecordedRun[], ending: RecordingEnd | null): string | null {
   if (runs.length > RUNS_MAX) return `The app begins anew more than ${RUNS_MAX} times in it: no recording does.`;
+  // The head is the first one.
+  let line = 1;
   for (const { start, entries } of runs) {
     let lastMs = start.t;
     for (const each of entries) {
-      if (each.t < lastMs) return 'Its entries go back in time.';
+      line += 1;
+      if (each.t < lastMs) return `Its entries go back in time: line ${line} is before the one above it.`;
       lastMs = each.t;
     }
     if (lastMs - start.t > RUN_MS_MAX) return 'It lasts more than three hours: no recording does.';
   }
   const lastMs = runs.at(-1)?.entries.at(-1)?.t ?? 0;
-  if (ending !== null && ending.t < lastMs) return 'Its entries go back in time.';
+  if (ending === null) return null;
+  if (ending.t < lastMs) return `Its entries go back in time: line ${line + 1} is before the one above it.`;
+  if (ending.t - lastMs > SILENT_MS_MAX)
+    return `It ends more than a day after its last entry, by line ${line + 1}: no recording does.`;
   return null;
 }
 

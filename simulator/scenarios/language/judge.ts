@@ -29,12 +29,21 @@ function kindOf(given: unknown): string {
   return Array.isArray(given) ? 'a list' : excerpt(given);
 }
 
+/** A list or a group in the place of a value, with its beginning. */
+function foundOf(found: object | null): string {
+  if (found === null) return kindOf(found);
+  return `the ${Array.isArray(found) ? 'list' : 'group'} ${excerpt(found)}`;
+}
+
 function textOf(issue: Issue): string {
   const { message, received, type, input } = issue;
   if (received === 'undefined') return 'is missing';
   if (type === 'strict_object') return `must be a group of fields, not ${kindOf(input)}`;
   // What is said of the value needs no value behind it.
-  return typeof input === 'object' || message.startsWith('is ') ? message : `${message}, not ${excerpt(input)}`;
+  if (message.startsWith('is ')) return message;
+  if (typeof input !== 'object') return `${message}, not ${excerpt(input)}`;
+  // Of a list or a group that is there rightly, what is said is of what it holds.
+  return issue.kind === 'schema' ? `${message}, not ${foundOf(input)}` : message;
 }
 
 /** The word that was meant says more than all that there are. */
@@ -132,14 +141,15 @@ export function judgeByFormat<Output>(
   const lists = listsForGroups(format as unknown as Walkable, data, under);
   const { parsed, mistakes: unknown, poorer, written } = withKnownFields(format, data, under);
   if (parsed.success && lists.length === 0 && unknown.length === 0) return { ok: true, data: parsed.output as Output };
-  const all = [...lists.map((path) => ({ path, text: 'must be a group of fields, not a list' })), ...unknown];
+  const isInList = ({ path }: Mistake) => lists.some((list) => startsWith(path, list));
+  const ofLists = lists.map((path) => ({ path, text: 'must be a group of fields, not a list' }));
+  const all = [...ofLists, ...unknown.filter((mistake) => !isInList(mistake))];
   const mistakes = new Map(all.map((mistake) => [`${mistake.path.join('.')} ${mistake.text}`, mistake]));
   for (const issue of parsed.issues ?? []) {
     const inside = pathOf(issue);
     if (OF_THE_WHOLE.includes(issue.type) && poorer.includes(inside.join('.'))) continue;
     const mistake = valueMistake(issue, [...under, ...written(inside)]);
-    if (!lists.some((list) => startsWith(mistake.path, list)))
-      mistakes.set(`${mistake.path.join('.')} ${mistake.text}`, mistake);
+    if (!isInList(mistake)) mistakes.set(`${mistake.path.join('.')} ${mistake.text}`, mistake);
   }
   return { ok: false, mistakes: [...mistakes.values()] };
 }

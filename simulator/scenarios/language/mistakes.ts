@@ -13,6 +13,8 @@ export interface Mistake {
   readonly meant?: string | undefined;
   /** The name of the last field is wrong, and not what stands behind it. */
   readonly isName?: boolean;
+  /** Its cause is wrong in another place, and said of that one alone. */
+  readonly isSaidElsewhere?: boolean;
 }
 
 /** Both count from 1. */
@@ -79,6 +81,7 @@ function say({ path, text, meant, isName = false, source, place, includes = [] }
 export function sentencesOf(mistakes: readonly SourceMistake[]): string {
   const files = [...new Set(mistakes.map(({ source }) => source.given))];
   const said = mistakes
+    .filter(({ isSaidElsewhere = false }) => !isSaidElsewhere)
     .map(say)
     .sort((a, b) => files.indexOf(a.given) - files.indexOf(b.given) || a.line - b.line || a.column - b.column);
   const sentences = [...new Set(said.map(({ sentence }) => sentence))];

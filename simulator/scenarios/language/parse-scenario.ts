@@ -8,21 +8,15 @@ import { judgeByFormat } from './judge.ts';
 import { findWrongVenue, type KnownVenue, knownVenue } from './known-venue.ts';
 import { type Mistake, placed, type SourceFile, type SourceMistake, sentencesOf } from './mistakes.ts';
 import { type RawFields, rawFieldsOf } from './raw-fields.ts';
-import { type ReadPart, type ReadSteps, readSteps } from './read-steps.ts';
+import { type ReadPart, type ReadSteps, readSteps, withoutVariables } from './read-steps.ts';
 import { type ReadYaml, readYaml } from './read-yaml.ts';
-import { fill, VARIABLES, type Values } from './variables.ts';
+import { fill, valuesOf } from './variables.ts';
 import { machinesOf, venueOf } from './world-format.ts';
 
 export type ParsedScenario =
   | { readonly ok: true; readonly scenario: Scenario }
   /** One sentence a mistake, all mistakes of the file and of its parts, a line each. */
   | { readonly ok: false; readonly problem: string };
-
-/** The variables of a file, none while they cannot be read: the file's own judgement says so. */
-function valuesOf({ variables = {} }: RawFields): Values {
-  const judged = judgeByFormat(VARIABLES, variables);
-  return judged.ok ? judged.data : {};
-}
 
 /** While nobody can read how long a scenario is, nothing of it is too late. */
 const NO_END_MS = 1_000 * 3_600_000;
@@ -63,7 +57,7 @@ function readScenario(
   readPart: ReadPart,
 ): ParsedScenario {
   const fields = rawFieldsOf(data);
-  const values = valuesOf(fields);
+  const values = valuesOf(fields.variables);
   const { steps = [], variables, ...head } = fields;
   const filled = fill(head, [], values);
   const shown: RawFields = {
@@ -75,7 +69,7 @@ function readScenario(
   const lengthMs = fieldBy(FILE_FORMAT.entries.length, shown.length) ?? NO_END_MS;
   const list = { source, steps: Array.isArray(steps) ? steps : [], values, lengthMs };
   const read = readSteps(list, readPart);
-  const own = [...filled.mistakes, ...(file.ok ? [] : file.mistakes)];
+  const own = withoutVariables(filled.mistakes, file);
   const mistakes: readonly SourceMistake[] = [
     ...placed(doubled, source),
     ...own.map((mistake) => ({ ...mistake, source })),

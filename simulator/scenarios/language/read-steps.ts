@@ -20,7 +20,7 @@ import { repeat, STEPS_MAX } from './repeat.ts';
 import { factsOf, ownTimeMs, type StepFacts } from './step-facts.ts';
 import { STEP_FORMATS, type StepKind } from './step-formats.ts';
 import { TIMED } from './steps/step.ts';
-import { type Filled, fill, REFERENCE, VARIABLES, type Values } from './variables.ts';
+import { type Filled, fill, type KnownValues, REFERENCE, VARIABLES, type Values } from './variables.ts';
 
 /** The text of a file that a scenario includes, or why there is none: the end of a sentence that begins with the file. */
 export type ReadPart = (file: string) => string | { readonly whyNot: string };
@@ -87,6 +87,8 @@ interface Reading {
   readonly mistakes: SourceMistake[];
   readonly unread: Unread;
   parts: number;
+  /** There are too many steps, and that is said. */
+  isFull: boolean;
 }
 
 /** Where in the reading a list of steps stands. */
@@ -138,7 +140,8 @@ function putStep(reading: Reading, step: ScenarioStep, { raw, kind, path, positi
   const times = repeat(later(own, fromMs), { everyMs: every ?? null, untilMs }, reading.lengthMs);
   const tooMany = 'text' in times ? 0 : reading.steps.length + times.length;
   if ('text' in times) reading.mistakes.push({ ...times, path: [...path, ...times.path], source, includes });
-  if (tooMany > STEPS_MAX) {
+  if (tooMany > STEPS_MAX && !reading.isFull) {
+    reading.isFull = true;
     const many = `makes it ${tooMany} steps; a scenario has at most ${STEPS_MAX}`;
     reading.mistakes.push({ path, text: many, source, includes });
   }
@@ -156,9 +159,13 @@ function withOwnOptions(judged: Judged<ScenarioStep>, raw: unknown): Judged<Scen
   if (judged.ok || fault === undefined) return judged;
   const isOption = ({ path, isName = false, meant }: Mistake) =>
     isName && meant === undefined && path.at(-2) === 'options';
-  const mistakes = judged.mistakes.map((mistake) =>
-    isOption(mistake) ? { ...mistake, text: noOption(fault) } : mistake,
-  );
+  // What is beyond the bounds of every fault is answered with those of this one alone.
+  const isLast = ({ path }: Mistake, at: number) =>
+    path.at(-2) !== 'options' ||
+    !judged.mistakes.slice(at + 1).some((mistake) => mistake.path.join('.') === path.join('.'));
+  const mistakes = judged.mistakes
+    .filter(isLast)
+    .map((mistake) => (isOption(mistake) ? { ...mistake, text: noOption(fault) } : mistake));
   return { ok: false, mistakes };
 }
 
@@ -212,10 +219,11 @@ function beside(file: string, path: string): string {
   return `${folder}${path}`;
 }
 
-/** What keeps a part from being included, null when nothing does. */
-function whyNoPart(reading: Reading, file: string, { within }: StepsPosition): string | null {
-  if (within.includes(file)) return `leads back to itself: ${[...within, file].join(', ')}`;
-  return reading.parts > PARTS_MAX ? `makes it more than ${PARTS_MAX} parts` : null;
+/** What keeps a part from being included, null when nothing does. That there are too many is said of the first one beyond. */
+function whyNoPart(reading: Reading, file: string, { within }: StepsPosition): Omit<Mistake, 'path'> | null {
+  if (within.includes(file)) return { text: `leads back to itself: ${[...within, file].join(', ')}` };
+  if (reading.parts <= PARTS_MAX) return null;
+  return { text: `makes it more than ${PARTS_MAX} parts`, isSaidElsewhere: reading.parts > PARTS_MAX + 1 };
 }
 
 function includePart(
@@ -239,7 +247,7 @@ function includePart(
   const part = whyNot === null ? reading.readPart(file) : null;
   if (typeof part !== 'string') {
     reading.unread.isOpen = true;
-    say([{ path: at, text: whyNot ?? `names no file that can be read: ${file} ${part?.whyNot}` }]);
+    say([{ path: at, ...(whyNot ?? { text: `names no file that can be read: ${file} ${part?.whyNot}` }) }]);
     return;
   }
   const given = { file, text: part, values: judged.data.with };
@@ -288,12 +296,12 @@ function readPartFile(
 }
 
 /** What is wrong with a step: its variables that there are not, and whatever else is wrong beside those. */
-function withoutVariables(unknown: readonly Mistake[], judged: Judged<unknown>): readonly Mistake[] {
+export function withoutVariables(unknown: readonly Mistake[], judged: Judged<unknown>): readonly Mistake[] {
   const places = unknown.map(({ path }) => path.join('.'));
   return [...unknown, ...(judged.ok ? [] : judged.mistakes.filter(({ path }) => !places.includes(path.join('.'))))];
 }
 
-function readStepList(reading: Reading, raws: readonly unknown[], values: Values, position: StepsPosition): void {
+function readStepList(reading: Reading, raws: readonly unknown[], values: KnownValues, position: StepsPosition): void {
   const { source } = position;
   for (const [index, given] of raws.entries()) {
     const path = ['steps', index];
@@ -315,14 +323,22 @@ function readStepList(reading: Reading, raws: readonly unknown[], values: Values
 interface StepList {
   readonly source: SourceFile;
   readonly steps: readonly unknown[];
-  readonly values: Values;
+  readonly values: KnownValues;
   readonly lengthMs: number;
 }
 
 /** All steps that can be read of a scenario's list and of the parts in it, what is wrong with the others, and the orders that those name. */
 export function readSteps({ source, steps, values, lengthMs }: StepList, readPart: ReadPart): ReadSteps {
   const unread: Unread = { steps: [], names: [], repeated: [], isOpen: false };
-  const reading: Reading = { readPart, lengthMs, steps: [], mistakes: [], unread, parts: 0 };
+  const reading: Reading = {
+    readPart,
+    lengthMs,
+    steps: [],
+    mistakes: [],
+    unread,
+    parts: 0,
+    isFull: steps.length > STEPS_MAX,
+  };
   readStepList(reading, steps, values, { source, fromMs: 0, within: [source.given], includes: [] });
   return reading;
 }

@@ -98,6 +98,15 @@ function findEndless(document: Document): Alias | null {
   return found;
 }
 
+/** Numbers beyond all numbers are read as what is written, so that the sentence on them has it. */
+function keepWritten(document: Document): void {
+  visit(document, {
+    Scalar(_, scalar) {
+      if (typeof scalar.value === 'number' && !Number.isFinite(scalar.value)) scalar.value = scalar.source;
+    },
+  });
+}
+
 const refuse = (place: Place, text: string): ReadYaml => ({ ok: false, mistakes: [{ ...place, text }] });
 
 /** The sentence for what the library threw over the document, which it read without a complaint. */
@@ -161,7 +170,10 @@ const isTag = ({ code }: { readonly code: string }): boolean => code === 'TAG_RE
 /** What of a library's own words is read in a sentence. */
 const WORDS_MAX = 160;
 
-const notYaml = (message: string): string => `this is not YAML: ${cut(message, WORDS_MAX)}`;
+function notYaml({ code, message }: Document.Parsed['errors'][number]): string {
+  if (code === 'MULTIPLE_DOCS') return 'a second document begins here, behind a line of ---: a file is one scenario';
+  return `this is not YAML: ${cut(message, WORDS_MAX)}`;
+}
 
 /** A letter that comes of bytes which are none of UTF-8, and the one that no text has. */
 const NO_TEXT = /[\uFFFD\0]/;
@@ -179,7 +191,7 @@ export function readYaml(text: string): ReadYaml {
   const [first] = errors.toSorted((one, other) => one.pos[0] - other.pos[0]);
   if (first !== undefined) {
     const stray = findStrayList(text, first);
-    return stray === null ? refuse(placeAt(lines, first.pos[0]), notYaml(first.message)) : refuse(stray, stray.text);
+    return stray === null ? refuse(placeAt(lines, first.pos[0]), notYaml(first)) : refuse(stray, stray.text);
   }
   const wrong = [
     ...document.warnings.filter(isTag).map(({ pos }) => ({
@@ -196,6 +208,7 @@ export function readYaml(text: string): ReadYaml {
     return refuse(placeAt(lines, endless.range?.[0]), why);
   }
   const doubled = takeDoubled(document, lines);
+  keepWritten(document);
   try {
     const data: unknown = document.toJS({ maxAliasCount: ALIASES_MAX });
     return { ok: true, data, doubled, placeOf: (path, isName) => placeOf(document, lines, path, isName) };

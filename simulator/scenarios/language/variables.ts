@@ -2,10 +2,16 @@
 import * as v from 'valibot';
 import { meantWord } from './meant-word.ts';
 import type { DocumentPath, Mistake } from './mistakes.ts';
+import { isFields } from './raw-fields.ts';
+
+/** Stands for a variable whose own value is wrong, which is said where it stands, and not of each use. */
+const UNREADABLE = Symbol('unreadable');
 
 /** What a variable may stand for. */
 export type Value = string | number | boolean;
-export type Values = Readonly<Record<string, Value>>;
+export type Values = Readonly<Record<string, Value | typeof UNREADABLE>>;
+/** Null where nobody can say which there are. */
+export type KnownValues = Values | null;
 
 const NAME = /^[a-z][a-zA-Z0-9-]{0,39}$/;
 export const REFERENCE = /^\$([a-z][a-zA-Z0-9-]{0,39})$/;
@@ -24,21 +30,48 @@ export const VARIABLES = v.pipe(
   v.description('What $name stands for in this file, alone in a field.'),
 );
 
+/** The variables of a file, whatever is wrong with some of them: the file's own judgement says that. */
+export function valuesOf(variables: unknown): KnownValues {
+  if (variables === undefined) return {};
+  if (!isFields(variables)) return null;
+  const each = Object.entries(variables).map(([name, given]) => {
+    const read = v.safeParse(value, given);
+    return [name, read.success ? read.output : UNREADABLE] as const;
+  });
+  return Object.fromEntries(each);
+}
+
 export interface Filled {
   readonly data: unknown;
   readonly mistakes: readonly Mistake[];
 }
 
+/** A text that begins with two of them begins with one, and is no variable. */
+const withoutMark = (text: string): string => (text.startsWith('$$') ? text.slice(1) : text);
+
+/** Data as a file has to write it, so that its texts are read as they are. */
+export function asTexts(data: unknown): unknown {
+  if (typeof data === 'string') return data.startsWith('$$') || REFERENCE.test(data) ? `$${data}` : data;
+  if (Array.isArray(data)) return data.map(asTexts);
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(Object.entries(data).map(([name, item]) => [name, asTexts(item)]));
+}
+
 /** The value of a text that is a variable, or the text. */
-function fillText(text: string, path: DocumentPath, values: Values, mistakes: Mistake[]): unknown {
+function fillText(text: string, path: DocumentPath, values: KnownValues, mistakes: Mistake[]): unknown {
   const name = REFERENCE.exec(text)?.[1];
-  if (name === undefined) return text;
-  if (Object.hasOwn(values, name)) return values[name];
+  if (name === undefined) return withoutMark(text);
+  const known = values !== null && Object.hasOwn(values, name) ? values[name] : undefined;
+  if (values === null || known === UNREADABLE) {
+    mistakes.push({ path, text: 'waits for a variable', isSaidElsewhere: true });
+    return text;
+  }
+  if (known !== undefined) return known;
   mistakes.push({ path, text: `names no variable: "${text}"`, meant: meantWord(name, Object.keys(values)) });
   return text;
 }
 
-function fillIn(data: unknown, path: DocumentPath, values: Values, mistakes: Mistake[]): unknown {
+function fillIn(data: unknown, path: DocumentPath, values: KnownValues, mistakes: Mistake[]): unknown {
   if (typeof data === 'string') return fillText(data, path, values, mistakes);
   if (Array.isArray(data)) return data.map((item, at) => fillIn(item, [...path, at], values, mistakes));
   if (typeof data !== 'object' || data === null) return data;
@@ -47,7 +80,7 @@ function fillIn(data: unknown, path: DocumentPath, values: Values, mistakes: Mis
 }
 
 /** Data with its variables filled in, and those that nobody knows. */
-export function fill(data: unknown, path: DocumentPath, values: Values): Filled {
+export function fill(data: unknown, path: DocumentPath, values: KnownValues): Filled {
   const mistakes: Mistake[] = [];
   return { data: fillIn(data, path, values, mistakes), mistakes };
 }

@@ -9,6 +9,7 @@ import { exactDurationText } from '../language/duration.ts';
 import { judgeByFormat } from '../language/judge.ts';
 import { STEPS_MAX } from '../language/repeat.ts';
 import { STEP_FORMATS } from '../language/step-formats.ts';
+import { asTexts } from '../language/variables.ts';
 import { writeGuide } from './write-guide.ts';
 import { writeStep } from './write-steps.ts';
 import { writeWorld } from './write-world.ts';
@@ -164,7 +165,7 @@ function documentOf(scenario: Scenario): Readonly<Record<string, unknown>> {
 
 /** The text of a scenario's file, each step on a line of its own, with a comment above it. */
 export function writeScenario(scenario: Scenario, comment = ''): string {
-  const document = new Document(documentOf(scenario), { aliasDuplicateObjects: false });
+  const document = new Document(asTexts(documentOf(scenario)), { aliasDuplicateObjects: false });
   const steps = document.get('steps');
   if (isSeq(steps)) for (const step of steps.items) if (isMap(step)) step.flow = true;
   if (comment !== '') document.commentBefore = comment;

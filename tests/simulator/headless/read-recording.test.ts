@@ -106,8 +106,21 @@ test.each([
   ['one without a beginning', withEntries(SCREEN), 'Nothing says what the device held when it begins.'],
   ['one without a screen', withEntries(START), 'It has no screen that could be compared.'],
   ['one with an end in its middle', withEntries(START, SCREEN, END, SCREEN), 'Line 4 is no entry of a recording.'],
-  ['one that ends before it does', withEntries(START, SCREEN, { ...END, t: 1_999 }), 'Its entries go back in time.'],
-  ['one that goes back', withEntries(START, { ...SCREEN, t: 999 }), 'Its entries go back in time.'],
+  [
+    'one that ends before it does',
+    withEntries(START, SCREEN, { ...END, t: 1_999 }),
+    'Its entries go back in time: line 4 is before the one above it.',
+  ],
+  [
+    'one that ends a year later',
+    withEntries(START, SCREEN, { ...END, t: 31_536_000_000 }),
+    'It ends more than a day after its last entry, by line 4: no recording does.',
+  ],
+  [
+    'one that goes back',
+    withEntries(START, { ...SCREEN, t: 999 }),
+    'Its entries go back in time: line 3 is before the one above it.',
+  ],
   [
     'one that does not end',
     withEntries(START, { ...SCREEN, t: 20_000_000 }),

@@ -1,6 +1,7 @@
 /** All that is wrong with a file is said at once, each thing once: what is wrong with its form keeps nothing else back. */
 import { expect, test } from 'vitest';
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+import { writeScenario } from '../../../simulator/scenarios/saved/write-run.ts';
 
 /** The sentences on a file, each with its line. */
 function mistakesIn(text: string, parts: Readonly<Record<string, string>> = {}): readonly string[] {
@@ -232,4 +233,77 @@ test.each([
 ])('[SIM37] %s is quoted in short', (_, text, sentence) => {
   const [first = ''] = mistakesIn(text).filter((line) => sentence.test(line));
   expect([sentence.test(first), Math.max(...mistakesIn(text).map((line) => line.length)) < 400]).toEqual([true, true]);
+});
+
+const TOP = 'title: { es: a, en: b }\nseed: 1\nlength: 20m\n';
+
+test('[SIM37] of variables of which one is wrong that one alone is said, and the others stand for what they stand for', () => {
+  const text = `${TOP}preRoll: $d\nvariables: { c: 3m, d: [1, 2] }\nsteps:\n  - { mark: x, at: $c }\n  - { mark: x, at: $d }\n  - { mark: x, at: $e }\n`;
+  expect(mistakesIn(text)).toEqual([
+    '5: variables.d must be a text, a number, true or false, not the list [1,2].',
+    expect.stringMatching(/^9: steps\.2\.at names no variable: "\$e"/),
+  ]);
+  const none = `${TOP}variables: [c]\nsteps:\n  - { mark: x, at: $c }\n`;
+  expect(mistakesIn(none)).toEqual([expect.stringMatching(/^4: variables must be a group of variables/)]);
+});
+
+test('[SIM37] a text that begins with two $ begins with one, and is no variable', () => {
+  const text = `${TOP}steps:\n  - { mark: $$c, at: 1m }\n  - { mark: $$$c, at: 1m }\n  - { mark: $5, at: 1m }\n`;
+  const parsed = parseScenario('x', text);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  const { steps } = parsed.scenario;
+  expect(steps.map((step) => step.kind === 'mark' && step.note)).toEqual(['$c', '$$c', '$5']);
+  // What is written of it is read as the same.
+  expect(parseScenario('x', writeScenario(parsed.scenario))).toEqual(parsed);
+});
+
+const MARKS = (count: number, every: string) =>
+  Array.from({ length: count }, () => `  - { mark: x, at: 0s, every: ${every} }\n`).join('');
+
+test.each<[string, string, Readonly<Record<string, string>>, readonly unknown[]]>([
+  [
+    'too many steps by many steps',
+    `${TOP}steps:\n${MARKS(9, '1s')}`,
+    {},
+    [expect.stringMatching(/^9: steps\.4 makes it 6005 steps/)],
+  ],
+  [
+    'too many parts',
+    `${TOP}steps:\n${'  - { include: p, at: 1s }\n'.repeat(210)}`,
+    { p: 'steps: []\n' },
+    ['205: steps.200.include makes it more than 200 parts.'],
+  ],
+  [
+    'an option beyond the bounds of all faults',
+    `${TOP}steps:\n  - { fault: cloud-500, at: 2m, during: 1m, options: { status: 5000 } }\n`,
+    {},
+    ['5: steps.0.options.status must be from 500 to 599, not 5000.'],
+  ],
+  ['a list as a file', '- a\n- b\n', {}, ['1: the file must be a group of fields, not a list.']],
+  [
+    'numbers beyond all numbers',
+    `${TOP.replace('1', '1e400')}steps:\n  - { mark: x, at: .inf }\n`,
+    {},
+    [
+      '2: seed must be a whole number from 0 to 4294967295, not "1e400".',
+      '5: steps.0.at must be a time such as 90s, 45m, 1h30m or 02:30, not ".inf".',
+    ],
+  ],
+  [
+    'lists in the place of values',
+    `${TOP}steps:\n  - { expect: { kds: [3, 4], notices: [x] }, at: 3m }\n`,
+    {},
+    [
+      '5: steps.0.expect.kds must be a whole number from 1 to 1000000000, not the list [3,4].',
+      '5: steps.0.expect.notices must be none, or a list of notices that are on the screen, not the list ["x"].',
+    ],
+  ],
+  [
+    'two documents',
+    `${TOP}steps: []\n---\na: b\n`,
+    {},
+    ['5: a second document begins here, behind a line of ---: a file is one scenario.'],
+  ],
+])('[SIM37] one cause is one sentence, with what was found: %s', (_, text, parts, said) => {
+  expect(mistakesIn(text, parts)).toEqual(said);
 });
