@@ -244,7 +244,7 @@ test('[SIM37] of variables of which one is wrong that one alone is said, and the
     expect.stringMatching(/^9: steps\.2\.at names no variable: "\$e"/),
   ]);
   const none = `${TOP}variables: [c]\nsteps:\n  - { mark: x, at: $c }\n`;
-  expect(mistakesIn(none)).toEqual([expect.stringMatching(/^4: variables must be a group of variables/)]);
+  expect(mistakesIn(none)).toEqual(['4: variables must be a group of fields, not a list.']);
 });
 
 test('[SIM37] a text that begins with two $ begins with one, and is no variable', () => {
