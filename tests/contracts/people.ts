@@ -192,7 +192,7 @@ function describeHostility(fact: Fact, at: At): void {
     });
     expect(answer).toMatchObject({ kind: 'answer', status: 400 });
     const { journal } = await at().status();
-    const text = 'configuration: device and person credentials together';
+    const text = `KDS ${KDS} configuration: device and person credentials together`;
     expect(journal.filter((line) => line.scope === 'trouble' && line.text === text)).toHaveLength(1);
   });
 
