@@ -1,7 +1,7 @@
 /** What was tapped on which device, and what the server took of it: nothing that was acknowledged may be lost, nothing may happen twice. */
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
 import type { SimAnswer, SimRequest } from '../../../simulator/core/base/wire.ts';
-import type { World } from '../../../simulator/core/world-api.ts';
+import type { MachineName, World } from '../../../simulator/core/world-api.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
 import { areDivided, auditOf, disagree, forget, waitsInVain } from './audit.ts';
 import {
@@ -29,6 +29,8 @@ export interface Ledger {
   promised(device: string, line: LineName): Wish | undefined;
   /** Whether a tap of this device ever asked for this status of the line. */
   everWished(device: string, line: LineName, status: number): boolean;
+  /** What the other machine than this one took of the device's taps of a line last, and of which this one took nothing since (rule N1i); null for none. */
+  takenElsewhere(device: string, line: LineName, from: MachineName): number | null;
   /** What left the board was asked back while the storage did not answer: the screen does not say yet which status that is. */
   undone(device: string, line: LineName): void;
   /** Whether the line was asked back, and the server has not heard of it. */
@@ -129,6 +131,12 @@ export function createLedger(world: World, notes: ShiftNotes): Ledger {
     },
     withdrawn: (device, line) => void of(device).promises.delete(line),
     waitsStill: (device, line, status) => promiseAgain(of(device), line, status),
+    takenElsewhere(device, line, from) {
+      const steps = books.taken.get(line) ?? [];
+      const at = steps.findLastIndex((each) => each.device === device && each.at !== from);
+      const isNewer = steps.slice(at + 1).some((each) => each.at === from);
+      return isNewer ? null : (steps[at]?.status ?? null);
+    },
     undone(device, line) {
       of(device).promises.delete(line);
       of(device).undone.add(line);

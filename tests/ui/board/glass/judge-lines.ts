@@ -28,9 +28,12 @@ function dueOf({ floor, station, tab }: Beheld, key: LineName, told: ToldLine): 
   const records = [...heldIn(station.storage)].filter((each) => each.startsWith(`${key}=`));
   const held = records.map((each) => Number(each.split('=')[1]));
   // What the server took of this device a moment ago the answers do not tell yet.
-  const saved = world.savedStatus(...idsOf(key), tab.sight.from ?? 'cloud');
+  const from = tab.sight.from ?? 'cloud';
+  const saved = world.savedStatus(...idsOf(key), from);
   const taken = saved !== null && ledger.everWished(station.name, key, saved) ? [saved] : [];
-  const known = [told.stk, ...taken, ...(isRestless ? held : [])];
+  // Nor does a machine that hears of it later: what the other one confirmed stands until then (rule N1i).
+  const elsewhere = ledger.takenElsewhere(station.name, key, from);
+  const known = [told.stk, ...taken, ...(elsewhere === null ? [] : [elsewhere]), ...(isRestless ? held : [])];
   if (wish === undefined || wish.status === told.stk) return { statuses: known, isMarked: false };
   const isOpen = held.includes(wish.status);
   if (isOpen && !isRestless && wish.tab === tab.number)
