@@ -1,5 +1,8 @@
 /** Reads the text of call 1: an order whose text is as it was is neither parsed nor decoded again. */
-import type { KnownOrder, KnownOrders } from './decode-orders.ts';
+import type { KnownOrder } from './decode-orders.ts';
+
+/** What is known of orders, by id: the text that each was read from. */
+export type KnownTexts = ReadonlyMap<number, Pick<KnownOrder, 'text'>>;
 
 const LIST = '"d":[';
 /** The id where the platform writes it, at the beginning of an order. */
@@ -29,7 +32,7 @@ function afterObject(text: string, from: number): number {
   return text.length;
 }
 
-function knownAt(text: string, at: number, known: KnownOrders): KnownOrder | undefined {
+function knownAt(text: string, at: number, known: KnownTexts): Pick<KnownOrder, 'text'> | undefined {
   ID.lastIndex = at;
   const order = known.get(Number(ID.exec(text)?.[1]));
   return order && text.slice(at, at + order.text.length) === order.text ? order : undefined;
@@ -42,7 +45,7 @@ interface Cut {
 }
 
 /** The text before, in and after its first list `d`; null when that is no list of objects. */
-function cut(text: string, known: KnownOrders): Cut | null {
+function cut(text: string, known: KnownTexts): Cut | null {
   const start = text.indexOf(LIST) + LIST.length;
   const orders: unknown[] = [];
   for (let at = start; text.charCodeAt(at) === OPEN; at += 1) {
@@ -84,7 +87,7 @@ function framed(parts: Cut, isWrapped: boolean): Wrapping | undefined {
  * What `JSON.parse` makes of the text, with entries of `known` in place of the orders in `data.d` that are as they were
  * (rule W2l). Throws where `JSON.parse` throws.
  */
-export function readOrders(text: string, known: KnownOrders): unknown {
+export function readOrders(text: string, known: KnownTexts): unknown {
   if (known.size === 0) return JSON.parse(text);
   try {
     const parts = cut(text, known);

@@ -104,6 +104,6 @@ export type RecordedEntry = RecordedEvent & { readonly t: number };
 
 export const RECORDING_MS = 30 * 60_000;
 export const RECORDING_BYTES_MAX = 5_000_000;
-/** So long and so large a part is before the next one begins, with a start of its own. */
+/** So long, and beside its beginning so large, a part is before the next one begins, with a start of its own. */
 export const PART_MS = 5 * 60_000;
 export const PART_BYTES = 500_000;

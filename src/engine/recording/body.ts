@@ -1,4 +1,5 @@
 /** Answers as a recording keeps them: cleaned, and the orders among them by what is different from the answer before. */
+import { readOrders } from '../../protocol/read-orders.ts';
 import { type Clean, cleanAnswer, cleanOrder } from '../../recording/clean.ts';
 import type { RecordedBody, RecordedOrder } from '../../recording/entry.ts';
 
@@ -18,38 +19,51 @@ const idOf = (raw: unknown): number | null => {
   return typeof id === 'number' ? id : null;
 };
 
-/** Writes bodies; it knows the orders of the answer before by the text that they came as. */
-export function createBodies() {
-  let texts = new Map<number, string>();
+/** An order as it came. */
+interface CameAs {
+  readonly id: number;
+  readonly text: string;
+}
 
-  const orderOf = (raw: unknown, next: Map<number, string>): RecordedOrder => {
-    const id = idOf(raw);
-    const text = JSON.stringify(raw);
-    const isKnown = id !== null && texts.get(id) === text && !next.has(id);
-    if (id !== null) next.set(id, text);
-    return isKnown ? id : (cleanOrder(raw) as RecordedOrder);
-  };
+/** Writes bodies; it knows the orders of the answer before by the text that they came as: those it neither reads nor writes again. */
+export function createBodies() {
+  let known: ReadonlyMap<number, CameAs> = new Map();
 
   return {
     /** The orders from here on are told from these, each as the text that it came as; answers them as they may be kept. */
-    begin(known: ReadonlyMap<number, { readonly text: string }>): readonly unknown[] {
-      texts = new Map([...known].map(([id, { text }]) => [id, text]));
-      return [...known.values()].map(({ text }) => cleanOrder(JSON.parse(text)));
+    begin(orders: ReadonlyMap<number, { readonly text: string }>): readonly unknown[] {
+      const came = [...orders.values()].map(({ text }) => ({ text, raw: JSON.parse(text) as unknown }));
+      known = new Map(
+        came.flatMap(({ text, raw }) => {
+          const id = idOf(raw);
+          return id === null ? [] : [[id, { id, text }] as const];
+        }),
+      );
+      return came.map(({ raw }) => cleanOrder(raw));
     },
     /** Null for a text that is no JSON. */
     read(call: string, of: string, text: string): RecordedBody | null {
       let body: unknown;
       try {
-        body = JSON.parse(text);
+        body = call === 'orders' ? readOrders(text, known) : JSON.parse(text);
       } catch {
         return null;
       }
       const clean: Clean = cleanAnswer(call, of);
       const holder = call === 'orders' ? holderOf(body) : null;
       if (holder === null) return { body: clean(body) };
-      const next = new Map<number, string>();
-      const orders = (holder.d as readonly unknown[]).map((raw) => orderOf(raw, next));
-      texts = next;
+      const standIns = new Set<unknown>(known.values());
+      const next = new Map<number, CameAs>();
+      const orders = (holder.d as readonly unknown[]).map((raw): RecordedOrder => {
+        const came = standIns.has(raw) ? (raw as CameAs) : null;
+        const id = came?.id ?? idOf(raw);
+        if (id === null) return cleanOrder(raw) as RecordedOrder;
+        const as = came ?? { id, text: JSON.stringify(raw) };
+        const isKnown = known.get(id)?.text === as.text && !next.has(id);
+        next.set(id, as);
+        return isKnown ? id : (cleanOrder(came ? JSON.parse(came.text) : raw) as RecordedOrder);
+      });
+      known = next;
       holder.d = [];
       return { body: clean(body), orders };
     },

@@ -11,6 +11,8 @@ interface RingPart {
   readonly fromMs: number;
   readonly lines: string[];
   bytes: number;
+  /** Of its beginning: a full board alone may have as many as a whole part. */
+  beginningBytes: number;
   /** How many of its lines stand in rows. */
   kept: number;
   readonly rows: number[];
@@ -31,11 +33,12 @@ const beginningOf = (line: string): number | null => {
   return found === undefined ? null : Number(found);
 };
 
-const partFrom = (fromMs: number): RingPart => ({ fromMs, lines: [], bytes: 0, kept: 0, rows: [] });
+const partFrom = (fromMs: number): RingPart => ({ fromMs, lines: [], bytes: 0, beginningBytes: 0, kept: 0, rows: [] });
 
-function put(part: RingPart, line: string): void {
+function put(part: RingPart, line: string, bytes = bytesOf(line)): void {
+  if (part.lines.length === 0) part.beginningBytes = bytes;
   part.lines.push(line);
-  part.bytes += bytesOf(line);
+  part.bytes += bytes;
 }
 
 /** Between the rows of two runs: those of one run are numbered one after the other, by the time at which it began. */
@@ -89,9 +92,10 @@ export function createRing(bytesMax = RECORDING_BYTES_MAX, lastMs = RECORDING_MS
       const fromMs = beginningOf(line);
       if (fromMs !== null) parts.push(partFrom(fromMs));
       const part = parts.at(-1);
-      if (part === undefined || part.bytes + bytesOf(line) > bytesMax) return;
-      put(part, line);
-      bytes += bytesOf(line);
+      const lineBytes = bytesOf(line);
+      if (part === undefined || part.bytes + lineBytes > bytesMax) return;
+      put(part, line, lineBytes);
+      bytes += lineBytes;
       trim(atMs);
     },
     /** Puts what earlier runs kept before what is here; one that goes on in another tab keeps rows of its own. */
@@ -103,11 +107,11 @@ export function createRing(bytesMax = RECORDING_BYTES_MAX, lastMs = RECORDING_MS
       parts.unshift(...earlier);
       trim(atMs);
     },
-    /** Whether it is time for the next part: one has its bytes or its minutes, or so many times as many. */
+    /** Whether it is time for the next part: one has its bytes beside those of its beginning, or its minutes, or so many times as many. */
     isPartFull(atMs: number, times = 1): boolean {
       const part = parts.at(-1);
       if (part === undefined) return true;
-      return part.bytes >= times * PART_BYTES || atMs - part.fromMs >= times * PART_MS;
+      return part.bytes - part.beginningBytes >= times * PART_BYTES || atMs - part.fromMs >= times * PART_MS;
     },
     lines: (): readonly string[] => parts.flatMap((part) => part.lines),
     bytes: () => bytes,

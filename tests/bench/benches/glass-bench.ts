@@ -4,7 +4,7 @@ import type { Arrival } from '../page/arrivals.ts';
 import { exactFigure, type Figure, medianFigure, percentileFigure, ratioFigure } from '../report/figure.ts';
 import { percentile } from '../report/percentiles.ts';
 import { repeat } from '../report/repeat.ts';
-import { changeLine } from '../worlds/changed-lines.ts';
+import { changeLine, lineToChange } from '../worlds/changed-lines.ts';
 import { startFullKitchen } from '../worlds/full-kitchen.ts';
 import { openKiosk, startBrowser } from '../worlds/kiosk-device.ts';
 
@@ -46,12 +46,12 @@ export const GLASS_BENCH: Bench = {
     let rounds = 0;
     const tasksMs = new Map<Rate, number>();
     const at = async (rate: Rate) => {
+      const keys: string[] = [];
+      for (let change = 0; change < CHANGES_A_RUN; change++) keys.push(await lineToChange(page, change));
       await throttle(rate);
       await page.evaluate(() => window.benchProbe.longTasks.start());
       const arrivals: Arrival[] = [];
-      for (let change = 0; change < CHANGES_A_RUN; change++) {
-        arrivals.push(await changeLine(page, kitchen, { round: rounds, change }));
-      }
+      for (const key of keys) arrivals.push(await changeLine(page, kitchen, { key, round: rounds }));
       rounds += 1;
       const longestMs = await page.evaluate(() => window.benchProbe.longTasks.longestMs());
       tasksMs.set(rate, Math.max(longestMs, tasksMs.get(rate) ?? 0));

@@ -8,8 +8,10 @@ import { allScripts, gzipBytes, namedFiles, readPage } from '../worlds/kiosk-fil
 
 const ORDERS = 30;
 const KIB = 1_024;
+/** Wherever the page's server keeps what all of its pages share. */
+const SCRIPT = /assets\/[^/]+\.js$/;
 
-/** The scripts that a board has loaded once it stands, is linked and has sounded for one more order, as paths below its address. */
+/** The scripts that a board has loaded once it stands, is linked and has sounded for one more order, as paths in the kiosk's folder. */
 async function loadedScripts(
   browser: KioskBrowser,
   { boardAddress, placeOrder }: FullKitchen,
@@ -24,10 +26,7 @@ async function loadedScripts(
   // What comes when the browser is idle comes within this.
   await page.waitForLoadState('networkidle');
   await close();
-  const base = new URL(boardAddress).pathname;
-  return [...new Set(paths)]
-    .filter((path) => path.startsWith(`${base}assets/`) && path.endsWith('.js'))
-    .map((path) => path.slice(base.length));
+  return [...new Set(paths)].flatMap((path) => SCRIPT.exec(path)?.[0] ?? []);
 }
 
 interface Weights {

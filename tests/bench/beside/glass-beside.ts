@@ -5,7 +5,7 @@ import { type Both, type Comparison, comparisonOf, eachOf } from '../report/pair
 import { percentile } from '../report/percentiles.ts';
 import { repeat } from '../report/repeat.ts';
 import { refillBoth, startBothKitchens } from '../worlds/both-kitchens.ts';
-import { changeLine } from '../worlds/changed-lines.ts';
+import { changeLine, lineToChange } from '../worlds/changed-lines.ts';
 import type { FullKitchen } from '../worlds/full-kitchen.ts';
 import { type KioskBrowser, type KioskDevice, openKiosk, startBrowser } from '../worlds/kiosk-device.ts';
 import { withSecondTry } from '../worlds/second-try.ts';
@@ -33,11 +33,12 @@ type Round = Readonly<Record<Rate, readonly Both<Change>[]>>;
 async function changeOn(
   { device, kitchen }: Board,
   rate: Rate,
-  which: { round: number; change: number },
+  { round, change }: { round: number; change: number },
 ): Promise<Change> {
+  const key = await lineToChange(device.page, change);
   await device.throttle(rate);
   const beforeMs = await device.mainThreadMs();
-  const { paintedMs, resolvedMs } = await changeLine(device.page, kitchen, which);
+  const { paintedMs, resolvedMs } = await changeLine(device.page, kitchen, { key, round });
   const spentMs = (await device.mainThreadMs()) - beforeMs;
   await device.throttle(1);
   return { toGlassMs: paintedMs - resolvedMs, mainThreadMs: spentMs };

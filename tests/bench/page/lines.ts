@@ -26,13 +26,22 @@ function isUncovered(line: Element): boolean {
   return document.elementFromPoint(x, y)?.closest('[data-line]') === line;
 }
 
-/** Keys of the lines in the window. Only cards in sight are asked for theirs: the browser lays out no others. */
-export const linesInWindow = (): readonly string[] =>
+/** Only cards in sight are asked for their lines: the browser lays out no others. */
+const linesOfCardsInWindow = (): readonly Element[] =>
   [...document.querySelectorAll('[data-card]')]
     .filter(isInWindow)
-    .flatMap((card) => [...card.querySelectorAll('[data-line]')])
-    .filter(isUncovered)
-    .map((line) => line.getAttribute('data-line') ?? '');
+    .flatMap((card) => [...card.querySelectorAll('[data-line]')]);
+
+const keyOf = (line: Element): string => line.getAttribute('data-line') ?? '';
+
+/** Keys of the lines in the window. Each is looked for on the glass, which costs the page a good part of what a change does: never while that is measured. */
+export const linesInWindow = (): readonly string[] => linesOfCardsInWindow().filter(isUncovered).map(keyOf);
+
+/** Key of the first line in the window, empty for none: it looks no further. */
+export function firstLineInWindow(): string {
+  const line = linesOfCardsInWindow().find(isUncovered);
+  return line ? keyOf(line) : '';
+}
 
 /** Waits for a frame, then answers where this line is; with `focus` it gets the focus first, and a frame to show it. */
 export async function aimAt(key: string, focus: boolean): Promise<Aim> {

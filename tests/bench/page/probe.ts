@@ -1,6 +1,6 @@
 /** What is measured inside the kiosk's page. It comes before the page's own scripts; the product knows nothing of it. */
 import { type ArrivalWatch, watchArrivals } from './arrivals.ts';
-import { aimAt, linesInWindow } from './lines.ts';
+import { aimAt, firstLineInWindow, linesInWindow } from './lines.ts';
 import { type LongTaskWatch, watchLongTasks } from './long-tasks.ts';
 import { firstPainted, painted, quiet } from './painted.ts';
 import { type TapWatch, watchTaps } from './taps.ts';
@@ -14,6 +14,7 @@ export interface Probe {
   readonly arrivals: ArrivalWatch;
   readonly aimAt: typeof aimAt;
   readonly linesInWindow: typeof linesInWindow;
+  readonly firstLineInWindow: typeof firstLineInWindow;
   readonly painted: typeof painted;
   readonly quiet: typeof quiet;
   cards(): number;
@@ -42,6 +43,7 @@ window.benchProbe = {
   arrivals: watchArrivals(),
   aimAt,
   linesInWindow,
+  firstLineInWindow,
   painted,
   quiet,
   cards: () => document.querySelectorAll('[data-card]').length,

@@ -1,6 +1,6 @@
 /** The situations that are traced: one tap, one changed line, one cold start, each on a board of its own kitchen at a slow processor. */
 import type { Page } from '@playwright/test';
-import { changeLine } from '../worlds/changed-lines.ts';
+import { changeLine, lineToChange } from '../worlds/changed-lines.ts';
 import type { FullKitchen } from '../worlds/full-kitchen.ts';
 import { type KioskBrowser, type KioskDevice, newDevice, openKiosk } from '../worlds/kiosk-device.ts';
 import { TRACE_CATEGORIES } from './browser-work.ts';
@@ -63,10 +63,12 @@ async function tracedTap(browser: KioskBrowser, device: KioskDevice, rate: numbe
 }
 
 async function tracedChange(browser: KioskBrowser, device: KioskDevice, kitchen: FullKitchen, rate: number) {
-  const change = (at: number) => changeLine(device.page, kitchen, { round: 0, change: at });
-  for (let at = 0; at < WARM_CHANGES; at++) await change(at);
+  const next = (at: number) => lineToChange(device.page, at);
+  const change = (key: string) => changeLine(device.page, kitchen, { key, round: 0 });
+  for (let at = 0; at < WARM_CHANGES; at++) await change(await next(at));
+  const last = await next(WARM_CHANGES);
   await device.page.evaluate(() => window.benchProbe.quiet());
-  return traced(browser, device, { rate, work: () => change(WARM_CHANGES) });
+  return traced(browser, device, { rate, work: () => change(last) });
 }
 
 async function tracedStart(browser: KioskBrowser, device: KioskDevice, address: string, rate: number) {

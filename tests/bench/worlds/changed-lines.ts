@@ -7,14 +7,18 @@ import type { FullKitchen } from './full-kitchen.ts';
 const PREPARING = 100;
 const READY = 110;
 
+/** The line in the window that changes next, by its key, empty for none. It is asked for before anything is measured: looking for lines on the glass costs the page more than a change. */
+export async function lineToChange(page: Page, change: number): Promise<string> {
+  const keys = await page.evaluate(() => window.benchProbe.linesInWindow());
+  return keys[(change * 11) % keys.length] ?? '';
+}
+
 /** Another device moves a line in the window on; with each round the same lines go on, and come back in the next. Throws when the line left the window. */
 export async function changeLine(
   page: Page,
   kitchen: FullKitchen,
-  { round, change }: { readonly round: number; readonly change: number },
+  { key, round }: { readonly key: string; readonly round: number },
 ): Promise<Arrival> {
-  const keys = await page.evaluate(() => window.benchProbe.linesInWindow());
-  const key = keys[(change * 11) % keys.length] ?? '';
   const { orderId, lineId } = lineOfKey(key);
   await page.evaluate((line) => window.benchProbe.arrivals.expect(line), key);
   await kitchen.saveLine(orderId, lineId, round % 2 === 0 ? PREPARING : READY);

@@ -34,7 +34,7 @@ export interface StartPlan {
 
 /** Taps a line and saves, which leaves the change in the outbox of a device without a network. */
 async function tapAndSave(page: Page): Promise<void> {
-  const aim = await page.evaluate(() => window.benchProbe.aimAt(window.benchProbe.linesInWindow()[0] ?? '', false));
+  const aim = await page.evaluate(() => window.benchProbe.aimAt(window.benchProbe.firstLineInWindow(), false));
   await page.mouse.click(aim.x, aim.y);
   await page.keyboard.press('Enter');
   await page.evaluate(() => window.benchProbe.firstMark());

@@ -51,6 +51,19 @@ test('[RCD4] a part is full after five minutes or half a megabyte', () => {
   expect(ring.isPartFull(0)).toBe(true);
 });
 
+test('[RCD4] what a part begins with takes none of its room, also where a row has brought it back: a full board begins with more than that', () => {
+  const large = `${start(0)}${' '.repeat(600_000)}`;
+  const added = createRing();
+  added.add(large, 0);
+  const restored = createRing();
+  restored.restore([{ id: 1, text: large }], 0);
+  for (const ring of [added, restored]) {
+    expect(ring.isPartFull(0)).toBe(false);
+    ring.add('x'.repeat(500_000), 0);
+    expect(ring.isPartFull(0)).toBe(true);
+  }
+});
+
 test('[RCD4] a ring holds the last thirty minutes', () => {
   const ring = createRing();
   const minutes = [0, 5, 10, 15, 20, 25, 30, 35];

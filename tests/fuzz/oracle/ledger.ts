@@ -89,6 +89,13 @@ function promiseAgain(account: Account, line: LineName, status: number): void {
   if (wish !== undefined && !account.promises.has(line)) account.promises.set(line, wish);
 }
 
+function takenElsewhere({ taken }: Books, device: string, line: LineName, from: MachineName): number | null {
+  const steps = taken.get(line) ?? [];
+  const at = steps.findLastIndex((each) => each.device === device && each.at !== from);
+  const isNewer = steps.slice(at + 1).some((each) => each.at === from);
+  return isNewer ? null : (steps[at]?.status ?? null);
+}
+
 /** The books of one shift. */
 export function createLedger(world: World, notes: ShiftNotes): Ledger {
   const books: Books = {
@@ -131,12 +138,7 @@ export function createLedger(world: World, notes: ShiftNotes): Ledger {
     },
     withdrawn: (device, line) => void of(device).promises.delete(line),
     waitsStill: (device, line, status) => promiseAgain(of(device), line, status),
-    takenElsewhere(device, line, from) {
-      const steps = books.taken.get(line) ?? [];
-      const at = steps.findLastIndex((each) => each.device === device && each.at !== from);
-      const isNewer = steps.slice(at + 1).some((each) => each.at === from);
-      return isNewer ? null : (steps[at]?.status ?? null);
-    },
+    takenElsewhere: (device, line, from) => takenElsewhere(books, device, line, from),
     undone(device, line) {
       of(device).promises.delete(line);
       of(device).undone.add(line);
