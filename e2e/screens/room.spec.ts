@@ -74,7 +74,7 @@ test.describe('without a cloud', () => {
   // What a device asks for then fails.
   test.use({ allowFailedRequests: true });
 
-  test('[ROOM8] the head of a device says how old its orders are while it gets none, and nothing once it is given them again', async ({
+  test('[ROOM8] the head of a device says how old its orders are while it gets none, with what it has not sent, and neither once it is given them again', async ({
     simulator,
     openPage,
   }) => {
@@ -88,8 +88,16 @@ test.describe('without a cloud', () => {
     await simulator.command({ do: 'rouse' });
     await expect(kitchen.getByText('OFFLINE')).toBeVisible();
     await expect(head).toContainText(/pedidos de hace 0[12]:\d\d/);
+    await expect(head).not.toContainText('sin enviar');
+    await linesIn(cardsOn(kitchen).first()).first().click();
+    await kitchen
+      .getByRole('button', { name: /^Guardar/ })
+      .first()
+      .click();
+    await expect(kitchen.getByText('1 cambio en espera')).toBeVisible();
+    await expect(head).toContainText('1 sin enviar');
     await simulator.command({ do: 'heal' });
     await simulator.command({ do: 'step', ms: 75_000 });
-    await expect(head).not.toContainText('pedidos de');
+    await expect(head).not.toContainText(/pedidos de|sin enviar/);
   });
 });

@@ -1,5 +1,5 @@
 /** One simulated device: the real kiosk in a frame, drawn smaller than it is so that its layout stays that of a screen. */
-import { ExternalLink, Maximize2, Minimize2, Unplug } from 'lucide-react';
+import { CloudUpload, ExternalLink, Maximize2, Minimize2, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import type { DeviceFacts } from '../../core/base/control.ts';
 import type { DeviceCommand, DeviceWrongs } from '../../core/base/device-troubles.ts';
@@ -23,6 +23,8 @@ interface Props {
   readonly device: DeviceFacts;
   /** How old the orders are that it was given last, null before it was given any. */
   readonly staleMs: number | null;
+  /** How many changes wait at it to be sent, as its page says. */
+  readonly unsent: number;
   readonly url: string;
   /** Its turn to load has come. */
   readonly loads: boolean;
@@ -59,27 +61,43 @@ interface HeadProps extends Props {
   readonly onToggle: () => void;
 }
 
-/** What the device is, and the ways to more of it. */
-function Head({ device: { name }, what, isOpen, onToggle, staleMs, url, enlarged, texts, onEnlarge }: HeadProps) {
-  const menuLabel = isOpen ? texts.closeDeviceTroubles(name) : texts.deviceTroubles(name);
+/** Its unit, how old its orders are, and what waits at it to be sent. */
+function Facts({ what, staleMs, unsent, texts }: Pick<HeadProps, 'what' | 'staleMs' | 'unsent' | 'texts'>) {
   const isStale = isAgeTold(staleMs);
+  return (
+    <p>
+      <span className={styles.unit}>
+        {what}
+        {(isStale || unsent > 0) && ' · '}
+      </span>
+      {isStale && (
+        <span className={styles.age}>
+          <span>{texts.staleOrders} </span>
+          {texts.staleFor(stretch(staleMs))}
+        </span>
+      )}
+      {isStale && unsent > 0 && ' · '}
+      {unsent > 0 && (
+        <span className={styles.unsent} title={texts.unsentLong(unsent)}>
+          <CloudUpload aria-hidden="true" />
+          {unsent}
+          <span> {texts.unsent}</span>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** What the device is, and the ways to more of it. */
+function Head({ isOpen, onToggle, url, enlarged, texts, onEnlarge, ...facts }: HeadProps) {
+  const { name } = facts.device;
+  const menuLabel = isOpen ? texts.closeDeviceTroubles(name) : texts.deviceTroubles(name);
   const enlargeLabel = enlarged ? texts.shrink : texts.enlarge(name);
   return (
     <header className={styles.head}>
       <div className={styles.names}>
         <h2>{name}</h2>
-        <p>
-          <span className={styles.unit}>
-            {what}
-            {isStale && ' · '}
-          </span>
-          {isStale && (
-            <span className={styles.age}>
-              <span>{texts.staleOrders} </span>
-              {texts.staleFor(stretch(staleMs))}
-            </span>
-          )}
-        </p>
+        <Facts {...facts} texts={texts} />
       </div>
       <SimulationMark text={texts.simulation} />
       <button type="button" aria-label={menuLabel} title={menuLabel} aria-expanded={isOpen} onClick={onToggle}>

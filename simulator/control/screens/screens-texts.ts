@@ -10,6 +10,9 @@ const es = {
   fullScreen: 'Pantalla completa',
   staleOrders: 'pedidos de',
   staleFor: (age: string) => `hace ${age}`,
+  unsent: 'sin enviar',
+  unsentLong: (count: number) =>
+    count === 1 ? '1 cambio que todavía no salió del equipo' : `${count} cambios que todavía no salieron del equipo`,
   none: 'Elija una pantalla arriba.',
   kitchenDevice: (kdsId: number) => `KDS ${kdsId}`,
   customerDevice: (kdsId: number) => `KDS ${kdsId} · pantalla de clientes`,
@@ -39,6 +42,9 @@ const en: ScreensTexts = {
   fullScreen: 'Full screen',
   staleOrders: 'orders of',
   staleFor: (age) => `${age} ago`,
+  unsent: 'not sent',
+  unsentLong: (count) =>
+    count === 1 ? '1 change that has not left the device yet' : `${count} changes that have not left the device yet`,
   none: 'Choose a screen above.',
   kitchenDevice: (kdsId) => `KDS ${kdsId}`,
   customerDevice: (kdsId) => `KDS ${kdsId} · customer screen`,

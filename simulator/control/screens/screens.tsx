@@ -10,6 +10,7 @@ import { fitFrames } from './fit-frames.ts';
 import { toggleFullScreen } from './full-screen.ts';
 import * as styles from './screens.module.css';
 import type { ScreensTexts } from './screens-texts.ts';
+import { useUnsent } from './unsent-on-glass.ts';
 import { useMedia, useSize } from './use-size.ts';
 
 const GAP_PX = 12;
@@ -114,6 +115,7 @@ export function Screens({ status, loaded, begins, texts, deviceUrl, told, onComm
   const { devices, wrongs, nowMs } = status;
   const { shown, enlarged, choose, toggle, enlarge } = useChosen(devices, told);
   const [size, measure] = useSize();
+  const unsent = useUnsent();
   const section = useRef<HTMLElement>(null);
   const stacked = useMedia('(max-width: 900px)');
   const frames = devices.filter((device) => shown.includes(device.kdsId));
@@ -156,6 +158,7 @@ export function Screens({ status, loaded, begins, texts, deviceUrl, told, onComm
                 key={`${device.kdsId} ${loaded}`}
                 device={device}
                 staleMs={staleMs(status, device.kdsId)}
+                unsent={unsent[device.kdsId] ?? 0}
                 url={deviceUrl(device.kdsId)}
                 loads={!begins && (isFirstDrawn || device === first)}
                 widthPx={fit.widthPx}
