@@ -25,6 +25,7 @@ export const LONG_FILES: readonly string[] = [
   'release/hosting',
   'scenarios/library-in-browser',
   'screens/access',
+  'screens/demo-training',
   'screens/pictures',
   'settings/appearance',
   'settings/bump-bars',

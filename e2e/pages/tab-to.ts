@@ -3,11 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 
 const TABS_MAX = 60;
 
-/** Presses Tab until this has the focus. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let tabs = 0; tabs < TABS_MAX; tabs++) {
+/** Presses Tab until this has the focus; `tabsMax` where the way leads through the boards in frames. */
+export async function tabTo(page: Page, target: Locator, tabsMax = TABS_MAX): Promise<void> {
+  for (let tabs = 0; tabs < tabsMax; tabs++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Failed to reach ${target} with ${TABS_MAX} presses of Tab.`);
+  throw new Error(`Failed to reach ${target} with ${tabsMax} presses of Tab.`);
 }

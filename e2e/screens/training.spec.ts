@@ -1,11 +1,11 @@
 /** A training from its form to its score card, on a server and in the demo. */
-import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands, bring, cardTitles } from '../pages/board-page.ts';
 import { pdfPages } from '../pages/pdf-pages.ts';
 import { deviceIn } from '../pages/room-page.ts';
+import { figuresOn, fileOf } from '../pages/score-page.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
 import { tourSeen } from '../tour-seen.ts';
@@ -31,22 +31,6 @@ async function begin(room: Page, trainee: string): Promise<void> {
   await room.getByRole('button', { name: 'Empezar el entrenamiento' }).click();
   await expect(room.getByText(`Entrena ${trainee} · quedan`)).toBeVisible();
 }
-
-/** Presses a button that hands out a file; answers its name and what it says. */
-async function fileOf(room: Page, button: string) {
-  const [download] = await Promise.all([
-    room.waitForEvent('download') as Promise<Download>,
-    room.getByRole('button', { name: button }).click(),
-  ]);
-  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
-}
-
-/** Each figure of the card as it is written there. */
-const figuresOn = (room: Page): Promise<readonly (string | undefined)[]> =>
-  room
-    .getByRole('main')
-    .locator('dd')
-    .evaluateAll((all) => all.map((dd) => dd.querySelector('strong')?.textContent));
 
 /** This browser keeps five earlier runs of a trainee: one more than a card has room for. */
 const keepEarlier = (room: Page, score: { readonly beganMs: number }): Promise<void> =>

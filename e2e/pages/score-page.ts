@@ -1,0 +1,20 @@
+/** What stands on a score card, and the files that it hands out. */
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+
+/** Each figure of the card as it is written there. */
+export const figuresOn = (room: Page): Promise<readonly (string | undefined)[]> =>
+  room
+    .getByRole('main')
+    .locator('dd')
+    .evaluateAll((all) => all.map((dd) => dd.querySelector('strong')?.textContent));
+
+/** Has a file handed out; answers its name and what it says. */
+export async function fileFrom(room: Page, askFor: () => Promise<void>) {
+  const [download] = await Promise.all([room.waitForEvent('download') as Promise<Download>, askFor()]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+/** The file behind a button. */
+export const fileOf = (room: Page, button: string) =>
+  fileFrom(room, () => room.getByRole('button', { name: button }).click());

@@ -1,0 +1,109 @@
+/** Training in the demo, with no server behind it: with a keyboard alone, its files, its sheet, its earlier runs, and what the browser keeps of it. */
+import type { Page } from '@playwright/test';
+import { shutOut } from '../pages/accessibility.ts';
+import { boardStands } from '../pages/board-page.ts';
+import { pdfPages } from '../pages/pdf-pages.ts';
+import { deviceIn } from '../pages/room-page.ts';
+import { figuresOn, fileFrom } from '../pages/score-page.ts';
+import { tabTo } from '../pages/tab-to.ts';
+import { serveFolder } from '../programs/static-server.ts';
+import { expect, test } from '../test.ts';
+import { tourSeen } from '../tour-seen.ts';
+
+// A device of the world that ended may still sign in with a token of that world, which the new one refuses.
+test.use({ viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
+
+const SHORT_MS = 10 * 60_000;
+/** The boards in frames lie on the way. */
+const THROUGH_BOARDS = 400;
+
+/** Goes to a button with Tab, and presses it with Enter. */
+async function pressByKey(room: Page, name: string): Promise<void> {
+  await tabTo(room, room.getByRole('button', { name, exact: true }), THROUGH_BOARDS);
+  await room.keyboard.press('Enter');
+}
+
+/** From the room to the card at the end of ten minutes, with a keyboard alone. */
+async function trainByKeys(room: Page, trainee: string): Promise<void> {
+  await pressByKey(room, 'Entrenar');
+  await expect(room.getByLabel('Nombre de quien entrena')).toBeFocused();
+  await room.keyboard.press('ControlOrMeta+a');
+  await room.keyboard.type(trainee);
+  await tabTo(room, room.getByRole('combobox', { name: 'Duración', exact: true }));
+  await room.keyboard.type('10 min');
+  await pressByKey(room, 'Empezar el entrenamiento');
+  await expect(room.getByText(`Entrena ${trainee} · quedan`)).toBeVisible();
+  await tabTo(room, room.getByRole('slider'), THROUGH_BOARDS);
+  await room.keyboard.press('End');
+  await expect(room.getByRole('heading', { name: 'Carga en el tiempo' })).toBeVisible();
+}
+
+test('[TRAIN9][TRAIN10][TRAIN14] with a keyboard alone the demo trains twice: files, sheet and card say the same, and the second card has the first run', async ({
+  openDemoRoom,
+}) => {
+  const room = await openDemoRoom('quiet-morning');
+  const kitchen = deviceIn(room, 3).getByRole('main').first();
+  await expect(kitchen).toBeVisible();
+  expect(await shutOut(room)).toEqual([]);
+  await trainByKeys(room, 'Luis');
+  expect(await shutOut(room)).toEqual([]);
+  const figures = await figuresOn(room);
+  expect(figures).toHaveLength(8);
+
+  const pages = await pdfPages(await room.pdf({ preferCSSPageSize: true }));
+  expect(pages).toHaveLength(1);
+  for (const printed of ['Mañana tranquila', 'Luis', 'Robot experto', ...figures]) expect(pages[0]).toContain(printed);
+  const csv = await fileFrom(room, () => pressByKey(room, 'Exportar CSV'));
+  const [names = '', line = ''] = csv.text.split('\r\n');
+  const cells = new Map(names.split(',').map((name, at) => [name, line.split(',')[at]]));
+  const json = await fileFrom(room, () => pressByKey(room, 'Exportar JSON'));
+  const { score, earlier } = JSON.parse(json.text);
+  expect(score).toMatchObject({ scenario: 'quiet-morning', passedMs: SHORT_MS, wish: { trainee: 'Luis' } });
+  expect(earlier).toEqual([]);
+  const { served, came } = score.trainee;
+  expect(came).toBeGreaterThan(0);
+  expect(figures[0]).toBe(`${served} / ${came}`);
+  expect(['who', 'scenario', 'seed', 'served', 'came'].map((name) => cells.get(name))).toEqual([
+    ...['Luis', 'quiet-morning', String(score.seed), String(served), String(came)],
+  ]);
+  expect([csv.name, json.name]).toEqual([
+    expect.stringMatching(/^luis-\d{4}-\d{2}-\d{2}\.csv$/),
+    csv.name.replace(/csv$/, 'json'),
+  ]);
+
+  await room.keyboard.press('Escape');
+  await expect(kitchen).toBeVisible();
+  await trainByKeys(room, 'luis');
+  await expect(room.getByRole('rowheader', { name: /· Mañana tranquila/ })).toHaveCount(1);
+  const second = await fileFrom(room, () => pressByKey(room, 'Exportar JSON'));
+  expect(JSON.parse(second.text).earlier).toHaveLength(1);
+});
+
+/** Names of all that this browser keeps for the page's origin. */
+const keptBy = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...(await indexedDB.databases()).map(({ name = '' }) => name),
+  ]);
+
+test('[SIM28] beside a real kiosk of the same origin the demo keeps its own: none of the two has anything of the other', async ({
+  keep,
+  openPage,
+}) => {
+  const real = await keep(serveFolder('kiosk'));
+  const host = await keep(serveFolder('demo', '/shows/kitchen', real.origin));
+  const kiosk = await openPage(`${host.origin}/`, tourSeen(host.origin));
+  const unconfigured = kiosk.getByRole('main').getByRole('heading').or(kiosk.getByRole('main').getByRole('status'));
+  await expect(unconfigured.first()).toBeVisible();
+  const before = await unconfigured.first().textContent();
+  const own = await keptBy(kiosk);
+  const demo = await kiosk.context().newPage();
+  await demo.goto(`${host.origin}/shows/kitchen/?scenario=lunch-rush`);
+  for (const kdsId of [1, 3]) await boardStands(deviceIn(demo, kdsId));
+  const added = (await keptBy(demo)).filter((name) => !own.includes(name) && !/firebase/i.test(name));
+  expect(added.filter((name) => name.startsWith('kds:/shows/kitchen/device/3/')).length).toBeGreaterThan(0);
+  const strange = added.filter((name) => !/^(kds:\/shows\/kitchen\/device\/\w+\/:|simulator:)/.test(name));
+  expect(strange).toEqual([]);
+  await kiosk.reload();
+  await expect(unconfigured.first()).toHaveText(before ?? '');
+});
