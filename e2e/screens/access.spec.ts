@@ -118,7 +118,7 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
     await page.getByLabel(isSpanish ? 'Cocina 1' : 'Kitchen 1').fill('Camila');
     expect(await shutOut(page)).toEqual([]);
     await page.getByRole('button', { name: isSpanish ? 'Empezar todos a la vez' : 'Start all at once' }).click();
-    await page.getByText(isSpanish ? 'Nota para Camila' : 'Note for Camila').click();
+    await page.getByLabel(isSpanish ? 'Nota para Camila' : 'Note for Camila').click();
     expect(await shutOut(page)).toEqual([]);
     expect(await tooSmall(page)).toEqual([]);
   });

@@ -5,20 +5,34 @@ import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { bring, cardsOn, cardTitles } from '../pages/board-page.ts';
+import { pdfPages } from '../pages/pdf-pages.ts';
 import { startSimulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
 // A device of the world that ended may still sign in with a token of that world, and one without a network asks in vain.
 test.use({ viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
 
-test('[CLASS5][CLASS8] two trainees have the same rush, and a tablet that was gone keeps its world and its place', async ({
+/** In which look the page was printed each time since it was watched. */
+const grounds = (page: Page) => page.evaluate(() => (window as unknown as { printed: string[] }).printed);
+
+const watchPrints = (page: Page) =>
+  page.evaluate(() => {
+    const printed: string[] = [];
+    Object.assign(window, { printed });
+    addEventListener('beforeprint', () => printed.push(getComputedStyle(document.documentElement).colorScheme));
+  });
+
+test('[CLASS5][CLASS8][CLASS10] two trainees have the same rush, and a tablet that was gone keeps its world and its place', async ({
   keep,
   openPage,
 }) => {
   const server = await keep(startSimulator('quiet-morning', ['--worlds', '2']));
-  const page = await openPage(`${server.origin}/simulator/class/`);
+  const page = await openPage(`${server.origin}/simulator/class/`, { colorScheme: 'dark' });
+  await watchPrints(page);
   await page.getByLabel('Cocina 1').fill('Camila');
   await page.getByLabel('Cocina 2').fill('Luis');
+  const [setUp = ''] = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
+  expect(setUp).toContain('/device/3/');
   expect(await shutOut(page)).toEqual([]);
   await page.getByRole('button', { name: 'Empezar todos a la vez' }).click();
   const rows = page.getByRole('row').filter({ hasText: 'Trabajando' });
@@ -58,13 +72,20 @@ test('[CLASS5][CLASS8] two trainees have the same rush, and a tablet that was go
   await expect(page.getByRole('row', { name: /Luis/ }).getByText('Trabajando')).toBeVisible();
   expect(await placeOf('Luis')).toBe(before);
 
-  await page.getByText('Nota para Luis').click();
+  await page.getByLabel('Nota para Luis').click();
   await page.getByRole('textbox', { name: 'Qué anotar de Luis en este momento' }).fill('Empezó por la barra');
   await page.getByRole('button', { name: 'Anotar' }).click();
   await expect(page.getByText('Anotado: sale en la tarjeta de Luis.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Terminar todos' }).click();
   await expect(page.getByText('La clase terminó', { exact: false })).toBeVisible();
+  // Buttons and what the next class would be are nothing for paper, and a dark room leaves no dark edge on it.
+  const [sheet = '', ...more] = await pdfPages(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+  expect(more).toEqual([]);
+  for (const printed of ['Clasificación', 'Almuerzo fuerte · 15 min', 'Camila', 'Luis'])
+    expect(sheet).toContain(printed);
+  for (const kept of ['Exportar', 'Empezar todos', 'Abra en la tableta', 'Sala']) expect(sheet).not.toContain(kept);
+  expect(await grounds(page)).toEqual(['light', 'light']);
   for (const [trainee, notes] of [
     ['Luis', 1],
     ['Camila', 0],
@@ -124,10 +145,14 @@ test('[CLASS4] the ranking follows what is ready: whoever has more of it goes pa
   ]);
 });
 
-const TRAINEES = ['Ana', 'Luis', 'Camila', 'Pedro', 'Rosa', 'Juan'];
+/** By how many pixels the page is wider than its window. */
+const beyondEdge = (page: Page) =>
+  page.getByRole('main').evaluate((main) => (main.parentElement?.scrollWidth ?? Number.NaN) - innerWidth);
+
+const TRAINEES = ['Ana Luisa Contreras de la Fuente', 'Luis', 'Camila', 'Pedro', 'Rosa', 'Juan'];
 
 test(
-  '[CLASS2] six kitchens begin at one press, and all six have the same rush on their boards',
+  '[CLASS2] six kitchens begin at one press, all six have the same rush on their boards, and the page is as wide as its window',
   LONG,
   async ({ keep, openPage }) => {
     const server = await keep(startSimulator('quiet-morning', ['--worlds', '6']));
@@ -145,5 +170,12 @@ test(
     const onBoards = async () =>
       new Set((await Promise.all(boards.map(cardTitles))).map((titles) => titles.join())).size;
     await expect.poll(onBoards).toBe(1);
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await beyondEdge(page)).toBe(0);
+    }
   },
 );

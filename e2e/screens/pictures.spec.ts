@@ -233,7 +233,7 @@ for (const look of ROOM_LOOKS) {
     await picture(page, `class-${name}`);
     await page.getByRole('button', { name: isSpanish ? 'Empezar todos a la vez' : 'Start all at once' }).click();
     await expect(page.getByRole('row').filter({ hasText: isSpanish ? 'Trabajando' : 'At work' })).toHaveCount(2);
-    await page.getByText(isSpanish ? 'Nota para Luis' : 'Note for Luis').click();
+    await page.getByLabel(isSpanish ? 'Nota para Luis' : 'Note for Luis').click();
     await picture(page, `class-ranking-${name}`);
   });
 

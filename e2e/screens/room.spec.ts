@@ -88,16 +88,16 @@ test.describe('without a cloud', () => {
     await simulator.command({ do: 'rouse' });
     await expect(kitchen.getByText('OFFLINE')).toBeVisible();
     await expect(head).toContainText(/pedidos de hace 0[12]:\d\d/);
-    await expect(head).not.toContainText('sin enviar');
+    await expect(head).not.toContainText('en espera');
     await linesIn(cardsOn(kitchen).first()).first().click();
     await kitchen
       .getByRole('button', { name: /^Guardar/ })
       .first()
       .click();
     await expect(kitchen.getByText('1 cambio en espera')).toBeVisible();
-    await expect(head).toContainText('1 sin enviar');
+    await expect(head).toContainText('1 en espera');
     await simulator.command({ do: 'heal' });
     await simulator.command({ do: 'step', ms: 75_000 });
-    await expect(head).not.toContainText(/pedidos de|sin enviar/);
+    await expect(head).not.toContainText(/pedidos de|en espera/);
   });
 });

@@ -1,4 +1,4 @@
-/** The room is as dark or light as the machine that it is looked at on. */
+/** The room is as dark or light as the machine that it is looked at on; paper is white, its margins too. */
 import { useEffect } from 'react';
 
 export function useTheme(): void {
@@ -8,7 +8,16 @@ export function useTheme(): void {
       document.documentElement.dataset.theme = light.matches ? 'light' : 'dark';
     };
     show();
+    const showOnPaper = () => {
+      document.documentElement.dataset.theme = 'light';
+    };
     light.addEventListener('change', show);
-    return () => light.removeEventListener('change', show);
+    window.addEventListener('beforeprint', showOnPaper);
+    window.addEventListener('afterprint', show);
+    return () => {
+      light.removeEventListener('change', show);
+      window.removeEventListener('beforeprint', showOnPaper);
+      window.removeEventListener('afterprint', show);
+    };
   }, []);
 }

@@ -1,11 +1,14 @@
 /** The teacher's page: a class is set up, started at once, watched, and its scores are read and exported. */
 import { Download, Languages, Pause, Play, Square } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ClassFacts } from '../../core/base/class.ts';
+import type { ClassFacts, ClassWish } from '../../core/base/class.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
+import { lengthText } from '../base/clock-text.ts';
 import { SimulationMark } from '../base/simulation-mark.tsx';
+import type { RoomLanguage } from '../base/texts.ts';
 import { type Speech, useLanguage } from '../base/use-language.ts';
 import { useTheme } from '../base/use-theme.ts';
+import { trainingTexts } from '../training/training-texts.ts';
 import { ClassForm } from './class-form.tsx';
 import * as styles from './class-page.module.css';
 import type { ClassPort, ClassVenue } from './class-port.ts';
@@ -86,6 +89,14 @@ interface OpenProps {
   readonly venue: ClassVenue | null;
 }
 
+/** What all play, in a line: without it a printed ranking says nothing. */
+function runText(run: ClassWish, situations: OpenProps['situations'], language: RoomLanguage): string {
+  const situation = situations?.find(({ name }) => name === run.scenario);
+  const title = situation?.title[language] ?? run.scenario;
+  const coming = trainingTexts(language).coming[run.difficulty];
+  return [title, lengthText(run.lengthMs), classTexts(language).seedOf(run.seed), coming].join(' · ');
+}
+
 function OpenClass({ facts, controls, port, speech: { language }, situations, venue }: OpenProps) {
   const texts = classTexts(language);
   const scores = useClassScores(port, facts, texts);
@@ -104,6 +115,7 @@ function OpenClass({ facts, controls, port, speech: { language }, situations, ve
       {facts.run !== null && (
         <Ranking
           seats={facts.seats}
+          run={runText(facts.run, situations, language)}
           texts={texts}
           language={language}
           isOpen={isRunning}

@@ -1,5 +1,5 @@
 /** Who stands where, live, with what is wrong with a world and the way to begin it again (rules CLASS4, CLASS6). */
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, FileText } from 'lucide-react';
 import type { SeatFacts } from '../../core/base/class.ts';
 import { stretch } from '../base/clock-text.ts';
 import type { RoomLanguage } from '../base/texts.ts';
@@ -9,6 +9,8 @@ import type { ClassTexts } from './class-texts.ts';
 import { SeatNote } from './seat-note.tsx';
 
 interface Props {
+  /** What all of them play. */
+  readonly run: string;
   readonly seats: readonly SeatFacts[];
   readonly texts: ClassTexts;
   readonly language: RoomLanguage;
@@ -36,7 +38,7 @@ const cellsOf = ({ figures, leftMs }: SeatFacts, language: RoomLanguage): readon
 
 const LOST: readonly SeatFacts['state'][] = ['unstarted', 'elsewhere', 'silent'];
 
-type SeatRowProps = Omit<Props, 'seats'> & { readonly seat: SeatFacts };
+type SeatRowProps = Omit<Props, 'seats' | 'run'> & { readonly seat: SeatFacts };
 
 /** What can be done with one kitchen; its own room is the way to everything else (rule CLASS9). */
 function Ways({ seat, texts, isOpen, onAgain, onCard, onNote }: SeatRowProps) {
@@ -50,13 +52,27 @@ function Ways({ seat, texts, isOpen, onAgain, onCard, onNote }: SeatRowProps) {
         </button>
       )}
       {figures !== null && state !== 'silent' && (
-        <button type="button" className={styles.button} onClick={() => onCard(seat)}>
-          {texts.card(trainee)}
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={texts.card(trainee)}
+          title={texts.card(trainee)}
+          onClick={() => onCard(seat)}
+        >
+          <FileText aria-hidden="true" />
+          {texts.cardShort}
         </button>
       )}
-      <a className={styles.button} href={`${origin}/simulator/`} target="_blank" rel="noreferrer">
+      <a
+        className={styles.button}
+        href={`${origin}/simulator/`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={texts.room(name)}
+        title={texts.room(name)}
+      >
         <ExternalLink aria-hidden="true" />
-        {texts.room(name)}
+        {texts.roomShort}
       </a>
       {(state === 'running' || state === 'paused') && (
         <SeatNote trainee={trainee} texts={texts} onNote={(note) => onNote(number, note)} />
@@ -91,7 +107,7 @@ function Row(props: SeatRowProps) {
   );
 }
 
-export function Ranking({ seats, texts, ...rest }: Props) {
+export function Ranking({ seats, run, texts, ...rest }: Props) {
   const heads = [
     texts.place,
     texts.trainee,
@@ -105,6 +121,7 @@ export function Ranking({ seats, texts, ...rest }: Props) {
   return (
     <section className={styles.ranking} aria-label={texts.ranking}>
       <h2>{texts.ranking}</h2>
+      <p className={styles.run}>{run}</p>
       <p>{texts.rule}</p>
       <table>
         <thead>
@@ -114,7 +131,7 @@ export function Ranking({ seats, texts, ...rest }: Props) {
                 {head}
               </th>
             ))}
-            <td />
+            <td className={styles.does} />
           </tr>
         </thead>
         <tbody>

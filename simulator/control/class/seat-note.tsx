@@ -29,9 +29,9 @@ export function SeatNote({ trainee, texts, onNote }: Props) {
   const said = isTaken === null ? '' : isTaken ? texts.noted(trainee) : texts.notNoted(trainee);
   return (
     <details className={styles.note}>
-      <summary className={styles.button}>
+      <summary className={styles.button} aria-label={texts.note(trainee)} title={texts.note(trainee)}>
         <NotebookPen aria-hidden="true" />
-        {texts.note(trainee)}
+        {texts.noteShort}
       </summary>
       <form onSubmit={(event) => void submit(event)}>
         <input

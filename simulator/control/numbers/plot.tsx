@@ -93,7 +93,7 @@ export function Plot(props: Props) {
     <section className={isWhole ? `${styles.figure} ${styles.whole}` : styles.figure}>
       <Heading>{title}</Heading>
       <p className={styles.about}>{about}</p>
-      {nothing === undefined ? <DrawnPlot {...props} /> : <p>{nothing}</p>}
+      {nothing === undefined ? <DrawnPlot {...props} /> : <p className={styles.nothing}>{nothing}</p>}
     </section>
   );
 }

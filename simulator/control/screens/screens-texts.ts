@@ -10,7 +10,7 @@ const es = {
   fullScreen: 'Pantalla completa',
   staleOrders: 'pedidos de',
   staleFor: (age: string) => `hace ${age}`,
-  unsent: 'sin enviar',
+  unsent: 'en espera',
   unsentLong: (count: number) =>
     count === 1 ? '1 cambio que todavía no salió del equipo' : `${count} cambios que todavía no salieron del equipo`,
   none: 'Elija una pantalla arriba.',
@@ -42,7 +42,7 @@ const en: ScreensTexts = {
   fullScreen: 'Full screen',
   staleOrders: 'orders of',
   staleFor: (age) => `${age} ago`,
-  unsent: 'not sent',
+  unsent: 'waiting',
   unsentLong: (count) =>
     count === 1 ? '1 change that has not left the device yet' : `${count} changes that have not left the device yet`,
   none: 'Choose a screen above.',

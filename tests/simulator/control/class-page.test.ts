@@ -270,8 +270,8 @@ test('[CLASS7] a score that nobody tells is said by name', async () => {
 test('[CLASS8] a note of a trainee is written from the row, and one that was not taken stays', async () => {
   const { port, sent, told } = aPort(running([ANA, { ...LUIS, state: 'over' }]));
   draw(port);
-  await user.click(await screen.findByText(es.note('Ana')));
-  expect(screen.queryByText(es.note('Luis'))).toBeNull();
+  await user.click(await screen.findByLabelText(es.note('Ana')));
+  expect(screen.queryByLabelText(es.note('Luis'))).toBeNull();
   const field = screen.getByLabelText<HTMLInputElement>(es.noteText('Ana'));
   told.done = false;
   await user.type(field, ' faltó avisar {Enter}');
@@ -293,6 +293,30 @@ test('[CLASS9] each kitchen’s own room is a link of its row, in both languages
   expect(await rooms('Sala de Cocina 3')).toBe('http://10.0.0.1:4603/simulator/');
   await user.click(screen.getByRole('button', { name: 'English' }));
   expect(await rooms('Control room of Luis')).toBe('http://10.0.0.1:4602/simulator/');
+});
+
+test('[CLASS4] beside the ranking stands what all play, in both languages', async () => {
+  const { port } = aPort(running([ANA, LUIS]));
+  draw(port);
+  const ranking = await screen.findByRole('region', { name: es.ranking });
+  const { title } = situation('lunch-rush');
+  expect(
+    await within(ranking).findByText(`${title.es} · 10 min · semilla 7 · los pedidos de la situación`),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'English' }));
+  expect(within(ranking).getByText(`${title.en} · 10 min · seed 7 · the orders of the situation`)).toBeTruthy();
+});
+
+test('[CLASS10] on paper the page is light, and as before afterwards', async () => {
+  const { port } = aPort(running([ANA, LUIS]));
+  draw(port);
+  await screen.findByRole('region', { name: es.ranking });
+  const { dataset } = document.documentElement;
+  expect(dataset.theme).toBe('dark');
+  dispatchEvent(new Event('beforeprint'));
+  expect(dataset.theme).toBe('light');
+  dispatchEvent(new Event('afterprint'));
+  expect(dataset.theme).toBe('dark');
 });
 
 test('the page speaks the other language at a press', async () => {
