@@ -1,6 +1,7 @@
 /** Two kiosks of one venue on the real realtime database: what one changes and has not saved, the other sees. */
-import type { Page } from '@playwright/test';
-import { boardStands, cardsOn, linesIn, reach } from '../pages/board-page.ts';
+import type { Locator, Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
+import { boardStands, cardsOn, cardTitles, linesIn, reach } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
@@ -55,6 +56,26 @@ test('[SEL8] an unsaved change shows at the other kiosk under the name of its KD
   await hot.keyboard.press('Enter');
   await expect(pass.locator(SELECTED)).toHaveCount(0);
   await expect(cardsOn(pass).first()).toBeVisible();
+});
+
+/** How far the word on who has a line reaches into what is remarked on its dish, in pixels: letters begin below the top of their box. */
+const overRemark = (line: Locator): Promise<number> =>
+  line.evaluate((element) => {
+    const [mark, remark] = ['[data-word]:empty', 'span > span[dir]'].map((where) => element.querySelector(where));
+    return (remark?.getBoundingClientRect().bottom ?? Number.NaN) - (mark?.getBoundingClientRect().top ?? Number.NaN);
+  });
+
+test('[SEL8] who has a line selected lies on no remark to its dish', LONG, async ({ simulator, openPage }) => {
+  const [hot, pass] = await openBoth(openPage, simulator);
+  await hot.setViewportSize({ width: 1280, height: 800 });
+  // The first dish of the latest order has a remark.
+  const title = (await cardTitles(hot)).at(-1) ?? '';
+  const [there, here] = [linesIn(await reach(hot, title)).first(), linesIn(await reach(pass, title)).first()];
+  await expect(there).toHaveAccessibleName(/“/);
+  await here.click();
+  await expect(there).toHaveAttribute('aria-description', /lo tiene seleccionado/);
+  await reach(hot, title);
+  expect(await overRemark(there)).toBeLessThanOrEqual(4);
 });
 
 test('[SEL14] an expanded card names the other kiosks that have its order open, while they have', async ({
