@@ -69,6 +69,8 @@ const es = {
     3: 'Atiende porque el local lo eligió',
     auto: 'Toma el relevo por sí mismo',
   } as Readonly<Record<0 | 1 | 2 | 3 | 'auto', string>>,
+  modeShows:
+    'Una pantalla que ya conocía el servidor local lo nota dentro de un minuto; una que no, cuando se abre de nuevo o le falla la nube.',
   words: 'Textos de la plataforma, desde la próxima carga de cada pantalla',
   wordEditions: {
     carried: 'Textos de la aplicación',
@@ -147,6 +149,8 @@ const en: TroubleWords = {
     3: 'Serves because the venue chose so',
     auto: 'Takes over by itself',
   },
+  modeShows:
+    'A screen that knew of the local server notices within a minute; one that did not, once it is opened anew or its cloud fails.',
   words: "The platform's texts, from each screen's next load",
   wordEditions: {
     carried: "The app's own texts",

@@ -76,17 +76,17 @@ function leftOf(fault: FaultName, { faultEndsMs, nowMs }: SimulationStatus): num
 /** Devices that were without a cloud ask again after a minute, give or take: for so long the end of a trouble does not show. */
 const BACK_MS = 70_000;
 
-/** Whether a trouble has ended so lately that some device may not know. */
-function hasJustHealed({ journal, elapsedMs }: SimulationStatus): boolean {
-  const end = journal.findLast(({ what }) => what === 'fault-off');
-  return end !== undefined && elapsedMs - end.atMs < BACK_MS;
+/** Whether a trouble has ended, or the local server's mode changed, so lately that some device may not know. */
+function hasJust(happened: 'fault-off' | 'local-mode', { journal, elapsedMs }: SimulationStatus): boolean {
+  const last = journal.findLast(({ what }) => what === happened);
+  return last !== undefined && elapsedMs - last.atMs < BACK_MS;
 }
 
 /** When what is wrong shows on the devices, one sentence a kind (rule ROOM3). */
 function TroubleNotes({ status, texts }: Pick<Props, 'status' | 'texts'>) {
   const shows = [...new Set(status.activeFaults.map((fault) => TROUBLE_SHOWS[fault]))];
   const notes = shows.map((how) => texts.shows[how]);
-  if (notes.length === 0 && hasJustHealed(status)) notes.push(texts.healedShows);
+  if (notes.length === 0 && hasJust('fault-off', status)) notes.push(texts.healedShows);
   return (
     <div className={styles.notes} role="status">
       {notes.map((note) => (
@@ -176,6 +176,9 @@ export function Troubles({ status, texts, onCommand }: Props) {
       <TroubleNotes status={status} texts={texts} />
       <AnyTrouble texts={texts} onCause={cause} />
       <LocalModeButtons status={status} texts={texts} onCommand={onCommand} />
+      <div className={styles.notes} role="status">
+        {hasJust('local-mode', status) && <p>{texts.modeShows}</p>}
+      </div>
       {status.qa && <Words status={status} texts={texts} onCommand={onCommand} />}
     </section>
   );

@@ -164,6 +164,20 @@ test('[ROOM3] a trouble says when it shows, and its end when it is over on the d
   await expect.poll(() => screen.queryByText(es.healedShows)).toBeNull();
 });
 
+test('[ROOM3] another mode of the local server says when it shows, until the devices know', async () => {
+  const changed = (secondsAgo: number) =>
+    roomStatus({
+      elapsedMs: 600_000,
+      journal: [{ atMs: 600_000 - secondsAgo * 1_000, scope: 'world', what: 'local-mode', text: 'modo 3' }],
+    });
+  now = changed(20);
+  await enter();
+  expect(screen.getByText(es.modeShows).closest('[role="status"]')).not.toBeNull();
+  now = changed(71);
+  await press('Un pedido más');
+  await expect.poll(() => screen.queryByText(es.modeShows)).toBeNull();
+});
+
 test('[ROOM5] simulated cooks are sent away and called back', async () => {
   now = roomStatus({ cooks: true });
   await enter();
