@@ -1,4 +1,5 @@
 /** The control room with its devices in frames, in a real browser. */
+import type { Locator } from '@playwright/test';
 import { boardStands, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
 import { counterIn, deviceIn } from '../pages/room-page.ts';
 import { expect, test } from '../test.ts';
@@ -70,6 +71,22 @@ test('[ROOM8] the counters say what stands on the glass: orders, statuses once t
   await expect.poll(() => count('sin respuesta')).toBe(0);
 });
 
+/** How many at once, in a window of this width: frames from large to the smallest. */
+const LAYOUTS = [
+  ['4 pantallas', 1920],
+  ['4 pantallas', 1280],
+  ['6 pantallas', 1280],
+  ['6 pantallas', 1000],
+  ['1 pantalla', 390],
+] as const;
+
+/** By how many pixels what a head says reaches over its first button. */
+const overButtons = (head: Locator): Promise<number> =>
+  head.evaluate((element) => {
+    const rights = [...element.querySelectorAll('p > span')].map((span) => span.getBoundingClientRect().right);
+    return Math.max(...rights) - (element.querySelector('button')?.getBoundingClientRect().left ?? Number.NaN);
+  });
+
 test.describe('without a cloud', () => {
   // What a device asks for then fails.
   test.use({ allowFailedRequests: true });
@@ -96,6 +113,11 @@ test.describe('without a cloud', () => {
       .click();
     await expect(kitchen.getByText('1 cambio en espera')).toBeVisible();
     await expect(head).toContainText('1 en espera');
+    for (const [layout, width] of LAYOUTS) {
+      await room.setViewportSize({ width, height: 800 });
+      await room.getByRole('button', { name: layout, exact: true }).click();
+      await expect.poll(() => overButtons(head)).toBeLessThanOrEqual(0);
+    }
     await simulator.command({ do: 'heal' });
     await simulator.command({ do: 'step', ms: 75_000 });
     await expect(head).not.toContainText(/pedidos de|en espera/);

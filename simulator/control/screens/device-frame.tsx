@@ -76,9 +76,9 @@ function Facts({ what, staleMs, unsent, texts }: Pick<HeadProps, 'what' | 'stale
           {texts.staleFor(stretch(staleMs))}
         </span>
       )}
-      {isStale && unsent > 0 && ' · '}
       {unsent > 0 && (
         <span className={styles.unsent} title={texts.unsentLong(unsent)}>
+          {isStale && <span> · </span>}
           <CloudUpload aria-hidden="true" />
           {unsent}
           <span> {texts.unsent}</span>
