@@ -1,5 +1,4 @@
 /** What stands on a score card, and the files that it hands out. */
-import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 
 /** Each figure of the card as it is written there. */
@@ -12,7 +11,8 @@ export const figuresOn = (room: Page): Promise<readonly (string | undefined)[]> 
 /** Has a file handed out; answers its name and what it says. */
 export async function fileFrom(room: Page, askFor: () => Promise<void>) {
   const [download] = await Promise.all([room.waitForEvent('download') as Promise<Download>, askFor()]);
-  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+  const parts: Buffer[] = await (await download.createReadStream()).toArray();
+  return { name: download.suggestedFilename(), text: Buffer.concat(parts).toString('utf8') };
 }
 
 /** The file behind a button. */

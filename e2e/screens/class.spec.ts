@@ -22,6 +22,26 @@ const watchPrints = (page: Page) =>
     addEventListener('beforeprint', () => printed.push(getComputedStyle(document.documentElement).colorScheme));
   });
 
+/** Prints the class that is over: buttons and what the next class would be are nothing for paper, and a dark room leaves no dark edge on it. */
+async function printsRanking(page: Page): Promise<void> {
+  const [sheet = '', ...more] = await pdfPages(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+  expect(more).toEqual([]);
+  for (const printed of ['Clasificación', 'Almuerzo fuerte · 15 min', 'Camila', 'Luis'])
+    expect(sheet).toContain(printed);
+  for (const kept of ['Exportar', 'Empezar todos', 'Abra en la tableta', 'Sala']) expect(sheet).not.toContain(kept);
+  expect(await grounds(page)).toEqual(['light', 'light']);
+}
+
+/** Exports one table of the class that is over. */
+async function exportsAll(page: Page): Promise<void> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar la clase (CSV)' }).click(),
+  ]);
+  const rowsOut = (await readFile(await download.path(), 'utf8')).split('\r\n').map((row) => row.split(',')[0]);
+  expect(rowsOut.toSorted()).toEqual(['', 'Camila', 'Luis', 'expert', 'who']);
+}
+
 test('[CLASS5][CLASS8][CLASS10] two trainees have the same rush, and a tablet that was gone keeps its world and its place', async ({
   keep,
   openPage,
@@ -79,13 +99,7 @@ test('[CLASS5][CLASS8][CLASS10] two trainees have the same rush, and a tablet th
 
   await page.getByRole('button', { name: 'Terminar todos' }).click();
   await expect(page.getByText('La clase terminó', { exact: false })).toBeVisible();
-  // Buttons and what the next class would be are nothing for paper, and a dark room leaves no dark edge on it.
-  const [sheet = '', ...more] = await pdfPages(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
-  expect(more).toEqual([]);
-  for (const printed of ['Clasificación', 'Almuerzo fuerte · 15 min', 'Camila', 'Luis'])
-    expect(sheet).toContain(printed);
-  for (const kept of ['Exportar', 'Empezar todos', 'Abra en la tableta', 'Sala']) expect(sheet).not.toContain(kept);
-  expect(await grounds(page)).toEqual(['light', 'light']);
+  await printsRanking(page);
   for (const [trainee, notes] of [
     ['Luis', 1],
     ['Camila', 0],
@@ -95,12 +109,7 @@ test('[CLASS5][CLASS8][CLASS10] two trainees have the same rush, and a tablet th
     await expect(page.getByText('Empezó por la barra')).toHaveCount(notes);
     await page.keyboard.press('Escape');
   }
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar la clase (CSV)' }).click(),
-  ]);
-  const rowsOut = (await readFile(await download.path(), 'utf8')).split('\r\n').map((row) => row.split(',')[0]);
-  expect(rowsOut.toSorted()).toEqual(['', 'Camila', 'Luis', 'expert', 'who']);
+  await exportsAll(page);
 });
 
 test('[CLASS4] the ranking follows what is ready: whoever has more of it goes past the other', async ({
