@@ -19,7 +19,7 @@ export interface UnitSetting {
   readonly statuses?: readonly number[];
   readonly warningS?: number;
   readonly lateS?: number;
-  /** Whether it shows what is ordered at tables and kiosks, by delivery and apps, and by the venue's own app. */
+  /** Whether it shows what is ordered at tables, by delivery and apps, and by the venue's own app and at kiosks. */
   readonly tables?: boolean;
   readonly deliveries?: boolean;
   readonly venueApp?: boolean;

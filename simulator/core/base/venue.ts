@@ -140,16 +140,41 @@ export interface VenueUnit {
   readonly isActive: boolean;
   readonly warningS: number;
   readonly lateS: number;
+  /** The statuses that it sets, in their order. */
+  readonly statuses: readonly number[];
+  /** The products that it makes; null for all. */
+  readonly products: readonly number[] | null;
+  /** Where the orders come from that it takes. */
+  readonly origins: readonly VenueOrigin[];
+  /** Its settings as long as nobody changes them. */
+  readonly settings: Readonly<Record<string, unknown>>;
 }
 
+type VenueOrigin = 'table' | 'venue-app' | 'app' | 'delivery' | 'kiosk';
+
+/** A kiosk stands in the house, and its orders count as those of the venue's own app. */
+const originsOf = ({ sht, shd, shv }: WireKds): readonly VenueOrigin[] => [
+  ...(sht === true ? (['table'] as const) : []),
+  ...(shv === true ? (['venue-app', 'kiosk'] as const) : []),
+  ...(shd === true ? (['delivery', 'app'] as const) : []),
+];
+
 /** The units of a venue that differs so. */
-export const venueUnits = ({ menu, units = [] }: VenueSetting): readonly VenueUnit[] =>
-  unitsAsSaid(createCarte(menu), units).map(({ id, ac, tw, tt }) => ({
-    kdsId: Number(id),
-    isActive: ac === true,
-    warningS: Number(tw),
-    lateS: Number(tt),
-  }));
+export const venueUnits = ({ menu, units = [], settings: said = new Map() }: VenueSetting): readonly VenueUnit[] =>
+  unitsAsSaid(createCarte(menu), units).map((unit) => {
+    const { id, ac, tw, tt, sts = [], pi = [], tca } = unit;
+    return {
+      kdsId: Number(id),
+      isActive: ac === true,
+      warningS: Number(tw),
+      lateS: Number(tt),
+      statuses: (sts ?? []).map((each) => Number(each.id)),
+      // What goes by rules goes by no list.
+      products: tca === true || pi?.length === 0 ? null : (pi ?? []).map(Number),
+      origins: originsOf(unit),
+      settings: { ...initialSettings(unit), ...said.get(Number(id)) },
+    };
+  });
 
 /** Which statuses any KDS of the venue may set. */
 export const ALLOWED_STATUSES: ReadonlySet<number> = new Set(UNIT_STATUSES);

@@ -1,6 +1,8 @@
 /** Makes a scenario of a recording that shows the same: orders as the device heard them, their life, the troubles of the road, and what the board showed (rule RCD10). */
 import { stringify } from 'yaml';
-import { SETTINGS } from '../../../src/domain/shown/settings.ts';
+import { coerceSetting } from '../../../src/domain/device/coerce-setting.ts';
+import { CARD_LINES_MIN } from '../../../src/domain/limits.ts';
+import { SETTINGS, type SettingKey } from '../../../src/domain/shown/settings.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { lineOfCell } from '../../core/base/glass-keys.ts';
 import { channelsOf } from '../../core/base/origin-channels.ts';
@@ -77,13 +79,17 @@ function howVoided(status: number): string {
 
 interface HeardScene {
   readonly kds: number;
+  /** The statuses that the unit sets. */
+  readonly statuses: readonly number[];
+  /** Whether the device ever showed a line. */
+  isShown(orderId: number, lineId: number): boolean;
   readonly dishes: Dishes;
   /** When an order was gone; never for one that stayed. */
   goneMs(orderId: number): number | null;
 }
 
 /** The step that an event is; null for one that cannot be told. */
-function stepOf({ kds, dishes, goneMs }: HeardScene, event: TimedEvent): ExtractedStep | null {
+function stepOf({ kds, dishes, goneMs, statuses, isShown }: HeardScene, event: TimedEvent): ExtractedStep | null {
   const order = orderName(event.orderId);
   if (event.kind === 'gone') return null;
   if (event.kind === 'moved') return { 'transfer-order': order, table: event.table };
@@ -111,7 +117,9 @@ function stepOf({ kds, dishes, goneMs }: HeardScene, event: TimedEvent): Extract
   if (event.kind === 'voided') return { 'void-line': order, product, how: howVoided(line.st) };
   if (event.kind === 'fired') return { 'fire-order': order, product };
   if (event.kind === 'prioritised') return { 'change-priority': order, to: line.prio, product };
-  return UNIT_STATUSES.includes(line.st) ? { 'tap-line': order, kds, status: line.st, product } : null;
+  if (!UNIT_STATUSES.includes(line.st)) return null;
+  const isOwn = statuses.includes(line.st) && isShown(event.orderId, line.li);
+  return { 'tap-line': order, kds: isOwn ? kds : othersOf(kds), status: line.st, product };
 }
 
 const UNIT_FIELDS = {
@@ -124,8 +132,13 @@ const UNIT_FIELDS = {
   confirmsVoids: 'cvoid',
 } as const;
 
+const EVERYTHING = { tables: true, deliveries: true, venueApp: true } as const;
+
 /** Every unit of the venue that a scenario begins with. */
 const VENUE_UNITS = [1, 3, 4, 5, 6, 9];
+
+/** The unit that stands for all others: it makes everything, sets every status, and has no device. */
+const othersOf = (kds: number): number => (kds === 1 ? 3 : 1);
 
 /** The unit as the device knew it; an empty record for one that it did not. */
 function unitIn(start: StartEntry, kds: number): Readonly<Record<string, unknown>> {
@@ -133,11 +146,16 @@ function unitIn(start: StartEntry, kds: number): Readonly<Record<string, unknown
   return (Array.isArray(data) ? data : []).find((each) => Number(each?.id) === kds) ?? {};
 }
 
+/** The statuses that the unit sets, as far as a scenario has them. */
+function statusesOf(start: StartEntry, kds: number): readonly number[] {
+  const { sts } = unitIn(start, kds);
+  const ids = (Array.isArray(sts) ? sts : []).map((status: { id?: unknown }) => Number(status?.id));
+  return [...new Set(ids.filter((id) => UNIT_STATUSES.includes(id)))];
+}
+
 function unitsOf(start: StartEntry, kds: number): readonly ExtractedStep[] {
   const unit = unitIn(start, kds);
-  const statuses = (Array.isArray(unit.sts) ? unit.sts : [])
-    .map((status: { id?: unknown }) => Number(status?.id))
-    .filter((id: number) => UNIT_STATUSES.includes(id));
+  const statuses = statusesOf(start, kds);
   const flags = Object.entries(UNIT_FIELDS).flatMap(([name, field]) =>
     typeof unit[field] === 'boolean' ? [[name, unit[field]]] : [],
   );
@@ -152,12 +170,26 @@ function unitsOf(start: StartEntry, kds: number): readonly ExtractedStep[] {
     ...seconds('late', unit.tt),
     ...Object.fromEntries(flags),
   };
-  return [own, ...VENUE_UNITS.filter((id) => id !== kds).map((id) => ({ kds: id, active: false }))];
+  const others = { kds: othersOf(kds), active: false, stations: [], statuses: UNIT_STATUSES };
+  const absent = VENUE_UNITS.filter((id) => id !== kds && id !== others.kds);
+  return [own, { ...others, ...EVERYTHING }, ...absent.map((id) => ({ kds: id, active: false }))];
 }
+
+/** A setting as the device took it: cut, or the default where it could not read it. */
+function taken(name: SettingKey, value: unknown): unknown {
+  const held = coerceSetting(name, value);
+  return name === 'orderLines' && Number(held) > 0 ? Math.max(CARD_LINES_MIN, Number(held)) : held;
+}
+
+const isSetting = (name: string): name is SettingKey => Object.hasOwn(SETTINGS, name);
 
 /** The settings of a unit that a scenario may name. */
 const settingsIn = (data: Readonly<Record<string, unknown>>): ExtractedStep =>
-  Object.fromEntries(Object.entries(data).filter(([name, value]) => Object.hasOwn(SETTINGS, name) && value !== null));
+  Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) =>
+      isSetting(name) && value !== null ? [[name, taken(name, value)]] : [],
+    ),
+  );
 
 /** Settings that the device heard while it recorded. */
 function settingsPushed(entries: readonly RecordedEntry[], kds: number): readonly TimedStep[] {
@@ -262,13 +294,22 @@ export function extractScenario(recording: ReadRecording): ExtractedScenario {
   const start = runs[0]?.start as StartEntry;
   const endMs = Math.max(start.t, ...runs.map((run) => run.entries.at(-1)?.t ?? start.t));
   const shown = linesShown(entries);
-  const dishes = createDishes((orderId, lineId) => shown.has(`${orderId} ${lineId}`));
+  const isShown = (orderId: number, lineId: number) => shown.has(`${orderId} ${lineId}`);
+  const dishes = createDishes(isShown);
   const lives = heardLives(recording);
   const oldestMs = Math.max(start.t - PRE_ROLL_MS_MAX, Math.min(start.t, ...lives.map(({ t }) => t)));
   const preRollMs = Math.ceil((start.t - oldestMs) / SECOND_MS) * SECOND_MS;
   const zeroMs = start.t - preRollMs;
   const gone = new Map(lives.flatMap((event) => (event.kind === 'gone' ? [[event.orderId, event.t] as const] : [])));
-  const scene: HeardScene = { kds, dishes, goneMs: (orderId) => gone.get(orderId) ?? null };
+  const ownStatuses = statusesOf(start, kds);
+  const scene: HeardScene = {
+    kds,
+    dishes,
+    // A unit that the device did not know is as the scenario's venue has it.
+    statuses: ownStatuses.length > 0 ? ownStatuses : [0],
+    isShown,
+    goneMs: (orderId) => gone.get(orderId) ?? null,
+  };
 
   const lengthMs = Math.ceil((endMs - zeroMs + LAST_LOOK_MS) / SECOND_MS) * SECOND_MS;
   const at = (t: number) =>

@@ -8,6 +8,10 @@ import { type KnownVenue, kdsList, notSold } from './known-venue.ts';
 import { meantWord } from './meant-word.ts';
 import type { IncludePlace, Mistake, SourceMistake } from './mistakes.ts';
 import type { FoundStep, ReadSteps } from './read-steps.ts';
+import { findOverlaps } from './relations/overlaps.ts';
+import { findSaidTwice } from './relations/said-twice.ts';
+import { findForeignScreens, type SettingsTold, settingsTold } from './relations/unit-screens.ts';
+import { findForeignTasks } from './relations/unit-tasks.ts';
 
 /** Null what nobody can read. */
 type KnownTimes = { readonly [Name in keyof Pick<Scenario, 'lengthMs' | 'preRollMs'>]: number | null };
@@ -159,12 +163,27 @@ function placing(steps: ReadSteps['steps'], unread: ReadSteps['unread']) {
   return { placed, mayCome, taken: [...taken.values()] };
 }
 
+/** What is known of the whole scenario, for the judgement of its single steps. */
+interface Whole {
+  readonly orders: ForeseenOrders;
+  readonly venue: KnownVenue;
+  readonly told: SettingsTold;
+  readonly overlaps: ReturnType<typeof findOverlaps>;
+}
+
 /** What steps that can be read ask for and nobody can do. */
-function impossible({ step, path }: FoundStep, orders: ForeseenOrders): readonly Mistake[] {
+function impossible(found: FoundStep, { orders, venue, told, overlaps }: Whole): readonly Mistake[] {
+  const { step, path } = found;
   if (step === null) return [];
-  const inside = step.kind === 'expect' ? findImpossibleWishes(step.wish) : findImpossibleActs(step, orders);
-  const wrong = step.kind === 'expect' ? [...inside, ...findImpossibleActs(step, orders)] : inside;
-  return wrong.map((mistake) => ({ ...mistake, path: [...path, ...mistake.path] }));
+  const wishes =
+    step.kind === 'expect' ? [...findImpossibleWishes(step.wish), ...findForeignScreens(step, venue, told)] : [];
+  const acts = [...findImpossibleActs(step, orders), ...findForeignTasks(step, orders, venue)];
+  const wrong = [...wishes, ...acts, ...findSaidTwice(step), ...(overlaps.get(found) ?? [])];
+  // One sentence a field: what says more comes first.
+  const fields = wrong.map((mistake) => mistake.path.join('.'));
+  return wrong
+    .filter((_, at) => fields.indexOf(fields[at] as string) === at)
+    .map((mistake) => ({ ...mistake, path: [...path, ...mistake.path] }));
 }
 
 /**
@@ -182,10 +201,11 @@ export function findContradictions(read: ReadSteps, times: KnownTimes, venue: Kn
         steps.map(({ step }) => step),
         open,
       );
+  const whole = { orders: known, venue, told: settingsTold(read), overlaps: findOverlaps(read) };
   const wrong = onceEach([...steps, ...unread.steps], (found) => {
     const named = [...wrongTimes(found, times), ...wrongNames(found, orders), ...foreign(found, venue)];
     const isSaid = ({ path }: Mistake) => named.some((mistake) => mistake.path.join('.') === path.join('.'));
-    return [...named, ...impossible(found, known).filter((mistake) => !isSaid(mistake))];
+    return [...named, ...impossible(found, whole).filter((mistake) => !isSaid(mistake))];
   });
   return [...taken, ...wrong, ...tooMany(steps)];
 }

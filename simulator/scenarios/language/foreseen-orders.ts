@@ -2,7 +2,7 @@
 import type { OrderStep, ScenarioStep } from '../../core/script/script.ts';
 import type { DocumentPath, Mistake } from './mistakes.ts';
 
-interface ForeseenOrder {
+export interface ForeseenOrder {
   /** Null where nobody can say. */
   readonly origin: OrderStep['origin'] | null;
   /** All that is ever in it; null where chance, or what cannot be read, has a part in it. */

@@ -13,12 +13,14 @@ import {
   type NamedDish,
   type NamedOrder,
 } from '../../core/base/guide.ts';
+import { UNIT_STATUSES } from '../../core/base/venue.ts';
 import { durationText } from './duration.ts';
 import { described, kds, moment, oneOf, orderName, product, text } from './fields.ts';
 import { type KnownVenue, kdsList, notSold } from './known-venue.ts';
 import { meantWord } from './meant-word.ts';
 import type { Mistake } from './mistakes.ts';
 import type { ReadSteps } from './read-steps.ts';
+import { neverMade, neverSet } from './relations/unit-tasks.ts';
 
 const STEPS_MAX = 30;
 
@@ -125,6 +127,21 @@ function wrongOrder(what: Named, atMs: number, { read, carte }: GuidedFile): rea
   return [...(comesMs !== null && comesMs > atMs ? [early] : []), ...foreign];
 }
 
+/** A dish that the unit that guides does not make, and a status that it does not set. */
+function neverThere(what: Named, kdsId: number, { units, carte, unsure }: GuidedFile): readonly Mistake[] {
+  const unit = units?.find((each) => each.kdsId === kdsId);
+  if (unit === undefined || unsure.has(kdsId) || carte === null) return [];
+  const isSold = 'productId' in what && carte.find(what.productId) !== null;
+  const dish = isSold ? neverMade(what.productId, unit) : null;
+  // Whether a void is confirmed goes by no list of statuses.
+  const isListed = 'status' in what && UNIT_STATUSES.includes(what.status);
+  const status = isListed ? neverSet(what.status, unit) : null;
+  return [
+    ...(dish === null ? [] : [{ path: ['product'], text: dish }]),
+    ...(status === null ? [] : [{ path: ['status'], text: status }]),
+  ];
+}
+
 /** What is wrong with the unit that guides. */
 function wrongUnit(kdsId: number, units: GuidedFile['units']): readonly Mistake[] {
   const active = (units ?? []).filter(({ isActive }) => isActive);
@@ -157,7 +174,7 @@ export function findLostGuide({ kdsId, steps }: Guide, file: GuidedFile): readon
       [waits, ['wait']],
     ];
     const orders = places.flatMap(([what, inside]) =>
-      wrongOrder(what, atMs, file).map((mistake) => ({
+      [...wrongOrder(what, atMs, file), ...neverThere(what, kdsId, file)].map((mistake) => ({
         ...mistake,
         path: [...path, ...inside, ...mistake.path],
       })),

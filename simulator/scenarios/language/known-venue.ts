@@ -6,6 +6,7 @@ import { durationText } from './duration.ts';
 import { judgeByFormat } from './judge.ts';
 import type { DocumentPath, Mistake } from './mistakes.ts';
 import { isFields, type RawFields } from './raw-fields.ts';
+import { onceMore } from './relations/once-more.ts';
 import { MENU_FORMAT, UNIT_FORMAT } from './world-format.ts';
 
 export interface KnownVenue {
@@ -13,6 +14,8 @@ export interface KnownVenue {
   readonly units: readonly VenueUnit[] | null;
   /** Null where nobody can read what is sold. */
   readonly carte: Carte | null;
+  /** Whose entry in the file cannot be read: nobody knows what such a unit makes and sets. */
+  readonly unsure: ReadonlySet<number>;
 }
 
 /** A unit as a file has it; of one that cannot be read its number alone, as of one with a device. */
@@ -31,17 +34,40 @@ const unitsIn = (world: RawFields): readonly (readonly [unit: UnitSetting, at: n
     return unit === null ? [] : [[unit, at] as const];
   });
 
+/** The first settings that a file's `world.settings` names, as far as they can be read. */
+const settingsIn = (world: RawFields): ReadonlyMap<number, RawFields> =>
+  new Map(
+    listIn(world.settings).flatMap((each) =>
+      isFields(each) && typeof each.kds === 'number' && isFields(each.settings) ? [[each.kds, each.settings]] : [],
+    ),
+  );
+
+/** The units of which no more can be read than their number. */
+const unsureIn = (world: RawFields): ReadonlySet<number> =>
+  new Set(
+    listIn(world.units).flatMap((raw) =>
+      isFields(raw) && typeof raw.kds === 'number' && !judgeByFormat(UNIT_FORMAT, raw).ok ? [raw.kds] : [],
+    ),
+  );
+
 const OWN_UNITS = venueUnits({});
 const OWN_CARTE = createCarte();
 
 /** The venue of a file whose `world` is this. */
 export function knownVenue(world: unknown): KnownVenue {
-  if (world === undefined) return { units: OWN_UNITS, carte: OWN_CARTE };
-  if (!isFields(world)) return { units: null, carte: null };
+  if (world === undefined) return { units: OWN_UNITS, carte: OWN_CARTE, unsure: new Set() };
+  if (!isFields(world)) return { units: null, carte: null, unsure: new Set() };
   const menu = world.menu === undefined ? null : judgeByFormat(MENU_FORMAT, world.menu);
   const isListed = world.units === undefined || Array.isArray(world.units);
   return {
-    units: isListed ? venueUnits({ units: unitsIn(world).map(([unit]) => unit) }) : null,
+    units: isListed
+      ? venueUnits({
+          ...(menu?.ok === true ? { menu: menu.data } : {}),
+          units: unitsIn(world).map(([unit]) => unit),
+          settings: settingsIn(world),
+        })
+      : null,
+    unsure: unsureIn(world),
     carte: menu === null ? OWN_CARTE : menu.ok ? createCarte(menu.data) : null,
   };
 }
@@ -71,14 +97,39 @@ export const notSold = (id: number, { products }: Carte): string =>
 
 const inWorld = (...path: DocumentPath): DocumentPath => ['world', ...path];
 
-/** What is said twice of one unit: the second time comes to nothing. */
-function twice(list: string, numbers: readonly (readonly [kds: number, at: number])[]): readonly Mistake[] {
-  return numbers
-    .filter(([kds], index) => numbers.findIndex(([other]) => other === kds) < index)
-    .map(([kds, at]) => ({
-      path: inWorld(list, at, 'kds'),
-      text: `is KDS ${kds} once more: say all of it in one entry`,
-    }));
+/** What a list says twice of one thing: the second time comes to nothing, or undoes the first one. */
+function twice(list: DocumentPath, entries: unknown, field: string, what: string): readonly Mistake[] {
+  const all = listIn(entries).map((each) => (isFields(each) ? each[field] : undefined));
+  const text = (id: unknown) => `is ${what}${id} once more: say all of it in one entry`;
+  return onceMore(all).map(([id, at]) => ({ path: [...list, at, field], text: text(id) }));
+}
+
+/** A list of ids that has one of them twice. */
+const repeated = (list: DocumentPath, ids: unknown): readonly Mistake[] =>
+  onceMore(listIn(ids)).map(([id, at]) => ({ path: [...list, at], text: `names ${id} once more` }));
+
+/** Whatever the lists of a world say more than once. */
+function saidTwice(world: RawFields): readonly Mistake[] {
+  const menu = isFields(world.menu) ? world.menu : {};
+  const inLists = (list: DocumentPath, entries: unknown, fields: readonly string[]) =>
+    listIn(entries).flatMap((each, at) =>
+      isFields(each) ? fields.flatMap((field) => repeated([...list, at, field], each[field])) : [],
+    );
+  const settings = listIn(world.settings).flatMap((each, at) => {
+    const inside = isFields(each) && isFields(each.settings) ? each.settings : {};
+    return twice(inWorld('settings', at, 'settings', 'sts'), inside.sts, 'id', 'status ');
+  });
+  return [
+    ...twice(inWorld('units'), world.units, 'kds', 'KDS '),
+    ...inLists(inWorld('units'), world.units, ['stations', 'statuses']),
+    ...twice(inWorld('settings'), world.settings, 'kds', 'KDS '),
+    ...settings,
+    ...twice(inWorld('users'), world.users, 'id', 'person '),
+    ...twice(inWorld('users'), world.users, 'person', ''),
+    ...twice(inWorld('menu', 'products'), menu.products, 'id', 'product '),
+    ...inLists(inWorld('menu', 'products'), menu.products, ['extras', 'removable']),
+    ...repeated(inWorld('menu', 'without'), menu.without),
+  ];
 }
 
 /** A unit that the venue does not have comes to it once the file says so, and not by a slip. */
@@ -116,14 +167,14 @@ function notThere(world: RawFields): readonly Mistake[] {
   );
 }
 
-/** First settings of units that the venue does not have, or twice of one. */
+/** First settings of units that the venue does not have. */
 function settingsOfNobody(world: RawFields, known: readonly VenueUnit[]): readonly Mistake[] {
   const numbers = listIn(world.settings).flatMap((each, at) =>
     isFields(each) && typeof each.kds === 'number' ? [[each.kds, at] as const] : [],
   );
   const foreign = numbers.filter(([kds]) => !known.some(({ kdsId }) => kdsId === kds));
   const text = `is no unit of the venue, which has ${kdsList(known)}`;
-  return [...foreign.map(([, at]) => ({ path: inWorld('settings', at, 'kds'), text })), ...twice('settings', numbers)];
+  return foreign.map(([, at]) => ({ path: inWorld('settings', at, 'kds'), text }));
 }
 
 /** What a file says wrongly of its venue, though each field is right by itself. */
@@ -131,13 +182,5 @@ export function findWrongVenue(world: unknown, { units: known }: KnownVenue): re
   if (!isFields(world)) return [];
   const units = unitsIn(world);
   const ofUnits = known === null ? [] : [...lateWarnings(units, known), ...settingsOfNobody(world, known)];
-  return [
-    ...strangers(units),
-    ...twice(
-      'units',
-      units.map(([{ kdsId }, at]) => [kdsId, at] as const),
-    ),
-    ...ofUnits,
-    ...notThere(world),
-  ];
+  return [...strangers(units), ...saidTwice(world), ...ofUnits, ...notThere(world)];
 }

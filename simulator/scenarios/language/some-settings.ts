@@ -1,21 +1,93 @@
-/** Settings of a unit as a scenario names them. */
+/** Settings of a unit as a scenario names them: each as a device can hold it (rules SET1, SET2). */
 import * as v from 'valibot';
-import { settings as allSettings } from '../../../fixtures/settings.ts';
-import { yesOrNo } from './fields.ts';
+import { isAssignableKey } from '../../../src/domain/device/keys.ts';
+import {
+  CARD_LINES_MIN,
+  KEY_CODES,
+  ORDER_POSITION_LENGTH_MAX,
+  ORDER_POSITIONS_MAX,
+  SETTING_COUNT_MAX,
+  STATUS_COLOURS_MAX,
+} from '../../../src/domain/limits.ts';
+import { SETTINGS, type SettingRow } from '../../../src/domain/shown/settings.ts';
+import { wholeFrom, yesOrNo } from './fields.ts';
 
-const settingOf = (value: unknown): v.GenericSchema => {
-  if (typeof value === 'boolean') return yesOrNo;
-  if (typeof value === 'number') return v.number('must be a number');
-  return typeof value === 'string' ? v.string('must be a text') : v.array(v.unknown(), 'must be a list');
-};
+const COLOUR_NAMES = ['black', 'blue', 'gray', 'green', 'orange', 'purple', 'red', 'white', 'yellow'];
+const NO_COLOUR = `must be a colour such as "#1b7a43", one of ${COLOUR_NAMES.join(', ')}, or "" for the usual one`;
 
-const SETTINGS = allSettings();
+const colour = v.pipe(
+  v.string(NO_COLOUR),
+  v.regex(new RegExp(`^(?:#?[0-9A-Fa-f]{3}|#?[0-9A-Fa-f]{6}|${COLOUR_NAMES.join('|')})?$`), NO_COLOUR),
+  v.examples(['#1b7a43', 'red', '']),
+);
+
+const listOf = <Item extends v.GenericSchema>(item: Item, max: number) =>
+  v.pipe(v.array(item, 'must be a list'), v.maxLength(max, `holds more than ${max} entries`));
+
+const statusColours = listOf(v.strictObject({ id: wholeFrom(0, 1_000_000_000), c: colour }), STATUS_COLOURS_MAX);
+
+const position = v.pipe(
+  v.string('must be the name of a card'),
+  v.minLength(1, 'must not be empty'),
+  v.maxLength(ORDER_POSITION_LENGTH_MAX, `must have at most ${ORDER_POSITION_LENGTH_MAX} letters`),
+);
+
+const isKeyCode = (code: number): boolean => code >= KEY_CODES.first && code <= KEY_CODES.last;
+
+const keyCode = v.pipe(
+  wholeFrom(KEY_CODES.first, KEY_CODES.last),
+  // Beyond the bounds one sentence is enough.
+  v.check(
+    (code) => !isKeyCode(code) || isAssignableKey(code),
+    'must be the code of a key that can be bound: digits jump to orders',
+  ),
+);
+
+const NO_LINES = `must be 0 for no limit, or a whole number from ${CARD_LINES_MIN} to ${SETTING_COUNT_MAX}`;
+
+/** A card of a single line is none: a device makes two of it. */
+const cardLines = v.union(
+  [
+    v.literal(0),
+    v.pipe(
+      v.number(NO_LINES),
+      v.integer(NO_LINES),
+      v.minValue(CARD_LINES_MIN, NO_LINES),
+      v.maxValue(SETTING_COUNT_MAX, NO_LINES),
+    ),
+  ],
+  NO_LINES,
+);
+
+/** What a device would cut, or leave aside for the default, is refused: nobody would see what the file says. */
+function settingOf(name: string, row: SettingRow): v.GenericSchema {
+  if (name === 'orderLines') return cardLines;
+  switch (row.kind) {
+    case 'flag':
+      return yesOrNo;
+    case 'whole':
+      return wholeFrom(0, row.max);
+    case 'listed':
+      return v.picklist(row.options, `must be one of ${row.options.join(', ')}`);
+    case 'choice':
+      return v.picklist(row.options, `must be one of ${row.options.join(', ')}`);
+    case 'key':
+      return keyCode;
+    case 'colour':
+      return colour;
+    case 'statusColours':
+      return statusColours;
+    default:
+      return listOf(position, ORDER_POSITIONS_MAX);
+  }
+}
+
 export const SETTING_NAMES = Object.keys(SETTINGS);
 
-/** Any of a unit's settings; whether a value is one that a board would choose is left to the board. */
+/** Any of a unit's settings. */
 export const someSettings = v.pipe(
   v.strictObject(
-    Object.fromEntries(Object.entries(SETTINGS).map(([name, value]) => [name, v.exactOptional(settingOf(value))])),
+    Object.fromEntries(Object.entries(SETTINGS).map(([name, row]) => [name, v.exactOptional(settingOf(name, row))])),
   ),
   v.minEntries(1, 'must name a setting'),
   v.description('Settings of docs/settings.md.'),

@@ -17,10 +17,11 @@ import type { NoticeText } from '../../../src/engine/base/state.ts';
 
 const HEAD = 'title: { es: a, en: b }\nseed: 5\nlength: 12m\npreRoll: 1m\n';
 const WORLD = 'world: { settings: [{ kds: 3, settings: { autosave: 0, tw: 60, tt: 120, tc: 180 } }] }\n';
-/** For the hot kitchen, and for the bar alone. */
+/** For the hot kitchen, and until the end of the scenario for the bar alone. */
 const ORDERS = [
   '  - { order: table, at: 2m, as: one, lines: [{ product: 301 }, { product: 302 }] }',
-  '  - { order: kiosk, at: 2m, as: drinks, lines: [{ product: 603 }] }\n',
+  '  - { order: kiosk, at: 2m, as: drinks, stays: 9m59s, lines: [{ product: 603 }] }',
+  '  - { add-line: drinks, at: 11m58s, lines: [{ product: 301 }] }\n',
 ].join('\n');
 
 /** The verdicts of these steps in a kitchen with one order, without the one on the end. */
@@ -144,8 +145,7 @@ test('an order is ready on the small cards once all its lines are, where there a
   const [before, after] = await verdictsOf(at('2m3s', 'ready: [one]') + at('2m30s', 'ready: [one], within: 9m'));
   expect([before?.problems, after?.problems]).toEqual([['order "one" is not ready'], []]);
   const [none] = await verdictsOf(
-    at('3m', 'ready: [one]'),
-    WORLD.replace('autosave: 0', 'autosave: 0, showmini: false'),
+    `  - { push-settings: { kds: 3, settings: { showmini: false } }, at: 2m30s }\n${at('3m', 'ready: [one]')}`,
   );
   expect(none?.problems).toEqual(['the settings show no small cards']);
 });

@@ -96,7 +96,7 @@ test('[SIM38] a tap on lines that the machine does not know fails the run, in th
     '  - { local-mode: 3, at: 30s }',
     '  - { add-line: one, at: 2m, lines: [{ product: 401 }] }',
     '  - { fault: local-restored, at: 2m30s, during: 3m, options: { ageMs: 1m } }',
-    '  - { tap-line: one, at: 2m40s, kds: 4, status: 110, product: 401 }\n',
+    '  - { tap-line: one, at: 2m40s, kds: 3, status: 110, product: 401 }\n',
   ];
   const { failed } = await run([], steps.join('\n'));
   expect(failed).toEqual(['at 2m40s: tap-line "one": the machine that has the order does not know these lines']);

@@ -71,9 +71,9 @@ const GOOD: readonly (readonly [string, string])[] = [
       `${ORDER}  - { split-order: one, at: 2m, products: [301], as: two }\n  - { merge-order: two, at: 3m, into: one }`,
     ),
   ],
-  ['a tap at another device', withSteps(`${ORDER}  - { tap-line: one, at: 2m, kds: 4, status: 110, product: 401 }`)],
-  ['the end of a fault', withSteps('  - { heal: cloud-down, at: 2m }')],
-  ['the end of all faults', withSteps('  - { heal: all, at: 2m }')],
+  ['a tap at another device', withSteps(`${ORDER}  - { tap-line: one, at: 2m, kds: 3, status: 110, product: 401 }`)],
+  ['the end of a fault', withSteps('  - { fault: cloud-down, at: 1m, during: 5m }\n  - { heal: cloud-down, at: 2m }')],
+  ['the end of all faults', withSteps('  - { fault: cloud-down, at: 1m, during: 5m }\n  - { heal: all, at: 2m }')],
   ['the end of all that is wrong with a device', withSteps('  - { heal-device: 3, at: 2m, byHand: true }')],
   [
     'settings from elsewhere',
@@ -349,7 +349,7 @@ const BAD: readonly (readonly [string, string, number, string])[] = [
     'a setting that is none',
     withSteps('  - { push-settings: { kds: 3, settings: { autosave: soon } }, at: 1m }'),
     5,
-    'autosave must be a number, not "soon"',
+    'autosave must be one of 0, 2, 5, 7, 10, 15, not "soon"',
   ],
   [
     'a step that happens always',

@@ -217,7 +217,14 @@ export const ROOMS: readonly Room[] = [
   worldRoom('simulator/core', ['simulator/core']),
   {
     path: 'simulator/scenarios',
-    imports: ['simulator/core', 'fixtures'],
+    // What a setting may be is one fact for devices and for whoever writes a scenario.
+    imports: [
+      'simulator/core',
+      'fixtures',
+      'src/domain/shown/settings.ts',
+      'src/domain/device/keys.ts',
+      'src/domain/limits.ts',
+    ],
     types: [],
     packages: ['yaml', 'valibot', 'leven', 'node:'],
     touches: 'node',
@@ -254,7 +261,12 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'simulator/headless/extract',
-    imports: ['simulator/core', 'simulator/scenarios', REPLAY, 'src/domain/shown/settings.ts', 'fixtures'],
+    imports: [
+      ...['simulator/core', 'simulator/scenarios', REPLAY, 'fixtures'],
+      'src/domain/shown/settings.ts',
+      'src/domain/device/coerce-setting.ts',
+      'src/domain/limits.ts',
+    ],
     types: ['src/recording'],
     packages: ['yaml'],
     touches: 'node',

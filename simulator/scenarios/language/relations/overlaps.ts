@@ -1,0 +1,97 @@
+/** Troubles that end although they are not on, or begin although they are and change nothing. */
+import type { FaultStep, ScenarioStep, TroubleStep } from '../../../core/script/script.ts';
+import { durationText } from '../duration.ts';
+import type { Mistake } from '../mistakes.ts';
+import type { FoundStep, ReadStep, ReadSteps } from '../read-steps.ts';
+
+interface Stretch {
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly options: string;
+}
+
+/** What is on, by its name: faults by theirs, troubles of a device with its KDS. */
+type OnNow = Map<string, Stretch>;
+
+const isOnAt = (span: Stretch | undefined, atMs: number): span is Stretch => span !== undefined && span.untilMs >= atMs;
+
+/** These are drawn each time, or there may be several of them. */
+const NEVER_THE_SAME: readonly TroubleStep['trouble'][] = ['storage-hangs', 'second-tab'];
+
+/** Notes what begins; answers what is wrong where that changes nothing. */
+function begin(on: OnNow, name: string, field: 'fault' | 'trouble', span: Stretch): readonly Mistake[] {
+  const before = on.get(name);
+  if (!isOnAt(before, span.fromMs)) {
+    on.set(name, span);
+    return [];
+  }
+  on.set(name, { ...span, fromMs: before.fromMs, untilMs: Math.max(before.untilMs, span.untilMs) });
+  if (span.untilMs > before.untilMs || span.options !== before.options) return [];
+  const [from, until] = [before.fromMs, before.untilMs].map(durationText);
+  return [{ path: [field], text: `is on already, from ${from} until ${until}, and this changes nothing of it` }];
+}
+
+const faultSpan = ({ atMs, forMs, options = {} }: FaultStep): Stretch => ({
+  fromMs: atMs,
+  untilMs: atMs + forMs,
+  options: JSON.stringify(Object.entries(options).sort()),
+});
+
+const ofDevice = (kdsId: number): string => `KDS ${kdsId} `;
+
+function trouble(on: OnNow, step: TroubleStep): readonly Mistake[] {
+  const { kdsId, atMs, trouble: what } = step;
+  const name = `${ofDevice(kdsId)}${what}`;
+  if ('forMs' in step) {
+    const span = { fromMs: atMs, untilMs: atMs + step.forMs, options: '' };
+    const wrong = begin(on, name, 'trouble', span);
+    return NEVER_THE_SAME.includes(what) ? [] : wrong;
+  }
+  // A clock stays wrong, and a kill waits for a save.
+  const stays = what === 'clock-jump' || what === 'killed-in-write';
+  if (stays) on.set(name, { fromMs: atMs, untilMs: Number.POSITIVE_INFINITY, options: '' });
+  return [];
+}
+
+/** Ends what is on of these names; false where none is. */
+function end(on: OnNow, isMeant: (name: string) => boolean, atMs: number): boolean {
+  const meant = [...on].filter(([name]) => isMeant(name));
+  for (const [name] of meant) on.delete(name);
+  return meant.some(([, span]) => isOnAt(span, atMs));
+}
+
+function happen(on: OnNow, step: ScenarioStep): readonly Mistake[] {
+  const at = durationText(step.atMs);
+  switch (step.kind) {
+    case 'fault':
+      return begin(on, step.fault, 'fault', faultSpan(step));
+    case 'trouble':
+      return trouble(on, step);
+    case 'heal': {
+      const isMeant = (name: string) => (step.fault === 'all' ? !name.startsWith('KDS ') : name === step.fault);
+      const text = step.fault === 'all' ? `ends nothing: no fault is on at ${at}` : `is not on at ${at}`;
+      return end(on, isMeant, step.atMs) ? [] : [{ path: ['heal'], text: `${text}` }];
+    }
+    case 'heal-device': {
+      const text = `names KDS ${step.kdsId}, at whose devices nothing is wrong at ${at}`;
+      const isHealed = end(on, (name) => name.startsWith(ofDevice(step.kdsId)), step.atMs);
+      return isHealed ? [] : [{ path: ['heal-device'], text }];
+    }
+    default:
+      return [];
+  }
+}
+
+/** Of each step of troubles what is wrong with its time among the others; what hands did in a control room they did. Nothing where a trouble cannot be read. */
+export function findOverlaps({ steps, unread }: ReadSteps): ReadonlyMap<FoundStep, readonly Mistake[]> {
+  const isUnknown = ({ kind }: FoundStep) => ['fault', 'heal', 'trouble', 'heal-device'].includes(kind ?? '');
+  if (unread.isOpen || unread.steps.some(isUnknown)) return new Map();
+  const on: OnNow = new Map();
+  const inTime = steps.toSorted((one: ReadStep, other: ReadStep) => one.step.atMs - other.step.atMs);
+  return new Map(
+    inTime.map((found) => {
+      const wrong = happen(on, found.step);
+      return [found, found.step.byHand === true ? [] : wrong];
+    }),
+  );
+}

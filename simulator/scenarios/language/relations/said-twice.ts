@@ -1,0 +1,39 @@
+/** What the lists of a step name more than once. */
+import type { ScenarioStep } from '../../../core/script/script.ts';
+import type { DocumentPath, Mistake } from '../mistakes.ts';
+import { isFields } from '../raw-fields.ts';
+import { onceMore } from './once-more.ts';
+
+/** The lists of a step in which each thing stands once, with what they hold. */
+function listsOf(step: ScenarioStep): readonly (readonly [list: DocumentPath, field: string | null, ids: unknown[]])[] {
+  switch (step.kind) {
+    case 'push-list':
+      return [[['entries'], 'id', step.entries.map(({ id }) => id)]];
+    case 'drop-settings':
+      return [[['drop-settings', 'names'], null, [...step.names]]];
+    case 'split-order':
+      return [[['products'], null, [...step.productIds]]];
+    case 'push-settings': {
+      const { sts } = step.settings;
+      const ids = Array.isArray(sts) ? sts.map((each) => (isFields(each) ? each.id : undefined)) : [];
+      return [[['push-settings', 'settings', 'sts'], 'id', ids]];
+    }
+    case 'expect':
+      return (['shows', 'hides', 'tiles', 'ready'] as const).map((name) => [
+        ['expect', name],
+        null,
+        [...(step.wish[name] ?? [])],
+      ]);
+    default:
+      return [];
+  }
+}
+
+/** Each thing that a list of the step has twice; paths begin at the step. */
+export const findSaidTwice = (step: ScenarioStep): readonly Mistake[] =>
+  listsOf(step).flatMap(([list, field, ids]) =>
+    onceMore(ids).map(([id, at]) => ({
+      path: [...list, at, ...(field === null ? [] : [field])],
+      text: `names ${typeof id === 'string' ? `"${id}"` : id} once more`,
+    })),
+  );

@@ -1,0 +1,73 @@
+/** What is expected of a screen that has no place for it: cards of a customer screen, tiles of a kitchen's, small cards where none show. */
+import type { VenueUnit } from '../../../core/base/venue.ts';
+import type { Expectation, ExpectStep, ScenarioStep } from '../../../core/script/script.ts';
+import type { KnownVenue } from '../known-venue.ts';
+import type { Mistake } from '../mistakes.ts';
+import type { ReadSteps } from '../read-steps.ts';
+
+/** The settings that decide what a screen has, and what a device makes of them that are not there. */
+const DEFAULTS = { finalClients: false, showmini: true } as const;
+type ScreenSetting = keyof typeof DEFAULTS;
+
+/** Who changes settings, and when: whatever they were before may still be on the screen. */
+export interface SettingsTold {
+  /** Whether a unit may have this value of a setting on its screen by then. */
+  mayHave(unit: VenueUnit, setting: ScreenSetting, value: boolean, byMs: number): boolean;
+}
+
+const CHANGES: readonly (string | undefined)[] = ['push-settings', 'drop-settings'];
+
+/** The value that a step gives a setting of a unit; null where it leaves it. */
+function givenBy(step: ScenarioStep, kdsId: number, setting: ScreenSetting): boolean | null {
+  if (step.kind === 'push-settings' && step.kdsId === kdsId) {
+    const value = step.settings[setting];
+    return typeof value === 'boolean' ? value : null;
+  }
+  const isDropped = step.kind === 'drop-settings' && step.kdsId === kdsId && step.names.includes(setting);
+  return isDropped ? DEFAULTS[setting] : null;
+}
+
+/** What the steps of a scenario do to settings. */
+export function settingsTold({ steps, unread }: ReadSteps): SettingsTold {
+  const isUnknown = unread.isOpen || unread.steps.some(({ kind }) => CHANGES.includes(kind));
+  return {
+    mayHave: ({ kdsId, settings }, setting, value, byMs) =>
+      isUnknown ||
+      settings[setting] === value ||
+      steps.some(({ step }) => step.atMs <= byMs && givenBy(step, kdsId, setting) === value),
+  };
+}
+
+/** The fields of what is expected of cards. */
+const OF_CARDS: readonly (readonly [wish: keyof Expectation, field: string])[] = [
+  ['cardsMin', 'cards'],
+  ['cardsMax', 'cardsMost'],
+  ['lines', 'lines'],
+  ['levels', 'levels'],
+  ['ready', 'ready'],
+];
+
+/** What is expected of a unit whose screen never has it by then; paths begin at the step. */
+export function findForeignScreens(
+  { kdsId, atMs, withinMs, wish }: ExpectStep,
+  { units }: KnownVenue,
+  { mayHave }: SettingsTold,
+): readonly Mistake[] {
+  const unit = units?.find((each) => each.kdsId === kdsId);
+  if (unit === undefined) return [];
+  const may = (setting: ScreenSetting, value: boolean) => mayHave(unit, setting, value, atMs + withinMs);
+  const wrong = (field: string, why: string) => [
+    { path: ['expect', field], text: `is expected of KDS ${kdsId}, which ${why}` },
+  ];
+  const cards = may('finalClients', false)
+    ? []
+    : OF_CARDS.filter(([name]) => wish[name] !== undefined).flatMap(([, field]) =>
+        wrong(field, 'is a customer screen then and has tiles, no cards'),
+      );
+  const tiles =
+    wish.tiles === undefined || may('finalClients', true)
+      ? []
+      : wrong('tiles', 'is no customer screen then and has cards, no tiles');
+  const isBare = wish.ready !== undefined && cards.length === 0 && !may('showmini', true);
+  return [...cards, ...tiles, ...(isBare ? wrong('ready', 'shows no small cards: its setting showmini is off') : [])];
+}

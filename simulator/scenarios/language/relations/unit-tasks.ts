@@ -1,0 +1,82 @@
+/** What a step asks of a unit that this unit never does: to set a status, to make a dish, to take an order. */
+import type { VenueUnit } from '../../../core/base/venue.ts';
+import type { ScenarioStep } from '../../../core/script/script.ts';
+import type { ForeseenOrder, ForeseenOrders } from '../foreseen-orders.ts';
+import { type KnownVenue, rangesOf } from '../known-venue.ts';
+import type { DocumentPath, Mistake } from '../mistakes.ts';
+
+/** An order, or a dish of it, that a step has at a unit. */
+interface Task {
+  readonly order: string;
+  readonly productId?: number | undefined;
+  /** The fields that name them. */
+  readonly orderAt: DocumentPath;
+  readonly productAt: DocumentPath;
+}
+
+/** Why a dish never stands at a unit; null where it may. */
+export function neverMade(productId: number, { kdsId, products }: VenueUnit): string | null {
+  if (products === null || products.includes(productId)) return null;
+  const made = products.length === 0 ? 'nothing' : rangesOf(products);
+  return `names product ${productId}, which KDS ${kdsId} does not make: it makes ${made}`;
+}
+
+/** Why a status is never set at a unit; null where it may be. */
+export const neverSet = (status: number, { kdsId, statuses }: VenueUnit): string | null =>
+  statuses.includes(status) ? null : `is ${status}, which KDS ${kdsId} does not set: it sets ${statuses.join(', ')}`;
+
+/** Why an order never stands at a unit; null where it may, and of one of which too little is known. */
+function neverTaken(name: string, { origin, products }: ForeseenOrder, unit: VenueUnit): string | null {
+  const { kdsId, origins, products: made } = unit;
+  if (origin !== null && !origins.includes(origin))
+    return `names "${name}", an order of ${origin}, and KDS ${kdsId} takes ${origins.join(', ') || 'none'} alone`;
+  if (products === null || made === null || [...products].some((id) => made.includes(id))) return null;
+  return `names "${name}", of which KDS ${kdsId} makes nothing: there are ${[...products].join(', ')}`;
+}
+
+/** The orders and dishes that a step has at the unit that it names. */
+function tasksOf(step: ScenarioStep): readonly Task[] {
+  if (step.kind === 'tap-line')
+    return [{ order: step.order, productId: step.productId, orderAt: ['tap-line'], productAt: ['product'] }];
+  if (step.kind !== 'expect') return [];
+  const { shows = [], ready = [], tiles = [], levels = [], lines = [] } = step.wish;
+  const inList = (field: string, names: readonly string[]) =>
+    names.map((order, at): Task => ({ order, orderAt: ['expect', field, at], productAt: [] }));
+  const inGroups = (field: string, wishes: readonly { readonly order: string; readonly productId?: number }[]) =>
+    wishes.map(
+      ({ order, productId }, at): Task => ({
+        order,
+        productId,
+        orderAt: ['expect', field, at, 'order'],
+        productAt: ['expect', field, at, 'product'],
+      }),
+    );
+  return [
+    ...inList('shows', shows),
+    ...inList('ready', ready),
+    ...inList('tiles', tiles),
+    ...inGroups('levels', levels),
+    ...inGroups('lines', lines),
+  ];
+}
+
+const saidAt = (path: DocumentPath, text: string | null): readonly Mistake[] => (text === null ? [] : [{ path, text }]);
+
+/** What a step has at a unit where it never is; paths begin at the step. */
+export function findForeignTasks(
+  step: ScenarioStep,
+  orders: ForeseenOrders,
+  { units, carte, unsure }: KnownVenue,
+): readonly Mistake[] {
+  if (step.kind !== 'tap-line' && step.kind !== 'expect') return [];
+  const unit = units?.find(({ kdsId }) => kdsId === step.kdsId);
+  if (unit === undefined || unsure.has(unit.kdsId) || carte === null) return [];
+  const inTasks = tasksOf(step).flatMap(({ order, productId, orderAt, productAt }) => {
+    const dish = productId === undefined ? null : neverMade(productId, unit);
+    if (dish !== null) return saidAt(productAt, dish);
+    const known = orders.get(order);
+    return saidAt(orderAt, known === undefined ? null : neverTaken(order, known, unit));
+  });
+  const status = step.kind === 'tap-line' ? neverSet(step.status, unit) : null;
+  return [...saidAt(['status'], status), ...inTasks];
+}

@@ -1,0 +1,323 @@
+/** What a scenario asks for although its units, its screens, the settings of a device or its own times never have it. */
+import { expect, test } from 'vitest';
+import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+import { coerceSetting, isReadable } from '../../../src/domain/device/coerce-setting.ts';
+import { SETTINGS, type SettingKey } from '../../../src/domain/shown/settings.ts';
+
+const HEAD = 'title: { es: a, en: b }\nseed: 7\nlength: 1h\n';
+const ORDERS = [
+  '  - { order: table, at: 1m, as: one, lines: [{ product: 301 }, { product: 302 }] }',
+  '  - { order: table, at: 1m, as: drinks, lines: [{ product: 601 }] }',
+  '  - { order: delivery, at: 1m, as: web, lines: [{ product: 301 }] }',
+  '  - { order: kiosk, at: 1m, as: any }\n',
+].join('\n');
+
+/** The sentences on a file, without what all of them begin with. */
+function mistakesIn(text: string): readonly string[] {
+  const parsed = parseScenario('x', text);
+  if (parsed.ok) return [];
+  return parsed.problem
+    .split('\n')
+    .map((line) => line.replace(/^Failed to read scenario x: line \d+, column \d+: /, ''));
+}
+
+const withSteps = (steps: readonly string[], head = '') =>
+  mistakesIn(`${HEAD}${head}steps:\n${ORDERS}${steps.map((step) => `  - ${step}\n`).join('')}`);
+const withWorld = (world: string) => mistakesIn(`${HEAD}world: ${world}\nsteps: []\n`);
+
+const HOT = '141 to 149, 201 to 210, 301 to 313, 321 to 328, 341 to 345, 401 to 406';
+
+test.each([
+  ['{ tap-line: one, at: 2m, kds: 3, status: 130 }', 'status is 130, which KDS 3 does not set: it sets 0, 100, 110.'],
+  ['{ tap-line: one, at: 2m, kds: 9, status: 100 }', 'status is 100, which KDS 9 does not set: it sets 110, 130.'],
+  [
+    '{ tap-line: any, at: 2m, kds: 3, status: 110, product: 601 }',
+    `product names product 601, which KDS 3 does not make: it makes ${HOT}.`,
+  ],
+  [
+    '{ tap-line: drinks, at: 2m, kds: 3, status: 110 }',
+    'tap-line names "drinks", of which KDS 3 makes nothing: there are 601.',
+  ],
+  [
+    '{ tap-line: one, at: 2m, kds: 6, status: 110 }',
+    'tap-line names "one", an order of table, and KDS 6 takes delivery, app alone.',
+  ],
+  [
+    '{ expect: { kds: 3, lines: [{ order: any, product: 601, status: 0 }] }, at: 2m }',
+    `expect.lines.0.product names product 601, which KDS 3 does not make: it makes ${HOT}.`,
+  ],
+  [
+    '{ expect: { kds: 3, shows: [one, drinks] }, at: 2m }',
+    'expect.shows.1 names "drinks", of which KDS 3 makes nothing: there are 601.',
+  ],
+  [
+    '{ expect: { kds: 6, levels: [{ order: one, level: late }] }, at: 2m }',
+    'expect.levels.0.order names "one", an order of table, and KDS 6 takes delivery, app alone.',
+  ],
+])('[SIM37] %s is at a unit where that never is', (step, sentence) => {
+  expect(withSteps([step])).toEqual([`steps.4.${sentence}`]);
+});
+
+test.each([
+  '{ tap-line: one, at: 2m, kds: 1, status: 130 }',
+  '{ tap-line: web, at: 2m, kds: 6, status: 130 }',
+  '{ expect: { kds: 6, shows: [web], hides: [one, drinks] }, at: 2m }',
+  '{ tap-line: drinks, at: 3m, kds: 3, status: 110 }\n  - { add-line: drinks, at: 2m, lines: [{ product: 301 }] }',
+])('[SIM37] %s may be at its unit', (step) => {
+  expect(withSteps([step])).toEqual([]);
+});
+
+test('[SIM37] a unit is as the file has it, and nobody knows what one does that cannot be read', () => {
+  const tap = '{ tap-line: drinks, at: 2m, kds: 3, status: 130 }';
+  expect(withSteps([tap], 'world: { units: [{ kds: 3, stations: [hot, bar], statuses: [0, 130] }] }\n')).toEqual([]);
+  expect(withSteps([tap], 'world: { units: [{ kds: 3, stations: 5 }] }\n')).toEqual([
+    'world.units.0.stations must be a list, not 5.',
+  ]);
+});
+
+test('[SIM37] a guide waits for what its unit sets and makes', () => {
+  const guide = (wait: string) =>
+    `guide: { kds: 3, steps: [{ at: 2m, title: { es: a, en: b }, say: { es: a, en: b }, point: [], wait: ${wait} }] }\n`;
+  const wait = (product: number, status: number) =>
+    withSteps([], guide(`{ is: status, order: any, product: ${product}, status: ${status} }`));
+  expect(wait(301, 110)).toEqual([]);
+  expect(wait(301, 170)).toEqual([]);
+  expect(wait(601, 110)).toEqual([
+    `guide.steps.0.wait.product names product 601, which KDS 3 does not make: it makes ${HOT}.`,
+  ]);
+  const bar = guide('{ is: status, order: any, product: 601, status: 100 }').replace('kds: 3', 'kds: 5');
+  expect(withSteps([], bar)).toEqual(['guide.steps.0.wait.status is 100, which KDS 5 does not set: it sets 0, 110.']);
+});
+
+const NO_CARDS = (field: string) =>
+  `steps.4.expect.${field} is expected of KDS 9, which is a customer screen then and has tiles, no cards.`;
+const NO_TILES = 'steps.4.expect.tiles is expected of KDS 3, which is no customer screen then and has cards, no tiles.';
+
+test.each([
+  ['cards', '{ expect: { kds: 9, cards: 1 }, at: 2m }'],
+  ['cardsMost', '{ expect: { kds: 9, cardsMost: 1 }, at: 2m }'],
+  ['lines', '{ expect: { kds: 9, lines: [{ order: one, status: 110 }] }, at: 2m }'],
+  ['levels', '{ expect: { kds: 9, levels: [{ order: one, level: late }] }, at: 2m }'],
+  ['ready', '{ expect: { kds: 9, ready: [one] }, at: 2m }'],
+])('[SIM37] %s of a customer screen are refused', (field, step) => {
+  expect(withSteps([step])).toEqual([NO_CARDS(field)]);
+});
+
+test('[SIM37] tiles of a kitchen are refused, and small cards where none show', () => {
+  expect(withSteps(['{ expect: { kds: 3, tiles: none }, at: 2m }'])).toEqual([NO_TILES]);
+  const bare = 'world: { settings: [{ kds: 3, settings: { showmini: false } }] }\n';
+  expect(withSteps(['{ expect: { kds: 3, ready: [one] }, at: 2m }'], bare)).toEqual([
+    'steps.4.expect.ready is expected of KDS 3, which shows no small cards: its setting showmini is off.',
+  ]);
+});
+
+test('[SIM37] a screen is as its settings have made it, and for a while as they had', () => {
+  const tiles = (at: string) => `{ expect: { kds: 3, tiles: none }, at: ${at} }`;
+  const cards = (at: string) => `{ expect: { kds: 3, cards: 1 }, at: ${at} }`;
+  const push = '{ push-settings: { kds: 3, settings: { finalClients: true } }, at: 10m }';
+  expect(withSteps([tiles('11m'), cards('11m'), push])).toEqual([]);
+  expect(withSteps([tiles('9m'), push])).toEqual([NO_TILES]);
+  expect(withSteps(['{ expect: { kds: 3, tiles: none, within: 2m }, at: 9m }', push])).toEqual([]);
+  expect(withSteps([cards('9m')], 'world: { settings: [{ kds: 3, settings: { finalClients: true } }] }\n')).toEqual([
+    'steps.4.expect.cards is expected of KDS 3, which is a customer screen then and has tiles, no cards.',
+  ]);
+  const dropped = '{ drop-settings: { kds: 9, names: [finalClients] }, at: 10m }';
+  expect(withSteps(['{ expect: { kds: 9, cards: 1 }, at: 11m }', dropped])).toEqual([]);
+});
+
+const NO_COLOUR =
+  'must be a colour such as "#1b7a43", one of black, blue, gray, green, orange, purple, red, white, yellow, or "" for the usual one';
+
+test.each([
+  ['fontsize: huge', 'fontsize must be one of small, normal, big, bigger, not "huge".'],
+  ['orderLines: -6', 'orderLines must be 0 for no limit, or a whole number from 2 to 1000, not -6.'],
+  ['orderLines: 1', 'orderLines must be 0 for no limit, or a whole number from 2 to 1000, not 1.'],
+  ['orderLines: 1001', 'orderLines must be 0 for no limit, or a whole number from 2 to 1000, not 1001.'],
+  ['ctn: bluish', `ctn ${NO_COLOUR}, not "bluish".`],
+  ['stn: 77', 'stn must be one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, not 77.'],
+  ['minTimeRefresh: 3', 'minTimeRefresh must be one of 1, 2, 5, 7, 10, 12, 15, not 3.'],
+  ['autosave: 3', 'autosave must be one of 0, 2, 5, 7, 10, 15, not 3.'],
+  ['tw: 90000', 'tw must be a whole number from 0 to 86400, not 90000.'],
+  ['tw: 1.5', 'tw must be a whole number from 0 to 86400, not 1.5.'],
+  ['keysave: 49', 'keysave must be the code of a key that can be bound: digits jump to orders, not 49.'],
+  ['keysave: 256', 'keysave must be a whole number from 1 to 255, not 256.'],
+  ['sts: [{ id: 0, c: "#12" }]', `sts.0.c ${NO_COLOUR}, not "#12".`],
+  ['sts: [{ id: 0, c: red }, { id: 0, c: blue }]', 'sts.1.id SAYS.'],
+  ['orderPositions: [""]', 'orderPositions.0 must not be empty, not "".'],
+  ['darkMode: 1', 'darkMode must be true or false, not 1.'],
+])('[SIM37] a device would not hold %s', (setting, sentence) => {
+  const said = (names: string) => sentence.replace('SAYS', names);
+  expect(withWorld(`{ settings: [{ kds: 3, settings: { ${setting} } }] }`)).toEqual([
+    `world.settings.0.settings.${said('is status 0 once more: say all of it in one entry')}`,
+  ]);
+  expect(withSteps([`{ push-settings: { kds: 3, settings: { ${setting} } }, at: 2m }`])).toEqual([
+    `steps.4.push-settings.settings.${said('names 0 once more')}`,
+  ]);
+});
+
+/** What one could write of a setting; of colours all names that browsers know and some that nobody does. */
+const TRIED: readonly unknown[] = [
+  ...[
+    true,
+    false,
+    -6,
+    -1,
+    0,
+    1,
+    2,
+    3,
+    5,
+    7,
+    9,
+    10,
+    12,
+    13,
+    15,
+    24,
+    34,
+    48,
+    49,
+    57,
+    58,
+    96,
+    97,
+    105,
+    106,
+    229,
+    255,
+    256,
+  ],
+  ...[
+    77,
+    999,
+    1_000,
+    1_001,
+    86_400,
+    86_401,
+    1.5,
+    'huge',
+    'normal',
+    'big',
+    'Roboto',
+    'Arial',
+    'leftup',
+    '',
+    '#fff',
+    'fff',
+  ],
+  ...['#1b7a43', '1B7A43', '#12', '#12345', '#1234567', 'red', 'gray', 'grey', 'cyan', 'teal', 'navy', 'pink', 'black'],
+  ...['blue', 'green', 'orange', 'purple', 'white', 'yellow', 'lime', 'brown', 'transparent', 'none'],
+];
+
+test.each(Object.keys(SETTINGS) as SettingKey[])('[SIM37] what a file may say of %s a device holds as it is', (key) => {
+  const isTaken = (value: unknown) =>
+    withWorld(`{ settings: [{ kds: 3, settings: { ${key}: ${JSON.stringify(value)} } }] }`).length === 0;
+  const taken = TRIED.filter(isTaken);
+  for (const value of taken) expect([value, isReadable(key, value)]).toEqual([value, true]);
+  if (SETTINGS[key].kind !== 'colour') for (const value of taken) expect(coerceSetting(key, value)).toBe(value);
+  // What a device holds is refused where it is the writing of another kind, or where a card would hold a single line.
+  const isSame = (value: unknown) => isReadable(key, value) && typeof value === typeof SETTINGS[key].fallback;
+  const isHeld = (value: unknown) => SETTINGS[key].kind === 'colour' || coerceSetting(key, value) === value;
+  const refused = TRIED.filter((value) => !taken.includes(value) && isSame(value) && isHeld(value));
+  expect(refused).toEqual(key === 'orderLines' ? [1] : []);
+});
+
+const DISH = '{ id: 9001, name: { es: a, en: b }, station: hot, course: main }';
+
+test.each([
+  [
+    `{ menu: { products: [${DISH}, ${DISH}] } }`,
+    'menu.products.1.id is product 9001 once more: say all of it in one entry.',
+  ],
+  ['{ menu: { without: [301, 302, 301] } }', 'menu.without.2 names 301 once more.'],
+  [
+    '{ users: [{ id: 11, name: Rosa }, { id: 11, name: Ana }] }',
+    'users.1.id is person 11 once more: say all of it in one entry.',
+  ],
+  [
+    '{ users: [{ person: cook, rights: none }, { person: cook, rights: kitchen }] }',
+    'users.1.person is cook once more: say all of it in one entry.',
+  ],
+  ['{ units: [{ kds: 3 }, { kds: 3 }] }', 'units.1.kds is KDS 3 once more: say all of it in one entry.'],
+  ['{ units: [{ kds: 3, statuses: [0, 110, 0] }] }', 'units.0.statuses.2 names 0 once more.'],
+  ['{ units: [{ kds: 3, stations: [hot, hot] }] }', 'units.0.stations.1 names hot once more.'],
+  [
+    '{ settings: [{ kds: 3, settings: { tw: 0 } }, { kds: 3, settings: { tw: 1 } }] }',
+    'settings.1.kds is KDS 3 once more: say all of it in one entry.',
+  ],
+])('[SIM37] a world %s says something twice', (world, sentence) => {
+  expect(withWorld(world)).toEqual([`world.${sentence}`]);
+});
+
+test.each([
+  [
+    '{ push-list: people, at: 2m, entries: [{ id: 11, name: A }, { id: 11, name: B }] }',
+    'entries.1.id names 11 once more.',
+  ],
+  [
+    '{ drop-settings: { kds: 3, names: [width, tw, width] }, at: 2m }',
+    'drop-settings.names.2 names "width" once more.',
+  ],
+  ['{ split-order: one, products: [301, 301], as: two, at: 2m }', 'products.1 names 301 once more.'],
+  ['{ expect: { kds: 9, tiles: [one, one] }, at: 2m }', 'expect.tiles.1 names "one" once more.'],
+  ['{ expect: { kds: 3, shows: [one, one] }, at: 2m }', 'expect.shows.1 names "one" once more.'],
+])('[SIM37] %s says something twice', (step, sentence) => {
+  expect(withSteps([step])).toEqual([`steps.4.${sentence}`]);
+});
+
+const DOWN = '{ fault: cloud-down, at: 10m, during: 5m }';
+
+test.each<readonly [string, readonly string[], string]>([
+  ['before its time', [DOWN, '{ heal: cloud-down, at: 9m }'], '5.heal is not on at 9m.'],
+  ['after its end', [DOWN, '{ heal: cloud-down, at: 16m }'], '5.heal is not on at 16m.'],
+  ['of another name', [DOWN, '{ heal: cloud-slow, at: 12m }'], '5.heal is not on at 12m.'],
+  ['that was healed', [DOWN, '{ heal: all, at: 11m }', '{ heal: cloud-down, at: 12m }'], '6.heal is not on at 12m.'],
+  ['of which there is none', ['{ heal: all, at: 12m }'], '4.heal ends nothing: no fault is on at 12m.'],
+  [
+    'of a device that has none',
+    ['{ trouble: offline, kds: 4, at: 10m, during: 5m }', '{ heal-device: 3, at: 12m }'],
+    '5.heal-device names KDS 3, at whose devices nothing is wrong at 12m.',
+  ],
+  [
+    'inside the same one',
+    [DOWN, '{ fault: cloud-down, at: 11m, during: 1m }'],
+    '5.fault is on already, from 10m until 15m, and this changes nothing of it.',
+  ],
+  [
+    'of a device inside the same one',
+    ['{ trouble: offline, kds: 4, at: 10m, during: 5m }', '{ trouble: offline, kds: 4, at: 11m, during: 1m }'],
+    '5.trouble is on already, from 10m until 15m, and this changes nothing of it.',
+  ],
+])('[SIM37] a trouble %s ends or begins for nothing', (_, steps, sentence) => {
+  expect(withSteps(steps)).toEqual([`steps.${sentence}`]);
+});
+
+test.each<readonly [string, readonly string[]]>([
+  ['ends while it is on', [DOWN, '{ heal: cloud-down, at: 12m }']],
+  ['ends with all', [DOWN, '{ heal: all, at: 12m }']],
+  ['lasts longer by another one', [DOWN, '{ fault: cloud-down, at: 12m, during: 5m }', '{ heal: all, at: 16m }']],
+  [
+    'gets other options',
+    [
+      '{ fault: cloud-slow, at: 10m, during: 5m }',
+      '{ fault: cloud-slow, at: 12m, during: 1m, options: { delayMs: 9s } }',
+    ],
+  ],
+  [
+    'is at two devices',
+    ['{ trouble: offline, kds: 4, at: 10m, during: 5m }', '{ trouble: offline, kds: 3, at: 11m, during: 1m }'],
+  ],
+  [
+    'is a clock that is set right',
+    ['{ trouble: clock-jump, kds: 3, at: 10m, byMs: 90s }', '{ heal-device: 3, at: 40m }'],
+  ],
+  ['was healed by hand in a control room, where it may have been over', ['{ heal: all, at: 12m, byHand: true }']],
+])('[SIM37] a trouble that %s is right', (_, steps) => {
+  expect(withSteps(steps)).toEqual([]);
+});
+
+test('[SIM37] where a trouble cannot be read, nobody can say what is on', () => {
+  expect(withSteps(['{ fault: cloud-dwn, at: 10m, during: 5m }', '{ heal: all, at: 12m }'])).toEqual([
+    'steps.4.fault cannot be "cloud-dwn". Did you mean cloud-down?',
+  ]);
+});
