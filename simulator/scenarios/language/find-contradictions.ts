@@ -6,7 +6,7 @@ import { type ForeseenOrders, findImpossibleActs, foreseenOrders } from './fores
 import { findImpossibleWishes } from './impossible-wishes.ts';
 import { type KnownVenue, kdsList, notSold } from './known-venue.ts';
 import { meantWord } from './meant-word.ts';
-import type { IncludePlace, Mistake, SourceMistake } from './mistakes.ts';
+import type { DocumentPath, IncludePlace, Mistake, SourceMistake } from './mistakes.ts';
 import type { FoundStep, ReadSteps } from './read-steps.ts';
 import { findOverlaps } from './relations/overlaps.ts';
 import { findSaidTwice } from './relations/said-twice.ts';
@@ -171,19 +171,25 @@ interface Whole {
   readonly overlaps: ReturnType<typeof findOverlaps>;
 }
 
+/** A single name may stand in the place of a list of one. */
+function asWritten(inside: DocumentPath, { facts }: FoundStep): DocumentPath {
+  const bare = inside.slice(0, -1);
+  return facts.orders.some(([, written]) => written.join('.') === bare.join('.')) ? bare : inside;
+}
+
 /** What steps that can be read ask for and nobody can do. */
 function impossible(found: FoundStep, { orders, venue, told, overlaps }: Whole): readonly Mistake[] {
   const { step, path } = found;
   if (step === null) return [];
   const wishes =
     step.kind === 'expect' ? [...findImpossibleWishes(step.wish), ...findForeignScreens(step, venue, told)] : [];
-  const acts = [...findImpossibleActs(step, orders), ...findForeignTasks(step, orders, venue)];
+  const acts = [...findImpossibleActs(step, orders), ...findForeignTasks(step, orders, venue, told)];
   const wrong = [...wishes, ...acts, ...findSaidTwice(step), ...(overlaps.get(found) ?? [])];
   // One sentence a field: what says more comes first.
   const fields = wrong.map((mistake) => mistake.path.join('.'));
   return wrong
     .filter((_, at) => fields.indexOf(fields[at] as string) === at)
-    .map((mistake) => ({ ...mistake, path: [...path, ...mistake.path] }));
+    .map((mistake) => ({ ...mistake, path: [...path, ...asWritten(mistake.path, found)] }));
 }
 
 /**

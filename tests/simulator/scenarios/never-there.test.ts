@@ -75,6 +75,15 @@ test('[SIM37] a unit is as the file has it, and nobody knows what one does that 
   ]);
 });
 
+test('[SIM37] a customer screen takes orders by where they come from, whoever makes their dishes', () => {
+  const head = 'world: { units: [{ kds: 9, stations: [hot], deliveries: false }] }\n';
+  const shows = (order: string) => withSteps([`{ expect: { kds: 9, shows: ${order} }, at: 2m }`], head);
+  expect(shows('drinks')).toEqual([]);
+  expect(shows('web')).toEqual([
+    'steps.4.expect.shows names "web", an order of delivery, and KDS 9 takes table, venue-app, kiosk alone.',
+  ]);
+});
+
 test('[SIM37] a guide waits for what its unit sets and makes', () => {
   const guide = (wait: string) =>
     `guide: { kds: 3, steps: [{ at: 2m, title: { es: a, en: b }, say: { es: a, en: b }, point: [], wait: ${wait} }] }\n`;

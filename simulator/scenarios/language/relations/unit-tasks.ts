@@ -4,6 +4,7 @@ import type { ScenarioStep } from '../../../core/script/script.ts';
 import type { ForeseenOrder, ForeseenOrders } from '../foreseen-orders.ts';
 import { type KnownVenue, rangesOf } from '../known-venue.ts';
 import type { DocumentPath, Mistake } from '../mistakes.ts';
+import type { SettingsTold } from './unit-screens.ts';
 
 /** An order, or a dish of it, that a step has at a unit. */
 interface Task {
@@ -67,10 +68,14 @@ export function findForeignTasks(
   step: ScenarioStep,
   orders: ForeseenOrders,
   { units, carte, unsure }: KnownVenue,
+  { mayHave }: SettingsTold,
 ): readonly Mistake[] {
   if (step.kind !== 'tap-line' && step.kind !== 'expect') return [];
-  const unit = units?.find(({ kdsId }) => kdsId === step.kdsId);
-  if (unit === undefined || unsure.has(unit.kdsId) || carte === null) return [];
+  const found = units?.find(({ kdsId }) => kdsId === step.kdsId);
+  if (found === undefined || unsure.has(found.kdsId) || carte === null) return [];
+  // A customer screen shows what is ready, whoever made it.
+  const isForDiners = step.kind === 'expect' && mayHave(found, 'finalClients', true, step.atMs + step.withinMs);
+  const unit = isForDiners ? { ...found, products: null } : found;
   const inTasks = tasksOf(step).flatMap(({ order, productId, orderAt, productAt }) => {
     const dish = productId === undefined ? null : neverMade(productId, unit);
     if (dish !== null) return saidAt(productAt, dish);
