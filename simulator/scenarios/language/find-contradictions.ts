@@ -101,10 +101,10 @@ function ordersOf(step: ScenarioStep): number {
 /** The step with which the orders become too many to be played. */
 function tooMany(steps: ReadSteps['steps']): readonly SourceMistake[] {
   let orders = 0;
-  for (const { step, path, source } of steps) {
+  for (const { step, path, source, includes } of steps) {
     orders += ordersOf(step);
     if (orders > ORDERS_MAX)
-      return [{ path, source, text: `makes it ${orders} orders; a scenario has at most ${ORDERS_MAX}` }];
+      return [{ path, source, includes, text: `makes it ${orders} orders; a scenario has at most ${ORDERS_MAX}` }];
   }
   return [];
 }
@@ -135,10 +135,13 @@ function onceEach(steps: readonly FoundStep[], wrongOf: (found: FoundStep) => re
 function takenName(name: string, first: FoundStep, { source, path, includes }: FoundStep): SourceMistake {
   const isSame = (one: IncludePlace, other: IncludePlace | undefined) =>
     other !== undefined && one.source === other.source && one.path.join('.') === other.path.join('.');
-  const include = includes.find((each, at) => !isSame(each, first.includes[at]));
-  if (include === undefined) return { path: [...path, 'as'], text: `"${name}" is taken by an earlier order`, source };
+  const at = includes.findIndex((each, place) => !isSame(each, first.includes[place]));
+  const include = includes[at];
+  if (include === undefined) {
+    return { path: [...path, 'as'], text: `"${name}" is taken by an earlier order`, source, includes };
+  }
   const text = `brings an order "${name}" by ${source.given}, and that name is taken by an earlier order: give it another one by with`;
-  return { ...include, text };
+  return { ...include, text, includes: includes.slice(0, at) };
 }
 
 /** When each named order comes, and the names that are given twice. */

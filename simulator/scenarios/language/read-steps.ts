@@ -85,10 +85,27 @@ interface Reading {
   readonly lengthMs: number;
   readonly steps: ReadStep[];
   readonly mistakes: SourceMistake[];
+  /** The mistakes of files by themselves. */
+  readonly said: Set<string>;
   readonly unread: Unread;
   parts: number;
   /** There are too many steps, and that is said. */
   isFull: boolean;
+}
+
+/** Notes what is wrong in a file, with the lines that include it; of a part that is included several times once. */
+function noteWrong(
+  { mistakes, said }: Reading,
+  wrong: readonly SourceMistake[],
+  includes: readonly IncludePlace[],
+): void {
+  for (const mistake of wrong) {
+    const { source, place, path, text: why } = mistake;
+    const name = [source.given, place?.line, place?.column, ...path, why].join(' ');
+    if (includes.length > 0 && said.has(name)) continue;
+    said.add(name);
+    mistakes.push({ ...mistake, includes });
+  }
 }
 
 /** Where in the reading a list of steps stands. */
@@ -233,7 +250,12 @@ function includePart(
   position: StepsPosition,
 ): void {
   const { source, fromMs, within, includes } = position;
-  const say = (wrong: readonly Mistake[]) => reading.mistakes.push(...wrong.map((mistake) => ({ ...mistake, source })));
+  const say = (wrong: readonly Mistake[]) =>
+    noteWrong(
+      reading,
+      wrong.map((mistake) => ({ ...mistake, source })),
+      includes,
+    );
   const judged = judgeByFormat(INCLUDE_FORMAT, raw, path);
   if (!judged.ok || mistakes.length > 0) {
     reading.unread.isOpen = true;
@@ -277,15 +299,16 @@ function readPartFile(
   if (!yaml.ok) {
     reading.unread.isOpen = true;
     const placeOf = () => ({ line: 1, column: 1 });
-    reading.mistakes.push(...placed(yaml.mistakes, { given: file, placeOf }));
+    noteWrong(reading, placed(yaml.mistakes, { given: file, placeOf }), where.includes);
     return [];
   }
   const source: SourceFile = { given: file, placeOf: yaml.placeOf };
-  reading.mistakes.push(...placed(yaml.doubled, source));
+  noteWrong(reading, placed(yaml.doubled, source), where.includes);
   const judged = judgeByFormat(PART_FORMAT, yaml.data);
   if (!judged.ok) {
     reading.unread.isOpen = true;
-    reading.mistakes.push(...judged.mistakes.map((mistake) => ({ ...mistake, source })));
+    const wrong = judged.mistakes.map((mistake) => ({ ...mistake, source }));
+    noteWrong(reading, wrong, where.includes);
     return [];
   }
   const own = judged.data.variables;
@@ -313,7 +336,8 @@ function readStepList(reading: Reading, raws: readonly unknown[], values: KnownV
       const judged = judgeStep(raw, kinds, path);
       if (mistakes.length === 0 && judged.ok) putStep(reading, judged.data, written);
       else {
-        reading.mistakes.push(...withoutVariables(mistakes, judged).map((mistake) => ({ ...mistake, source })));
+        const wrong = withoutVariables(mistakes, judged).map((mistake) => ({ ...mistake, source }));
+        noteWrong(reading, wrong, position.includes);
         noteUnread(reading, written);
       }
     }
@@ -335,6 +359,7 @@ export function readSteps({ source, steps, values, lengthMs }: StepList, readPar
     lengthMs,
     steps: [],
     mistakes: [],
+    said: new Set(),
     unread,
     parts: 0,
     isFull: steps.length > STEPS_MAX,

@@ -181,14 +181,74 @@ test('[SIM37] a part that is included twice with a late step is said at both of 
   ]);
 });
 
+test.each<readonly [string, string, string]>([
+  [
+    'a step that is none',
+    'steps: [{ mrk: a, at: 1m }]\n',
+    'q.yaml 1: steps.0.mrk says nothing that can happen WHERE. Did you mean mark?',
+  ],
+  [
+    'a wrong value',
+    'steps: [{ mark: a, at: soon }]\n',
+    'q.yaml 1: steps.0.at must be a time such as 90s, 45m, 1h30m or 02:30, not "soon" WHERE.',
+  ],
+  ['no variable', 'steps: [{ mark: a, at: $when }]\n', 'q.yaml 1: steps.0.at names no variable: "$when" WHERE.'],
+  ['no list of steps', 'steps: 5\n', 'q.yaml 1: steps must be a list of steps, not 5 WHERE.'],
+  [
+    'a field that no part has',
+    'seed: 1\nsteps: []\n',
+    'q.yaml 1: seed is not a known field here, only variables, steps WHERE.',
+  ],
+  [
+    'a field twice',
+    'steps: []\nsteps: []\n',
+    'q.yaml 2: steps is written twice in one group, the first time in line 1 WHERE.',
+  ],
+  [
+    'an end that never comes',
+    'steps: [{ mark: a, at: 1m, every: 1m, until: 0s }]\n',
+    'q.yaml 1: steps.0.until is before the step happens at 4m WHERE.',
+  ],
+  [
+    'an unknown order',
+    'steps: [{ fire-order: one, at: 1m }]\n',
+    'q.yaml 1: steps.0.fire-order names no order: "one" WHERE.',
+  ],
+  [
+    'another part that is not there',
+    'steps: [{ include: r.yaml, at: 1m }]\n',
+    'q.yaml 1: steps.0.include names no file that can be read: r.yaml is not there WHERE.',
+  ],
+  [
+    'no variable of another part',
+    'steps: [{ include: s.yaml, at: 1m, with: { a: 1 } }]\n',
+    'q.yaml 1: steps.0.with.a is no variable of s.yaml WHERE.',
+  ],
+])('[SIM37] a part with %s is said with all lines that include it', (_, part, sentence) => {
+  const parts = { 'p.yaml': 'steps:\n  - { include: q.yaml, at: 1m }\n', 'q.yaml': part, 's.yaml': 'steps: []\n' };
+  expect(mistakesIn(`${HEAD}  - { include: p.yaml, at: 2m }\n`, parts)).toEqual([
+    sentence.replace('WHERE', '(included at line 2 of p.yaml, line 5 of x)'),
+  ]);
+});
+
+test('[SIM37] a part that is no YAML is said with the line that includes it, and what is wrong by itself once', () => {
+  expect(mistakesIn(`${HEAD}  - { include: p.yaml, at: 2m }\n`, { 'p.yaml': 'steps: [\n' })).toEqual([
+    expect.stringMatching(/^p\.yaml 2: this is not YAML.* \(included at line 5 of x\)\.$/),
+  ]);
+  const twice = `${HEAD}  - { include: p.yaml, at: 2m }\n  - { include: p.yaml, at: 3m }\n`;
+  expect(mistakesIn(twice, { 'p.yaml': 'steps: [{ mrk: a, at: 1m }]\n' })).toEqual([
+    'p.yaml 1: steps.0.mrk says nothing that can happen (included at line 5 of x). Did you mean mark?',
+  ]);
+});
+
 test('[SIM37] a field that is written twice is said with its name, in a part too, and hides nothing else', () => {
   const part = 'steps:\n  - { mark: y,\n      at: 1m, at: 2m }\n  - { mark: z, at: never }\n';
   const text = `${HEAD}  - { mark: x, at: 1m, at: 2m }\n  - { fire-order: nobody, at: 3m }\n  - { include: p.yaml, at: 2m }\n`;
   expect(mistakesIn(text, { 'p.yaml': part })).toEqual([
     '5: at is written twice in one group, the first time in line 5.',
     expect.stringMatching(/^6: steps\.1\.fire-order /),
-    'p.yaml 3: at is written twice in one group, the first time in line 3.',
-    expect.stringMatching(/^p\.yaml 4: steps\.1\.at must be a time/),
+    'p.yaml 3: at is written twice in one group, the first time in line 3 (included at line 7 of x).',
+    expect.stringMatching(/^p\.yaml 4: steps\.1\.at must be a time.* \(included at line 7 of x\)\.$/),
   ]);
 });
 
@@ -201,7 +261,7 @@ test('[SIM37] a field that is written twice is a mistake by itself', () => {
 test('[SIM37] a name that one part gives twice is said in the part', () => {
   const twice = '  - { order: table, at: 1m, as: one }\n'.repeat(2);
   expect(mistakesIn(`${HEAD}  - { include: p.yaml, at: 2m }\n`, { 'p.yaml': `steps:\n${twice}` })).toEqual([
-    'p.yaml 3: steps.1.as "one" is taken by an earlier order.',
+    'p.yaml 3: steps.1.as "one" is taken by an earlier order (included at line 5 of x).',
   ]);
 });
 

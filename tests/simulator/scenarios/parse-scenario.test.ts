@@ -758,10 +758,10 @@ describe('parts', () => {
 
   test('what is wrong in a part is said of its own file, and what is too late by the time of the whole', () => {
     expect(problemOf('  - { include: parts/wrong.yaml, at: 1m }').split('\n')).toEqual([
-      'Failed to read scenario parts/wrong.yaml: line 3, column 7: steps.0.fualt says nothing that can happen. Did you mean fault?',
-      'Failed to read scenario parts/wrong.yaml: line 3, column 42: steps.0.during names no variable: "$lnog". Did you mean long?',
+      'Failed to read scenario parts/wrong.yaml: line 3, column 7: steps.0.fualt says nothing that can happen (included at line 5 of x). Did you mean fault?',
+      'Failed to read scenario parts/wrong.yaml: line 3, column 42: steps.0.during names no variable: "$lnog" (included at line 5 of x). Did you mean long?',
       expect.stringMatching(
-        /^Failed to read scenario parts\/wrong.yaml: line 4, column 14: steps\.1\.order must be one of .*, not "drone"\.$/,
+        /^Failed to read scenario parts\/wrong.yaml: line 4, column 14: steps\.1\.order must be one of .*, not "drone" \(included at line 5 of x\)\.$/,
       ),
       'Failed to read scenario parts/wrong.yaml: line 4, column 25: steps.1.at is after the end of the scenario at 1h (included at line 5 of x).',
     ]);
@@ -774,7 +774,7 @@ describe('parts', () => {
     [
       'a circle',
       '  - { include: parts/a.yaml, at: 0s }',
-      'steps.0.include leads back to itself: x, parts/a.yaml, parts/b.yaml, parts/a.yaml.',
+      'steps.0.include leads back to itself: x, parts/a.yaml, parts/b.yaml, parts/a.yaml (included at line 1 of parts/a.yaml, line 5 of x).',
     ],
     [
       'a part that is no YAML',
