@@ -149,7 +149,7 @@ async function lacksOn({ device }: PageStation, glass: Glass, world: World): Pro
   if (glass.isCustomerScreen) return [];
   const shown = new Set(glass.cards.map(({ key }) => cardOf(key).orderId));
   const records = await readRecords(device.page());
-  return lackedOrders(world, kdsId, shown, records).map((orderId) => `${name} does not show order ${orderId}`);
+  return lackedOrders(world, { kdsId, name, shown, records });
 }
 
 /** Where a glass shows another saved status than the machine that serves the venue has. */
@@ -161,7 +161,8 @@ function differencesOn(glass: Glass, name: string, world: World): readonly strin
       const statuses = statusesOf(line);
       // A void that nobody has confirmed says so in the place of its status.
       if (line.mark !== 'none' || saved === null || statuses.length === 0 || statuses.includes(saved)) return [];
-      return [`${name} shows line ${line.key} as "${statusWordOf(line)}", the cloud has ${saved}`];
+      const what = `${world.nameLine(orderId, lineId)} of order ${world.nameOrder(orderId)}`;
+      return [`${name} shows ${what} as "${statusWordOf(line)}", the cloud has ${saved}`];
     }),
   );
 }

@@ -13,6 +13,7 @@ import type { JournalData, JournalEntry } from './base/journal.ts';
 import type { VenueOptions } from './base/venue.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from './base/wire.ts';
 import type { WordEdition } from './base/word-editions.ts';
+import type { LeftOrder } from './orders/left-to-do.ts';
 import type { AcceptedChange } from './platform/change-log.ts';
 import type { RealtimeTree } from './realtime/realtime-service.ts';
 import type { AtDevices, UndoneStep } from './script/run-script.ts';
@@ -140,7 +141,11 @@ export interface World {
   /** The saved statuses of the lines of a named order, of a product with its extras or of all of it; of those that a machine knows. */
   savedStatuses(name: string, productId: number | null): readonly number[];
   /** The orders on the machine that serves of which a unit has dishes left to do, for checks: its board shows all of them. */
-  leftToDo(kdsId: number): readonly number[];
+  leftToDo(kdsId: number): readonly LeftOrder[];
+  /** An order by its title and its id, for sentences: `M 12 (57674)`; by its id alone where no machine knows it. */
+  nameOrder(orderId: number): string;
+  /** A line by its dish and its id, for sentences: `1× Bistec (line 3)`; by its id alone where no machine knows it. */
+  nameLine(orderId: number, lineId: number): string;
   /** Whether a machine has this order in call 1's answer now, for checks: one that is over has left it. */
   showsOrder(orderId: number, at: MachineName): boolean;
   /** The etag of what a machine has in call 1's answer now. */

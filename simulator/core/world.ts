@@ -15,6 +15,7 @@ import { type Machines, startMachines } from './machines.ts';
 import { manage } from './management.ts';
 import { leftToDo } from './orders/left-to-do.ts';
 import { createOrderDesk } from './orders/order-desk.ts';
+import type { OrderStore } from './orders/orders.ts';
 import { runScript } from './script/run-script.ts';
 import type { OrderBook } from './service/kitchen.ts';
 import { createFloorBook } from './service/origins.ts';
@@ -62,25 +63,26 @@ function connect(machines: Machines, channel: SimChannel, client: SimClient): Si
   return null;
 }
 
-/** What a machine has saved for a line; the serving one, and the other for a line that it lacks, when none is named. */
-function savedStatus(
-  { two: { stores, serving } }: Machines,
-  ...asked: Parameters<World['savedStatus']>
-): number | null {
-  const [orderId, lineId, at] = asked;
-  if (at !== undefined) return stores[at].savedStatus(orderId, lineId);
+/** What the machine that serves the venue knows, and the other where it does not. */
+function known<Fact>({ two: { stores, serving } }: Machines, ask: (store: OrderStore) => Fact | null): Fact | null {
   const [first, other] = serving() === 'local' ? [stores.local, stores.cloud] : [stores.cloud, stores.local];
-  return first.savedStatus(orderId, lineId) ?? other.savedStatus(orderId, lineId);
+  return ask(first) ?? ask(other);
+}
+
+/** What a machine has saved for a line; the serving one, and the other for a line that it lacks, when none is named. */
+function savedStatus(machines: Machines, ...asked: Parameters<World['savedStatus']>): number | null {
+  const [orderId, lineId, at] = asked;
+  const { stores } = machines.two;
+  if (at !== undefined) return stores[at].savedStatus(orderId, lineId);
+  return known(machines, (store) => store.savedStatus(orderId, lineId));
 }
 
 /** What a unit's devices gave a line last, on the machine that knows of it. */
 function statusGivenAt(
-  { two: { stores, serving } }: Machines,
+  machines: Machines,
   ...[kdsId, orderId, lineId]: Parameters<World['statusGivenAt']>
 ): number | null {
-  const [first, other] = serving() === 'local' ? [stores.local, stores.cloud] : [stores.cloud, stores.local];
-  const asked = [kdsUserId(kdsId), orderId, lineId] as const;
-  return first.statusGivenBy(...asked) ?? other.statusGivenBy(...asked);
+  return known(machines, (store) => store.statusGivenBy(kdsUserId(kdsId), orderId, lineId));
 }
 
 /** Devices are told of a list that has another content. */
@@ -96,6 +98,8 @@ function setList(
 type Looks = Pick<
   World,
   | 'leftToDo'
+  | 'nameOrder'
+  | 'nameLine'
   | 'savedStatus'
   | 'statusGivenAt'
   | 'savedStatuses'
@@ -108,6 +112,14 @@ type Looks = Pick<
 /** What checks ask of the venue's two machines. */
 const looksAt = (machines: Machines, service: KitchenService, venue: SimVenue): Looks => ({
   leftToDo: (kdsId) => leftToDo(venue.unit(kdsId), machines.two.stores[machines.two.serving()].answer()),
+  nameOrder: (orderId) => {
+    const label = known(machines, (store) => store.labelOf(orderId));
+    return label === null ? `${orderId}` : `${label} (${orderId})`;
+  },
+  nameLine: (orderId, lineId) => {
+    const words = known(machines, (store) => store.lineWordsOf(orderId, lineId));
+    return words === null ? `line ${lineId}` : `${words} (line ${lineId})`;
+  },
   savedStatus: (...asked) => savedStatus(machines, ...asked),
   statusGivenAt: (...asked) => statusGivenAt(machines, ...asked),
   savedStatuses: (name, productId) => {

@@ -45,7 +45,7 @@ interface PromisedAt {
  * a cook, and one that the cook brought where it was promised may have been brought further by another device.
  */
 export function lostPromises(
-  world: Pick<World, 'savedStatus' | 'statusGivenAt'>,
+  world: Pick<World, 'savedStatus' | 'statusGivenAt' | 'nameOrder' | 'nameLine'>,
   { kdsId, records, promises }: PromisedAt,
 ): readonly string[] {
   const held = heldIn(records);
@@ -55,20 +55,34 @@ export function lostPromises(
     const isBeyond = saved === null || (saved >= CANCELLED_FROM && saved < CANCELLED_BELOW) || saved >= 200;
     if (isBeyond || saved === status || held.has(`${key}=${status}`)) return [];
     if (saved > status && world.statusGivenAt(kdsId, orderId, lineId) === status) return [];
-    return [`line ${key}: promised ${status}, the cloud has ${saved}`];
+    const what = `order ${world.nameOrder(orderId)}, ${world.nameLine(orderId, lineId)}`;
+    return [`${what}: promised ${status}, the cloud has ${saved}`];
   });
 }
 
-/** Orders that a unit's board lacks though dishes of it are left to do; none of a unit that nobody has set up, or whose device still holds changes of them. */
+/** A board as a check looks at it. */
+interface LookedAt {
+  readonly kdsId: number;
+  readonly name: string;
+  /** The orders on it. */
+  readonly shown: ReadonlySet<number>;
+  readonly records: ReadonlyMap<string, string>;
+}
+
+/** What a unit's board lacks: orders of which dishes are left to do, in sentences that begin with `name`; none of a unit that nobody has set up, or whose device still holds changes of them. */
 export function lackedOrders(
-  world: Pick<World, 'leftToDo' | 'servedMs'>,
-  kdsId: number,
-  shown: ReadonlySet<number>,
-  records: ReadonlyMap<string, string>,
-): readonly number[] {
+  world: Pick<World, 'leftToDo' | 'servedMs' | 'nameOrder' | 'nameLine'>,
+  { kdsId, name, shown, records }: LookedAt,
+): readonly string[] {
   if (world.servedMs(kdsId) === null) return [];
   const held = new Set([...heldIn(records)].map((change) => lineOf(change.split('=')[0] as LineName).orderId));
-  return world.leftToDo(kdsId).filter((orderId) => !shown.has(orderId) && !held.has(orderId));
+  return world
+    .leftToDo(kdsId)
+    .filter(({ orderId }) => !shown.has(orderId) && !held.has(orderId))
+    .map(({ orderId, lineIds }) => {
+      const dishes = lineIds.map((lineId) => world.nameLine(orderId, lineId)).join(', ');
+      return `${name} does not show order ${world.nameOrder(orderId)}, of which there is left: ${dishes}`;
+    });
 }
 
 /** Where a device's board lacks an order, or shows another saved status than the cloud holds. */
@@ -80,7 +94,7 @@ export function differences(world: World, device: HeadlessDevice): readonly stri
 function lacks(app: App, { kdsId, name, storage }: HeadlessDevice, world: World): readonly string[] {
   if (app.state.settings.finalClients) return [];
   const shown = new Set(app.state.board.keys.map((key) => app.entry(key)?.card.order.id ?? 0));
-  return lackedOrders(world, kdsId, shown, storage.records).map((orderId) => `${name} does not show order ${orderId}`);
+  return lackedOrders(world, { kdsId, name, shown, records: storage.records });
 }
 
 function differencesOn(app: App, name: string, world: World): readonly string[] {
@@ -91,7 +105,8 @@ function differencesOn(app: App, name: string, world: World): readonly string[] 
       const orderId = card?.order.id ?? 0;
       const saved = world.savedStatus(orderId, line.line.id);
       if (saved === null || saved === line.line.saved) return [];
-      return [`${name} shows line ${lineName(orderId, line.line.id)} at ${line.line.saved}, the cloud has ${saved}`];
+      const what = `${world.nameLine(orderId, line.line.id)} of order ${world.nameOrder(orderId)}`;
+      return [`${name} shows ${what} at ${line.line.saved}, the cloud has ${saved}`];
     });
   });
 }

@@ -6,13 +6,21 @@ import type { WireLine, WireOrder } from '../../../src/protocol/decode-order.ts'
 const isChoosy = ({ ra, sht, shv, shd }: WireKds): boolean =>
   (ra ?? []).length > 0 || [sht, shv, shd].some((shows) => shows === false);
 
-/** Ids of the orders of call 1, as JSON, of which a dish of the unit has not come to the unit's last status; none without a unit, and of one that takes some orders alone. */
-export function leftToDo(unit: WireKds | null, orders: string): readonly number[] {
+/** An order, and the lines of it that a unit has left to do. */
+export interface LeftOrder {
+  readonly orderId: number;
+  readonly lineIds: readonly number[];
+}
+
+/** The orders of call 1, as JSON, of which a dish of the unit has not come to the unit's last status; none without a unit, and of one that takes some orders alone. */
+export function leftToDo(unit: WireKds | null, orders: string): readonly LeftOrder[] {
   if (unit === null || isChoosy(unit)) return [];
   const products = new Set((unit.pi ?? []).map(Number));
   const last = Number(unit.sts?.at(-1)?.id ?? 0);
   const isLeft = ({ lk, pi, stk, esAnulado }: WireLine) =>
     lk === 0 && esAnulado !== true && Number(stk) < last && (products.size === 0 || products.has(Number(pi)));
   const all: readonly Pick<WireOrder, 'io' | 'dl'>[] = JSON.parse(orders);
-  return all.filter(({ dl }) => dl?.some(isLeft)).map(({ io }) => Number(io));
+  return all
+    .map(({ io, dl }) => ({ orderId: Number(io), lineIds: (dl ?? []).filter(isLeft).map(({ li }) => Number(li)) }))
+    .filter(({ lineIds }) => lineIds.length > 0);
 }

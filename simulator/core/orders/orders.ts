@@ -54,6 +54,10 @@ export interface OrderStore {
   savedStatus(orderId: number, lineId: number): number | null;
   /** An order and some of its lines in words; what goes with a dish among them is left out. */
   wordsOf(orderId: number, lineIds: readonly number[]): string;
+  /** An order as its card is called, null where it is not known. */
+  labelOf(orderId: number): string | null;
+  /** A line in words, null where it is not known. */
+  lineWordsOf(orderId: number, lineId: number): string | null;
   /** The status that this user gave a line last, whoever went on from there; null for none. */
   statusGivenBy(userId: number, orderId: number, lineId: number): number | null;
   has(orderId: number): boolean;
@@ -355,6 +359,11 @@ export function createOrderStore(options: OrderStoreOptions): OrderStore {
       const plans = lineIds.flatMap((id) => order.lines.get(id)?.plan ?? []);
       const leading = plans.filter(({ parentId }) => !lineIds.includes(parentId));
       return `${order.plan.label} · ${linesInWords(leading)}`;
+    },
+    labelOf: (orderId) => orderIn(ledger, orderId)?.plan.label ?? null,
+    lineWordsOf: (orderId, lineId) => {
+      const line = orderIn(ledger, orderId)?.lines.get(lineId);
+      return line === undefined ? null : linesInWords([line.plan]);
     },
     statusGivenBy: (userId, orderId, lineId) =>
       orderIn(ledger, orderId)

@@ -98,6 +98,8 @@ const platform = (): Pick<
   | 'watchOrders'
   | 'mails'
   | 'leftToDo'
+  | 'nameOrder'
+  | 'nameLine'
   | 'savedStatuses'
 > => ({
   menu: [],
@@ -113,6 +115,8 @@ const platform = (): Pick<
   watchOrders: vi.fn(),
   mails: () => [],
   leftToDo: () => [],
+  nameOrder: String,
+  nameLine: (_, lineId) => `line ${lineId}`,
   savedStatuses: () => [],
 });
 

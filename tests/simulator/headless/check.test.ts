@@ -7,7 +7,12 @@ const KDS = 4;
 /** Of a line that this unit's cook was promised at 100: what the cloud has, and what the unit gave it last. */
 const lost = (saved: number | null, given: number | null, records: ReadonlyMap<string, string> = new Map()) =>
   lostPromises(
-    { savedStatus: () => saved, statusGivenAt: (kdsId) => (kdsId === KDS ? given : 0) },
+    {
+      savedStatus: () => saved,
+      statusGivenAt: (kdsId) => (kdsId === KDS ? given : 0),
+      nameOrder: (orderId) => `M 12 (${orderId})`,
+      nameLine: (_, lineId) => `2× Bistec (line ${lineId})`,
+    },
     { kdsId: KDS, records, promises: new Map([['7:1', 100]]) },
   );
 
@@ -29,6 +34,6 @@ test.each([
   ['was brought further by others and never by this unit', 110, null],
   ['went back', 0, 100],
 ])('[SIM20] a promise is lost of a line that %s', (_, saved, given) => {
-  expect(lost(saved, given)).toEqual([`line 7:1: promised 100, the cloud has ${saved}`]);
+  expect(lost(saved, given)).toEqual([`order M 12 (7), 2× Bistec (line 1): promised 100, the cloud has ${saved}`]);
   expect(lost(saved, given, HELD)).toEqual([]);
 });

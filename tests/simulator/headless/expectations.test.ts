@@ -96,7 +96,7 @@ test('a board agrees with the platform, not while it misses what another device 
   );
   expect([before?.problems, after?.problems]).toEqual([[], []]);
   expect(apart?.problems).toEqual([
-    expect.stringMatching(/^Cocina caliente shows line \d+:\d+ at 0, the cloud has 100$/),
+    expect.stringMatching(/^Cocina caliente shows 1× .+ \(line \d+\) of order M \d+ \(\d+\) at 0, the cloud has 100$/),
   ]);
 });
 
@@ -169,7 +169,11 @@ test('[SIM29] a board that lacks an order agrees with nobody, until it has heard
   const verdicts = await verdictsOf(away + late + asks);
   expect(verdicts.map(({ problems }) => problems)).toEqual([
     [],
-    expect.arrayContaining([expect.stringMatching(/^Cocina caliente does not show order \d+$/)]),
+    expect.arrayContaining([
+      expect.stringMatching(
+        /^Cocina caliente does not show order K \d+ \(\d+\), of which there is left: 1× .+ \(line \d+\)$/,
+      ),
+    ]),
     [],
   ]);
 });

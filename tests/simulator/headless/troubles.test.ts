@@ -204,7 +204,9 @@ test('[SIM20] what a full storage had not taken when its device was killed is lo
     '  - { expect: { kds: 1, nothingLost: true }, at: 20m }\n',
   ];
   expect(await failures(steps.join('\n') + NOTHING_LOST)).toEqual([
-    expect.stringMatching(/^KDS 3 at 20m: nothing lost: line \d+:\d+: promised \d+, the cloud has \d+$/),
+    expect.stringMatching(
+      /^KDS 3 at 20m: nothing lost: order .+ \(\d+\), \d+× .+ \(line \d+\): promised \d+, the cloud has \d+$/,
+    ),
   ]);
 });
 

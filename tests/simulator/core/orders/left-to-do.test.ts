@@ -18,9 +18,16 @@ test.each([
   ['a unit of some kinds of orders', { ...UNIT, shv: false }, [{}], []],
   ['a unit of some sectors', { ...UNIT, ra: [{ sec: ['delivery'] }] }, [{}], []],
 ] as const)('[SIM29] %s', (_, unit, lines, left) => {
-  expect(leftToDo(unit as unknown as Parameters<typeof leftToDo>[0], orders(...lines))).toEqual(left);
+  const found = leftToDo(unit as unknown as Parameters<typeof leftToDo>[0], orders(...lines));
+  expect(found.map(({ orderId }) => orderId)).toEqual(left);
 });
 
 test('[SIM29] where there is no such unit nothing is left', () => {
   expect(leftToDo(null, orders({}))).toEqual([]);
+});
+
+test('[SIM29] of an order its lines that are left are named', () => {
+  const lines = [{ li: 1 }, { li: 2, stk: 110 }, { li: 3, pi: 302 }];
+  const found = leftToDo(UNIT as unknown as Parameters<typeof leftToDo>[0], orders(...lines));
+  expect(found).toEqual([{ orderId: 7, lineIds: [1, 3] }]);
 });
