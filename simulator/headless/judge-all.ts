@@ -50,3 +50,9 @@ export async function judgeAll({ steps }: Scenario, { runTo, look, judged, lap }
   }
   return done.sort(byTime).map(({ verdict }) => verdict);
 }
+
+/** What has to be said of a file all of whose expectations are left out; null while one of them is judged, or there is none. */
+export function nothingJudged(verdicts: readonly Verdict[]): string | null {
+  if (verdicts.length === 0 || verdicts.some(({ skipped }) => skipped === undefined)) return null;
+  return 'Nothing that the file expects was judged: all of it is only to be seen on real pages.';
+}
