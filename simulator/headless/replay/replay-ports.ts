@@ -1,5 +1,4 @@
 /** The ports of an app that runs again on what a recording holds: the recorded world answers, at the recorded times (rule RCD9). */
-import { STALE_HANG_MS } from '../../../src/domain/limits.ts';
 import type { HttpAnswer, HttpRequest, Ports, RealtimeHandlers } from '../../../src/platform/ports.ts';
 import { callOf, factOf, type RecordedCall } from '../../../src/recording/call-of.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
@@ -10,13 +9,11 @@ import { byRoad, createExchanges, exchangesOf, GARBLED, ordersIn, type RecordedE
 import type { RecordedRun, StartEntry } from './read-recording.ts';
 import { randomOf } from './replay-random.ts';
 import { ANSWER_MS, replayedSocket } from './replay-socket.ts';
+import { takeUnheard, UNDOUBTED_MS, unheardFailures } from './unheard-failures.ts';
 
 const ORIGIN = 'http://simulated';
 /** The orders are on the board before anybody says that they are. */
 const REALTIME_OPENS_MS = 1_000;
-/** An answer that takes no longer leaves its road in no doubt. */
-const UNDOUBTED_MS = STALE_HANG_MS - 1_000;
-
 const NO_NETWORK: HttpAnswer = { kind: 'none', why: 'network' };
 
 function jsonOf(text: string | undefined): unknown {
@@ -91,20 +88,6 @@ interface AnsweredRoad {
 }
 
 /**
- * When calls failed that were made before the recorder was there and whose end nobody heard: an app then asks for the local server, and
- * no answer that was heard made it ask.
- */
-function unheardFailures({ start, entries }: RecordedRun): number[] {
-  if (!start.run) return [];
-  return entries.flatMap((entry, at) => {
-    const isSoon = entry.t <= start.t + UNDOUBTED_MS;
-    if (!isSoon || entry.k !== 'asked' || entry.call !== 'localStatus') return [];
-    const isCaused = entries.slice(0, at).some((each) => each.k === 'answer' && each.t === entry.t);
-    return isCaused ? [] : [entry.t];
-  });
-}
-
-/**
  * How the cloud, or else the local server, fails now: as it did last; at the start of a run, whose first calls nobody
  * heard the end of, as it did first, unless the recorder found it answering. Null where it does not fail.
  */
@@ -125,11 +108,11 @@ function failuresOf(run: RecordedRun, { all, clock, online }: AnsweredRoad) {
     const text = said.text();
     return text === GARBLED ? { kind: 'answer', status: said.status, text } : null;
   };
-  return (isOfCloud: boolean): TimedAnswer | null => {
+  return (isOfCloud: boolean, call: string): TimedAnswer | null => {
     const answer = failed(isOfCloud);
     if (answer === null) return null;
     // At once also where it took its time then, unless something tells when it was over.
-    const endMs = isOfCloud && clock.nowMs() <= run.start.t ? unheard.shift() : undefined;
+    const endMs = isOfCloud && clock.nowMs() <= run.start.t ? takeUnheard(unheard, call) : undefined;
     return { inMs: endMs === undefined ? ANSWER_MS : Math.max(0, endMs - clock.nowMs()), answer };
   };
 }
@@ -159,7 +142,7 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
   /** A call that was not made then: the answer that it would have had. */
   const again = (found: RecordedCall, url: string): TimedAnswer => {
     const { call } = found;
-    const failed = failure(url.startsWith(ORIGIN));
+    const failed = failure(url.startsWith(ORIGIN), call);
     if (failed !== null) return failed;
     if (call === 'changeStatus') return { inMs: ANSWER_MS, answer: NO_NETWORK };
     const last = call === 'orders' ? null : exchanges.last(found, clock.nowMs());
@@ -329,7 +312,7 @@ function steadyAfter(clock: VirtualClock): Ports['clock']['after'] {
 export function replayPorts({ start, entries }: RecordedRun, clock: VirtualClock) {
   const realtime = realtimeOn(start, clock);
   const socket = replayedSocket(entries, clock);
-  const random = randomOf(entries, clock);
+  const random = randomOf({ start, entries }, clock);
   const listeners = new Set<(online: boolean) => void>();
   const bugs: unknown[] = [];
   const beganMs = clock.nowMs();

@@ -1,6 +1,8 @@
 /** Chance of an app that runs again, as it fell for the recorded one (rule RCD9). */
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import type { VirtualClock } from '../../core/base/clock.ts';
+import type { RecordedRun } from './read-recording.ts';
+import { unheardFailures } from './unheard-failures.ts';
 
 /** Chance that was drawn so near counts as the same. */
 const SAME_DRAW_MS = 250;
@@ -13,13 +15,14 @@ const SAME_MOMENT_MS = 1;
 
 type RandomEntry = Extract<RecordedEntry, { k: 'random' }>;
 
-/** Draws that follow from something that was recorded, in the same moment: nothing else is meant by them. */
-function causedDraws(entries: readonly RecordedEntry[]): ReadonlySet<RandomEntry> {
+/** Draws that follow from something that was recorded, or from the end of a call that nobody heard, in the same moment: nothing else is meant by them. */
+function causedDraws({ start, entries }: RecordedRun): ReadonlySet<RandomEntry> {
+  const unheardMs = new Set(unheardFailures({ start, entries }).map(({ t }) => Math.floor(t)));
   const caused = new Set<RandomEntry>();
   let causeMs = Number.NEGATIVE_INFINITY;
   for (const entry of entries) {
     if (entry.k === 'random') {
-      if (entry.t - causeMs < SAME_MOMENT_MS) caused.add(entry);
+      if (entry.t - causeMs < SAME_MOMENT_MS || unheardMs.has(Math.floor(entry.t))) caused.add(entry);
     } else if (entry.k !== 'screen' && entry.k !== 'sound') causeMs = entry.t;
   }
   return caused;
@@ -29,9 +32,10 @@ function causedDraws(entries: readonly RecordedEntry[]): ReadonlySet<RandomEntry
  * Chance as it was drawn: what is drawn now is what was drawn now, in its order; else what was drawn nearest to now, unless that waits for
  * what it follows from.
  */
-export function randomOf(entries: readonly RecordedEntry[], clock: VirtualClock) {
+export function randomOf(run: RecordedRun, clock: VirtualClock) {
+  const { entries } = run;
   const drawn = entries.filter((entry) => entry.k === 'random');
-  const caused = causedDraws(entries);
+  const caused = causedDraws(run);
   const taken = new Set<RandomEntry>();
   const beganMs = entries[0]?.t ?? 0;
   let from = 0;

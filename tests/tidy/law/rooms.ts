@@ -254,6 +254,7 @@ export const ROOMS: readonly Room[] = [
       'src/recording',
       'src/domain/reply.ts',
       'src/domain/limits.ts',
+      'src/domain/link/retry.ts',
     ],
     types: ['src/platform/ports.ts'],
     packages: ['node:', 'valibot'],

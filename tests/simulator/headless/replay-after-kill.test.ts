@@ -1,0 +1,70 @@
+/** A device that is killed while the cloud is down begins again with calls whose end nobody hears: it runs again as it ran. */
+import { expect, test } from 'vitest';
+import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
+import { replay } from '../../../simulator/headless/replay/replay.ts';
+import { takeUnheard, unheardFailures } from '../../../simulator/headless/replay/unheard-failures.ts';
+import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+import type { RecordedEntry } from '../../../src/recording/entry.ts';
+import { unitsRecordedIn } from './recorded-scenario.ts';
+
+const TEXT = [
+  'title: { es: a, en: b }',
+  'seed: SEED',
+  'length: 7m',
+  'preRoll: 2m',
+  'steps:',
+  '  - { local-mode: 1, at: 0s }',
+  '  - { rush: 65, at: 0s, during: 7m }',
+  '  - { fault: cloud-down, at: 3m, during: 2m30s }',
+  '  - { trouble: killed, kds: 3, at: 4m30s }\n',
+].join('\n');
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('[RCD9] with seed %i', async (seed) => {
+  const parsed = parseScenario('killed', TEXT.replace('SEED', String(seed)));
+  if (!parsed.ok) throw new Error(parsed.problem);
+  const read = readRecording((await unitsRecordedIn(parsed.scenario)).get(3)?.text ?? '');
+  if (!read.ok) throw new Error(read.why);
+  expect(read.data.runs.map(({ start }) => start.run)).toEqual([true, true]);
+  expect(await replay(read.data)).toMatchObject({ broke: null, difference: null });
+});
+
+const asked = (t: number, call: string): RecordedEntry => ({ k: 'asked', t, n: t, call, of: '' }) as RecordedEntry;
+const drawn = (t: number, value: number): RecordedEntry => ({ k: 'random', t, value });
+/** Three seconds and a part of nine later. */
+const again = (t: number, value: number, call: string) => asked(Math.round(t + 3_000 + 9_000 * value), call);
+
+/** What a run that begins at 0 hears first. */
+function failuresIn(...entries: readonly RecordedEntry[]) {
+  const start = { k: 'start', t: 0, run: true } as never;
+  return unheardFailures({ start, entries: [start, ...entries] });
+}
+
+const TWO = [
+  ...[drawn(35, 0.4), asked(35, 'localStatus'), drawn(35, 0.81)],
+  ...[drawn(53, 0.1), asked(53, 'localStatus'), drawn(53, 0.86)],
+  ...[again(35, 0.81, 'orders'), again(53, 0.86, 'configuration')],
+];
+
+test('[RCD9] of calls whose end nobody heard each has the end of the one that was tried again after its wait', () => {
+  const failures = failuresIn(...TWO);
+  expect(failures).toEqual([
+    { t: 35, call: 'orders' },
+    { t: 53, call: 'configuration' },
+  ]);
+  expect(['configuration', 'orders', 'languagesKitchen'].map((call) => takeUnheard(failures, call))).toEqual([
+    53,
+    35,
+    undefined,
+  ]);
+});
+
+test('[RCD9] a failure while the local server is asked already is told by its wait alone, and one that is not tried again is anybody’s', () => {
+  const bare = [drawn(60, 0.5), drawn(60, 0.35), again(60, 0.35, 'orders')];
+  expect(failuresIn(drawn(56, 0.8), asked(56, 'localStatus'), drawn(56, 0.5), ...bare)).toEqual([
+    { t: 56, call: null },
+    { t: 60, call: 'orders' },
+  ]);
+  // What follows from an answer was heard, and chance alone is no failure.
+  const heard = { k: 'answer', t: 20, n: 1, none: 'network' } as RecordedEntry;
+  expect(failuresIn(heard, asked(20, 'localStatus'), drawn(20, 0.5), drawn(30, 0.5))).toEqual([]);
+});
