@@ -98,16 +98,15 @@ function wishOf(screen: RecordedScreen, { productOf, lives, orderName }: Wording
   const onBoard = new Set([...numbersIn(screen, 'cards'), ...numbersIn(screen, 'tiles')]);
   const before = lives.filter(({ kind, t }) => kind === 'placed' && t <= screen.t).map(({ orderId }) => orderId);
   const gone = new Set(lives.filter(({ kind, t }) => kind === 'gone' && t <= screen.t).map(({ orderId }) => orderId));
-  const revived = new Set(
-    lives.filter((event) => event.t <= screen.t && isRevived(event)).map(({ orderId }) => orderId),
-  );
+  const isUntold = (event: TimedEvent) => event.kind === 'parted' || isRevived(event);
+  const untold = new Set(lives.filter((event) => event.t <= screen.t && isUntold(event)).map(({ orderId }) => orderId));
   // Whoever runs again may hear earlier what was on its way to the device, and later what was on its way from it.
   const isUnderWay = ({ fromMs, untilMs }: OnTheWay) => fromMs <= screen.t && untilMs > screen.t;
   const onTheWay = new Set(news.filter(isUnderWay).map(({ orderId }) => orderId));
   const unsaved = new Set(taps.filter(isUnderWay).map(({ orderId }) => orderId));
   const told = new Set(
     lives
-      .filter(({ kind, orderId }) => kind === 'placed' && !revived.has(orderId) && !onTheWay.has(orderId))
+      .filter(({ kind, orderId }) => kind === 'placed' && !untold.has(orderId) && !onTheWay.has(orderId))
       .map(({ orderId }) => orderId),
   );
   const hidden = before.filter(

@@ -91,7 +91,7 @@ interface HeardScene {
 /** The step that an event is; null for one that cannot be told. */
 function stepOf({ kds, dishes, goneMs, statuses, isShown }: HeardScene, event: TimedEvent): ExtractedStep | null {
   const order = orderName(event.orderId);
-  if (event.kind === 'gone') return null;
+  if (event.kind === 'gone' || event.kind === 'parted') return null;
   if (event.kind === 'moved') return { 'transfer-order': order, table: event.table };
   if (event.kind === 'placed') {
     const lines = dishes.ordered(event.orderId, event.lines);
@@ -269,7 +269,9 @@ function untoldOf(
     );
   const handed = handedOver(lives);
   if (handed > 0)
-    sentences.push(`Lines that went from one order to another, and stay where they came first: ${handed}.`);
+    sentences.push(
+      `Lines that went from one order to another, and stay where they came first; of both orders nothing is expected from then on: ${handed}.`,
+    );
   if (hasRules(runs[0]?.start, head.kdsId))
     sentences.push('Which orders the unit shows by their sector and channel is not told.');
   if (own > 0)

@@ -1,8 +1,8 @@
 /** The life of each order as a recorded device heard of it: what came with it, and what happened to it when (rule RCD10). */
 
-// A line that went from one order to another is heard of both: it is told where it came first, and what it did in the second order
-// is told of nobody, because the product that it is there is none that was ordered there. So it is with orders that were split or
-// merged, and with lines that were voided and revived. How many there are, `extract.ts` says at the head of the scenario.
+// A line that went from one order to another is heard of both: it is told where it came first, and from then on nothing is expected of
+// either order, since no board that runs again has them so. So it is with orders that were split or merged, and with lines that were
+// voided and revived. How many there are, `extract.ts` says at the head of the scenario.
 import { type OrdersThen, ordersIn } from '../replay/exchanges.ts';
 import type { ReadRecording } from '../replay/read-recording.ts';
 
@@ -42,6 +42,8 @@ type HeardEvent =
   | { readonly kind: 'fired'; readonly line: HeardLine }
   | { readonly kind: 'prioritised'; readonly line: HeardLine }
   | { readonly kind: 'moved'; readonly table: number }
+  /** Lines of it are those of another order now, or the other way round: no step tells that. */
+  | { readonly kind: 'parted' }
   | { readonly kind: 'gone' };
 
 /** The statuses of voids. */
@@ -136,10 +138,22 @@ export function heardLives(recording: ReadRecording): readonly TimedEvent[] {
   const events: TimedEvent[] = [];
   let known = new Map<number, HeardOrder>();
   const goneOnce = new Set<number>();
+  /** The order in which each line was heard first. */
+  const first = new Map<number, number>();
   let heardMs = 0;
   const note = (orderId: number, t: number, event: HeardEvent) => void events.push({ ...event, t, heardMs, orderId });
   /** When something was, as the server says: not after it was heard, nor long before what was heard before. */
   const when = (atS: number, from: number, until: number) => Math.min(until, Math.max(from, atS * 1_000 + aheadMs));
+
+  /** Both orders of each line that went from one to the other, and one that lines have left. */
+  const part = (order: HeardOrder, before: HeardOrder | undefined, t: number) => {
+    const here = new Set(order.lines.map(({ li }) => li));
+    const isLeft = before?.lines.some(({ li }) => !here.has(li)) === true;
+    const owners = order.lines.flatMap(({ li }) => first.get(li) ?? []).filter((owner) => owner !== order.io);
+    for (const { li } of order.lines) if (!first.has(li)) first.set(li, order.io);
+    const parted = new Set([...owners, ...(isLeft || owners.length > 0 ? [order.io] : [])]);
+    for (const id of parted) note(id, t, { kind: 'parted' });
+  };
 
   const hear = ({ t, list }: OrdersThen, beforeMs: number) => {
     heardMs = t;
@@ -148,9 +162,10 @@ export function heardLives(recording: ReadRecording): readonly TimedEvent[] {
       const before = known.get(order.io);
       const placedMs = when(order.placedS, Number.NEGATIVE_INFINITY, t);
       if (before === undefined && goneOnce.has(order.io)) continue;
-      const first = before === undefined ? order.lines.filter(({ fp }) => fp <= order.placedS + ROUND_S) : [];
-      if (before === undefined) note(order.io, placedMs, { kind: 'placed', order, lines: first.map(fresh) });
-      const lines = new Map((before?.lines ?? first.map(fresh)).map((line) => [line.li, line]));
+      part(order, before, t);
+      const lot = before === undefined ? order.lines.filter(({ fp }) => fp <= order.placedS + ROUND_S) : [];
+      if (before === undefined) note(order.io, placedMs, { kind: 'placed', order, lines: lot.map(fresh) });
+      const lines = new Map((before?.lines ?? lot.map(fresh)).map((line) => [line.li, line]));
       const later = order.lines.filter(({ li }) => !lines.has(li));
       for (const round of new Set(later.map(({ fp }) => fp))) {
         const added = later.filter(({ fp }) => fp === round).map(fresh);

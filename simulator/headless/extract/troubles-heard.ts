@@ -84,6 +84,21 @@ function cloudTroubles(
   return { spans, open };
 }
 
+/** While the local server was another restaurant's, as it said. */
+function foreignServers(exchanges: readonly RecordedExchange[], untilMs: number): readonly Span[] {
+  const spans: Span[] = [];
+  let from: number | null = null;
+  for (const { asked, answered } of exchanges) {
+    const isTold = asked.call === 'localStatus' && answered !== null && !('why' in answered.answer);
+    if (answered?.isForeign === true) from ??= asked.t;
+    else if (isTold && from !== null) {
+      spans.push({ at: from, until: asked.t });
+      from = null;
+    }
+  }
+  return from === null ? spans : [...spans, { at: from, until: untilMs }];
+}
+
 /** All of them, in no order. */
 export function troublesHeard({ runs, head }: ReadRecording, untilMs: number): readonly HeardTrouble[] {
   const kds = head.kdsId;
@@ -112,6 +127,7 @@ export function troublesHeard({ runs, head }: ReadRecording, untilMs: number): r
       ...(at === 0 || !start.run ? [] : [{ at: start.t, step: { trouble: 'reloaded', kds } }]),
       ...modes.map(({ t, mode }) => ({ at: t, step: { 'local-mode': mode } })),
       ...clouds.map((span) => during({ at: span.at, until: span.until }, { fault: span.fault })),
+      ...foreignServers(exchanges, until).map((span) => during(span, { fault: 'local-other-venue' })),
       ...network.map((span) => during(span, { trouble: 'offline', kds })),
       ...hidden.map((span) => during(span, { trouble: 'hidden', kds })),
       ...realtime.map((span) => during(span, { fault: 'realtime-down' })),

@@ -1,6 +1,7 @@
 /** The calls of a recording, and which of them answers a call of the app that runs again (rule RCD9). */
 import type { RecordedCall } from '../../../src/recording/call-of.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
+import type { StartEntry } from './read-recording.ts';
 
 type AskedCall = Extract<RecordedEntry, { k: 'asked' }>;
 
@@ -12,7 +13,7 @@ export type RecordedAnswer =
 export interface RecordedExchange {
   readonly asked: AskedCall;
   /** Null: nobody answered before the recording ended. */
-  readonly answered: { readonly t: number; readonly answer: RecordedAnswer } | null;
+  readonly answered: { readonly t: number; readonly answer: RecordedAnswer; readonly isForeign: boolean } | null;
 }
 
 /** Stands for the text of an answer that was no JSON. */
@@ -62,6 +63,33 @@ function answerIn(entry: Extract<RecordedEntry, { k: 'answer' }>, known: Map<num
   return { status, text: () => JSON.stringify(withOrders(body, whole)) };
 }
 
+interface VenueSaid {
+  readonly ir?: unknown;
+  readonly il?: unknown;
+}
+
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** The venue of the device: of its record, which may stand in the frame of its version. */
+function ownVenue({ facts }: StartEntry): VenueSaid {
+  try {
+    const record = recordOf(JSON.parse(facts.install ?? 'null'));
+    return 'data' in record ? recordOf(record.data) : record;
+  } catch {
+    return {};
+  }
+}
+
+/** Whether an answer names another venue than that of the device, as another restaurant's local server does: the device takes nothing of it. */
+function isForeign(body: unknown, own: VenueSaid): boolean {
+  const { data } = recordOf(body);
+  const said = recordOf(recordOf(data).data ?? data);
+  const differs = (name: keyof VenueSaid) =>
+    said[name] !== undefined && own[name] !== undefined && Number(said[name]) !== Number(own[name]);
+  return differs('ir') || differs('il');
+}
+
 /** Orders as they stood from a time on. */
 export interface OrdersThen {
   readonly t: number;
@@ -77,14 +105,17 @@ const etagOf = (body: unknown): string => {
 /** The orders of each answer of one run that had any, the oldest first. */
 export function ordersIn(entries: readonly RecordedEntry[]): readonly OrdersThen[] {
   const known = new Map<number, unknown>();
+  let own: VenueSaid = {};
   return entries.flatMap((entry): readonly OrdersThen[] => {
     if (entry.k === 'start') {
+      own = ownVenue(entry);
       known.clear();
       remember(entry.orders.list, known);
       return [{ t: entry.t, ...entry.orders }];
     }
     if (entry.k !== 'answer' || !('orders' in entry) || entry.orders === undefined) return [];
-    return [{ t: entry.t, etag: etagOf(entry.body), list: wholeOrders(entry.orders, known) }];
+    const list = wholeOrders(entry.orders, known);
+    return isForeign(entry.body, own) ? [] : [{ t: entry.t, etag: etagOf(entry.body), list }];
   });
 }
 
@@ -93,8 +124,10 @@ export function exchangesOf(entries: readonly RecordedEntry[]): readonly Recorde
   const known = new Map<number, unknown>();
   const waiting = new Map<number, AskedCall>();
   const found = new Map<AskedCall, RecordedExchange['answered']>();
+  let own: VenueSaid = {};
   for (const entry of entries) {
     if (entry.k === 'start') {
+      own = ownVenue(entry);
       known.clear();
       remember(entry.orders.list, known);
     }
@@ -105,7 +138,9 @@ export function exchangesOf(entries: readonly RecordedEntry[]): readonly Recorde
     if (entry.k !== 'answer') continue;
     const asked = waiting.get(entry.n);
     const answer = answerIn(entry, known);
-    if (asked !== undefined) found.set(asked, { t: entry.t, answer });
+    if (asked === undefined) continue;
+    const isOfVenue = asked.call === 'orders' || asked.call === 'localStatus';
+    found.set(asked, { t: entry.t, answer, isForeign: isOfVenue && 'body' in entry && isForeign(entry.body, own) });
   }
   return [...found].map(([asked, answered]) => ({ asked, answered }));
 }
@@ -115,9 +150,9 @@ const ROUTED_CALLS = ['orders', 'changeStatus'];
 /** In the modes from here on it does. */
 const SERVING_FROM = 2;
 
-/** The mode that an answer tells the local server to be in; null for one that tells none. */
+/** The mode that an answer tells the local server to be in; null for one that tells none, and for that of another restaurant. */
 export function modeTold({ asked, answered }: RecordedExchange): number | null {
-  if (asked.call !== 'localStatus' || answered === null || 'why' in answered.answer) return null;
+  if (asked.call !== 'localStatus' || answered === null || answered.isForeign || 'why' in answered.answer) return null;
   try {
     const { data } = JSON.parse(answered.answer.text()) as { data?: { md?: unknown } | null };
     const said = Number(data?.md);

@@ -1,0 +1,131 @@
+/** What a recording tells of other orders, other units and another restaurant, in the scenario that is made of it. */
+import { expect, test } from 'vitest';
+import type { Scenario } from '../../../simulator/core/script/script.ts';
+import { extractScenario } from '../../../simulator/headless/extract/extract.ts';
+import { exchangesOf, modeTold, ordersIn } from '../../../simulator/headless/replay/exchanges.ts';
+import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
+import { runScenario } from '../../../simulator/headless/run-scenario.ts';
+import { findScenario } from '../../../simulator/scenarios/find-scenario.ts';
+import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+import type { RecordedEntry } from '../../../src/recording/entry.ts';
+import { unitsRecordedIn } from './recorded-scenario.ts';
+
+/** The scenarios that are made of what the units of a scenario record, by their KDS. */
+async function extractsOf(scenario: Scenario): Promise<ReadonlyMap<number, Scenario>> {
+  const units = await unitsRecordedIn(scenario);
+  return new Map(
+    [...units].map(([kdsId, { text }]) => {
+      const read = readRecording(text);
+      if (!read.ok) throw new Error(read.why);
+      const parsed = parseScenario(`kds-${kdsId}`, extractScenario(read.data).yaml);
+      if (!parsed.ok) throw new Error(parsed.problem);
+      return [kdsId, parsed.scenario] as const;
+    }),
+  );
+}
+
+async function failuresOf(scenario: Scenario) {
+  const { verdicts } = await runScenario(scenario);
+  return verdicts.filter(({ problems }) => problems.length > 0);
+}
+
+const wishesOf = ({ steps }: Scenario) => steps.flatMap((step) => (step.kind === 'expect' ? [step.wish] : []));
+
+test.each([1, 5])(
+  '[RCD10] tables that move, with seed %i: of orders whose lines went to another one nothing is expected',
+  async (seed) => {
+    const found = findScenario('tables-move');
+    if (!found.ok) throw new Error(found.problem);
+    const extracts = await extractsOf({ ...found.scenario, seed });
+    expect([...extracts.keys()].sort()).toEqual([1, 3, 4, 5, 6, 9]);
+    for (const [kdsId, scenario] of extracts) {
+      expect(await failuresOf(scenario), `KDS ${kdsId}`).toEqual([]);
+      // Of all others it still is.
+      expect(wishesOf(scenario).some(({ shows = [], hides = [] }) => shows.length + hides.length > 2)).toBe(true);
+    }
+  },
+);
+
+const OTHERS = [
+  'title: { es: a, en: b }',
+  'seed: 5',
+  'length: 12m',
+  'preRoll: 2m',
+  'steps:',
+  '  - { rush: 60, at: 0s, during: 12m }',
+  '  - { local-mode: 3, at: 0s }',
+  '  - { fault: local-other-venue, at: 5m, during: 2m }\n',
+].join('\n');
+
+test("[RCD10] another restaurant's local server is a fault of the scenario, and neither its mode nor its orders are ours", async () => {
+  const parsed = parseScenario('others', OTHERS);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  const scenario = (await extractsOf(parsed.scenario)).get(3) as Scenario;
+  const faults = scenario.steps.flatMap((step) => (step.kind === 'fault' ? [step.fault] : []));
+  expect(faults).toEqual(['local-other-venue']);
+  expect(scenario.steps.flatMap((step) => (step.kind === 'local-mode' ? [step.mode] : []))).toEqual([3]);
+  expect(await failuresOf(scenario)).toEqual([]);
+});
+
+const START = {
+  k: 'start',
+  t: 0,
+  facts: { install: JSON.stringify({ ir: 71, il: 3, kdsid: 3 }) },
+  orders: { etag: 'a', list: [{ io: 1 }] },
+} as unknown as RecordedEntry;
+const answer = (t: number, data: object, orders?: readonly unknown[]) =>
+  ({
+    k: 'answer',
+    t,
+    n: t,
+    status: 200,
+    body: { ok: true, data },
+    ...(orders && { orders }),
+  }) as unknown as RecordedEntry;
+
+test.each([
+  ['another restaurant', { ir: 72, il: 3 }],
+  ['another of its houses', { ir: 71, il: 4 }],
+])('[RCD10] orders and a mode that %s answers are taken for nothing', (_, theirs) => {
+  const asks = [1, 2, 3].map((n) => ({ k: 'asked', t: n, n, call: n === 3 ? 'localStatus' : 'orders', of: '' }));
+  const entries = [
+    START,
+    ...(asks as unknown as RecordedEntry[]),
+    answer(1, { d: [], et: 'x', ...theirs }, [{ io: 990_001 }]),
+    answer(2, { d: [], et: 'b', ir: 71, il: 3 }, [{ io: 1 }, { io: 2 }]),
+    answer(3, { md: 2, ...theirs }),
+  ];
+  expect(ordersIn(entries).map(({ etag, list }) => [etag, list])).toEqual([
+    ['a', [{ io: 1 }]],
+    ['b', [{ io: 1 }, { io: 2 }]],
+  ]);
+  const all = exchangesOf(entries);
+  expect(all.map(({ answered }) => answered?.isForeign)).toEqual([true, false, true]);
+  expect(modeTold(all[2] as (typeof all)[number])).toBeNull();
+});
+
+const BY_OTHERS = [
+  'title: { es: a, en: b }',
+  'seed: 5',
+  'length: 8m',
+  'preRoll: 2m',
+  'cooks: nobody',
+  'steps:',
+  '  - { order: table, at: 3m, as: one, lines: [{ product: 301 }, { product: 601 }] }',
+  '  - { tap-line: one, at: 4m, kds: 3, status: 100, product: 301 }',
+  '  - { tap-line: one, at: 5m, kds: 1, status: 130, product: 301 }',
+  '  - { tap-line: one, at: 5m, kds: 5, status: 110, product: 601 }\n',
+].join('\n');
+
+test('[RCD10] what the unit does not set or make was set by another one', async () => {
+  const parsed = parseScenario('by-others', BY_OTHERS);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  const scenario = (await extractsOf(parsed.scenario)).get(3) as Scenario;
+  const taps = scenario.steps.flatMap((step) => (step.kind === 'tap-line' ? [[step.kdsId, step.status]] : []));
+  expect(taps).toEqual([
+    [3, 100],
+    [1, 130],
+    [1, 110],
+  ]);
+  expect(await failuresOf(scenario)).toEqual([]);
+});
