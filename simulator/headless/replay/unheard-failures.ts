@@ -8,7 +8,7 @@ import type { RecordedRun } from './read-recording.ts';
 export const UNDOUBTED_MS = STALE_HANG_MS - 1_000;
 
 /** The end of a call that was made before the recorder was there, and which call that was; null where nothing tells. */
-export interface UnheardFailure {
+interface UnheardFailure {
   readonly t: number;
   readonly call: string | null;
 }

@@ -3,6 +3,8 @@ import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
   entry: [
+    // Behind the `exec` of npm's start script.
+    'simulator/server/main.ts',
     'src/{main.tsx,boot-guard.ts,brand.ts,service-worker.ts,watchdog.ts}',
     'simulator/control/{room/room,class/class,demo/demo,player/player,player/played-pages}.tsx',
     'simulator/control/demo/{demo-device,demo-identity,kitchen-worker,file-keeper,hand-on,serve}.ts',

@@ -1,0 +1,28 @@
+/** What `npm start` runs hears the signals that npm is told: the shell between them stands in nobody's way. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../../..');
+/** Says that it is there, ends in its own way when it is told to, and at last by itself. */
+const PROGRAM = "process.once('SIGTERM', () => process.exit(7)); setTimeout(() => {}, 9_000); console.log('here');";
+
+test('the server of npm start ends by the signal that its shell gets', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'start-'));
+  const program = join(folder, 'main.mjs');
+  writeFileSync(program, PROGRAM);
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  const command = scripts.start
+    .replace('build.mjs --if-stale', '--version')
+    .replace('simulator/server/main.ts', program);
+  expect(command).toContain(program);
+  const child = spawn('sh', ['-c', command], { stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const data of child.stdout) if (String(data).includes('here')) break;
+  child.kill('SIGTERM');
+  const [code, signal] = await once(child, 'exit');
+  rmSync(folder, { recursive: true });
+  expect([code, signal]).toEqual([7, null]);
+});
