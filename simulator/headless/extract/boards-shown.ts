@@ -5,7 +5,7 @@ import { cardOf, lineOfCell } from '../../core/base/glass-keys.ts';
 import { LINE_STATUSES } from '../../core/base/venue.ts';
 import type { ReadRecording } from '../replay/read-recording.ts';
 import { type RecordedScreen, screensOf } from '../replay/recorded-screens.ts';
-import { isRevived, type TimedEvent } from './heard-life.ts';
+import type { TimedEvent } from './heard-life.ts';
 
 interface Wording {
   productOf(lineId: number): number | null;
@@ -79,7 +79,7 @@ function tappedIn(entry: RecordedEntry): readonly (readonly [order: number, line
   return typeof card === 'string' && typeof line === 'number' ? [[cardOf(card).orderId, line]] : [];
 }
 
-/** While what happened elsewhere was not heard at the device. */
+/** While what happened elsewhere was not heard at the device, or nothing was heard of an order. */
 const newsOf = (lives: readonly TimedEvent[]): readonly OnTheWay[] =>
   lives.map(({ orderId, t, heardMs }) => ({ orderId, fromMs: t, untilMs: heardMs }));
 
@@ -98,7 +98,7 @@ function wishOf(screen: RecordedScreen, { productOf, lives, orderName }: Wording
   const onBoard = new Set([...numbersIn(screen, 'cards'), ...numbersIn(screen, 'tiles')]);
   const before = lives.filter(({ kind, t }) => kind === 'placed' && t <= screen.t).map(({ orderId }) => orderId);
   const gone = new Set(lives.filter(({ kind, t }) => kind === 'gone' && t <= screen.t).map(({ orderId }) => orderId));
-  const isUntold = (event: TimedEvent) => event.kind === 'parted' || isRevived(event);
+  const isUntold = (event: TimedEvent) => event.kind === 'parted' || event.kind === 'revived';
   const untold = new Set(lives.filter((event) => event.t <= screen.t && isUntold(event)).map(({ orderId }) => orderId));
   // Whoever runs again may hear earlier what was on its way to the device, and later what was on its way from it.
   const isUnderWay = ({ fromMs, untilMs }: OnTheWay) => fromMs <= screen.t && untilMs > screen.t;

@@ -1,5 +1,6 @@
 /** The menu of a scenario that is made of a recording: each dish that was ordered, and which of them a line is (rule RCD10). */
 import { EXTRAS, REMOVABLE } from '../../../fixtures/menu.ts';
+import { PRIORITIES } from '../../core/base/venue.ts';
 import type { HeardLine } from './heard-life.ts';
 
 /** A scenario's menu has no more. */
@@ -10,7 +11,13 @@ const HIERARCHY_FORM = /^(?:.{3}){1,6}$/;
 const NAME_LENGTH_MAX = 100;
 const CHOICES_MAX = 50;
 
+/** Turns of courses that a scenario has. */
+const TURNS: readonly number[] = [0, ...PRIORITIES.map(({ id }) => id)];
+
 const CHANGES = new Set([...EXTRAS, ...REMOVABLE].map(({ id }) => id));
+
+/** The turn of a line's course; the first for one that no scenario has. */
+export const priorityOf = ({ prio }: HeardLine): number => (TURNS.includes(prio) ? prio : 0);
 
 interface HeardDish {
   readonly id: number;
@@ -80,12 +87,12 @@ export function createDishes(isShown: (orderId: number, lineId: number) => boole
         const changes = lines.filter(({ lk }) => lk === line.li);
         const known = changes.filter(({ pi }) => CHANGES.has(pi)).map(({ pi }) => pi);
         untold += changes.length - known.length;
-        const { ca: quantity, prio: priority } = line;
+        const quantity = line.ca;
         return [
           {
             product,
             ...(quantity > 1 && { quantity: Math.min(quantity, 99) }),
-            priority: [0, 1, 2, 9].includes(priority) ? priority : 0,
+            priority: priorityOf(line),
             ...(known.length > 0 && { changes: known }),
           },
         ];

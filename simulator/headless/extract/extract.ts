@@ -12,8 +12,8 @@ import { durationText } from '../../scenarios/language/duration.ts';
 import { asTexts } from '../../scenarios/language/variables.ts';
 import type { ReadRecording, StartEntry } from '../replay/read-recording.ts';
 import { boardsAt } from './boards-shown.ts';
-import { createDishes, type Dishes } from './dishes-heard.ts';
-import { type HeardOrder, heardLives, isRevived, type TimedEvent } from './heard-life.ts';
+import { createDishes, type Dishes, priorityOf } from './dishes-heard.ts';
+import { type HeardOrder, heardLives, type TimedEvent } from './heard-life.ts';
 import { troublesHeard } from './troubles-heard.ts';
 
 /** A scenario's file and what of the recording it does not tell, a sentence each. */
@@ -84,19 +84,34 @@ interface HeardScene {
   /** Whether the device ever showed a line. */
   isShown(orderId: number, lineId: number): boolean;
   readonly dishes: Dishes;
+  /** When the scenario begins: what is older comes then. */
+  readonly zeroMs: number;
   /** When an order was gone; never for one that stayed. */
   goneMs(orderId: number): number | null;
+  /** Whether it came to a table. */
+  isAtTable(orderId: number): boolean;
 }
 
+/** A move that a scenario has: of an order that came to a table, to one of the venue's. */
+const isMove = ({ isAtTable }: Pick<HeardScene, 'isAtTable'>, event: TimedEvent): boolean =>
+  event.kind === 'moved' && isAtTable(event.orderId) && event.table <= TABLES_MAX;
+
+/** A second more than it was there: its last steps come before it goes. */
+const stayOf = ({ zeroMs, goneMs }: HeardScene, { orderId, t }: TimedEvent): string => {
+  const gone = goneMs(orderId);
+  const staysMs = gone === null ? 24 * 3_600_000 : Math.max(0, gone - Math.max(t, zeroMs)) + SECOND_MS;
+  return durationText(Math.ceil(staysMs / SECOND_MS) * SECOND_MS);
+};
+
 /** The step that an event is; null for one that cannot be told. */
-function stepOf({ kds, dishes, goneMs, statuses, isShown }: HeardScene, event: TimedEvent): ExtractedStep | null {
+function stepOf(scene: HeardScene, event: TimedEvent): ExtractedStep | null {
+  const { kds, dishes, statuses, isShown } = scene;
   const order = orderName(event.orderId);
-  if (event.kind === 'gone' || event.kind === 'parted') return null;
-  if (event.kind === 'moved') return { 'transfer-order': order, table: event.table };
+  if (event.kind === 'gone' || event.kind === 'parted' || event.kind === 'away' || event.kind === 'revived')
+    return null;
+  if (event.kind === 'moved') return isMove(scene, event) ? { 'transfer-order': order, table: event.table } : null;
   if (event.kind === 'placed') {
     const lines = dishes.ordered(event.orderId, event.lines);
-    const gone = goneMs(event.orderId);
-    const staysMs = gone === null ? 24 * 3_600_000 : Math.max(SECOND_MS, gone - event.t);
     return lines.length === 0
       ? null
       : {
@@ -104,7 +119,7 @@ function stepOf({ kds, dishes, goneMs, statuses, isShown }: HeardScene, event: T
           as: order,
           lines,
           ...placeIn(event.order),
-          stays: durationText(Math.ceil(staysMs / SECOND_MS) * SECOND_MS),
+          stays: stayOf(scene, event),
         };
   }
   if (event.kind === 'added') {
@@ -116,10 +131,21 @@ function stepOf({ kds, dishes, goneMs, statuses, isShown }: HeardScene, event: T
   if (product === null) return null;
   if (event.kind === 'voided') return { 'void-line': order, product, how: howVoided(line.st) };
   if (event.kind === 'fired') return { 'fire-order': order, product };
-  if (event.kind === 'prioritised') return { 'change-priority': order, to: line.prio, product };
+  if (event.kind === 'prioritised') return { 'change-priority': order, to: priorityOf(line), product };
   if (!UNIT_STATUSES.includes(line.st)) return null;
   const isOwn = statuses.includes(line.st) && isShown(event.orderId, line.li);
   return { 'tap-line': order, kds: isOwn ? kds : othersOf(kds), status: line.st, product };
+}
+
+/** What happened to orders, each from the step on that makes it: one of which no dish can be told is none of the scenario's. */
+function stepsOf(scene: HeardScene, lives: readonly TimedEvent[]): readonly TimedStep[] {
+  const made = new Set<number>();
+  return lives.flatMap((event) => {
+    const step = stepOf(scene, event);
+    if (step === null) return [];
+    if (event.kind === 'placed') made.add(event.orderId);
+    return made.has(event.orderId) ? [{ t: event.t, step }] : [];
+  });
 }
 
 const UNIT_FIELDS = {
@@ -249,11 +275,12 @@ const hasRules = (start: StartEntry | undefined, kds: number): boolean => {
 /** What no scenario tells. */
 function untoldOf(
   recording: ReadRecording,
-  dishes: Dishes,
+  scene: HeardScene,
   lives: readonly TimedEvent[],
   steps: number,
 ): readonly string[] {
   const { runs, head } = recording;
+  const { dishes } = scene;
   const calls = runs.flatMap(({ entries }) => entries).filter((entry) => entry.k === 'command');
   const own = calls.filter((entry) => entry.values === null).length;
   const sentences = [
@@ -262,16 +289,25 @@ function untoldOf(
   ];
   if (dishes.untold() > 0)
     sentences.push(`Lines whose dishes or changes are none of a scenario's: ${dishes.untold()}.`);
-  const revived = new Set(lives.filter(isRevived).map(({ orderId }) => orderId)).size;
+  const ordersWith = (isOne: (event: TimedEvent) => boolean) =>
+    new Set(lives.filter(isOne).map(({ orderId }) => orderId)).size;
+  const revived = ordersWith(({ kind }) => kind === 'revived');
   if (revived > 0)
     sentences.push(
-      `Orders with voided lines that got a status again, of which nothing is expected after it: ${revived}.`,
+      `Orders in which something was done with voided lines, of which nothing is expected after it: ${revived}.`,
+    );
+  const away = ordersWith((event) => event.kind === 'away' && event.isWanted);
+  if (away > 0)
+    sentences.push(
+      `Orders of which nothing was heard for a while before they were served, and nothing is expected meanwhile: ${away}.`,
     );
   const handed = handedOver(lives);
   if (handed > 0)
     sentences.push(
       `Lines that went from one order to another, and stay where they came first; of both orders nothing is expected from then on: ${handed}.`,
     );
+  const moved = lives.filter((event) => event.kind === 'moved' && !isMove(scene, event)).length;
+  if (moved > 0) sentences.push(`Moves to a table that are none of a scenario's: ${moved}.`);
   if (hasRules(runs[0]?.start, head.kdsId))
     sentences.push('Which orders the unit shows by their sector and channel is not told.');
   if (own > 0)
@@ -303,6 +339,8 @@ export function extractScenario(recording: ReadRecording): ExtractedScenario {
   const preRollMs = Math.ceil((start.t - oldestMs) / SECOND_MS) * SECOND_MS;
   const zeroMs = start.t - preRollMs;
   const gone = new Map(lives.flatMap((event) => (event.kind === 'gone' ? [[event.orderId, event.t] as const] : [])));
+  const placed = lives.flatMap((event) => (event.kind === 'placed' ? [event.order] : []));
+  const atTables = new Set(placed.filter((order) => originOf(order) === 'table').map(({ io }) => io));
   const ownStatuses = statusesOf(start, kds);
   const scene: HeardScene = {
     kds,
@@ -310,16 +348,15 @@ export function extractScenario(recording: ReadRecording): ExtractedScenario {
     // A unit that the device did not know is as the scenario's venue has it.
     statuses: ownStatuses.length > 0 ? ownStatuses : [0],
     isShown,
+    zeroMs,
     goneMs: (orderId) => gone.get(orderId) ?? null,
+    isAtTable: (orderId) => atTables.has(orderId),
   };
 
   const lengthMs = Math.ceil((endMs - zeroMs + LAST_LOOK_MS) / SECOND_MS) * SECOND_MS;
   const at = (t: number) =>
     durationText(Math.min(lengthMs, Math.max(0, Math.round((t - zeroMs) / SECOND_MS) * SECOND_MS)));
-  const happened: TimedStep[] = lives.flatMap((event) => {
-    const step = stepOf(scene, event);
-    return step === null ? [] : [{ t: event.t, step }];
-  });
+  const happened = stepsOf(scene, lives);
   const heard = troublesHeard(recording, endMs);
   const troubles = heard.map(({ at: t, until, step }): TimedStep => {
     const during = until === undefined ? {} : { during: durationText(Math.max(SECOND_MS, Math.min(until, endMs) - t)) };
@@ -331,13 +368,16 @@ export function extractScenario(recording: ReadRecording): ExtractedScenario {
     step,
   }));
   const turns = heard.flatMap(({ at: t, until }) => [t, ...(until === undefined ? [] : [until])]);
-  const boards = boardsAt(recording, { productOf: dishes.productOf, lives, orderName }, turns);
+  // An order of which no dish can be told is none of the scenario's.
+  const named = new Set(happened.flatMap(({ step }) => ('as' in step ? [step.as] : [])));
+  const toldLives = lives.filter(({ orderId }) => named.has(orderName(orderId)));
+  const boards = boardsAt(recording, { productOf: dishes.productOf, lives: toldLives, orderName }, turns);
   const steps = [...atFirst, ...happened, ...troubles, ...settingsPushed(entries, kds), ...boards]
     .map((each, place) => ({ ...each, place }))
     .sort((a, b) => a.t - b.t || a.place - b.place);
   const settings = settingsIn(recordIn(start, 'DEVCFG'));
   const when = new Date(start.t).toISOString();
-  const untold = untoldOf(recording, dishes, lives, steps.length);
+  const untold = untoldOf(recording, scene, lives, steps.length);
   const file = {
     title: { es: `Grabación de la KDS ${kds}`, en: `Recording of KDS ${kds}` },
     about: { es: `Lo que la KDS ${kds} mostró desde ${when}.`, en: `What KDS ${kds} showed from ${when} on.` },

@@ -1,8 +1,9 @@
 /** The life of each order as a recorded device heard of it: what came with it, and what happened to it when (rule RCD10). */
 
 // A line that went from one order to another is heard of both: it is told where it came first, and from then on nothing is expected of
-// either order, since no board that runs again has them so. So it is with orders that were split or merged, and with lines that were
-// voided and revived. How many there are, `extract.ts` says at the head of the scenario.
+// either order, since no board that runs again has them so. So it is with orders that were split or merged, and with what became of
+// lines after they were voided. How many there are, `extract.ts` says at the head of the scenario. An order that was away for a while, as
+// one is of which everything is served until its guests want more, is one order: over when it went for the last time.
 import { type OrdersThen, ordersIn } from '../replay/exchanges.ts';
 import type { ReadRecording } from '../replay/read-recording.ts';
 
@@ -44,8 +45,14 @@ type HeardEvent =
   | { readonly kind: 'moved'; readonly table: number }
   /** Lines of it are those of another order now, or the other way round: no step tells that. */
   | { readonly kind: 'parted' }
+  /** Something was done with a line that guests no longer wanted: no step does that. */
+  | { readonly kind: 'revived'; readonly line: HeardLine }
+  /** From then until it was heard again nobody told of it; `isWanted`: although not all of it was served. */
+  | { readonly kind: 'away'; readonly isWanted: boolean }
   | { readonly kind: 'gone' };
 
+/** What is served or later is over: an order of which all is leaves the board by itself. */
+const SERVED = 130;
 /** The statuses of voids. */
 const VOIDED_FROM = 150;
 
@@ -96,23 +103,31 @@ function orderOf(raw: unknown): readonly HeardOrder[] {
   ];
 }
 
-/** What two states of a line tell. */
+/** What two states of a line tell that was always wanted until the first of them; what came in one piece of news with its void came before it. */
 function changesOf(before: HeardLine, line: HeardLine): readonly HeardEvent[] {
-  const isVoided = line.esAnulado && !before.esAnulado;
+  const isVoided = line.esAnulado;
+  const alive = { ...line, esAnulado: false };
   // A void that waits for the kitchen leaves the status that the line had.
-  const hadStatus = isVoided && line.st < VOIDED_FROM && line.st !== before.st;
+  const hadStatus = line.st !== before.st && (!isVoided || line.st < VOIDED_FROM);
   return [
-    ...(hadStatus ? [{ kind: 'status', line: { ...line, esAnulado: false } } as const] : []),
+    ...(line.fire && !before.fire ? [{ kind: 'fired', line: alive } as const] : []),
+    ...(line.prio !== before.prio ? [{ kind: 'prioritised', line: alive } as const] : []),
+    ...(hadStatus ? [{ kind: 'status', line: alive } as const] : []),
     ...(isVoided ? [{ kind: 'voided', line } as const] : []),
-    ...(line.fire && !before.fire ? [{ kind: 'fired', line } as const] : []),
-    ...(line.prio !== before.prio ? [{ kind: 'prioritised', line } as const] : []),
-    ...(line.st !== before.st && !isVoided ? [{ kind: 'status', line } as const] : []),
   ];
 }
 
-/** Whether a line that guests no longer want is as if they did: no step of a scenario does that. */
-export const isRevived = (event: TimedEvent): boolean =>
-  event.kind === 'status' && event.line.esAnulado && event.line.st < VOIDED_FROM;
+/** What they tell of one that was voided before: that its void was settled, or what no step does with it. */
+function afterVoid(before: HeardLine, line: HeardLine): readonly HeardEvent[] {
+  const isSettled = line.esAnulado && line.st >= VOIDED_FROM;
+  const isSame =
+    line.esAnulado === before.esAnulado &&
+    line.st === before.st &&
+    line.fire === before.fire &&
+    line.prio === before.prio;
+  if (isSame) return [];
+  return [isSettled ? { kind: 'status', line } : { kind: 'revived', line }];
+}
 
 /** A line as it is when it comes. */
 const fresh = (line: HeardLine): HeardLine => ({ ...line, st: 0, fire: false, esAnulado: false });
@@ -127,19 +142,33 @@ function aheadOfServerMs({ runs }: ReadRecording): number {
 /** Rounds come with a second of each other. */
 const ROUND_S = 2;
 
+/** The lines that an order came with: those of its time, or else the earliest. */
+function firstLot({ lines, placedS }: HeardOrder): readonly HeardLine[] {
+  const untilS = Math.max(placedS, Math.min(...lines.map(({ fp }) => fp))) + ROUND_S;
+  return lines.filter(({ fp }) => fp <= untilS).map(fresh);
+}
+
 /** What a run heard. One that began anew meanwhile begins with what its device had kept, which is older than what was heard before it. */
 const heardIn = ({ start, entries }: ReadRecording['runs'][number], at: number): readonly OrdersThen[] =>
   ordersIn(entries).slice(at > 0 && start.run ? 1 : 0);
+
+/** An order as it was heard last. */
+interface LastHeard {
+  readonly order: HeardOrder;
+  readonly heardMs: number;
+  /** When an answer first lacked it; null while it is there. */
+  readonly goneMs: number | null;
+}
 
 /** Everything that the device heard of orders, the oldest first; what it heard at first is told from its beginning. */
 export function heardLives(recording: ReadRecording): readonly TimedEvent[] {
   const aheadMs = aheadOfServerMs(recording);
   const told = recording.runs.flatMap(heardIn).sort((a, b) => a.t - b.t);
   const events: TimedEvent[] = [];
-  let known = new Map<number, HeardOrder>();
-  const goneOnce = new Set<number>();
+  const known = new Map<number, LastHeard>();
   /** The order in which each line was heard first. */
   const first = new Map<number, number>();
+  const voided = new Set<number>();
   let heardMs = 0;
   const note = (orderId: number, t: number, event: HeardEvent) => void events.push({ ...event, t, heardMs, orderId });
   /** When something was, as the server says: not after it was heard, nor long before what was heard before. */
@@ -155,41 +184,49 @@ export function heardLives(recording: ReadRecording): readonly TimedEvent[] {
     for (const id of parted) note(id, t, { kind: 'parted' });
   };
 
-  const hear = ({ t, list }: OrdersThen, beforeMs: number) => {
-    heardMs = t;
-    const next = new Map(list.flatMap(orderOf).map((order) => [order.io, order] as const));
-    for (const order of next.values()) {
-      const before = known.get(order.io);
-      const placedMs = when(order.placedS, Number.NEGATIVE_INFINITY, t);
-      if (before === undefined && goneOnce.has(order.io)) continue;
-      part(order, before, t);
-      const lot = before === undefined ? order.lines.filter(({ fp }) => fp <= order.placedS + ROUND_S) : [];
-      if (before === undefined) note(order.io, placedMs, { kind: 'placed', order, lines: lot.map(fresh) });
-      const lines = new Map((before?.lines ?? lot.map(fresh)).map((line) => [line.li, line]));
-      const later = order.lines.filter(({ li }) => !lines.has(li));
-      for (const round of new Set(later.map(({ fp }) => fp))) {
-        const added = later.filter(({ fp }) => fp === round).map(fresh);
-        note(order.io, when(round, placedMs, t), { kind: 'added', lines: added });
-      }
-      for (const line of order.lines) {
-        const was = lines.get(line.li) ?? fresh(line);
-        const from = before === undefined ? placedMs : Math.max(placedMs, beforeMs);
-        for (const event of changesOf(was, line)) note(order.io, when(line.fm, from, t), event);
-      }
-      const [table = 0] = order.tables;
-      if (before !== undefined && table > 0 && before.tables[0] !== table) note(order.io, t, { kind: 'moved', table });
+  /** What became of lines since `fromMs`. */
+  const tellLines = ({ io, lines }: HeardOrder, before: readonly HeardLine[], fromMs: number) => {
+    const were = new Map(before.map((line) => [line.li, line]));
+    for (const line of lines) {
+      const was = were.get(line.li) ?? fresh(line);
+      const changes = voided.has(line.li) ? afterVoid(was, line) : changesOf(was, line);
+      for (const event of changes) note(io, when(line.fm, fromMs, heardMs), event);
+      if (line.esAnulado) voided.add(line.li);
     }
-    for (const id of known.keys()) {
-      if (next.has(id) || goneOnce.has(id)) continue;
-      goneOnce.add(id);
-      note(id, t, { kind: 'gone' });
-    }
-    known = next;
   };
-  let beforeMs = recording.runs[0]?.start.t ?? 0;
-  for (const each of told) {
-    hear(each, beforeMs);
-    beforeMs = each.t;
+
+  const tell = (order: HeardOrder, last: LastHeard | undefined) => {
+    const { io, tables, placedS } = order;
+    const before = last?.order;
+    const placedMs = when(placedS, Number.NEGATIVE_INFINITY, heardMs);
+    const isWanted = before?.lines.some(({ st }) => st < SERVED) === true;
+    if (last !== undefined && last.goneMs !== null) note(io, last.goneMs, { kind: 'away', isWanted });
+    part(order, before, heardMs);
+    const lot = before === undefined ? firstLot(order) : [];
+    if (before === undefined) note(io, placedMs, { kind: 'placed', order, lines: lot });
+    const lines = before?.lines ?? lot;
+    const later = order.lines.filter(({ li }) => !lines.some((line) => line.li === li));
+    for (const round of new Set(later.map(({ fp }) => fp))) {
+      const added = later.filter(({ fp }) => fp === round).map(fresh);
+      note(io, when(round, placedMs, heardMs), { kind: 'added', lines: added });
+    }
+    tellLines(order, lines, Math.max(placedMs, last?.heardMs ?? placedMs));
+    const [table = 0] = tables;
+    if (before !== undefined && table > 0 && before.tables[0] !== table) note(io, heardMs, { kind: 'moved', table });
+  };
+
+  for (const { t, list } of told) {
+    heardMs = t;
+    // One that nobody has ordered anything of yet is none.
+    const heard = list.flatMap(orderOf).filter(({ io, lines }) => lines.length > 0 || known.has(io));
+    const orders = new Map(heard.map((order) => [order.io, order] as const));
+    for (const order of orders.values()) tell(order, known.get(order.io));
+    for (const [id, last] of known) if (!orders.has(id) && last.goneMs === null) known.set(id, { ...last, goneMs: t });
+    for (const [id, order] of orders) known.set(id, { order, heardMs: t, goneMs: null });
+  }
+  for (const [id, { goneMs }] of known) {
+    heardMs = goneMs ?? heardMs;
+    if (goneMs !== null) note(id, goneMs, { kind: 'gone' });
   }
   return events.sort((a, b) => a.t - b.t);
 }
