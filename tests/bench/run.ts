@@ -1,4 +1,4 @@
-/** The command `npm run bench -- --runs N --only NAME --compare COMMIT --beside DIST --json FILE --no-write`: figures and ratios of the built product, never a verdict. */
+/** The command `npm run bench -- --runs N --only NAME --compare COMMIT|FROM..TO --beside DIST --json FILE --no-write`: figures and ratios of the built product, never a verdict. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
@@ -23,7 +23,7 @@ import { TAP_BENCH } from './benches/tap-bench.ts';
 import { TRACE_BENCH } from './benches/trace-bench.ts';
 import { YARDSTICK_BENCH } from './benches/yardstick-bench.ts';
 import { BYTES_BESIDE } from './beside/bytes-beside.ts';
-import { withCommitBuild } from './beside/commit-build.ts';
+import { type CommitBuild, withCommitBuild } from './beside/commit-build.ts';
 import { GLASS_BESIDE } from './beside/glass-beside.ts';
 import { LOAD_BESIDE } from './beside/load-beside.ts';
 import { TAP_BESIDE } from './beside/tap-beside.ts';
@@ -31,7 +31,9 @@ import { type Figure, figuresText } from './report/figure.ts';
 import { loadNow, machineText, programVersions } from './report/machine.ts';
 import {
   assertSections,
+  type ComparedKind,
   type MeasuredDocuments,
+  type SectionKind,
   withCompared,
   withMeasured,
   withTables,
@@ -128,15 +130,21 @@ function writePictures(pictures: Pictures): void {
 const writeTables = (bench: string, tables: readonly Table[], runs: number): void =>
   writeFileSync(MEASURED, withTables(readDocuments().measured, circumstancesOf(bench, runs), tables));
 
+interface Compared {
+  readonly versions: Both<string>;
+  readonly option: string;
+  readonly kind: ComparedKind;
+}
+
 /** Writes what one comparison of two builds found into docs/measured.md as it stands now. */
 function writeComparisons(
   bench: string,
-  { versions, option }: { readonly versions: Both<string>; readonly option: string },
+  { versions, option, kind }: Compared,
   comparisons: readonly Comparison[],
 ): void {
   const command = `npm run bench -- ${option} --only ${bench}`;
   const circumstances = { bench, day: today(), command, machine: machineText(), versions };
-  writeFileSync(MEASURED, withCompared(readDocuments().measured, circumstances, comparisons));
+  writeFileSync(MEASURED, withCompared(readDocuments().measured, kind, circumstances, comparisons));
 }
 
 /** Aborts when the program is asked to end: what was started must end with it. */
@@ -177,14 +185,14 @@ async function runTasks<T>(tasks: readonly Measurable<T>[], { runs, interrupted 
 }
 
 /** Throws unless each of these may be written. */
-const assertAll = (kind: 'bench' | 'beside', tasks: readonly Task[]): void =>
+const assertAll = (kind: SectionKind, tasks: readonly Task[]): void =>
   assertSections(
     readDocuments().measured,
     kind,
     tasks.map(({ name }) => name),
   );
 
-const askedOf = <T extends Task>(tasks: readonly T[], { only, write }: Options, kind: 'bench' | 'beside') => {
+const askedOf = <T extends Task>(tasks: readonly T[], { only, write }: Options, kind: SectionKind) => {
   const asked = tasks.filter(({ name }) => only === undefined || name === only);
   if (asked.length === 0)
     throw new Error(`Failed to measure: there is only ${tasks.map(({ name }) => name).join(', ')}.`);
@@ -206,45 +214,60 @@ async function measureOwn(options: Options, interrupted: AbortSignal): Promise<o
   return { runs, kiosk: versionOf(KIOSK), measured };
 }
 
-/** The other build, and the option that names it. */
-interface Other {
-  readonly dist: string;
+/** Two builds, the option that names them, and where what is found is written. */
+interface Builds {
+  /** Their `dist` folders. */
+  readonly dists: Both<string>;
   readonly option: string;
+  readonly kind: ComparedKind;
 }
 
+const OWN_DIST = join(ROOT, 'dist');
+
 async function measureBeside(
-  { dist, option }: Other,
+  { dists, option, kind }: Builds,
   { contests, write, runs = PAIRS }: Options & { readonly contests: readonly Contest[] },
   interrupted: AbortSignal,
 ): Promise<object> {
-  const kiosks = { ours: KIOSK, theirs: join(resolve(dist), 'kiosk') };
+  const kiosks = { ours: join(resolve(dists.ours), 'kiosk'), theirs: join(resolve(dists.theirs), 'kiosk') };
   const versions = { ours: versionOf(kiosks.ours), theirs: versionOf(kiosks.theirs) };
   process.stdout.write(`ours ${versions.ours}, theirs ${versions.theirs} of ${kiosks.theirs}\n`);
   const pairs = contests.map((contest) => ({
     ...contest,
     run: (times: number, scope: Scope) => contest.run(times, kiosks, scope),
   }));
-  const keep = (bench: string, found: readonly Comparison[]) => writeComparisons(bench, { versions, option }, found);
+  const keep = (bench: string, found: readonly Comparison[]) =>
+    writeComparisons(bench, { versions, option, kind }, found);
   const told = { text: comparisonsText, ...(write && { write: keep }) };
   return { runs, kiosks: versions, compared: await runTasks(pairs, { runs, interrupted }, told) };
 }
 
-async function measureCommit(commit: string, options: Options, interrupted: AbortSignal): Promise<object> {
-  const asked = { ...options, contests: askedOf(CONTESTS, options, 'beside') };
-  process.stdout.write(`building ${commit}\n`);
-  return withCommitBuild({ root: ROOT, commit, interrupted }, (built) =>
-    measureBeside({ dist: built.dist, option: `--compare ${built.commit}` }, asked, interrupted),
-  );
+/** Between two commits of a range as git writes it, or beside this checkout's build. */
+async function measureCommits(asked: string, options: Options, interrupted: AbortSignal): Promise<object> {
+  const [from = '', to] = asked.split('..');
+  const kind = to === undefined ? 'beside' : 'between';
+  const contested = { ...options, contests: askedOf(CONTESTS, options, kind) };
+  const built = <T>(commit: string, use: (build: CommitBuild) => Promise<T>) => {
+    process.stdout.write(`building ${commit}\n`);
+    return withCommitBuild({ root: ROOT, commit, interrupted }, use);
+  };
+  return built(from, (theirs) => {
+    const measured = (ours: string, option: string) =>
+      measureBeside({ dists: { ours, theirs: theirs.dist }, option, kind }, contested, interrupted);
+    if (to === undefined) return measured(OWN_DIST, `--compare ${theirs.commit}`);
+    return built(to, (ours) => measured(ours.dist, `--compare ${theirs.commit}..${ours.commit}`));
+  });
 }
 
 /** Runs what was asked for, and answers what a report says besides on what, when and how often. */
 async function runAsked(options: Options): Promise<object> {
   const { beside, compare } = options;
   const interrupted = interruption();
-  if (compare !== undefined) return measureCommit(compare, options, interrupted);
+  if (compare !== undefined) return measureCommits(compare, options, interrupted);
   if (beside === undefined) return measureOwn(options, interrupted);
   const asked = { ...options, contests: askedOf(CONTESTS, options, 'beside') };
-  return measureBeside({ dist: beside, option: '--beside DIST' }, asked, interrupted);
+  const dists = { ours: OWN_DIST, theirs: beside };
+  return measureBeside({ dists, option: '--beside DIST', kind: 'beside' }, asked, interrupted);
 }
 
 async function measure(options: Options): Promise<void> {
@@ -271,7 +294,7 @@ await new Command('bench')
   .addOption(
     new Option(
       '--compare <commit>',
-      'measures two builds in turn: this one, and one of that commit, made in a folder of its own',
+      'measures two builds in turn: this one, and one of that commit, made in a folder of its own; or those of two commits, FROM..TO',
     ).conflicts('beside'),
   )
   .option('--beside <folder>', 'measures two builds in turn: this one, and the one whose dist is this folder')

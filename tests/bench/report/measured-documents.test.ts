@@ -70,16 +70,30 @@ test('docs/measured.md has a section for every comparison of two builds', () => 
   const contests = readdirSync(folder).flatMap((name) => /^(.+)-beside\.ts$/.exec(name)?.[1] ?? []);
   const measured = readFileSync(new URL('../../../docs/measured.md', import.meta.url), 'utf8');
   expect(contests).toEqual(expect.arrayContaining(['bytes', 'load', 'tap']));
-  expect(() => assertSections(measured, 'beside', contests)).not.toThrow();
+  for (const kind of ['beside', 'between'] as const)
+    expect(() => assertSections(measured, kind, contests)).not.toThrow();
 });
 
 test('what a comparison found stands in its section, with both builds and the ratio, nothing else changes', () => {
   const page = `${DOCUMENTS.measured}\n<!-- beside tap -->\n\nold pairs\n\n<!-- /beside tap -->\n`;
   const circumstances = { ...OF_TAP, versions: { ours: '1.0.0+a', theirs: '1.0.0+b' } };
   const pairs = [1, 2, 3, 4, 5, 6].map((at) => ({ ours: 10 + at, theirs: 10 }));
-  const compared = withCompared(page, circumstances, [comparisonOf({ name: 'p98 | at 6x', unit: 'ms' }, pairs)]);
+  const compared = withCompared(page, 'beside', circumstances, [
+    comparisonOf({ name: 'p98 | at 6x', unit: 'ms' }, pairs),
+  ]);
   expect(compared).toContain('ours 1.0.0+a, theirs 1.0.0+b.');
   expect(compared).toContain('| p98 \\| at 6x | 13.5 ms | 10 ms | 1.350 | 1.100 to 1.600 | 6 |');
   expect(compared).not.toContain('old pairs');
   expect(compared.startsWith(DOCUMENTS.measured)).toBe(true);
+});
+
+test('what is between two commits has a section of its own, and leaves the one beside this checkout', () => {
+  const page = ['beside', 'between']
+    .map((kind) => `<!-- ${kind} tap -->\n\nold ${kind}\n\n<!-- /${kind} tap -->\n`)
+    .join('');
+  const circumstances = { ...OF_TAP, versions: { ours: '1.0.0+a', theirs: '1.0.0+b' } };
+  const pairs = [1, 2, 3, 4, 5, 6].map((at) => ({ ours: 10 + at, theirs: 10 }));
+  const compared = withCompared(page, 'between', circumstances, [comparisonOf({ name: 'p98', unit: 'ms' }, pairs)]);
+  expect(compared).toContain('old beside');
+  expect(compared).not.toContain('old between');
 });

@@ -19,13 +19,16 @@ export interface MeasuredDocuments {
   readonly readme: string;
 }
 
-/** Of one build, or of two beside each other. */
-type Kind = 'bench' | 'beside';
+/** Of two builds: this checkout's beside another one, or those of two commits. */
+export type ComparedKind = 'beside' | 'between';
 
-const sectionName = (kind: Kind, bench: string): string => `${kind} ${bench}`;
+/** Of one build, or of two. */
+export type SectionKind = 'bench' | ComparedKind;
+
+const sectionName = (kind: SectionKind, bench: string): string => `${kind} ${bench}`;
 
 /** Throws unless the page has the section of each of these benchmarks: to be known before hours of measuring. */
-export function assertSections(measured: string, kind: Kind, benches: readonly string[]): void {
+export function assertSections(measured: string, kind: SectionKind, benches: readonly string[]): void {
   for (const bench of benches) sectionOf(measured, sectionName(kind, bench));
 }
 
@@ -71,7 +74,8 @@ export const withTables = (
 /** docs/measured.md with what a comparison of two builds has just found. Throws when there is no section for it. */
 export const withCompared = (
   measured: string,
+  kind: ComparedKind,
   circumstances: ComparedCircumstances & { readonly bench: string },
   comparisons: readonly Comparison[],
 ): string =>
-  withSection(measured, sectionName('beside', circumstances.bench), comparisonsMarkdown(circumstances, comparisons));
+  withSection(measured, sectionName(kind, circumstances.bench), comparisonsMarkdown(circumstances, comparisons));
