@@ -26,6 +26,7 @@ export function followServer(told: SimulatedTime, path: string): void {
   given = givePageClock(told);
   if (given === null) return;
   const clock = given;
+  clock.watchCalls();
   const kdsId = unitOfPage(location.pathname);
   const guide = kdsId === null ? null : createGuidePage({ kdsId, send: sendToServer });
   // Its own connection is none of the device's: it hears of the end of a trouble too.

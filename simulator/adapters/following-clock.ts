@@ -12,6 +12,10 @@ export interface FollowingClock {
   follow(told: ClockTime): void;
   /** The unix milliseconds at which a stopped clock has come to rest; null while it goes, or while something is due that has not run. */
   restsAtMs(): number | null;
+  /** The device asks for something: on its way through a jump the clock waits for the answer. To be called once that is there. */
+  asks(): () => void;
+  /** Whether it is on its way through a jump of the world. */
+  isInJump(): boolean;
 }
 
 /**
@@ -35,6 +39,12 @@ const TOLD_LATE_REAL_MS = 1_000;
 
 /** Who is told a time further back, and not by a late word, is told of another world; a nearer one is waited for. */
 const BACK_MS_MIN = 5_000;
+
+/** The world has jumped where it is further on than what was told before by more than this. */
+const JUMP_MS_MIN = 2_000;
+
+/** In a jump the clock waits so long for an answer, in real milliseconds; what takes longer hangs, and what is left of the jump waits for none. */
+const ANSWER_REAL_MS_MAX = 5_000;
 
 /** Timers of browsers overflow beyond 2^31 - 1 ms. */
 const SLEEP_MS_MAX = 3_600_000;
@@ -61,15 +71,45 @@ function createLine(time: RealTime, began: ClockTime) {
     isStopped: () => from.pace === 0,
     /** When the line reaches a time of its own, in real milliseconds; Infinity where it stands before that. */
     reachesRealMs: (ms: number): number => (ms <= from.ms ? from.realMs : from.realMs + (ms - from.ms) / from.pace),
-    /** Goes on from what was told, whoever reads the clock having read `readMs` already. */
-    turn(told: ClockTime, readMs: number) {
+    /** Goes on from what was told, whoever reads the clock having read `readMs` already; true where the world has jumped ahead. */
+    turn(told: ClockTime, readMs: number): boolean {
       const pace = paceOf(told);
       const aheadMs = nowMs() - (told.nowMs - wallFromMs);
       // What was long on its way and says nothing new would hold the clock back.
-      if (pace === from.pace && aheadMs >= 0 && aheadMs <= TOLD_LATE_REAL_MS * pace) return;
+      if (pace === from.pace && aheadMs >= 0 && aheadMs <= TOLD_LATE_REAL_MS * pace) return false;
+      const lateMs = TOLD_LATE_REAL_MS * Math.max(pace, from.pace);
       const backMs = readMs - (told.nowMs - wallFromMs);
-      if (backMs > Math.max(BACK_MS_MIN, TOLD_LATE_REAL_MS * Math.max(pace, from.pace))) wallFromMs -= backMs;
+      if (backMs > Math.max(BACK_MS_MIN, lateMs)) wallFromMs -= backMs;
       from = { ms: told.nowMs - wallFromMs, realMs: time.monotonicMs(), pace };
+      return -aheadMs > Math.max(JUMP_MS_MIN, lateMs);
+    },
+  };
+}
+
+/** What a clock that is on its way through a jump waits for: a busy machine answers late, and that is no outage of the world. */
+function createPatience(time: RealTime) {
+  const fromRealMs = new Map<object, number>();
+  let jump: { readonly toMs: number; readonly sinceRealMs: number } | null = null;
+  const isInJump = (readMs: number) => jump !== null && readMs < jump.toMs;
+  return {
+    isInJump,
+    jumps(toMs: number) {
+      jump = { toMs, sinceRealMs: time.monotonicMs() };
+    },
+    /** Until when the clock waits at `readMs`, in real milliseconds; null where it waits for nothing. */
+    untilRealMs(readMs: number): number | null {
+      if (jump === null || !isInJump(readMs) || fromRealMs.size === 0) return null;
+      const untilRealMs = Math.max(Math.min(...fromRealMs.values()), jump.sinceRealMs) + ANSWER_REAL_MS_MAX;
+      if (time.monotonicMs() < untilRealMs) return untilRealMs;
+      jump = null;
+      return null;
+    },
+    asks(answered: () => void): () => void {
+      const call = {};
+      fromRealMs.set(call, time.monotonicMs());
+      return () => {
+        if (fromRealMs.delete(call)) answered();
+      };
     },
   };
 }
@@ -87,6 +127,7 @@ function restingMs(line: ReturnType<typeof createLine>, readMs: number, timers: 
 /** A clock that begins at a time that was told now. */
 export function createFollowingClock(time: RealTime, began: ClockTime): FollowingClock {
   const line = createLine(time, began);
+  const patience = createPatience(time);
   const planned = new Set<Planned>();
   let readMs = 0;
   let wakeRealMs = Number.POSITIVE_INFINITY;
@@ -99,7 +140,9 @@ export function createFollowingClock(time: RealTime, began: ClockTime): Followin
 
   /** How far the clock may go before the timer has run that is due first, of those that have had their real time. */
   const heldAtMs = () =>
-    Math.min(...[...planned, ...running].filter(hadRealTime).map(({ dueMs }) => dueMs)) + OVERDUE_MS_MAX;
+    patience.untilRealMs(readMs) === null
+      ? Math.min(...[...planned, ...running].filter(hadRealTime).map(({ dueMs }) => dueMs)) + OVERDUE_MS_MAX
+      : readMs;
 
   const read = (): number => {
     const slept = time.monotonicMs() - wakeRealMs > SLEPT_REAL_MS;
@@ -111,8 +154,9 @@ export function createFollowingClock(time: RealTime, began: ClockTime): Followin
     callOff();
     const untilMs = heldAtMs();
     const next = [...planned].filter((timer) => timer.dueMs <= untilMs || !hadRealTime(timer));
-    const dueAtRealMs = Math.min(...next.map((timer) => dueRealMs(line, readMs, timer)));
     wakeRealMs = Number.POSITIVE_INFINITY;
+    const waitsRealMs = patience.untilRealMs(readMs) ?? wakeRealMs;
+    const dueAtRealMs = Math.min(waitsRealMs, ...next.map((timer) => dueRealMs(line, readMs, timer)));
     if (dueAtRealMs === wakeRealMs) return;
     const realMs = time.monotonicMs();
     // Rounded up: a timer that fires a fraction early would find nothing due.
@@ -149,9 +193,11 @@ export function createFollowingClock(time: RealTime, began: ClockTime): Followin
       },
     },
     follow(told) {
-      line.turn(told, read());
+      if (line.turn(told, read())) patience.jumps(line.nowMs());
       plan();
     },
+    asks: () => patience.asks(plan),
+    isInJump: () => patience.isInJump(read()),
     restsAtMs: () => restingMs(line, read(), [...planned, ...running]),
   };
 }

@@ -69,6 +69,7 @@ if (kdsId !== null) {
   if (began !== null) guide.follow(began);
 }
 answerFetches(simulation, root.pathname, (address) => sharedFile(address, root.href));
+given?.watchCalls();
 // Before the app, because the realtime SDK keeps the WebSocket it finds.
 const removeSockets = installMockSockets(simulation, demoPlaces(location.host));
 if (kdsId !== null && given !== null) {

@@ -8,7 +8,7 @@ const START_MS = 1_700_000_000_000;
 function followed(began: { speed?: number; paused?: boolean } = {}) {
   const time = holdTime();
   const pace = { speed: 1, paused: false, ...began };
-  const { clock, follow, restsAtMs } = createFollowingClock(time, { nowMs: START_MS, ...pace });
+  const { clock, follow, restsAtMs, asks, isInJump } = createFollowingClock(time, { nowMs: START_MS, ...pace });
   /** Simulated milliseconds after the start at which timers ran. */
   const ran: number[] = [];
   const shownMs = () => clock.wallMs() - START_MS;
@@ -24,6 +24,8 @@ function followed(began: { speed?: number; paused?: boolean } = {}) {
     time,
     clock,
     restsAtMs,
+    asks,
+    isInJump,
     ran,
     shownMs,
     every,
@@ -229,4 +231,61 @@ test('[SIM30] a stopped clock rests once all that was due by then has run, and n
   expect([ran.length, restsAtMs()]).toEqual([1, START_MS + 30_000]);
   tell(30_000, { paused: false });
   expect(restsAtMs()).toBeNull();
+});
+
+/** A device that asks each five seconds and waits ten for the answer, which takes so many real milliseconds; null hangs. */
+function asking(answerRealMs: number | null, began: Parameters<typeof followed>[0] = {}) {
+  const one = followed(began);
+  const seen = { answers: 0, timeouts: 0 };
+  one.every(1_000);
+  const ask = () => {
+    const answered = one.asks();
+    const ends = () => {
+      answered();
+      callOff();
+      one.clock.after(5_000, ask);
+    };
+    const callOff = one.clock.after(10_000, () => {
+      seen.timeouts += 1;
+      ends();
+    });
+    if (answerRealMs === null) return;
+    one.time.after(answerRealMs, () => {
+      seen.answers += 1;
+      ends();
+    });
+  };
+  ask();
+  return { ...one, seen };
+}
+
+test.each([true, false])('[SIM26] in a jump a busy machine that answers late is no outage, paused: %s', (paused) => {
+  const { time, tell, seen, shownMs, isInJump } = asking(900, { paused });
+  tell(420_000, { paused });
+  expect(isInJump()).toBe(true);
+  time.pass(30_000);
+  expect(seen.timeouts).toBe(0);
+  expect(seen.answers).toBeGreaterThan(1);
+  time.pass(60_000);
+  expect(isInJump()).toBe(false);
+  expect(shownMs()).toBe(420_000 + (paused ? 0 : 90_000));
+});
+
+test('[SIM26] what hangs holds a jump up once, and is found to hang', () => {
+  const { time, tell, seen, shownMs } = asking(null, { paused: true });
+  tell(420_000);
+  time.pass(4_999);
+  expect([shownMs(), seen.timeouts]).toEqual([0, 0]);
+  time.pass(10_000);
+  expect(shownMs()).toBe(420_000);
+  expect(seen.timeouts).toBeGreaterThan(0);
+});
+
+test('[SIM26] at its own pace the clock waits for no answer', () => {
+  const { time, tell, seen, shownMs } = asking(null);
+  time.pass(9_999);
+  tell(9_999);
+  expect([shownMs(), seen.timeouts]).toEqual([9_999, 0]);
+  time.pass(1);
+  expect(seen.timeouts).toBe(1);
 });

@@ -80,3 +80,37 @@ test('[ROOM28] a page that its server tells of another world loads anew', () => 
   tell({ ...TOLD, worldId: 'w2' });
   expect(reload).toHaveBeenCalledOnce();
 });
+
+test('[SIM26] on its way through a jump the page’s clock waits for the last byte of what it asked for', async () => {
+  const { readable, writable } = new TransformStream();
+  const body = writable.getWriter();
+  let answer: (response: Response) => void = () => {};
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const given = givePageClock(TOLD);
+  given?.watchCalls();
+  const asked = fetch('/orders').then((response) => response.text());
+  given?.follow({ ...TOLD, nowMs: TOLD.nowMs + 60_000 });
+  expect(page.kdsClock?.wallMs()).toBe(TOLD.nowMs);
+  answer(new Response(readable));
+  await body.write(new TextEncoder().encode('all'));
+  expect(page.kdsClock?.wallMs()).toBe(TOLD.nowMs);
+  await body.close();
+  expect(await asked).toBe('all');
+  await vi.waitFor(() => expect(page.kdsClock?.wallMs()).toBe(TOLD.nowMs + 60_000));
+});
+
+test('[SIM26] a call that fails holds nothing up', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const given = givePageClock(TOLD);
+  given?.watchCalls();
+  const asked = fetch('/orders');
+  given?.follow({ ...TOLD, nowMs: TOLD.nowMs + 60_000 });
+  await expect(asked).rejects.toThrow('Failed to fetch');
+  expect(page.kdsClock?.wallMs()).toBe(TOLD.nowMs + 60_000);
+});
