@@ -54,15 +54,13 @@ function scenarioNamed(name: string, { scenario, find }: SimulationOptions, runn
   return [running, scenario].find((known) => known.name === name) ?? find?.(name) ?? null;
 }
 
-/** How a world that begins anew goes on, by what was asked and how the one before it went. */
+/** How a world that begins anew goes, by what was asked and how the one before it went: it runs, since a pause was for the one before it. */
 function paceAfter(before: Run, asked: Extract<ControlCommand, { do: 'restart' }>, cooks: boolean): RunPace {
   const { pacer, world, guide } = before;
   const { training } = asked;
   const speed = asked.speed ?? guide?.speed() ?? pacer.speed();
   if (training) return { speed, paused: false, cooks: false, training };
-  // One that stands at its limit was not paused by anybody.
-  const paused = pacer.limit() === null && pacer.paused();
-  return { speed, paused, cooks: isAlone(before) ? cooks : world.areCooksAtWork() };
+  return { speed, paused: false, cooks: isAlone(before) ? cooks : world.areCooksAtWork() };
 }
 
 /** Starts a simulation; it runs until `stop`. */

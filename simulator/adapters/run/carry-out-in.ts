@@ -1,10 +1,9 @@
 /** Commands of a control room in a run: how time goes on, and what is done by hand. */
+import { FORWARD_MS_MAX } from '../../core/base/control.ts';
 import type { HandCommand, TimeCommand } from '../../core/script/saved-run.ts';
 import type { World } from '../../core/world-api.ts';
 import { lateIn } from '../simulation-status.ts';
 import { elapsedOf, type Run } from './run.ts';
-
-const FORWARD_MS_MAX = 900_000;
 
 function oneMoreLate(world: World): () => boolean {
   const before = lateIn(world);

@@ -9,6 +9,9 @@ export interface AskedInLink {
   readonly speed: number | null;
 }
 
+/** What of it is written as no seed or speed can be. */
+export type WrongInLink = keyof Pick<AskedInLink, 'seed' | 'speed'>;
+
 /** What tells one run from another. */
 type RunFacts = Pick<SimulationStatus, 'scenario' | 'seed' | 'speed'>;
 
@@ -31,6 +34,13 @@ function readSpeed(text: string | null): number | null {
 export function askedIn(search: string): AskedInLink {
   const query = new URLSearchParams(search);
   return { seed: readSeed(query.get('seed')), scenario: query.get('scenario'), speed: readSpeed(query.get('speed')) };
+}
+
+/** What a link names that is none; what it leaves out is not wrong. */
+export function wrongIn(search: string): readonly WrongInLink[] {
+  const query = new URLSearchParams(search);
+  const asked = askedIn(search);
+  return (['seed', 'speed'] as const).filter((name) => query.has(name) && asked[name] === null);
 }
 
 /** The query part of an address that asks for a run (rule ROOM7). */

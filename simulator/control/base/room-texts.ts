@@ -16,6 +16,7 @@ const es = {
   resume: 'Seguir',
   step: 'Avanzar 10 s',
   forward: { event: 'Hasta el próximo suceso', late: 'Hasta que algo se atrase' },
+  nothingCame: { event: 'En 15 minutos no pasó nada.', late: 'En 15 minutos nada se atrasó.' },
   time: 'Hora simulada',
   speed: 'Velocidad',
   seed: 'Semilla',
@@ -49,6 +50,11 @@ const es = {
   otherSeed: (seed: number) => `Este enlace pide la semilla ${seed}.`,
   otherRun: (title: string, seed: number | null) =>
     `Este enlace pide la situación «${title}»${seed === null ? '' : `, semilla ${seed}`}.`,
+  noSuchRun: (name: string) => `Este enlace pide la situación «${name}», que no existe.`,
+  wrongInLink: {
+    seed: `La semilla del enlace no vale: es un número entero de 0 a ${SEED_MAX}.`,
+    speed: 'La velocidad del enlace no vale: es un número de 0.1 a 60.',
+  },
   useSeed: 'Empezar así',
   keepSeed: 'Seguir como está',
   limit: {
@@ -73,6 +79,7 @@ const en: RoomTexts = {
   resume: 'Resume',
   step: 'Step 10 s',
   forward: { event: 'To the next event', late: 'Until something is late' },
+  nothingCame: { event: 'Nothing happened within 15 minutes.', late: 'Nothing became late within 15 minutes.' },
   time: 'Simulated time',
   speed: 'Speed',
   seed: 'Seed',
@@ -100,6 +107,11 @@ const en: RoomTexts = {
   starting: 'Opening the kitchen…',
   otherSeed: (seed) => `This link asks for seed ${seed}.`,
   otherRun: (title, seed) => `This link asks for the situation “${title}”${seed === null ? '' : `, seed ${seed}`}.`,
+  noSuchRun: (name) => `This link asks for the situation “${name}”, which does not exist.`,
+  wrongInLink: {
+    seed: `The seed of the link is none: it is a whole number from 0 to ${SEED_MAX}.`,
+    speed: 'The speed of the link is none: it is a number from 0.1 to 60.',
+  },
   useSeed: 'Start that way',
   keepSeed: 'Go on as it is',
   limit: {

@@ -103,7 +103,13 @@ function OpenClass({ facts, controls, port, speech: { language }, situations, ve
   if (scores.card !== null)
     return (
       <Suspense fallback={<p role="status">{texts.loading}</p>}>
-        <Card {...scores.card} language={language} timeZone={venue?.timeZone ?? 'UTC'} onBack={scores.close} />
+        <Card
+          {...scores.card}
+          language={language}
+          timeZone={venue?.timeZone ?? 'UTC'}
+          backText={texts.backToClass}
+          onBack={scores.close}
+        />
       </Suspense>
     );
   const parts = { facts, controls, scores, texts };

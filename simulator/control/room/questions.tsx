@@ -1,6 +1,6 @@
 /** What the room asks before another run begins: what a link asks for beyond what runs, and what is over. */
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
-import { type AskedInLink, asksForAnother } from '../base/asked-in-link.ts';
+import { type AskedInLink, asksForAnother, type WrongInLink } from '../base/asked-in-link.ts';
 import type { RoomTexts } from '../base/room-texts.ts';
 import type { Speech } from '../base/use-language.ts';
 import type { ControlPort } from '../port/control-port.ts';
@@ -18,7 +18,23 @@ interface RunQuestionProps {
   readonly onKeep: () => void;
 }
 
-/** A link must not begin a running service anew by itself: others may be working in it. What it asks for is named by its title; what the library does not have, as the link does. */
+interface RefusalProps {
+  readonly said: string;
+  readonly texts: RoomTexts;
+  readonly onClose: () => void;
+}
+
+/** What a link asks for and nobody can begin. */
+const Refusal = ({ said, texts, onClose }: RefusalProps) => (
+  <div className={styles.question} role="status">
+    <span>{said}</span>
+    <button type="button" onClick={onClose}>
+      {texts.close}
+    </button>
+  </div>
+);
+
+/** A link must not begin a running service anew by itself: others may be working in it. What it asks for is named by its title, as the link does where the simulator tells of no library; what a library does not have is said to be none. */
 function RunQuestion({ asked, status, speech, onSituations, onUse, onKeep }: RunQuestionProps) {
   const { texts, language } = speech;
   const scenario = asked === null || asked.scenario === status.scenario ? null : asked.scenario;
@@ -26,6 +42,8 @@ function RunQuestion({ asked, status, speech, onSituations, onUse, onKeep }: Run
   if (asked === null || !asksForAnother(asked, status)) return null;
   if (scenario !== null && library === undefined) return null;
   const named = library?.find(({ name }) => name === scenario)?.title[language];
+  if (scenario !== null && library && named === undefined)
+    return <Refusal said={texts.noSuchRun(scenario)} texts={texts} onClose={onKeep} />;
   return (
     <div className={styles.question} role="status">
       <span>
@@ -70,20 +88,34 @@ function ScenarioEnd({ status: { elapsedMs, lengthMs, training, limit }, texts, 
 }
 
 interface QuestionsProps extends Omit<RunQuestionProps, 'onUse'> {
+  /** What the link names that is none. */
+  readonly wrong: readonly WrongInLink[];
+  readonly onWrongRead: () => void;
   readonly onCommand: (command: ControlCommand) => void;
 }
 
 /** What a link asks for beyond what runs, and what is over. */
-export const Questions = ({ asked, status, speech, onSituations, onKeep, onCommand }: QuestionsProps) => (
+export const Questions = ({ asked, wrong, status, speech, onSituations, ...on }: QuestionsProps) => (
   <>
+    {wrong.length > 0 && (
+      <Refusal
+        said={wrong.map((name) => speech.texts.wrongInLink[name]).join(' ')}
+        texts={speech.texts}
+        onClose={on.onWrongRead}
+      />
+    )}
     <RunQuestion
       asked={asked}
       status={status}
       speech={speech}
       onSituations={onSituations}
-      onUse={(wanted) => onCommand(beginning(wanted, status))}
-      onKeep={onKeep}
+      onUse={(wanted) => on.onCommand(beginning(wanted, status))}
+      onKeep={on.onKeep}
     />
-    <ScenarioEnd status={status} texts={speech.texts} onAgain={() => onCommand({ do: 'restart', seed: status.seed })} />
+    <ScenarioEnd
+      status={status}
+      texts={speech.texts}
+      onAgain={() => on.onCommand({ do: 'restart', seed: status.seed })}
+    />
   </>
 );

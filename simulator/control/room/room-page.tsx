@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ControlCommand, DeviceFacts, SimulationStatus } from '../../core/base/control.ts';
 import { RoomBar } from '../bar/room-bar.tsx';
-import { type AskedInLink, askedIn, searchFor } from '../base/asked-in-link.ts';
+import { type AskedInLink, askedIn, searchFor, type WrongInLink, wrongIn } from '../base/asked-in-link.ts';
 import { setDeviceLanguage } from '../base/device-language.ts';
 import type { RoomLanguage } from '../base/texts.ts';
 import { type Speech, useLanguage } from '../base/use-language.ts';
@@ -48,14 +48,19 @@ interface CommandFacts {
 /** What the link asks for, until somebody has begun a run or keeps this one; and what is asked before a training is lost. */
 function useCommands(search: string, send: (command: ControlCommand) => void, facts: CommandFacts) {
   const [asked, setAsked] = useState<AskedInLink | null>(() => askedIn(search));
+  const [wrong, setWrong] = useState<readonly WrongInLink[]>(() => wrongIn(search));
+  const readWrong = () => setWrong([]);
   const keep = () => setAsked(null);
   const begin = (wanted: ControlCommand) => {
-    if (wanted.do === 'restart') keep();
+    if (wanted.do === 'restart') {
+      keep();
+      readWrong();
+    }
     send(wanted);
   };
   const { status, score, language } = facts;
   const told = { trainee: score.trainee, worldId: status.worldId, texts: trainingTexts(language) };
-  return { asked, keep, ...useRestartQuestion(told, begin) };
+  return { asked, wrong, readWrong, keep, ...useRestartQuestion(told, begin) };
 }
 
 interface RoomPageProps {
@@ -78,9 +83,9 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
   const { send } = controls;
   const { stands } = first;
   const chooser = useChooser(port, stands, status.worldId);
-  const saving = useSaving(port, texts);
+  const saving = useSaving(port, texts, status.worldId);
   const score = useScore(status, speech, port.score);
-  const { asked, keep, question, command } = useCommands(search, send, { status, score, language });
+  const { asked, wrong, readWrong, keep, question, command } = useCommands(search, send, { status, score, language });
   const recording = useRecording(speech, port.playerUrl());
   const numbers = useNumbers(status, language, port.numbers);
   if (recording.replay !== null) return recording.replay;
@@ -108,6 +113,8 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
         {question || (
           <Questions
             asked={asked}
+            wrong={wrong}
+            onWrongRead={readWrong}
             status={status}
             speech={speech}
             onSituations={port.situations}

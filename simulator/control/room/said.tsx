@@ -45,7 +45,7 @@ interface SaidProps {
 
 /** What is wrong, what was saved, and whoever trains. */
 export function Said({
-  controls: { lost, refused, send },
+  controls: { lost, refused, nothingCame, send },
   status,
   saving,
   score,
@@ -55,6 +55,9 @@ export function Said({
   return (
     <>
       <Alerts lost={lost} refused={refused} texts={texts} />
+      <div role="status">
+        {nothingCame !== null && <div className={styles.question}>{texts.nothingCame[nothingCame]}</div>}
+      </div>
       <Saved saving={saving} texts={texts} />
       <TrainingStrip
         status={status}

@@ -1,9 +1,11 @@
 /** The room's live facts: the simulation's status, asked for once a second, and what became of the last command. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
+import { type ControlCommand, FORWARD_MS_MAX, type SimulationStatus } from '../../core/base/control.ts';
 import type { ControlPort } from '../port/control-port.ts';
 
 const POLL_MS = 1_000;
+
+type WaitedFor = Extract<ControlCommand, { do: 'forward' }>['to'];
 
 export interface Controls {
   /** Null before the first answer. */
@@ -12,6 +14,8 @@ export interface Controls {
   readonly lost: boolean;
   /** The last command was not carried out. */
   readonly refused: boolean;
+  /** Time ran on for as long as it does, and what was waited for did not come; null otherwise, and in another world. */
+  readonly nothingCame: WaitedFor | null;
   /** Counts the worlds seen so far: frames of an earlier world must load anew. */
   readonly generation: number;
   /** A new world was asked for and stands not yet: nobody may ask it with what the former one gave out (rule ROOM27). */
@@ -35,10 +39,22 @@ export function hear(before: KnownStatus, now: SimulationStatus | null): KnownSt
   return { status: now, lost: false, generation };
 }
 
+/** What time ran on for in vain, by what was known before. */
+function inVain(command: ControlCommand, before: SimulationStatus | null, now: SimulationStatus): WaitedFor | null {
+  if (command.do !== 'forward' || before === null || now.elapsedMs - before.elapsedMs < FORWARD_MS_MAX) return null;
+  const came = command.to === 'late' ? now.lateOrders > before.lateOrders : now.worldHash !== before.worldHash;
+  return came ? null : command.to;
+}
+
 /** Until it `follows` it asks for no more than a first answer: nothing that comes after that is on the screen yet. */
 export function useControls(port: ControlPort, follows: boolean): Controls {
   const [heard, setHeard] = useState<KnownStatus>({ status: null, lost: false, generation: 0 });
   const [refused, setRefused] = useState(false);
+  const [vain, setVain] = useState<{ readonly to: WaitedFor; readonly worldId: string } | null>(null);
+  const known = useRef<SimulationStatus | null>(null);
+  useEffect(() => {
+    known.current = heard.status;
+  }, [heard.status]);
   // An answer to a poll that left before a command would show the state before it.
   const asked = useRef(0);
 
@@ -62,8 +78,12 @@ export function useControls(port: ControlPort, follows: boolean): Controls {
   const carryOut = useCallback(
     async (command: ControlCommand) => {
       const mine = ++asked.current;
+      const before = known.current;
+      setVain(null);
       const status = await port.send(command);
       setRefused(status === null);
+      const to = status && inVain(command, before, status);
+      if (to !== null) setVain({ to, worldId: status?.worldId ?? '' });
       if (status !== null && mine === asked.current) setHeard((before) => hear(before, status));
     },
     [port],
@@ -80,5 +100,6 @@ export function useControls(port: ControlPort, follows: boolean): Controls {
     [carryOut],
   );
 
-  return { ...heard, refused, begins: beginning !== null, send };
+  const nothingCame = vain?.worldId === heard.status?.worldId ? (vain?.to ?? null) : null;
+  return { ...heard, refused, nothingCame, begins: beginning !== null, send };
 }

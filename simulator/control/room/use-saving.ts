@@ -11,12 +11,13 @@ export interface Saving {
   close(): void;
 }
 
-export function useSaving(port: Pick<ControlPort, 'saved'>, texts: RoomTexts): Saving {
-  const [said, setSaid] = useState<string | null>(null);
+/** What is said of one world is none of the next. */
+export function useSaving(port: Pick<ControlPort, 'saved'>, texts: RoomTexts, worldId: string): Saving {
+  const [told, setTold] = useState<{ readonly said: string; readonly worldId: string } | null>(null);
   const save = async () => {
     const file = await port.saved();
     if (file !== null) saveFile(file.text, file.name, 'application/yaml');
-    setSaid(
+    const said =
       file === null
         ? texts.notSaved
         : [
@@ -25,8 +26,9 @@ export function useSaving(port: Pick<ControlPort, 'saved'>, texts: RoomTexts): S
               file.untold.map(({ kind, count }) => texts.untold[kind](count)),
             ),
             ...(file.expectsFormer ? [texts.expectsFormer] : []),
-          ].join(' '),
-    );
+          ].join(' ');
+    setTold({ said, worldId });
   };
-  return { said, save: () => void save(), close: () => setSaid(null) };
+  const said = told?.worldId === worldId ? told.said : null;
+  return { said, save: () => void save(), close: () => setTold(null) };
 }

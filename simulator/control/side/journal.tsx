@@ -31,7 +31,7 @@ export function rowsOf(journal: readonly JournalLine[]): readonly JournalRow[] {
 /** What of the journal is shown. */
 export interface JournalWish {
   readonly show: JournalFilter;
-  /** What a line must contain, whatever the case and the accents. */
+  /** What must stand together in a line, whatever the case and the accents. */
   readonly search: string;
 }
 
@@ -63,16 +63,31 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
+const exact = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/** Whether a text has the words as they stand together, from the beginning of a word on, and a number to its end. */
+function finderOf(search: string): (text: string) => boolean {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return () => true;
+  const last = words.at(-1) ?? '';
+  const starts = /^[\p{L}\p{N}]/u.test(search.trim()) ? '(?<![\\p{L}\\p{N}])' : '';
+  const ends = /\d$/.test(last) ? '(?!\\d)' : '';
+  const sought = new RegExp(starts + words.map(exact).join('[^\\p{L}\\p{N}]+') + ends, 'u');
+  return (text) => sought.test(plain(text));
+}
+
+/** What a line has a colour of its own for: something went wrong, or somebody marked the moment. */
+const markOf = ({ what }: JournalLine): 'wrong' | 'mark' | undefined =>
+  WRONG_EVENTS.includes(what) ? 'wrong' : what === 'mark' ? 'mark' : undefined;
+
+const WRONG_EVENTS: readonly string[] = ['fault-on', 'fault-turned', 'device-on', 'device-blow'];
+
 type Say = (line: JournalLine) => string;
 
 /** The rows that somebody wants to see, the newest first. */
 function wantedRows(journal: readonly JournalLine[], wish: JournalWish, say: Say): readonly JournalRow[] {
-  const words = plain(wish.search).split(/\s+/).filter(Boolean);
-  const holds = (line: JournalLine) => {
-    const text = words.length === 0 ? '' : plain(say(line));
-    return words.every((word) => text.includes(word));
-  };
-  return rowsOf(journal).filter((line) => PASSES[wish.show](line) && holds(line));
+  const finds = finderOf(wish.search);
+  return rowsOf(journal).filter((line) => PASSES[wish.show](line) && finds(say(line)));
 }
 
 interface JournalHeadProps {
@@ -143,7 +158,8 @@ function Sentence({ line: { orderId }, sentence, texts, onPress }: JournalLinePr
 }
 
 export function Journal({ status, texts, language, onAsk, onShow }: Props) {
-  const [found, setFound] = useState<readonly string[] | null>(null);
+  const [shown, setShown] = useState<{ readonly at: readonly string[]; readonly worldId: string } | null>(null);
+  const found = shown?.worldId === status.worldId ? shown.at : null;
   const [wish, setWish] = useState<JournalWish>({ show: 'story', search: '' });
   const beganMs = status.nowMs - status.elapsedMs;
   const isNarrowed = wish.search.trim() !== '' || NARROWER.includes(wish.show);
@@ -157,14 +173,19 @@ export function Journal({ status, texts, language, onAsk, onShow }: Props) {
       <Head wish={wish} filters={filters} texts={texts} onWish={setWish} />
       <p role="status">{isNarrowed && <Found count={rows.length} texts={texts} />}</p>
       <p role="status">{found !== null && (found.length === 0 ? texts.cardNowhere : texts.cardAt(found.join(', ')))}</p>
-      {rows.length === 0 && <p>{journal.length === 0 ? texts.journalEmpty : texts.journalNothing}</p>}
+      {rows.length === 0 && <p>{isNarrowed && journal.length > 0 ? texts.journalNothing : texts.journalEmpty}</p>}
       <ol>
         {rows.slice(0, SHOWN_MAX).map((line) => (
-          <li key={line.key} data-scope={line.scope}>
+          <li key={line.key} data-scope={line.scope} data-mark={markOf(line)}>
             <time>{timeOfDay(beganMs + line.atMs, status.timeZone)}</time>
             <i className={styles.scope} />
             <span className={hidden.hidden}>{texts.scope[line.scope]}</span>
-            <Sentence line={line} sentence={say(line)} texts={texts} onPress={(orderId) => setFound(onShow(orderId))} />
+            <Sentence
+              line={line}
+              sentence={say(line)}
+              texts={texts}
+              onPress={(orderId) => setShown({ at: onShow(orderId), worldId: status.worldId })}
+            />
           </li>
         ))}
       </ol>

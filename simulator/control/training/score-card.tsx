@@ -33,17 +33,27 @@ interface CardProps {
   /** Changes it; not there where the page around has a button for it. */
   readonly onLanguage?: () => void;
   readonly onBack: () => void;
+  /** Where that leads, as its button says; the room where nothing is said. */
+  readonly backText?: string;
 }
 
 type PartProps = Pick<CardProps, 'score'> & { readonly texts: TrainingTexts };
 
-const Actions = ({ score, earlier, language, texts, onLanguage, onBack }: Omit<CardProps, 'timeZone'> & PartProps) => {
+const Actions = ({
+  score,
+  earlier,
+  language,
+  texts,
+  onLanguage,
+  onBack,
+  backText = texts.back,
+}: Omit<CardProps, 'timeZone'> & PartProps) => {
   const runs = earlier.map((one) => one.score);
   return (
     <nav className={styles.actions}>
       <button type="button" aria-keyshortcuts="Escape" onClick={onBack}>
         <ArrowLeft aria-hidden="true" />
-        {texts.back}
+        {backText}
       </button>
       <button type="button" onClick={() => print()}>
         <Printer aria-hidden="true" />
@@ -188,7 +198,7 @@ const factsOf = (score: TrainingScore, texts: TrainingTexts, day: string): strin
     texts.coming[score.wish.difficulty],
   ].join(' · ');
 
-export function ScoreCard({ score, earlier, language, timeZone, onLanguage, onBack }: CardProps) {
+export function ScoreCard({ score, earlier, language, timeZone, onBack, ...doors }: CardProps) {
   const texts = trainingTexts(language);
   const met = isMet(score);
   const notes = useMemo(() => readNotes(score.notes), [score]);
@@ -204,7 +214,7 @@ export function ScoreCard({ score, earlier, language, timeZone, onLanguage, onBa
   return (
     <div ref={desk} className={styles.desk}>
       <main className={styles.paper}>
-        <Actions {...parts} earlier={earlier} onBack={onBack} {...(onLanguage && { onLanguage })} />
+        <Actions {...parts} earlier={earlier} onBack={onBack} {...doors} />
         <header>
           <h1 ref={title} tabIndex={-1}>
             {score.title[language]}

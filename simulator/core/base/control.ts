@@ -80,6 +80,9 @@ export interface ComposedLine {
   readonly priority: number;
 }
 
+/** As far as time runs on by itself until something holds, in simulated milliseconds (rule ROOM11). */
+export const FORWARD_MS_MAX = 900_000;
+
 export type ControlCommand =
   /** A step of a guided first day is done, left out or seen again, or the guide ends or begins again. */
   | GuideCommand

@@ -193,7 +193,7 @@ test('[ROOM28] each world has a name of its own, which everybody who follows the
   expect(told).toEqual([first, second]);
 });
 
-test('restart begins a new world from the seed, keeps the pace and closes every connection', () => {
+test('[ROOM7] restart begins a new world from the seed, keeps the speed, runs whatever was paused, and closes every connection', () => {
   const { simulation, world, worlds, client, time } = simulate({ speed: 5 });
   const watcher = client();
   const connection = simulation.connect('realtime', watcher);
@@ -203,7 +203,7 @@ test('restart begins a new world from the seed, keeps the pace and closes every 
   simulation.execute({ do: 'restart', seed: 99 });
   expect(worlds).toHaveLength(2);
   expect(watcher.seen.closes).toBe(1);
-  expect(simulation.status()).toMatchObject({ seed: 99, elapsedMs: 60_000, ordersPlaced: 0, speed: 5, paused: true });
+  expect(simulation.status()).toMatchObject({ seed: 99, elapsedMs: 60_000, ordersPlaced: 0, speed: 5, paused: false });
   connection?.receive('from the old world');
   expect(world().clients).toEqual([]);
   expect(simulation.enrol(3)).toMatchObject({ to: 'token-99' });

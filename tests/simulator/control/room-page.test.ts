@@ -484,19 +484,45 @@ test('[ROOM7] a link to another scenario begins all that it asks for', async () 
   expect(sent).toEqual([{ do: 'restart', seed: 7, scenario: 'quiet', speed: 5 }]);
 });
 
-test('[ROOM7] what a link asks for is named by its title in the room’s language, what no library has as it stands there', async () => {
+test('[ROOM7] what a link asks for is named by its title in the room’s language, where the simulator tells of no library as it stands there', async () => {
   await enter('?scenario=quiet');
   await press('English');
   expect(await screen.findByText('This link asks for the situation “Title quiet”.')).toBeDefined();
   cleanup();
   localStorage.clear();
-  await enter('?scenario=nowhere');
-  expect(await screen.findByText('Este enlace pide la situación «nowhere».')).toBeDefined();
-  cleanup();
   situations = null;
   await enter('?scenario=quiet&seed=3');
   expect(await screen.findByText('Este enlace pide la situación «quiet», semilla 3.')).toBeDefined();
 });
+
+test('[ROOM7] a link to a situation that there is not, and a seed and a speed that are none, are said at once', async () => {
+  await enter('?scenario=nope&seed=abc&speed=99');
+  expect(await screen.findByText('Este enlace pide la situación «nope», que no existe.')).toBeDefined();
+  expect(screen.getByText(`${es.wrongInLink.seed} ${es.wrongInLink.speed}`)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Empezar así' })).toBeNull();
+  for (const close of screen.getAllByRole('button', { name: 'Cerrar' })) await user.click(close);
+  expect(screen.queryByText(/del enlace|Este enlace/)).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  ['late', 'Hasta que algo se atrase', 'En 15 minutos nada se atrasó.'],
+  ['event', 'Hasta el próximo suceso', 'En 15 minutos no pasó nada.'],
+] as const)(
+  '[ROOM11] time that ran on in vain until the next %s says so, until the next command',
+  async (to, name, said) => {
+    await enter();
+    const began = roomStatus();
+    now = { ...began, elapsedMs: began.elapsedMs + 900_000 };
+    await press(name);
+    expect(await screen.findByText(said)).toBeDefined();
+    const came = to === 'late' ? { lateOrders: 1 } : { worldHash: '01' };
+    now = { ...now, ...came, elapsedMs: now.elapsedMs + 900_000 };
+    await press(name);
+    await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+    expect(sent).toEqual(Array(2).fill({ do: 'forward', to }));
+  },
+);
 
 test('a link with the run that is under way asks nothing, however fast it goes now', async () => {
   await enter('?scenario=rush&seed=7&speed=5');
@@ -669,11 +695,52 @@ test('[ROOM10] the journal shows one kind of line, and those that contain what i
   expect(told()).toHaveLength(2);
   await user.selectOptions(show, 'Todo');
   const search = journal.getByRole('searchbox', { name: 'Buscar en el diario' });
-  await user.type(search, 'LIMON llega');
+  await user.type(search, 'M 1 2× LIMON');
   expect(told()).toEqual(['Llega M 1 · 2× Limón']);
   await user.type(search, ' pulpo');
   expect(told()).toEqual([]);
   expect(journal.getByText('Nada coincide.')).toBeDefined();
+});
+
+test('[ROOM10] what is searched for stands together, from the beginning of a word on, and a number to its end', async () => {
+  const titles = ['M 3 · 1× Calzone', 'M 29 · 3× Pulpo', 'M 31 · 1× Pisco (sour)', '#395 · 1× Risotto de mariscos'];
+  now = roomStatus({ journal: titles.map((text, at) => ({ atMs: at, scope: 'world', what: 'placed', text })) });
+  kept = now.journal;
+  await enter();
+  const journal = within(screen.getByRole('region', { name: 'Diario' }));
+  const search = journal.getByRole('searchbox', { name: 'Buscar en el diario' });
+  const found = async (text: string) => {
+    await user.clear(search);
+    await user.click(search);
+    await user.paste(text);
+    return journal
+      .queryAllByRole('listitem')
+      .map((row) => titles.findIndex((title) => row.textContent?.includes(title)));
+  };
+  expect(await found('M 3')).toEqual([0]);
+  expect(await found('m')).toEqual([3, 2, 1, 0]);
+  expect(await found('mar')).toEqual([3]);
+  expect(await found('isotto')).toEqual([]);
+  expect(await found('#395')).toEqual([3]);
+  expect(await found('395')).toEqual([3]);
+  expect(await found('pisco (sour)')).toEqual([2]);
+  expect(await found('(')).toEqual([2]);
+  expect(await found('3×')).toEqual([1]);
+});
+
+test('a journal without a line of the kitchen says that nothing has happened yet, and not that nothing matches', async () => {
+  now = roomStatus({ journal: JOURNAL.slice(0, 1) });
+  await enter();
+  const journal = within(screen.getByRole('region', { name: 'Diario' }));
+  expect(journal.getByText('Todavía no ha pasado nada.')).toBeDefined();
+});
+
+test('in the journal a trouble and a mark have a colour of their own beside the orders', async () => {
+  const mark: JournalLine = { atMs: 30, scope: 'world', what: 'mark', text: 'aquí' };
+  now = roomStatus({ journal: [...JOURNAL.slice(1, 3), mark] });
+  await enter();
+  const lines = within(screen.getByRole('region', { name: 'Diario' })).getAllByRole('listitem');
+  expect(lines.map((line) => line.dataset.mark)).toEqual(['mark', 'wrong', undefined]);
 });
 
 test('[ROOM30] what was saved at a device stands in the journal and leads to its card, alone where somebody wants only that', async () => {
@@ -701,8 +768,9 @@ test('[ROOM10] what is searched for is found in all that is kept, of which the n
   await user.type(search, 'pulpo');
   expect(await journal.findByText('401 líneas coinciden: se ven las 120 más recientes.')).toBeDefined();
   expect([told()[0], told().at(-1), told().length]).toEqual(['Llega M 400 · 1× Pulpo', 'Llega M 281 · 1× Pulpo', 120]);
-  await user.type(search, ' 17 ');
-  expect(journal.getByText('14 líneas coinciden.')).toBeDefined();
+  await user.clear(search);
+  await user.type(search, 'm 17 ');
+  expect(await journal.findByText('1 línea coincide.')).toBeDefined();
   await user.clear(search);
   expect(told()).toEqual(['Llega M 400 · 1× Pulpo']);
 });
@@ -866,6 +934,10 @@ test('[ROOM15] what of a run no scenario can hold is said in one sentence, and s
   savedFile = { name: 'rush-7.yaml', text: 'seed: 7', untold: [], expectsFormer: true };
   await press('Guardar escenario');
   await screen.findByText(`Guardado como rush-7.yaml. ${es.expectsFormer}`);
+  // It is none of another world's.
+  now = roomStatus({ worldId: 'w2' });
+  await press('Reiniciar');
+  await waitFor(() => expect(screen.queryByText(/Guardado como/)).toBeNull());
 });
 
 const jumps = () => sent.filter(({ do: what }) => what === 'jump');
@@ -941,4 +1013,8 @@ test('[ROOM19] a line about an order is a button, and says where its card stands
   expect(lines.getAllByRole('button').map((line) => line.textContent)).toEqual(['Llega M 4 · 1× Calzone']);
   await user.click(lines.getByRole('button'));
   lines.getByText('Ninguna pantalla visible tiene su tarjeta.');
+  // What was found in a former world says nothing of another one.
+  now = roomStatus({ journal, worldId: 'w2' });
+  await press('Reiniciar');
+  await waitFor(() => expect(lines.queryByText('Ninguna pantalla visible tiene su tarjeta.')).toBeNull());
 });
