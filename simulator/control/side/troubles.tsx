@@ -76,10 +76,10 @@ function leftOf(fault: FaultName, { faultEndsMs, nowMs }: SimulationStatus): num
 /** Devices that were without a cloud ask again after a minute, give or take: for so long the end of a trouble does not show. */
 const BACK_MS = 70_000;
 
-/** Whether a trouble has ended, or the local server's mode changed, so lately that some device may not know. */
+/** Whether a trouble has ended, or the local server's mode changed, so lately that some device may not know. As a world began nobody knew another one. */
 function hasJust(happened: 'fault-off' | 'local-mode', { journal, elapsedMs }: SimulationStatus): boolean {
   const last = journal.findLast(({ what }) => what === happened);
-  return last !== undefined && elapsedMs - last.atMs < BACK_MS;
+  return last !== undefined && last.atMs > 0 && elapsedMs - last.atMs < BACK_MS;
 }
 
 /** When what is wrong shows on the devices, one sentence a kind (rule ROOM3). */

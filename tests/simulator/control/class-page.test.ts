@@ -12,7 +12,10 @@ import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
 import type { TrainingFigures, TrainingScore } from '../../../simulator/core/base/training.ts';
 import '../../ui/patience.ts';
 import { speakInBrowser } from './browser-languages.ts';
+import { KeptObserver } from './kept-plots.ts';
 import { roomStatus } from './room-status.ts';
+
+vi.mock('uplot', async () => ({ default: (await import('./kept-plots.ts')).KeptPlot }));
 
 const es = classTexts('es');
 
@@ -258,6 +261,15 @@ test('[CLASS7] at the end each score is kept and all are one table, and who is m
   expect(await screen.findByText(es.partScores('Eva'))).toBeTruthy();
   const rows = (await files[0]?.text())?.split('\r\n') ?? [];
   expect(rows.map((row) => row.split(',')[0])).toEqual(['who', 'Luis', 'expert', 'Ana', '']);
+});
+
+test('[CLASS7] the way back from a score card leads to the class, and says so', async () => {
+  vi.stubGlobal('ResizeObserver', KeptObserver);
+  const { port } = aPort(running([ANA, LUIS]), () => scoreOf('Ana'));
+  draw(port);
+  await user.click(await screen.findByRole('button', { name: es.card('Ana') }));
+  await user.click(await screen.findByRole('button', { name: 'Volver a la clase' }));
+  expect(await screen.findByRole('button', { name: es.card('Ana') })).toBeTruthy();
 });
 
 test('[CLASS7] a score that nobody tells is said by name', async () => {

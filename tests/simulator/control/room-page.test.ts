@@ -178,6 +178,12 @@ test('[ROOM3] another mode of the local server says when it shows, until the dev
   await expect.poll(() => screen.queryByText(es.modeShows)).toBeNull();
 });
 
+test('[ROOM3] the mode that a world begins with is no other one', async () => {
+  now = roomStatus({ elapsedMs: 1_000, journal: [{ atMs: 0, scope: 'world', what: 'local-mode', text: 'modo 1' }] });
+  await enter();
+  expect(screen.queryByText(es.modeShows)).toBeNull();
+});
+
 test('[ROOM5] simulated cooks are sent away and called back', async () => {
   now = roomStatus({ cooks: true });
   await enter();
