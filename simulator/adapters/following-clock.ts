@@ -91,18 +91,20 @@ function createPatience(time: RealTime) {
   const fromRealMs = new Map<object, number>();
   let jump: { readonly toMs: number; readonly sinceRealMs: number } | null = null;
   const isInJump = (readMs: number) => jump !== null && readMs < jump.toMs;
+  /** Until when a clock that reads `readMs` waits, in real milliseconds; Infinity where it waits for nothing. */
+  const untilRealMs = (readMs: number): number => {
+    if (jump === null || !isInJump(readMs) || fromRealMs.size === 0) return Number.POSITIVE_INFINITY;
+    const waitsRealMs = Math.max(Math.min(...fromRealMs.values()), jump.sinceRealMs) + ANSWER_REAL_MS_MAX;
+    if (time.monotonicMs() < waitsRealMs) return waitsRealMs;
+    jump = null;
+    return Number.POSITIVE_INFINITY;
+  };
   return {
     isInJump,
+    untilRealMs,
+    waits: (readMs: number) => untilRealMs(readMs) < Number.POSITIVE_INFINITY,
     jumps(toMs: number) {
       jump = { toMs, sinceRealMs: time.monotonicMs() };
-    },
-    /** Until when the clock waits at `readMs`, in real milliseconds; null where it waits for nothing. */
-    untilRealMs(readMs: number): number | null {
-      if (jump === null || !isInJump(readMs) || fromRealMs.size === 0) return null;
-      const untilRealMs = Math.max(Math.min(...fromRealMs.values()), jump.sinceRealMs) + ANSWER_REAL_MS_MAX;
-      if (time.monotonicMs() < untilRealMs) return untilRealMs;
-      jump = null;
-      return null;
     },
     asks(answered: () => void): () => void {
       const call = {};
@@ -117,6 +119,13 @@ function createPatience(time: RealTime) {
 /** When a timer may run, in real milliseconds, on a clock that reads `readMs`. */
 const dueRealMs = (line: ReturnType<typeof createLine>, readMs: number, { dueMs, notBeforeRealMs }: Planned): number =>
   dueMs <= readMs ? notBeforeRealMs : Math.max(line.reachesRealMs(dueMs), notBeforeRealMs);
+
+/** How far the clock may go before the timer has run that is due first. */
+const overdueMs = (timers: readonly Planned[]) => Math.min(...timers.map(({ dueMs }) => dueMs)) + OVERDUE_MS_MAX;
+
+/** How long it is until then in real milliseconds, rounded up: a timer that fires a fraction early would find nothing due. */
+const sleepUntil = (realMs: number, time: RealTime) =>
+  Math.min(SLEEP_MS_MAX, Math.max(0, Math.ceil(realMs - time.monotonicMs())));
 
 /** Where a stopped clock that reads `readMs` rests, in unix milliseconds; null while it does not. */
 function restingMs(line: ReturnType<typeof createLine>, readMs: number, timers: readonly Planned[]): number | null {
@@ -138,11 +147,8 @@ export function createFollowingClock(time: RealTime, began: ClockTime): Followin
 
   const hadRealTime = ({ notBeforeRealMs }: Planned) => notBeforeRealMs <= time.monotonicMs();
 
-  /** How far the clock may go before the timer has run that is due first, of those that have had their real time. */
-  const heldAtMs = () =>
-    patience.untilRealMs(readMs) === null
-      ? Math.min(...[...planned, ...running].filter(hadRealTime).map(({ dueMs }) => dueMs)) + OVERDUE_MS_MAX
-      : readMs;
+  /** How far the clock may go: not at all while it waits for an answer. Only those timers hold it that have had their real time. */
+  const heldAtMs = () => (patience.waits(readMs) ? readMs : overdueMs([...planned, ...running].filter(hadRealTime)));
 
   const read = (): number => {
     const slept = time.monotonicMs() - wakeRealMs > SLEPT_REAL_MS;
@@ -155,13 +161,10 @@ export function createFollowingClock(time: RealTime, began: ClockTime): Followin
     const untilMs = heldAtMs();
     const next = [...planned].filter((timer) => timer.dueMs <= untilMs || !hadRealTime(timer));
     wakeRealMs = Number.POSITIVE_INFINITY;
-    const waitsRealMs = patience.untilRealMs(readMs) ?? wakeRealMs;
-    const dueAtRealMs = Math.min(waitsRealMs, ...next.map((timer) => dueRealMs(line, readMs, timer)));
+    const dueAtRealMs = Math.min(patience.untilRealMs(readMs), ...next.map((timer) => dueRealMs(line, readMs, timer)));
     if (dueAtRealMs === wakeRealMs) return;
-    const realMs = time.monotonicMs();
-    // Rounded up: a timer that fires a fraction early would find nothing due.
-    const sleepMs = Math.min(SLEEP_MS_MAX, Math.max(0, Math.ceil(dueAtRealMs - realMs)));
-    wakeRealMs = realMs + sleepMs;
+    const sleepMs = sleepUntil(dueAtRealMs, time);
+    wakeRealMs = time.monotonicMs() + sleepMs;
     callOff = time.after(sleepMs, wake);
   };
 

@@ -60,7 +60,8 @@ function useCommands(search: string, send: (command: ControlCommand) => void, fa
   };
   const { status, score, language } = facts;
   const told = { trainee: score.trainee, worldId: status.worldId, texts: trainingTexts(language) };
-  return { asked, wrong, readWrong, keep, ...useRestartQuestion(told, begin) };
+  const link = { asked, wrong, onKeep: keep, onWrongRead: readWrong };
+  return { link, ...useRestartQuestion(told, begin) };
 }
 
 interface RoomPageProps {
@@ -80,12 +81,10 @@ interface OpenRoomProps extends Omit<RoomPageProps, 'demo'> {
 
 function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenRoomProps) {
   const { texts, language, toggle } = speech;
-  const { send } = controls;
-  const { stands } = first;
-  const chooser = useChooser(port, stands, status.worldId);
+  const chooser = useChooser(port, first.stands, status.worldId);
   const saving = useSaving(port, texts, status.worldId);
   const score = useScore(status, speech, port.score);
-  const { asked, wrong, readWrong, keep, question, command } = useCommands(search, send, { status, score, language });
+  const { link, question, command } = useCommands(search, controls.send, { status, score, language });
   const recording = useRecording(speech, port.playerUrl());
   const numbers = useNumbers(status, language, port.numbers);
   if (recording.replay !== null) return recording.replay;
@@ -111,16 +110,7 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
         <Said controls={controls} status={status} saving={saving} score={score} speech={speech} />
         {/* One at a time: what would end a training is answered before the rest. */}
         {question || (
-          <Questions
-            asked={asked}
-            wrong={wrong}
-            onWrongRead={readWrong}
-            status={status}
-            speech={speech}
-            onSituations={port.situations}
-            onKeep={keep}
-            onCommand={command}
-          />
+          <Questions {...link} status={status} speech={speech} onSituations={port.situations} onCommand={command} />
         )}
         <RoomMain
           port={port}
@@ -141,7 +131,7 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
           status={status}
           language={language}
           chooser={chooser}
-          begins={stands}
+          begins={first.stands}
           isCovered={score.card !== null}
         >
           <RunTimeline status={status} ask={port.timeline} language={language} onCommand={command} />
