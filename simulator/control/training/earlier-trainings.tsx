@@ -5,7 +5,7 @@ import * as styles from './earlier-trainings.module.css';
 import { isMet } from './judge-figures.ts';
 import { type KeptScore, keptId } from './kept-scores.ts';
 import * as form from './training-form.module.css';
-import type { TrainingTexts } from './training-texts.ts';
+import { goalSaid, type TrainingTexts } from './training-texts.ts';
 import { unfolded } from './unfolded.ts';
 import type { ScoreView } from './use-score.tsx';
 
@@ -26,7 +26,7 @@ function EarlierTraining({ kept, score, texts, language, timeZone }: Props & { r
       <button type="button" onClick={() => score.openKept(kept)}>
         {wish.trainee}
         <small>{title[language]}</small>
-        <small>{[...facts, isMet(kept.score) ? texts.met : texts.missed].join(' · ')}</small>
+        <small>{[...facts, goalSaid(isMet(kept.score), texts)].join(' · ')}</small>
       </button>
     </li>
   );

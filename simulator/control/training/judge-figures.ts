@@ -28,8 +28,9 @@ const formats = {
 /** A count, or a share in per cent, as people write it. */
 type Write = (value: number) => string;
 
-/** Rounded up to a tenth of a per cent: what is over a limit is not written as that limit. The last places are the machine's own. */
-const percent = (part: number, write: Write): string => `${write(Math.ceil(Number((part * 1_000).toFixed(6))) / 10)} %`;
+/** A share in per cent, rounded to the tenth that is written; it is judged by that too. The last places are the machine's own. */
+const inPercent = (part: number): number => Math.round(Number((part * 1_000).toFixed(6))) / 10;
+const percent = (part: number, write: Write): string => `${write(inPercent(part))} %`;
 const timeOr = (ms: number | null): string => (ms === null ? '–' : stretch(ms));
 
 /** What a ranking has of them too. */
@@ -70,18 +71,22 @@ type TrainedAgainst = Pick<TrainingScore, 'trainee' | 'expert' | 'wish'>;
 const fewest = ({ expert, wish: { goal } }: TrainedAgainst): number =>
   Math.ceil(Number((expert.served * goal.servedShareMin).toFixed(6)));
 
-/** Whether a figure meets the goal; null where that says nothing of it. Where nothing was ready no time is met. */
+/** Before the robot itself has anything ready nobody can be judged by it. */
+const isJudged = ({ expert }: TrainedAgainst): boolean => expert.served > 0;
+
+/** Whether a figure meets the goal; null where that says nothing of it, and where no order is asked for. Where nothing was ready no time is met. */
 function meets(name: FigureName, judged: TrainedAgainst): boolean | null {
   const { trainee, wish } = judged;
+  if (!isJudged(judged)) return null;
   switch (name) {
     case 'served':
-      return trainee.served >= fewest(judged);
+      return fewest(judged) === 0 ? null : trainee.served >= fewest(judged);
     case 'meanMs':
       return atMost(trainee.meanMs, wish.goal.meanMsMax);
     case 'p95Ms':
       return atMost(trainee.p95Ms, wish.goal.p95MsMax);
     case 'lateShare':
-      return share(trainee.late, trainee.came) <= wish.goal.lateShareMax;
+      return inPercent(share(trainee.late, trainee.came)) <= inPercent(wish.goal.lateShareMax);
     default:
       return null;
   }
@@ -112,5 +117,6 @@ export function verdictOn(name: FigureName, judged: TrainedAgainst, language: Ro
   return met === null ? null : { text: goalText(name, judged, formats[language].format), met };
 }
 
-/** Whether all that the goal asks for was reached. */
-export const isMet = (judged: TrainedAgainst): boolean => FIGURES.every((name) => meets(name, judged) !== false);
+/** Whether all that the goal asks for was reached; null where nothing can be judged yet. */
+export const isMet = (judged: TrainedAgainst): boolean | null =>
+  isJudged(judged) ? FIGURES.every((name) => meets(name, judged) !== false) : null;

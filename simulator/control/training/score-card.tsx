@@ -18,7 +18,7 @@ import { LoadPlot } from './load-plot.tsx';
 import { readNotes } from './read-notes.ts';
 import * as styles from './score-card.module.css';
 import { ScoreNotes } from './score-notes.tsx';
-import { type TrainingTexts, trainingTexts } from './training-texts.ts';
+import { goalSaid, type TrainingTexts, trainingTexts } from './training-texts.ts';
 
 const EARLIER_SHOWN = 4;
 /** Hours and minutes of a time of day. */
@@ -219,7 +219,7 @@ export function ScoreCard({ score, earlier, language, timeZone, onBack, ...doors
           <h1 ref={title} tabIndex={-1}>
             {score.title[language]}
           </h1>
-          <strong data-met={met}>{met ? texts.met : texts.missed}</strong>
+          <strong data-met={met ?? 'unjudged'}>{goalSaid(met, texts)}</strong>
           <p>{factsOf(score, texts, dayOf(beganMs, language, timeZone))}</p>
         </header>
         <Figures {...parts} />

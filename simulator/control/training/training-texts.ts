@@ -38,6 +38,7 @@ const es = {
   json: 'Exportar JSON',
   met: 'Meta cumplida',
   missed: 'Meta no cumplida',
+  unjudged: 'Sin meta todavía: el robot experto aún no tenía nada listo',
   goalOf: (text: string) => `meta ${text}`,
   seed: 'semilla',
   loadTitle: 'Carga en el tiempo',
@@ -123,6 +124,7 @@ const en: TrainingTexts = {
   json: 'Export JSON',
   met: 'Goal met',
   missed: 'Goal not met',
+  unjudged: 'No goal yet: the expert robot had nothing ready',
   goalOf: (text) => `goal ${text}`,
   seed: 'seed',
   loadTitle: 'Load over time',
@@ -167,3 +169,7 @@ const en: TrainingTexts = {
 };
 
 export const trainingTexts = (language: RoomLanguage): TrainingTexts => (language === 'en' ? en : es);
+
+/** What became of the goal, as `isMet` says it. */
+export const goalSaid = (met: boolean | null, { met: reached, missed, unjudged }: TrainingTexts): string =>
+  met === null ? unjudged : met ? reached : missed;
