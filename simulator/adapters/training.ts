@@ -8,6 +8,7 @@ import { expertFigures } from '../core/training/expert.ts';
 import { figuresOf } from '../core/training/figures.ts';
 import { isOfTickets, readLedger } from '../core/training/ledger.ts';
 import { numbersOf } from '../core/training/numbers.ts';
+import { ledgerOf, stationFor } from '../core/training/one-station.ts';
 import type { World, WorldOptions } from '../core/world-api.ts';
 
 /** What of a journal is told on a score card beside the tickets. */
@@ -46,7 +47,7 @@ export function beginTraining(wish: TrainingWish, options: WorldOptions): Traini
   let expert: { readonly passedMs: number; readonly figures: TrainingFigures } | null = null;
   const expertAt = (passedMs: number) => {
     if (expert?.passedMs !== passedMs)
-      expert = { passedMs, figures: expertFigures(options.scenario, options, passedMs) };
+      expert = { passedMs, figures: expertFigures(options.scenario, options, passedMs, wish.kdsId) };
     return expert.figures;
   };
   let { lengthMs } = options.scenario;
@@ -54,7 +55,7 @@ export function beginTraining(wish: TrainingWish, options: WorldOptions): Traini
   const passedIn = (world: World) => Math.min(world.nowMs() - options.startMs, lengthMs);
   return {
     wish,
-    figures: (world) => figuresOf(entries, passedIn(world)),
+    figures: (world) => figuresOf(entries, passedIn(world), stationFor(world.counting, wish.kdsId)),
     hear: (entry) => {
       if (isEnded) return;
       if (isOfTickets(entry)) entries.push(entry);
@@ -68,6 +69,8 @@ export function beginTraining(wish: TrainingWish, options: WorldOptions): Traini
     score: (world) => {
       const { name, title } = options.scenario;
       const passedMs = passedIn(world);
+      const station = stationFor(world.counting, wish.kdsId);
+      const counting = station === undefined ? world.counting : { ...world.counting, stations: [station] };
       return {
         wish,
         scenario: name,
@@ -75,9 +78,9 @@ export function beginTraining(wish: TrainingWish, options: WorldOptions): Traini
         seed: world.seed,
         beganMs: options.startMs,
         passedMs,
-        trainee: figuresOf(entries, passedMs),
+        trainee: figuresOf(entries, passedMs, station),
         expert: expertAt(passedMs),
-        numbers: numbersOf(readLedger(entries, passedMs), passedMs, world.counting),
+        numbers: numbersOf(ledgerOf(readLedger(entries, passedMs), station), passedMs, counting),
         ...toldOf(told.facts(options.scenario, passedMs).items, passedMs),
       };
     },

@@ -18,6 +18,7 @@ function wishOf(form: FormData, seats: readonly SeatFacts[], situation: Situatio
     scenario: situation.name,
     seed: readSeed(String(form.get('seed'))) ?? situation.seed,
     ...wishedIn(form),
+    ...(form.has('kds') ? { kdsId: Number(form.get('kds')) } : {}),
     trainees: Object.fromEntries(
       seats.flatMap(({ number }) => {
         const name = String(form.get(`trainee-${number}`) ?? '').trim();
@@ -90,13 +91,19 @@ function Seats({ seats, devices, texts, onName }: SeatsProps) {
   return (
     <fieldset className={styles.seats}>
       <legend>{texts.seats}</legend>
-      <LabelledSelect label={texts.unit} value={kdsId} onChange={(event) => setUnit(Number(event.target.value))}>
+      <LabelledSelect
+        label={texts.unit}
+        name="kds"
+        value={kdsId}
+        onChange={(event) => setUnit(Number(event.target.value))}
+      >
         {kitchens.map((one) => (
           <option key={one.kdsId} value={one.kdsId}>
             {one.name}
           </option>
         ))}
       </LabelledSelect>
+      <p>{texts.counts}</p>
       <ol>
         {seats.map(({ number, origin, trainee, state }) => (
           <li key={number}>

@@ -90,11 +90,18 @@ interface OpenProps {
 }
 
 /** What all play, in a line: without it a printed ranking says nothing. */
-function runText(run: ClassWish, situations: OpenProps['situations'], language: RoomLanguage): string {
+function runText(
+  run: ClassWish,
+  { situations, venue }: Pick<OpenProps, 'situations' | 'venue'>,
+  language: RoomLanguage,
+): string {
   const situation = situations?.find(({ name }) => name === run.scenario);
   const title = situation?.title[language] ?? run.scenario;
   const coming = trainingTexts(language).coming[run.difficulty];
-  return [title, lengthText(run.lengthMs), classTexts(language).seedOf(run.seed), coming].join(' · ');
+  const { onlyOf } = trainingTexts(language);
+  const unit = venue?.devices.find(({ kdsId }) => kdsId === run.kdsId);
+  const counts = unit === undefined ? [] : [onlyOf(unit.name)];
+  return [title, lengthText(run.lengthMs), classTexts(language).seedOf(run.seed), coming, ...counts].join(' · ');
 }
 
 function OpenClass({ facts, controls, port, speech: { language }, situations, venue }: OpenProps) {
@@ -121,7 +128,7 @@ function OpenClass({ facts, controls, port, speech: { language }, situations, ve
       {facts.run !== null && (
         <Ranking
           seats={facts.seats}
-          run={runText(facts.run, situations, language)}
+          run={runText(facts.run, { situations, venue }, language)}
           texts={texts}
           language={language}
           isOpen={isRunning}

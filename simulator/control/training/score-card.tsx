@@ -196,6 +196,7 @@ const factsOf = (score: TrainingScore, texts: TrainingTexts, day: string): strin
     lengthText(score.passedMs),
     `${texts.seed} ${score.seed}`,
     texts.coming[score.wish.difficulty],
+    ...(score.wish.kdsId === undefined ? [] : (score.numbers?.stations ?? []).map(({ name }) => texts.onlyOf(name))),
   ].join(' · ');
 
 export function ScoreCard({ score, earlier, language, timeZone, onBack, ...doors }: CardProps) {

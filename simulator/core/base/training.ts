@@ -26,6 +26,8 @@ export interface TrainingWish {
   readonly lengthMs: number;
   readonly difficulty: Difficulty;
   readonly goal: TrainingGoal;
+  /** The unit whose dishes alone count; without one those of all units do. */
+  readonly kdsId?: number;
 }
 
 /** How many waited at the end of a part of the time, and how many of them for too long. */

@@ -7,6 +7,8 @@ import { createWorld } from '../world.ts';
 import type { WorldOptions } from '../world-api.ts';
 import { figuresOf } from './figures.ts';
 import { isOfTickets, readLedger, type Ticket, type TicketLine } from './ledger.ts';
+import { ledgerOf, stationFor } from './one-station.ts';
+import type { StationFacts } from './stations.ts';
 
 /** From one tap to the next. */
 const TAP_MS = 4_000;
@@ -45,10 +47,15 @@ function nextTaps(ticketsNow: readonly Ticket[], fired: ReadonlySet<number>, atM
 }
 
 /** The journal of a kitchen with the robot's taps in it, up to `untilMs`; the tickets come as they come in `entries`. */
-export function withExpert(entries: readonly JournalEntry[], untilMs: number, cookMs: CookMs): readonly JournalEntry[] {
+export function withExpert(
+  entries: readonly JournalEntry[],
+  untilMs: number,
+  cookMs: CookMs,
+  station?: StationFacts,
+): readonly JournalEntry[] {
   const all = [...entries];
   for (let atMs = TAP_MS; atMs <= untilMs; atMs += TAP_MS) {
-    const { tickets, fires } = readLedger(all, atMs);
+    const { tickets, fires } = ledgerOf(readLedger(all, atMs), station);
     const fired = new Set(fires.flatMap(({ lines }) => lines.map(({ id }) => id)));
     all.push(...nextTaps(tickets, fired, atMs, cookMs));
     all.sort((a, b) => a.atMs - b.atMs);
@@ -56,11 +63,12 @@ export function withExpert(entries: readonly JournalEntry[], untilMs: number, co
   return all;
 }
 
-/** The robot's figures in a scenario from a seed: a run without a window and without anybody else. */
+/** The robot's figures in a scenario from a seed: a run without a window and without anybody else; at one unit where one is named. */
 export function expertFigures(
   scenario: Scenario,
   options: Omit<WorldOptions, 'scenario'>,
   untilMs: number,
+  kdsId?: number,
 ): TrainingFigures {
   const entries: JournalEntry[] = [];
   const keep = (entry: JournalEntry) => void (isOfTickets(entry) && entries.push(entry));
@@ -68,5 +76,6 @@ export function expertFigures(
   world.runUntil(options.startMs + untilMs);
   const carte = createCarte(scenario.venue?.menu);
   const cookMs: CookMs = (productId) => COOK_MS[carte.find(productId)?.station ?? 'hot'];
-  return figuresOf(withExpert(entries, untilMs, cookMs), untilMs);
+  const station = stationFor(world.counting, kdsId);
+  return figuresOf(withExpert(entries, untilMs, cookMs, station), untilMs, station);
 }

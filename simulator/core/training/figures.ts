@@ -3,6 +3,8 @@ import type { JournalEntry } from '../base/journal.ts';
 import type { TimePart } from '../base/numbers.ts';
 import type { LoadPart, TrainingFigures } from '../base/training.ts';
 import { type Fire, READY, readLedger, type Ticket, type TicketLedger, type TicketLine } from './ledger.ts';
+import { ledgerOf } from './one-station.ts';
+import type { StationFacts } from './stations.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -106,9 +108,9 @@ export const timesOf = (times: readonly number[]): readonly TimePart[] =>
     tickets: times.filter((ms) => Math.min(TIME_PARTS - 1, Math.floor(ms / TIME_PART_MS)) === place).length,
   }));
 
-/** The figures of all that a journal tells up to `untilMs`, in milliseconds after the start. */
-export function figuresOf(entries: readonly JournalEntry[], untilMs: number): TrainingFigures {
-  const ledger = readLedger(entries, untilMs);
+/** The figures of all that a journal tells up to `untilMs`, in milliseconds after the start; of a unit's dishes where one is named. */
+export function figuresOf(entries: readonly JournalEntry[], untilMs: number, station?: StationFacts): TrainingFigures {
+  const ledger = ledgerOf(readLedger(entries, untilMs), station);
   const tickets = ledger.tickets.filter((ticket) => wanted(ticket).length > 0);
   const times = timesTaken(tickets);
   const over = (limitMs: number) => tickets.filter((ticket) => waitedMs(ticket, untilMs) > limitMs).length;

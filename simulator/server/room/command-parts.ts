@@ -20,6 +20,7 @@ export const TRAINING_FIELDS = {
   lengthMs: longMs,
   difficulty: v.picklist(DIFFICULTIES),
   goal: v.strictObject({ servedShareMin: share, meanMsMax: durationMs, p95MsMax: durationMs, lateShareMax: share }),
+  kdsId: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
 };
 
 /** The command in a request's text, or null when it is none of this format. */

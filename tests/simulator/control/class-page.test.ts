@@ -145,6 +145,7 @@ test('[CLASS2] the teacher chooses once, names who trains, and one press starts 
         lengthMs: 600_000,
         difficulty: 'middle',
         goal,
+        kdsId: 3,
         trainees: { 2: 'Luis' },
       },
     },
@@ -317,6 +318,15 @@ test('[CLASS4] beside the ranking stands what all play, in both languages', asyn
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'English' }));
   expect(within(ranking).getByText(`${title.en} · 10 min · seed 7 · the orders of the situation`)).toBeTruthy();
+});
+
+test('[CLASS11] the page says which screen’s dishes count, before a class and beside its ranking, in both languages', async () => {
+  const { port } = aPort({ ...running([ANA, LUIS]), run: { ...RUN, kdsId: 3 } });
+  draw(port);
+  expect(await screen.findByText(es.counts)).toBeTruthy();
+  expect(await screen.findByText(/ · solo platos de Cocina caliente$/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'English' }));
+  expect(screen.getByText(/ · only dishes of Cocina caliente$/)).toBeTruthy();
 });
 
 test('[CLASS10] on paper the page is light, and as before afterwards', async () => {

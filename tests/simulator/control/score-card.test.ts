@@ -333,6 +333,14 @@ const figuresOn = (): readonly (string | null)[] =>
     [dd.querySelector('strong'), dd.querySelector('em')].map((one) => one?.textContent).join(' '),
   );
 
+test('[CLASS11] the card of a class names the screen whose dishes count', () => {
+  const stations = [{ kdsId: 3, name: 'Cocina caliente', waiting: [1] }];
+  const none = { times: [], medianMs: null, p95Ms: null, channels: [] };
+  const numbers: RunNumbers = { untilMs: MINUTE_MS, partMs: MINUTE_MS, stations, ...none };
+  show({ ...SCORE, wish: { ...SCORE.wish, kdsId: 3 }, numbers });
+  expect(document.querySelector('header p')?.textContent).toMatch(/ · solo platos de Cocina caliente$/);
+});
+
 test.each([
   ['es', ['999 / 1.250 ✗ meta 1.000', '05:00 ✓ meta 08:00', '15,1 % ✗ meta 15 %', '1.080 / 1.200 ', '12.345 ']],
   ['en', ['999 / 1,250 ✗ goal 1,000', '05:00 ✓ goal 08:00', '15.1 % ✗ goal 15 %', '1,080 / 1,200 ', '12,345 ']],

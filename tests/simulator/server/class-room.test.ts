@@ -329,12 +329,35 @@ test('[CLASS8] a world that refuses a note, or never answers, takes none', async
   expect(await waiting).toBe(false);
 });
 
+test('[CLASS11] what counts for a trainee are the dishes of the chosen screen, and so do the robot’s', async () => {
+  const { seats, room } = aClass(1);
+  const wish = { ...wishFor({ 1: 'Ana' }), lengthMs: 600_000 };
+  const played = async (key: string, kdsId?: number) => {
+    await room.execute({ do: 'start', key, wish: { ...wish, ...(kdsId === undefined ? {} : { kdsId }) } });
+    seats[0]?.time.pass(600_000);
+    const [seat] = (await room.facts()).seats;
+    const score = await room.score(1);
+    return { ranked: seat?.figures?.came, score };
+  };
+  const all = await played('all');
+  const hot = await played('hot', 3);
+  expect(hot.score?.wish.kdsId).toBe(3);
+  expect(hot.score?.numbers?.stations.map(({ kdsId }) => kdsId)).toEqual([3]);
+  expect([hot.ranked, hot.score?.expert.came]).toEqual([hot.score?.trainee.came, hot.score?.trainee.came]);
+  expect(hot.ranked).toBeGreaterThan(0);
+  expect(hot.ranked).toBeLessThan(all.ranked ?? 0);
+});
+
 test('[CLASS1] what is no command of a class is none', () => {
   const start = { do: 'start', key: 'k', wish: wishFor(BOTH) };
   expect(parseClassCommand(JSON.stringify(start))).toEqual(start);
   expect(parseClassCommand('{"do":"end"}')).toEqual({ do: 'end' });
+  const atUnit = { ...start, wish: { ...start.wish, kdsId: 3 } };
+  expect(parseClassCommand(JSON.stringify(atUnit))).toEqual(atUnit);
   const wrong = [
     '{',
+    JSON.stringify({ ...start, wish: { ...start.wish, kdsId: 0 } }),
+    JSON.stringify({ ...start, wish: { ...start.wish, kdsId: 'hot' } }),
     '{"do":"stop"}',
     '{"do":"start-one","seat":0}',
     '{"do":"start-one","seat":13}',

@@ -6,6 +6,8 @@ import type { JournalEntry } from '../../../../simulator/core/base/journal.ts';
 import { type TrainingWish, USUAL_GOAL } from '../../../../simulator/core/base/training.ts';
 import type { Scenario } from '../../../../simulator/core/script/script.ts';
 import { expertFigures, withExpert } from '../../../../simulator/core/training/expert.ts';
+import { figuresOf } from '../../../../simulator/core/training/figures.ts';
+import type { StationFacts } from '../../../../simulator/core/training/stations.ts';
 import { trainingScenario } from '../../../../simulator/core/training/training-scenario.ts';
 import { readLibrary } from '../../../../simulator/scenarios/read-library.ts';
 import { holdTime } from '../../adapters/held-time.ts';
@@ -77,6 +79,71 @@ test('[TRAIN8] from the same seed it does the same, in nobody’s way and better
 });
 
 const library = readLibrary();
+
+const HOT: StationFacts = { kdsId: 3, name: 'Cocina', lastStatus: 110, makes: (productId) => productId === 1 };
+
+/** Two orders: a dish of the hot kitchen with a drink, which nobody makes, and a drink alone; the drinks are fired. */
+const MIXED = [
+  entry(0, 'placed', {
+    id: 1,
+    lines: [
+      [11, 0, 1, 1, [], 0],
+      [12, 0, 1, 2, [], 0],
+    ],
+  }),
+  entry(1_000, 'placed', { id: 2, lines: [[21, 0, 1, 2, [], 0]] }),
+  entry(2_000, 'fired', [1, [12]]),
+  entry(2_000, 'fired', [2, [21]]),
+];
+
+test('[CLASS11] where one unit counts the robot works at it alone, and an order is ready with the unit’s dishes', () => {
+  const played = withExpert(MIXED, 200_000, () => 30_000, HOT);
+  const taps = played.filter(({ what }) => what === 'saved');
+  expect(taps.map(({ atMs, data }) => [atMs, (data as number[])[4], (data as number[])[5]])).toEqual([
+    [4_000, 11, 100],
+    [36_000, 11, 110],
+  ]);
+  expect(figuresOf(played, 200_000, HOT)).toMatchObject({
+    came: 1,
+    served: 1,
+    meanMs: 36_000,
+    fires: 0,
+    missedFires: 0,
+  });
+  expect(figuresOf(played, 200_000)).toMatchObject({ came: 2, served: 0, fires: 2, missedFires: 2 });
+});
+
+/** Ten minutes of a class: everything that counts at the hot kitchen, and the robot there. */
+function hotKitchen() {
+  const found = library.find('lunch-rush');
+  if (!found.ok) throw new Error(found.problem);
+  const wish: TrainingWish = {
+    trainee: 'Camila',
+    lengthMs: 10 * MINUTE_MS,
+    difficulty: 'middle',
+    goal: USUAL_GOAL,
+    kdsId: 3,
+  };
+  const played = trainingScenario(found.scenario, wish);
+  const options = {
+    seed: found.scenario.seed,
+    startMs: START_MS,
+    local: { address: 'h', port: 1 },
+    realtimeHost: 'h:1',
+  };
+  const robotAt = (kdsId?: number) => expertFigures(played, options, played.lengthMs, kdsId);
+  return { wish, robotAt };
+}
+
+test('[CLASS11] the goal of a class is of what the robot has ready at the chosen screen, and within its reach', () => {
+  const { wish, robotAt } = hotKitchen();
+  const [hot, all] = [robotAt(wish.kdsId), robotAt()];
+  expect(hot.came).toBeLessThan(all.came);
+  expect(hot.served).toBeGreaterThan(0);
+  expect(isMet({ trainee: hot, expert: hot, wish })).toBe(true);
+  // A unit that the venue does not have leaves all to count.
+  expect(robotAt(999)).toEqual(all);
+});
 
 test.each(library.names)(
   '[TRAIN13] the robot itself reaches the usual goal in %s, of any length and density that is offered',
