@@ -105,11 +105,34 @@ function isStopped(page: Document): boolean {
   return saving !== null && all(saving, 'button').length > 0 && controlOn(page, 'cancel') === null;
 }
 
-/** Whether what a step waits for is so now. What is to be read is never so by itself. */
+/** What each line of an order's cards says of itself, by its key. */
+export const saidOfLines = (page: Document, orderId: number): ReadonlyMap<string, string> =>
+  new Map(
+    cardsOf(page, orderId)
+      .flatMap((card) => all(card, 'button[data-line]'))
+      .map(({ dataset, ariaLabel }) => [dataset.line ?? '', ariaLabel ?? '']),
+  );
+
+const isElsewhere = (page: Document): boolean => pathEnds(page, 'home3') || pathEnds(page, 'home2');
+
+/** Whether the screen shows that what a step brings back is away. A board that is not in sight says nothing of an order, but somebody who is about to bring one back does. */
+export function contradicts(page: Document, wait: ShownWait, isFirstLook: boolean): boolean {
+  if (wait.is === 'home') return isElsewhere(page);
+  if (wait.is === 'status') {
+    const line = lineIn(page, wait);
+    const words = SCREEN_WORDS[languageOf(page)];
+    return line !== null && !says(line, words.status[wait.status], words.fire);
+  }
+  if (wait.is !== 'here' || cardsOf(page, wait.orderId).length > 0) return false;
+  return isFirstLook ? !isElsewhere(page) : controlOn(page, 'confirm') !== null;
+}
+
+/** Whether what a step waits for is so now. What is to be read, or to be advanced, is never so by itself. */
 export function holds(page: Document, wait: ShownWait): boolean {
   const words = SCREEN_WORDS[languageOf(page)];
   switch (wait.is) {
     case 'read':
+    case 'advanced':
       return false;
     case 'status': {
       const line = lineIn(page, wait);
@@ -122,7 +145,7 @@ export function holds(page: Document, wait: ShownWait): boolean {
     case 'all-day':
       return pathEnds(page, 'home3');
     case 'home':
-      return !pathEnds(page, 'home3') && !pathEnds(page, 'home2') && page.querySelector('[data-shape]') !== null;
+      return !isElsewhere(page) && page.querySelector('[data-shape]') !== null;
     case 'stopped':
       return isStopped(page);
   }

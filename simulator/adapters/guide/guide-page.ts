@@ -5,6 +5,7 @@ import type { GuideCommand, GuideFacts, ShownStep } from '../../core/base/guide.
 import { holds, languageOf, namesOf, pointedOn, tappedOn } from './glass-places.ts';
 import { createPanel, type GuideTold } from './guide-panel.ts';
 import { guideTexts, wrongText } from './guide-texts.ts';
+import { type StepWatch, watchStep } from './step-watch.ts';
 
 /** How often the screen is looked at beside its own changes, in real milliseconds. */
 const LOOK_EVERY_MS = 250;
@@ -58,14 +59,26 @@ function createFrame() {
 interface WaitingStep {
   readonly at: number;
   readonly sinceMs: number;
-  /** It was done before it was asked for: a press goes on. */
-  readonly isDoneAlready: boolean;
+  /** Null where all steps are over. */
+  readonly watch: StepWatch | null;
   /** It was told that it is done. */
   isTold: boolean;
 }
 
-const filled = (text: string, names: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(card|dish)\}/g, (_, name: string) => names[name] || '…');
+/** A sentence with the screen's own names in it; null where the screen does not have one of them. */
+function filled(text: string, names: Readonly<Record<string, string>>): string | null {
+  const isWhole = [...text.matchAll(/\{(card|dish)\}/g)].every(([, name = '']) => names[name]);
+  return isWhole ? text.replaceAll(/\{(card|dish)\}/g, (_, name: string) => names[name] ?? '') : null;
+}
+
+/** What to do: the list that covers the board is closed first, and what is not there yet is waited for. */
+function sentenceOf(step: ShownStep, language: 'es' | 'en'): string {
+  const texts = guideTexts(language);
+  const said = filled(step.say[language], namesOf(document, step.point));
+  const list = step.point.filter(({ on }) => on === 'close');
+  if (pointedOn(document, list) === null) return said ?? texts.soon;
+  return said === null ? texts.closeList : `${texts.closeList} ${said}`;
+}
 
 /** Whether the same guide stands at the same place, so that nothing new is to be said. */
 const placeOf = (facts: GuideFacts): string => `${facts.at} ${facts.ended}`;
@@ -98,10 +111,10 @@ class GuideOnPage implements GuidePage {
     this.#look();
   }
 
-  #enter({ at, step }: GuideFacts): void {
+  #enter({ at, step, steps }: GuideFacts): void {
     if (this.#waiting !== null && !this.#waiting.isTold) this.#told = null;
-    const isDoneAlready = step !== null && holds(document, step.wait);
-    this.#waiting = { at, sinceMs: performance.now(), isDoneAlready, isTold: false };
+    const watch = step === null ? null : watchStep(document, step.wait, steps[at]?.outcome === 'done');
+    this.#waiting = { at, sinceMs: performance.now(), watch, isTold: false };
   }
 
   #close(): void {
@@ -143,8 +156,8 @@ class GuideOnPage implements GuidePage {
   /** Whether the step that waits is done by now; it is said once, and again where nobody heard it. */
   #judge(): void {
     const [facts, waiting] = [this.#facts, this.#waiting];
-    if (facts?.step == null || waiting === null || waiting.isTold || waiting.isDoneAlready) return;
-    if (!holds(document, facts.step.wait)) return;
+    if (facts?.step == null || waiting?.watch == null || waiting.isTold || waiting.watch.isDoneAlready) return;
+    if (!waiting.watch.look()) return;
     waiting.isTold = true;
     const language = languageOf(document);
     const { praise } = guideTexts(language);
@@ -157,10 +170,13 @@ class GuideOnPage implements GuidePage {
     if (facts?.step == null || waiting === null || !(target instanceof Element) || this.#panel.contains(target)) return;
     const { step } = facts;
     const isRight = step.point.length > 0 && (pointedOn(document, step.point)?.contains(target) ?? false);
+    // What is to be brought back is brought away first, by taps that nothing frames.
+    const isFree = (waiting.watch?.notAway() ?? null) !== null;
+    waiting.watch?.tapped(target);
     const tapped = tappedOn(target);
     setTimeout(() => {
       const isOver = this.#waiting !== waiting || waiting.isTold || holds(document, step.wait);
-      if (isRight || isOver || step.wait.is === 'read') return;
+      if (isRight || isFree || isOver || step.wait.is === 'read') return;
       const language = languageOf(document);
       this.#told = { kind: 'wrong', text: step.wrong?.[language] ?? wrongText(tapped, guideTexts(language)) };
       void this.#move('wrong');
@@ -185,12 +201,14 @@ class GuideOnPage implements GuidePage {
     const language = languageOf(document);
     const waiting = this.#waiting;
     const texts = guideTexts(language);
-    const sentence = step === null ? '' : filled(step.say[language], namesOf(document, step.point));
-    const isDone = waiting?.isDoneAlready === true;
+    const sentence = step === null ? '' : sentenceOf(step, language);
+    const isDone = waiting?.watch?.isDoneAlready === true;
+    const notAway = step !== null && holds(document, step.wait) ? (waiting?.watch?.notAway() ?? null) : null;
     // Where there is something to read it is to be seen first.
     const isReadable = step?.point.length === 0 || target !== null;
     const isUnseen = step !== null && target === null && performance.now() - (waiting?.sinceMs ?? 0) > UNSEEN_MS;
-    const note = isDone ? texts.already : isUnseen ? texts.unseen : null;
+    const missing = notAway === null ? (isUnseen ? texts.unseen : null) : texts.notAway[notAway];
+    const note = isDone ? texts.already : missing;
     const said: GuideTold | null = this.#told ?? (note === null ? null : { kind: 'note', text: note });
     const told: GuideTold | null = this.#isLost ? { kind: 'wrong', text: texts.lost } : said;
     const asksToGoOn: 'read' | 'next' | null = step?.wait.is === 'read' && isReadable ? 'read' : isDone ? 'next' : null;

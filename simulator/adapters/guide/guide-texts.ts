@@ -1,5 +1,6 @@
 /** The words of a guide itself, in each language of a device. */
 import type { TappedThing } from './glass-places.ts';
+import type { NotAway } from './step-watch.ts';
 
 const es = {
   label: 'Guía',
@@ -19,6 +20,13 @@ const es = {
     other: (name: string) => `Eso era «${name}». No pasa nada: ciérralo si abrió algo y toca lo que está enmarcado.`,
     nothing: 'Ahí no hay nada que tocar. Toca lo que está enmarcado.',
   },
+  notAway: {
+    undo: 'Aquí no hay nada que deshacer todavía: toca antes el plato, o salta este paso.',
+    here: 'Este pedido no ha salido todavía: márcalo listo y espera a que salga, o salta este paso.',
+    home: 'Ya estás en las tarjetas: abre antes otra página del menú, o salta este paso.',
+  } satisfies Record<NotAway, string> as Record<NotAway, string>,
+  closeList: 'Cierra la lista con la ✕.',
+  soon: 'Espera un momento: ya viene.',
   unseen: 'La pantalla todavía no lo muestra: espera un momento, o salta este paso.',
   lost: 'El simulador no responde. La guía sigue cuando vuelva.',
   closing: '¡Terminaste tu primer día!',
@@ -50,6 +58,13 @@ const en: GuideTexts = {
     other: (name) => `That was “${name}”. Never mind: close it if it opened something, and tap what is framed.`,
     nothing: 'There is nothing to tap there. Tap what is framed.',
   },
+  notAway: {
+    undo: 'There is nothing to undo here yet: tap the dish first, or skip this step.',
+    here: 'This order has not left yet: mark it ready and wait until it leaves, or skip this step.',
+    home: 'You are at the cards already: open another page of the menu first, or skip this step.',
+  },
+  closeList: 'Close the list with the ✕.',
+  soon: 'Wait a moment: it is on its way.',
   unseen: 'The screen does not show it yet: wait a moment, or skip this step.',
   lost: 'The simulator does not answer. The guide goes on once it is back.',
   closing: 'Your first day is done!',

@@ -20,8 +20,8 @@ export const GUIDE_CONTROLS = [
 /** What each card has, and what each dish of it has. */
 export const GUIDE_CARD_PARTS = ['card', 'advance', 'expand'] as const;
 export const GUIDE_LINE_PARTS = ['line', 'extra', 'undo'] as const;
-/** What a step may wait for besides a status: that a card stands on the board or is open, that something else is shown, or that no countdown runs. */
-export const GUIDE_CARD_STATES = ['here', 'opened'] as const;
+/** What a step may wait for besides a status: that a card stands on the board again, is open or was advanced as a whole, that something else is shown, or that no countdown runs. */
+export const GUIDE_CARD_STATES = ['here', 'opened', 'advanced'] as const;
 export const GUIDE_VIEWS = ['all-day', 'home', 'stopped'] as const;
 
 /** The statuses that a step can wait for: those that a kitchen sets, and that of a confirmed void. */

@@ -253,6 +253,133 @@ test('[GUIDE8] what was done before it was asked for waits for a press, and so d
   ]);
 });
 
+const ADVANCE: ShownStep = {
+  ...START,
+  point: [{ on: 'advance', orderId: 7 }],
+  wait: { is: 'advanced', orderId: 7 },
+};
+const advance = () => document.querySelector<HTMLElement>('[data-advance]') as HTMLElement;
+const moves = (sent: readonly GuideCommand[]) => sent.map(({ move }) => move);
+
+test('[GUIDE8] a card is advanced by the press for all of it, not by a dish that was begun before or one by one', async () => {
+  const { follow, sent } = guide();
+  startDish('7:1');
+  follow(factsAt(0, ADVANCE));
+  await pass(1_000);
+  expect([sent, told()]).toEqual([[], '']);
+  expect(panel()?.textContent).not.toContain('Siguiente');
+  startDish('7:2');
+  await pass(300);
+  startDish('7:3');
+  await pass(300);
+  expect(sent).toEqual([]);
+  advance().click();
+  await pass(300);
+  expect(sent).toEqual([]);
+  startDish('7:3', 'Listo');
+  await pass(1_000);
+  expect(moves(sent)).toEqual(['done']);
+});
+
+test('[GUIDE8] keys that move several dishes of a card at once advance it too', async () => {
+  const { follow, sent } = guide();
+  follow(factsAt(0, ADVANCE));
+  startDish('7:1');
+  startDish('7:2');
+  await pass(300);
+  expect(moves(sent)).toEqual(['done']);
+});
+
+test('[GUIDE8] a dish that nobody touched is not undone: it is begun and taken back, and that tap is no wrong one', async () => {
+  const { follow, sent } = guide();
+  follow(factsAt(0, { ...START, wait: { is: 'status', orderId: 7, lineIds: [1], status: 0 } }));
+  await pass(1_000);
+  expect([sent, told()]).toEqual([[], texts.notAway.undo]);
+  expect(panel()?.textContent).not.toContain('Siguiente');
+  line('7:3').click();
+  startDish('7:1');
+  await pass(1_000);
+  expect([sent, told()]).toEqual([[], '']);
+  startDish('7:1', 'Pendiente');
+  await pass(300);
+  expect(moves(sent)).toEqual(['done']);
+});
+
+test('[GUIDE8] an order that never left is not recovered, until somebody brings it back', async () => {
+  const { follow, sent } = guide();
+  const card = document.querySelector('article') as HTMLElement;
+  const root = document.getElementById('root') as HTMLElement;
+  follow(factsAt(0, { ...START, point: [], wait: { is: 'here', orderId: 7 } }));
+  await pass(1_000);
+  expect([sent, told()]).toEqual([[], texts.notAway.here]);
+  card.remove();
+  await pass(300);
+  root.append(card);
+  await pass(300);
+  // Another page of the board took it out of sight, or all of it.
+  expect(sent).toEqual([]);
+  card.remove();
+  root.insertAdjacentHTML('beforeend', '<dialog><button>Revertir</button></dialog>');
+  await pass(300);
+  document.querySelector('dialog')?.remove();
+  root.append(card);
+  await pass(300);
+  expect(moves(sent)).toEqual(['done']);
+});
+
+test('[GUIDE8] an order that had left when it was asked for is back once it stands there', async () => {
+  const { follow, sent } = guide();
+  const card = document.querySelector('article') as HTMLElement;
+  card.remove();
+  follow(factsAt(0, { ...START, point: [], wait: { is: 'here', orderId: 7 } }));
+  await pass(300);
+  document.getElementById('root')?.append(card);
+  await pass(300);
+  expect(moves(sent)).toEqual(['done']);
+});
+
+test('[GUIDE8] who never left the cards is not back at them', async () => {
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  history.replaceState(null, '', '/device/3/');
+  document.getElementById('root')?.insertAdjacentHTML('beforeend', '<div data-shape="x"></div>');
+  const { follow, sent } = guide();
+  follow(factsAt(0, { ...START, point: [], wait: { is: 'home' } }));
+  await pass(300);
+  expect([sent, told()]).toEqual([[], texts.notAway.home]);
+  history.replaceState(null, '', '/device/3/home3');
+  await pass(300);
+  history.replaceState(null, '', '/device/3/');
+  await pass(300);
+  expect(moves(sent)).toEqual(['done']);
+});
+
+test('[GUIDE8] whoever goes back to a step that is done is led on by a press', async () => {
+  const { follow, sent } = guide();
+  const steps = factsAt(1, null).steps;
+  follow(factsAt(0, { ...ADVANCE, wait: { is: 'advanced', orderId: 7 } }, { steps }));
+  await pass(300);
+  expect([sent, told()]).toEqual([[], texts.already]);
+  press('Siguiente');
+  expect(moves(sent)).toEqual(['done']);
+});
+
+test('[GUIDE7] what the screen does not have has no name: the sentence waits, and an open list is closed first', async () => {
+  const { follow } = guide();
+  const said = () => panel()?.querySelector('.say')?.textContent;
+  const away = { orderId: 8, lineIds: [1] };
+  follow(factsAt(0, { ...START, point: [{ on: 'close' }, { on: 'line', ...away }] }));
+  expect(said()).toBe(texts.soon);
+  const root = document.getElementById('root') as HTMLElement;
+  root.insertAdjacentHTML('beforeend', '<div data-panel="recent"><button aria-label="Cerrar"></button></div>');
+  await pass(300);
+  expect(said()).toBe(texts.closeList);
+  follow(factsAt(1, { ...START, point: [{ on: 'close' }, ...START.point] }));
+  expect(said()).toBe(`${texts.closeList} Toca «Lomo saltado» de M 12.`);
+  document.querySelector('[data-panel]')?.remove();
+  await pass(300);
+  expect(said()).toBe('Toca «Lomo saltado» de M 12.');
+});
+
 test('[GUIDE8] what is to be read must be seen first', async () => {
   const { follow } = guide();
   follow(factsAt(0, { ...READ, point: [{ on: 'banner' }] }));

@@ -97,5 +97,8 @@ test('[GUIDE1] the guide of the library comes back from a file that was written 
   const found = readLibrary().find('first-day');
   if (!found.ok) throw new Error(found.problem);
   expect(found.scenario.guide?.steps.length).toBeGreaterThan(7);
+  // Its own dish alone would not tell whether the whole card was advanced.
+  const whole = found.scenario.guide?.steps.filter(({ point }) => point[0]?.on === 'advance');
+  expect(whole?.map(({ wait }) => wait)).toEqual([{ is: 'advanced', order: 'second' }]);
   expect(parseScenario('first-day', writeScenario(found.scenario))).toEqual(found);
 });
