@@ -1,19 +1,41 @@
 /** A scenario that a person names on a command line: one of the library, or a file of their own. */
+import { existsSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { type ParsedScenario, parseScenario } from './language/parse-scenario.ts';
+import type { ReadPart } from './language/read-steps.ts';
 import { readLibrary, readText } from './read-library.ts';
 
 const ENDINGS = ['.yaml', '.yml'];
 
-/** The scenario in a file, or the sentence that says why not. */
-function readScenarioFile(file: string): ParsedScenario {
+/** Whether a path ends as that of a scenario's file does. */
+export const isScenarioFile = (path: string): boolean => ENDINGS.includes(extname(path));
+
+const unreadable = (file: string, why: string): ParsedScenario => ({
+  ok: false,
+  problem: `Failed to read scenario ${file}: it ${why}.`,
+});
+
+/** The scenario in a file, or the sentence that says why not. `readPart` reads what it includes. */
+export function readScenarioFile(file: string, readPart: ReadPart = readText): ParsedScenario {
   const text = readText(file);
-  if (typeof text !== 'string') return { ok: false, problem: `Failed to read scenario ${file}: it ${text.whyNot}.` };
-  return parseScenario(basename(file, extname(file)), text, { given: file, readPart: readText });
+  if (typeof text !== 'string') return unreadable(file, text.whyNot);
+  return parseScenario(basename(file, extname(file)), text, { given: file, readPart });
+}
+
+/** Why something that is there, and no scenario of the library, is no scenario's file either. */
+function foreignFile(path: string): ParsedScenario {
+  const text = readText(path);
+  return unreadable(
+    path,
+    typeof text === 'string' ? `has a name that does not end in ${ENDINGS.join(' or ')}` : text.whyNot,
+  );
 }
 
 /** The scenario of this name in the library's folder, or in this file when the name ends like one. */
 export function findScenario(nameOrFile: string, folder?: string): ParsedScenario {
-  const isFile = ENDINGS.includes(extname(nameOrFile));
-  return isFile ? readScenarioFile(nameOrFile) : readLibrary(folder).find(nameOrFile);
+  if (isScenarioFile(nameOrFile)) return readScenarioFile(nameOrFile);
+  const library = readLibrary(folder);
+  return library.names.includes(nameOrFile) || !existsSync(nameOrFile)
+    ? library.find(nameOrFile)
+    : foreignFile(nameOrFile);
 }

@@ -1,6 +1,7 @@
 /** The scenarios of a folder, read from files, in Node. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { fileTrouble } from '../core/file-trouble.ts';
 import type { ReadPart } from './language/read-steps.ts';
 import { createLibrary, type ScenarioLibrary } from './library.ts';
 
@@ -21,8 +22,8 @@ export const readText: ReadPart = (file) => {
     if (!stat.isFile()) return { whyNot: stat.isDirectory() ? 'is a folder' : 'is no ordinary file' };
     return readFileSync(file, 'utf8');
   } catch (error) {
-    const { code = 'no reason' } = error as NodeJS.ErrnoException;
-    return { whyNot: WHY_NOT[code] ?? `cannot be read (${code})` };
+    const { code = '' } = error as NodeJS.ErrnoException;
+    return { whyNot: WHY_NOT[code] ?? `cannot be read: ${fileTrouble(error)}` };
   }
 };
 

@@ -26,9 +26,6 @@ export interface CommandOptions {
   readonly kiosk: string | null;
 }
 
-/** The code with which a program ends that was asked for what there is not. */
-export const EXIT_WRONG_INPUT = 2;
-
 export type CommandLine =
   | { readonly kind: 'run'; readonly asked: CommandOptions }
   /** Help was asked for and is `text`. */

@@ -2,6 +2,7 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { failed, type Reply } from '../../../src/domain/reply.ts';
+import { fileTrouble } from '../../core/file-trouble.ts';
 import { RECORDING_FILE_BYTES_MAX } from './read-recording.ts';
 
 const TOO_LARGE = `It is larger than ${RECORDING_FILE_BYTES_MAX / 1_000_000} MB, unpacked, and no recording is.`;
@@ -17,7 +18,7 @@ function bytesOf(file: string): Reply<Buffer> {
     // Not to wait for whoever writes where the name is that of a pipe.
     handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
-    return failed(codeOf(error) === 'ENOENT' ? 'There is no such file.' : `It cannot be read: ${codeOf(error)}.`);
+    return failed(codeOf(error) === 'ENOENT' ? 'There is no such file.' : `It cannot be read: ${fileTrouble(error)}.`);
   }
   try {
     const stat = fstatSync(handle);
@@ -25,7 +26,7 @@ function bytesOf(file: string): Reply<Buffer> {
     if (stat.size > RECORDING_FILE_BYTES_MAX) return failed(TOO_LARGE);
     return { ok: true, data: readFileSync(handle) };
   } catch (error) {
-    return failed(`It cannot be read: ${codeOf(error)}.`);
+    return failed(`It cannot be read: ${fileTrouble(error)}.`);
   } finally {
     closeSync(handle);
   }

@@ -2,7 +2,7 @@
 import { extractScenario } from '../../headless/extract/extract.ts';
 import { readRecording } from '../../headless/replay/read-recording.ts';
 import { readRecordingFile } from '../../headless/replay/recording-file.ts';
-import { EXIT_WRONG_INPUT } from '../command-line.ts';
+import { EXIT_WRONG_INPUT } from '../exit-codes.ts';
 
 /** Writes the scenario to stdout, and what of the recording it does not tell to stderr. The exit code is 2 for what is no recording. */
 export async function extractRecording(file: string): Promise<void> {

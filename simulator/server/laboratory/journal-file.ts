@@ -1,5 +1,6 @@
 /** The file of a run's journal: a line of JSON for each thing that happens. */
 import { closeSync, openSync, readSync, statSync, writeSync } from 'node:fs';
+import { fileTrouble } from '../../core/file-trouble.ts';
 
 export interface JournalFile {
   write(line: object): void;
@@ -45,8 +46,7 @@ function openedFile(file: string, handle: number): JournalFile {
   };
 }
 
-const failure = (file: string, error: unknown): string =>
-  `Failed to write the journal ${file}: ${(error as NodeJS.ErrnoException).code}.`;
+const failure = (file: string, error: unknown): string => `Failed to write the journal ${file}: ${fileTrouble(error)}.`;
 
 /** A file that takes a line of JSON at a time, or the reason why it cannot be written. Only an earlier journal is written over. */
 export function openJournal(file: string | null): JournalFile | string {

@@ -1,6 +1,7 @@
 /** The folder of a run's recordings: what the device of each unit has recorded, a file each. */
 import { accessSync, constants, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { fileTrouble } from '../../core/file-trouble.ts';
 
 export interface RecordFolder {
   write(recording: { readonly seed: number; readonly kdsId: number; readonly text: string }): void;
@@ -33,8 +34,7 @@ function keptIn(folder: string, seeds: readonly (number | null)[]): string | und
 
 /** A folder that takes the recordings of these seeds, made where there is none, or why there is no such folder. The seed is named by the files of several. */
 export function openRecordFolder(folder: string, seeds: readonly number[]): RecordFolder | string {
-  const failure = (error: unknown) =>
-    `Failed to write recordings into ${folder}: ${(error as NodeJS.ErrnoException).code}.`;
+  const failure = (error: unknown) => `Failed to write recordings into ${folder}: ${fileTrouble(error)}.`;
   const named = (seed: number): number | null => (seeds.length > 1 ? seed : null);
   try {
     makeFolder(resolve(folder));

@@ -4,7 +4,7 @@ import { readRecordingFile } from '../../headless/replay/recording-file.ts';
 import { type ReplayReport, replay } from '../../headless/replay/replay.ts';
 import { countOf } from '../../scenarios/language/count-of.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
-import { EXIT_WRONG_INPUT } from '../command-line.ts';
+import { EXIT_WRONG_INPUT } from '../exit-codes.ts';
 
 const TEXT_LENGTH_MAX = 200;
 

@@ -11,7 +11,7 @@ import { tellProgress } from '../../headless/tell-progress.ts';
 import { findScenario } from '../../scenarios/find-scenario.ts';
 import { countOf } from '../../scenarios/language/count-of.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
-import { EXIT_WRONG_INPUT } from '../command-line.ts';
+import { EXIT_WRONG_INPUT } from '../exit-codes.ts';
 import { findPlaces } from '../places.ts';
 import { type JournalFile, openJournal } from './journal-file.ts';
 import { openRecordFolder, type RecordFolder } from './record-folder.ts';

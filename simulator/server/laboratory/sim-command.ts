@@ -5,10 +5,12 @@ import { parseDuration } from '../../scenarios/language/duration.ts';
 import { meantWord } from '../../scenarios/language/meant-word.ts';
 import { DEFAULT_SCENARIO } from '../../scenarios/library.ts';
 import { readLibrary } from '../../scenarios/read-library.ts';
-import { EXIT_WRONG_INPUT, seedOf, speedOf, wholeWithin } from '../command-line.ts';
+import { seedOf, speedOf, wholeWithin } from '../command-line.ts';
+import { EXIT_WRONG_INPUT } from '../exit-codes.ts';
 import { findPlaces } from '../places.ts';
 import { buildPages } from './build-pages.ts';
-import { checkScenarios, describeScenario, folderProblem, listScenarios } from './library-command.ts';
+import { checkScenarios } from './check-command.ts';
+import { describeScenario, folderProblem, listScenarios } from './library-command.ts';
 import { judgeScenario, REPORTS, type ReportName } from './run-command.ts';
 
 interface RunOptions {

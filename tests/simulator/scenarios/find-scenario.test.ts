@@ -13,6 +13,8 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'scenarios-'));
   mkdirSync(join(folder, 'shut.yaml'));
   execFileSync('mkfifo', [join(folder, 'pipe.yaml')]);
+  execFileSync('mkfifo', [join(folder, 'pipe')]);
+  writeFileSync(join(folder, 'notes.txt'), 'none');
   writeFileSync(join(folder, 'wrong.yaml'), 'title: { es: a, en: b }\nseed: 1\nlength: 0s\nsteps: []\n');
 });
 
@@ -29,6 +31,8 @@ test('what is wrong with a file is said of the path that was given', () => {
 test.each([
   ['shut.yaml', 'is a folder'],
   ['pipe.yaml', 'is no ordinary file'],
+  ['pipe', 'is no ordinary file'],
+  ['notes.txt', 'has a name that does not end in .yaml or .yml'],
   ['nowhere.yaml', 'is not there'],
   ['wrong.yaml/inside.yaml', 'is not there'],
 ])('%s, which cannot be read, is one sentence with the reason', (name, why) => {

@@ -59,6 +59,31 @@ test('whoever stops reading, as head does, ends it without a word', async () => 
   expect([err, code, signal]).toEqual(['', 0, null]);
 });
 
+/** Runs the program with a full disk under its stdout. */
+const onFullDisk = (...args: readonly string[]) =>
+  runProgram('sh', ['-c', 'exec "$0" "$@" > /dev/full', process.execPath, SIM, ...args]);
+
+test('where there is no room for what is said, whichever command says it, that is one sentence and code 2', async () => {
+  const file = join(folder, 'full.yaml');
+  writeFileSync(file, `${HEAD}steps: []\n`);
+  const records = join(folder, 'full');
+  await runProgram(process.execPath, [SIM, '--headless', file, '--record', records]);
+  const recording = join(records, 'kds-3.kdsrec');
+  const asked = [
+    ['list'],
+    ['describe', file],
+    ['check', file],
+    ['--headless', file],
+    ['replay', recording],
+    ['extract', recording],
+  ];
+  for (const args of asked) {
+    const { code, err } = await onFullDisk(...args);
+    const said = err.split('\n').filter((line) => !/^(?:Played|Not told:) /.test(line));
+    expect([args[0], code, said]).toEqual([args[0], 2, ['Failed to write to stdout: there is no room left.', '']]);
+  }
+}, 60_000);
+
 test('a scenario that is wrong is one sentence with the path that was given, and code 2', async () => {
   const steps = 'steps:\n  - { order: table, at: 1m, as: one, lines: [{ product: 4 }] }\n';
   const { file, code, out, err } = await play('wrong.yaml', HEAD + steps);
@@ -165,7 +190,10 @@ test('a journal longer than what a world keeps of its own is all of it, entry by
 
 test('a journal that cannot be written is one sentence', async () => {
   const { code, err } = await ask(EXPECTING, 'FILE', '--headless', '--journal', join(folder, 'nowhere/all.jsonl'));
-  expect([code, err]).toEqual([2, `Failed to write the journal ${join(folder, 'nowhere/all.jsonl')}: ENOENT.\n`]);
+  expect([code, err]).toEqual([
+    2,
+    `Failed to write the journal ${join(folder, 'nowhere/all.jsonl')}: there is no such file or folder.\n`,
+  ]);
 });
 
 test('a journal is written over an earlier one, and over no other file: the scenario that is played stays as it is', async () => {
@@ -183,7 +211,7 @@ test('a journal is written over an earlier one, and over no other file: the scen
 
 test('a journal for which there is no room is one sentence, and nothing is played', async () => {
   const { code, out, err } = await ask(EXPECTING, 'FILE', '--headless', '--journal', '/dev/full');
-  expect([code, out, err]).toEqual([2, '', 'Failed to write the journal /dev/full: ENOSPC.\n']);
+  expect([code, out, err]).toEqual([2, '', 'Failed to write the journal /dev/full: there is no room left.\n']);
 });
 
 test('a link that leads to itself is refused in a sentence, alone and in a folder', async () => {
@@ -194,7 +222,7 @@ test('a link that leads to itself is refused in a sentence, alone and in a folde
     const { code, err } = await ask('', 'check', asked);
     expect([code, err]).toEqual([
       2,
-      `Failed to read scenario ${join(links, 'loop.yaml')}: it cannot be read (ELOOP).\n`,
+      `Failed to read scenario ${join(links, 'loop.yaml')}: it cannot be read: its link leads back to itself.\n`,
     ]);
   }
 });
@@ -258,7 +286,7 @@ test.each([
   expect(err).toContain(words);
 });
 
-test('a folder is checked file by file, those below it too; its parts are checked with what includes them', async () => {
+test('a folder is checked file by file, those below it too', async () => {
   const shelf = join(folder, 'shelf');
   mkdirSync(join(shelf, 'below'), { recursive: true });
   writeFileSync(join(shelf, 'a.yaml'), EXPECTING);
@@ -269,7 +297,7 @@ test('a folder is checked file by file, those below it too; its parts are checke
   const { code, out, err } = await ask('', 'check', shelf);
   expect([code, out]).toEqual([
     2,
-    `${shelf}/a.yaml: 1 step, nothing is wrong.\n${shelf}/part.yaml: a part, which is checked with what includes it.\n`,
+    `${shelf}/a.yaml: 1 step, nothing is wrong.\n${shelf}/part.yaml: a part of 1 step, which nothing there includes: alone nothing is wrong with it.\n`,
   ]);
   expect(err).toContain(`${shelf}/below/b.yml: `);
   expect(err).toContain(`Failed to read scenario ${shelf}/pipe.yaml: it is no ordinary file.\n`);
@@ -309,12 +337,19 @@ test('the recordings of several seeds name them, and a folder that cannot be is 
   ]);
   const file = join(folder, 'asked.yaml');
   const { code, out, err } = await ask(EXPECTING, 'FILE', '--headless', '--record', file);
-  expect([code, out, err]).toEqual([2, '', `Failed to write recordings into ${file}: EEXIST.\n`]);
+  expect([code, out, err]).toEqual([
+    2,
+    '',
+    `Failed to write recordings into ${file}: a file of that name is there already.\n`,
+  ]);
 });
 
 test('a folder where none can be made is refused at once', async () => {
   const { code, err } = await ask(EXPECTING, 'FILE', '--headless', '--record', '/proc/nowhere/at/all');
-  expect([code, err]).toEqual([2, 'Failed to write recordings into /proc/nowhere/at/all: ENOENT.\n']);
+  expect([code, err]).toEqual([
+    2,
+    'Failed to write recordings into /proc/nowhere/at/all: there is no such file or folder.\n',
+  ]);
 }, 20_000);
 
 test('no recording is written over: the one that is there is named before anything is played', async () => {

@@ -1,0 +1,91 @@
+/** What is wrong with scenario files, one by one and those of a folder: its scenarios, the parts that those include, and the parts that nothing there includes. */
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { findScenario, isScenarioFile, readScenarioFile } from '../../scenarios/find-scenario.ts';
+import { countOf } from '../../scenarios/language/count-of.ts';
+import { parsePart } from '../../scenarios/language/parse-part.ts';
+import type { ParsedScenario } from '../../scenarios/language/parse-scenario.ts';
+import { readText } from '../../scenarios/read-library.ts';
+import { findPlaces } from '../places.ts';
+import { isFolder, refuse, say } from './library-command.ts';
+
+/** The scenario files in a folder and those below it, by their paths. */
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter(isScenarioFile)
+    .sort()
+    .map((path) => join(folder, path));
+
+interface FileRead {
+  readonly file: string;
+  /** None of a file that cannot be read. */
+  readonly text: string;
+  /** What it comes to as a scenario. */
+  readonly found: ParsedScenario;
+  /** Whole paths of all that it includes, and of what that includes. */
+  readonly includes: ReadonlySet<string>;
+}
+
+function readFile(file: string): FileRead {
+  const includes = new Set<string>();
+  const found = readScenarioFile(file, (part) => {
+    includes.add(resolve(part));
+    return readText(part);
+  });
+  const text = readText(file);
+  return { file, text: typeof text === 'string' ? text : '', found, includes };
+}
+
+/** A scenario has a title, a seed and a length at its top; a part has none of them. */
+const OF_A_SCENARIO = /^(?:title|seed|length)[ \t]*:/m;
+
+const isScenario = ({ found, text }: FileRead): boolean => found.ok || OF_A_SCENARIO.test(text);
+
+const isIncludedBy = ({ file }: FileRead, others: readonly FileRead[]): boolean =>
+  others.some((other) => other.file !== file && other.includes.has(resolve(file)));
+
+/** Those of a folder's files that are parts which others include that are looked at by themselves. */
+function includedParts(files: readonly FileRead[]): ReadonlySet<FileRead> {
+  const rest = files.filter((file) => !isScenario(file));
+  const loose = rest.filter((file) => !isIncludedBy(file, files.filter(isScenario)));
+  const first = loose.filter((file) => !isIncludedBy(file, loose));
+  // Parts in a ring, which nothing outside of it includes, are looked at one by one.
+  const alone = loose.filter((file) => first.includes(file) || !isIncludedBy(file, first));
+  return new Set(rest.filter((file) => !alone.includes(file)));
+}
+
+function sayFound(file: string, found: ParsedScenario): void {
+  if (found.ok) say(`${file}: ${countOf(found.scenario.steps.length, 'step')}, nothing is wrong.`);
+  else refuse(found.problem);
+}
+
+/** A file that nothing there includes: a part that can be judged alone, or what is no part either. */
+function checkAlone({ file, text, found }: FileRead): void {
+  const part = parsePart(file, text, readText);
+  if (part.ok)
+    say(
+      `${file}: a part of ${countOf(part.steps, 'step')}, which nothing there includes: alone nothing is wrong with it.`,
+    );
+  else if (part.problem !== null) refuse(part.problem);
+  else sayFound(file, found);
+}
+
+function checkFolder(folder: string): void {
+  const files = filesIn(folder).map(readFile);
+  if (files.length === 0) refuse(`${folder} is a folder without YAML files.`);
+  const parts = includedParts(files);
+  for (const each of files) {
+    if (isScenario(each)) sayFound(each.file, each.found);
+    else if (parts.has(each)) say(`${each.file}: a part, which is checked with what includes it.`);
+    else checkAlone(each);
+  }
+}
+
+/** Everything that is wrong with some files and those in folders, and which are right. */
+export function checkScenarios(filesAndFolders: readonly string[]): void {
+  for (const each of filesAndFolders) {
+    if (isFolder(each)) checkFolder(each);
+    else sayFound(each, findScenario(each, findPlaces().scenarios));
+  }
+}
