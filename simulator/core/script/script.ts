@@ -341,7 +341,7 @@ export interface Scenario {
   readonly cooks?: CookStyle | typeof SIMULATED | typeof NOBODY;
   /** The Trattoria Lucía when it is left out. */
   readonly venue?: VenueSetting;
-  /** What guides somebody through it; nobody cooks but whoever is guided. */
+  /** What guides somebody through it. */
   readonly guide?: Guide;
   readonly steps: readonly ScenarioStep[];
 }

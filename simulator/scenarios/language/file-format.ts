@@ -37,11 +37,14 @@ export const FILE_FORMAT = v.strictObject({
   cooks: v.exactOptional(
     described(
       oneOf([...COOK_STYLES, SIMULATED, NOBODY]),
-      'How the cooks at the devices work: careful looks before each tap, fast taps often, clumsy slips and takes it back; simulated: nobody cooks at a device, but simulated cooks as steps say; nobody: none cooks, before the first look neither.',
+      'How the cooks at the devices work: careful looks before each tap, fast taps often, clumsy slips and takes it back; simulated: nobody cooks at a device, but simulated cooks as steps say; nobody: none cooks, before the first look neither. Where there is a guide and nothing is said, nobody.',
     ),
   ),
   guide: v.exactOptional(
-    described(GUIDE_FORMAT, 'Guides whoever is new step by step, at the devices of one unit; nobody else cooks then.'),
+    described(
+      GUIDE_FORMAT,
+      'Guides whoever is new step by step, at the devices of one unit; nobody else cooks then, unless cooks says who.',
+    ),
   ),
   variables: v.optional(VARIABLES),
   steps: v.pipe(v.array(v.unknown(), 'must be a list of steps'), v.maxLength(STEPS_MAX, 'holds more than 5000 steps')),

@@ -2,7 +2,7 @@
 import type { Scenario, ScenarioStep } from '../../core/script/script.ts';
 import { durationText } from './duration.ts';
 import { excerpt } from './excerpt.ts';
-import { type ForeseenOrders, findImpossibleActs, foreseenOrders } from './foreseen-orders.ts';
+import { type ForeseenOrders, findImpossibleActs, ordersOfFile } from './foreseen-orders.ts';
 import { findImpossibleWishes } from './impossible-wishes.ts';
 import { type KnownVenue, kdsList, notSold } from './known-venue.ts';
 import { meantWord } from './meant-word.ts';
@@ -202,15 +202,7 @@ function impossible(found: FoundStep, { orders, venue, told, overlaps }: Whole):
 export function findContradictions(read: ReadSteps, times: KnownTimes, venue: KnownVenue): readonly SourceMistake[] {
   const { steps, unread } = read;
   const { taken, ...orders } = placing(steps, unread);
-  const open = new Set([...unread.names, ...unread.steps.flatMap(({ facts }) => facts.orders.map(([name]) => name))]);
-  // A part that cannot be read may do anything to any order.
-  const known: ForeseenOrders = unread.isOpen
-    ? new Map()
-    : foreseenOrders(
-        steps.map(({ step }) => step),
-        open,
-      );
-  const whole = { orders: known, venue, told: settingsTold(read), overlaps: findOverlaps(read) };
+  const whole = { orders: ordersOfFile(read), venue, told: settingsTold(read), overlaps: findOverlaps(read) };
   const wrong = onceEach([...steps, ...unread.steps], (found) => {
     const named = [...wrongTimes(found, times), ...wrongNames(found, orders), ...foreign(found, venue)];
     const isSaid = ({ path }: Mistake) => named.some((mistake) => mistake.path.join('.') === path.join('.'));

@@ -1,6 +1,7 @@
 /** What is known beforehand of the orders that a scenario names: where they come from, and which products can be in them. */
 import type { OrderStep, ScenarioStep } from '../../core/script/script.ts';
 import type { DocumentPath, Mistake } from './mistakes.ts';
+import type { ReadSteps } from './read-steps.ts';
 
 export interface ForeseenOrder {
   /** Null where nobody can say. */
@@ -25,7 +26,7 @@ const idsOf = (dishes: Ids | undefined): readonly number[] | null =>
   dishes === undefined || dishes.length === 0 ? null : dishes.map(({ productId }) => productId);
 
 /** The orders of these steps; each holds whatever was ever in it. `open` are those to which something else may happen as well. */
-export function foreseenOrders(steps: readonly ScenarioStep[], open: ReadonlySet<string>): ForeseenOrders {
+function foreseenOrders(steps: readonly ScenarioStep[], open: ReadonlySet<string>): ForeseenOrders {
   const orders = new Map<string, ForeseenOrder>();
   const get = (name: string) => (open.has(name) ? UNKNOWN : (orders.get(name) ?? UNKNOWN));
   for (const step of steps.toSorted((one, other) => one.atMs - other.atMs)) {
@@ -38,7 +39,19 @@ export function foreseenOrders(steps: readonly ScenarioStep[], open: ReadonlySet
   return new Map([...orders].filter(([name]) => !open.has(name)));
 }
 
-const inOrder = (name: string, id: number, { products }: ForeseenOrder): string | null =>
+/** The orders of a file's steps, as far as those can be read. */
+export function ordersOfFile({ steps, unread }: ReadSteps): ForeseenOrders {
+  // A part that cannot be read may do anything to any order.
+  if (unread.isOpen) return new Map();
+  const open = [...unread.names, ...unread.steps.flatMap(({ facts }) => facts.orders.map(([name]) => name))];
+  return foreseenOrders(
+    steps.map(({ step }) => step),
+    new Set(open),
+  );
+}
+
+/** Why a product is never in an order; null where it may be. */
+export const inOrder = (name: string, id: number, { products }: ForeseenOrder): string | null =>
   products === null || products.has(id)
     ? null
     : `names product ${id}, which order "${name}" never has: there are ${[...products].join(', ')}`;

@@ -16,10 +16,12 @@ import {
 import { UNIT_STATUSES } from '../../core/base/venue.ts';
 import { durationText } from './duration.ts';
 import { described, kds, moment, oneOf, orderName, product, text } from './fields.ts';
+import { type ForeseenOrders, inOrder, ordersOfFile } from './foreseen-orders.ts';
 import { type KnownVenue, kdsList, notSold } from './known-venue.ts';
 import { meantWord } from './meant-word.ts';
 import type { Mistake } from './mistakes.ts';
 import type { ReadSteps } from './read-steps.ts';
+import { findWrongNames } from './relations/guide-names.ts';
 import { neverMade, neverSet } from './relations/unit-tasks.ts';
 
 const STEPS_MAX = 30;
@@ -70,7 +72,10 @@ const step = v.strictObject({
     "When it begins at the earliest, after the scenario's start; from the next step's time on, time crawls until it is done.",
   ),
   title: described(said(40), 'A few words, for the list at the end.'),
-  say: described(said(200), 'What to do; {card} and {dish} stand for what the screen calls what is framed.'),
+  say: described(
+    said(200),
+    'What to do; {card} and {dish} stand for what the screen calls the order and the dish of point.',
+  ),
   praise: v.exactOptional(described(said(100), 'Said after the right tap.')),
   wrong: v.exactOptional(described(said(200), "Said after a wrong tap, instead of the guide's own words.")),
   point: described(
@@ -142,6 +147,18 @@ function neverThere(what: Named, kdsId: number, { units, carte, unsure }: Guided
   ];
 }
 
+/** A dish that the order never has. */
+function neverIn(what: Named, orders: ForeseenOrders): readonly Mistake[] {
+  if (!('productId' in what)) return [];
+  const order = orders.get(what.order);
+  const text = order === undefined ? null : inOrder(what.order, what.productId, order);
+  return text === null ? [] : [{ path: ['product'], text }];
+}
+
+/** One sentence a field: what says more comes first. */
+const onceAField = (mistakes: readonly Mistake[]): readonly Mistake[] =>
+  mistakes.filter(({ path }, at) => mistakes.findIndex((other) => other.path.join('.') === path.join('.')) === at);
+
 /** What is wrong with the unit that guides. */
 function wrongUnit(kdsId: number, units: GuidedFile['units']): readonly Mistake[] {
   const active = (units ?? []).filter(({ isActive }) => isActive);
@@ -153,7 +170,9 @@ function wrongUnit(kdsId: number, units: GuidedFile['units']): readonly Mistake[
 
 /** Where a guide contradicts itself, or the steps and times of its scenario. */
 export function findLostGuide({ kdsId, steps }: Guide, file: GuidedFile): readonly Mistake[] {
-  const inSteps = steps.flatMap(({ atMs, point, wait: waits }, index): readonly Mistake[] => {
+  const known = ordersOfFile(file.read);
+  const inSteps = steps.flatMap((one, index): readonly Mistake[] => {
+    const { atMs, point, wait: waits } = one;
     const path = ['guide', 'steps', index] as const;
     const beforeMs = steps[index - 1]?.atMs ?? file.preRollMs ?? 0;
     const time =
@@ -174,12 +193,12 @@ export function findLostGuide({ kdsId, steps }: Guide, file: GuidedFile): readon
       [waits, ['wait']],
     ];
     const orders = places.flatMap(([what, inside]) =>
-      [...wrongOrder(what, atMs, file), ...neverThere(what, kdsId, file)].map((mistake) => ({
-        ...mistake,
-        path: [...path, ...inside, ...mistake.path],
-      })),
+      onceAField([...wrongOrder(what, atMs, file), ...neverThere(what, kdsId, file), ...neverIn(what, known)]).map(
+        (mistake) => ({ ...mistake, path: [...path, ...inside, ...mistake.path] }),
+      ),
     );
-    return [...time, ...late, ...orders];
+    const names = findWrongNames(one).map((mistake) => ({ ...mistake, path: [...path, ...mistake.path] }));
+    return [...time, ...late, ...orders, ...names];
   });
   return [...wrongUnit(kdsId, file.units), ...inSteps];
 }

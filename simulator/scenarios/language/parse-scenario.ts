@@ -1,5 +1,6 @@
 /** A scenario file's text into a scenario, or the sentences that say what is wrong with it, and where. */
 import * as v from 'valibot';
+import { NOBODY } from '../../core/base/cook-styles.ts';
 import type { Scenario } from '../../core/script/script.ts';
 import { FILE_FORMAT } from './file-format.ts';
 import { findContradictions, findTooLongPreRoll } from './find-contradictions.ts';
@@ -48,6 +49,12 @@ function contradictionsIn(fields: RawFields, read: ReadSteps, source: SourceFile
   return [...own.map((mistake) => ({ ...mistake, source })), ...findContradictions(read, times, venue)];
 }
 
+/** Who cooks, where the file says it; nobody but whoever is guided where there is a guide. */
+function cookingOf({ cooks, guide }: v.InferOutput<typeof FILE_FORMAT>): Pick<Scenario, 'cooks'> {
+  if (cooks === undefined && guide === undefined) return {};
+  return { cooks: cooks ?? NOBODY };
+}
+
 type YamlRead = Extract<ReadYaml, { ok: true }>;
 
 function readScenario(
@@ -77,13 +84,13 @@ function readScenario(
     ...contradictionsIn(shown, read, source),
   ];
   if (!file.ok || mistakes.length > 0) return { ok: false, problem: sentencesOf(mistakes) };
-  const { title, about, seed, length, preRoll, startsAt, latencyMs, cooks, guide, world } = file.data;
+  const { title, about, seed, length, preRoll, startsAt, latencyMs, guide, world } = file.data;
   const venue = world === undefined ? undefined : venueOf(world);
   const asked = {
     ...(about === undefined ? {} : { about }),
     ...(startsAt === undefined ? {} : { startsAtMin: startsAt }),
     ...(latencyMs === undefined ? {} : { latencyMs }),
-    ...(cooks === undefined ? {} : { cooks }),
+    ...cookingOf(file.data),
     ...(guide === undefined ? {} : { guide: guideOf(guide) }),
     ...(world === undefined ? {} : { world: machinesOf(world) }),
     ...(venue === undefined ? {} : { venue }),

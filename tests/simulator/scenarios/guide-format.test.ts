@@ -77,6 +77,16 @@ test.each([
     step('at: 2m, point: [{ on: undo, order: one, product: 9 }], wait: { is: read }'),
     'guide.steps.0.point.0.product names product 9, which is not on the menu',
   ],
+  [
+    'a dish that its order never has, to point at',
+    step('at: 2m, point: [{ on: line, order: one, product: 302 }], wait: { is: read }'),
+    'guide.steps.0.point.0.product names product 302, which order "one" never has: there are 301.',
+  ],
+  [
+    'a dish that its order never has, to wait for',
+    step(GOOD.replace('product: 301, status', 'product: 302, status')),
+    'guide.steps.0.wait.product names product 302, which order "one" never has: there are 301.',
+  ],
 ] as const)('[GUIDE1] refused with its place: %s', (_, steps, problem) => {
   expect(problemOf(file(steps))).toContain(problem);
 });
@@ -101,4 +111,49 @@ test('[GUIDE1] the guide of the library comes back from a file that was written 
   const whole = found.scenario.guide?.steps.filter(({ point }) => point[0]?.on === 'advance');
   expect(whole?.map(({ wait }) => wait)).toEqual([{ is: 'advanced', order: 'second' }]);
   expect(parseScenario('first-day', writeScenario(found.scenario))).toEqual(found);
+});
+
+const saying = (es: string, point = '', field = 'say') =>
+  `    - { ${SAID}, at: 2m, point: [${point}], wait: { is: read } }\n`
+    .replace('say: { es: a', field === 'say' ? `say: { es: "${es}"` : `${field}: { es: "${es}", en: b }, say: { es: a`)
+    .replace(field === 'title' ? 'title: { es: a, en: b }, ' : '', '');
+const LINE = '{ on: line, order: one, product: 301 }';
+const CARD = '{ on: card, order: one }';
+
+test.each([
+  [
+    'a {dsh} more',
+    LINE,
+    'say',
+    'say.es has {dsh}, which stands for nothing; there are {card} and {dish}. Did you mean {dish}?',
+  ],
+  ['{}', LINE, 'say', 'say.es has {}, which stands for nothing; there are {card} and {dish}.'],
+  ['{dish}', CARD, 'say', 'say.es has {dish}, and the step points at no dish: add a line, extra or undo to point.'],
+  ['{card}', '{ on: menu }', 'say', 'say.es has {card}, and the step points at no order: add one to point.'],
+  ['{dish}', LINE, 'praise', 'praise.es has {dish}, and only say has names that the screen fills in.'],
+  ['{card}', LINE, 'wrong', 'wrong.es has {card}, and only say has names that the screen fills in.'],
+  ['{card}', LINE, 'title', 'title.es has {card}, and only say has names that the screen fills in.'],
+])('[GUIDE1] %j of a step that points at %s is refused in its %s', (words, point, field, problem) => {
+  const said = problemOf(file(saying(words, point, field)));
+  expect(said).toMatch(/^Failed to read scenario made: line 8, column \d+: guide\.steps\.0\./);
+  expect(said).toContain(`guide.steps.0.${problem}`);
+  expect(said.split('\n')).toHaveLength(1);
+});
+
+test('[GUIDE1] {card} and {dish} of what a step points at are right', () => {
+  expect(problemOf(file(saying('{card}, {dish}', LINE)))).toBe('none');
+  expect(problemOf(file(saying('{card}', CARD)))).toBe('none');
+});
+
+test('[GUIDE1] where there is a guide nobody cooks, unless the file says who', () => {
+  const cooksOf = (text: string) => {
+    const parsed = parseScenario('made', text);
+    return parsed.ok ? parsed.scenario.cooks : parsed.problem;
+  };
+  const guided = file(step(GOOD));
+  expect(cooksOf(guided)).toBe('nobody');
+  expect(cooksOf(`cooks: careful\n${guided}`)).toBe('careful');
+  expect(
+    cooksOf(guided.slice(0, guided.indexOf('guide:')) + guided.slice(guided.lastIndexOf('steps:'))),
+  ).toBeUndefined();
 });
