@@ -21,9 +21,16 @@ const listOf = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(v.array(item, 'must be a list'), v.minLength(1, 'must not be empty'), v.maxLength(100, 'holds more than 100'));
 
 /** `none`, or a list of what is there. */
-const noneOr = <Item extends v.GenericSchema<unknown, string | number>>(item: Item, what: string) =>
+const noneOr = <Item extends v.GenericSchema<unknown, string | number>>(
+  item: Item,
+  what: string,
+  words: readonly string[] = [],
+) =>
   v.pipe(
-    v.union([v.literal('none'), v.array(item)], `must be none, or a list of ${what}`),
+    v.union(
+      [v.literal('none'), v.array(item)],
+      `must be none, or a list of ${what}${words.length === 0 ? '' : `: ${words.join(', ')}`}`,
+    ),
     v.description(`none, or ${what}.`),
     v.transform((read) => (read === 'none' ? [] : (read as readonly v.InferOutput<Item>[]))),
   );
@@ -87,7 +94,7 @@ const WISHES = {
   works: v.exactOptional(described(oneOf(['all', 'local', 'device']), 'What still works while it stands there.')),
   link: v.exactOptional(described(oneOf(EXPECTED_LINKS), "The word of the link's indicator.")),
   message: v.exactOptional(described(oneOf(['none', ...EXPECTED_MESSAGES]), 'What stands in the place of cards.')),
-  notices: v.exactOptional(noneOr(oneOf(EXPECTED_NOTICES), 'notices that are on the screen')),
+  notices: v.exactOptional(noneOr(oneOf(EXPECTED_NOTICES), 'notices that are on the screen', EXPECTED_NOTICES)),
   sounds: v.exactOptional(
     noneOr(wholeFrom(1, SOUND_MAX), 'numbers of sounds that were heard since the unit was last judged'),
   ),

@@ -1,11 +1,12 @@
 /** A part of a scenario's data by its format: what it comes to, or everything that is wrong with it. */
 import * as v from 'valibot';
 import { excerpt } from './excerpt.ts';
-import { knownFields, placeInside, type Walkable } from './known-fields.ts';
+import { formatsAt, knownFields, placeInside, type Walkable } from './known-fields.ts';
 import { listsForGroups } from './lists-for-groups.ts';
 import { meantWord } from './meant-word.ts';
 import type { DocumentPath, Mistake } from './mistakes.ts';
 import { isFields } from './raw-fields.ts';
+import { meantList, openedIssues } from './relations/chosen-form.ts';
 
 type Issue = v.BaseIssue<unknown>;
 
@@ -47,8 +48,10 @@ function textOf(issue: Issue): string {
 }
 
 /** The word that was meant says more than all that there are. */
-function valueMistake(issue: Issue, path: DocumentPath): Mistake {
-  const meant = meantWord(issue.input, wordsOf(issue));
+function valueMistake(issue: Issue, path: DocumentPath, format: Walkable): Mistake {
+  const isChoice = issue.type === 'union';
+  const list = isChoice ? meantList(issue.input, formatsAt(format, pathOf(issue))) : undefined;
+  const meant = list ?? meantWord(issue.input, wordsOf(issue));
   return meant === undefined
     ? { path, text: textOf(issue) }
     : { path, text: `cannot be ${excerpt(issue.input)}`, meant };
@@ -111,7 +114,7 @@ function withKnownFields(format: v.GenericSchema, data: unknown, under: Document
   let left = data;
   let parsed = v.safeParse(format, left);
   for (let round = 0; round < ROUNDS_MAX; round++) {
-    const unknown = (parsed.issues ?? [])
+    const unknown = openedIssues(parsed.issues ?? [], format as unknown as Walkable)
       .filter(isUnknownField)
       .map((issue) => unknownField(issue, format as unknown as Walkable));
     if (unknown.length === 0) break;
@@ -145,10 +148,11 @@ export function judgeByFormat<Output>(
   const ofLists = lists.map((path) => ({ path, text: 'must be a group of fields, not a list' }));
   const all = [...ofLists, ...unknown.filter((mistake) => !isInList(mistake))];
   const mistakes = new Map(all.map((mistake) => [`${mistake.path.join('.')} ${mistake.text}`, mistake]));
-  for (const issue of parsed.issues ?? []) {
+  const walkable = format as unknown as Walkable;
+  for (const issue of openedIssues(parsed.issues ?? [], walkable)) {
     const inside = pathOf(issue);
     if (OF_THE_WHOLE.includes(issue.type) && poorer.includes(inside.join('.'))) continue;
-    const mistake = valueMistake(issue, [...under, ...written(inside)]);
+    const mistake = valueMistake(issue, [...under, ...written(inside)], walkable);
     if (!isInList(mistake)) mistakes.set(`${mistake.path.join('.')} ${mistake.text}`, mistake);
   }
   return { ok: false, mistakes: [...mistakes.values()] };

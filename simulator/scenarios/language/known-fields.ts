@@ -19,15 +19,19 @@ export function cores(format: Walkable): readonly Walkable[] {
   return [format];
 }
 
+/** The forms that a format has at a path. */
+export function formatsAt(format: Walkable, path: DocumentPath): readonly Walkable[] {
+  const [first, ...rest] = path;
+  if (first === undefined) return cores(format);
+  return cores(format).flatMap((core) => {
+    const next = core.item ?? core.entries?.[String(first)];
+    return next === undefined ? [] : formatsAt(next, rest);
+  });
+}
+
 /** The fields that a format knows in the group at a path. */
 export function knownFields(format: Walkable, path: DocumentPath): readonly string[] {
-  const [first, ...rest] = path;
-  const found = cores(format).flatMap((core) => {
-    if (first === undefined) return Object.keys(core.entries ?? {});
-    const next = core.item ?? core.entries?.[String(first)];
-    return next === undefined ? [] : knownFields(next, rest);
-  });
-  return [...new Set(found)];
+  return [...new Set(formatsAt(format, path).flatMap(({ entries = {} }) => Object.keys(entries)))];
 }
 
 /** The group or list beside a field of this name that has such a field; undefined where none has. */

@@ -1,5 +1,6 @@
 /** All that is wrong with a file is said at once, each thing once: what is wrong with its form keeps nothing else back. */
 import { expect, test } from 'vitest';
+import { EXPECTED_NOTICES } from '../../../simulator/core/script/script.ts';
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import { writeScenario } from '../../../simulator/scenarios/saved/write-run.ts';
 
@@ -355,7 +356,7 @@ test.each<[string, string, Readonly<Record<string, string>>, readonly unknown[]]
     {},
     [
       '5: steps.0.expect.kds must be a whole number from 1 to 1000000000, not the list [3,4].',
-      '5: steps.0.expect.notices must be none, or a list of notices that are on the screen, not the list ["x"].',
+      `5: steps.0.expect.notices.0 must be one of ${EXPECTED_NOTICES.join(', ')}, not "x".`,
     ],
   ],
   [

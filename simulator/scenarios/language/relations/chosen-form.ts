@@ -1,0 +1,53 @@
+/** Which of several forms of a field somebody had in mind: what is wrong is said of that one, at its own place, and not of all of them together. */
+import * as v from 'valibot';
+import { cores, formatsAt, type Walkable } from '../known-fields.ts';
+import { meantWord } from '../meant-word.ts';
+import { isFields } from '../raw-fields.ts';
+
+type Issue = v.BaseIssue<unknown>;
+
+const within = (issue: Issue, inner: Issue): Issue => {
+  const path = [...(issue.path ?? []), ...(inner.path ?? [])];
+  return { ...inner, ...(path.length === 0 ? {} : { path: path as unknown as NonNullable<Issue['path']> }) };
+};
+
+/** The group that has most of the fields that are written; null where no one has more than the others. */
+function meantGroup(groups: readonly Walkable[], written: readonly string[]): Walkable | null {
+  const counted = groups.map((group) => {
+    const known = Object.keys(group.entries ?? {});
+    return { group, count: written.filter((name) => meantWord(name, known) !== undefined).length };
+  });
+  const most = Math.max(0, ...counted.map(({ count }) => count));
+  const best = counted.filter(({ count }) => count === most);
+  return most > 0 && best.length === 1 ? (best[0]?.group ?? null) : null;
+}
+
+/** An issue of a choice of forms as those of the form that was meant; as it is where nobody can tell which. */
+function opened(issue: Issue, format: Walkable): readonly Issue[] {
+  if (issue.type !== 'union' || issue.issues === undefined) return [issue];
+  const { input } = issue;
+  if (Array.isArray(input)) {
+    const inside = issue.issues.filter(({ path }) => path !== undefined);
+    return inside.length === 0 ? [issue] : inside.flatMap((inner) => opened(within(issue, inner), format));
+  }
+  if (!isFields(input)) return [issue];
+  const path = (issue.path ?? []).map(({ key }) => key as string | number);
+  const groups = formatsAt(format, path).filter(({ entries }) => entries !== undefined);
+  const group = meantGroup(groups, Object.keys(input));
+  const judged = group === null ? null : v.safeParse(group as unknown as v.GenericSchema, input);
+  return judged?.issues?.flatMap((inner) => opened(within(issue, inner), format)) ?? [issue];
+}
+
+/** Issues of a format, each of the form that was meant. */
+export const openedIssues = (issues: readonly Issue[], format: Walkable): readonly Issue[] =>
+  issues.flatMap((issue) => opened(issue, format));
+
+/** Of a word in the place of a list of words: the list that was perhaps meant. */
+export function meantList(word: unknown, formats: readonly Walkable[]): string | undefined {
+  const items = formats.flatMap(({ item }) => (item === undefined ? [] : cores(item)));
+  const words = items.flatMap(({ options = [] }) =>
+    (options as readonly unknown[]).filter((one) => typeof one === 'string'),
+  );
+  const meant = meantWord(word, words as readonly string[]);
+  return meant === undefined ? undefined : `[${meant}]`;
+}
