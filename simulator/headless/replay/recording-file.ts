@@ -48,5 +48,5 @@ export function readRecordingFile(file: string): Reply<string> {
   if (!read.ok) return read;
   const plain = isPacked(read.data) ? unpacked(read.data) : read;
   if (!plain.ok) return plain;
-  return { ok: true, data: plain.data.toString('utf8') };
+  return { ok: true, data: plain.data.toString('utf8').replace(/^\uFEFF/, '') };
 }

@@ -75,10 +75,17 @@ function wrongAct(step: ScenarioStep, orders: ForeseenOrders): readonly Mistake[
   const originOf = (name: string) => orders.get(name)?.origin ?? null;
   if (step.kind === 'merge-order' && step.into === step.order)
     return [{ path: ['into'], text: `must be another order than "${step.order}" itself` }];
+  const noTable = (name: string) => ![null, 'table'].includes(originOf(name));
+  const ofTable = (name: string) => `must be an order of a table, and "${name}" is not`;
+  if (step.kind === 'merge-order')
+    return [
+      ...(noTable(step.order) ? [{ path: ['merge-order'], text: ofTable(step.order) }] : []),
+      ...(noTable(step.into) ? [{ path: ['into'], text: ofTable(step.into) }] : []),
+    ];
   if (step.kind === 'web-order' && ![null, 'delivery'].includes(originOf(step.order)))
     return [{ path: ['web-order', 'order'], text: `must be an order of delivery, and "${step.order}" is not` }];
-  if (step.kind === 'transfer-order' && ![null, 'table'].includes(originOf(step.order)))
-    return [{ path: ['transfer-order'], text: `must be an order of a table, and "${step.order}" is not` }];
+  if (step.kind === 'transfer-order' && noTable(step.order))
+    return [{ path: ['transfer-order'], text: ofTable(step.order) }];
   return [];
 }
 

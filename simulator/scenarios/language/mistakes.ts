@@ -86,5 +86,8 @@ export function sentencesOf(mistakes: readonly SourceMistake[]): string {
     .sort((a, b) => files.indexOf(a.given) - files.indexOf(b.given) || a.line - b.line || a.column - b.column);
   const sentences = [...new Set(said.map(({ sentence }) => sentence))];
   const left = sentences.length - SAID_MAX;
-  return [...sentences.slice(0, SAID_MAX), ...(left > 0 ? [`And ${left} more mistakes.`] : [])].join('\n');
+  return [
+    ...sentences.slice(0, SAID_MAX),
+    ...(left > 0 ? [`And ${left} more ${left === 1 ? 'mistake' : 'mistakes'}.`] : []),
+  ].join('\n');
 }

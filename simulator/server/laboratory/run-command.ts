@@ -1,6 +1,7 @@
 /** A scenario with a verdict, without a window or on real pages: its report on stdout, its journal in a file, and an exit code. */
 import type { CookStyle } from '../../core/base/cook-styles.ts';
 import type { JournalEntry } from '../../core/base/journal.ts';
+import { SEED_MAX } from '../../core/base/prng.ts';
 import { withCooks } from '../../core/script/cooks.ts';
 import type { Scenario } from '../../core/script/script.ts';
 import { junitReport } from '../../headless/junit-report.ts';
@@ -122,6 +123,9 @@ export async function judgeScenario(asked: AskedRun): Promise<void> {
   const scenario = askedScenario(asked);
   if (typeof scenario === 'string') return refuse(scenario);
   const first = asked.seed ?? scenario.seed;
+  const last = first + asked.seeds - 1;
+  if (last > SEED_MAX)
+    return refuse(`--seeds ${asked.seeds} from the seed ${first} on goes past the last one, ${SEED_MAX}.`);
   const seeds = Array.from({ length: asked.seeds }, (_, at) => first + at);
   const kept = openKept(asked, seeds);
   if (typeof kept === 'string') return refuse(kept);

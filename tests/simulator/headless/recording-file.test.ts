@@ -27,6 +27,7 @@ function fileOf(content: string | Buffer): string {
 test.each([
   ['plain', TEXT],
   ['packed', gzipSync(TEXT)],
+  ['with the mark of UTF-8 before it', `\uFEFF${TEXT}`],
 ])('[RCD8] a file is read, %s', (_, content) => {
   expect(readRecordingFile(fileOf(content))).toEqual({ ok: true, data: TEXT });
 });

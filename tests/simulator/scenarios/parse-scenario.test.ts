@@ -870,6 +870,8 @@ describe('mistakes', () => {
   test('of very many the first fifty are said, and how many there are', () => {
     const mistakes = mistakesIn(withSteps('  - { order: drone, at: 45x }\n'.repeat(50)));
     expect([mistakes.length, mistakes.at(-1)]).toEqual([51, 'And 50 more mistakes.']);
+    const one = mistakesIn(withSteps(`${'  - { order: drone, at: 45x }\n'.repeat(25)}  - { mark: a, at: 45x }\n`));
+    expect([one.length, one.at(-1)]).toEqual([51, 'And 1 more mistake.']);
   });
 
   test('of a text that is no YAML the first place is said, and nothing that follows from it', () => {

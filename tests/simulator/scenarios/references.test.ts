@@ -6,7 +6,7 @@ const HEAD = 'title: { es: a, en: b }\nseed: 7\nlength: 1h\n';
 const ORDERS = [
   '  - { order: table, at: 1m, as: one, lines: [{ product: 301 }, { product: 302 }] }',
   '  - { order: delivery, at: 1m, as: web, lines: [{ product: 301 }] }',
-  '  - { order: kiosk, at: 1m, as: any }\n',
+  '  - { order: table, at: 1m, as: any }\n',
 ].join('\n');
 
 /** The sentences on a file, without what all of them begin with. */
@@ -111,6 +111,8 @@ test.each([
     '{ transfer-order: web, at: 2m, table: 3 }',
     'steps.3.transfer-order must be an order of a table, and "web" is not.',
   ],
+  ['{ merge-order: web, at: 2m, into: one }', 'steps.3.merge-order must be an order of a table, and "web" is not.'],
+  ['{ merge-order: one, at: 2m, into: web }', 'steps.3.into must be an order of a table, and "web" is not.'],
   ['{ merge-order: one, at: 2m, into: one }', 'steps.3.into must be another order than "one" itself.'],
   ['{ order: kiosk, at: 2m, lines: [] }', 'steps.3.lines must hold a line; the seed chooses where lines is left out.'],
   ['{ add-line: one, at: 2m, lines: [] }', 'steps.3.lines must hold a line; the seed chooses where lines is left out.'],

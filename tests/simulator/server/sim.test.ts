@@ -266,6 +266,10 @@ test.each([
   [['FILE', '--headless', '--browser'], '--headless is without a window, --browser with one: name one of them.'],
   [['FILE', '--headless', '--until', 'soon'], 'It must be a time such as 90s'],
   [['FILE', '--headless', '--report', 'html'], 'Allowed choices are tap, junit.'],
+  [
+    ['FILE', '--headless', '--seed', '4294967295', '--seeds', '2'],
+    '--seeds 2 from the seed 4294967295 on goes past the last one, 4294967295.\n',
+  ],
   [['FILE', '--headless', '--seeds', '0'], 'The number of seeds must be a whole number from 1 to 1000.'],
   [['FILE', '--headless', '--until', '99h'], '--until 99h is past the end of the scenario, which lasts 2m.\n'],
   [['FILE', '--record', 'somewhere'], '--record is for --headless.\n'],
