@@ -51,7 +51,7 @@ export function ordersOfFile({ steps, unread }: ReadSteps): ForeseenOrders {
 }
 
 /** Why a product is never in an order; null where it may be. */
-export const inOrder = (name: string, id: number, { products }: ForeseenOrder): string | null =>
+export const neverOrdered = (name: string, id: number, { products }: ForeseenOrder): string | null =>
   products === null || products.has(id)
     ? null
     : `names product ${id}, which order "${name}" never has: there are ${[...products].join(', ')}`;
@@ -94,7 +94,7 @@ export const findImpossibleActs = (step: ScenarioStep, orders: ForeseenOrders): 
   ...wrongAct(step, orders),
   ...lookedFor(step).flatMap(([name, id, path]) => {
     const order = orders.get(name);
-    const text = order === undefined ? null : inOrder(name, id, order);
+    const text = order === undefined ? null : neverOrdered(name, id, order);
     return text === null ? [] : [{ path, text }];
   }),
 ];

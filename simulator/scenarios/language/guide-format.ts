@@ -16,7 +16,7 @@ import {
 import { UNIT_STATUSES } from '../../core/base/venue.ts';
 import { durationText } from './duration.ts';
 import { described, kds, moment, oneOf, orderName, product, text } from './fields.ts';
-import { type ForeseenOrders, inOrder, ordersOfFile } from './foreseen-orders.ts';
+import { type ForeseenOrders, neverOrdered, ordersOfFile } from './foreseen-orders.ts';
 import { type KnownVenue, kdsList, notSold } from './known-venue.ts';
 import { meantWord } from './meant-word.ts';
 import type { Mistake } from './mistakes.ts';
@@ -151,7 +151,7 @@ function neverThere(what: Named, kdsId: number, { units, carte, unsure }: Guided
 function neverIn(what: Named, orders: ForeseenOrders): readonly Mistake[] {
   if (!('productId' in what)) return [];
   const order = orders.get(what.order);
-  const text = order === undefined ? null : inOrder(what.order, what.productId, order);
+  const text = order === undefined ? null : neverOrdered(what.order, what.productId, order);
   return text === null ? [] : [{ path: ['product'], text }];
 }
 

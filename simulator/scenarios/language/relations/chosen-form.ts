@@ -4,11 +4,11 @@ import { cores, formatsAt, type Walkable } from '../known-fields.ts';
 import { meantWord } from '../meant-word.ts';
 import { isFields } from '../raw-fields.ts';
 
-type Issue = v.BaseIssue<unknown>;
+type FormIssue = v.BaseIssue<unknown>;
 
-const within = (issue: Issue, inner: Issue): Issue => {
+const within = (issue: FormIssue, inner: FormIssue): FormIssue => {
   const path = [...(issue.path ?? []), ...(inner.path ?? [])];
-  return { ...inner, ...(path.length === 0 ? {} : { path: path as unknown as NonNullable<Issue['path']> }) };
+  return { ...inner, ...(path.length === 0 ? {} : { path: path as unknown as NonNullable<FormIssue['path']> }) };
 };
 
 /** The group that has most of the fields that are written; null where no one has more than the others. */
@@ -23,7 +23,7 @@ function meantGroup(groups: readonly Walkable[], written: readonly string[]): Wa
 }
 
 /** An issue of a choice of forms as those of the form that was meant; as it is where nobody can tell which. */
-function opened(issue: Issue, format: Walkable): readonly Issue[] {
+function opened(issue: FormIssue, format: Walkable): readonly FormIssue[] {
   if (issue.type !== 'union' || issue.issues === undefined) return [issue];
   const { input } = issue;
   if (Array.isArray(input)) {
@@ -39,7 +39,7 @@ function opened(issue: Issue, format: Walkable): readonly Issue[] {
 }
 
 /** Issues of a format, each of the form that was meant. */
-export const openedIssues = (issues: readonly Issue[], format: Walkable): readonly Issue[] =>
+export const openedIssues = (issues: readonly FormIssue[], format: Walkable): readonly FormIssue[] =>
   issues.flatMap((issue) => opened(issue, format));
 
 /** Of a word in the place of a list of words: the list that was perhaps meant. */
