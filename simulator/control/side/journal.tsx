@@ -31,7 +31,7 @@ export function rowsOf(journal: readonly JournalLine[]): readonly JournalRow[] {
 /** What of the journal is shown. */
 export interface JournalWish {
   readonly show: JournalFilter;
-  /** What must stand together in a line, whatever the case and the accents. */
+  /** What must stand in a line, whatever the case and the accents. */
   readonly search: string;
 }
 
@@ -65,15 +65,17 @@ const plain = (text: string): string =>
 
 const exact = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** Whether a text has the words as they stand together, from the beginning of a word on, and a number to its end. */
+/** What is searched for, a number with the word before it, as `m 3` is the table. */
+const SOUGHT = /\p{L}+\s+\d\S*|\S+/gu;
+
+/** Whether a text has all of what is searched for, each from the beginning of a word on, and a number to its end. */
 function finderOf(search: string): (text: string) => boolean {
-  const words = plain(search).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return () => true;
-  const last = words.at(-1) ?? '';
-  const starts = /^[\p{L}\p{N}]/u.test(search.trim()) ? '(?<![\\p{L}\\p{N}])' : '';
-  const ends = /\d$/.test(last) ? '(?!\\d)' : '';
-  const sought = new RegExp(starts + words.map(exact).join('[^\\p{L}\\p{N}]+') + ends, 'u');
-  return (text) => sought.test(plain(text));
+  const sought = (plain(search).match(SOUGHT) ?? []).map((part) => {
+    const starts = /^[\p{L}\p{N}]/u.test(part) ? '(?<![\\p{L}\\p{N}])' : '';
+    const ends = /\d$/.test(part) ? '(?!\\d)' : '';
+    return new RegExp(starts + part.split(/\s+/).map(exact).join('[^\\p{L}\\p{N}]+') + ends, 'u');
+  });
+  return (text) => sought.every((part) => part.test(plain(text)));
 }
 
 /** What a line has a colour of its own for: something went wrong, or somebody marked the moment. */

@@ -701,14 +701,14 @@ test('[ROOM10] the journal shows one kind of line, and those that contain what i
   expect(told()).toHaveLength(2);
   await user.selectOptions(show, 'Todo');
   const search = journal.getByRole('searchbox', { name: 'Buscar en el diario' });
-  await user.type(search, 'M 1 2× LIMON');
+  await user.type(search, 'LIMON llega M 1');
   expect(told()).toEqual(['Llega M 1 · 2× Limón']);
   await user.type(search, ' pulpo');
   expect(told()).toEqual([]);
   expect(journal.getByText('Nada coincide.')).toBeDefined();
 });
 
-test('[ROOM10] what is searched for stands together, from the beginning of a word on, and a number to its end', async () => {
+test('[ROOM10] all words that are searched for stand in a line, from their beginning on, a number to its end and with the word before it', async () => {
   const titles = ['M 3 · 1× Calzone', 'M 29 · 3× Pulpo', 'M 31 · 1× Pisco (sour)', '#395 · 1× Risotto de mariscos'];
   now = roomStatus({ journal: titles.map((text, at) => ({ atMs: at, scope: 'world', what: 'placed', text })) });
   kept = now.journal;
@@ -732,6 +732,8 @@ test('[ROOM10] what is searched for stands together, from the beginning of a wor
   expect(await found('pisco (sour)')).toEqual([2]);
   expect(await found('(')).toEqual([2]);
   expect(await found('3×')).toEqual([1]);
+  expect(await found('calzone M 3')).toEqual([0]);
+  expect(await found('calzone M 29')).toEqual([]);
 });
 
 test('a journal without a line of the kitchen says that nothing has happened yet, and not that nothing matches', async () => {
