@@ -162,6 +162,7 @@ class GuideOnPage implements GuidePage {
     const language = languageOf(document);
     const { praise } = guideTexts(language);
     this.#told = { kind: 'good', text: facts.step.praise?.[language] ?? praise[facts.at % praise.length] ?? '' };
+    this.#draw();
     void this.#move('done');
   }
 
@@ -192,7 +193,8 @@ class GuideOnPage implements GuidePage {
     const facts = this.#facts;
     if (facts === null) return;
     const { step } = facts;
-    const target = step === null ? null : pointedOn(document, step.point);
+    // What is done is framed no more: whoever is quick would do what comes next to it, or undo it.
+    const target = step === null || this.#waiting?.isTold === true ? null : pointedOn(document, step.point);
     this.#frame(target);
     this.#panel.show({ facts, ...this.#words(step, target) });
   }
@@ -209,7 +211,8 @@ class GuideOnPage implements GuidePage {
     const isUnseen = step !== null && target === null && performance.now() - (waiting?.sinceMs ?? 0) > UNSEEN_MS;
     const missing = notAway === null ? (isUnseen ? texts.unseen : null) : texts.notAway[notAway];
     const note = isDone ? texts.already : missing;
-    const said: GuideTold | null = this.#told ?? (note === null ? null : { kind: 'note', text: note });
+    const isPressing = notAway !== null && this.#told?.kind === 'good';
+    const said = (isPressing ? null : this.#told) ?? (note === null ? null : { kind: 'note' as const, text: note });
     const told: GuideTold | null = this.#isLost ? { kind: 'wrong', text: texts.lost } : said;
     const asksToGoOn: 'read' | 'next' | null = step?.wait.is === 'read' && isReadable ? 'read' : isDone ? 'next' : null;
     return { language, sentence, told, asksToGoOn };

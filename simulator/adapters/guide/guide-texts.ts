@@ -22,7 +22,7 @@ const es = {
   },
   notAway: {
     undo: 'Aquí no hay nada que deshacer todavía: toca antes el plato, o salta este paso.',
-    here: 'Este pedido no ha salido todavía: márcalo listo y espera a que salga, o salta este paso.',
+    here: 'Este pedido no ha salido todavía: márcalo listo, guarda y espera a que salga, o salta este paso.',
     home: 'Ya estás en las tarjetas: abre antes otra página del menú, o salta este paso.',
   } satisfies Record<NotAway, string> as Record<NotAway, string>,
   closeList: 'Cierra la lista con la ✕.',
@@ -60,7 +60,7 @@ const en: GuideTexts = {
   },
   notAway: {
     undo: 'There is nothing to undo here yet: tap the dish first, or skip this step.',
-    here: 'This order has not left yet: mark it ready and wait until it leaves, or skip this step.',
+    here: 'This order has not left yet: mark it ready, save and wait until it leaves, or skip this step.',
     home: 'You are at the cards already: open another page of the menu first, or skip this step.',
   },
   closeList: 'Close the list with the ✕.',

@@ -52,7 +52,11 @@ export function watchStep(page: Document, wait: ShownWait, wasDone: boolean): St
       wasAway ||= contradicts(page, wait, false);
       return advance === null ? wasAway && holds(page, wait) : advance.look();
     },
-    tapped: (target) => advance?.tapped(target),
+    tapped(target) {
+      // Whoever is quick has pressed what brings it back before the next look.
+      wasAway ||= contradicts(page, wait, false);
+      advance?.tapped(target);
+    },
     notAway: () => (wasAway ? null : back),
   };
 }

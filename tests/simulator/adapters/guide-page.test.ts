@@ -305,6 +305,15 @@ test('[GUIDE8] a dish that nobody touched is not undone: it is begun and taken b
   expect(moves(sent)).toEqual(['done']);
 });
 
+test('[GUIDE7] what is done is framed no more, however long the simulator takes to go on', async () => {
+  const { follow, sent } = guide();
+  follow(factsAt(0, START));
+  expect(framed.size).toBe(1);
+  startDish('7:1');
+  await pass(300);
+  expect([moves(sent), framed.size]).toEqual([['done'], 0]);
+});
+
 test('[GUIDE8] an order that never left is not recovered, until somebody brings it back', async () => {
   const { follow, sent } = guide();
   const card = document.querySelector('article') as HTMLElement;
