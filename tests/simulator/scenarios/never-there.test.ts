@@ -1,10 +1,9 @@
 /** What a scenario asks for although its units, its screens, the settings of a device or its own times never have it. */
 import { expect, test } from 'vitest';
-import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import { coerceSetting, isReadable } from '../../../src/domain/device/coerce-setting.ts';
 import { SETTINGS, type SettingKey } from '../../../src/domain/shown/settings.ts';
+import { mistakesIn, mistakesInWorld, SCENARIO_HEAD } from './mistakes-in.ts';
 
-const HEAD = 'title: { es: a, en: b }\nseed: 7\nlength: 1h\n';
 const ORDERS = [
   '  - { order: table, at: 1m, as: one, lines: [{ product: 301 }, { product: 302 }] }',
   '  - { order: table, at: 1m, as: drinks, lines: [{ product: 601 }] }',
@@ -12,18 +11,8 @@ const ORDERS = [
   '  - { order: kiosk, at: 1m, as: any }\n',
 ].join('\n');
 
-/** The sentences on a file, without what all of them begin with. */
-function mistakesIn(text: string): readonly string[] {
-  const parsed = parseScenario('x', text);
-  if (parsed.ok) return [];
-  return parsed.problem
-    .split('\n')
-    .map((line) => line.replace(/^Failed to read scenario x: line \d+, column \d+: /, ''));
-}
-
 const withSteps = (steps: readonly string[], head = '') =>
-  mistakesIn(`${HEAD}${head}steps:\n${ORDERS}${steps.map((step) => `  - ${step}\n`).join('')}`);
-const withWorld = (world: string) => mistakesIn(`${HEAD}world: ${world}\nsteps: []\n`);
+  mistakesIn(`${SCENARIO_HEAD}${head}steps:\n${ORDERS}${steps.map((step) => `  - ${step}\n`).join('')}`);
 
 const HOT = '141 to 149, 201 to 210, 301 to 313, 321 to 328, 341 to 345, 401 to 406';
 
@@ -156,7 +145,7 @@ test.each([
   ['darkMode: 1', 'darkMode must be true or false, not 1.'],
 ])('[SIM37] a device would not hold %s', (setting, sentence) => {
   const said = (names: string) => sentence.replace('SAYS', names);
-  expect(withWorld(`{ settings: [{ kds: 3, settings: { ${setting} } }] }`)).toEqual([
+  expect(mistakesInWorld(`{ settings: [{ kds: 3, settings: { ${setting} } }] }`)).toEqual([
     `world.settings.0.settings.${said('is status 0 once more: say all of it in one entry')}`,
   ]);
   expect(withSteps([`{ push-settings: { kds: 3, settings: { ${setting} } }, at: 2m }`])).toEqual([
@@ -220,7 +209,7 @@ const TRIED: readonly unknown[] = [
 
 test.each(Object.keys(SETTINGS) as SettingKey[])('[SIM37] what a file may say of %s a device holds as it is', (key) => {
   const isTaken = (value: unknown) =>
-    withWorld(`{ settings: [{ kds: 3, settings: { ${key}: ${JSON.stringify(value)} } }] }`).length === 0;
+    mistakesInWorld(`{ settings: [{ kds: 3, settings: { ${key}: ${JSON.stringify(value)} } }] }`).length === 0;
   const taken = TRIED.filter(isTaken);
   for (const value of taken) expect([value, isReadable(key, value)]).toEqual([value, true]);
   if (SETTINGS[key].kind !== 'colour') for (const value of taken) expect(coerceSetting(key, value)).toBe(value);
@@ -255,7 +244,7 @@ test.each([
     'settings.1.kds is KDS 3 once more: say all of it in one entry.',
   ],
 ])('[SIM37] a world %s says something twice', (world, sentence) => {
-  expect(withWorld(world)).toEqual([`world.${sentence}`]);
+  expect(mistakesInWorld(world)).toEqual([`world.${sentence}`]);
 });
 
 test.each([

@@ -1,25 +1,14 @@
 /** What a scenario speaks of: there is each of it at the venue, on the menu, in the order, or one sentence names what there is. */
 import { expect, test } from 'vitest';
-import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+import { mistakesIn, mistakesInWorld, SCENARIO_HEAD } from './mistakes-in.ts';
 
-const HEAD = 'title: { es: a, en: b }\nseed: 7\nlength: 1h\n';
 const ORDERS = [
   '  - { order: table, at: 1m, as: one, lines: [{ product: 301 }, { product: 302 }] }',
   '  - { order: delivery, at: 1m, as: web, lines: [{ product: 301 }] }',
   '  - { order: table, at: 1m, as: any }\n',
 ].join('\n');
 
-/** The sentences on a file, without what all of them begin with. */
-function mistakesIn(text: string): readonly string[] {
-  const parsed = parseScenario('x', text);
-  if (parsed.ok) return [];
-  return parsed.problem
-    .split('\n')
-    .map((line) => line.replace(/^Failed to read scenario x: line \d+, column \d+: /, ''));
-}
-
-const withStep = (step: string, head = '') => mistakesIn(`${HEAD}${head}steps:\n${ORDERS}  - ${step}\n`);
-const withWorld = (world: string) => mistakesIn(`${HEAD}world: ${world}\nsteps: []\n`);
+const withStep = (step: string, head = '') => mistakesIn(`${SCENARIO_HEAD}${head}steps:\n${ORDERS}  - ${step}\n`);
 
 const UNITS = 'KDS 1, 3, 4, 5, 6, 7, 9';
 const NO_UNIT = (kds: number) => `names KDS ${kds}, and the venue has ${UNITS}.`;
@@ -75,11 +64,11 @@ test.each([
     `world.settings.0.kds is no unit of the venue, which has ${UNITS}.`,
   ],
 ])('[SIM37] a world %s is refused', (world, sentence) => {
-  expect(withWorld(world)).toEqual([sentence]);
+  expect(mistakesInWorld(world)).toEqual([sentence]);
 });
 
 test('[SIM37] what is not sold, taken off the menu once more, is named with what is sold', () => {
-  expect(withWorld('{ menu: { without: [424242] } }')).toEqual([
+  expect(mistakesInWorld('{ menu: { without: [424242] } }')).toEqual([
     expect.stringMatching(
       /^world\.menu\.without\.0 names product 424242, which is not on the menu; its products are 101 to 107, 121 to 127, .*, 701 to 704\.$/,
     ),
@@ -157,7 +146,7 @@ test.each([
 
 test('[SIM37] a guide is at a device that there is', () => {
   const guide = (kds: number) =>
-    `${HEAD}guide: { kds: ${kds}, steps: [{ at: 2m, title: { es: a, en: b }, say: { es: a, en: b }, point: [], wait: { is: read } }] }\nsteps: []\n`;
+    `${SCENARIO_HEAD}guide: { kds: ${kds}, steps: [{ at: 2m, title: { es: a, en: b }, say: { es: a, en: b }, point: [], wait: { is: read } }] }\nsteps: []\n`;
   expect(mistakesIn(guide(3))).toEqual([]);
   expect(mistakesIn(guide(7))).toEqual([
     'guide.kds names KDS 7, which has no device; there is one of KDS 1, 3, 4, 5, 6, 9.',

@@ -1,0 +1,17 @@
+/** What the reader of scenarios says of a file, for tests of its sentences. */
+import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+
+/** The least that a file begins with. */
+export const SCENARIO_HEAD = 'title: { es: a, en: b }\nseed: 7\nlength: 1h\n';
+
+/** The sentences on a file, without what all of them begin with. */
+export function mistakesIn(text: string): readonly string[] {
+  const parsed = parseScenario('x', text);
+  if (parsed.ok) return [];
+  return parsed.problem
+    .split('\n')
+    .map((line) => line.replace(/^Failed to read scenario x: line \d+, column \d+: /, ''));
+}
+
+export const mistakesInWorld = (world: string): readonly string[] =>
+  mistakesIn(`${SCENARIO_HEAD}world: ${world}\nsteps: []\n`);
