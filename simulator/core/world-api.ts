@@ -142,6 +142,8 @@ export interface World {
   savedStatuses(name: string, productId: number | null): readonly number[];
   /** The orders on the machine that serves of which a unit has dishes left to do, for checks: its board shows all of them. */
   leftToDo(kdsId: number): readonly LeftOrder[];
+  /** Whether the device of a unit was shut out, or the unit given to another one: its board stands still, and no check holds it to anything. */
+  isShutOut(kdsId: number): boolean;
   /** An order by its title and its id, for sentences: `M 12 (57674)`; by its id alone where no machine knows it. */
   nameOrder(orderId: number): string;
   /** A line by its dish and its id, for sentences: `1× Bistec (line 3)`; by its id alone where no machine knows it. */

@@ -98,6 +98,7 @@ function setList(
 type Looks = Pick<
   World,
   | 'leftToDo'
+  | 'isShutOut'
   | 'nameOrder'
   | 'nameLine'
   | 'savedStatus'
@@ -112,6 +113,7 @@ type Looks = Pick<
 /** What checks ask of the venue's two machines. */
 const looksAt = (machines: Machines, service: KitchenService, venue: SimVenue): Looks => ({
   leftToDo: (kdsId) => leftToDo(venue.unit(kdsId), machines.two.stores[machines.two.serving()].answer()),
+  isShutOut: (kdsId) => venue.units.isShutOut(kdsId),
   nameOrder: (orderId) => {
     const label = known(machines, (store) => store.labelOf(orderId));
     return label === null ? `${orderId}` : `${label} (${orderId})`;

@@ -85,8 +85,9 @@ export function lackedOrders(
     });
 }
 
-/** Where a device's board lacks an order, or shows another saved status than the cloud holds. */
+/** Where a device's board lacks an order, or shows another saved status than the cloud holds; nowhere where its unit is no longer its own. */
 export function differences(world: World, device: HeadlessDevice): readonly string[] {
+  if (world.isShutOut(device.kdsId)) return [];
   return device.apps().flatMap((app) => [...lacks(app, device, world), ...differencesOn(app, device.name, world)]);
 }
 

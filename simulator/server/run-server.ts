@@ -100,9 +100,18 @@ export function sayLimits(
   }
 }
 
-async function serve(asked: CommandOptions, places: ServedFolders): Promise<void> {
+/** Makes the pages that are served; false where that fails, which is said by whoever makes them. */
+type MakePages = () => boolean;
+
+async function serve(asked: CommandOptions, places: ServedFolders, make: MakePages): Promise<void> {
   const found = findScenario(asked.scenario, places.scenarios);
   if (!found.ok) return refuse(found.problem);
+  const tooFew = tooFewPorts(asked);
+  if (tooFew !== null) return refuse(tooFew);
+  if (!make()) {
+    process.exitCode = EXIT_WRONG_INPUT;
+    return;
+  }
   const missing = missingPlace(places);
   if (missing !== null) return refuse(missing);
   const started = await startWorlds(asked, found.scenario, places);
@@ -122,10 +131,14 @@ async function serve(asked: CommandOptions, places: ServedFolders): Promise<void
   );
 }
 
-/** Runs the program with the arguments after its name. Wrong input is one sentence and exit code 2. */
-export async function runServer(args: readonly string[], places: ServedFolders): Promise<void> {
+/** Runs the program with the arguments after its name. Wrong input is one sentence and exit code 2, before any page is made. */
+export async function runServer(
+  args: readonly string[],
+  places: ServedFolders,
+  make: MakePages = () => true,
+): Promise<void> {
   const commandLine = readCommandLine(args);
   if (commandLine.kind === 'help') process.stdout.write(commandLine.text);
   else if (commandLine.kind === 'wrong') refuse(commandLine.problem);
-  else await serve(commandLine.asked, placesFor(commandLine.asked, places));
+  else await serve(commandLine.asked, placesFor(commandLine.asked, places), make);
 }

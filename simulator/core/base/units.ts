@@ -45,6 +45,8 @@ export interface VenueUnits {
   recordFor(kdsId: number, token: string): WireInstall | null;
   /** The unit that belongs to a device, null when none does. */
   heldBy(deviceId: string): WireInstall | null;
+  /** Whether the unit is some other device's now, or nobody's: its own hears nothing more. */
+  isShutOut(kdsId: number): boolean;
   /** False for a unit that the venue never had. */
   setHold(kdsId: number, hold: UnitHold): boolean;
   blockSettings(kdsId: number, on: boolean): boolean;
@@ -152,6 +154,7 @@ export function createVenueUnits(units: readonly WireKds[], installOf: InstallOf
       const found = [...states].find(([, { holder, hold }]) => hold === 'held' && holder.deviceId === deviceId);
       return found === undefined ? null : installOf(found[0], found[1].holder.token, deviceId);
     },
+    isShutOut: (kdsId) => ['taken', 'revoked'].includes(states.get(kdsId)?.hold ?? 'held'),
     setHold: (kdsId, hold) =>
       change(kdsId, (state) => {
         state.hold = hold;

@@ -1,4 +1,4 @@
-/** The restaurant's own people and the platform's web, who tell their orders to the machine that they work with. */
+/** The restaurant's own people and the platform's web, who tell their orders to the machine that they work with, and units, which save at the one that serves. */
 import type { OrderOrigin } from './order-plan.ts';
 import type { OrderStore } from './orders.ts';
 
@@ -15,19 +15,22 @@ interface OrderDeskOptions {
   readonly stores: { readonly cloud: OrderStore; readonly local: OrderStore };
   /** The machine that the restaurant's own people work with now. */
   readonly forHouse: () => 'cloud' | 'local';
+  /** The machine at which units save. */
+  readonly serving: () => 'cloud' | 'local';
 }
 
 /** Taken in the restaurant itself; all others come over the web, which only the cloud hears. */
 const IN_HOUSE: readonly OrderOrigin[] = ['table', 'kiosk'];
 
-/** Orders of the restaurant go to the machine that its people work with, those of the web to the cloud; what happens to an order later, where it is known (rule SIM11). */
-export function createOrderDesk({ stores, forHouse }: OrderDeskOptions): OrderDesk {
+/** Orders of the restaurant go to the machine that its people work with, those of the web to the cloud; what happens to an order later, where it is known; what units tap, to the machine that serves them (rule SIM11). */
+export function createOrderDesk({ stores, forHouse, serving }: OrderDeskOptions): OrderDesk {
   const { cloud, local } = stores;
   const inHouse = new Set<number>();
   const at = (orderId: number): OrderStore => {
     const [first, other] = inHouse.has(orderId) && forHouse() === 'local' ? [local, cloud] : [cloud, local];
     return first.has(orderId) || !other.has(orderId) ? first : other;
   };
+  const ofUnits = (orderId: number): OrderStore => (serving() === 'local' && local.has(orderId) ? local : at(orderId));
   return {
     place: (plan) => {
       if (IN_HOUSE.includes(plan.origin)) inHouse.add(plan.id);
@@ -41,7 +44,7 @@ export function createOrderDesk({ stores, forHouse }: OrderDeskOptions): OrderDe
     handOver: (fromId, toId, lineIds) => at(toId).receive(toId, at(fromId).release(fromId, lineIds)),
     setWebStatus: (orderId, status) => at(orderId).setWebStatus(orderId, status),
     close: (orderId) => at(orderId).close(orderId),
-    change: (orderId, ...change) => at(orderId).change(orderId, ...change),
-    savedStatus: (orderId, lineId) => at(orderId).savedStatus(orderId, lineId),
+    change: (orderId, ...change) => ofUnits(orderId).change(orderId, ...change),
+    savedStatus: (orderId, lineId) => ofUnits(orderId).savedStatus(orderId, lineId),
   };
 }

@@ -10,7 +10,7 @@ import type { TimedEvent } from './heard-life.ts';
 interface Wording {
   productOf(lineId: number): number | null;
   readonly lives: readonly TimedEvent[];
-  orderName(orderId: number): string;
+  extractedName(orderId: number): string;
 }
 
 /** Between two looks, and how long a board stands still around one. */
@@ -18,27 +18,37 @@ const LOOK_MS = 5 * 60_000;
 const STILL_MS = 3_000;
 /** A board that runs again comes to it by then. */
 const WITHIN = '10s';
+/** And by then where answers are slow: its own come sooner or later than the recorded ones, so that none stands still for less. */
+const SLOW_WITHIN_S = 30;
 const WISHES_MAX = 100;
 /** After a trouble of the road began or ended a device notices it by then: it looks every minute. */
 const NOTICED_MS = 75_000;
 
+/** What the road was like. */
+interface RoadThen {
+  /** When troubles began and ended. */
+  readonly turns: readonly number[];
+  /** Whether answers were slow. */
+  isSlow(t: number): boolean;
+}
+
 interface BoardTimes {
   readonly fromMs: number;
   readonly untilMs: number;
-  /** When troubles began and ended. */
-  readonly turns: readonly number[];
 }
 
 /** Moments, about every five minutes and near the end, at which nothing had just changed nor was about to. */
 function stillMoments(
   screens: readonly RecordedScreen[],
-  { fromMs, untilMs, turns }: BoardTimes,
+  { fromMs, untilMs }: BoardTimes,
+  { turns, isSlow }: RoadThen,
 ): readonly RecordedScreen[] {
   const isTurning = (t: number) => turns.some((turn) => t >= turn && t < turn + NOTICED_MS);
   const still = screens.flatMap((screen, at) => {
     const nextMs = screens[at + 1]?.t ?? untilMs;
     const isTold = [...screen.cells.values()].every((text) => !/ (pending|unsent)/.test(` ${text}`));
-    return isTold && nextMs - screen.t >= 2 * STILL_MS && !isTurning(screen.t)
+    const stillMs = isSlow(screen.t) ? STILL_MS + SLOW_WITHIN_S * 1_000 : 2 * STILL_MS;
+    return isTold && nextMs - screen.t >= stillMs && !isTurning(screen.t)
       ? [{ t: screen.t + STILL_MS, cells: screen.cells }]
       : [];
   });
@@ -70,6 +80,7 @@ interface OnTheWay {
 interface Ways {
   readonly news: readonly OnTheWay[];
   readonly taps: readonly OnTheWay[];
+  readonly isSlow: RoadThen['isSlow'];
 }
 
 /** A tap on a line as a recording has it. */
@@ -94,7 +105,7 @@ function tapsOf({ runs }: ReadRecording, lives: readonly TimedEvent[]): readonly
   });
 }
 
-function wishOf(screen: RecordedScreen, { productOf, lives, orderName }: Wording, { news, taps }: Ways) {
+function wishOf(screen: RecordedScreen, { productOf, lives, extractedName }: Wording, { news, taps, isSlow }: Ways) {
   const onBoard = new Set([...numbersIn(screen, 'cards'), ...numbersIn(screen, 'tiles')]);
   const before = lives.filter(({ kind, t }) => kind === 'placed' && t <= screen.t).map(({ orderId }) => orderId);
   const gone = new Set(lives.filter(({ kind, t }) => kind === 'gone' && t <= screen.t).map(({ orderId }) => orderId));
@@ -116,31 +127,37 @@ function wishOf(screen: RecordedScreen, { productOf, lives, orderName }: Wording
     const product = productOf(lineId);
     return product === null || !told.has(orderId) || !LINE_STATUSES.includes(status)
       ? []
-      : [{ order: orderName(orderId), product, status }];
+      : [{ order: extractedName(orderId), product, status }];
   });
-  const shows = [...onBoard].filter((orderId) => told.has(orderId)).map(orderName);
+  const shows = [...onBoard].filter((orderId) => told.has(orderId)).map(extractedName);
   const some = <Item>(items: readonly Item[], name: string) =>
     items.length === 0 ? {} : { [name]: items.slice(0, WISHES_MAX) };
   return {
     ...some(shows, 'shows'),
-    ...some(hidden.map(orderName), 'hides'),
+    ...some(hidden.map(extractedName), 'hides'),
     ...some(lines, 'lines'),
-    banner: screen.cells.get('banner') === 'offline' ? 'offline' : 'none',
+    // How slow each answer is decides whether slowness is said: chance that does not fall as it fell.
+    ...(isSlow(screen.t)
+      ? { within: `${SLOW_WITHIN_S}s` }
+      : { banner: screen.cells.get('banner') === 'offline' ? 'offline' : 'none', within: WITHIN }),
   };
 }
 
 /** Marks and expectations with their times on the recording's own clock. */
-export function boardsAt(recording: ReadRecording, wording: Wording, turns: readonly number[]) {
+export function boardsAt(recording: ReadRecording, wording: Wording, road: RoadThen) {
   const { runs, head } = recording;
   const fromMs = runs[0]?.start.t ?? 0;
   const screens = runs.flatMap((run) => screensOf(run.entries)).sort((a, b) => a.t - b.t);
   const untilMs = Math.max(fromMs, ...runs.map(({ entries }) => entries.at(-1)?.t ?? fromMs));
-  const ways = { news: newsOf(wording.lives), taps: tapsOf(recording, wording.lives) };
-  return stillMoments(screens, { fromMs, untilMs, turns }).flatMap((screen) => {
+  const ways = { news: newsOf(wording.lives), taps: tapsOf(recording, wording.lives), isSlow: road.isSlow };
+  return stillMoments(screens, { fromMs, untilMs }, road).flatMap((screen) => {
     const minutes = Math.round((screen.t - fromMs) / 60_000);
+    const wish = wishOf(screen, wording, ways);
+    // Of an empty board on a slow road nothing can be said.
+    if (Object.keys(wish).length === 1) return [];
     return [
       { t: screen.t, step: { mark: `As it was recorded after ${minutes} min` } },
-      { t: screen.t, step: { expect: { kds: head.kdsId, ...wishOf(screen, wording, ways), within: WITHIN } } },
+      { t: screen.t, step: { expect: { kds: head.kdsId, ...wish } } },
     ];
   });
 }

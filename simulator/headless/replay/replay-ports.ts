@@ -1,4 +1,5 @@
 /** The ports of an app that runs again on what a recording holds: the recorded world answers, at the recorded times (rule RCD9). */
+import { REFRESH_TIMER_MS } from '../../../src/domain/limits.ts';
 import type { HttpAnswer, HttpRequest, Ports, RealtimeHandlers } from '../../../src/platform/ports.ts';
 import { callOf, factOf, type RecordedCall } from '../../../src/recording/call-of.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
@@ -296,15 +297,25 @@ const WAIT_MS_MIN = 2 ** -10;
 /** An app that sets so many timers in one moment never comes to rest. */
 const TIMERS_MAX = 50_000;
 
-/** Timers that come to an end. */
-function steadyAfter(clock: VirtualClock): Ports['clock']['after'] {
+/**
+ * Timers that come to an end. The periodic refresh is due when it was then, among whatever else came in that millisecond: what it does
+ * depends on whether the realtime database stood when its turn came.
+ */
+function steadyAfter(clock: VirtualClock, entries: readonly RecordedEntry[]): Ports['clock']['after'] {
+  const ticks = entries.filter(({ k }) => k === 'tick');
+  const inStep = (delayMs: number): number => {
+    if (delayMs !== REFRESH_TIMER_MS) return delayMs;
+    const sinceMs = ({ t }: RecordedEntry) => t - clock.nowMs();
+    const tick = ticks.find((each) => Math.abs(sinceMs(each) - REFRESH_TIMER_MS) < REFRESH_TIMER_MS / 2);
+    return tick === undefined ? delayMs : sinceMs(tick);
+  };
   let momentMs = 0;
   let timers = 0;
   return (delayMs, work) => {
     timers = clock.nowMs() === momentMs ? timers + 1 : 0;
     momentMs = clock.nowMs();
     if (timers > TIMERS_MAX) throw new Error('Too many timers in one moment.');
-    return clock.after(delayMs > 0 ? Math.max(delayMs, WAIT_MS_MIN) : 0, work);
+    return clock.after(delayMs > 0 ? Math.max(inStep(delayMs), WAIT_MS_MIN) : 0, work);
   };
 }
 
@@ -323,7 +334,7 @@ export function replayPorts({ start, entries }: RecordedRun, clock: VirtualClock
     clock: {
       wallMs: () => clock.nowMs() + aheadMs,
       monotonicMs: () => clock.nowMs() - beganMs,
-      after: steadyAfter(clock),
+      after: steadyAfter(clock, entries),
     },
     random,
     http: httpOn({ start, entries }, clock, () => online),

@@ -6,6 +6,10 @@ export const DURATION_FORM =
 
 const OVERFULL = /^(?:\d+h)?(?:\d+m)?(?:\d+(?:\.\d+)?s)?$|^(?:\d+:)?\d+:\d+$/;
 
+/** Whether a text would be a time, were it not finer than a millisecond. */
+export const isTooFine = (text: string): boolean =>
+  DURATION_FORM.test(text.replace(/(\.\d{3})\d+s$/, '$1s')) && !DURATION_FORM.test(text);
+
 /** Whether a text would be a time, had it not more than 59 minutes behind hours or seconds behind minutes. */
 export const isOverfull = (text: string): boolean => OVERFULL.test(text) && /\d\D.*[6-9]\d\D?|\d\D.*\d{3}/.test(text);
 

@@ -3,15 +3,22 @@ import * as v from 'valibot';
 import { EXTRAS, REMOVABLE } from '../../../fixtures/menu.ts';
 import { PERSON_FACTS, PERSON_NAMES, type PersonName } from '../../core/base/person-facts.ts';
 import { PRIORITIES } from '../../core/base/venue.ts';
-import { DURATION_FORM, isOverfull, parseDuration, SPAN_FORM } from './duration.ts';
+import { DURATION_FORM, isOverfull, isTooFine, parseDuration, SPAN_FORM } from './duration.ts';
 
 const DURATION_EXPECTED = 'must be a time such as 90s, 45m, 1h30m or 02:30';
 
 const OVERFULL = 'must have at most 59 minutes behind hours and 59 seconds behind minutes, as 1h30m has';
 
+const TOO_FINE = 'must be a time to the millisecond, as 1.234s is';
+
+function whyNoTime(text: string): string {
+  if (isTooFine(text)) return TOO_FINE;
+  return isOverfull(text) ? OVERFULL : DURATION_EXPECTED;
+}
+
 const durationText = v.pipe(
   v.string(DURATION_EXPECTED),
-  v.regex(DURATION_FORM, ({ input }) => (isOverfull(input) ? OVERFULL : DURATION_EXPECTED)),
+  v.regex(DURATION_FORM, ({ input }) => whyNoTime(input)),
 );
 const EXAMPLES = ['90s', '45m', '1h30m', '02:30'];
 const toMs = v.transform((text: string) => parseDuration(text) ?? 0);

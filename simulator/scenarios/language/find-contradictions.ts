@@ -71,7 +71,7 @@ function wrongNames({ atMs, path, facts }: FoundStep, { placed, mayCome }: Place
 }
 
 /** What is wrong with the products and the units that a step names. */
-function foreign({ path, facts, ...found }: FoundStep, { carte, units }: KnownVenue): readonly Mistake[] {
+function foreign({ path, facts, ...found }: FoundStep, { carte, units, refused }: KnownVenue): readonly Mistake[] {
   const products = carte === null ? [] : facts.products.filter(([id]) => carte.find(id) === null);
   const all = units ?? [];
   const active = all.filter(({ isActive }) => isActive);
@@ -79,10 +79,13 @@ function foreign({ path, facts, ...found }: FoundStep, { carte, units }: KnownVe
   const wrongUnits = (units === null ? [] : facts.units).flatMap(([kds, inside]) => {
     const unit = all.find(({ kdsId }) => kdsId === kds);
     const at = [...path, ...inside];
-    if (unit === undefined) return [{ path: at, text: `names KDS ${kds}, and the venue has ${kdsList(all)}` }];
+    if (unit === undefined) return [{ path: at, text: `names KDS ${kds}, and the venue has ${kdsList(all, refused)}` }];
     if (!isNeeded || unit.isActive) return [];
     return [
-      { path: at, text: `names KDS ${kds}, which is not active and has no device; there is one of ${kdsList(active)}` },
+      {
+        path: at,
+        text: `names KDS ${kds}, which is not active and has no device; there is one of ${kdsList(active, refused)}`,
+      },
     ];
   });
   const wrongProducts = products.map(([id, inside]) => ({

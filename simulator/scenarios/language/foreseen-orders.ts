@@ -82,6 +82,9 @@ function wrongAct(step: ScenarioStep, orders: ForeseenOrders): readonly Mistake[
       ...(noTable(step.order) ? [{ path: ['merge-order'], text: ofTable(step.order) }] : []),
       ...(noTable(step.into) ? [{ path: ['into'], text: ofTable(step.into) }] : []),
     ];
+  const ofOrder = step.kind === 'split-order' && step.as !== step.order ? orders.get(step.order)?.products : null;
+  if (step.kind === 'split-order' && ofOrder && [...ofOrder].every((id) => step.productIds.includes(id)))
+    return [{ path: ['products'], text: `are all that "${step.order}" ever has: nothing would be left of it` }];
   if (step.kind === 'web-order' && ![null, 'delivery'].includes(originOf(step.order)))
     return [{ path: ['web-order', 'order'], text: `must be an order of delivery, and "${step.order}" is not` }];
   if (step.kind === 'transfer-order' && noTable(step.order))

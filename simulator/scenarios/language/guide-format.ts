@@ -160,11 +160,14 @@ const onceAField = (mistakes: readonly Mistake[]): readonly Mistake[] =>
   mistakes.filter(({ path }, at) => mistakes.findIndex((other) => other.path.join('.') === path.join('.')) === at);
 
 /** What is wrong with the unit that guides. */
-function wrongUnit(kdsId: number, units: GuidedFile['units']): readonly Mistake[] {
+function wrongUnit(kdsId: number, { units, refused }: GuidedFile): readonly Mistake[] {
   const active = (units ?? []).filter(({ isActive }) => isActive);
   if (units === null || active.some((unit) => unit.kdsId === kdsId)) return [];
   return [
-    { path: ['guide', 'kds'], text: `names KDS ${kdsId}, which has no device; there is one of ${kdsList(active)}` },
+    {
+      path: ['guide', 'kds'],
+      text: `names KDS ${kdsId}, which has no device; there is one of ${kdsList(active, refused)}`,
+    },
   ];
 }
 
@@ -200,5 +203,5 @@ export function findLostGuide({ kdsId, steps }: Guide, file: GuidedFile): readon
     const names = findWrongNames(one).map((mistake) => ({ ...mistake, path: [...path, ...mistake.path] }));
     return [...time, ...late, ...orders, ...names];
   });
-  return [...wrongUnit(kdsId, file.units), ...inSteps];
+  return [...wrongUnit(kdsId, file), ...inSteps];
 }

@@ -3,6 +3,7 @@ import { type Carte, createCarte } from '../../core/base/carte.ts';
 import { type VenueUnit, venueUnits } from '../../core/base/venue.ts';
 import type { UnitSetting } from '../../core/base/venue-setting.ts';
 import { durationText } from './duration.ts';
+import { kds } from './fields.ts';
 import { judgeByFormat } from './judge.ts';
 import type { DocumentPath, Mistake } from './mistakes.ts';
 import { isFields, type RawFields } from './raw-fields.ts';
@@ -16,6 +17,8 @@ export interface KnownVenue {
   readonly carte: Carte | null;
   /** Whose entry in the file cannot be read: nobody knows what such a unit makes and sets. */
   readonly unsure: ReadonlySet<number>;
+  /** Numbers under which the file has a unit that can be none: what names them is not wrong once more, and no sentence offers them. */
+  readonly refused: ReadonlySet<number>;
 }
 
 /** A unit as a file has it; of one that cannot be read its number alone, as of one with a device. */
@@ -51,12 +54,22 @@ const unsureIn = (world: RawFields): ReadonlySet<number> =>
   );
 
 const OWN_UNITS = venueUnits({});
+
+/** A unit that the venue does not have comes to it once the file says so, and not by a slip. */
+const isStranger = ({ kdsId, name, active }: UnitSetting): boolean =>
+  !OWN_UNITS.some((own) => own.kdsId === kdsId) && name === undefined && active !== true;
+
+const refusedIn = (world: RawFields): ReadonlySet<number> =>
+  new Set(
+    unitsIn(world).flatMap(([unit]) => (isStranger(unit) || !judgeByFormat(kds, unit.kdsId).ok ? [unit.kdsId] : [])),
+  );
+
 const OWN_CARTE = createCarte();
 
 /** The venue of a file whose `world` is this. */
 export function knownVenue(world: unknown): KnownVenue {
-  if (world === undefined) return { units: OWN_UNITS, carte: OWN_CARTE, unsure: new Set() };
-  if (!isFields(world)) return { units: null, carte: null, unsure: new Set() };
+  if (world === undefined) return { units: OWN_UNITS, carte: OWN_CARTE, unsure: new Set(), refused: new Set() };
+  if (!isFields(world)) return { units: null, carte: null, unsure: new Set(), refused: new Set() };
   const menu = world.menu === undefined ? null : judgeByFormat(MENU_FORMAT, world.menu);
   const isListed = world.units === undefined || Array.isArray(world.units);
   return {
@@ -68,14 +81,16 @@ export function knownVenue(world: unknown): KnownVenue {
         })
       : null,
     unsure: unsureIn(world),
+    refused: refusedIn(world),
     carte: menu === null ? OWN_CARTE : menu.ok ? createCarte(menu.data) : null,
   };
 }
 
-/** KDS numbers as a sentence lists them. */
-export const kdsList = (units: readonly VenueUnit[]): string =>
+/** KDS numbers as a sentence lists them, none that the file is refused for. */
+export const kdsList = (units: readonly VenueUnit[], refused: KnownVenue['refused'] = new Set()): string =>
   `KDS ${units
     .map(({ kdsId }) => kdsId)
+    .filter((kdsId) => !refused.has(kdsId))
     .sort((a, b) => a - b)
     .join(', ')}`;
 
@@ -132,13 +147,9 @@ function saidTwice(world: RawFields): readonly Mistake[] {
   ];
 }
 
-/** A unit that the venue does not have comes to it once the file says so, and not by a slip. */
 function strangers(units: ReturnType<typeof unitsIn>): readonly Mistake[] {
-  const isOwn = (kds: number) => OWN_UNITS.some(({ kdsId }) => kdsId === kds);
   const text = `is no unit of the venue, which has ${kdsList(OWN_UNITS)}; one that comes to it has a name, or is active: true`;
-  return units
-    .filter(([{ kdsId, name, active }]) => !isOwn(kdsId) && name === undefined && active !== true)
-    .map(([, at]) => ({ path: inWorld('units', at, 'kds'), text }));
+  return units.filter(([unit]) => isStranger(unit)).map(([, at]) => ({ path: inWorld('units', at, 'kds'), text }));
 }
 
 /** A warning that would come after its card is late. */
@@ -168,19 +179,23 @@ function notThere(world: RawFields): readonly Mistake[] {
 }
 
 /** First settings of units that the venue does not have. */
-function settingsOfNobody(world: RawFields, known: readonly VenueUnit[]): readonly Mistake[] {
+function settingsOfNobody(
+  world: RawFields,
+  { units, refused }: { readonly units: readonly VenueUnit[]; readonly refused: KnownVenue['refused'] },
+): readonly Mistake[] {
   const numbers = listIn(world.settings).flatMap((each, at) =>
     isFields(each) && typeof each.kds === 'number' ? [[each.kds, at] as const] : [],
   );
-  const foreign = numbers.filter(([kds]) => !known.some(({ kdsId }) => kdsId === kds));
-  const text = `is no unit of the venue, which has ${kdsList(known)}`;
+  const foreign = numbers.filter(([kds]) => !units.some(({ kdsId }) => kdsId === kds));
+  const text = `is no unit of the venue, which has ${kdsList(units, refused)}`;
   return foreign.map(([, at]) => ({ path: inWorld('settings', at, 'kds'), text }));
 }
 
 /** What a file says wrongly of its venue, though each field is right by itself. */
-export function findWrongVenue(world: unknown, { units: known }: KnownVenue): readonly Mistake[] {
+export function findWrongVenue(world: unknown, { units: known, refused }: KnownVenue): readonly Mistake[] {
   if (!isFields(world)) return [];
   const units = unitsIn(world);
-  const ofUnits = known === null ? [] : [...lateWarnings(units, known), ...settingsOfNobody(world, known)];
+  const ofUnits =
+    known === null ? [] : [...lateWarnings(units, known), ...settingsOfNobody(world, { units: known, refused })];
   return [...strangers(units), ...saidTwice(world), ...ofUnits, ...notThere(world)];
 }

@@ -123,8 +123,8 @@ export function listenToFacts(facts: Ports['facts'], note: Note) {
 }
 
 /**
- * What only an app's timers tell. When it last began to wait for its periodic refresh, in what `nowMs` tells, null before that is
- * heard; and the words of a socket that stood before the recorder came: such a word is followed by a wait of a drawn part of a second.
+ * What only an app's timers tell. When it began to wait for its periodic refresh, each time, and the last of them in what `nowMs` tells,
+ * null before that is heard; and the words of a socket that stood before the recorder came: such a word is followed by a wait of a drawn part of a second.
  */
 export function listenToTimers(
   { clock, random, socket }: Pick<Ports, 'clock' | 'random' | 'socket'>,
@@ -141,7 +141,7 @@ export function listenToTimers(
     replace(clock, {
       after(delayMs, work) {
         if (delayMs === REFRESH_MS) {
-          if (tickedMs === null) note(() => ({ k: 'tick' }));
+          note(() => ({ k: 'tick' }));
           tickedMs = nowMs();
         }
         if (!isHeard && drawn !== null && delayMs === drawn * EVENT_SPREAD_MS)

@@ -98,6 +98,7 @@ const platform = (): Pick<
   | 'watchOrders'
   | 'mails'
   | 'leftToDo'
+  | 'isShutOut'
   | 'nameOrder'
   | 'nameLine'
   | 'savedStatuses'
@@ -115,6 +116,7 @@ const platform = (): Pick<
   watchOrders: vi.fn(),
   mails: () => [],
   leftToDo: () => [],
+  isShutOut: () => false,
   nameOrder: String,
   nameLine: (_, lineId) => `line ${lineId}`,
   savedStatuses: () => [],

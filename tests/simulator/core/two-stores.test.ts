@@ -1,9 +1,10 @@
 /** Cloud and local server of a world: what one knows and the other does not, who believes to serve, and what time it is on each. */
 import { expect, test } from 'vitest';
 import type { FaultName } from '../../../simulator/core/base/fault-kinds.ts';
+import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import type { World } from '../../../simulator/core/world-api.ts';
 import { aWorld, callAs, change, changeAtLocal, localOrdersOf, MINUTE_MS, ordersOf, START_MS } from './a-world.ts';
-import { addition, idsAt, named, order, sameOrders, statusAt, timesOf, withTable } from './parted-machines.ts';
+import { addition, idsAt, lineOf, named, order, sameOrders, statusAt, timesOf, withTable } from './parted-machines.ts';
 
 test('[SIM11] they agree at once when nothing is said, in every mode, each under its own etags', () => {
   const { world, id, line } = withTable();
@@ -85,6 +86,34 @@ test.each([
   expect(new Set(idsAt(world, 'local'))).toEqual(new Set([id, inside, outside]));
   expect(new Set(idsAt(world, 'cloud'))).toEqual(new Set([id, inside, outside]));
 });
+
+test.each([
+  [0, 0],
+  [1, 0],
+  [2, 110],
+  [3, 110],
+] as const)(
+  '[SIM11] in mode %i with the cloud cut off, what a unit taps of an order of the web stands at the local server as %i',
+  (mode, saved) => {
+    const tap: ScenarioStep = {
+      kind: 'tap-line',
+      order: 'outside',
+      kdsId: 3,
+      status: 110,
+      productId: 301,
+      atMs: 4 * MINUTE_MS,
+    };
+    const { world, later } = withTable({}, order('outside', 'delivery', 2 * MINUTE_MS), tap);
+    later(2 * MINUTE_MS);
+    const [outside = 0] = named(world, 'outside');
+    const line = lineOf(world, outside);
+    world.setLocalMode(mode);
+    world.setFault('cloud-down', 10 * MINUTE_MS);
+    later(2 * MINUTE_MS);
+    expect(statusAt(world, 'local', outside, line)).toBe(saved);
+    expect(statusAt(world, 'cloud', outside, line)).toBe(110 - saved);
+  },
+);
 
 test('[SIM11] what happens to an order that the serving machine lacks is told where the order is', () => {
   const { world, id } = withTable(

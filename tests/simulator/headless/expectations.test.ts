@@ -100,6 +100,25 @@ test('a board agrees with the platform, not while it misses what another device 
   ]);
 });
 
+test.each(['take-unit', 'revoke-unit'])(
+  '[SIM29] after %s a board is held to nothing, with a cook in front of it too, until the unit is its own again',
+  async (what) => {
+    const steps = (more: string) =>
+      [
+        `  - { ${what}: { kds: 3 }, at: 3m }`,
+        '  - { tap-line: one, at: 4m, kds: 1, status: 120, product: 302 }\n',
+        '  - { order: kiosk, at: 5m, as: two, lines: [{ product: 301 }] }\n',
+      ].join('\n') + more;
+    const wish = at('6m', 'converged: true') + at('11m', 'converged: true, within: 40s');
+    const shutOut = await verdictsOf(steps(wish));
+    expect(shutOut.map(({ problems }) => problems)).toEqual([[], []]);
+    // It is its own again, and has heard of nothing yet.
+    const free = '  - { free-unit: { kds: 3 }, at: 6m }\n';
+    const freed = await verdictsOf(steps(free + wish), `cooks: nobody\n${WORLD}`);
+    expect(freed.map(({ problems }) => problems.length > 0)).toEqual([true, false]);
+  },
+);
+
 test('a board that lost its cloud says so, in its banner, its link and what works', async () => {
   const steps = '  - { fault: cloud-down, at: 3m, during: 5m }\n  - { fault: realtime-down, at: 3m, during: 5m }\n';
   const wish = 'banner: offline, works: device, link: noCloud';

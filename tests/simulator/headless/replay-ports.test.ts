@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createClock } from '../../../simulator/core/base/clock.ts';
 import type { StartEntry } from '../../../simulator/headless/replay/read-recording.ts';
 import { replayPorts } from '../../../simulator/headless/replay/replay-ports.ts';
-import { STALE_HANG_MS } from '../../../src/domain/limits.ts';
+import { REFRESH_TIMER_MS, STALE_HANG_MS } from '../../../src/domain/limits.ts';
 import type { HttpAnswer } from '../../../src/platform/ports.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 
@@ -120,4 +120,19 @@ test('[RCD9] a first call that failed fails when the app then asked for the loca
     { k: 'answer', t: 1_200, n: 3, none: 'network' },
   ];
   expect((await readAt({ atMs: START.t, entries: [...heard, ...later, ...CLOUD_AWAY] })).inMs).toBeLessThan(200);
+});
+
+test('[RCD9] the periodic refresh comes when it came, in its turn among all of its millisecond', () => {
+  const clock = createClock(START.t);
+  const ticks: readonly RecordedEntry[] = [31_005.5, 61_010.25].map((t) => ({ k: 'tick', t }));
+  const { ports } = replayPorts({ start: START, entries: [START, ...ticks] }, clock);
+  const came: number[] = [];
+  const tick = () => {
+    came.push(clock.nowMs());
+    ports.clock.after(REFRESH_TIMER_MS, tick);
+  };
+  ports.clock.after(REFRESH_TIMER_MS, tick);
+  clock.runUntil(100_000);
+  // Of the third nobody recorded anything: it is due as long after the second as any.
+  expect(came).toEqual([31_005.5, 61_010.25, 91_010.25]);
 });

@@ -1,7 +1,7 @@
 /** Recordings of a few scenarios of the library run again, always the same; the whole run has all of them. */
 import { testReplays } from './replays.ts';
 
-/** Those that take a second or two, and of the others the two with the greatest reach: a road that breaks in every way, and people at a device. */
+/** Those that take a second or two, and of the others those with the greatest reach: a road that breaks in every way, people at a device, and a link that falls as the board looks by itself. */
 testReplays([
   'big-table',
   'courses-by-fire',
@@ -10,4 +10,5 @@ testReplays([
   'void-storm',
   'captive-portal',
   'administrator-configures',
+  'realtime-down',
 ]);

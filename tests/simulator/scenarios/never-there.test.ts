@@ -263,6 +263,30 @@ test.each([
   expect(withSteps([step])).toEqual([`steps.4.${sentence}`]);
 });
 
+test('[SIM37] an order of which everything goes to another one has nothing left, whatever was added before', () => {
+  const add = '{ add-line: one, at: 2m, lines: [{ product: 303 }] }';
+  const split = (products: string) => `{ split-order: one, products: ${products}, as: two, at: 3m }`;
+  expect(withSteps([split('[302, 301]')])).toEqual([
+    'steps.4.products are all that "one" ever has: nothing would be left of it.',
+  ]);
+  expect(withSteps([add, split('[301, 302, 303]')])).toEqual([
+    'steps.5.products are all that "one" ever has: nothing would be left of it.',
+  ]);
+  expect(withSteps([add, split('[301, 302]')])).toEqual([]);
+  expect(withSteps(['{ split-order: any, products: [301], as: two, at: 3m }'])).toEqual([]);
+});
+
+test('[SIM37] a unit that is refused is offered in no sentence, and who names it is not wrong once more', () => {
+  const head = 'world: { units: [{ kds: 0, active: true }, { kds: 13 }, { kds: 12, active: true }] }\n';
+  const [zero, thirteen, ...steps] = withSteps(
+    ['{ tap-line: one, at: 2m, kds: 13, status: 100 }', '{ expect: { kds: 14, cards: 1 }, at: 3m }'],
+    head,
+  );
+  expect(zero).toBe('world.units.0.kds must be a whole number from 1 to 1000000000, not 0.');
+  expect(thirteen).toMatch(/^world\.units\.1\.kds is no unit of the venue, which has KDS 1, 3, 4, 5, 6, 7, 9;/);
+  expect(steps).toEqual(['steps.5.expect.kds names KDS 14, and the venue has KDS 1, 3, 4, 5, 6, 7, 9, 12.']);
+});
+
 const DOWN = '{ fault: cloud-down, at: 10m, during: 5m }';
 
 test.each<readonly [string, readonly string[], string]>([

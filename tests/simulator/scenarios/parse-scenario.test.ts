@@ -201,6 +201,15 @@ const BAD: readonly (readonly [string, string, number, string])[] = [
     5,
     'steps.0.at must have at most 59 minutes behind hours and 59 seconds behind minutes, as 1h30m has, not "01:61"',
   ],
+  ...['12.3456s', '1m2.00001s'].map(
+    (time) =>
+      [
+        `a time finer than a millisecond, ${time}`,
+        withSteps(`  - { rush: 30, at: 1m, during: ${time} }`),
+        5,
+        `steps.0.during must be a time to the millisecond, as 1.234s is, not "${time}"`,
+      ] as const,
+  ),
   ...['3m60s', '1h90m', '1h3m75s', '1:75:00', '2m100s'].map(
     (time) =>
       [

@@ -32,7 +32,7 @@ const RELATIONS = [
   /is before the step happens|is before .*, when the step before it|is pointed at before/,
   /names no (order|file|variable)|is no variable of|is taken by an earlier|which is not on the menu/,
   /names KDS \d+|is no unit of the venue|once more[:.]|must (?:come (?:after|before)|be an(?:other)? order)/,
-  /fewer than the|which is expected to be there as well|and the same lines are to be at|never has/,
+  /fewer than the|which is expected to be there as well|and the same lines are to be at|never has|nothing would be left/,
   /makes it \d+ (steps|orders)/,
   /does not (?:make|set): it (?:makes|sets)|takes .* alone|makes nothing: there are|is expected of KDS \d+, which/,
   /is not on at|no fault is on at|nothing is wrong at|is on already, from/,

@@ -27,6 +27,12 @@ test('what a window shows is built where it is stale, the demo is not', () => {
   expect(readFileSync(join(root, 'asked'), 'utf8')).toBe('--if-stale --only kiosk --only simulator');
 });
 
+test('what a server shows is built whole, the demo among it', () => {
+  aBuilder(0);
+  expect(buildPages({ npm_lifecycle_event: 'start' }, root)).toBe(true);
+  expect(readFileSync(join(root, 'asked'), 'utf8')).toBe('--if-stale');
+});
+
 test('a build that fails is told', () => {
   aBuilder(1);
   expect(buildPages({ npm_lifecycle_event: 'sim' }, root)).toBe(false);

@@ -32,6 +32,14 @@ test('[RCD10] the scenario is all of stdout, what it does not tell stands on std
   expect(stderr).toMatch(/^(Not told: .*\.\n)+$/);
 }, 60_000);
 
+test('[RCD8] one that was cut off between two lines: a scenario as far as it goes, that its end is missing, and code 2', async () => {
+  const { text } = await recordedScenario('courses-by-fire', 10);
+  const { status, stdout, stderr } = extract(fileOf('b.kdsrec', `${text.split('\n').slice(0, -20).join('\n')}\n`));
+  expect(parseScenario('b', stdout)).toMatchObject({ ok: true });
+  expect(stderr).toContain('Not told: Its end is missing: what came after its last line is not told.\n');
+  expect(status).toBe(2);
+}, 60_000);
+
 test('[RCD8] what is no recording, was cut off or is too large: one sentence, and code 2', () => {
   const large = fileOf('large.kdsrec', '');
   truncateSync(large, 200_000_000);

@@ -10,9 +10,6 @@ import { recordedUnits } from '../recorded-scenario.ts';
 /** A recording of a long scenario takes half a minute of computing; the machine may be busy with other things. */
 const LIMIT_MS = 900_000;
 
-/** Units that show something else, each scenario with its cause in docs/recordings.md. */
-const DIFFERING: Readonly<Record<string, readonly number[]>> = { 'outage-day': [3, 6] };
-
 /** What is wrong on the boards of the scenario that is made of a recording, and how often it looks at them. */
 async function shown(text: string) {
   const read = readRecording(text);
@@ -28,15 +25,13 @@ async function shown(text: string) {
 test.each(readLibrary().names)(
   '[RCD10] what is made of a recording of %s shows on each unit what it showed',
   async (name) => {
-    const differing = DIFFERING[name] ?? [];
     let looks = 0;
     for (const [kdsId, { text }] of await recordedUnits(name)) {
       // A unit that nobody has set up records nothing.
       if (text === '') continue;
       const board = await shown(text);
       looks += board.looks;
-      if (differing.includes(kdsId)) expect(board.wrong, `KDS ${kdsId} in ${name} no longer differs`).not.toEqual([]);
-      else expect(board.wrong, `KDS ${kdsId} in ${name}`).toEqual([]);
+      expect(board.wrong, `KDS ${kdsId} in ${name}`).toEqual([]);
     }
     expect(looks).toBeGreaterThan(5);
   },

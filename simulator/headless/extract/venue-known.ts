@@ -1,0 +1,118 @@
+/** The venue of the scenario that is made of a recording: its units, settings and lists of names, as the device knew them (rule RCD10). */
+import { coerceSetting } from '../../../src/domain/device/coerce-setting.ts';
+import { CARD_LINES_MIN } from '../../../src/domain/limits.ts';
+import { SETTINGS, type SettingKey } from '../../../src/domain/shown/settings.ts';
+import type { RecordedEntry } from '../../../src/recording/entry.ts';
+import { UNIT_STATUSES } from '../../core/base/venue.ts';
+import { durationText } from '../../scenarios/language/duration.ts';
+import type { StartEntry } from '../replay/read-recording.ts';
+import type { ExtractedStep, TimedStep } from './extracted-step.ts';
+
+const SECOND_MS = 1_000;
+
+/** A fact out of the frame of its version; an empty record where there is none. */
+export function recordIn({ facts }: StartEntry, name: string): Readonly<Record<string, unknown>> {
+  try {
+    const value = JSON.parse(facts[name] ?? 'null');
+    const data = value !== null && typeof value === 'object' && 'data' in value ? value.data : value;
+    return typeof data === 'object' && data !== null ? data : {};
+  } catch {
+    return {};
+  }
+}
+
+const UNIT_FIELDS = {
+  tables: 'sht',
+  deliveries: 'shd',
+  venueApp: 'shv',
+  back: 'bst',
+  jumps: 'jst',
+  voids: 'mvoid',
+  confirmsVoids: 'cvoid',
+} as const;
+
+const EVERYTHING = { tables: true, deliveries: true, venueApp: true } as const;
+
+/** Every unit of the venue that a scenario begins with. */
+const VENUE_UNITS = [1, 3, 4, 5, 6, 9];
+
+/** The unit that stands for all others: it makes everything, sets every status, and has no device. */
+export const othersOf = (kds: number): number => (kds === 1 ? 3 : 1);
+
+/** The unit as the device knew it; an empty record for one that it did not. */
+export function unitIn(start: StartEntry, kds: number): Readonly<Record<string, unknown>> {
+  const { data } = recordIn(start, 'list:kd');
+  return (Array.isArray(data) ? data : []).find((each) => Number(each?.id) === kds) ?? {};
+}
+
+/** The statuses that the unit sets, as far as a scenario has them. */
+export function statusesKnown(start: StartEntry, kds: number): readonly number[] {
+  const { sts } = unitIn(start, kds);
+  const ids = (Array.isArray(sts) ? sts : []).map((status: { id?: unknown }) => Number(status?.id));
+  return [...new Set(ids.filter((id) => UNIT_STATUSES.includes(id)))];
+}
+
+export function unitsOf(start: StartEntry, kds: number): readonly ExtractedStep[] {
+  const unit = unitIn(start, kds);
+  const statuses = statusesKnown(start, kds);
+  const flags = Object.entries(UNIT_FIELDS).flatMap(([name, field]) =>
+    typeof unit[field] === 'boolean' ? [[name, unit[field]]] : [],
+  );
+  const seconds = (name: string, value: unknown) =>
+    Number(value) > 0 ? { [name]: durationText(Number(value) * SECOND_MS) } : {};
+  const own = {
+    kds,
+    active: true,
+    stations: ['hot'],
+    ...(statuses.length > 0 && { statuses }),
+    ...seconds('warning', unit.tw),
+    ...seconds('late', unit.tt),
+    ...Object.fromEntries(flags),
+  };
+  const others = { kds: othersOf(kds), active: false, stations: [], statuses: UNIT_STATUSES };
+  const absent = VENUE_UNITS.filter((id) => id !== kds && id !== others.kds);
+  return [own, { ...others, ...EVERYTHING }, ...absent.map((id) => ({ kds: id, active: false }))];
+}
+
+/** A setting as the device took it: cut, or the default where it could not read it. */
+function taken(name: SettingKey, value: unknown): unknown {
+  const held = coerceSetting(name, value);
+  return name === 'orderLines' && Number(held) > 0 ? Math.max(CARD_LINES_MIN, Number(held)) : held;
+}
+
+const isSetting = (name: string): name is SettingKey => Object.hasOwn(SETTINGS, name);
+
+/** The settings of a unit that a scenario may name. */
+export const settingsIn = (data: Readonly<Record<string, unknown>>): ExtractedStep =>
+  Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) =>
+      isSetting(name) && value !== null ? [[name, taken(name, value)]] : [],
+    ),
+  );
+
+/** Settings that the device heard while it recorded. */
+export function settingsPushed(entries: readonly RecordedEntry[], kds: number): readonly TimedStep[] {
+  const asked = new Map(entries.flatMap((entry) => (entry.k === 'asked' ? [[entry.n, entry.call] as const] : [])));
+  return entries.flatMap((entry): readonly TimedStep[] => {
+    if (entry.k !== 'answer' || asked.get(entry.n) !== 'settingsRead' || !('body' in entry)) return [];
+    const data = (entry.body as { data?: Readonly<Record<string, unknown>> | null } | null)?.data;
+    const settings = settingsIn(data ?? {});
+    return Object.keys(settings).length === 0 ? [] : [{ t: entry.t, step: { 'push-settings': { kds, settings } } }];
+  });
+}
+
+/** The lists of names as a scenario calls them. */
+const NAMED_LISTS = { channels: 'db', tables: 'dm', products: 'tp1' } as const;
+const ENTRIES_MAX = 100;
+
+export function listsPushed(start: StartEntry): readonly ExtractedStep[] {
+  return Object.entries(NAMED_LISTS).flatMap(([name, list]) => {
+    const { data } = recordIn(start, `list:${list}`);
+    const entries = (Array.isArray(data) ? data : []).flatMap((entry: { id?: unknown; nm?: unknown } | null) => {
+      const id = Number(entry?.id);
+      const text = String(entry?.nm ?? '').slice(0, 200);
+      return Number.isSafeInteger(id) && id > 0 && text !== '' ? [{ id, name: text }] : [];
+    });
+    return entries.length === 0 ? [] : [{ 'push-list': name, entries: entries.slice(0, ENTRIES_MAX) }];
+  });
+}

@@ -1,0 +1,143 @@
+/** What a scenario made of a recording brings about of its own, so that it shows what it expects: slow answers, a local server that is away, a unit that is another device's. */
+import { expect, test } from 'vitest';
+import type { Scenario } from '../../../../simulator/core/script/script.ts';
+import { extractScenario } from '../../../../simulator/headless/extract/extract.ts';
+import { roadTroubles } from '../../../../simulator/headless/extract/roads-heard.ts';
+import { unitSteps } from '../../../../simulator/headless/extract/unit-heard.ts';
+import type { RecordedExchange } from '../../../../simulator/headless/replay/exchanges.ts';
+import { readRecording } from '../../../../simulator/headless/replay/read-recording.ts';
+import { runScenario } from '../../../../simulator/headless/run-scenario.ts';
+import { parseScenario } from '../../../../simulator/scenarios/language/parse-scenario.ts';
+import { unitsRecordedIn } from '../recorded-scenario.ts';
+
+const KDS = 3;
+
+function parsed(name: string, yaml: string): Scenario {
+  const read = parseScenario(name, yaml);
+  if (!read.ok) throw new Error(read.problem);
+  return read.scenario;
+}
+
+/** A kitchen of twenty minutes with these steps in it. */
+const kitchen = (...steps: readonly string[]): Scenario =>
+  parsed(
+    'recorded',
+    `
+title: { es: Grabada, en: Recorded }
+about: { es: Lo que se graba., en: What is recorded. }
+seed: 5
+length: 20m
+preRoll: 5m
+cooks: nobody
+steps:
+  - { rush: 120, at: 0s, during: 19m }
+${steps.map((step) => `  - ${step}\n`).join('')}`,
+  );
+
+/** The scenario made of what KDS 3 recorded there; it must show what was recorded. */
+async function madeOf(scenario: Scenario): Promise<Scenario> {
+  const read = readRecording((await unitsRecordedIn(scenario)).get(KDS)?.text ?? '');
+  if (!read.ok) throw new Error(read.why);
+  const made = parsed('extracted', extractScenario(read.data).yaml);
+  const { verdicts } = await runScenario(made);
+  expect(verdicts.filter(({ problems }) => problems.length > 0)).toEqual([]);
+  return made;
+}
+
+const looksIn = ({ steps }: Scenario) => steps.flatMap((step) => (step.kind === 'expect' ? [step] : []));
+const faultsIn = ({ steps }: Scenario) => steps.flatMap((step) => (step.kind === 'fault' ? [step] : []));
+
+test.each([
+  ['take-unit', ['take-unit']],
+  ['revoke-unit', ['revoke-unit']],
+])('[RCD10] after %s the board is OFFLINE, and the scenario brings it about', async (what, expected) => {
+  const made = await madeOf(kitchen(`{ ${what}: { kds: 3 }, at: 9m }`));
+  expect(made.steps.filter(({ kind }) => kind.endsWith('-unit')).map(({ kind }) => kind)).toEqual(expected);
+  expect(faultsIn(made)).toEqual([]);
+  expect(looksIn(made).map(({ wish }) => wish.banner)).toContain('offline');
+});
+
+test('[RCD10] a unit that comes back to its device does so in the scenario', async () => {
+  const made = await madeOf(kitchen('{ take-unit: { kds: 3 }, at: 8m }', '{ free-unit: { kds: 3 }, at: 13m }'));
+  const steps = made.steps.filter(({ kind }) => kind.endsWith('-unit'));
+  expect(steps.map(({ kind }) => kind)).toEqual(['take-unit', 'free-unit']);
+  expect(looksIn(made).at(-1)?.wish.banner).toBe('none');
+});
+
+test('[RCD10] answers that take eight seconds are a fault with the delays that were heard, and OFFLINE is expected of none of them', async () => {
+  const made = await madeOf(kitchen('{ fault: cloud-slow, at: 7m, during: 9m, options: { delayMs: 8s } }'));
+  const [slow, ...more] = faultsIn(made);
+  expect(more).toEqual([]);
+  expect(slow).toMatchObject({ fault: 'cloud-slow', options: { delayMs: expect.any(Number) } });
+  const { delayMs = 0, spreadMs = 0 } = slow?.options ?? {};
+  expect(delayMs - spreadMs).toBeGreaterThan(5_900);
+  expect(delayMs + spreadMs).toBeLessThan(11_100);
+  const [fromMs, untilMs] = [slow?.atMs ?? 0, (slow?.atMs ?? 0) + (slow?.forMs ?? 0)];
+  expect(untilMs - fromMs).toBeGreaterThan(7 * 60_000);
+  const during = looksIn(made).filter(({ atMs }) => atMs > fromMs && atMs < untilMs);
+  expect(during.map(({ wish }) => wish.banner)).toEqual(during.map(() => undefined));
+});
+
+test('[RCD10] a local server that serves and is away, as its cloud is, is a fault of its own', async () => {
+  const made = await madeOf(
+    kitchen(
+      '{ local-mode: 2, at: 6m }',
+      '{ fault: cloud-down, at: 8m, during: 12m }',
+      '{ fault: local-down, at: 10m, during: 8m }',
+    ),
+  );
+  expect(faultsIn(made).map(({ fault }) => fault)).toEqual(['cloud-down', 'local-down']);
+  expect(looksIn(made).map(({ wish }) => wish.banner)).toContain('offline');
+});
+
+type Came = 'down' | 'hang' | 'html' | 'refused' | number;
+
+/** A call every ten seconds, and what came of each: a failure, or an answer after so many milliseconds. */
+function exchanges(call: string, came: readonly Came[], text = '{}'): readonly RecordedExchange[] {
+  return came.map((each, at) => {
+    const t = at * 10_000;
+    const tookMs = typeof each === 'number' ? each : each === 'hang' ? 9_000 : 50;
+    const none = { why: each === 'hang' ? 'timeout' : 'network' } as const;
+    const status = each === 'refused' ? 401 : 200;
+    const answer = each === 'down' || each === 'hang' ? none : { status, text: () => (each === 'html' ? '<' : text) };
+    return { asked: { k: 'asked', t, n: at, call, of: '' }, answered: { t: t + tookMs, answer, isForeign: false } };
+  });
+}
+
+const SLOW = 3_000;
+
+test.each<readonly [string, readonly Came[], readonly string[]]>([
+  ['one that is late is chance', [50, SLOW, 50], []],
+  ['two are slowness', [50, SLOW, SLOW, 50], ['cloud-slow']],
+  ['those that nobody waited for are slow too', [50, SLOW, 'hang', SLOW, 50], ['cloud-slow']],
+  ['what hangs and comes back late only hung', [50, 'hang', 'hang', 'hang', SLOW, 50], ['cloud-hang']],
+  ['a break ends slowness', [SLOW, SLOW, 'down', 'down', 50], ['cloud-slow', 'cloud-down']],
+  ['slowness ends a break', ['down', 'down', SLOW, SLOW, 50], ['cloud-down', 'cloud-slow']],
+  ['a break goes on with whatever fails', ['down', 'hang', 'html', 50], ['cloud-down']],
+])('[RCD10] of answers on one road %s', (_, came, expected) => {
+  const troubles = roadTroubles(exchanges('cloudTest', came), [], { firstMode: 1, untilMs: 100_000 });
+  expect(troubles.map(({ step }) => step.fault)).toEqual(expected);
+});
+
+test('[RCD10] a local server that nobody knows to be there is not away', () => {
+  const ask = exchanges('localStatus', ['down', 'down', 'down']);
+  expect(roadTroubles(ask, [], { firstMode: 0, untilMs: 100_000 })).toEqual([]);
+  expect(roadTroubles(ask, [], { firstMode: 1, untilMs: 100_000 })).toMatchObject([{ step: { fault: 'local-down' } }]);
+});
+
+test('[RCD10] refusals of which call 2 says nothing are the cloud’s, and one alone is none', () => {
+  const refused = unitSteps(exchanges('orders', [50, 'refused', 'refused', 50]), KDS, 100_000);
+  expect(refused).toEqual([{ at: 10_000, until: 25_000, step: { fault: 'cloud-401' } }]);
+  expect(unitSteps(exchanges('orders', [50, 'refused', 50]), KDS, 100_000)).toEqual([]);
+});
+
+test('[RCD10] a unit of which the platform has no record is deleted until it has one', () => {
+  const none = exchanges('installRecord', [50, 50], '{"ok":true,"data":[]}');
+  const there = exchanges('installRecord', [50], '{"ok":true,"data":[{"kdsid":3}]}');
+  const [first] = there as [RecordedExchange];
+  const later = { ...first, asked: { ...first.asked, t: 30_000 } };
+  expect(unitSteps([...none, later], KDS, 100_000)).toEqual([
+    { at: 0, step: { 'delete-unit': { kds: KDS } } },
+    { at: 30_000, step: { 'free-unit': { kds: KDS } } },
+  ]);
+});
