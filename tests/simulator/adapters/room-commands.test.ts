@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { createSimulation, type Simulation } from '../../../simulator/adapters/simulation.ts';
 import type { ComposedOrder, JournalLine } from '../../../simulator/core/base/control.ts';
 import { channelsOf } from '../../../simulator/core/base/origin-channels.ts';
+import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
 import { IN_STEP, type Scenario } from '../../../simulator/core/script/script.ts';
+import { situationFactsOf } from '../../../simulator/core/script/situation-facts.ts';
 import type { WireOrder } from '../../../src/protocol/decode-order.ts';
 import { aWorld, MINUTE_MS, ordersOf, rush } from '../core/a-world.ts';
 import { holdTime } from './held-time.ts';
@@ -20,11 +22,12 @@ const RUSH: Scenario = {
 };
 const QUIET: Scenario = { ...RUSH, name: 'quiet', steps: [] };
 
-function simulate(cooks = false) {
+function simulate(cooks = false, situations?: () => readonly SituationFacts[]) {
   const time = holdTime(Date.UTC(2026, 0, 15, 23, 10));
   const simulation = createSimulation({
     scenario: RUSH,
     cooks,
+    ...(situations && { situations }),
     paused: true,
     find: (name) => (name === 'quiet' ? QUIET : null),
     local: { address: '127.0.0.1', port: 1 },
@@ -99,6 +102,16 @@ test('[ROOM7] another scenario of the library begins at a command, an unknown on
   // The one that it was started with needs no library.
   expect(simulation.execute({ do: 'restart', seed: 6, scenario: 'rush' })).toBe(true);
   expect(simulation.status()).toMatchObject({ scenario: 'rush', seed: 6, speed: 2 });
+});
+
+test('[ROOM7][ROOM14] a situation that was started from a file is offered before the library, which has it once', () => {
+  const offered = (names: readonly string[]) => {
+    const { simulation } = simulate(false, () => names.map((name) => situationFactsOf({ ...QUIET, name })));
+    simulation.execute({ do: 'restart', seed: 5, scenario: 'quiet' });
+    return simulation.situations().map(({ name, title }) => `${name} ${title.es}`);
+  };
+  expect(offered(['quiet'])).toEqual(['rush Almuerzo', 'quiet Almuerzo']);
+  expect(offered(['quiet', 'rush'])).toEqual(['quiet Almuerzo', 'rush Almuerzo']);
 });
 
 test('[ROOM5] cooks are sent away for the next run too', () => {

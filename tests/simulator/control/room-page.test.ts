@@ -503,7 +503,7 @@ test('[ROOM7] what a link asks for is named by its title in the room’s languag
 
 test('[ROOM7] a link to a situation that there is not, and a seed and a speed that are none, are said at once', async () => {
   await enter('?scenario=nope&seed=abc&speed=99');
-  expect(await screen.findByText('Este enlace pide la situación «nope», que no existe.')).toBeDefined();
+  expect(await screen.findByText('Este enlace pide la situación «nope», que este simulador no tiene: la de un archivo está solo donde se inició con ese archivo.')).toBeDefined();
   expect(screen.getByText(`${es.wrongInLink.seed} ${es.wrongInLink.speed}`)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Empezar así' })).toBeNull();
   for (const close of screen.getAllByRole('button', { name: 'Cerrar' })) await user.click(close);
