@@ -1,6 +1,7 @@
 /** What a press in the control room does to a real world. */
 import { expect, test } from 'vitest';
 import { createSimulation, type Simulation } from '../../../simulator/adapters/simulation.ts';
+import { oneMoreLate } from '../../../simulator/adapters/simulation-status.ts';
 import type { ComposedOrder, JournalLine } from '../../../simulator/core/base/control.ts';
 import { channelsOf } from '../../../simulator/core/base/origin-channels.ts';
 import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
@@ -66,6 +67,28 @@ test('[ROOM11] time runs on until one more order is late', () => {
   simulation.execute({ do: 'forward', to: 'late' });
   expect(simulation.status().lateOrders).toBeGreaterThan(before);
   expect(simulation.status().elapsedMs).toBeLessThan(RUSH.preRollMs + 15 * MINUTE_MS);
+});
+
+test('[ROOM11] an order that becomes late while another late one leaves is one more; one that only leaves is none', () => {
+  let [nowMs, since] = [60 * MINUTE_MS, [45, 51].map((minutes) => minutes * MINUTE_MS)];
+  const holds = oneMoreLate({ nowMs: () => nowMs, waitingSinceMs: () => since });
+  const at = (minutes: number, waiting: readonly number[]) => {
+    nowMs = minutes * MINUTE_MS;
+    since = waiting.map((one) => one * MINUTE_MS);
+    return holds();
+  };
+  expect([at(60.5, [51]), at(61, [51]), at(61.02, [51])]).toEqual([false, false, true]);
+});
+
+test('[ROOM11] time stops within a second of the moment at which the first order becomes late', () => {
+  const { simulation } = simulate();
+  simulation.execute({ do: 'restart', seed: 1, scenario: 'quiet' });
+  simulation.execute({ do: 'step', ms: 17_300 });
+  simulation.execute({ do: 'order' });
+  const cameMs = simulation.status().elapsedMs;
+  simulation.execute({ do: 'forward', to: 'late' });
+  const lateMs = simulation.status().elapsedMs - cameMs - 10 * MINUTE_MS;
+  expect([Math.abs(lateMs) <= 1_000, simulation.status().lateOrders]).toEqual([true, 1]);
 });
 
 test('[ROOM11] where nothing comes any more it ends after a quarter of an hour', () => {
