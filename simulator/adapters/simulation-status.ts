@@ -44,7 +44,7 @@ function latestLines(world: World): readonly JournalLine[] {
 }
 
 /** How many open orders have waited for too long. */
-export const lateIn = (world: World): number =>
+const lateIn = (world: World): number =>
   world.waitingSinceMs().filter((sinceMs) => world.nowMs() - sinceMs > LATE_MS).length;
 
 /** Whether an order has become late since this was asked, also where fewer are late by then: others have left. */
