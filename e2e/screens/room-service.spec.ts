@@ -149,6 +149,19 @@ async function troubleOneDevice(room: Page): Promise<void> {
   await expect(menu).toHaveCount(0);
 }
 
+/** A large picture stands whole beside what can happen to its device. */
+async function seeLargeDevice(room: Page): Promise<void> {
+  await press(room, 'Ampliar Cocina caliente');
+  await press(room, 'Problemas de Cocina caliente');
+  const menu = room.getByRole('region', { name: 'Problemas de Cocina caliente' });
+  const picture = room.locator(`iframe[src*="device/${KITCHEN}/"]`);
+  const [menuAt, pictureAt] = [await menu.boundingBox(), await picture.boundingBox()];
+  expect(pictureAt?.width).toBeGreaterThan(menuAt?.width ?? 0);
+  expect((pictureAt?.x ?? 0) + (pictureAt?.width ?? 0)).toBeLessThanOrEqual(menuAt?.x ?? 0);
+  await room.keyboard.press('Escape');
+  await press(room, 'Ver todas las pantallas');
+}
+
 /** A trouble lasts as long, and is as strong, as somebody says; what is no such number is named, and nothing is sent. */
 async function troubleAsSaid(room: Page): Promise<void> {
   await room.getByRole('combobox', { name: 'Todos los problemas' }).selectOption('cloud-slow');
@@ -190,6 +203,7 @@ test(
     const room = await openPage(`${simulator.origin}/simulator/`);
     await standing(room);
     await troubleOneDevice(room);
+    await seeLargeDevice(room);
     await localServerServes(room);
   },
 );

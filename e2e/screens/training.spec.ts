@@ -1,5 +1,5 @@
 /** A training from its form to its score card, on a server and in the demo. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands, bring, cardTitles } from '../pages/board-page.ts';
@@ -32,6 +32,15 @@ async function begin(room: Page, trainee: string): Promise<void> {
   await expect(room.getByText(`Entrena ${trainee} · quedan`)).toBeVisible();
 }
 
+/** How far the bars of the load, by their left and right edge, stand from the cells of the stations below them, in pixels. */
+const offTheCells = (card: Locator) =>
+  card.evaluate((page) => {
+    const [bars, cells] = [page.querySelector('.u-over'), page.querySelector('[data-level]')?.parentElement];
+    const row = [...(cells?.querySelectorAll('[data-level]') ?? [])].map((cell) => cell.getBoundingClientRect());
+    const { left = 0, right = 0 } = bars?.getBoundingClientRect() ?? {};
+    return [left - (row[0]?.left ?? 0), right - (row.at(-1)?.right ?? 0)].map(Math.abs);
+  });
+
 /** This browser keeps five earlier runs of a trainee: one more than a card has room for. */
 const keepEarlier = (room: Page, score: { readonly beganMs: number }): Promise<void> =>
   room.evaluate((one) => {
@@ -59,6 +68,7 @@ test('[TRAIN10] at the end of a training its score card stands, is printed on on
   await expect(card.getByText('Sin pedidos listos: no hay tiempos que mostrar.')).toBeVisible();
   for (const name of ['Carga por estación', 'Cuánto tardaron', 'Pedidos por canal'])
     await expect(card.getByRole('heading', { name })).toBeVisible();
+  for (const off of await offTheCells(card)) expect(off).toBeLessThan(4);
   await expect(card.getByText('Meta no cumplida')).toBeVisible();
   await expect(card.getByRole('definition').filter({ hasText: '✗ meta 09:00' })).toHaveCount(1);
   await expect(card.getByRole('rowheader', { name: 'Robot experto, misma semilla' })).toBeVisible();

@@ -7,6 +7,7 @@ import { type GivenClock, givePageClock } from './page-clock.ts';
 import { enterWorld } from './wrongs/former-world.ts';
 import { layPageRoad } from './wrongs/page-road.ts';
 import { createPageWrongs } from './wrongs/page-wrongs.ts';
+import { watchTyping } from './wrongs/typed-in.ts';
 
 const AGAIN_MS = 2_000;
 
@@ -22,7 +23,8 @@ const wrongsOn = (kdsId: number, { setWallOffset }: GivenClock) =>
 
 /** The page's clock begins at this time and listens at this path. While nothing is heard it goes on at the pace that it was told last. */
 export function followServer(told: SimulatedTime, path: string): void {
-  const world = enterWorld({ folder: new URL('.', document.baseURI).pathname, reload }, told);
+  const folder = new URL('.', document.baseURI).pathname;
+  const world = enterWorld({ folder, isTypedIn: watchTyping(folder), reload }, told);
   given = givePageClock(told);
   if (given === null) return;
   const clock = given;

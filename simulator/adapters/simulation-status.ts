@@ -44,8 +44,17 @@ function latestLines(world: World): readonly JournalLine[] {
 }
 
 /** How many open orders have waited for too long. */
-export const lateIn = (world: World): number =>
+const lateIn = (world: World): number =>
   world.waitingSinceMs().filter((sinceMs) => world.nowMs() - sinceMs > LATE_MS).length;
+
+/** Whether an order has become late since this was asked, also where fewer are late by then: others have left. */
+export function oneMoreLate(world: Pick<World, 'nowMs' | 'waitingSinceMs'>): () => boolean {
+  const lateBeforeMs = world.nowMs() - LATE_MS;
+  return () => {
+    const lateNowMs = world.nowMs() - LATE_MS;
+    return world.waitingSinceMs().some((sinceMs) => sinceMs >= lateBeforeMs && sinceMs < lateNowMs);
+  };
+}
 
 function servedIn(world: World): Readonly<Record<number, number>> {
   const known = world.devices.flatMap(({ kdsId }) => {

@@ -2,9 +2,11 @@
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import type { ControlCommand, DeviceFacts, SimulatedTime } from '../core/base/control.ts';
 import type { GuideCommand } from '../core/base/guide.ts';
+import type { SituationFacts } from '../core/base/situation.ts';
 import type { SimChannel, SimClient, SimConnection, SimRequest } from '../core/base/wire.ts';
 import type { AcceptedChange } from '../core/platform/change-log.ts';
 import type { Scenario } from '../core/script/script.ts';
+import { situationFactsOf } from '../core/script/situation-facts.ts';
 import { type RealTime, realTime } from './real-time.ts';
 import { answerTo, type SettledAnswer } from './run/answer-to.ts';
 import { beginRun, type RunGround, type RunPace } from './run/begin-run.ts';
@@ -52,6 +54,12 @@ export interface Simulation extends RunLooks {
 /** The scenario of a name: the one that runs, the one that was begun with, or one of the library. */
 function scenarioNamed(name: string, { scenario, find }: SimulationOptions, running: Scenario): Scenario | null {
   return [running, scenario].find((known) => known.name === name) ?? find?.(name) ?? null;
+}
+
+/** What can be begun, the scenario of a file that it was started with among it: the library has that one under no name (rule ROOM7). */
+function situationsOf({ scenario, situations = () => [] }: SimulationOptions): readonly SituationFacts[] {
+  const library = situations();
+  return library.some(({ name }) => name === scenario.name) ? library : [situationFactsOf(scenario), ...library];
 }
 
 /** How a world that begins anew goes, by what was asked and how the one before it went: it runs, since a pause was for the one before it. */
@@ -102,7 +110,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
   };
 
   return {
-    ...looksAt(() => run, options),
+    ...looksAt(() => run, { ...options, situations: () => situationsOf(options) }),
     onTimeTurned(turned) {
       followers.add(turned);
       return () => void followers.delete(turned);

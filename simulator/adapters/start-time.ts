@@ -26,14 +26,13 @@ export function shownMs(atMs: number): number {
 
 /**
  * Simulated unix milliseconds at which devices first look (rule ROOM4): on the venue's day of `nowMs` at the scenario's time of day,
- * `nowMs` itself where it names none. The part of a minute is that of `nowMs`: two worlds of one seed and day are not the same to a
- * device that knew the first.
+ * to the second and whenever it is started, so that a run can be played again; `nowMs` itself where it names none.
  */
 export function startTimeOf({ startsAtMin }: Pick<Scenario, 'startsAtMin'>, nowMs: number): number {
   if (startsAtMin === undefined) return nowMs;
   const shown = shownMs(nowMs);
   const wanted = shown - (shown % DAY_MS) + startsAtMin * MINUTE_MS;
-  const first = nowMs + wanted - shown;
+  const first = nowMs - (nowMs % MINUTE_MS) + wanted - shown;
   // Where the clocks are changed in between, once more.
   return first + wanted - shownMs(first);
 }

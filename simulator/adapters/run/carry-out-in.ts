@@ -2,13 +2,8 @@
 import { FORWARD_MS_MAX } from '../../core/base/control.ts';
 import type { HandCommand, TimeCommand } from '../../core/script/saved-run.ts';
 import type { World } from '../../core/world-api.ts';
-import { lateIn } from '../simulation-status.ts';
+import { oneMoreLate } from '../simulation-status.ts';
 import { elapsedOf, type Run } from './run.ts';
-
-function oneMoreLate(world: World): () => boolean {
-  const before = lateIn(world);
-  return () => lateIn(world) > before;
-}
 
 function oneMoreEvent(world: World): () => boolean {
   const before = world.worldHash();

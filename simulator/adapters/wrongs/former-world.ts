@@ -18,6 +18,9 @@ export const FACTS_OF_DEVICE: readonly string[] = [
 const WORLD_FACT = 'device-world';
 const FORMER = 'former';
 
+/** Whoever leaves a form is in the new world so soon. */
+const LOOK_AGAIN_MS = 500;
+
 /** What another environment of a test host keeps is marked with it. */
 const ENVIRONMENT = /^@[A-Z]+ /;
 
@@ -46,6 +49,8 @@ function attempt<T>(work: () => T): T | null {
 export interface WorldlyPage {
   /** The path of the folder that serves it, with a slash at its end. */
   readonly folder: string;
+  /** Somebody would lose what they have typed. */
+  readonly isTypedIn: () => boolean;
   reload(): void;
 }
 
@@ -53,21 +58,28 @@ export interface WorldWatch {
   follow(told: Pick<SimulatedTime, 'worldId'>): void;
 }
 
-/** Before the app's script: what the device kept in a former world goes. Once it is told of another world the page loads anew. */
-export function enterWorld({ folder, reload }: WorldlyPage, { worldId }: Pick<SimulatedTime, 'worldId'>): WorldWatch {
+/** Before the app's script: what the device kept in a former world goes. Once it is told of another world the page loads anew, as soon as nobody types in it. */
+export function enterWorld(
+  { folder, isTypedIn, reload }: WorldlyPage,
+  { worldId }: Pick<SimulatedTime, 'worldId'>,
+): WorldWatch {
   const namespace = namespaceOf(folder);
   const remember = (world: string) => attempt(() => localStorage.setItem(namespace + WORLD_FACT, world));
   const before = attempt(() => localStorage.getItem(namespace + WORLD_FACT));
   if (before !== null && before !== worldId) attempt(() => forgetWorld(namespace));
   remember(worldId);
   let isOver = false;
+  const loadOnceFree = () => {
+    if (isTypedIn()) setTimeout(loadOnceFree, LOOK_AGAIN_MS);
+    else reload();
+  };
   return {
     follow(told) {
       if (isOver || told.worldId === worldId) return;
       isOver = true;
       // Another page of the device may be in the new world already, and this one may store something until it is gone: what it loads next clears that too.
       remember(FORMER);
-      reload();
+      loadOnceFree();
     },
   };
 }

@@ -50,7 +50,8 @@ const es = {
   otherSeed: (seed: number) => `Este enlace pide la semilla ${seed}.`,
   otherRun: (title: string, seed: number | null) =>
     `Este enlace pide la situación «${title}»${seed === null ? '' : `, semilla ${seed}`}.`,
-  noSuchRun: (name: string) => `Este enlace pide la situación «${name}», que no existe.`,
+  noSuchRun: (name: string) =>
+    `Este enlace pide la situación «${name}», que este simulador no tiene: la de un archivo está solo donde se inició con ese archivo.`,
   wrongInLink: {
     seed: `La semilla del enlace no vale: es un número entero de 0 a ${SEED_MAX}.`,
     speed: 'La velocidad del enlace no vale: es un número de 0.1 a 60.',
@@ -107,7 +108,8 @@ const en: RoomTexts = {
   starting: 'Opening the kitchen…',
   otherSeed: (seed) => `This link asks for seed ${seed}.`,
   otherRun: (title, seed) => `This link asks for the situation “${title}”${seed === null ? '' : `, seed ${seed}`}.`,
-  noSuchRun: (name) => `This link asks for the situation “${name}”, which does not exist.`,
+  noSuchRun: (name) =>
+    `This link asks for the situation “${name}”, which this simulator does not have: that of a file is only where it was started with that file.`,
   wrongInLink: {
     seed: `The seed of the link is none: it is a whole number from 0 to ${SEED_MAX}.`,
     speed: 'The speed of the link is none: it is a number from 0.1 to 60.',

@@ -3,7 +3,7 @@ import { Download, Languages, Pause, Play, Square } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ClassFacts, ClassWish } from '../../core/base/class.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
-import { lengthText } from '../base/clock-text.ts';
+import { dayOf, lengthText } from '../base/clock-text.ts';
 import { SimulationMark } from '../base/simulation-mark.tsx';
 import type { RoomLanguage } from '../base/texts.ts';
 import { type Speech, useLanguage } from '../base/use-language.ts';
@@ -89,10 +89,13 @@ interface OpenProps {
   readonly venue: ClassVenue | null;
 }
 
-/** What all play, in a line: without it a printed ranking says nothing. */
+const dayAt = (unixMs: number, venue: ClassVenue | null, language: RoomLanguage): string =>
+  dayOf(unixMs, language, venue?.timeZone ?? 'UTC');
+
+/** What all play and on which day, in a line: without it a printed ranking says nothing. */
 function runText(
   run: ClassWish,
-  { situations, venue }: Pick<OpenProps, 'situations' | 'venue'>,
+  { facts: { beganMs }, situations, venue }: Pick<OpenProps, 'facts' | 'situations' | 'venue'>,
   language: RoomLanguage,
 ): string {
   const situation = situations?.find(({ name }) => name === run.scenario);
@@ -101,7 +104,10 @@ function runText(
   const { onlyOf } = trainingTexts(language);
   const unit = venue?.devices.find(({ kdsId }) => kdsId === run.kdsId);
   const counts = unit === undefined ? [] : [onlyOf(unit.name)];
-  return [title, lengthText(run.lengthMs), classTexts(language).seedOf(run.seed), coming, ...counts].join(' · ');
+  const days = beganMs === null ? [] : [dayAt(beganMs, venue, language)];
+  return [...days, title, lengthText(run.lengthMs), classTexts(language).seedOf(run.seed), coming, ...counts].join(
+    ' · ',
+  );
 }
 
 function OpenClass({ facts, controls, port, speech: { language }, situations, venue }: OpenProps) {
@@ -128,7 +134,7 @@ function OpenClass({ facts, controls, port, speech: { language }, situations, ve
       {facts.run !== null && (
         <Ranking
           seats={facts.seats}
-          run={runText(facts.run, { situations, venue }, language)}
+          run={runText(facts.run, { facts, situations, venue }, language)}
           texts={texts}
           language={language}
           isOpen={isRunning}
@@ -170,6 +176,7 @@ export function ClassPage({ port }: { readonly port: ClassPort }) {
         <h1>{texts.title}</h1>
         <SimulationMark text={speech.texts.simulation} />
         <p>{texts.about}</p>
+        {controls.facts?.run === null && <time>{dayAt(Date.now(), venue, speech.language)}</time>}
         <button type="button" className={styles.button} onClick={speech.toggle}>
           <Languages aria-hidden="true" />
           {texts.language}

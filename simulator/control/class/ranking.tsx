@@ -40,9 +40,9 @@ const LOST: readonly SeatFacts['state'][] = ['unstarted', 'elsewhere', 'silent']
 
 type SeatRowProps = Omit<Props, 'seats' | 'run'> & { readonly seat: SeatFacts };
 
-/** What can be done with one kitchen; its own room is the way to everything else (rule CLASS9). */
+/** What can be done with one kitchen, a note after an early end too; its own room is the way to everything else (rule CLASS9). */
 function Ways({ seat, texts, isOpen, onAgain, onCard, onNote }: SeatRowProps) {
-  const { number, origin, trainee, state, figures } = seat;
+  const { number, origin, trainee, state, figures, leftMs } = seat;
   const name = trainee === '' ? texts.seat(number) : trainee;
   return (
     <div className={styles.ways}>
@@ -74,7 +74,7 @@ function Ways({ seat, texts, isOpen, onAgain, onCard, onNote }: SeatRowProps) {
         <ExternalLink aria-hidden="true" />
         {texts.roomShort}
       </a>
-      {(state === 'running' || state === 'paused') && (
+      {(state === 'running' || state === 'paused' || (state === 'over' && (leftMs ?? 0) > 0)) && (
         <SeatNote trainee={trainee} texts={texts} onNote={(note) => onNote(number, note)} />
       )}
     </div>

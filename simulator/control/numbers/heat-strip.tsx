@@ -1,16 +1,16 @@
 /** The load of each station as a strip of cells: the darker the fuller, with the number in it; a table behind it says the same. */
+import type { CSSProperties } from 'react';
 import type { RunNumbers } from '../../core/base/numbers.ts';
 import { lengthText } from '../base/clock-text.ts';
 import * as styles from './numbers.module.css';
 import { NumbersTable } from './numbers-table.tsx';
 import type { NumbersTexts } from './numbers-texts.ts';
+import { TICKS_MAX, type TimeAxis, timeTicks } from './time-axis.ts';
 
 /** What part of the most each level goes up to: the pass, where everything stands, would leave the stations pale if they were equal. */
 const LEVEL_PARTS = [8, 4, 2, 1] as const;
 /** A quiet kitchen is not drawn as dark as a full one. */
 const TOP_LEAST = 8;
-/** Each so manieth part has its moment written over it. */
-const LABEL_EACH = 4;
 
 /** How many dishes each level goes up to, the palest first. */
 export function heatLevels(stations: RunNumbers['stations']): readonly number[] {
@@ -47,31 +47,38 @@ interface Props {
   readonly numbers: Pick<RunNumbers, 'stations' | 'partMs'>;
   readonly texts: NumbersTexts;
   readonly heading: 'h2' | 'h3';
-  /** How a moment of the run is written. */
-  readonly momentOf: (ms: number) => string;
+  /** The venue's time of day at a moment of the run, with its seconds. */
+  readonly clockOf: TimeAxis['clockOf'];
 }
 
-export function HeatStrip({ numbers: { stations, partMs }, texts, heading: Heading, momentOf }: Props) {
+/** Hours and minutes of a time of day. */
+const CLOCK_LETTERS = 5;
+
+/** The round moments, each over the edge of the part that begins with it or within its part. */
+const Moments = ({ axis }: { readonly axis: TimeAxis }) => (
+  <span className={styles.moments}>
+    {timeTicks(axis, TICKS_MAX).map(({ at, label }) => (
+      <span key={at} style={{ left: `${(at / axis.parts) * 100}%` }}>
+        {label}
+      </span>
+    ))}
+  </span>
+);
+
+export function HeatStrip({ numbers: { stations, partMs }, texts, heading: Heading, clockOf }: Props) {
   const levels = heatLevels(stations);
-  const moments = (stations[0]?.waiting ?? []).map((_, part) => momentOf(part * partMs));
+  const moments = (stations[0]?.waiting ?? []).map((_, part) => clockOf(part * partMs).slice(0, CLOCK_LETTERS));
   return (
     <section className={styles.figure}>
       <Heading>{texts.loadTitle}</Heading>
       <p className={styles.about}>{texts.loadAbout(lengthText(partMs))}</p>
       <div className={styles.wide} aria-hidden="true">
-        <div
-          className={styles.strip}
-          style={{ gridTemplateColumns: `auto repeat(${moments.length}, minmax(var(--cell-width), 1fr))` }}
-        >
+        <div className={styles.strip} style={{ '--parts': moments.length } as CSSProperties}>
           <span />
-          {moments.map((moment, part) => (
-            <span key={moment} className={styles.moment}>
-              {part % LABEL_EACH === 0 && moment}
-            </span>
-          ))}
+          <Moments axis={{ parts: moments.length, partMs, clockOf }} />
           {stations.map(({ kdsId, name, waiting }) => (
             <div key={kdsId} className={styles.station}>
-              <span>{name}</span>
+              <span title={name}>{name}</span>
               {waiting.map((dishes, part) => (
                 <i key={moments[part]} className={styles.cell} data-level={heatLevel(dishes, levels)}>
                   {dishes === 0 ? '·' : dishes}

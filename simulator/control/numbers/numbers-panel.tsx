@@ -55,7 +55,7 @@ export function NumbersPanel({ status, name, texts, ask, onClose }: Props) {
   useEffect(() => title.current?.focus(), []);
   useLightOnPaper(panel);
   const { nowMs, elapsedMs, timeZone } = status;
-  const momentOf = (ms: number) => timeOfDay(nowMs - elapsedMs + ms, timeZone).slice(0, CLOCK_LETTERS);
+  const clockOf = (ms: number) => timeOfDay(nowMs - elapsedMs + ms, timeZone);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') onClose();
   };
@@ -69,10 +69,10 @@ export function NumbersPanel({ status, name, texts, ask, onClose }: Props) {
           <X aria-hidden="true" />
         </button>
       </header>
-      <p className={styles.run}>{texts.run(name, status.seed, momentOf(elapsedMs))}</p>
+      <p className={styles.run}>{texts.run(name, status.seed, clockOf(elapsedMs).slice(0, CLOCK_LETTERS))}</p>
       {said === null && <p role="status">{texts.loading}</p>}
       {said !== null && said.numbers === null && <p role="alert">{texts.unread}</p>}
-      {said?.numbers && <RunFigures numbers={said.numbers} texts={texts} heading="h3" momentOf={momentOf} />}
+      {said?.numbers && <RunFigures numbers={said.numbers} texts={texts} heading="h3" clockOf={clockOf} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** A plot of bars as uPlot is told of it: what is drawn, in which colours, and how large. */
 import uPlot from 'uplot';
 import { drawBands, type PlotBand, placeBands } from './plot-bands.ts';
+import { TICKS_MAX, type TimeAxis, timeTicks } from './time-axis.ts';
 
 /** A colour of the style sheet, by the name of its property. */
 type ColourName = `--plot-${string}`;
@@ -28,6 +29,8 @@ export interface PlotContent {
   readonly bars: readonly Bars[];
   readonly marks: readonly PlotMark[];
   readonly bands: readonly PlotBand[];
+  /** Where the groups are parts of the time: its round moments are written, not the labels. */
+  readonly axis: TimeAxis | null;
 }
 
 export interface PlotSize {
@@ -45,14 +48,22 @@ const LABELS_PX = 30;
 const NUMBERS_PX = 44;
 /** What uPlot leaves at the right. */
 const RIGHT_PX = 14;
+
+/** From this width on it is drawn higher, and a time axis stands below the cells of the stations: the style sheet says the same. */
+export const WIDE_PX = 700;
+const [NAMES_SHARE, RIGHT_SHARE] = [0.14, 0.025];
 const LETTER_PX = 12;
 /** Of a digit, and between two labels. */
 const DIGIT_PX = 7;
 const LABEL_GAP_PX = 6;
 /** A row of letters above the bars; marks whose names could meet have rows of their own. */
 const ROW_PX = 16;
-/** What of the plot lies before the first bar and after the last. */
+/** What of the plot lies before the middle of the first bar and after that of the last. */
 const EDGE = 0.6;
+/** Of a time axis: a part is as wide as its bar. */
+const PART_EDGE = 0.5;
+/** A time of day with the room around it. */
+const TICK_PX = 54;
 
 /** Nothing has no bar, and no edge of one. */
 const drawnValue = (value: number): number | null => (value === 0 ? null : value);
@@ -105,8 +116,45 @@ function seriesOf({ name, fill }: Bars, scale: number, colourOf: ColourOf): uPlo
   return { label: name, ...look, points: { show: false }, ...(paths && { paths }) };
 }
 
-function axesOf(labels: readonly string[], scale: number, colourOf: ColourOf): uPlot.Axis[] {
-  const places = labels.map((_, place) => place);
+interface Frame {
+  /** Beside the bars. */
+  readonly leftPx: number;
+  readonly rightPx: number;
+  /** What of the plot lies before the middle of the first bar and after that of the last. */
+  readonly edge: number;
+  /** From the middle of a bar to that of the next. */
+  readonly barPx: number;
+}
+
+function frameOf({ labels, axis }: PlotContent, { widthPx }: PlotSize): Frame {
+  const isBelowCells = axis !== null && widthPx >= WIDE_PX;
+  const leftPx = isBelowCells ? widthPx * NAMES_SHARE : NUMBERS_PX;
+  const rightPx = isBelowCells ? widthPx * RIGHT_SHARE : RIGHT_PX;
+  const edge = axis === null ? EDGE : PART_EDGE;
+  return { leftPx, rightPx, edge, barPx: (widthPx - leftPx - rightPx) / Math.max(1, labels.length - 1 + 2 * edge) };
+}
+
+/** What is written below the bars, and at which places among them. */
+interface WrittenPlaces {
+  readonly places: readonly number[];
+  readonly labels: readonly string[];
+}
+
+function writtenBelow({ labels, axis }: PlotContent, barPx: number): WrittenPlaces {
+  if (axis === null) return { places: labels.map((_, place) => place), labels: writtenLabels(labels, barPx) };
+  const ticks = timeTicks(axis, Math.min(TICKS_MAX, Math.floor((axis.parts * barPx) / TICK_PX)));
+  return { places: ticks.map(({ at }) => at - PART_EDGE), labels: ticks.map(({ label }) => label) };
+}
+
+interface AxisLook {
+  readonly leftPx: number;
+  /** Places between the bars have a stroke of their own. */
+  readonly hasTicks: boolean;
+  readonly scale: number;
+  readonly colourOf: ColourOf;
+}
+
+function axesOf({ places, labels }: WrittenPlaces, { leftPx, hasTicks, scale, colourOf }: AxisLook): uPlot.Axis[] {
   const shared = {
     stroke: colourOf('--plot-ink'),
     font: `${LETTER_PX * scale}px Roboto, sans-serif`,
@@ -117,14 +165,14 @@ function axesOf(labels: readonly string[], scale: number, colourOf: ColourOf): u
     {
       ...shared,
       size: LABELS_PX * scale,
-      ticks: { ...ticks, show: false },
+      ticks: { ...ticks, show: hasTicks },
       grid: { show: false },
-      splits: () => places,
+      splits: () => [...places],
       values: () => [...labels],
     },
     {
       ...shared,
-      size: NUMBERS_PX * scale,
+      size: leftPx * scale,
       space: 24 * scale,
       ticks,
       grid: { stroke: colourOf('--plot-grid'), width: scale },
@@ -135,13 +183,13 @@ function axesOf(labels: readonly string[], scale: number, colourOf: ColourOf): u
 
 /** The colours are those of the style sheet at this moment. */
 export function plotOptions(content: PlotContent, size: PlotSize, colourOf: ColourOf): uPlot.Options {
-  const { labels, bars, marks } = content;
+  const { labels, bars, marks, axis } = content;
   const { widthPx, heightPx, scale } = size;
   const px = devicePixelRatio * scale;
   const look: MarkLook = { colourOf, px, font: `600 ${LETTER_PX * px}px Roboto, sans-serif` };
   const most = Math.max(1, ...bars.flatMap(({ values }) => values));
-  const barPx = (widthPx - NUMBERS_PX - RIGHT_PX) / Math.max(1, labels.length - 1 + 2 * EDGE);
-  const range: [number, number] = [-EDGE, labels.length - 1 + EDGE];
+  const { leftPx, rightPx, edge, barPx } = frameOf(content, size);
+  const range: [number, number] = [-edge, labels.length - 1 + edge];
   const rowsOf = (placed: readonly { readonly row: number | null }[]) =>
     1 + Math.max(-1, ...placed.map(({ row }) => row ?? -1));
   const bands = placeBands(content.bands, { barPx, end: range[1], firstRow: rowsOf(marks) });
@@ -156,11 +204,11 @@ export function plotOptions(content: PlotContent, size: PlotSize, colourOf: Colo
   return {
     width: widthPx * scale,
     height: (heightPx + rowsPx) * scale,
-    padding: [(8 + rowsPx) * scale, RIGHT_PX * scale, null, null],
+    padding: [(8 + rowsPx) * scale, rightPx * scale, null, null],
     legend: { show: false },
     cursor: { show: false },
     scales: { x: { time: false, range }, y: { range: [0, most * 1.08] } },
-    axes: axesOf(writtenLabels(labels, barPx), scale, colourOf),
+    axes: axesOf(writtenBelow(content, barPx), { leftPx, hasTicks: axis !== null, scale, colourOf }),
     hooks: {
       // Behind the grid and the bars.
       drawClear: bands.length > 0 ? [drawBehind] : [],

@@ -4,10 +4,10 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import * as styles from './numbers.module.css';
 import { NumbersTable } from './numbers-table.tsx';
-import { type PlotContent, type PlotSize, plotData, plotOptions } from './plot-options.ts';
+import { type PlotContent, type PlotSize, plotData, plotOptions, WIDE_PX } from './plot-options.ts';
 import { useDrawnForPaper } from './use-paper.ts';
 
-interface Props extends Pick<PlotContent, 'labels' | 'bars'>, Partial<Pick<PlotContent, 'marks' | 'bands'>> {
+interface Props extends Pick<PlotContent, 'labels' | 'bars'>, Partial<Pick<PlotContent, 'marks' | 'bands' | 'axis'>> {
   readonly heading: 'h2' | 'h3';
   readonly labelName: string;
   /** It has a row of a page for itself; two others stand side by side. */
@@ -29,8 +29,6 @@ const NO_BANDS: PlotContent['bands'] = [];
 /** Before a place has a width. */
 const WIDTH_PX = 420;
 const [LOW_PX, HIGH_PX] = [170, 220];
-/** From this width on it is drawn higher. */
-const WIDE_PX = 700;
 
 /** Paper shows more dots than a screen. */
 const PAPER_SCALE = 2;
@@ -99,10 +97,10 @@ export function Plot(props: Props) {
 }
 
 function DrawnPlot(props: Props) {
-  const { labels, labelName, bars, marks = NO_MARKS, bands = NO_BANDS, isWhole = false } = props;
-  const { column = null, title, said, tableName } = props;
+  const { labels, labelName, bars, marks = NO_MARKS, bands = NO_BANDS, axis = null } = props;
+  const { isWhole = false, column = null, title, said, tableName } = props;
   const place = useRef<HTMLDivElement>(null);
-  const content = useMemo(() => ({ labels, bars, marks, bands }), [labels, bars, marks, bands]);
+  const content = useMemo(() => ({ labels, bars, marks, bands, axis }), [labels, bars, marks, bands, axis]);
   useDrawn(place, content, isWhole);
   return (
     <>

@@ -11,13 +11,13 @@ interface Props {
   readonly numbers: RunNumbers;
   readonly texts: NumbersTexts;
   readonly heading: 'h2' | 'h3';
-  /** How a moment of the run is written. */
-  readonly momentOf: (ms: number) => string;
+  /** The venue's time of day at a moment of the run, with its seconds. */
+  readonly clockOf: (ms: number) => string;
   /** Another figure before them, with a row of its own. */
   readonly more?: ReactNode;
 }
 
-export function RunFigures({ numbers, texts, heading, momentOf, more }: Props) {
+export function RunFigures({ numbers, texts, heading, clockOf, more }: Props) {
   const { channels } = numbers;
   const times = <TimesPlot numbers={numbers} texts={texts} heading={heading} />;
   if (channels.length === 0) {
@@ -37,7 +37,7 @@ export function RunFigures({ numbers, texts, heading, momentOf, more }: Props) {
     <div className={`${styles.inks} ${styles.figures}`}>
       {more}
       <div className={styles.whole}>
-        <HeatStrip numbers={numbers} texts={texts} heading={heading} momentOf={momentOf} />
+        <HeatStrip numbers={numbers} texts={texts} heading={heading} clockOf={clockOf} />
       </div>
       {times}
       <ChannelBars channels={channels} texts={texts} heading={heading} />

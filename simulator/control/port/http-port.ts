@@ -4,8 +4,7 @@ import type { SituationFacts } from '../../core/base/situation.ts';
 import type { TimelineFacts } from '../../core/base/timeline.ts';
 import type { TrainingScore } from '../../core/base/training.ts';
 import type { ControlPort } from './control-port.ts';
-
-const TIMEOUT_MS = 5_000;
+import { patienceFor } from './patience.ts';
 
 type Fetch = typeof fetch;
 
@@ -21,7 +20,7 @@ async function read<T>(asking: Promise<Response>): Promise<T | null> {
 /** `base` is the folder of the room's page, with its last slash. */
 export function createHttpPort(base: string, fetchWith: Fetch = (...args) => fetch(...args)): ControlPort {
   const at = (path: string) => new URL(path, base).href;
-  const get = <T>(path: string) => read<T>(fetchWith(at(path), { signal: AbortSignal.timeout(TIMEOUT_MS) }));
+  const get = <T>(path: string) => read<T>(fetchWith(at(path), { signal: patienceFor() }));
   return {
     status: () => get<SimulationStatus>('status'),
     situations: () => get<readonly SituationFacts[]>('situations'),
@@ -35,7 +34,7 @@ export function createHttpPort(base: string, fetchWith: Fetch = (...args) => fet
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(command),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: patienceFor(command),
       });
       return (await read<{ status: SimulationStatus }>(asking))?.status ?? null;
     },

@@ -1,8 +1,7 @@
 /** The control room's road to the simulation of a demo, which runs in a worker of the browser. */
 import type { RemoteSimulation } from '../../adapters/remote-simulation.ts';
 import type { ControlPort } from './control-port.ts';
-
-const TIMEOUT_MS = 5_000;
+import { patienceFor } from './patience.ts';
 
 /** `base` is the folder of the demo, with its last slash. */
 export function createPagePort(
@@ -13,14 +12,14 @@ export function createPagePort(
   base: string,
 ): ControlPort {
   return {
-    status: () => simulation.status(AbortSignal.timeout(TIMEOUT_MS)),
-    situations: () => simulation.situations(AbortSignal.timeout(TIMEOUT_MS)),
-    score: () => simulation.score(AbortSignal.timeout(TIMEOUT_MS)),
-    saved: () => simulation.saved(AbortSignal.timeout(TIMEOUT_MS)),
-    timeline: () => simulation.timeline(AbortSignal.timeout(TIMEOUT_MS)),
-    numbers: () => simulation.numbers(AbortSignal.timeout(TIMEOUT_MS)),
-    journal: (wire) => simulation.journal(wire, AbortSignal.timeout(TIMEOUT_MS)),
-    send: (command) => simulation.execute(command, AbortSignal.timeout(TIMEOUT_MS)),
+    status: () => simulation.status(patienceFor()),
+    situations: () => simulation.situations(patienceFor()),
+    score: () => simulation.score(patienceFor()),
+    saved: () => simulation.saved(patienceFor()),
+    timeline: () => simulation.timeline(patienceFor()),
+    numbers: () => simulation.numbers(patienceFor()),
+    journal: (wire) => simulation.journal(wire, patienceFor()),
+    send: (command) => simulation.execute(command, patienceFor(command)),
     deviceUrl: (kdsId) => new URL(`device/${kdsId}/`, base).href,
     newDeviceUrl: () => new URL('device/new/', base).href,
     // A static server has no page at what a mailed link says: the page of the account host goes there itself.

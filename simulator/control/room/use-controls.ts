@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ControlCommand, FORWARD_MS_MAX, type SimulationStatus } from '../../core/base/control.ts';
 import type { ControlPort } from '../port/control-port.ts';
+import { takesItsTime } from '../port/patience.ts';
 
 const POLL_MS = 1_000;
 
@@ -57,6 +58,8 @@ export function useControls(port: ControlPort, follows: boolean): Controls {
   }, [heard.status]);
   // An answer to a poll that left before a command would show the state before it.
   const asked = useRef(0);
+  // On a long way the simulation answers nobody: it is not lost.
+  const ways = useRef(0);
 
   useEffect(() => {
     let over = false;
@@ -65,7 +68,8 @@ export function useControls(port: ControlPort, follows: boolean): Controls {
       const mine = ++asked.current;
       const status = await port.status();
       if (over) return;
-      if (mine === asked.current) setHeard((before) => hear(before, status));
+      const isOnWay = status === null && ways.current > 0;
+      if (mine === asked.current && !isOnWay) setHeard((before) => hear(before, status));
       if (follows || status === null) timer = setTimeout(poll, POLL_MS);
     };
     void poll();
@@ -80,7 +84,9 @@ export function useControls(port: ControlPort, follows: boolean): Controls {
       const mine = ++asked.current;
       const before = known.current;
       setVain(null);
+      if (takesItsTime(command)) ways.current++;
       const status = await port.send(command);
+      if (takesItsTime(command)) ways.current--;
       setRefused(status === null);
       const to = status && inVain(command, before, status);
       if (to !== null) setVain({ to, worldId: status?.worldId ?? '' });

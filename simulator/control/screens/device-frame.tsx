@@ -6,7 +6,7 @@ import type { DeviceCommand, DeviceWrongs } from '../../core/base/device-trouble
 import { stretch } from '../base/clock-text.ts';
 import { SimulationMark } from '../base/simulation-mark.tsx';
 import { DeviceMenu } from './device-menu.tsx';
-import { FRAME_RATIO } from './fit-frames.ts';
+import { widthBesideMenu } from './fit-frames.ts';
 import * as styles from './screens.module.css';
 import type { ScreensTexts } from './screens-texts.ts';
 
@@ -29,6 +29,9 @@ interface Props {
   /** Its turn to load has come. */
   readonly loads: boolean;
   readonly widthPx: number;
+  readonly heightPx: number;
+  /** The page scrolls: what can happen to the device stands below its picture. */
+  readonly isStacked: boolean;
   readonly troubled: boolean;
   /** What was done to it by hand; null where nothing was. */
   readonly wrongs: DeviceWrongs | null;
@@ -113,13 +116,33 @@ function Head({ isOpen, onToggle, url, enlarged, texts, onEnlarge, ...facts }: H
   );
 }
 
+/** Its picture, which gives way to what stands beside it: the device is laid out as before. */
+function Glass({ device, url, loads, widthPx, heightPx, texts, pictureWidthPx }: Props & { pictureWidthPx: number }) {
+  const screenPx = Math.max(SCREEN_WIDTH_PX, widthPx);
+  const screenHeightPx = (screenPx * heightPx) / Math.max(1, widthPx);
+  const scale = pictureWidthPx / screenPx;
+  return (
+    <div className={styles.glass} style={{ height: heightPx, paddingTop: (heightPx - screenHeightPx * scale) / 2 }}>
+      {loads && (
+        <iframe
+          title={`${device.name} (${texts.simulation})`}
+          data-device={device.name}
+          src={url}
+          allow="autoplay; fullscreen; screen-wake-lock"
+          style={{ width: screenPx, height: screenHeightPx, transform: `scale(${scale})` }}
+        />
+      )}
+    </div>
+  );
+}
+
 export function DeviceFrame(props: Props) {
-  const { device, url, loads, widthPx, troubled, wrongs, hidden, told, texts, onCommand } = props;
+  const { device, url, wrongs, troubled, hidden, told, isStacked, widthPx, texts, onCommand } = props;
   const [isOpen, setOpen] = useState(false);
   const { kdsId, name, role } = device;
   const what = role === 'customers' ? texts.customerDevice(kdsId) : texts.kitchenDevice(kdsId);
-  const screenPx = Math.max(SCREEN_WIDTH_PX, widthPx);
   const wrong = wrongsText(props);
+  const besidePx = isOpen && !isStacked ? widthBesideMenu(widthPx) : null;
   return (
     <article
       className={troubled || wrong.length > 0 ? styles.troubled : styles.frame}
@@ -129,17 +152,7 @@ export function DeviceFrame(props: Props) {
       data-told={told || undefined}
     >
       <Head {...props} what={what} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
-      <div className={styles.glass} style={{ height: widthPx / FRAME_RATIO }}>
-        {loads && (
-          <iframe
-            title={`${name} (${texts.simulation})`}
-            data-device={name}
-            src={url}
-            allow="autoplay; fullscreen; screen-wake-lock"
-            style={{ width: screenPx, height: screenPx / FRAME_RATIO, transform: `scale(${widthPx / screenPx})` }}
-          />
-        )}
-      </div>
+      <Glass {...props} pictureWidthPx={besidePx ?? widthPx} />
       {wrong.length > 0 && !isOpen && <p className={styles.wrong}>{wrong.join(' · ')}</p>}
       {isOpen && (
         <DeviceMenu
@@ -148,6 +161,7 @@ export function DeviceFrame(props: Props) {
           wrongs={wrongs}
           said={wrong}
           label={texts.deviceTroubles(name)}
+          isBeside={besidePx !== null}
           texts={texts}
           onCommand={onCommand}
           onClose={() => setOpen(false)}

@@ -17,6 +17,8 @@ interface Props {
   /** The same in words, each with what is left of it. */
   readonly said: readonly string[];
   readonly label: string;
+  /** Of its picture, which has made room; else over it. */
+  readonly isBeside: boolean;
   readonly texts: ScreensTexts;
   readonly onCommand: (command: DeviceCommand) => void;
   readonly onClose: () => void;
@@ -37,7 +39,7 @@ const DeviceState = ({ said, texts, onHeal }: StateProps) => (
   </div>
 );
 
-export function DeviceMenu({ kdsId: kds, url, wrongs, said, label, texts, onCommand, onClose }: Props) {
+export function DeviceMenu({ kdsId: kds, url, wrongs, said, label, isBeside, texts, onCommand, onClose }: Props) {
   const [minutes, setMinutes] = useState(LENGTHS_MIN[1] ?? 1);
   const lengthId = useId();
   const menu = useRef<HTMLElement>(null);
@@ -50,7 +52,12 @@ export function DeviceMenu({ kdsId: kds, url, wrongs, said, label, texts, onComm
   const isOn = (trouble: (typeof HAND_TROUBLES)[number]) =>
     wrongs?.troubles.some((one) => one.trouble === trouble) === true;
   return (
-    <section ref={menu} className={`${buttons.troubles} ${styles.menu}`} aria-label={label} onKeyDown={onKeyDown}>
+    <section
+      ref={menu}
+      className={`${buttons.troubles} ${isBeside ? styles.beside : styles.menu}`}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
       <DeviceState said={said} texts={texts} onHeal={() => onCommand({ do: 'device-heal', kds })} />
       <p>
         <label htmlFor={lengthId}>{texts.deviceFor}</label>

@@ -2,8 +2,9 @@
 
 export interface FrameFit {
   readonly columns: number;
-  /** Width of one frame in CSS pixels. */
+  /** Size of one frame's picture in CSS pixels. */
   readonly widthPx: number;
+  readonly heightPx: number;
 }
 
 export interface FrameArea {
@@ -14,18 +15,28 @@ export interface FrameArea {
   readonly headPx: number;
 }
 
-/** Width divided by height of a device's screen. */
+/** Width divided by height of a device's screen, and of the highest one that is made of room that would stay empty. */
 export const FRAME_RATIO = 16 / 9;
+const HIGHEST_RATIO = 4 / 3;
 
-/** The arrangement of `count` frames with the widest frames of which none is cut off. */
+/** From this width on a picture has room for its device's menu beside it. */
+const LARGE_PX = 640;
+/** As wide as the style sheet has it. */
+const MENU_PX = 320;
+
+/** How wide the picture of a device is while its menu stands beside it; null where that stands over it. */
+export const widthBesideMenu = (widthPx: number): number | null => (widthPx < LARGE_PX ? null : widthPx - MENU_PX);
+
+/** The arrangement of `count` frames with the widest frames of which none is cut off, as high as there is room. */
 export function fitFrames(count: number, area: FrameArea): FrameFit {
-  let best: FrameFit = { columns: 1, widthPx: 0 };
+  let best: FrameFit = { columns: 1, widthPx: 0, heightPx: 0 };
   for (let columns = 1; columns <= count; columns++) {
     const rows = Math.ceil(count / columns);
     const byWidth = (area.widthPx - area.gapPx * (columns - 1)) / columns;
-    const byHeight = ((area.heightPx - area.gapPx * (rows - 1)) / rows - area.headPx) * FRAME_RATIO;
-    const widthPx = Math.floor(Math.min(byWidth, byHeight));
-    if (widthPx > best.widthPx) best = { columns, widthPx };
+    const roomPx = (area.heightPx - area.gapPx * (rows - 1)) / rows - area.headPx;
+    const widthPx = Math.floor(Math.min(byWidth, roomPx * FRAME_RATIO));
+    const highestPx = Number.isFinite(roomPx) ? Math.floor(Math.min(roomPx, widthPx / HIGHEST_RATIO)) : 0;
+    if (widthPx > best.widthPx) best = { columns, widthPx, heightPx: Math.max(highestPx, widthPx / FRAME_RATIO) };
   }
   return best;
 }

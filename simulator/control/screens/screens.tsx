@@ -162,6 +162,8 @@ export function Screens({ status, loaded, begins, texts, deviceUrl, told, onComm
                 url={deviceUrl(device.kdsId)}
                 loads={!begins && (isFirstDrawn || device === first)}
                 widthPx={fit.widthPx}
+                heightPx={fit.heightPx}
+                isStacked={stacked}
                 troubled={status.activeFaults.length > 0}
                 wrongs={wrongs?.find(({ kdsId }) => kdsId === device.kdsId) ?? null}
                 nowMs={nowMs}

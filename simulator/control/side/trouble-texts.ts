@@ -69,6 +69,7 @@ const es = {
     3: 'Atiende porque el local lo eligió',
     auto: 'Toma el relevo por sí mismo',
   } as Readonly<Record<0 | 1 | 2 | 3 | 'auto', string>>,
+  autoKeeps: 'El modo 3 lo eligió el local y auto lo respeta: para que vuelva a relevar, toque 1 y después auto.',
   modeShows:
     'Una pantalla que ya conocía el servidor local lo nota dentro de un minuto; una que no, cuando se abre de nuevo o le falla la nube.',
   words: 'Textos de la plataforma, desde la próxima carga de cada pantalla',
@@ -149,6 +150,7 @@ const en: TroubleWords = {
     3: 'Serves because the venue chose so',
     auto: 'Takes over by itself',
   },
+  autoKeeps: 'The venue chose mode 3 and auto keeps it: for it to take over again, press 1 and then auto.',
   modeShows:
     'A screen that knew of the local server notices within a minute; one that did not, once it is opened anew or its cloud fails.',
   words: "The platform's texts, from each screen's next load",

@@ -177,6 +177,7 @@ export function Troubles({ status, texts, onCommand }: Props) {
       <AnyTrouble texts={texts} onCause={cause} />
       <LocalModeButtons status={status} texts={texts} onCommand={onCommand} />
       <div className={styles.notes} role="status">
+        {status.localAuto && status.localMode === 3 && <p>{texts.autoKeeps}</p>}
         {hasJust('local-mode', status) && <p>{texts.modeShows}</p>}
       </div>
       {status.qa && <Words status={status} texts={texts} onCommand={onCommand} />}

@@ -3,34 +3,34 @@ import type { TrainingNote, TrainingTrouble } from '../../core/base/training.ts'
 import type { PlotBand } from '../numbers/plot-bands.ts';
 import type { PlotMark } from '../numbers/plot-options.ts';
 
-/** The edge of the plot, before the first bar. */
-const EDGE = -0.6;
+/** Notes that stand nearer than this share of the plot share a mark: their numbers would meet. */
+const NEAR_SHARE = 0.1;
 
-/** Notes that stand nearer than this, in bars, share a mark: their numbers would meet. */
-const NEAR_BARS = 1.2;
-
-/** Where a moment stands among the bars, each of which stands at the end of its part; the start is at the edge. */
-const placeOfMoment = (atMs: number, partMs: number): number => Math.max(EDGE, atMs / partMs - 1);
-
-/** A mark for each note, by its number; notes that are near each other share one. */
-export function noteMarks(notes: readonly TrainingNote[], partMs: number): readonly PlotMark[] {
-  const groups: { at: number; first: number; last: number }[] = [];
-  for (const [place, { atMs }] of notes.entries()) {
-    const [at, number] = [placeOfMoment(atMs, partMs), place + 1];
-    const group = groups.at(-1);
-    if (group !== undefined && at - group.at < NEAR_BARS) group.last = number;
-    else groups.push({ at, first: number, last: number });
-  }
-  return groups.map(({ at, first, last }) => {
-    return { at, name: first === last ? `${first}` : `${first}–${last}`, dashes: [2, 3], row: 0 };
-  });
-}
+/** Where a moment stands among the bars, each of which is as wide as its part; the start is at the edge. */
+const placeOfMoment = (atMs: number, partMs: number): number => atMs / partMs - 0.5;
 
 interface BandPlaces {
   readonly partMs: number;
   /** How many bars there are. */
   readonly parts: number;
   readonly nameOf: (fault: TrainingTrouble['fault']) => string;
+}
+
+/** A mark for each note, by its number; notes that are near each other share one. */
+export function noteMarks(
+  notes: readonly TrainingNote[],
+  { partMs, parts }: Pick<BandPlaces, 'partMs' | 'parts'>,
+): readonly PlotMark[] {
+  const groups: { at: number; first: number; last: number }[] = [];
+  for (const [place, { atMs }] of notes.entries()) {
+    const [at, number] = [placeOfMoment(atMs, partMs), place + 1];
+    const group = groups.at(-1);
+    if (group !== undefined && at - group.at < parts * NEAR_SHARE) group.last = number;
+    else groups.push({ at, first: number, last: number });
+  }
+  return groups.map(({ at, first, last }) => {
+    return { at, name: first === last ? `${first}` : `${first}–${last}`, dashes: [2, 3], row: 0 };
+  });
 }
 
 /** A band for each trouble. */

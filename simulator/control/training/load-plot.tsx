@@ -4,6 +4,7 @@ import type { TrainingNote, TrainingScore, TrainingTrouble } from '../../core/ba
 import { type RoomLanguage, type SharedTexts, sharedTexts } from '../base/texts.ts';
 import { Plot } from '../numbers/plot.tsx';
 import type { Bars } from '../numbers/plot-options.ts';
+import type { TimeAxis } from '../numbers/time-axis.ts';
 import { noteMarks, troubleBands, troublesByPart } from './load-marks.ts';
 import { readTroubles } from './read-troubles.ts';
 import type { TrainingTexts } from './training-texts.ts';
@@ -42,12 +43,10 @@ interface Props {
 }
 
 /** What else stands on the plot: notes by their numbers, troubles as bands. */
-function useMarks({ score, notes, texts, language, clockOf }: Props) {
+function useMarks({ score, notes, texts, language, clockOf }: Props, { parts, partMs }: TimeAxis) {
   return useMemo(() => {
     const names = sharedTexts(language);
-    const parts = score.trainee.load.length;
-    const partMs = score.passedMs / Math.max(1, parts);
-    const marks = noteMarks(notes, partMs);
+    const marks = noteMarks(notes, { parts, partMs });
     const troubles = readTroubles(score.troubles);
     const places = {
       partMs,
@@ -64,17 +63,25 @@ function useMarks({ score, notes, texts, language, clockOf }: Props) {
       column: troubles.length === 0 ? null : { head: texts.troubles, cells: troublesByPart(troubles, places) },
       said: said.join(' '),
     };
-  }, [score, notes, texts, language, clockOf]);
+  }, [score, notes, texts, language, clockOf, parts, partMs]);
 }
+
+/** All parts are as long as the first one, but for the last, which may be shorter. */
+const useAxis = ({ score, clockOf }: Props): TimeAxis =>
+  useMemo(() => {
+    const { load } = score.trainee;
+    return { parts: load.length, partMs: Math.max(1, load[0]?.untilMs ?? 0), clockOf };
+  }, [score, clockOf]);
 
 export function LoadPlot(props: Props) {
   const { score, texts, clockOf } = props;
   const { load } = score.trainee;
   const expert = score.expert.load;
-  const labels = useMemo(() => {
-    const partMs = score.passedMs / Math.max(1, load.length);
-    return load.map(({ untilMs }) => momentText(clockOf(untilMs), partMs));
-  }, [score, load, clockOf]);
+  const axis = useAxis(props);
+  const labels = useMemo(
+    () => load.map(({ untilMs }) => momentText(clockOf(untilMs), axis.partMs)),
+    [load, clockOf, axis],
+  );
   const bars = useMemo<readonly Bars[]>(
     () => [
       { name: texts.waiting, fill: '--plot-first', values: load.map(({ waiting }) => waiting) },
@@ -83,7 +90,7 @@ export function LoadPlot(props: Props) {
     ],
     [load, expert, texts],
   );
-  const { marks, bands, column, said } = useMarks(props);
+  const { marks, bands, column, said } = useMarks(props, axis);
   return (
     <Plot
       heading="h2"
@@ -91,6 +98,7 @@ export function LoadPlot(props: Props) {
       title={texts.loadTitle}
       about={texts.loadAbout}
       labels={labels}
+      axis={axis}
       labelName={texts.time}
       bars={bars}
       marks={marks}

@@ -164,14 +164,13 @@ function Comparison({
 interface PlotsProps extends PartProps, Pick<CardProps, 'language'> {
   readonly notes: readonly TrainingNote[];
   readonly clockOf: (ms: number) => string;
-  readonly momentOf: (ms: number) => string;
 }
 
-function Plots({ score, notes, texts, language, clockOf, momentOf }: PlotsProps) {
+function Plots({ score, notes, texts, language, clockOf }: PlotsProps) {
   const numbers = useMemo(() => readNumbers(score.numbers), [score]);
   const load = <LoadPlot score={score} notes={notes} texts={texts} language={language} clockOf={clockOf} />;
   if (numbers === null) return <div className={numbersStyles.inks}>{load}</div>;
-  return <RunFigures numbers={numbers} texts={numbersTexts(language)} heading="h2" momentOf={momentOf} more={load} />;
+  return <RunFigures numbers={numbers} texts={numbersTexts(language)} heading="h2" clockOf={clockOf} more={load} />;
 }
 
 /** Escape leaves, wherever the focus is. */
@@ -224,7 +223,7 @@ export function ScoreCard({ score, earlier, language, timeZone, onBack, ...doors
           <p>{factsOf(score, texts, dayOf(beganMs, language, timeZone))}</p>
         </header>
         <Figures {...parts} />
-        <Plots {...parts} notes={notes} clockOf={clockOf} momentOf={momentOf} />
+        <Plots {...parts} notes={notes} clockOf={clockOf} />
         <ScoreNotes notes={notes} texts={texts} momentOf={momentOf} />
         <Comparison {...parts} earlier={earlier} timeZone={timeZone} />
       </main>

@@ -38,6 +38,8 @@ export interface SeatFacts {
 export interface ClassFacts {
   /** The run that was started last; null before one was. */
   readonly run: ClassWish | null;
+  /** When it began, in unix milliseconds; null before one was. */
+  readonly beganMs: number | null;
   /** `starting`: not all worlds have answered yet. */
   readonly state: 'idle' | 'starting' | 'running' | 'paused' | 'ended';
   readonly seats: readonly SeatFacts[];

@@ -4,6 +4,7 @@ import type { TimePart } from '../base/numbers.ts';
 import type { LoadPart, TrainingFigures } from '../base/training.ts';
 import { type Fire, READY, readLedger, type Ticket, type TicketLedger, type TicketLine } from './ledger.ts';
 import { ledgerOf } from './one-station.ts';
+import { roundPartMs } from './round-part.ts';
 import type { StationFacts } from './stations.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,8 +18,6 @@ const FIRE_MS = 2 * MINUTE_MS;
 
 /** A shorter pause between two taps is work. */
 const IDLE_MS = MINUTE_MS;
-
-const LOAD_PARTS = 12;
 
 const TIME_PART_MS = 2 * MINUTE_MS;
 /** What takes longer than the parts before stands in the last. */
@@ -91,9 +90,10 @@ function idleMs({ tapsMs }: TicketLedger, tickets: readonly Ticket[], untilMs: n
   }, 0);
 }
 
-const loadOf = (tickets: readonly Ticket[], untilMs: number): readonly LoadPart[] =>
-  Array.from({ length: LOAD_PARTS }, (_, place) => {
-    const atMs = Math.round(((place + 1) * untilMs) / LOAD_PARTS);
+function loadOf(tickets: readonly Ticket[], untilMs: number): readonly LoadPart[] {
+  const partMs = roundPartMs(untilMs);
+  return Array.from({ length: Math.ceil(untilMs / partMs) }, (_, place) => {
+    const atMs = Math.min((place + 1) * partMs, untilMs);
     const waiting = tickets.filter((ticket) => waitsAt(ticket, atMs));
     return {
       untilMs: atMs,
@@ -101,6 +101,7 @@ const loadOf = (tickets: readonly Ticket[], untilMs: number): readonly LoadPart[
       late: waiting.filter(({ cameMs }) => atMs - cameMs > LATE_MS).length,
     };
   });
+}
 
 export const timesOf = (times: readonly number[]): readonly TimePart[] =>
   Array.from({ length: TIME_PARTS }, (_, place) => ({

@@ -2,22 +2,8 @@
 import type { ChannelCount, RunNumbers, StationLoad } from '../base/numbers.ts';
 import { isLate, p95, percentileOf, servedMs, timesOf, timesTaken, wanted } from './figures.ts';
 import type { Ticket, TicketLedger, TicketLine } from './ledger.ts';
+import { roundPartMs } from './round-part.ts';
 import type { CountingFacts, StationFacts } from './stations.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MIN = 60;
-
-/** So many parts are told apart at a glance. */
-const PARTS_MAX = 24;
-/** How long a part may be, in minutes; above an hour, whole hours. */
-const PART_MINUTES = [1, 2, 5, 10, 15, 20, 30, HOUR_MIN];
-
-/** The shortest part of which there are few enough. */
-function partOf(untilMs: number): number {
-  const leastMin = untilMs / MINUTE_MS / PARTS_MAX;
-  const chosen = PART_MINUTES.find((minutes) => minutes >= leastMin);
-  return (chosen ?? Math.ceil(leastMin / HOUR_MIN) * HOUR_MIN) * MINUTE_MS;
-}
 
 /** When a dish left a unit for good; null while it stands there. */
 function leftMs({ steps, voidedMs }: TicketLine, { closedMs }: Ticket, lastStatus: number): number | null {
@@ -84,7 +70,7 @@ const channelsOf = (tickets: readonly Ticket[], untilMs: number, names: Counting
 export function numbersOf(ledger: TicketLedger, untilMs: number, counting: CountingFacts): RunNumbers {
   const tickets = ledger.tickets.filter((ticket) => wanted(ticket).length > 0);
   const times = timesTaken(tickets);
-  const partMs = partOf(untilMs);
+  const partMs = roundPartMs(untilMs);
   // What was taken back later waited until then.
   const load = (station: StationFacts): StationLoad => {
     const { kdsId, name } = station;

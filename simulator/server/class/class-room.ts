@@ -33,6 +33,7 @@ interface KnownSeat {
 
 interface Running {
   run: ClassWish | null;
+  beganMs: number | null;
   key: string | null;
   state: ClassFacts['state'];
 }
@@ -76,6 +77,10 @@ interface ClassTime {
   readonly time: Pick<RealTime, 'after'>;
 }
 
+/** A kitchen that stands since the class was ended is over, not paused. */
+const endedIn = (state: ClassFacts['state'], seat: Omit<SeatFacts, 'rank'>): Omit<SeatFacts, 'rank'> =>
+  state === 'ended' && seat.state === 'paused' ? { ...seat, state: 'over' } : seat;
+
 /** Begins the run in a world, where it stands at its first moment. One that takes it too late stays there. */
 async function beginIn(known: KnownSeat, { trainees, scenario, seed, ...wish }: ClassWish, { time }: ClassTime) {
   const { reach, number } = known.seat;
@@ -114,10 +119,10 @@ function knowSeats(seats: () => readonly ClassSeat[], { time }: ClassTime): () =
 /** A class over the worlds that there are; more of them may come. */
 export function createClassRoom(
   seats: () => readonly ClassSeat[],
-  time: Pick<RealTime, 'after'> = realTime,
+  time: Pick<RealTime, 'after' | 'wallMs'> = realTime,
 ): ClassRoom {
   const all = knowSeats(seats, { time });
-  const now: Running = { run: null, key: null, state: 'idle' };
+  const now: Running = { run: null, beganMs: null, key: null, state: 'idle' };
   const seatOf = (number: number) => all().find(({ seat }) => seat.number === number);
   /** Tells those that have begun, all at once. */
   const tell = async (command: { readonly do: 'pause' | 'resume' }, whom = all()) => {
@@ -130,7 +135,7 @@ export function createClassRoom(
     const named = all().filter((one) => nameIn(wish, one) !== '');
     if (now.state === 'starting' || named.length === 0) return false;
     for (const one of all()) one.hasBegun = false;
-    Object.assign(now, { run: wish, key, state: 'starting' } satisfies Running);
+    Object.assign(now, { run: wish, beganMs: time.wallMs(), key, state: 'starting' } satisfies Running);
     await Promise.all(named.map((one) => beginIn(one, wish, { time })));
     // Whoever answered first waits for the last, so that all begin at once.
     await tell({ do: 'resume' });
@@ -157,10 +162,10 @@ export function createClassRoom(
 
   return {
     async facts() {
-      const { run, state } = now;
-      const looked = await Promise.all(all().map((one) => lookAt(one, run)));
+      const { run, beganMs, state } = now;
+      const looked = (await Promise.all(all().map((one) => lookAt(one, run)))).map((one) => endedIn(state, one));
       const ranks = ranksOf(looked);
-      return { run, state, seats: looked.map((one) => ({ ...one, rank: ranks.get(one.number) ?? null })) };
+      return { run, beganMs, state, seats: looked.map((one) => ({ ...one, rank: ranks.get(one.number) ?? null })) };
     },
     async execute(command) {
       if (command.do === 'start') return start(command.key, command.wish);

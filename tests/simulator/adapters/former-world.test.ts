@@ -2,6 +2,7 @@
 /** What the page of a simulated device finds of a former world, and what it does when its own is over. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enterWorld, FACTS_OF_DEVICE } from '../../../simulator/adapters/wrongs/former-world.ts';
+import { watchTyping } from '../../../simulator/adapters/wrongs/typed-in.ts';
 import { FACTS } from '../../../src/engine/base/facts.ts';
 import { CHOSEN_VENUE } from '../../../src/engine/person/account-facts.ts';
 import { browserRecords } from '../../../src/platform/browser/records/records.ts';
@@ -43,7 +44,7 @@ function keepAll(facts: readonly string[]) {
 
 function aPage(worldId: string) {
   const reload = vi.fn();
-  return { reload, ...enterWorld({ folder: FOLDER, reload }, { worldId }) };
+  return { reload, ...enterWorld({ folder: FOLDER, isTypedIn: watchTyping(FOLDER), reload }, { worldId }) };
 }
 
 const KNOWN = Object.values(FACTS).map((name) => (typeof name === 'string' ? name : name('x')));
@@ -74,6 +75,34 @@ test('[ROOM28] a device that is loaded anew in the same world, or was in none ye
   aPage('w1');
   follow({ worldId: 'w1' });
   expect([localStorage.getItem(`${SPACE}board`), deleted, reload.mock.calls]).toEqual(['kept', [], []]);
+});
+
+test('[ROOM28] what somebody has typed into an account page stays until they leave it; an empty one, and a board, load anew at once', () => {
+  vi.useFakeTimers();
+  const begin = (path: string, typed: boolean) => {
+    history.replaceState(null, '', path);
+    const page = aPage('w1');
+    if (typed) document.body.dispatchEvent(new Event('input', { bubbles: true }));
+    page.follow({ worldId: 'w2' });
+    return page.reload.mock.calls.length;
+  };
+  try {
+    expect([begin('/device/3/l/profilelogin', false), begin('/device/3/', true)]).toEqual([1, 1]);
+    history.replaceState(null, '', '/device/3/l/new');
+    const { reload, follow } = aPage('w1');
+    document.body.dispatchEvent(new Event('input', { bubbles: true }));
+    follow({ worldId: 'w2' });
+    vi.advanceTimersByTime(60_000);
+    history.replaceState(null, '', '/device/3/l/new/code');
+    vi.advanceTimersByTime(60_000);
+    expect(reload).not.toHaveBeenCalled();
+    history.replaceState(null, '', '/device/3/');
+    vi.advanceTimersByTime(1_000);
+    expect(reload).toHaveBeenCalledOnce();
+  } finally {
+    vi.useRealTimers();
+    history.replaceState(null, '', '/');
+  }
 });
 
 test('[ROOM28] a page that is told of another world loads anew, once', () => {

@@ -1,9 +1,12 @@
 /** What a press in the control room does to a real world. */
 import { expect, test } from 'vitest';
 import { createSimulation, type Simulation } from '../../../simulator/adapters/simulation.ts';
+import { oneMoreLate } from '../../../simulator/adapters/simulation-status.ts';
 import type { ComposedOrder, JournalLine } from '../../../simulator/core/base/control.ts';
 import { channelsOf } from '../../../simulator/core/base/origin-channels.ts';
+import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
 import { IN_STEP, type Scenario } from '../../../simulator/core/script/script.ts';
+import { situationFactsOf } from '../../../simulator/core/script/situation-facts.ts';
 import type { WireOrder } from '../../../src/protocol/decode-order.ts';
 import { aWorld, MINUTE_MS, ordersOf, rush } from '../core/a-world.ts';
 import { holdTime } from './held-time.ts';
@@ -20,11 +23,12 @@ const RUSH: Scenario = {
 };
 const QUIET: Scenario = { ...RUSH, name: 'quiet', steps: [] };
 
-function simulate(cooks = false) {
+function simulate(cooks = false, situations?: () => readonly SituationFacts[]) {
   const time = holdTime(Date.UTC(2026, 0, 15, 23, 10));
   const simulation = createSimulation({
     scenario: RUSH,
     cooks,
+    ...(situations && { situations }),
     paused: true,
     find: (name) => (name === 'quiet' ? QUIET : null),
     local: { address: '127.0.0.1', port: 1 },
@@ -65,6 +69,28 @@ test('[ROOM11] time runs on until one more order is late', () => {
   expect(simulation.status().elapsedMs).toBeLessThan(RUSH.preRollMs + 15 * MINUTE_MS);
 });
 
+test('[ROOM11] an order that becomes late while another late one leaves is one more; one that only leaves is none', () => {
+  let [nowMs, since] = [60 * MINUTE_MS, [45, 51].map((minutes) => minutes * MINUTE_MS)];
+  const holds = oneMoreLate({ nowMs: () => nowMs, waitingSinceMs: () => since });
+  const at = (minutes: number, waiting: readonly number[]) => {
+    nowMs = minutes * MINUTE_MS;
+    since = waiting.map((one) => one * MINUTE_MS);
+    return holds();
+  };
+  expect([at(60.5, [51]), at(61, [51]), at(61.02, [51])]).toEqual([false, false, true]);
+});
+
+test('[ROOM11] time stops within a second of the moment at which the first order becomes late', () => {
+  const { simulation } = simulate();
+  simulation.execute({ do: 'restart', seed: 1, scenario: 'quiet' });
+  simulation.execute({ do: 'step', ms: 17_300 });
+  simulation.execute({ do: 'order' });
+  const cameMs = simulation.status().elapsedMs;
+  simulation.execute({ do: 'forward', to: 'late' });
+  const lateMs = simulation.status().elapsedMs - cameMs - 10 * MINUTE_MS;
+  expect([Math.abs(lateMs) <= 1_000, simulation.status().lateOrders]).toEqual([true, 1]);
+});
+
 test('[ROOM11] where nothing comes any more it ends after a quarter of an hour', () => {
   const { simulation } = simulate();
   simulation.execute({ do: 'restart', seed: 1, scenario: 'quiet' });
@@ -99,6 +125,16 @@ test('[ROOM7] another scenario of the library begins at a command, an unknown on
   // The one that it was started with needs no library.
   expect(simulation.execute({ do: 'restart', seed: 6, scenario: 'rush' })).toBe(true);
   expect(simulation.status()).toMatchObject({ scenario: 'rush', seed: 6, speed: 2 });
+});
+
+test('[ROOM7][ROOM14] a situation that was started from a file is offered before the library, which has it once', () => {
+  const offered = (names: readonly string[]) => {
+    const { simulation } = simulate(false, () => names.map((name) => situationFactsOf({ ...QUIET, name })));
+    simulation.execute({ do: 'restart', seed: 5, scenario: 'quiet' });
+    return simulation.situations().map(({ name, title }) => `${name} ${title.es}`);
+  };
+  expect(offered(['quiet'])).toEqual(['rush Almuerzo', 'quiet Almuerzo']);
+  expect(offered(['quiet', 'rush'])).toEqual(['quiet Almuerzo', 'rush Almuerzo']);
 });
 
 test('[ROOM5] cooks are sent away for the next run too', () => {

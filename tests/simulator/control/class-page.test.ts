@@ -4,6 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dayOf } from '../../../simulator/control/base/clock-text.ts';
 import { ClassPage } from '../../../simulator/control/class/class-page.tsx';
 import { type ClassPort, createClassPort } from '../../../simulator/control/class/class-port.ts';
 import { classTexts } from '../../../simulator/control/class/class-texts.ts';
@@ -66,9 +67,12 @@ const RUN = {
   goal,
   trainees: { 1: 'Ana', 2: 'Luis' },
 } as const;
-const IDLE: ClassFacts = { run: null, state: 'idle', seats: [seat(1), seat(2)] };
+/** Late in the evening at the venue, the next day in Greenwich. */
+const BEGAN_MS = Date.UTC(2026, 10, 28, 2, 30);
+const IDLE: ClassFacts = { run: null, beganMs: null, state: 'idle', seats: [seat(1), seat(2)] };
 const running = (seats: readonly SeatFacts[], state: ClassFacts['state'] = 'running'): ClassFacts => ({
   run: RUN,
+  beganMs: BEGAN_MS,
   state,
   seats,
 });
@@ -248,8 +252,8 @@ test('[CLASS7] at the end each score is kept and all are one table, and who is m
   );
   const ended = running(
     [
-      { ...ANA, state: 'paused' },
-      { ...LUIS, state: 'paused' },
+      { ...ANA, state: 'over' },
+      { ...LUIS, state: 'over' },
       seat(3, { trainee: 'Eva', state: 'silent', figures: FIGURES, rank: 3 }),
     ],
     'ended',
@@ -262,6 +266,23 @@ test('[CLASS7] at the end each score is kept and all are one table, and who is m
   expect(await screen.findByText(es.partScores('Eva'))).toBeTruthy();
   const rows = (await files[0]?.text())?.split('\r\n') ?? [];
   expect(rows.map((row) => row.split(',')[0])).toEqual(['who', 'Luis', 'expert', 'Ana', '']);
+});
+
+test('[CLASS10] the ranking says of which day it is, and the sheet with the addresses the day on which it is printed', async () => {
+  const days = () => [...document.querySelectorAll('time')].map(({ textContent }) => textContent);
+  draw(aPort(running([ANA, LUIS])).port);
+  expect(await screen.findByText(/^27-11-2026 · Título lunch-rush · 10 min/)).toBeTruthy();
+  cleanup();
+  draw(aPort(IDLE).port);
+  await screen.findByRole('form', { name: es.setUp });
+  expect(days()).toEqual([dayOf(Date.now(), 'es', roomStatus().timeZone)]);
+});
+
+test('[CLASS8] a run that was ended before its time takes a note yet, one whose time is up none', async () => {
+  const left = { ...ANA, state: 'over' } as const;
+  draw(aPort(running([left, { ...LUIS, state: 'over', leftMs: 0 }], 'ended')).port);
+  expect(await screen.findByLabelText(es.note('Ana'))).toBeTruthy();
+  expect(screen.queryByLabelText(es.note('Luis'))).toBeNull();
 });
 
 test('[CLASS7] the way back from a score card leads to the class, and says so', async () => {
@@ -281,7 +302,7 @@ test('[CLASS7] a score that nobody tells is said by name', async () => {
 });
 
 test('[CLASS8] a note of a trainee is written from the row, and one that was not taken stays', async () => {
-  const { port, sent, told } = aPort(running([ANA, { ...LUIS, state: 'over' }]));
+  const { port, sent, told } = aPort(running([ANA, { ...LUIS, state: 'over', leftMs: 0 }]));
   draw(port);
   await user.click(await screen.findByLabelText(es.note('Ana')));
   expect(screen.queryByLabelText(es.note('Luis'))).toBeNull();
@@ -314,10 +335,12 @@ test('[CLASS4] beside the ranking stands what all play, in both languages', asyn
   const ranking = await screen.findByRole('region', { name: es.ranking });
   const { title } = situation('lunch-rush');
   expect(
-    await within(ranking).findByText(`${title.es} · 10 min · semilla 7 · los pedidos de la situación`),
+    await within(ranking).findByText(`27-11-2026 · ${title.es} · 10 min · semilla 7 · los pedidos de la situación`),
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'English' }));
-  expect(within(ranking).getByText(`${title.en} · 10 min · seed 7 · the orders of the situation`)).toBeTruthy();
+  expect(
+    within(ranking).getByText(`27 Nov 2026 · ${title.en} · 10 min · seed 7 · the orders of the situation`),
+  ).toBeTruthy();
 });
 
 test('[CLASS11] the page says which screen’s dishes count, before a class and beside its ranking, in both languages', async () => {

@@ -3,7 +3,12 @@ interface PlotOptions {
   readonly width: number;
   readonly height: number;
   readonly hooks: { readonly draw: readonly unknown[]; readonly drawClear: readonly unknown[] };
-  readonly axes: readonly { readonly stroke: string; readonly values?: () => readonly string[] }[];
+  readonly axes: readonly {
+    readonly stroke: string;
+    readonly values?: () => readonly string[];
+    readonly splits?: () => readonly number[];
+  }[];
+  readonly scales: { readonly x: { readonly range: readonly [number, number] } };
   readonly series: readonly { readonly label?: string; readonly dash?: readonly number[] }[];
 }
 

@@ -35,9 +35,13 @@ let sent: ControlCommand[] = [];
 let framesAtCommand: number[] = [];
 let held: Promise<void> = Promise.resolve();
 let user: UserEvent;
+let polls = 0;
 
 const port = roomPort({
-  status: async () => now,
+  status: async () => {
+    polls++;
+    return now;
+  },
   situations: async () => situations,
   saved: async () => savedFile,
   timeline: async () => timeline,
@@ -467,6 +471,41 @@ test('another seed begins the scenario anew, what is no seed does not', async ()
   expect(sent).toEqual([{ do: 'restart', seed: 123 }]);
 });
 
+test.each([
+  [3, true, 1],
+  [3, false, 0],
+  [2, true, 0],
+] as const)(
+  '[ROOM3] with mode %i, chosen by itself %s, the room says %i times why it stays',
+  async (localMode, localAuto, times) => {
+    now = roomStatus({ localMode, localAuto });
+    await enter();
+    expect(screen.queryAllByText(es.autoKeeps)).toHaveLength(times);
+    await press('English');
+    expect(screen.queryAllByText(/^The venue chose mode 3 and auto keeps it/)).toHaveLength(times);
+  },
+);
+
+test('[ROOM17] a simulation that answers nobody on a long way is neither lost nor has it refused; afterwards it may be', async () => {
+  await enter();
+  let arrives: () => void = () => {};
+  held = new Promise((resolve) => {
+    arrives = resolve;
+  });
+  await press('Hasta el próximo suceso');
+  const there = now;
+  now = null;
+  const before = polls;
+  await expect.poll(() => polls, { timeout: 5_000 }).toBeGreaterThan(before + 1);
+  expect(screen.queryByRole('alert')).toBeNull();
+  now = there;
+  arrives();
+  await expect.poll(() => framesAtCommand.length).toBe(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+  now = null;
+  expect((await screen.findByRole('alert')).textContent).toBe(es.lost);
+});
+
 test('[ROOM7] the link replays exactly this run', async () => {
   await enter();
   await press('Copiar enlace');
@@ -503,7 +542,11 @@ test('[ROOM7] what a link asks for is named by its title in the room’s languag
 
 test('[ROOM7] a link to a situation that there is not, and a seed and a speed that are none, are said at once', async () => {
   await enter('?scenario=nope&seed=abc&speed=99');
-  expect(await screen.findByText('Este enlace pide la situación «nope», que no existe.')).toBeDefined();
+  expect(
+    await screen.findByText(
+      'Este enlace pide la situación «nope», que este simulador no tiene: la de un archivo está solo donde se inició con ese archivo.',
+    ),
+  ).toBeDefined();
   expect(screen.getByText(`${es.wrongInLink.seed} ${es.wrongInLink.speed}`)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Empezar así' })).toBeNull();
   for (const close of screen.getAllByRole('button', { name: 'Cerrar' })) await user.click(close);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { askedIn, readSeed, searchFor } from '../../../simulator/control/base/asked-in-link.ts';
 import { stretch, timeOfDay } from '../../../simulator/control/base/clock-text.ts';
 import { languageKey } from '../../../simulator/control/base/device-language.ts';
@@ -9,7 +9,7 @@ import { demoPlaces, fileKeeperUrl, kitchenUrl } from '../../../simulator/contro
 import { createHttpPort } from '../../../simulator/control/port/http-port.ts';
 import { createPagePort } from '../../../simulator/control/port/page-port.ts';
 import { hear } from '../../../simulator/control/room/use-controls.ts';
-import { FRAME_RATIO, fitFrames } from '../../../simulator/control/screens/fit-frames.ts';
+import { FRAME_RATIO, fitFrames, widthBesideMenu } from '../../../simulator/control/screens/fit-frames.ts';
 import { firstShown } from '../../../simulator/control/screens/screens.tsx';
 import { rowsOf } from '../../../simulator/control/side/journal.tsx';
 import type { DeviceFacts, JournalLine } from '../../../simulator/core/base/control.ts';
@@ -31,20 +31,31 @@ describe('the arrangement of frames', () => {
   });
 
   test.each([1, 2, 3, 4, 5, 6, 7])('%d frames never leave their area', (count) => {
-    const { columns, widthPx } = fitFrames(count, area);
+    const { columns, widthPx, heightPx } = fitFrames(count, area);
     const rows = Math.ceil(count / columns);
     expect(columns * widthPx + (columns - 1) * area.gapPx).toBeLessThanOrEqual(area.widthPx);
-    expect(rows * (widthPx / FRAME_RATIO + area.headPx) + (rows - 1) * area.gapPx).toBeLessThanOrEqual(area.heightPx);
+    expect(rows * (heightPx + area.headPx) + (rows - 1) * area.gapPx).toBeLessThanOrEqual(area.heightPx);
+  });
+
+  test('[ROOM9] six frames are higher where room would stay empty below them, and no higher than a screen is', () => {
+    const { widthPx, heightPx } = fitFrames(6, { ...area, widthPx: 1_264, heightPx: 787 });
+    expect([widthPx, heightPx]).toEqual([413, 309]);
+    expect(fitFrames(6, { ...area, widthPx: 1_264, heightPx: 700 }).heightPx).toBe(304);
+    expect(fitFrames(4, { ...area, widthPx: 915, heightPx: 500 })).toEqual({ columns: 2, widthPx: 362, heightPx: 204 });
+  });
+
+  test('[ROOM25] a large picture makes room for the menu of its device, a small one lies under it', () => {
+    expect([639, 640, 1_264].map(widthBesideMenu)).toEqual([null, 320, 944]);
   });
 
   test('a page that scrolls stacks them at full width', () => {
     const fit = fitFrames(4, { ...area, widthPx: 366, heightPx: Number.POSITIVE_INFINITY });
-    expect(fit).toEqual({ columns: 1, widthPx: 366 });
+    expect(fit).toEqual({ columns: 1, widthPx: 366, heightPx: 366 / FRAME_RATIO });
   });
 
   test('no frames and no room are no error', () => {
-    expect(fitFrames(0, area)).toEqual({ columns: 1, widthPx: 0 });
-    expect(fitFrames(3, { ...area, widthPx: 0, heightPx: 0 })).toEqual({ columns: 1, widthPx: 0 });
+    expect(fitFrames(0, area)).toEqual({ columns: 1, widthPx: 0, heightPx: 0 });
+    expect(fitFrames(3, { ...area, widthPx: 0, heightPx: 0 })).toEqual({ columns: 1, widthPx: 0, heightPx: 0 });
   });
 });
 
@@ -114,6 +125,19 @@ describe('the road over HTTP', () => {
       'http://h:1/simulator/control',
       expect.objectContaining({ method: 'POST', body: '{"do":"order"}' }),
     );
+  });
+
+  test('[ROOM17] what has time go on is waited for as long as its way takes, everything else for five seconds', async () => {
+    const waits = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => waits.mockRestore());
+    const port = answering(async () => Response.json({ ok: true, status: roomStatus() }));
+    const inPage = createPagePort({ execute: async () => roomStatus() } as never, 'https://x.example/demo/');
+    for (const road of [port, inPage]) {
+      for (const command of [{ do: 'jump', toMs: 1 }, { do: 'forward', to: 'late' }, { do: 'order' }] as const)
+        expect(await road.send(command)).not.toBeNull();
+    }
+    await port.status();
+    expect(waits.mock.calls.flat()).toEqual([120_000, 120_000, 5_000, 120_000, 120_000, 5_000, 5_000]);
   });
 
   test.each([

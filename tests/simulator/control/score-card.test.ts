@@ -120,10 +120,10 @@ test('[TRAIN11] a note longer than a card has room for ends with a sign of it', 
 
 test('[TRAIN11] on the plot a note stands at its moment among the bars, and near ones share a mark', () => {
   const notes = [0, 5, 8, 15, 16].map((minutes) => ({ atMs: minutes * MINUTE_MS, text: '' }));
-  expect(noteMarks(notes, 5 * MINUTE_MS).map(({ at, name }) => [at.toFixed(1), name])).toEqual([
-    ['-0.6', '1–2'],
-    ['0.6', '3'],
-    ['2.0', '4–5'],
+  expect(noteMarks(notes, { partMs: 5 * MINUTE_MS, parts: 12 }).map(({ at, name }) => [at.toFixed(1), name])).toEqual([
+    ['-0.5', '1–2'],
+    ['1.1', '3'],
+    ['2.5', '4–5'],
   ]);
 });
 
@@ -198,7 +198,7 @@ test('[TRAIN12] names of bands stand above each other where they would meet, and
     untilMs: 60 * MINUTE_MS,
   });
   const bands = troubleBands([0, 1, 2, 3, 40].map(at), { partMs: 5 * MINUTE_MS, nameOf: () => 'Nube caída' });
-  expect(bands[4]).toEqual({ from: 7, until: 11, name: 'Nube caída' });
+  expect(bands[4]).toEqual({ from: 7.5, until: 11.5, name: 'Nube caída' });
   const rowsAt = (barPx: number, of: readonly PlotBand[]) =>
     placeBands(of, { barPx, end: 11.6, firstRow: 1 }).map(({ row }) => row);
   expect(rowsAt(30, bands)).toEqual([1, 2, 3, null, 1]);
@@ -248,12 +248,57 @@ test.each([
 test('[TRAIN7] below the bars stands the venue’s time of day, with seconds where a part is shorter than a minute', () => {
   const labels = () => PLOTS.at(-1)?.options.axes[0]?.values?.();
   show(SCORE);
-  expect(labels()).toEqual(['13:05', '13:10', '13:15']);
+  expect(labels()).toEqual(['13:00', '13:05', '13:10', '13:15']);
   cleanup();
   const load = [20, 40, 60].map((seconds) => ({ untilMs: seconds * 1_000, waiting: 1, late: 0 }));
   show({ ...SCORE, passedMs: MINUTE_MS, trainee: { ...FIGURES, load } });
-  expect(labels()).toEqual(['13:00:20', '13:00:40', '13:01:00']);
+  expect(labels()).toEqual(['13:00:00', '13:00:10', '13:00:20', '13:00:30', '13:00:40', '13:00:50', '13:01:00']);
 });
+
+/** Each written moment with how far into the time it stands, as the plot of the load and as the cells of the stations say it. */
+function writtenMoments(): readonly (readonly string[])[] {
+  const [
+    {
+      options: { axes = [], scales },
+    } = { options: { axes: [] } },
+  ] = PLOTS;
+  const [axis] = axes;
+  const [from, until] = scales?.x.range ?? [0, 1];
+  const share = (at: number) => ((at - from) / (until - from)).toFixed(4);
+  const onPlot = (axis?.splits?.() ?? []).map((at, place) => `${axis?.values?.()[place]} ${share(at)}`);
+  const inCells = [...document.querySelectorAll<HTMLElement>('[style*="left"]')].map(
+    ({ textContent, style }) => `${textContent} ${(Number.parseFloat(style.left) / 100).toFixed(4)}`,
+  );
+  return [onPlot, inCells];
+}
+
+test.each([
+  [12, 1, '13:05 13:10'],
+  [45, 2, '13:05 13:10 13:15 13:20 13:25 13:30 13:35 13:40 13:45'],
+  [84, 5, '13:10 13:20 13:30 13:40 13:50 14:00 14:10 14:20'],
+  [120, 5, '13:15 13:30 13:45 14:00 14:15 14:30 14:45 15:00'],
+])(
+  '[TRAIN7][NUM5] after %i minutes round times of day stand below the bars, each where it stands over the cells of the stations',
+  (minutes, part, written) => {
+    const widths = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(988);
+    onTestFinished(() => widths.mockRestore());
+    const parts = Math.ceil(minutes / part);
+    const [untilMs, partMs] = [minutes * MINUTE_MS, part * MINUTE_MS];
+    const load = Array.from({ length: parts }, (_, at) => ({
+      untilMs: Math.min((at + 1) * partMs, untilMs),
+      waiting: 1,
+      late: 0,
+    }));
+    const stations = [{ kdsId: 3, name: 'Cocina caliente', waiting: load.map(() => 1) }];
+    const channels = [{ id: '2', name: 'Local', came: 1, served: 1, late: 0 }];
+    const numbers = { untilMs, partMs, stations, channels, times: [], medianMs: null, p95Ms: null };
+    const beganMs = SCORE.beganMs + 20_000;
+    show({ ...SCORE, beganMs, passedMs: untilMs, trainee: { ...FIGURES, load }, numbers });
+    const [onPlot = [], inCells = []] = writtenMoments();
+    expect(onPlot.map((moment) => moment.slice(0, 5)).join(' ')).toBe(written);
+    expect(inCells).toEqual(onPlot);
+  },
+);
 
 test.each([
   ['es', /más de 10 minutos, sean cuales sean los límites/, /más de 15 minutos, sean cuales sean los límites/],

@@ -134,8 +134,17 @@ test('[CLASS3] a pause, its end and the end are for all that take part, and for 
   await room.execute({ do: 'resume' });
   expect(await states()).toEqual(['running', 'running', 'out']);
   await room.execute({ do: 'end' });
-  expect([await states(), (await room.facts()).state]).toEqual([['paused', 'paused', 'out'], 'ended']);
+  expect([await states(), (await room.facts()).state]).toEqual([['over', 'over', 'out'], 'ended']);
   expect(await room.execute({ do: 'resume' })).toBe(false);
+});
+
+test('[CLASS10] the class says when it began', async () => {
+  const { room, start, time } = aClass(1);
+  expect((await room.facts()).beganMs).toBeNull();
+  await start({ 1: 'Camila' });
+  const beganMs = time.wallMs();
+  time.pass(120_000);
+  expect((await room.facts()).beganMs).toBe(beganMs);
 });
 
 test('[CLASS3] a world whose time is up says so', async () => {

@@ -95,18 +95,24 @@ test('[TRAIN6] idle are the pauses of over a minute, as far as something waited'
   expect(figuresOf(served, 30 * MINUTE_MS).idleMs).toBe(0);
 });
 
-test('[TRAIN7] the load is what waits at the end of each twelfth, and what of it is late', () => {
+test('[TRAIN7] the load is what waits at the end of each part, as long as those of the stations, and what of it is late', () => {
   const told = figures.load.map(({ untilMs, waiting, late }) => [untilMs / MINUTE_MS, waiting, late]);
-  expect(told.slice(0, 6)).toEqual([
-    [2.5, 2, 0],
-    [5, 2, 0],
-    [7.5, 1, 0],
+  expect(told.slice(0, 7)).toEqual([
+    [2, 2, 0],
+    [4, 2, 0],
+    [6, 1, 0],
+    [8, 1, 0],
     [10, 2, 0],
-    [12.5, 3, 1],
-    [15, 2, 0],
+    [12, 3, 0],
+    [14, 2, 0],
   ]);
   expect(told.at(-1)).toEqual([30, 1, 1]);
-  expect(told).toHaveLength(12);
+  expect(told).toHaveLength(15);
+  expect(
+    figuresOf([placed(0, 1, [11])], 25 * MINUTE_MS)
+      .load.map(({ untilMs }) => untilMs / MINUTE_MS)
+      .slice(-2),
+  ).toEqual([24, 25]);
   expect(figures.times.filter(({ tickets }) => tickets > 0)).toEqual([
     { fromMs: 6 * MINUTE_MS, tickets: 2 },
     { fromMs: 12 * MINUTE_MS, tickets: 1 },
