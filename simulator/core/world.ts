@@ -112,7 +112,10 @@ type Looks = Pick<
 
 /** What checks ask of the venue's two machines. */
 const looksAt = (machines: Machines, service: KitchenService, venue: SimVenue): Looks => ({
-  leftToDo: (kdsId) => leftToDo(venue.unit(kdsId), machines.two.stores[machines.two.serving()].answer()),
+  leftToDo: (kdsId) => {
+    const unit = countingFactsOf(venue).stations.find((station) => station.kdsId === kdsId) ?? null;
+    return leftToDo(unit, machines.two.stores[machines.two.serving()].answer());
+  },
   isShutOut: (kdsId) => venue.units.isShutOut(kdsId),
   nameOrder: (orderId) => {
     const label = known(machines, (store) => store.labelOf(orderId));
