@@ -164,7 +164,7 @@ test.describe('links that are cut on purpose', () => {
   // The browser itself reports the requests that fail here.
   test.use({ allowFailedRequests: true });
 
-  test('[S1m] the band that says OFFLINE, and a window of another size, leave the cook at the orders that he looked at', async ({
+  test('[S1m] the banner that says OFFLINE, and a window of another size, leave the cook at the orders that he looked at', async ({
     simulator,
     openDevice,
   }) => {
