@@ -1,7 +1,6 @@
 /** End-to-end files that repeat a journey for every size, theme, language, person or setting, or go on for thousands of taps: `npm run test:all` has them. */
 export const LONG_FILES: readonly string[] = [
   'board/customer-sizes',
-  'board/held-finger',
   'board/odd-orders',
   'board/pieces',
   'board/thousand-taps',

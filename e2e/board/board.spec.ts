@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { boardStands, cardOf, cardsOn, cardTitles, linesIn, reach } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
-import { holdClock, stopClock } from '../pages/page-clock.ts';
+import { holdClock, letPass, stopClock } from '../pages/page-clock.ts';
 import { comeToRest } from '../pages/rest.ts';
 import { storedAs } from '../pages/stored.ts';
 import { expect, test } from '../test.ts';
@@ -160,11 +160,56 @@ test('nothing moves under a finger: an order that leaves during a press leaves i
   await expect.poll(() => places(board)).not.toEqual(standing);
 });
 
+/** Lets seconds of the page's time pass, each once what it brings has come. */
+async function secondsPass(board: Page, seconds: number): Promise<void> {
+  for (let passed = 0; passed < seconds; passed++) await letPass(board, 1_000);
+}
+
+test('[S1p] half a minute after the last touch the strip comes home, and not while a tap on what is seen waits to be saved', async ({
+  simulator,
+  openPage,
+}) => {
+  const look = { options: SMALL, settings: { autosave: 0 }, prepare: holdClock };
+  const board = await openLook(openPage, simulator, EXPEDITER, look);
+  await boardStands(board);
+  await stopClock(board);
+  const strip = board.locator('[data-shape]');
+  const leftPx = () => strip.evaluate((scroller) => scroller.scrollLeft);
+  const scrollAway = async () => {
+    await strip.hover();
+    await board.mouse.wheel(2_000, 0);
+    await expect.poll(leftPx).toBeGreaterThan(SMALL.viewport.width / 2);
+    await comeToRest(board);
+  };
+  await scrollAway();
+  await secondsPass(board, 25);
+  expect(await leftPx()).toBeGreaterThan(0);
+  await secondsPass(board, 7);
+  await expect.poll(leftPx).toBe(0);
+  await scrollAway();
+  const seen = board.locator('article:not([inert] *) [data-line]').filter({ visible: true });
+  const at = await seen.evaluateAll((lines) =>
+    lines.findIndex((line) => {
+      const { left, top, width, height } = line.getBoundingClientRect();
+      return left > 0 && line.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }),
+  );
+  await seen.nth(at).click();
+  const save = board.getByRole('button', { name: /^Guardar/ }).first();
+  await expect(save).toBeVisible();
+  await secondsPass(board, 40);
+  expect(await leftPx()).toBeGreaterThan(0);
+  await save.click();
+  await expect.poll(async () => (await simulator.changes()).length).toBeGreaterThan(0);
+  await secondsPass(board, 33);
+  await expect.poll(leftPx).toBe(0);
+});
+
 test.describe('links that are cut on purpose', () => {
   // The browser itself reports the requests that fail here.
   test.use({ allowFailedRequests: true });
 
-  test('[S1m] the band that says OFFLINE, and a window of another size, leave the cook at the orders that he looked at', async ({
+  test('[S1m] the banner that says OFFLINE, and a window of another size, leave the cook at the orders that he looked at', async ({
     simulator,
     openDevice,
   }) => {

@@ -1,5 +1,6 @@
 /** A tap belongs to the line where the finger went down: what moves meanwhile moves later, and no other line is meant. */
 import type { Locator, Page, Request, Response } from '@playwright/test';
+import { LONG, repeats } from '../long-files.ts';
 import { cardTitles, linesIn, reach } from '../pages/board-page.ts';
 import { isDoubted } from '../pages/counting-cook.ts';
 import { type Kind, placesOn, type Target, targetsOn } from '../pages/finger.ts';
@@ -114,117 +115,122 @@ async function twoLines(board: Page): Promise<{ readonly above: Target; readonly
   return { above, held };
 }
 
-for (const kind of ['mouse', 'touch'] as const) {
-  test(`[STILL1][STILL2] a colleague selects a line above a held ${kind}: nothing moves, and the held line goes on`, async ({
-    simulator,
-    openPage,
-  }) => {
-    const fingered = await openFingered(openPage, simulator);
-    const { board } = fingered;
-    const colleague = await openColleague(openPage, simulator);
-    const { above, held } = await twoLines(board);
-    const marked = lineAt(board, above).and(board.locator('[aria-description*="Expedición lo tiene seleccionado"]'));
-    await holdThrough(fingered, { held, kind }, async () => {
-      await tapThere(colleague, above, 1);
-      await turnClockUntil(board, async () => (await marked.count()) === 1, GAP_MS);
-    });
-    await expect(lineAt(board, held)).toHaveAccessibleName(/, En prep\.$/);
-    await saves(board, simulator, [`${held.key}=100`]);
-  });
+for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
+  test(
+    `[STILL1][STILL2] a colleague selects a line above a held ${kind}: nothing moves, and the held line goes on`,
+    repeats(index),
+    async ({ simulator, openPage }) => {
+      const fingered = await openFingered(openPage, simulator);
+      const { board } = fingered;
+      const colleague = await openColleague(openPage, simulator);
+      const { above, held } = await twoLines(board);
+      const marked = lineAt(board, above).and(board.locator('[aria-description*="Expedición lo tiene seleccionado"]'));
+      await holdThrough(fingered, { held, kind }, async () => {
+        await tapThere(colleague, above, 1);
+        await turnClockUntil(board, async () => (await marked.count()) === 1, GAP_MS);
+      });
+      await expect(lineAt(board, held)).toHaveAccessibleName(/, En prep\.$/);
+      await saves(board, simulator, [`${held.key}=100`]);
+    },
+  );
 
-  test(`[STILL1][STILL2] a line above that a colleague has finished leaves after the ${kind}, and the held line goes on`, async ({
-    simulator,
-    openPage,
-  }) => {
-    const fingered = await openFingered(openPage, simulator);
-    const { board } = fingered;
-    const colleague = await openColleague(openPage, simulator);
-    const { above, held } = await twoLines(board);
-    const before = await placesOn(board);
-    await holdThrough(fingered, { held, kind }, () =>
-      ordersCome(fingered, () => finishThere(colleague, simulator, [above])),
-    );
-    expect(await placesOn(board)).toEqual(before);
-    await leaves(board, above);
-    await saves(board, simulator, [`${held.key}=100`]);
-  });
+  test(
+    `[STILL1][STILL2] a line above that a colleague has finished leaves after the ${kind}, and the held line goes on`,
+    repeats(index),
+    async ({ simulator, openPage }) => {
+      const fingered = await openFingered(openPage, simulator);
+      const { board } = fingered;
+      const colleague = await openColleague(openPage, simulator);
+      const { above, held } = await twoLines(board);
+      const before = await placesOn(board);
+      await holdThrough(fingered, { held, kind }, () =>
+        ordersCome(fingered, () => finishThere(colleague, simulator, [above])),
+      );
+      expect(await placesOn(board)).toEqual(before);
+      await leaves(board, above);
+      await saves(board, simulator, [`${held.key}=100`]);
+    },
+  );
 
-  test(`[STILL1][STILL2] autosave under a held ${kind} takes what was finished off the card after it, and the held line goes on`, async ({
-    simulator,
-    openPage,
-  }) => {
-    const fingered = await openFingered(openPage, simulator, { autosave: 5 });
-    const { board, finger } = fingered;
-    const { above, held } = await twoLines(board);
-    for (let taps = 0; taps < 2; taps++) {
-      await finger.down(above);
-      expect(await finger.up()).toEqual(advanced(above));
-    }
-    await turnClock(board, 3_000);
-    const before = await placesOn(board);
-    await holdThrough(fingered, { held, kind }, () =>
-      ordersCome(fingered, async () => {
-        await turnClock(board, 2_100);
-        await expect.poll(() => takenFrom(simulator, HOT)).toEqual([`${above.key}=110`]);
-      }),
-    );
-    expect(await placesOn(board)).toEqual(before);
-    await leaves(board, above);
-    await turnClockUntil(board, async () => (await takenFrom(simulator, HOT)).length > 1, 6_000);
-    expect(await takenFrom(simulator, HOT)).toEqual([`${above.key}=110`, `${held.key}=100`]);
-  });
+  test(
+    `[STILL1][STILL2] autosave under a held ${kind} takes what was finished off the card after it, and the held line goes on`,
+    repeats(index),
+    async ({ simulator, openPage }) => {
+      const fingered = await openFingered(openPage, simulator, { autosave: 5 });
+      const { board, finger } = fingered;
+      const { above, held } = await twoLines(board);
+      for (let taps = 0; taps < 2; taps++) {
+        await finger.down(above);
+        expect(await finger.up()).toEqual(advanced(above));
+      }
+      await turnClock(board, 3_000);
+      const before = await placesOn(board);
+      await holdThrough(fingered, { held, kind }, () =>
+        ordersCome(fingered, async () => {
+          await turnClock(board, 2_100);
+          await expect.poll(() => takenFrom(simulator, HOT)).toEqual([`${above.key}=110`]);
+        }),
+      );
+      expect(await placesOn(board)).toEqual(before);
+      await leaves(board, above);
+      await turnClockUntil(board, async () => (await takenFrom(simulator, HOT)).length > 1, 6_000);
+      expect(await takenFrom(simulator, HOT)).toEqual([`${above.key}=110`, `${held.key}=100`]);
+    },
+  );
 
-  test(`[STILL1][STILL2] a waiter fires the order of a held line: the band comes after the ${kind}, and the held line goes on`, async ({
-    simulator,
-    openPage,
-  }) => {
-    const fingered = await openFingered(openPage, simulator);
-    const { board } = fingered;
-    const held = (await linesOf(board, BURNS, 3)).at(-1) as Target;
-    const band = board
-      .getByRole('article')
-      .filter({ has: board.locator(`[data-line="${held.key}"]`) })
-      .getByText('FIRE');
-    const before = await placesOn(board);
-    await holdThrough(fingered, { held, kind }, async () => {
-      await ordersCome(fingered, () => stepTo(simulator, FIRED_MS + 1_000));
-      await expect(band).toHaveCount(0);
-    });
-    await turnClock(board, AFTER_MS);
-    await expect(band).toBeVisible();
-    expect(await placesOn(board)).not.toEqual(before);
-    await saves(board, simulator, [`${held.key}=100`]);
-  });
+  test(
+    `[STILL1][STILL2] a waiter fires the order of a held line: the band comes after the ${kind}, and the held line goes on`,
+    repeats(index),
+    async ({ simulator, openPage }) => {
+      const fingered = await openFingered(openPage, simulator);
+      const { board } = fingered;
+      const held = (await linesOf(board, BURNS, 3)).at(-1) as Target;
+      const band = board
+        .getByRole('article')
+        .filter({ has: board.locator(`[data-line="${held.key}"]`) })
+        .getByText('FIRE');
+      const before = await placesOn(board);
+      await holdThrough(fingered, { held, kind }, async () => {
+        await ordersCome(fingered, () => stepTo(simulator, FIRED_MS + 1_000));
+        await expect(band).toHaveCount(0);
+      });
+      await turnClock(board, AFTER_MS);
+      await expect(band).toBeVisible();
+      expect(await placesOn(board)).not.toEqual(before);
+      await saves(board, simulator, [`${held.key}=100`]);
+    },
+  );
 
   test.describe('a cloud that is down', () => {
     // The browser itself reports the requests that fail here.
     test.use({ allowFailedRequests: true });
 
-    test(`[STILL1][STILL2] OFFLINE is said above the board after a held ${kind} has gone, and the held line goes on`, async ({
-      simulator,
-      openPage,
-    }) => {
-      const fingered = await openFingered(openPage, simulator);
-      const { board } = fingered;
-      const { held } = await twoLines(board);
-      await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
-      await board.keyboard.press('z');
-      await turnClockUntil(board, () => isDoubted(board), GAP_MS);
-      // Said eight seconds after the doubt, while a press may last no longer than five.
-      await turnClock(board, 5_000);
-      const banner = board.getByRole('region', { name: 'Aviso de conexión' });
-      await holdThrough(fingered, { held, kind }, async () => {
-        await turnClock(board, 4_500);
-        await expect(banner).toHaveCount(0);
-      });
-      await turnClock(board, AFTER_MS);
-      await expect(banner).toContainText('OFFLINE');
-      await simulator.command({ do: 'heal' });
-      await board.keyboard.press('Enter');
-      await board.keyboard.press('z');
-      await turnClockUntil(board, async () => (await takenFrom(simulator, HOT)).length > 0, 90_000);
-      expect(await takenFrom(simulator, HOT)).toEqual([`${held.key}=100`]);
-    });
+    test(
+      `[STILL1][STILL2] OFFLINE is said above the board after a held ${kind} has gone, and the held line goes on`,
+      repeats(index),
+      async ({ simulator, openPage }) => {
+        const fingered = await openFingered(openPage, simulator);
+        const { board } = fingered;
+        const { held } = await twoLines(board);
+        await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+        await board.keyboard.press('z');
+        await turnClockUntil(board, () => isDoubted(board), GAP_MS);
+        // Said eight seconds after the doubt, while a press may last no longer than five.
+        await turnClock(board, 5_000);
+        const banner = board.getByRole('region', { name: 'Aviso de conexión' });
+        await holdThrough(fingered, { held, kind }, async () => {
+          await turnClock(board, 4_500);
+          await expect(banner).toHaveCount(0);
+        });
+        await turnClock(board, AFTER_MS);
+        await expect(banner).toContainText('OFFLINE');
+        await simulator.command({ do: 'heal' });
+        await board.keyboard.press('Enter');
+        await board.keyboard.press('z');
+        await turnClockUntil(board, async () => (await takenFrom(simulator, HOT)).length > 0, 90_000);
+        expect(await takenFrom(simulator, HOT)).toEqual([`${held.key}=100`]);
+      },
+    );
   });
 }
 
@@ -251,24 +257,25 @@ test('[STILL1][STILL2] twenty taps in a second meet a save: each counts on the l
   await saves(board, simulator, [...taken, ...[...ten.slice(5), ...ten.slice(0, 5)].map(({ key }) => `${key}=110`)]);
 });
 
-test('[STILL2] a tap whose line is finished and gone when the finger goes up changes nothing, and says so', async ({
-  simulator,
-  openPage,
-}) => {
-  const fingered = await openFingered(openPage, simulator);
-  const { board, finger } = fingered;
-  const colleague = await openColleague(openPage, simulator);
-  const held = (await linesOf(board, 0, 5))[3] as Target;
-  await finger.down(held);
-  await ordersCome(fingered, () => finishThere(colleague, simulator, [held]));
-  const heard = await finger.up();
-  expect(heard).toEqual({ ...advanced(held), moved: [], refused: [held.key], said: GONE });
-  await leaves(board, held);
-  await expect(board.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
-  expect(await takenFrom(simulator, HOT)).toEqual([]);
-});
+test(
+  '[STILL2] a tap whose line is finished and gone when the finger goes up changes nothing, and says so',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const fingered = await openFingered(openPage, simulator);
+    const { board, finger } = fingered;
+    const colleague = await openColleague(openPage, simulator);
+    const held = (await linesOf(board, 0, 5))[3] as Target;
+    await finger.down(held);
+    await ordersCome(fingered, () => finishThere(colleague, simulator, [held]));
+    const heard = await finger.up();
+    expect(heard).toEqual({ ...advanced(held), moved: [], refused: [held.key], said: GONE });
+    await leaves(board, held);
+    await expect(board.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
+    expect(await takenFrom(simulator, HOT)).toEqual([]);
+  },
+);
 
-test('[STILL2] so does one whose card is gone', async ({ simulator, openPage }) => {
+test('[STILL2] so does one whose card is gone', LONG, async ({ simulator, openPage }) => {
   const fingered = await openFingered(openPage, simulator);
   const { board, finger } = fingered;
   const colleague = await openColleague(openPage, simulator);
@@ -320,28 +327,29 @@ async function findUnder(board: Page, over: Locator): Promise<Target> {
 }
 
 for (const kind of ['mouse', 'touch'] as const) {
-  test(`[STILL2] a notice comes over a line under a ${kind}: the held line goes on, and the notice stays`, async ({
-    simulator,
-    openPage,
-  }) => {
-    test.setTimeout(NOTICES_MS);
-    const { board, finger } = await openFingered(openPage, simulator);
-    await breakSomeOrders(board);
-    const notice = board.getByRole('region', { name: 'Avisos' }).locator('div');
-    const noticeComes = async () => {
-      await simulator.command({ do: 'order' });
-      await board.keyboard.press('z');
-      await turnClockUntil(board, () => notice.isVisible(), 2 * GAP_MS);
-    };
-    // Where it stands is seen at the first one.
-    await noticeComes();
-    const held = await findUnder(board, notice);
-    await board.getByRole('button', { name: 'Descartar el aviso' }).click();
-    await expect(notice).toHaveCount(0);
-    await finger.down(held, kind);
-    await noticeComes();
-    expect(await finger.up()).toMatchObject({ down: held.key, moved: [held.key], refused: [] });
-    await expect(notice).toBeVisible();
-    await saves(board, simulator, [`${held.key}=100`]);
-  });
+  test(
+    `[STILL2] a notice comes over a line under a ${kind}: the held line goes on, and the notice stays`,
+    LONG,
+    async ({ simulator, openPage }) => {
+      test.setTimeout(NOTICES_MS);
+      const { board, finger } = await openFingered(openPage, simulator);
+      await breakSomeOrders(board);
+      const notice = board.getByRole('region', { name: 'Avisos' }).locator('div');
+      const noticeComes = async () => {
+        await simulator.command({ do: 'order' });
+        await board.keyboard.press('z');
+        await turnClockUntil(board, () => notice.isVisible(), 2 * GAP_MS);
+      };
+      // Where it stands is seen at the first one.
+      await noticeComes();
+      const held = await findUnder(board, notice);
+      await board.getByRole('button', { name: 'Descartar el aviso' }).click();
+      await expect(notice).toHaveCount(0);
+      await finger.down(held, kind);
+      await noticeComes();
+      expect(await finger.up()).toMatchObject({ down: held.key, moved: [held.key], refused: [] });
+      await expect(notice).toBeVisible();
+      await saves(board, simulator, [`${held.key}=100`]);
+    },
+  );
 }

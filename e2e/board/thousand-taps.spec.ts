@@ -26,6 +26,9 @@ const LONG_HOLD_MS = 5_400;
 const PAUSES_MS = [0, 0, 100, 100, 300, 600] as const;
 /** In so little of real time a touch that came and went is a tap; one that a busy machine held longer may be none. */
 const TOUCH_MS = 350;
+/** An outage that is a doubt and no more, and one after which OFFLINE stands above the board. */
+const DOUBT_MS = 3_000;
+const ALARM_MS = 12_000;
 const SETTLED_MS = 90_000;
 const GONE = 'La línea ya no está en el tablero.';
 
@@ -68,6 +71,7 @@ const EVENTS: readonly [string, ...string[]] = [
   'our save',
   'refresh',
   'order',
+  'short outage',
   'outage',
 ];
 
@@ -86,8 +90,10 @@ async function happen(kitchen: Kitchen, what: string): Promise<void> {
       return board.keyboard.press('z');
     case 'order':
       return simulator.command({ do: 'order' });
+    case 'short outage':
+      return simulator.command({ do: 'fault', fault: 'cloud-down', forMs: DOUBT_MS });
     default:
-      return simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 3_000 });
+      return simulator.command({ do: 'fault', fault: 'cloud-down', forMs: ALARM_MS });
   }
 }
 
@@ -153,6 +159,8 @@ for (const seed of SEEDS) {
     const faults: string[] = [];
     const counted = { advanced: 0, refused: 0, gone: 0 };
     const held: Record<Kind, number> = { mouse: 0, touch: 0 };
+    const banner = board.getByRole('region', { name: 'Aviso de conexión' });
+    let wasOffline = false;
     for (let taps = 0; taps < TAPS_EACH; ) {
       const targets = await targetsOn(board);
       const target = targets[below(targets.length)];
@@ -174,7 +182,9 @@ for (const seed of SEEDS) {
         counted[moved.length > 0 ? 'advanced' : refused.length > 0 ? 'refused' : 'gone']++;
       }
       await pass(kitchen, oneOf(kitchen, PAUSES_MS));
+      wasOffline ||= await banner.isVisible();
     }
+    expect(wasOffline, 'OFFLINE was above the board').toBe(true);
     expect(faults).toEqual([]);
     expect(counted.advanced + counted.refused + counted.gone).toBe(TAPS_EACH);
     expect(counted.advanced).toBeGreaterThan(TAPS_EACH / 3);

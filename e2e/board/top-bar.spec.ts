@@ -62,6 +62,12 @@ for (const viewport of [
       );
     expect(tops.length).toBeGreaterThan(4);
     expect(new Set(tops).size).toBe(1);
+    // No pager says it there.
+    const count = bar(board).getByRole('img', {
+      name: `Pedidos: ${new Set(await cardTitles(board)).size}`,
+      exact: true,
+    });
+    if (viewport.width <= 700) await expect(count).toBeVisible();
     const strip = board.locator('[data-shape]');
     const scrollAway = () => strip.evaluate((scroller) => scroller.scrollTo({ left: 9_999, top: 9_999 }));
     for (const _ of ['first', 'again']) {
@@ -197,6 +203,45 @@ for (const size of ['1920x1080', '1280x800'] as const) {
     expect(saveAt).toBeGreaterThan(before.right);
   });
 }
+
+/** Runs in the page: its sound waits for a touch, whatever this browser allows. */
+function lockSound(): void {
+  window.AudioContext = class extends AudioContext {
+    constructor(options?: AudioContextOptions) {
+      super(options);
+      void this.suspend();
+    }
+  };
+}
+
+test('[BAR5] at 1280 px the title stands still when FIRE and the hint of the sound come and go', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openLook(openPage, simulator, HOT, {
+    size: '1280x800',
+    settings: { allowCancelFire: true, stn: 7 },
+    prepare: (page) => page.addInitScript(lockSound),
+  });
+  await boardStands(board);
+  const title = bar(board).getByRole('heading', { level: 1 });
+  const place = () => title.evaluate((element) => element.getBoundingClientRect().toJSON());
+  const fire = bar(board).getByRole('button', { name: 'FIRE: ir al pedido que arde' });
+  const hint = bar(board).getByText('toque para activar el sonido');
+  await expect(fire).toBeVisible();
+  await expect(hint).toBeVisible();
+  const both = await place();
+  const fireAt = await fire.evaluate((element) => element.getBoundingClientRect().right);
+  expect(fireAt).toBeLessThan(both.left);
+  const burning = board.getByRole('button', { name: /^Apagar FIRE/, includeHidden: true });
+  for (let left = await burning.count(); left > 0; left--) {
+    await burning.first().click();
+    await expect(burning).toHaveCount(left - 1);
+  }
+  await expect(fire).toHaveCount(0);
+  await expect(hint).toHaveCount(0);
+  expect(await place()).toEqual(both);
+});
 
 /** Whether a press in the middle of it would meet it. */
 const isFree = (part: Locator): Promise<boolean> =>

@@ -247,7 +247,7 @@ for (const [fate, words] of [
   ['delete-unit', 'Este KDS ya no existe en el local'],
   ['revoke-unit', 'API sin autorización'],
 ] as const) {
-  test(`[P5a][P5b] after ${fate} the band says so with what to do, the cards stay, and it goes when the unit is back`, async ({
+  test(`[P5a][P5b] after ${fate} the banner says so with what to do, the cards stay, and it goes when the unit is back`, async ({
     simulator,
     openDevice,
   }) => {
@@ -257,13 +257,13 @@ for (const [fate, words] of [
     const before = await cardsOn(board).count();
     // Nobody presses anything: it says so by itself.
     await simulator.command({ do: fate, kds: KITCHEN });
-    const band = board.getByRole('region', { name: 'Aviso de conexión' });
+    const banner = board.getByRole('region', { name: 'Aviso de conexión' });
     // A device that asked about its unit a moment ago asks again within a minute.
-    await expect(band.getByText(words)).toBeVisible({ timeout: 75_000 });
-    await expect(band.getByText('Llame a un administrador: inicia sesión aquí y abre Configurar KDS')).toBeVisible();
+    await expect(banner.getByText(words)).toBeVisible({ timeout: 75_000 });
+    await expect(banner.getByText('Llame a un administrador: inicia sesión aquí y abre Configurar KDS')).toBeVisible();
     expect(await cardsOn(board).count()).toBe(before);
-    const [low, high] = [await band.boundingBox(), await cardsOn(board).first().boundingBox()];
-    if (low === null || high === null) throw new Error('Failed to find the band and a card on the screen.');
+    const [low, high] = [await banner.boundingBox(), await cardsOn(board).first().boundingBox()];
+    if (low === null || high === null) throw new Error('Failed to find the banner and a card on the screen.');
     expect(low.y + low.height).toBeLessThanOrEqual(high.y);
     expect(await shutOut(board)).toEqual([]);
     await simulator.command({ do: 'free-unit', kds: KITCHEN });
@@ -273,11 +273,11 @@ for (const [fate, words] of [
     await boardStands(board);
     await judged;
     await panelSays(board, 'Todo responde con normalidad.');
-    await expect(band).toHaveCount(0);
+    await expect(banner).toHaveCount(0);
   });
 }
 
-test('[P5a] in English the band of a board whose token was revoked says so with what to do', async ({
+test('[P5a] in English the banner of a board whose token was revoked says so with what to do', async ({
   simulator,
   openPage,
 }) => {
@@ -285,9 +285,9 @@ test('[P5a] in English the band of a board whose token was revoked says so with 
   await boardStands(board);
   await simulator.command({ do: 'revoke-unit', kds: KITCHEN });
   await board.getByRole('button', { name: 'Refresh orders' }).click();
-  const band = board.getByRole('region', { name: 'Connection notice' });
-  await expect(band.getByText('API without authorisation')).toBeVisible();
-  await expect(band.getByText('Call an administrator: they log in here and open Configure KDS')).toBeVisible();
+  const banner = board.getByRole('region', { name: 'Connection notice' });
+  await expect(banner.getByText('API without authorisation')).toBeVisible();
+  await expect(banner.getByText('Call an administrator: they log in here and open Configure KDS')).toBeVisible();
 });
 
 for (const { look, fate, todo } of [

@@ -1,6 +1,7 @@
 /** The cloud fails in every way it can: the board says so in time, every tap is taken once, and it catches up when the cloud is back. */
-
+import type { Page } from '@playwright/test';
 import { repeats } from '../long-files.ts';
+import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
 import {
   ALARMED_MS,
   CONVERGED_MS,
@@ -15,7 +16,10 @@ import {
   sendCook,
   trouble,
 } from '../pages/counting-cook.ts';
+import { openLook } from '../pages/looks.ts';
+import { keepOwnClock } from '../pages/own-clock.ts';
 import { stopClock, turnClockUntil } from '../pages/page-clock.ts';
+import { drawShortWaits } from '../pages/short-waits.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
@@ -184,4 +188,40 @@ test('[N5k][N5l] an old etag is put down and said, answers that come twice or la
   await cook.converged(orders + 2);
   await cook.allTaken();
   await cook.sameAsServer();
+});
+
+test('on a phone the banner wraps, and no row of it begins with a dot', async ({ simulator, openPage }) => {
+  await simulator.command({ do: 'pause' });
+  const prepare = async (page: Page) => {
+    await keepOwnClock(page);
+    await drawShortWaits(page);
+  };
+  const board = await openLook(openPage, simulator, HOT, { size: '390x844', settings: { autosave: 0 }, prepare });
+  await boardStands(board);
+  await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: LONG_MS });
+  await linesIn(cardsOn(board).first()).first().click();
+  await board.keyboard.press('Enter');
+  const facts = trouble(board).getByRole('status').locator('span');
+  await expect(facts).toHaveCount(2);
+  // The dot is drawn by its fact, after the words and in their row.
+  const rows = await facts.evaluateAll((all) =>
+    all.map((fact) => {
+      const words = document.createRange();
+      words.selectNodeContents(fact);
+      const [said, drawn] = [[...words.getClientRects()].at(-1), [...fact.getClientRects()].at(-1)];
+      return {
+        before: getComputedStyle(fact, '::before').content,
+        dotPx: (drawn?.right ?? 0) - (said?.right ?? 0),
+        fallsPx: Math.abs((drawn?.top ?? 0) - (said?.top ?? 0)),
+      };
+    }),
+  );
+  for (const { before, dotPx, fallsPx } of rows) {
+    expect(before).toBe('none');
+    expect(dotPx).toBeGreaterThan(4);
+    expect(fallsPx).toBeLessThan(2);
+  }
+  const [banner, first] = [await trouble(board).boundingBox(), await facts.first().boundingBox()];
+  expect(banner?.height).toBeGreaterThan(30);
+  expect(first?.y).toBeLessThan((await facts.last().boundingBox())?.y ?? 0);
 });

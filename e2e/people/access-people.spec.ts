@@ -138,14 +138,14 @@ for (const look of LOOKS) {
     await isForEveryone(page, look, 'a venue without units');
   });
 
-  test(`[P5b] nobody is shut out of the band of a unit that is lost, ${shown}`, async ({ simulator, openPage }) => {
+  test(`[P5b] nobody is shut out of the banner of a unit that is lost, ${shown}`, async ({ simulator, openPage }) => {
     const board = await openLook(openPage, simulator, KITCHEN, look);
     await boardStands(board);
     await simulator.command({ do: 'take-unit', kds: KITCHEN });
     await board.keyboard.press('z');
     await expect(board.getByText('Este KDS se usa ahora en otro equipo')).toBeVisible();
     expect(await shutOut(board)).toEqual([]);
-    // The way that the band names, from here.
+    // The way that the banner names, from here.
     await press(board.getByRole('button', { name: 'Abrir el menú' }), look);
     await press(board.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name: 'Iniciar sesión' }), look);
     await logIn(board, credentialsOf('owner'));

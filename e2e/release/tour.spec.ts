@@ -92,7 +92,7 @@ const SAID = {
 
 for (const language of ['es', 'en'] as const) {
   test(
-    `[TOUR1][TOUR7] the whole tour is seen on the glass: the tap, the guests’ number, the band that comes and goes, the form (${language})`,
+    `[TOUR1][TOUR7] the whole tour is seen on the glass: the tap, the guests’ number, the banner that comes and goes, the form (${language})`,
     LONG,
     async ({ keep, openPage }) => {
       test.setTimeout(BUSY_MS);

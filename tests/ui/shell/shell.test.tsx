@@ -256,36 +256,36 @@ test.each([
   ['gone', 'Este KDS ya no existe en el local', 'This KDS no longer exists at the venue'],
   ['forbidden', 'API sin autorización', 'API without authorisation'],
 ] as const)(
-  '[P5b] a unit that is %s is said in the band with what to do, once, and is no OFFLINE',
+  '[P5b] a unit that is %s is said in the banner with what to do, once, and is no OFFLINE',
   async (unit, es, en) => {
     const { app } = drawKitchen({ state: { unit }, saving: { unsent: 2 } });
-    const band = () => screen.queryByRole('region', { name: /^(Aviso de conexión|Connection notice)$/ });
-    expect(band()?.textContent).toContain(es);
-    expect(band()?.textContent).toContain('Llame a un administrador: inicia sesión aquí y abre Configurar KDS');
-    expect(band()?.textContent).toContain('2 cambios en espera');
+    const banner = () => screen.queryByRole('region', { name: /^(Aviso de conexión|Connection notice)$/ });
+    expect(banner()?.textContent).toContain(es);
+    expect(banner()?.textContent).toContain('Llame a un administrador: inicia sesión aquí y abre Configurar KDS');
+    expect(banner()?.textContent).toContain('2 cambios en espera');
     expect(screen.getAllByText(es)).toHaveLength(1);
     expect(screen.queryByText('OFFLINE')).toBeNull();
     await settled(() => {
       app.state.unit = 'ours';
     });
-    expect(band()).toBeNull();
+    expect(banner()).toBeNull();
     document.body.replaceChildren();
     drawKitchen({ state: { unit, language: 'en' } });
-    expect(band()?.textContent).toContain(en);
+    expect(banner()?.textContent).toContain(en);
   },
 );
 
 test.each(['taken', 'gone'] as const)(
-  '[P5b] of a unit that is %s the band does not say besides that its credentials are refused',
+  '[P5b] of a unit that is %s the banner does not say besides that its credentials are refused',
   async (unit) => {
     const { app } = drawKitchen({ state: { unit }, link: { ...DOWN, trouble: 'refused' } });
-    const band = screen.getByRole('region', { name: 'Aviso de conexión' });
-    expect(band.textContent).toMatch(/^OFFLINEEste KDS/);
-    expect(band.textContent).not.toContain('La nube rechaza');
+    const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
+    expect(banner.textContent).toMatch(/^OFFLINEEste KDS/);
+    expect(banner.textContent).not.toContain('La nube rechaza');
     await settled(() => {
       app.state.link.alarm = { cause: 'portal', works: 'device', network: true, downSinceMs: null };
     });
-    expect(band.textContent).toContain('Responde otra página en lugar de la nube');
+    expect(banner.textContent).toContain('Responde otra página en lugar de la nube');
   },
 );
 
@@ -311,11 +311,11 @@ test.each([
   },
 );
 
-test('[P5a] a cloud that refuses the credentials of the device is API sin autorización in the band, with what to do', () => {
+test('[P5a] a cloud that refuses the credentials of the device is API sin autorización in the banner, with what to do', () => {
   drawKitchen({ link: { ...DOWN, trouble: 'refused' } });
-  const band = screen.getByRole('region', { name: 'Aviso de conexión' });
-  expect(within(band).getByText('API sin autorización')).toBeDefined();
-  expect(within(band).getByText(/^Llame a un administrador/)).toBeDefined();
+  const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
+  expect(within(banner).getByText('API sin autorización')).toBeDefined();
+  expect(within(banner).getByText(/^Llame a un administrador/)).toBeDefined();
   expect(screen.getAllByText('OFFLINE')).toHaveLength(1);
 });
 
@@ -506,7 +506,7 @@ test('theme, font, text size and language of the settings are on the document', 
 
 test('[P5b] a unit that is taken is said so, though its credentials are refused with it', () => {
   drawKitchen({ state: { unit: 'taken' }, link: { ...DOWN, trouble: 'refused' } });
-  const band = screen.getByRole('region', { name: 'Aviso de conexión' });
-  expect(within(band).getByText('Este KDS se usa ahora en otro equipo')).toBeDefined();
-  expect(within(band).queryByText('API sin autorización')).toBeNull();
+  const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
+  expect(within(banner).getByText('Este KDS se usa ahora en otro equipo')).toBeDefined();
+  expect(within(banner).queryByText('API sin autorización')).toBeNull();
 });

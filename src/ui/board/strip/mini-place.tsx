@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { LateDetail } from '../../base/late.tsx';
 import { latePart } from '../../base/late-part.ts';
 import type { BoardLook } from '../card/board-look.ts';
-import * as rail from './rail.module.css';
+import * as underCards from './under-cards.module.css';
 import { useMiniShown } from './use-mini-shown.ts';
 
 export const MINI_BAR = latePart(async () => (await import('./mini-bar.tsx')).MiniBar);
@@ -19,7 +19,7 @@ interface Props {
 export function MiniPlace(props: Props) {
   if (!useMiniShown()) return null;
   return (
-    <div className={rail.mini} style={props.style}>
+    <div className={underCards.mini} style={props.style}>
       <LateDetail of={MINI_BAR} with={{ look: props.look, onShow: props.onShow }} />
     </div>
   );

@@ -2,7 +2,7 @@
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
-import * as styles from './rail.module.css';
+import * as styles from './under-cards.module.css';
 
 function Pending() {
   const app = useApp();

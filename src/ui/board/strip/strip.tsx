@@ -15,12 +15,12 @@ import { MiniPlace } from './mini-place.tsx';
 import type { Shape } from './packing.ts';
 import { type Beyond, NOTHING_BEYOND, PagerLeft, PagerRight } from './pagers.tsx';
 import { hearPresses } from './presses.ts';
-import * as rail from './rail.module.css';
 import { Refusals } from './refusals.tsx';
 import { SavingMarker } from './saving-marker.tsx';
 import type { BeyondEdge } from './sight.ts';
 import * as styles from './strip.module.css';
 import { createStripLayout, type StripLayout } from './strip-layout.ts';
+import * as underCards from './under-cards.module.css';
 import { useStripStyle } from './use-strip-style.ts';
 
 const CARD_DRAG = latePart(async () => (await import('./card-drag.tsx')).CardDrag);
@@ -146,7 +146,7 @@ export function Strip({ look, shape, only }: Props) {
       {look.settings.dragndrop && !look.viewOnly && !only && (
         <LateDetail of={CARD_DRAG} with={{ scroller, layout, look }} />
       )}
-      <div className={rail.rail} style={style}>
+      <div className={underCards.underCards} style={style}>
         <PagerLeft beyond={beyond} onPage={page} />
         {!only && <MiniPlace look={look} style={style} onShow={showCard} />}
         <SavingMarker />

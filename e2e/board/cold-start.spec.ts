@@ -1,0 +1,55 @@
+/** What a kitchen waits for before it sees its first card. */
+import { boardStands, cardsOn } from '../pages/board-page.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
+
+const HOT = 3;
+
+/** What a board is made of: call 6, call 1, and the list of units where none is stored. */
+const BOARD_IS_MADE_OF = [/\/resto\/configuracion\?/, /\/resto\/orders\/procesa\?/, /\/data\/\d+\/\d+\/kd\//] as const;
+/** Letters come when they come: until then the browser draws its own. */
+const LETTERS = /\.woff2$/;
+
+test('[D7] between a cold start and its first card stand the page with what it names, call 6, call 1 and its KDS alone', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openPage('about:blank');
+  const address = `${simulator.origin}/device/${HOT}/`;
+  const held: string[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // Scripts and sheets that stand in the page's own text, or that one of its scripts writes into it while it is read.
+  const isOfPage = (url: string) =>
+    board.evaluate(
+      (asked) =>
+        document.readyState === 'loading' ||
+        [...document.querySelectorAll<HTMLElement>('script[src], link[rel~="modulepreload"], link[rel~="stylesheet"]')]
+          .map((part) => (part instanceof HTMLScriptElement ? part.src : (part as HTMLLinkElement).href))
+          .includes(asked),
+      url,
+    );
+  await board.route('**/*', async (route) => {
+    const url = route.request().url();
+    const isNeeded =
+      url === address ||
+      BOARD_IS_MADE_OF.some((part) => part.test(url)) ||
+      (!LETTERS.test(url) && /^(script|stylesheet)$/.test(route.request().resourceType()) && (await isOfPage(url)));
+    if (!isNeeded) {
+      held.push(url);
+      await released;
+    }
+    await route.fallback();
+  });
+  await board.goto(address, { waitUntil: 'commit' });
+  await expect(cardsOn(board).first()).toBeVisible();
+  // Held indeed: names of tables and people, letters, and the scripts that come after the board.
+  for (const part of [/\/data\/\d+\/\d+\/dm\//, LETTERS, /\.js$/]) {
+    await expect.poll(() => held.some((url) => part.test(url))).toBe(true);
+  }
+  release();
+  await boardStands(board);
+});
