@@ -29,7 +29,7 @@ function figuresOf({ rate, bar }: (typeof RATES)[number], runs: readonly IdleSha
 export const IDLE_BENCH: Bench = {
   name: 'idle',
   what: `PERF11: what a board with ${IDLE_ORDERS.orders} cards of every level spends while nothing happens but the clocks and the links`,
-  limitMs: 200_000,
+  limitMs: 240_000,
   async run(runs, scope) {
     const kitchen = await startFullKitchen(IDLE_ORDERS, scope);
     const figures: Figure[] = [];

@@ -10,8 +10,8 @@ export const IDLE_ORDERS: Omit<FullWanted, 'kiosk'> & { readonly orders: number 
 
 /** One run; five of them are one period of the board's own questions, so that each minute's share of these is in the figure. */
 const RUN_MS = 6_000;
-/** Twice as long as a card's bars come and go when it appears: what goes on for longer is part of the figure. */
-const MOVES_MS = 12_000;
+/** After so long a start is over, with the bars that come and go on new cards and the files that are kept for later; what goes on for longer is part of the figure. */
+const START_MS = 15_000;
 
 /** Of one run. */
 export interface IdleShare {
@@ -34,11 +34,8 @@ export async function openIdleBoard(kitchen: FullKitchen, scope: Scope): Promise
   const browser = await startBrowser(scope);
   const device = await openKiosk(browser, kitchen.boardAddress, ORDERS, await kitchen.aheadMs());
   const { page, mainThreadMs, throttle } = device;
-  await page.evaluate(async (limitMs) => {
-    const limit = new Promise((resolve) => setTimeout(resolve, limitMs));
-    await Promise.race([Promise.allSettled(document.getAnimations().map(({ finished }) => finished)), limit]);
-    window.benchProbe.levels.start();
-  }, MOVES_MS);
+  await wait(START_MS);
+  await page.evaluate(() => window.benchProbe.levels.start());
   const treeMs = await processorTime(browser);
   const levels = () => page.evaluate(() => window.benchProbe.levels.changes());
   return {
