@@ -24,8 +24,12 @@ import { TRACE_BENCH } from './benches/trace-bench.ts';
 import { YARDSTICK_BENCH } from './benches/yardstick-bench.ts';
 import { BYTES_BESIDE } from './beside/bytes-beside.ts';
 import { type CommitBuild, withCommitBuild } from './beside/commit-build.ts';
+import { FULLNESS_BESIDE } from './beside/fullness-beside.ts';
 import { GLASS_BESIDE } from './beside/glass-beside.ts';
+import { GROWTH_BESIDE } from './beside/growth-beside.ts';
+import { IDLE_BESIDE } from './beside/idle-beside.ts';
 import { LOAD_BESIDE } from './beside/load-beside.ts';
+import { SCROLL_BESIDE } from './beside/scroll-beside.ts';
 import { TAP_BESIDE } from './beside/tap-beside.ts';
 import { type Figure, figuresText } from './report/figure.ts';
 import { loadNow, machineText, programVersions } from './report/machine.ts';
@@ -68,7 +72,16 @@ const BENCHES: readonly Bench[] = [
 const TABLE_BENCHES: readonly TableBench[] = [TRACE_BENCH];
 
 /** Of two builds in turn. */
-const CONTESTS: readonly Contest[] = [TAP_BESIDE, GLASS_BESIDE, LOAD_BESIDE, BYTES_BESIDE];
+const CONTESTS: readonly Contest[] = [
+  TAP_BESIDE,
+  GLASS_BESIDE,
+  LOAD_BESIDE,
+  GROWTH_BESIDE,
+  SCROLL_BESIDE,
+  IDLE_BESIDE,
+  FULLNESS_BESIDE,
+  BYTES_BESIDE,
+];
 
 const KIOSK = join(ROOT, 'dist/kiosk');
 const RUNS = 5;

@@ -5,9 +5,9 @@ import { type Both, type Comparison, comparisonOf, eachOf } from '../report/pair
 import { percentile } from '../report/percentiles.ts';
 import { repeat } from '../report/repeat.ts';
 import { refillBoth, startBothKitchens } from '../worlds/both-kitchens.ts';
-import { changeLine, lineToChange } from '../worlds/changed-lines.ts';
+import { type ChangedBoard, changeOn, type TimedChange } from '../worlds/changed-lines.ts';
 import type { FullKitchen } from '../worlds/full-kitchen.ts';
-import { type KioskBrowser, type KioskDevice, openKiosk, startBrowser } from '../worlds/kiosk-device.ts';
+import { type KioskBrowser, openKiosk, startBrowser } from '../worlds/kiosk-device.ts';
 import { withSecondTry } from '../worlds/second-try.ts';
 
 const ORDERS = 200;
@@ -15,39 +15,16 @@ const CHANGES_A_ROUND = 6;
 const RATES = [1, 4, 6] as const;
 type Rate = (typeof RATES)[number];
 
-interface Board {
-  readonly kitchen: FullKitchen;
-  readonly device: KioskDevice;
-}
+type Round = Readonly<Record<Rate, readonly Both<TimedChange>[]>>;
 
-/** Milliseconds of one change. */
-interface Change {
-  readonly toGlassMs: number;
-  /** Of the main thread, from the change at the other device to the glass of this one: with the question and all that passes meanwhile. */
-  readonly mainThreadMs: number;
-}
-
-type Round = Readonly<Record<Rate, readonly Both<Change>[]>>;
-
-/** Slowed only while its turn lasts: a slowed page keeps a processor busy even when nothing happens. */
-async function changeOn(
-  { device, kitchen }: Board,
+async function roundAt(
+  { ours, theirs }: Both<ChangedBoard>,
   rate: Rate,
-  { round, change }: { round: number; change: number },
-): Promise<Change> {
-  const key = await lineToChange(device.page, change);
-  await device.throttle(rate);
-  const beforeMs = await device.mainThreadMs();
-  const { paintedMs, resolvedMs } = await changeLine(device.page, kitchen, { key, round });
-  const spentMs = (await device.mainThreadMs()) - beforeMs;
-  await device.throttle(1);
-  return { toGlassMs: paintedMs - resolvedMs, mainThreadMs: spentMs };
-}
-
-async function roundAt({ ours, theirs }: Both<Board>, rate: Rate, round: number): Promise<readonly Both<Change>[]> {
-  const pairs: Both<Change>[] = [];
+  round: number,
+): Promise<readonly Both<TimedChange>[]> {
+  const pairs: Both<TimedChange>[] = [];
   for (let change = 0; change < CHANGES_A_ROUND; change++) {
-    const on = (board: Board) => changeOn(board, rate, { round, change });
+    const on = (board: ChangedBoard) => changeOn(board, rate, { round, change });
     pairs.push(await inTurn(round + change, { ours: () => on(ours), theirs: () => on(theirs) }));
   }
   return pairs;
@@ -73,7 +50,7 @@ async function measure(browser: KioskBrowser, kitchens: Both<FullKitchen>, befor
 function comparisonsOf(rate: Rate, rounds: readonly Round[]): readonly Comparison[] {
   const head = (what: string) => ({ name: `at ${rate}x, ${what}`, unit: 'ms' }) as const;
   const changes = rounds.flatMap((round) => round[rate]);
-  const p95 = (side: keyof Both<Change>, round: Round) =>
+  const p95 = (side: keyof Both<TimedChange>, round: Round) =>
     percentile(
       round[rate].map((pair) => pair[side].toGlassMs),
       0.95,

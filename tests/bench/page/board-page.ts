@@ -6,6 +6,7 @@ import type { LineKey } from '../../../src/domain/shown/line-key.ts';
 import { atSecond, ordersFrom, PREPARING, withOrder, withStatus } from './bench-orders.ts';
 import type { BoardUnderTest } from './board-under-test.ts';
 import { productBoard } from './product-board.tsx';
+import { scrollGaps } from './scroll-gaps.ts';
 import { vanillaBoard } from './vanilla-board.ts';
 
 /** The nine operations of PERF12, in the order in which they are done. */
@@ -166,23 +167,6 @@ async function burst(board: BoardUnderTest, more: number): Promise<number> {
   return spentMs;
 }
 
-/** Times between frames while the strip scrolls from one end to the other, in milliseconds. */
-async function scrollGaps(place: HTMLElement, pxAFrame: number, frames: number): Promise<readonly number[]> {
-  const scroller = place.querySelector('section');
-  if (!scroller) throw new Error('Failed to scroll: there is no strip.');
-  scroller.style.scrollBehavior = 'auto';
-  const gaps: number[] = [];
-  let beforeMs = await new Promise<number>(requestAnimationFrame);
-  for (let frame = 0; frame < frames; frame++) {
-    scroller.scrollLeft += pxAFrame;
-    const nowMs = await new Promise<number>(requestAnimationFrame);
-    gaps.push(nowMs - beforeMs);
-    beforeMs = nowMs;
-  }
-  scroller.scrollLeft = 0;
-  return gaps;
-}
-
 function make(kind: 'product' | 'alarmed' | 'yardstick') {
   document.body.innerHTML = '<div style="height:100%;display:flex;flex-direction:column"></div>';
   document.documentElement.dataset.theme = 'dark';
@@ -194,7 +178,7 @@ function make(kind: 'product' | 'alarmed' | 'yardstick') {
     ...stepper(board),
     ...changer(board),
     burst: (more: number) => burst(board, more),
-    scrollGaps: (pxAFrame: number, frames: number) => scrollGaps(place, pxAFrame, frames),
+    scrollGaps: (pxAFrame: number, frames: number) => scrollGaps(place.querySelector('section'), pxAFrame, frames),
   };
 }
 

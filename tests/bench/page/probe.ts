@@ -1,8 +1,11 @@
 /** What is measured inside the kiosk's page. It comes before the page's own scripts; the product knows nothing of it. */
 import { type ArrivalWatch, watchArrivals } from './arrivals.ts';
+import { type LevelWatch, watchLevels } from './level-watch.ts';
 import { aimAt, firstLineInWindow, linesInWindow } from './lines.ts';
 import { type LongTaskWatch, watchLongTasks } from './long-tasks.ts';
 import { firstPainted, painted, quiet } from './painted.ts';
+import { scrollGaps } from './scroll-gaps.ts';
+import { stripFullness } from './strip-fullness.ts';
 import { type TapWatch, watchTaps } from './taps.ts';
 
 export interface Probe {
@@ -12,11 +15,15 @@ export interface Probe {
   readonly taps: TapWatch;
   readonly longTasks: LongTaskWatch;
   readonly arrivals: ArrivalWatch;
+  readonly levels: LevelWatch;
   readonly aimAt: typeof aimAt;
   readonly linesInWindow: typeof linesInWindow;
   readonly firstLineInWindow: typeof firstLineInWindow;
   readonly painted: typeof painted;
   readonly quiet: typeof quiet;
+  readonly stripFullness: typeof stripFullness;
+  /** Times between frames while the board's strip scrolls by and back. */
+  scrollStrip(pxAFrame: number, frames: number): Promise<readonly number[]>;
   cards(): number;
   /** Milliseconds of a fixed piece of computing. */
   computeMs(): number;
@@ -41,11 +48,14 @@ window.benchProbe = {
   taps: watchTaps(),
   longTasks: watchLongTasks(),
   arrivals: watchArrivals(),
+  levels: watchLevels(),
   aimAt,
   linesInWindow,
   firstLineInWindow,
   painted,
   quiet,
+  stripFullness,
+  scrollStrip: (pxAFrame, frames) => scrollGaps(document.querySelector('[data-shape]'), pxAFrame, frames),
   cards: () => document.querySelectorAll('[data-card]').length,
   computeMs,
 };

@@ -35,6 +35,26 @@ test('what took nothing cannot be compared with', () => {
   expect(() => comparisonOf(TAP, [])).toThrow('nothing was measured');
 });
 
+test('what may be none has no ratio where theirs was none, and one where it was not', () => {
+  const late = { name: 'late', unit: '%', mayBeNone: true } as const;
+  expect(comparisonOf(late, [pair(3, 2), pair(2, 0)])).toMatchObject({
+    ours: 2.5,
+    theirs: 1,
+    ratio: null,
+    middleHalf: null,
+    noise: null,
+    pairs: 2,
+  });
+  expect(comparisonOf(late, [pair(3, 2)])).toMatchObject({ ratio: 1.5 });
+  expect(comparisonOf(late, [pair(0, 2)])).toMatchObject({ ratio: 0 });
+  expect(
+    comparisonsText([comparisonOf(late, [pair(3, 0)])])
+      .split('\n')
+      .at(-1),
+  ).toMatch(/^late +3 +0 +% +1$/);
+  expect(() => comparisonOf(late, [])).toThrow('nothing was measured');
+});
+
 test('the table shows both builds, the ratio and what chance may do to it', () => {
   const pairs = [1, 1.2, 0.9, 1, 1.1, 1.05].map((ours) => pair(ours * 10, 10));
   expect(comparisonsText([comparisonOf(TAP, pairs), comparisonOf(TAP, [pair(3, 2)])]).split('\n')).toEqual([

@@ -23,8 +23,8 @@ export interface Comparison {
   readonly unit: Figure['unit'];
   readonly ours: number;
   readonly theirs: number;
-  /** Median of the pairs' ratios, ours over theirs: below 1 is better. */
-  readonly ratio: number;
+  /** Median of the pairs' ratios, ours over theirs: below 1 is better unless the name says otherwise. Null where theirs was none. */
+  readonly ratio: number | null;
   /** Half of the pairs' ratios lie in here, null when there was one pair. */
   readonly middleHalf: Span | null;
   /** The ratio lies in here with 95 % certainty, null when there are too few pairs to say. With 1 in it the builds cannot be told apart. */
@@ -54,19 +54,22 @@ export function medianSpan(values: readonly number[]): Span | null {
   return low === undefined || high === undefined ? null : [low, high];
 }
 
-/** Compares what was measured in pairs. Throws when there is none, or one of their builds took nothing. */
-export function comparisonOf(
-  { name, unit }: Pick<Comparison, 'name' | 'unit'>,
-  pairs: readonly Both<number>[],
-): Comparison {
-  if (pairs.some(({ theirs }) => theirs <= 0)) throw new Error(`Failed to compare ${name}: it took nothing.`);
-  const ratios = pairs.map(({ ours, theirs }) => ours / theirs);
+type Head = Pick<Comparison, 'name' | 'unit'> & {
+  /** A count or a share that none of is an answer. */
+  readonly mayBeNone?: boolean;
+};
+
+/** Compares what was measured in pairs. Throws when there is none, or one of their builds took nothing of what takes something. */
+export function comparisonOf({ name, unit, mayBeNone = false }: Head, pairs: readonly Both<number>[]): Comparison {
+  const isNone = pairs.some(({ theirs }) => theirs <= 0);
+  if (isNone && !mayBeNone) throw new Error(`Failed to compare ${name}: it took nothing.`);
+  const ratios = isNone ? [] : pairs.map(({ ours, theirs }) => ours / theirs);
   return {
     name,
     unit,
     ours: median(pairs.map(({ ours }) => ours)),
     theirs: median(pairs.map(({ theirs }) => theirs)),
-    ratio: median(ratios),
+    ratio: isNone ? null : median(ratios),
     middleHalf: ratios.length < 2 ? null : [percentile(ratios, 0.25), percentile(ratios, 0.75)],
     noise: medianSpan(ratios),
     pairs: pairs.length,
@@ -74,7 +77,7 @@ export function comparisonOf(
 }
 
 /** A ratio as every table of comparisons has it. */
-export const ratioText = (ratio: number): string => ratio.toFixed(3);
+export const ratioText = (ratio: number | null): string => ratio?.toFixed(3) ?? '';
 
 export const spanText = (span: Span | null): string =>
   span === null ? '' : `${ratioText(span[0])} to ${ratioText(span[1])}`;

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { lineOfKey } from '../../../src/domain/shown/line-key.ts';
 import type { Arrival } from '../page/arrivals.ts';
 import type { FullKitchen } from './full-kitchen.ts';
+import type { KioskDevice } from './kiosk-device.ts';
 
 const PREPARING = 100;
 const READY = 110;
@@ -25,4 +26,31 @@ export async function changeLine(
   const arrival = await page.evaluate(() => window.benchProbe.arrivals.arrived());
   if (!arrival.inWindow) throw new Error('Failed to see a change: its line left the window.');
   return arrival;
+}
+
+export interface ChangedBoard {
+  readonly kitchen: FullKitchen;
+  readonly device: KioskDevice;
+}
+
+/** Milliseconds of one change. */
+export interface TimedChange {
+  readonly toGlassMs: number;
+  /** Of the main thread, from the change at the other device to the glass of this one: with the question and all that passes meanwhile. */
+  readonly mainThreadMs: number;
+}
+
+/** Slowed only while its turn lasts: a slowed page keeps a processor busy even when nothing happens. */
+export async function changeOn(
+  { device, kitchen }: ChangedBoard,
+  rate: number,
+  { round, change }: { readonly round: number; readonly change: number },
+): Promise<TimedChange> {
+  const key = await lineToChange(device.page, change);
+  await device.throttle(rate);
+  const beforeMs = await device.mainThreadMs();
+  const { paintedMs, resolvedMs } = await changeLine(device.page, kitchen, { key, round });
+  const spentMs = (await device.mainThreadMs()) - beforeMs;
+  await device.throttle(1);
+  return { toGlassMs: paintedMs - resolvedMs, mainThreadMs: spentMs };
 }

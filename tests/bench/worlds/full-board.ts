@@ -14,9 +14,47 @@ const dishesOf = (order: number) =>
     return { product: product?.id, quantity: 1 + ((order + at) % 2) };
   });
 
+/** When each of so many orders comes, and when all of them are there. */
+export interface Filling {
+  readonly fillMs: number;
+  /** Seconds from the beginning. */
+  atS(order: number, orders: number): number;
+}
+
+/** One after the other, all equally far apart: now and then one reaches its next level. */
+export const EVENLY: Filling = {
+  fillMs: FILL_MS,
+  atS: (order, orders) => Math.floor((order * FILL_MS) / orders / 1_000),
+};
+
+/** How old the orders of a group are when all have come: the expediter's levels are 10, 15 and 20 minutes, and at 25 the first ones leave. */
+const AGES_MIN = [21, 16, 11, 3];
+const OLDEST_MS = Math.max(...AGES_MIN) * MINUTE_MS;
+const GROUP_S = 20;
+
+/** As many of every level, and none near its next one: for `STILL_MS` after the filling no level changes. */
+export const STILL: Filling = {
+  fillMs: OLDEST_MS,
+  atS(order, orders) {
+    const size = orders / AGES_MIN.length;
+    const group = Math.floor(order / size);
+    const beginsS = (OLDEST_MS - (AGES_MIN[group] ?? 0) * MINUTE_MS) / 1_000;
+    return beginsS + Math.floor(((order - group * size) * GROUP_S) / size);
+  },
+};
+export const STILL_MS = 4 * MINUTE_MS;
+
+/** Within this time after the filling of `BURST` a board opens; once it has passed, all further orders are there. */
+export const BURST_LEAD_MS = 2 * MINUTE_MS;
+
+/** One order, and after a while all others in the same second. */
+export const BURST: Filling = {
+  fillMs: MINUTE_MS,
+  atS: (order) => (order === 0 ? 0 : (MINUTE_MS + BURST_LEAD_MS) / 1_000),
+};
+
 /** The scenario in the file format of the simulator, of which JSON is a part. Without a latency each answer has one of its own. */
-export function fullBoardText(orders: number, latencyMs?: number): string {
-  const atS = (order: number) => Math.floor((order * FILL_MS) / orders / 1_000);
+export function fullBoardText(orders: number, latencyMs?: number, filling = EVENLY): string {
   return JSON.stringify({
     title: { es: `${orders} pedidos`, en: `${orders} orders` },
     seed: 20_261_121,
@@ -24,7 +62,7 @@ export function fullBoardText(orders: number, latencyMs?: number): string {
     latencyMs,
     steps: Array.from({ length: orders }, (_, order) => ({
       order: ORIGINS[order % ORIGINS.length],
-      at: `${atS(order)}s`,
+      at: `${filling.atS(order, orders)}s`,
       as: `order-${order}`,
       lines: dishesOf(order),
     })),

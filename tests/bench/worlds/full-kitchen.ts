@@ -13,7 +13,7 @@ import { AUTOSAVE_OPTIONS_S } from '../../../src/domain/limits.ts';
 import { browserHttp } from '../../../src/platform/browser/http.ts';
 import { decodeInstall } from '../../../src/protocol/decode-config.ts';
 import type { Scope } from '../bench.ts';
-import { FILL_MS, fullBoardText } from './full-board.ts';
+import { EVENLY, type Filling, fullBoardText } from './full-board.ts';
 
 /** The expediter's board shows every line of every order. */
 const KDS_ID = 1;
@@ -28,10 +28,14 @@ export interface FullKitchen {
   /** Address of the expediter's board. */
   readonly boardAddress: string;
   readonly orders: number;
+  /** How much later it is there than here. */
+  aheadMs(): Promise<number>;
   /** The same orders anew, as old as at the start: the first ones leave after five minutes. No board may be open. */
   refill(): Promise<void>;
   /** One more order, chosen by the seed. */
   placeOrder(): Promise<void>;
+  /** Lets so much of the scenario's time pass at once. */
+  pass(ms: number): Promise<void>;
   /** Saves a line's status as another device of this KDS. */
   saveLine(orderId: number, lineId: number, status: number): Promise<void>;
 }
@@ -125,26 +129,32 @@ export async function startKitchen(wanted: Wanted, scope: Scope): Promise<Kitche
   };
 }
 
-export interface FullWanted extends Pick<Wanted, 'kiosk'> {
+export interface FullWanted extends Pick<Wanted, 'kiosk' | 'wish'> {
   readonly orders: number;
   /** Of each answer of the cloud; left out, it varies as over a real network. */
   readonly latencyMs?: number;
+  /** Left out, they come one after the other, all equally far apart. */
+  readonly filling?: Filling;
 }
 
 /** Starts a kitchen with this many orders; it stops with the scope. */
-export async function startFullKitchen({ orders, latencyMs, ...rest }: FullWanted, scope: Scope): Promise<FullKitchen> {
+export async function startFullKitchen(
+  { orders, latencyMs, filling = EVENLY, wish, ...rest }: FullWanted,
+  scope: Scope,
+): Promise<FullKitchen> {
   const wanted = {
     ...rest,
-    scenarioText: fullBoardText(orders, latencyMs),
+    scenarioText: fullBoardText(orders, latencyMs, filling),
     seed: 1,
-    wish: { orderLines: ORDER_LINES, autosave: AUTOSAVE_S },
+    wish: { orderLines: ORDER_LINES, autosave: AUTOSAVE_S, ...wish },
   };
-  const { boardAddress, control, restart, save } = await startKitchen(wanted, scope);
-  const fill = async () => {
+  const { boardAddress, control, restart, save, status } = await startKitchen(wanted, scope);
+  const pass = async (ms: number) => {
     await control({ do: 'pause' });
-    await control({ do: 'step', ms: FILL_MS });
+    await control({ do: 'step', ms });
     await control({ do: 'resume' });
   };
+  const fill = () => pass(filling.fillMs);
   await fill();
   return {
     async refill() {
@@ -153,7 +163,9 @@ export async function startFullKitchen({ orders, latencyMs, ...rest }: FullWante
     },
     boardAddress,
     orders,
+    aheadMs: async () => (await status()).nowMs - Date.now(),
     placeOrder: () => control({ do: 'order' }),
+    pass,
     saveLine: (orderId, lineId, status) => save(orderId, [[lineId, status]]),
   };
 }

@@ -4,6 +4,7 @@ import { build } from 'esbuild';
 import { CHROMIUM_ARGS, chromiumPath } from '../../../e2e/chromium.ts';
 import { keepOwnClock } from '../../../e2e/pages/own-clock.ts';
 import type { Scope } from '../bench.ts';
+import { setAhead } from '../page/ahead.ts';
 
 const PROBE = new URL('../page/probe.ts', import.meta.url).pathname;
 const REALTIME_PATH = '/.ws';
@@ -128,9 +129,15 @@ export async function newDevice(
   };
 }
 
-/** The kiosk of this address, ready to be operated. */
-export async function openKiosk(browser: KioskBrowser, address: string, cardsMin: number): Promise<KioskDevice> {
+/** The kiosk of this address, ready to be operated. `aheadMs`: how far the device's clock is ahead of this machine's; one that is not the kitchen's goes over to it after half a minute, and every card to another level. */
+export async function openKiosk(
+  browser: KioskBrowser,
+  address: string,
+  cardsMin: number,
+  aheadMs = 0,
+): Promise<KioskDevice> {
   const device = await newDevice(browser);
+  if (aheadMs !== 0) await device.page.addInitScript(setAhead, aheadMs);
   await device.page.goto(address);
   await device.settle(cardsMin);
   return device;
