@@ -78,7 +78,8 @@ test('[SIM35] a run that is told to end says so, leaves nothing running, and its
   const begun = beginSim(['run', path, '--browser', '--journal', journal]);
   // Pages work: devices have asked for something.
   const lines = () => (existsSync(journal) ? readFileSync(journal, 'utf8').split('\n') : []);
-  await expect.poll(() => lines().length).toBeGreaterThan(30);
+  // A browser with all pages of a venue begins slowly on a busy machine.
+  await expect.poll(() => lines().length, { timeout: 120_000 }).toBeGreaterThan(30);
   const browsers = begun.children();
   const askedAtMs = Date.now();
   const { code, out, err } = await begun.end('SIGTERM');
