@@ -33,7 +33,7 @@ test('the page has its examples, and names every kind of step', () => {
   expect(examples.length).toBeGreaterThan(9);
   const unnamed = Object.keys(STEP_FORMATS).filter((kind) => !page.includes(`\`${kind}`));
   // Those of the page on people.
-  expect(unnamed).toEqual(['revoke-unit', 'delete-unit', 'free-unit', 'change-grant']);
+  expect(unnamed).toEqual(['delete-unit', 'free-unit', 'change-grant']);
 });
 
 test('docs/scenarios.md says what fields may hold', async () => {
