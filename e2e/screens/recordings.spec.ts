@@ -44,6 +44,32 @@ async function recordedBy(device: Page, simulator: Simulator): Promise<Buffer> {
   return readFileSync(await (await saveOf(device)).path());
 }
 
+/** What a device keeps of its recording beyond its page; nothing before the app has made a place for it. */
+const keptOn = (device: Page): Promise<string> =>
+  device.evaluate(async () => {
+    const name = `kds:${new URL('.', document.baseURI).pathname}:recording`;
+    if ((await indexedDB.databases()).every((each) => each.name !== name)) return '';
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const rows = await new Promise<readonly string[]>((resolve, reject) => {
+      const request = database.transaction('texts').objectStore('texts').getAll();
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    database.close();
+    return rows.join('\n');
+  });
+
+/** Of each run in a recording's text whether it has a tap on a line. */
+const runsWithTap = (text: string): readonly boolean[] =>
+  text
+    .split(/^(?=\{"k":"start","t":\d+,"run":true)/m)
+    .filter((part) => part.startsWith('{"k":"start"'))
+    .map((part) => /^\{"k":"command","t":\d+,"name":"advanceLine"/m.test(part));
+
 async function choose(room: Page, buffer: Buffer, name = 'a.kdsrec'): Promise<void> {
   const asking = room.waitForEvent('filechooser');
   await room.getByRole('button', { name: 'Abrir una grabación' }).click();
@@ -67,6 +93,24 @@ const secondsIn = async (room: Page): Promise<number> => secondsOf((await timeIn
 
 /** A bound for what hangs: a device, a room of four and a player, each a page of its own, take a minute and more on a busy machine. */
 const PLAYED_MS = 300_000;
+
+test('[RCD5] a recording outlives its page: what was tapped before a reload stands in the file that is saved after it', async ({
+  simulator,
+  openDevice,
+}) => {
+  const device = await openDevice(3);
+  await boardStands(device);
+  await saveOf(device);
+  await simulator.command({ do: 'speed', factor: 10 });
+  await linesIn(cardsOn(device).first()).first().click();
+  await expect.poll(async () => runsWithTap(await keptOn(device))).toEqual([true]);
+  await device.reload();
+  await boardStands(device);
+  // What earlier runs kept has been read by then.
+  await expect.poll(async () => runsWithTap(await keptOn(device))).toEqual([true, false]);
+  const saved = gunzipSync(readFileSync(await (await saveOf(device)).path())).toString('utf8');
+  expect(runsWithTap(saved)).toEqual([true, false]);
+});
 
 test('[ROOM20][ROOM21][ROOM22] the server’s room refuses what is no recording, and plays one on the real screen', async ({
   simulator,
@@ -168,5 +212,33 @@ test.describe('on a host that is no test host', () => {
     expect(status).toBe(0);
     expect(stdout).toContain('Grabación de la KDS 3');
     expect(gunzipSync(readFileSync(file)).toString('utf8')).not.toContain(credentialsOf('owner').email);
+  });
+
+  test('[RCD7][R11a] a board that stays broken gives its recording to whoever stands there', async ({
+    simulator,
+    openPage,
+  }) => {
+    const page = await openPage('about:blank');
+    // The strip of cards throws where it is drawn; all else is the app as it is.
+    await page.route('**/*.js', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
+        '"data-shape":',
+        '"data-shape":(()=>{throw new Error("Broken.")})()||',
+      );
+      await route.fulfill({ response, body });
+    });
+    await page.goto(`${simulator.origin}/device/3/`);
+    await expect(page.getByRole('heading', { name: 'La pantalla falló' })).toBeVisible();
+    // It is loaded anew before, three times.
+    const save = page.getByRole('button', { name: 'Guardar la grabación' });
+    await expect(save).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByRole('button', { name: 'Recargar' })).toBeVisible();
+    const saving = page.waitForEvent('download');
+    await save.click();
+    const file = await (await saving).path();
+    await expect(page.getByText('La grabación se guardó en un archivo.')).toBeVisible();
+    const { status, stdout } = spawnSync(process.execPath, [SIM, 'extract', file], { encoding: 'utf8' });
+    expect([status, stdout]).toEqual([0, expect.stringContaining('Grabación de la KDS 3')]);
   });
 });

@@ -73,7 +73,8 @@ async function readPage(names: RegionNames): Promise<Glass> {
   const banner = labelled(names.banner);
   return {
     cards,
-    banner: banner && wordsOf(banner),
+    // Its sentences stand beside each other: nothing but their places parts them.
+    banner: banner && all('strong, span, time', banner).map(wordsOf).join(' '),
     mark: customer && (wordsOf(customer.querySelector('strong[role="status"]')) || null),
     link: all('button[aria-label]').find((each) => each.ariaLabel?.startsWith(names.link))?.ariaLabel ?? null,
     statuses: all('[role="status"]').map(wordsOf),

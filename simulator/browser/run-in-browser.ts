@@ -13,7 +13,7 @@ import type { World } from '../core/world-api.ts';
 import { lackedOrders, lostPromises } from '../headless/check.ts';
 import type { Owners } from '../headless/cook.ts';
 import { type Look, type Verdict, verdictTitle } from '../headless/judge.ts';
-import { judgeAll, nothingJudged } from '../headless/judge-all.ts';
+import { judgeAll } from '../headless/judge-all.ts';
 import { createLap } from '../headless/lap.ts';
 import {
   configurationVerdict,
@@ -315,7 +315,6 @@ export async function runInBrowser(
     lap,
   });
   await runTo(scenario.lengthMs);
-  const unjudged = nothingJudged(verdicts);
   verdicts.push(...deviceless(scenario, world.devices), ...leftOut(scenario));
   verdicts.push(...configurations.map(({ step, setUp }) => configurationVerdict(step, setUp.stuckAt())));
   verdicts.push(...held.undone.map(undoneVerdict));
@@ -337,6 +336,5 @@ export async function runInBrowser(
     takenBack: stations.reduce((sum, { cook }) => sum + (cook?.takenBack() ?? 0), 0),
     alterations: world.alterations(),
     verdicts,
-    unjudged,
   };
 }

@@ -99,7 +99,7 @@ export function sightOf(glass: Glass, sounds: readonly number[]): Sight {
       })),
     })),
     banner: said.includes(es.bar.offline) ? 'offline' : 'none',
-    bannerText: said,
+    bannerText: () => said,
     works: glass.isCustomerScreen && said.includes(es.bar.offline) ? 'device' : worksOf(glass),
     link: linkOf(glass),
     message: messageOf(glass),

@@ -1,6 +1,6 @@
 /** The verdicts of a scenario's expectations, each looked at in its time and again while it may still come true. */
 import type { ExpectStep, Scenario } from '../core/script/script.ts';
-import { judgeExpectation, type Look, unjudgedPart, type Verdict } from './judge.ts';
+import { judgeExpectation, type Look, type Verdict } from './judge.ts';
 import type { Took } from './lap.ts';
 
 /** Milliseconds between two looks at what may hold within a while. */
@@ -36,23 +36,14 @@ export async function judgeAll({ steps }: Scenario, { runTo, look, judged, lap }
     const [next, ...later] = looks as [(typeof looks)[number], ...typeof looks];
     const { step, place } = next;
     await runTo(next.atMs);
-    const seen = await look(step);
-    const verdict = judgeExpectation(step, seen);
+    const verdict = judgeExpectation(step, await look(step));
     const lastMs = step.atMs + step.withinMs;
     const isOpen = verdict !== null && verdict.problems.length > 0 && next.atMs < lastMs;
     if (!isOpen) {
-      const unjudged = seen?.sight.bannerText === null ? unjudgedPart(step) : null;
-      for (const each of [verdict, unjudged])
-        if (each) done.push({ atMs: step.atMs, place, verdict: { ...each, ...lap() } });
+      if (verdict !== null) done.push({ atMs: step.atMs, place, verdict: { ...verdict, ...lap() } });
       judged(step);
     }
     looks = isOpen ? [...later, { ...next, atMs: Math.min(next.atMs + LOOK_AGAIN_MS, lastMs) }] : later;
   }
   return done.sort(byTime).map(({ verdict }) => verdict);
-}
-
-/** What has to be said of a file all of whose expectations are left out; null while one of them is judged, or there is none. */
-export function nothingJudged(verdicts: readonly Verdict[]): string | null {
-  if (verdicts.length === 0 || verdicts.some(({ skipped }) => skipped === undefined)) return null;
-  return 'Nothing that the file expects was judged: all of it is only to be seen on real pages.';
 }

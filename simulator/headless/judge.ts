@@ -96,9 +96,10 @@ function readyProblems({ sight: { ready }, world }: Look, name: string): readonl
 }
 
 /** Each text is to stand in the banner. */
-function saidProblems({ sight: { bannerText } }: Look, wished: readonly string[]): readonly string[] {
-  const isSaid = (text: string) => bannerText?.includes(text) === true;
-  return wished.every(isSaid) ? [] : [bannerText ? `the banner says "${bannerText}"` : 'there is no banner'];
+function saidProblems({ sight }: Look, wished: readonly string[]): readonly string[] {
+  const said = sight.bannerText();
+  if (wished.every((text) => said.includes(text))) return [];
+  return [said === '' ? 'there is no banner' : `the banner says "${said}"`];
 }
 
 const differsFrom = (wished: string, found: string, what: string): readonly string[] =>
@@ -112,8 +113,6 @@ interface WishJudge<Wish> {
   /** The same where all of it is too long: of a list how many. */
   readonly brief?: (count: number) => string;
   readonly problems: (look: Look, wish: Wish) => readonly string[];
-  /** Only what stands on the glass tells. */
-  readonly needsWindow?: boolean;
 }
 
 const shownCount = ({ sight: { cards } }: Look): readonly string[] => [
@@ -181,7 +180,6 @@ const JUDGEMENTS: { readonly [Name in keyof Wishes]: WishJudge<Wishes[Name]> } =
     words: (texts) => `the banner says ${named(texts)}`,
     brief: (count) => `the banner says ${count} texts`,
     problems: saidProblems,
-    needsWindow: true,
   },
   works: {
     words: (wish) => `what works: ${wish}`,
@@ -233,8 +231,6 @@ const JUDGEMENTS: { readonly [Name in keyof Wishes]: WishJudge<Wishes[Name]> } =
 
 const NAMES = Object.keys(JUDGEMENTS) as readonly (keyof Wishes)[];
 
-const NEEDS_WINDOW = 'only a run with --browser judges it';
-
 type SaidWish = readonly [judgement: WishJudge<unknown>, wish: unknown];
 
 const wishesIn = (wish: Expectation): readonly SaidWish[] =>
@@ -265,16 +261,9 @@ function titleOf({ kdsId, atMs, withinMs }: ExpectStep, said: readonly SaidWish[
   return brief.length <= TITLE_LENGTH_MAX ? brief : `${brief.slice(0, TITLE_LENGTH_MAX - 1)}…`;
 }
 
-/** What only a window can tell of an expectation, said as not judged where there is none; null for nothing. */
-export function unjudgedPart(step: ExpectStep): Verdict | null {
-  const left = wishesIn(step.wish).filter(([{ needsWindow }]) => needsWindow === true);
-  return left.length === 0 ? null : { title: titleOf(step, left), problems: [], skipped: NEEDS_WINDOW };
-}
-
-/** Whether an expectation holds now; `look` is null for a unit without a device. Null where all of it needs a window and there is none. */
+/** Whether an expectation holds now; `look` is null for a unit without a device. Null where it wishes nothing. */
 export function judgeExpectation(step: ExpectStep, look: Look | null): Verdict | null {
-  const isJudged = ([{ needsWindow = false }]: SaidWish) => !needsWindow || look?.sight.bannerText !== null;
-  const said = wishesIn(step.wish).filter(isJudged);
+  const said = wishesIn(step.wish);
   if (said.length === 0) return null;
   const title = titleOf(step, said);
   if (look === null) return { title, problems: [`the scenario has no KDS ${step.kdsId} with a device`] };

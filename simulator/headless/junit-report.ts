@@ -32,11 +32,10 @@ const failed = (verdicts: readonly Verdict[]): number => verdicts.filter(({ prob
 /** The text of one or several reports: a suite a run. */
 export function junitReport(reports: readonly ScenarioReport[]): string {
   const all = reports.flatMap(({ verdicts }) => verdicts);
-  const suites = reports.flatMap(({ scenario, seed, verdicts, unjudged }) => {
+  const suites = reports.flatMap(({ scenario, seed, verdicts }) => {
     const name = `${scenario}, seed ${seed}`;
     return [
       `  <testsuite name="${escaped(name)}" tests="${verdicts.length}" failures="${failed(verdicts)}"${time(verdicts)}>`,
-      ...(unjudged === null ? [] : [`    <!-- ${unjudged} -->`]),
       ...verdicts.flatMap((verdict) => testCase(name, verdict)),
       '  </testsuite>',
     ];

@@ -15,7 +15,7 @@ import { differences } from './check.ts';
 import { type Cook, createCook, type Owners } from './cook.ts';
 import { createDevice } from './device.ts';
 import { type Verdict, verdictTitle } from './judge.ts';
-import { judgeAll, nothingJudged } from './judge-all.ts';
+import { judgeAll } from './judge-all.ts';
 import { createLap } from './lap.ts';
 import { laterWithRecorder } from './later-with-recorder.ts';
 import { runWorld } from './run-world.ts';
@@ -34,8 +34,6 @@ export interface ScenarioReport {
   /** How often each fault altered something. */
   readonly alterations: Readonly<Record<FaultName, number>>;
   readonly verdicts: readonly Verdict[];
-  /** Said of a run in which nothing that its file expects was judged; null for any other. */
-  readonly unjudged: string | null;
 }
 
 /** Who looks on while a scenario runs. */
@@ -179,7 +177,6 @@ export async function runScenario(
     judged: (step) => remember(step, scene),
     lap,
   });
-  const unjudged = nothingJudged(verdicts);
   await runTo(scenario.lengthMs);
   if (recorded !== undefined) handOut(stations, recorded);
   verdicts.push(...deviceless(scenario, world.devices), ...unmetKills(scenario, stations));
@@ -204,6 +201,5 @@ export async function runScenario(
     takenBack: sumOf((cook) => cook.takenBack()),
     alterations: world.alterations(),
     verdicts,
-    unjudged,
   };
 }

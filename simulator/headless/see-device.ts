@@ -2,6 +2,7 @@
 import type { App } from '../../src/engine/base/app.ts';
 import type { ExpectStep } from '../core/script/script.ts';
 import type { World } from '../core/world-api.ts';
+import { bannerTextOf } from './banner-text.ts';
 import { differences, lostPromises } from './check.ts';
 import type { Cook } from './cook.ts';
 import type { HeadlessDevice } from './device.ts';
@@ -62,7 +63,7 @@ function sightOf(station: Station): Sight {
   return {
     cards: cardsOn(app),
     banner: link.alarm === null ? 'none' : 'offline',
-    bannerText: null,
+    bannerText: () => bannerTextOf(app),
     works: link.works,
     link: link.word,
     message: board.message ?? 'none',

@@ -17,8 +17,8 @@ export interface SeenCard {
 export interface Sight {
   readonly cards: readonly SeenCard[];
   readonly banner: string;
-  /** All that the banner says; null where nobody can read it. */
-  readonly bannerText: string | null;
+  /** All that the banner says; nothing while there is none. */
+  bannerText(): string;
   readonly works: string;
   readonly link: string;
   readonly message: string;

@@ -14,7 +14,6 @@ export function tapReport(reports: readonly ScenarioReport[]): string {
   let number = 0;
   const lines = reports.flatMap((report) => [
     summary(report),
-    ...(report.unjudged === null ? [] : [`# ${report.unjudged}`]),
     ...report.verdicts.flatMap((verdict) => [
       `${verdict.problems.length === 0 ? 'ok' : 'not ok'} ${++number} - ${verdict.title}${skip(verdict)}`,
       ...verdict.problems.map((problem) => `# ${problem}`),

@@ -88,9 +88,7 @@ const WISHES = {
     ),
   ),
   banner: v.exactOptional(described(oneOf(['none', 'offline']), 'Whether OFFLINE stands on the screen.')),
-  says: v.exactOptional(
-    described(listOf(text(200)), 'Texts that stand in the banner, in Spanish; judged by runs with a window alone.'),
-  ),
+  says: v.exactOptional(described(listOf(text(200)), 'Texts that stand in the banner, in Spanish.')),
   works: v.exactOptional(described(oneOf(['all', 'local', 'device']), 'What still works while it stands there.')),
   link: v.exactOptional(described(oneOf(EXPECTED_LINKS), "The word of the link's indicator.")),
   message: v.exactOptional(described(oneOf(['none', ...EXPECTED_MESSAGES]), 'What stands in the place of cards.')),

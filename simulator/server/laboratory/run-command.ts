@@ -142,7 +142,6 @@ export async function judgeScenario(asked: AskedRun): Promise<void> {
   await opened.close();
   kept.journal.close();
   tellRecorded(asked.record, kept.recordings);
-  for (const said of new Set(reports.flatMap(({ unjudged }) => unjudged ?? []))) process.stderr.write(`${said}\n`);
   if (reports.length > 0) process.stdout.write(TEXTS[asked.report](reports));
   const verdicts = reports.flatMap((report) => report.verdicts);
   if (verdicts.some(({ problems }) => problems.length > 0)) process.exitCode = 1;

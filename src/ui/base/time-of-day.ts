@@ -1,7 +1,7 @@
 /** Times of day on the screen: the venue's, by the server's clock. */
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { hourMinute } from '../kit/time-text.ts';
+import { momentText } from '../kit/time-text.ts';
 import { useApp } from './app-context.ts';
 
 export interface TimeOfDay {
@@ -16,7 +16,7 @@ export function useTimeOfDay(): TimeOfDay {
   const app = useApp();
   const { timeZone } = useSnapshot(app.state).venue.place;
   return useMemo(() => {
-    const of = (upMs: number) => hourMinute((app.serverNowS() - app.upS()) * 1_000 + upMs, timeZone);
+    const of = (upMs: number) => momentText(app, upMs, timeZone);
     return { now: () => of(app.upS() * 1_000), of };
   }, [app, timeZone]);
 }

@@ -1,5 +1,4 @@
 /** Says in small that the link is troubled and how old the tiles are, which the bar says where it shows, and that the unit is no longer this device's (rules S4b, S4c). */
-import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
 import { lostUnit } from '../../domain/shown/lost-unit.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
@@ -31,8 +30,7 @@ function LinkMark({ barShown }: { barShown: boolean }) {
   const app = useApp();
   const t = useTexts();
   const link = useSnapshot(app.state.link);
-  const age = useDataAge();
-  const read = useCallback(() => age() ?? t('banner.never'), [age, t]);
+  const read = useDataAge(t('banner.never'));
   const isSaidHere = link.alarm !== null || (link.serving && !barShown);
   if (!isSaidHere) return null;
   return (

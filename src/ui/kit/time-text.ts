@@ -1,5 +1,6 @@
 /** Moments and ages in words. */
 import { HOUR_S, MINUTE_S } from '../../domain/shown/elapsed.ts';
+import type { App } from '../../engine/base/app.ts';
 import type { Texts } from '../../i18n/set-up.ts';
 
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
@@ -28,3 +29,11 @@ export function ageText(t: Texts, ageS: number): string {
   if (seconds < HOUR_S) return t('age.minutes', { count: Math.floor(seconds / MINUTE_S) });
   return t('age.hours', { count: Math.floor(seconds / HOUR_S) });
 }
+
+/** `Pedidos al día hace 4 s`: how old the orders are that came at a moment of the device's clock; null when none ever came. */
+export const dataAgeText = (t: Texts, heardAtMs: number | null, upS: number): string | null =>
+  heardAtMs === null ? null : t('link.upToDate', { age: ageText(t, upS - heardAtMs / 1_000) });
+
+/** `13:27`: the time of a moment on the device's monotonic clock, milliseconds, by the server's clock (rule TOD2). */
+export const momentText = (app: Pick<App, 'serverNowS' | 'upS'>, upMs: number, timeZone: string): string =>
+  hourMinute((app.serverNowS() - app.upS()) * 1_000 + upMs, timeZone);

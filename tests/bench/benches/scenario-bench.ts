@@ -1,12 +1,15 @@
-/** How long a scenario takes without a window, from its text to its verdicts, a device and a cook for each unit included: the situations of half an hour, and half an hour of looks at the densest one. */
+/** How long a scenario takes without a window, from its text to its verdicts, a device and a cook for each unit included: the situations of half an hour, and half an hour of looks at the densest one; and what whoever types the command waits for. */
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { ROOT } from '../../../build/bundle.ts';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
 import { shorten } from '../../../simulator/headless/shorten.ts';
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
-import type { Bench } from '../bench.ts';
-import { medianFigure } from '../report/figure.ts';
+import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
+import type { Bench, Scope } from '../bench.ts';
+import { type Figure, medianFigure } from '../report/figure.ts';
 import { repeat } from '../report/repeat.ts';
 
 /** Half an hour each, as the library has them. */
@@ -28,10 +31,37 @@ async function secondsOf(name: string, seed: number, lengthMs: number): Promise<
   return (performance.now() - fromMs) / 1_000;
 }
 
+const SIM = join(ROOT, 'simulator/server/sim.ts');
+
+/** All of the library that last half an hour. */
+function halfHours(): readonly string[] {
+  const library = readLibrary();
+  return library.names.filter((name) => {
+    const found = library.find(name);
+    return found.ok && found.scenario.lengthMs === HALF_HOUR_MS;
+  });
+}
+
+/** Seconds of the command that plays a situation, from its start to its exit, a Node of its own included; one that does not pass is no measurement. */
+async function commandSeconds(name: string): Promise<number> {
+  const fromMs = performance.now();
+  await promisify(execFile)(process.execPath, [SIM, 'run', name, '--headless']);
+  return (performance.now() - fromMs) / 1_000;
+}
+
+async function commandFigures(runs: number, scope: Scope): Promise<readonly Figure[]> {
+  const figures = [];
+  for (const name of halfHours()) {
+    const seconds = await repeat(runs, scope, () => commandSeconds(name));
+    figures.push(medianFigure({ name: `sim run ${name} --headless, as a command`, unit: 's' }, seconds));
+  }
+  return figures;
+}
+
 export const SCENARIO_BENCH: Bench = {
   name: 'scenario',
-  what: 'seconds of half an hour without a window, its cooks and all units of the venue included, after a first run to warm up',
-  limitMs: 120_000,
+  what: 'seconds of half an hour without a window, its cooks and all units of the venue included, after a first run to warm up; as a command without one, its start included',
+  limitMs: 300_000,
   async run(runs, scope) {
     await secondsOf(DENSEST, 1, HALF_HOUR_MS);
     const figures = [];
@@ -42,6 +72,6 @@ export const SCENARIO_BENCH: Bench = {
     const whole = BEFORE_LOOKS_MS + HALF_HOUR_MS;
     const watched = await repeat(runs, scope, (at) => secondsOf(DENSEST, 2 + at, whole));
     const name = `${DENSEST}, half an hour of looks, and the twenty minutes before them`;
-    return [...figures, medianFigure({ name, unit: 's' }, watched)];
+    return [...figures, medianFigure({ name, unit: 's' }, watched), ...(await commandFigures(runs, scope))];
   },
 };

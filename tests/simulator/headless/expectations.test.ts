@@ -169,15 +169,23 @@ test('an order is ready on the small cards once all its lines are, where there a
   expect(none?.problems).toEqual(['the settings show no small cards']);
 });
 
-test('[SIM29] the words of the banner are not judged without a window, and that is said', async () => {
-  const verdicts = await verdictsOf(at('3m', 'banner: none, says: [La nube]'));
-  expect(verdicts).toEqual([
-    { title: 'KDS 3 at 3m: no OFFLINE', problems: [] },
-    {
-      title: 'KDS 3 at 3m: the banner says "La nube"',
-      problems: [],
-      skipped: 'only a run with --browser judges it',
-    },
+test('[SIM29] the words of the banner are judged without a window as well, and what else it says is named', async () => {
+  const steps = '  - { fault: cloud-down, at: 3m, during: 5m }\n  - { fault: realtime-down, at: 3m, during: 5m }\n';
+  const said = at('5m', 'says: [OFFLINE, La nube no responde desde, Pedidos al día hace]');
+  const unsaid = at('5m', 'says: [OFFLINE, Trabajando con el servidor local]');
+  const verdicts = await verdictsOf(steps + at('2m', 'says: [La nube]') + said + unsaid + at('5m', 'says: [O]', 9));
+  expect(verdicts.map(({ problems, skipped }) => [skipped, problems])).toEqual([
+    [undefined, ['there is no banner']],
+    [undefined, []],
+    [
+      undefined,
+      [
+        expect.stringMatching(
+          /^the banner says "OFFLINE La nube no responde desde \d\d:\d\d .*Pedidos al día hace \d+ (s|min)"$/,
+        ),
+      ],
+    ],
+    [undefined, []],
   ]);
 });
 

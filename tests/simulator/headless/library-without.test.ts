@@ -11,7 +11,6 @@ const BY_ITSELF: readonly ScenarioStep['kind'][] = ['rush', 'order', 'mark', 'ex
 /** In these nothing on a board differs from a quiet day, which is the point of them, or can be named. */
 const SHOWS_NOTHING: Readonly<Record<string, string>> = {
   'delivery-peak': 'A cancelled delivery stays on its card for the cook to know, and no expectation names its word.',
-  'lunch-rush': 'The seed draws which dish is voided and what burns, so that no expectation can name them.',
   'token-expires': 'Nobody in the kitchen notices; that the tokens did expire is asked where it is played whole.',
   'wrong-clock': 'Times count minutes as on a right clock; that the clock was wrong is asked where it is played whole.',
 };

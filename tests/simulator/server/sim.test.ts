@@ -35,19 +35,6 @@ test('the report is all of stdout', async () => {
   expect(out).toMatch(/^TAP version 14\n1\.\.1\n# seed 3, .*\nok 1 - .*\n$/);
 });
 
-const UNJUDGED = 'Nothing that the file expects was judged: all of it is only to be seen on real pages.';
-
-test('[SIM29] where all that a file expects needs a window, the report and stderr say that nothing was judged', async () => {
-  const says = `${HEAD}steps:\n  - { expect: { kds: 3, says: [La nube] }, at: 30s }\n`;
-  const { file, code, out, err } = await play('says.yaml', says);
-  expect([code, err.replaceAll(/^Played .*\n/gm, '')]).toEqual([0, `${UNJUDGED}\n`]);
-  expect(out.split('\n').filter((line) => line === `# ${UNJUDGED}`)).toHaveLength(1);
-  const junit = await runProgram(process.execPath, [SIM, '--headless', file, '--report', 'junit']);
-  expect([junit.code, junit.out]).toEqual([0, expect.stringContaining(`    <!-- ${UNJUDGED} -->\n`)]);
-  const both = await play('both.yaml', says.replace('says:', 'banner: none, says:'));
-  expect([both.code, both.out.includes(UNJUDGED), both.err.includes(UNJUDGED)]).toEqual([0, false, false]);
-});
-
 test('whoever stops reading, as head does, ends it without a word', async () => {
   const child = spawn(process.execPath, [SIM, 'list'], { stdio: ['ignore', 'pipe', 'pipe'] });
   let err = '';

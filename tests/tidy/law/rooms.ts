@@ -238,7 +238,11 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'simulator/headless',
-    imports: ['simulator/core', 'simulator/adapters', 'simulator/scenarios', 'src/engine'],
+    // A banner's sentences are one fact for who shows them and who judges them.
+    imports: [
+      ...['simulator/core', 'simulator/adapters', 'simulator/scenarios', 'src/engine', 'src/i18n'],
+      ...['src/ui/kit/time-text.ts', 'src/ui/shell/link/banner-facts.ts'],
+    ],
     types: [],
     packages: ['node:', 'commander'],
     touches: 'node',

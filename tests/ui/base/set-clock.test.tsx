@@ -34,7 +34,7 @@ test.each([HOUR_MS, -HOUR_MS])(
         <TextsProvider texts={TEXTS}>{children}</TextsProvider>
       </AppContext>
     );
-    const { result } = renderHook(() => ({ age: useDataAge(), time: useTimeOfDay() }), { wrapper: around });
+    const { result } = renderHook(() => ({ age: useDataAge(''), time: useTimeOfDay() }), { wrapper: around });
     const { cloudDownSinceMs } = app.state.link;
     expect(cloudDownSinceMs).not.toBeNull();
     expect(result.current.age()).toBe('Pedidos al día hace 10 min');

@@ -1,5 +1,4 @@
 /** The state of the link in words: cause, since when, how old the data is, what waits and what works meanwhile. */
-import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
 import { localWordOf } from '../../../domain/shown/local-word.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
@@ -74,10 +73,9 @@ export function LinkPanel({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const link = useSnapshot(app.state.link);
   const saving = useSnapshot(app.state.saving);
-  const age = useDataAge();
   const timeOfDay = useTimeOfDay();
   const inMemory = link.works === 'device' && saving.memoryOnly;
-  const read = useCallback(() => age() ?? t('linkPanel.noData'), [age, t]);
+  const read = useDataAge(t('linkPanel.noData'));
   return (
     <Sheet side="right" title={t('linkPanel.title')} closeLabel={t('linkPanel.close')} onClose={onClose}>
       <dl className={styles.facts}>

@@ -1,0 +1,26 @@
+/** What the banner of a device without a window says, in the device's language: its screen's own sentences over its engine's state. */
+import type { App } from '../../src/engine/base/app.ts';
+import { en } from '../../src/i18n/en.ts';
+import { es } from '../../src/i18n/es.ts';
+import { showPlatformTexts } from '../../src/i18n/platform-texts.ts';
+import { createTexts, type Texts } from '../../src/i18n/set-up.ts';
+import { dataAgeText } from '../../src/ui/kit/time-text.ts';
+import { bannerFacts } from '../../src/ui/shell/link/banner-facts.ts';
+
+/** The texts that stand on the device's screen: what the app carries, with the platform's in their places. */
+function textsOf({ state: { language, words } }: App): Texts {
+  const texts = createTexts(language, { es, en }[language]);
+  if (words !== null) showPlatformTexts(texts, words.language, words.texts);
+  return texts.t;
+}
+
+/** All that the banner says from left to right, or a customer screen in its place; nothing while there is none. */
+export function bannerTextOf(app: App): string {
+  const { link, settings } = app.state;
+  const t = textsOf(app);
+  const offline = link.alarm === null ? [] : [t('bar.offline')];
+  if (settings.finalClients) return offline.join(' ');
+  const facts = bannerFacts(app.state, app, t);
+  if (facts.length === 0) return '';
+  return [...offline, ...facts, dataAgeText(t, link.heardAtMs, app.upS()) ?? t('banner.never')].join(' ');
+}

@@ -1,0 +1,48 @@
+/** The sentences of the banner, for whoever shows them and for whoever judges them without a window. */
+import type { UnitFate } from '../../../domain/device/unit.ts';
+import type { AlarmWords } from '../../../domain/link/offline-alarm.ts';
+import { lostUnit } from '../../../domain/shown/lost-unit.ts';
+import type { App } from '../../../engine/base/app.ts';
+import type { Texts } from '../../../i18n/set-up.ts';
+import { momentText } from '../../kit/time-text.ts';
+
+/** What of the engine's state they are about. */
+interface Troubled {
+  readonly link: { readonly alarm: AlarmWords | null };
+  readonly unit: UnitFate;
+  readonly saving: { readonly unsent: number };
+  readonly venue: { readonly place: { readonly timeZone: string } };
+}
+
+type BannerClock = Pick<App, 'serverNowS' | 'upS'>;
+
+/** The cause as the network panel says it; of a cloud that gives no answer at all, since when (rule N4d). */
+function causeText(
+  t: Texts,
+  clock: BannerClock,
+  { cause, downSinceMs: sinceMs }: AlarmWords,
+  timeZone: string,
+): string {
+  if ((cause === 'network' || cause === 'timeout') && sinceMs !== null) {
+    return t('banner.cloudSince', { time: momentText(clock, sinceMs, timeZone) });
+  }
+  return t(`link.trouble.${cause}`).replace(/\.$/, '');
+}
+
+/** What is the matter, what goes on meanwhile and what to do; none while nothing is. */
+export function bannerFacts(
+  { link: { alarm }, unit, saving: { unsent }, venue }: Troubled,
+  clock: BannerClock,
+  t: Texts,
+): readonly string[] {
+  const lost = lostUnit(unit, alarm?.cause);
+  const facts = [
+    lost && t(`unit.${lost}`),
+    lost && t('unit.todo'),
+    // A unit that is taken is refused too: what became of it says more.
+    alarm && (unit === 'ours' || alarm.cause !== 'refused') && causeText(t, clock, alarm, venue.place.timeZone),
+    alarm?.works === 'local' && t('banner.local'),
+    (alarm ?? lost) && unsent > 0 && t('banner.waiting', { count: unsent }),
+  ];
+  return facts.flatMap((fact) => fact || []);
+}

@@ -1,0 +1,56 @@
+/** The banner's words as they are drawn and as a run without a window reads them. */
+import { screen } from '@testing-library/react';
+import { ref } from 'valtio/vanilla';
+import { expect, test } from 'vitest';
+import { bannerTextOf } from '../../../simulator/headless/banner-text.ts';
+import type { Language } from '../../../src/domain/shown/language.ts';
+import { STILL_UP_S, type StillKitchen } from '../../../stories/still-app.ts';
+import { drawKitchen } from '../draw.tsx';
+
+const DOWN = { cloud: 'down', trouble: 'timeout', cloudDownSinceMs: (STILL_UP_S - 480) * 1_000 } as const;
+
+/** What is drawn of it, each piece by itself. */
+function drawnWords(): string {
+  const banner = screen.queryByRole('region', { name: /^(Aviso de conexión|Connection notice)$/ });
+  const pieces = banner?.querySelectorAll('strong, span, time') ?? [];
+  return [...pieces].map(({ textContent }) => textContent).join(' ');
+}
+
+/** What is the matter, and how many pieces the banner has for it. */
+const TROUBLES: readonly (readonly [name: string, given: StillKitchen, pieces: number])[] = [
+  ['nothing', {}, 0],
+  ['a cloud that does not answer', { link: DOWN }, 3],
+  ['a local server that serves, and taps that wait', { link: { ...DOWN, localMode: 2 }, saving: { unsent: 3 } }, 5],
+  ['no network, before the first orders', { link: { network: false, heardAtMs: null } }, 3],
+  ['refused credentials', { link: { ...DOWN, trouble: 'refused' } }, 5],
+  ['a unit that is taken', { state: { unit: 'taken' }, saving: { unsent: 1 } }, 4],
+  [
+    'a unit that is taken of a cloud that refuses',
+    { state: { unit: 'taken' }, link: { ...DOWN, trouble: 'refused' } },
+    4,
+  ],
+];
+
+const SPOKEN = (['es', 'en'] as const).flatMap((language) =>
+  TROUBLES.map((trouble) => [language, ...trouble] as const),
+);
+
+test.each(SPOKEN)('[SIM29] in %s the banner of %s has the same words with and without a window', (...row) => {
+  const [language, , given, pieces] = row;
+  const { app } = drawKitchen({ ...given, state: { ...given.state, language } });
+  const banner = screen.queryByRole('region', { name: /^(Aviso de conexión|Connection notice)$/ });
+  expect(banner?.querySelectorAll('strong, span, time').length ?? 0).toBe(pieces);
+  expect(bannerTextOf(app)).toBe(drawnWords());
+});
+
+test('[SIM29][LANG4] the platform’s words stand in both', async () => {
+  const words = { language: 'es' as Language, texts: { banner: { local: 'Sigue el equipo del local' } } };
+  const { app } = drawKitchen({ link: { ...DOWN, localMode: 2 }, state: { words: ref(words) } });
+  expect(await screen.findByText('Sigue el equipo del local')).toBeDefined();
+  expect(bannerTextOf(app)).toBe(drawnWords());
+});
+
+test('[SIM29][S4b] in the place of a banner a customer screen says OFFLINE alone', () => {
+  const { app } = drawKitchen({ link: DOWN, settings: { finalClients: true } });
+  expect(bannerTextOf(app)).toBe('OFFLINE');
+});
