@@ -31,7 +31,7 @@ const LINKS = [
 ] as const;
 
 for (const [what, scenario, question] of LINKS) {
-  test(`[ROOM7] a copied link ${what} begins the same run for whoever opens it, who is asked first`, async ({
+  test(`[ROOM7] a copied link ${what} begins the same situation for whoever opens it, who is asked first`, async ({
     simulator,
     openPage,
   }) => {

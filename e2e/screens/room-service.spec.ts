@@ -176,11 +176,29 @@ async function troubleAsSaid(room: Page): Promise<void> {
   await expect(journalLines(room).filter({ hasText: 'Nube lenta' })).toHaveCount(1);
 }
 
+/** Of two troubles the cross ends its own alone, at a finger's size and by keyboard. */
+async function healOneAlone(room: Page): Promise<void> {
+  const trouble = (name: string) => room.getByRole('button', { name: new RegExp(`^${name}`), pressed: true });
+  const cross = (name: string) => room.getByRole('button', { name: `Arreglar: ${name}` });
+  await expect(trouble('Nube lenta')).toBeVisible();
+  await press(room, /^Portal HTML/);
+  await expect(trouble('Portal HTML')).toBeVisible();
+  const size = await cross('Portal HTML').boundingBox();
+  expect([size?.width, size?.height].every((side) => (side ?? 0) >= 44)).toBe(true);
+  await cross('Portal HTML').click();
+  await expect(trouble('Portal HTML')).toHaveCount(0);
+  await expect(trouble('Nube lenta')).toBeVisible();
+  await expect(journalLines(room).filter({ hasText: 'Se arregla: Portal HTML' })).toHaveCount(1);
+  await cross('Nube lenta').press('Enter');
+  await expect(trouble('Nube lenta')).toHaveCount(0);
+  await expect(room.getByRole('button', { name: 'Todo funciona' })).toBeDisabled();
+}
+
 async function standing(room: Page): Promise<void> {
   for (const kdsId of [KITCHEN, EXPEDITER]) await boardStands(deviceIn(room, kdsId));
 }
 
-test('[ROOM10][ROOM12][ROOM13][ROOM19] what is composed and pressed in the room of a server stands on the glass, and its journal leads there', async ({
+test('[ROOM10][ROOM12][ROOM13][ROOM19][ROOM31] what is composed and pressed in the room of a server stands on the glass, and its journal leads there', async ({
   simulator,
   openPage,
 }) => {
@@ -194,6 +212,7 @@ test('[ROOM10][ROOM12][ROOM13][ROOM19] what is composed and pressed in the room 
   await pressAndSee(room);
   await findInJournal(room, title);
   await troubleAsSaid(room);
+  await healOneAlone(room);
 });
 
 test(

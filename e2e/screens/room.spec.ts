@@ -1,5 +1,5 @@
 /** The control room with its devices in frames, in a real browser. */
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { boardStands, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
 import { counterIn, deviceIn } from '../pages/room-page.ts';
 import { expect, test } from '../test.ts';
@@ -35,6 +35,35 @@ test('[ROOM6][ROOM1] the room loads the kiosk once for all its frames, and its l
   for (const kdsId of [...KITCHENS, 9]) {
     await expect(deviceIn(room, kdsId).locator('html')).toHaveAttribute('lang', 'en');
   }
+});
+
+/** Whether the whole word of each device's mark is within its mark and in sight, and the name is not laid over it. */
+const wordsInSight = (room: Page): Promise<readonly (string | undefined)[]> =>
+  room.locator('article[data-kds]:visible header').evaluateAll((heads) =>
+    heads.map((head) => {
+      const word = head.querySelector('strong span');
+      const boxOf = (what: string) => head.querySelector(what)?.getBoundingClientRect() ?? new DOMRect();
+      const [outer, inner, named] = [boxOf('strong'), boxOf('strong span'), boxOf('h2')];
+      const seen = document.elementFromPoint((inner.left + inner.right) / 2, (inner.top + inner.bottom) / 2);
+      const isWhole = inner.left >= outer.left && inner.right <= outer.right && inner.width > 60;
+      const isApart = named.bottom <= inner.top || named.right <= inner.left;
+      const isSeen = seen === word && word !== null && getComputedStyle(word).opacity === '1';
+      return isWhole && isApart && isSeen ? (word.textContent ?? '') : head.textContent;
+    }),
+  );
+
+test('[ROOM32] however many frames there are, the head of each says the whole word SIMULATION', async ({
+  openPage,
+  simulator,
+}) => {
+  const room = await openPage(`${simulator.origin}/simulator/`, { viewport: { width: 1280, height: 800 } });
+  await boardStands(deviceIn(room, 3));
+  for (const layout of ['1 pantalla', '2 pantallas', '4 pantallas', '6 pantallas']) {
+    await room.getByRole('button', { name: layout, exact: true }).click();
+    expect([...new Set(await wordsInSight(room))], layout).toEqual(['SIMULACIÓN']);
+  }
+  await room.getByRole('button', { name: 'English' }).click();
+  await expect.poll(async () => [...new Set(await wordsInSight(room))]).toEqual(['SIMULATION']);
 });
 
 test('[ROOM8] the counters fit into their panel, those of whoever tests as well', async ({ simulator, openPage }) => {

@@ -84,7 +84,8 @@ export interface World {
   areCooksAtWork(): boolean;
   /** Turns a fault on for simulated milliseconds; its options are in `fault-kinds.ts`. */
   setFault(fault: FaultName, forMs: number, options?: FaultOptions): void;
-  heal(): void;
+  /** Ends a fault now, or all of them. */
+  heal(fault?: FaultName): void;
   /** The local server's running mode (ruling N1); `auto` lets it take over from a failing cloud and hand back by itself. */
   setLocalMode(mode: 0 | 1 | 2 | 3 | 'auto'): void;
   localMode(): 0 | 1 | 2 | 3;

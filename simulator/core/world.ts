@@ -220,7 +220,7 @@ export function createWorld(options: WorldOptions): World {
     connect: (channel, client) => connect(machines, channel, client),
     ...hands,
     setFault: faults.set,
-    heal: () => faults.heal(),
+    heal: faults.heal,
     setLocalMode: machines.modes.set,
     localMode: machines.modes.now,
     isLocalAuto: machines.modes.isAuto,

@@ -100,7 +100,7 @@ describeContract('in process', async (): Promise<Road> => {
     else if (asked.do === 'fault') world.setFault(asked.fault, asked.forMs, asked.options);
     else if (asked.do === 'local-mode') world.setLocalMode(asked.mode);
     else if (asked.do === 'words') world.setWords(asked.edition);
-    else if (asked.do === 'heal') world.heal();
+    else if (asked.do === 'heal') world.heal(asked.fault);
     else if (asked.do === 'step') world.runUntil(world.nowMs() + asked.ms);
     else if (asked.do === 'pause') {
       paused = true;

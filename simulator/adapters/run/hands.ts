@@ -34,7 +34,7 @@ function carryOut(world: World, asked: Exclude<HandCommand, DeviceCommand>): boo
       world.rouse();
       return true;
     case 'heal':
-      world.heal();
+      world.heal(asked.fault);
       return true;
     case 'local-mode':
       world.setLocalMode(asked.mode);

@@ -6,6 +6,7 @@ import type { RoomLanguage, SharedTexts } from '../base/texts.ts';
 const es = {
   troubles: 'Problemas a un toque',
   heal: 'Arreglar todo',
+  healOne: (fault: string) => `Arreglar: ${fault}`,
   noTrouble: 'Todo funciona',
   shows: {
     now: 'Las pantallas lo notan enseguida.',
@@ -87,6 +88,7 @@ export type TroubleTexts = TroubleWords & SharedTexts;
 const en: TroubleWords = {
   troubles: 'One-touch troubles',
   heal: 'Heal everything',
+  healOne: (fault) => `Heal: ${fault}`,
   noTrouble: 'Everything works',
   shows: {
     now: 'The screens notice at once.',

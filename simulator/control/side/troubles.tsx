@@ -11,6 +11,7 @@ import {
   TriangleAlert,
   WifiOff,
   Wrench,
+  X,
 } from 'lucide-react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { FaultName } from '../../core/base/fault-kinds.ts';
@@ -55,17 +56,41 @@ interface ButtonProps {
   readonly leftMs: number | null;
   readonly texts: TroubleTexts;
   readonly onCause: (fault: FaultName) => void;
+  readonly onHeal: (fault: FaultName, cross: HTMLElement) => void;
 }
 
-/** What is left of it changes with the status, once a second (rule ROOM26). */
-const TroubleButton = ({ fault, Icon, isOn, leftMs, texts, onCause }: ButtonProps) => (
-  <button type="button" aria-pressed={isOn} onClick={() => onCause(fault)}>
-    <Icon aria-hidden="true" />
-    <span>
-      {texts.fault[fault]} <small>{leftMs === null ? texts.minutes(MINUTES) : texts.faultLeft(stretch(leftMs))}</small>
-    </span>
-  </button>
-);
+/** What is left of it changes with the status, once a second (rule ROOM26); a cross ends it alone (rule ROOM31). */
+const TroubleButton = ({ fault, Icon, isOn, leftMs, texts, onCause, onHeal }: ButtonProps) => {
+  const healLabel = texts.healOne(texts.fault[fault]);
+  return (
+    <div className={styles.fault}>
+      <button type="button" aria-pressed={isOn} onClick={() => onCause(fault)}>
+        <Icon aria-hidden="true" />
+        <span>
+          {texts.fault[fault]}{' '}
+          <small>{leftMs === null ? texts.minutes(MINUTES) : texts.faultLeft(stretch(leftMs))}</small>
+        </span>
+      </button>
+      {isOn && (
+        <button
+          type="button"
+          className={styles.cross}
+          aria-label={healLabel}
+          title={healLabel}
+          onClick={({ currentTarget }) => onHeal(fault, currentTarget)}
+        >
+          <X aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+};
+
+/** The cross goes with its trouble: a keyboard goes on from the trouble's own button, or where that goes too from the first. */
+function focusNear(cross: HTMLElement, fault: FaultName): void {
+  const trouble = cross.parentElement;
+  (isMain(fault) ? trouble : trouble?.parentElement)?.querySelector('button')?.focus();
+}
 
 /** How long a fault is on yet. */
 function leftOf(fault: FaultName, { faultEndsMs, nowMs }: SimulationStatus): number | null {
@@ -144,6 +169,10 @@ export function Troubles({ status, texts, onCommand }: Props) {
     onCommand({ do: 'rouse' });
   };
   const press = (fault: FaultName) => cause({ do: 'fault', fault, forMs: MINUTES * MINUTE_MS });
+  const healOne = (fault: FaultName, cross: HTMLElement) => {
+    focusNear(cross, fault);
+    onCommand({ do: 'heal', fault });
+  };
   const shown = [
     ...MAIN,
     ...status.activeFaults.filter((fault) => !isMain(fault)).map((fault) => [fault, TriangleAlert] as const),
@@ -161,6 +190,7 @@ export function Troubles({ status, texts, onCommand }: Props) {
             leftMs={leftOf(fault, status)}
             texts={texts}
             onCause={press}
+            onHeal={healOne}
           />
         ))}
         <button

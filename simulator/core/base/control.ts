@@ -108,7 +108,8 @@ export type ControlCommand =
   | { readonly do: 'fault'; readonly fault: FaultName; readonly forMs: number; readonly options?: FaultOptions }
   /** Tells all devices to look for orders: what is wrong with the road is met at once and not at the next order (rule ROOM3). */
   | { readonly do: 'rouse' }
-  | { readonly do: 'heal' }
+  /** Ends one fault before its time, or all that are on. */
+  | { readonly do: 'heal'; readonly fault?: FaultName }
   /** The local server's running mode; `auto` lets it take over and hand back by itself. */
   | { readonly do: 'local-mode'; readonly mode: 0 | 1 | 2 | 3 | 'auto' }
   /** Which texts the platform's translation files hold; a device asks for them at its start. */

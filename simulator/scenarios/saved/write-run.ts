@@ -35,7 +35,7 @@ function stepOf({ atMs, command }: HandAct): ScenarioStep | UntoldKind {
       return { kind: 'fault', fault, forMs, ...(options && { options }), ...timed };
     }
     case 'heal':
-      return { kind: 'heal', fault: 'all', ...timed };
+      return { kind: 'heal', fault: command.fault ?? 'all', ...timed };
     case 'device-trouble':
       return { kind: 'trouble', kdsId: command.kds, trouble: command.trouble, forMs: command.forMs, ...timed };
     case 'device-blow':

@@ -105,7 +105,7 @@ const command = v.variant('do', [
   v.strictObject({ do: v.literal('device-clock'), kds: unit, byMs: wholeWithinBounds(-24 * HOUR_MS, 24 * HOUR_MS) }),
   v.strictObject({ do: v.literal('device-heal'), kds: unit }),
   v.strictObject({ do: v.literal('rouse') }),
-  v.strictObject({ do: v.literal('heal') }),
+  v.strictObject({ do: v.literal('heal'), fault: v.exactOptional(v.picklist(FAULT_NAMES)) }),
   v.strictObject({
     do: v.literal('restart'),
     seed: wholeWithinBounds(0, SEED_MAX),

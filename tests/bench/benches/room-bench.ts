@@ -1,4 +1,4 @@
-/** Whether the room keeps up with four live devices at ten times real time, and whether four hours of the demo leave its heaps as they were (PERF14). */
+/** Whether the room keeps up with four live devices at ten times real time, whether four hours of the demo leave its heaps as they were, and what a rush makes of them (PERF14). */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bench, Scope } from '../bench.ts';
 import { exactFigure, type Figure, meanFigure, percentileFigure } from '../report/figure.ts';
@@ -10,6 +10,9 @@ import { type KioskBrowser, startBrowser } from '../worlds/kiosk-device.ts';
 const RUSH = '?scenario=lunch-rush&seed=7&speed=10';
 /** As many orders at its end as at its beginning; so fast that it is over in minutes. */
 const LONG = '?scenario=long-shift&seed=7&speed=60';
+/** Many times as many orders an hour, as fast: what grows with orders shows. */
+const MANY = '?scenario=lunch-rush&seed=7&speed=60';
+const MANY_HOURS = 1.5;
 const WARM_MS = 10_000;
 const DRAWN_MS = 30_000;
 const FRAMES_MIN = 30;
@@ -47,10 +50,10 @@ async function whenPassed(room: DemoRoom, atMs: number): Promise<void> {
   while ((await room.elapsedMs()) < atMs) await wait(LOOK_MS);
 }
 
-async function live(room: DemoRoom): Promise<readonly Lived[]> {
+async function live(room: DemoRoom, hours: number): Promise<readonly Lived[]> {
   const beginMs = await room.elapsedMs();
   const lived: Lived[] = [];
-  for (let atMs = EACH_MS; atMs <= HOURS * HOUR_MS; atMs += EACH_MS) {
+  for (let atMs = EACH_MS; atMs <= hours * HOUR_MS; atMs += EACH_MS) {
     await whenPassed(room, beginMs + atMs);
     lived.push({ atMs, ...(await room.heaps()) });
   }
@@ -71,7 +74,7 @@ function framesFigures({ rates, gapsMs, mainThread }: DrawnFrames): readonly Fig
 
 /** At first, when the rings are full, at the end, and how much a line through all from then on rises in an hour. */
 function heapFigures(
-  { name, bar }: { readonly name: string; readonly bar: number },
+  { name, bar, hours }: { readonly name: string; readonly bar: number | null; readonly hours: number },
   lived: readonly Lived[],
   of: (each: Lived) => number,
 ): readonly Figure[] {
@@ -82,8 +85,23 @@ function heapFigures(
   return [
     heap('after a quarter of an hour', lived[0]),
     heap('after an hour', full[0]),
-    heap(`after ${HOURS} hours`, lived.at(-1)),
+    heap(`after ${hours} hours`, lived.at(-1)),
     exactFigure({ name: `${name}, growth an hour after the first`, unit: 'MiB', bar }, growth),
+  ];
+}
+
+/** What an hour and a half of a rush leave: the heaps, and how many orders came. */
+async function rushFigures(browser: KioskBrowser, scope: Scope): Promise<readonly Figure[]> {
+  const room = await openDemoRoom(browser, MANY, scope);
+  const fromOrders = await room.ordersPlaced();
+  const lived = await live(room, MANY_HOURS);
+  const orders = (await room.ordersPlaced()) - fromOrders;
+  await room.close();
+  const said = { bar: null, hours: MANY_HOURS };
+  return [
+    ...heapFigures({ name: 'heap of the room and its devices in a rush', ...said }, lived, ({ pageMiB }) => pageMiB),
+    ...heapFigures({ name: 'heap of the kitchen’s worker in a rush', ...said }, lived, ({ kitchenMiB }) => kitchenMiB),
+    count('orders of the rush in that time', orders),
   ];
 }
 
@@ -92,26 +110,28 @@ const count = (name: string, value: number, bar: number | null = null) =>
 
 export const ROOM_BENCH: Bench = {
   name: 'room',
-  what: `PERF14: frames of the demo's room with ${DEVICES} live devices at x10 in a lunch rush, and its heaps over ${HOURS} simulated hours at x60`,
+  what: `PERF14: frames of the demo's room with ${DEVICES} live devices at x10 in a lunch rush, and its heaps over ${HOURS} simulated hours and ${MANY_HOURS} hours of a rush at x60`,
   limitMs: 900_000,
   async run(_runs, scope) {
     const browser = await startBrowser(scope);
     const frames = await drawn(browser, scope);
     const room = await openDemoRoom(browser, LONG, scope);
-    const lived = await live(room);
+    const lived = await live(room, HOURS);
     const late = await room.drawnFor(WARM_MS);
+    const orders = await room.ordersPlaced();
     const full = lived.filter(({ atMs }) => atMs >= FULL_MS);
+    await room.close();
     const grown = (of: (each: Lived) => number) =>
       Math.round(slopeOf(full.map((each) => [each.atMs / HOUR_MS, of(each)])));
     return [
       ...framesFigures(frames),
       ...heapFigures(
-        { name: 'heap of the room and its devices', bar: GROWTH_MIB_MAX.page },
+        { name: 'heap of the room and its devices', bar: GROWTH_MIB_MAX.page, hours: HOURS },
         lived,
         ({ pageMiB }) => pageMiB,
       ),
       ...heapFigures(
-        { name: 'heap of the kitchen’s worker', bar: GROWTH_MIB_MAX.kitchen },
+        { name: 'heap of the kitchen’s worker', bar: GROWTH_MIB_MAX.kitchen, hours: HOURS },
         lived,
         ({ kitchenMiB }) => kitchenMiB,
       ),
@@ -125,8 +145,9 @@ export const ROOM_BENCH: Bench = {
         grown(({ listeners }) => listeners),
         GROWN_MAX.listeners,
       ),
-      count('orders in that time', await room.ordersPlaced()),
+      count('orders in that time', orders),
       count('frames a second in the room at x60 after that', late.rates[0] ?? 0),
+      ...(await rushFigures(browser, scope)),
     ];
   },
 };

@@ -400,6 +400,26 @@ test('[ROOM26] a trouble that is on says how much of it is left, in simulated ti
   expect(await screen.findByRole('button', { name: 'Nube caída 2 min', pressed: false })).toBeDefined();
 });
 
+test('[ROOM31] a trouble that is on is healed alone by its cross, in either language, by keyboard too', async () => {
+  now = roomStatus({ activeFaults: ['cloud-down', 'token-revoked'] });
+  await enter();
+  expect(screen.getAllByRole('button', { name: /^Arreglar: / })).toHaveLength(2);
+  screen.getByRole('button', { name: /^Nube caída/ }).focus();
+  await user.keyboard('{Tab}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Arreglar: Nube caída' }));
+  await user.keyboard('{Enter}');
+  expect(sent).toEqual([{ do: 'heal', fault: 'cloud-down' }]);
+  now = roomStatus({ activeFaults: ['token-revoked'] });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Arreglar: Nube caída' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Nube caída/ }));
+  await press('English');
+  await press('Heal: Revoked token');
+  expect(sent.slice(1)).toEqual([{ do: 'heal', fault: 'token-revoked' }]);
+  now = roomStatus();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Revoked token/ })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Cloud down/ }));
+});
+
 test('every kind of trouble is in the list, the main ones are buttons too', async () => {
   await enter();
   const list = screen.getByRole('combobox', { name: 'Todos los problemas' });
@@ -506,7 +526,7 @@ test('[ROOM17] a simulation that answers nobody on a long way is neither lost no
   expect((await screen.findByRole('alert')).textContent).toBe(es.lost);
 });
 
-test('[ROOM7] the link replays exactly this run', async () => {
+test('[ROOM7] the link asks for this situation, its seed and its speed', async () => {
   await enter();
   await press('Copiar enlace');
   expect(await navigator.clipboard.readText()).toBe('https://x.example/?scenario=rush&seed=7&speed=1');

@@ -78,7 +78,7 @@ describe('links', () => {
     expect([readSeed(' 7 '), readSeed(''), readSeed(null)]).toEqual([7, null, null]);
   });
 
-  test('[ROOM7] a link of the server and of the demo begin the same run again', () => {
+  test('[ROOM7] a link of the server and of the demo begin the same situation again', () => {
     const run = { scenario: 'a rush', seed: 7, speed: 2.5 };
     const overHttp = createHttpPort('http://h:1/simulator/').linkTo(searchFor(run));
     const inPage = createPagePort({} as never, 'https://x.example/demo/').linkTo(searchFor(run));

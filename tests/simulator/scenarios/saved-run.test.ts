@@ -183,6 +183,19 @@ test('[ROOM15] what a scenario cannot say is counted, and stands as a comment in
   expect(text.match(/^# Left out/gm)).toHaveLength(3);
 });
 
+test('[ROOM15][ROOM31] one fault that was healed by hand ends alone when the file is played', () => {
+  const run = begin(known('quiet-morning'));
+  for (const fault of ['cloud-down', 'cloud-slow'] as const)
+    run.simulation.execute({ do: 'fault', fault, forMs: 10 * MINUTE_MS });
+  run.simulation.execute({ do: 'step', ms: MINUTE_MS });
+  run.simulation.execute({ do: 'heal', fault: 'cloud-down' });
+  expect(run.simulation.status().activeFaults).toEqual(['cloud-slow']);
+  const { text, untold } = saved(run);
+  expect(text).toMatch(/heal: cloud-down, .*byHand: true/);
+  expect(untold).toEqual([]);
+  expect(replayed(reading(text), run.simulation.status().elapsedMs).activeFaults()).toEqual(['cloud-slow']);
+});
+
 test('[ROOM15] expectations that a hand may have upset are told of, and those of a run that nobody touched are not', () => {
   const run = begin(known('late-additions'));
   expect(saved(run).expectsFormer).toBe(false);
