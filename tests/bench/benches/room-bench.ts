@@ -25,6 +25,9 @@ const FULL_MS = HOUR_MS;
 /** Above what a few orders more or less on the boards make of it. */
 const GROWTH_MIB_MAX = { page: 1, kitchen: 0.5 } as const;
 
+const PAGE = 'heap of the room and its devices';
+const KITCHEN = 'heap of the kitchen’s worker';
+
 /** What the journal may still take in these hours until it holds all of its lines: each of them has some nodes and may have a button. */
 const JOURNAL_LINES = 120;
 const NODES_A_LINE = 9;
@@ -72,23 +75,29 @@ function framesFigures({ rates, gapsMs, mainThread }: DrawnFrames): readonly Fig
   ];
 }
 
-/** At first, when the rings are full, at the end, and how much a line through all from then on rises in an hour. */
-function heapFigures(
-  { name, bar, hours }: { readonly name: string; readonly bar: number | null; readonly hours: number },
-  lived: readonly Lived[],
-  of: (each: Lived) => number,
-): readonly Figure[] {
-  const full = lived.filter(({ atMs }) => atMs >= FULL_MS);
+type HeapOf = (each: Lived) => number;
+
+const fullOf = (lived: readonly Lived[]): readonly Lived[] => lived.filter(({ atMs }) => atMs >= FULL_MS);
+
+/** At first, when the rings are full, and at the end. */
+function heapFigures(name: string, hours: number, lived: readonly Lived[], of: HeapOf): readonly Figure[] {
   const heap = (when: string, each: Lived | undefined) =>
     exactFigure({ name: `${name}, ${when}`, unit: 'MiB' }, each === undefined ? 0 : of(each));
-  const growth = slopeOf(full.map((each) => [each.atMs / HOUR_MS, of(each)]));
   return [
     heap('after a quarter of an hour', lived[0]),
-    heap('after an hour', full[0]),
+    heap('after an hour', fullOf(lived)[0]),
     heap(`after ${hours} hours`, lived.at(-1)),
-    exactFigure({ name: `${name}, growth an hour after the first`, unit: 'MiB', bar }, growth),
   ];
 }
+
+/** How much a line through all heaps from the full rings on rises in an hour. */
+function growthFigure(name: string, bar: number, lived: readonly Lived[], of: HeapOf): Figure {
+  const growth = slopeOf(fullOf(lived).map((each) => [each.atMs / HOUR_MS, of(each)]));
+  return exactFigure({ name: `${name}, growth an hour after the first`, unit: 'MiB', bar }, growth);
+}
+
+const ofPage: HeapOf = ({ pageMiB }) => pageMiB;
+const ofKitchen: HeapOf = ({ kitchenMiB }) => kitchenMiB;
 
 /** What an hour and a half of a rush leave: the heaps, and how many orders came. */
 async function rushFigures(browser: KioskBrowser, scope: Scope): Promise<readonly Figure[]> {
@@ -97,10 +106,9 @@ async function rushFigures(browser: KioskBrowser, scope: Scope): Promise<readonl
   const lived = await live(room, MANY_HOURS);
   const orders = (await room.ordersPlaced()) - fromOrders;
   await room.close();
-  const said = { bar: null, hours: MANY_HOURS };
   return [
-    ...heapFigures({ name: 'heap of the room and its devices in a rush', ...said }, lived, ({ pageMiB }) => pageMiB),
-    ...heapFigures({ name: 'heap of the kitchen’s worker in a rush', ...said }, lived, ({ kitchenMiB }) => kitchenMiB),
+    ...heapFigures(`${PAGE} in a rush`, MANY_HOURS, lived, ofPage),
+    ...heapFigures(`${KITCHEN} in a rush`, MANY_HOURS, lived, ofKitchen),
     count('orders of the rush in that time', orders),
   ];
 }
@@ -119,22 +127,16 @@ export const ROOM_BENCH: Bench = {
     const lived = await live(room, HOURS);
     const late = await room.drawnFor(WARM_MS);
     const orders = await room.ordersPlaced();
-    const full = lived.filter(({ atMs }) => atMs >= FULL_MS);
+    const full = fullOf(lived);
     await room.close();
     const grown = (of: (each: Lived) => number) =>
       Math.round(slopeOf(full.map((each) => [each.atMs / HOUR_MS, of(each)])));
     return [
       ...framesFigures(frames),
-      ...heapFigures(
-        { name: 'heap of the room and its devices', bar: GROWTH_MIB_MAX.page, hours: HOURS },
-        lived,
-        ({ pageMiB }) => pageMiB,
-      ),
-      ...heapFigures(
-        { name: 'heap of the kitchen’s worker', bar: GROWTH_MIB_MAX.kitchen, hours: HOURS },
-        lived,
-        ({ kitchenMiB }) => kitchenMiB,
-      ),
+      ...heapFigures(PAGE, HOURS, lived, ofPage),
+      growthFigure(PAGE, GROWTH_MIB_MAX.page, lived, ofPage),
+      ...heapFigures(KITCHEN, HOURS, lived, ofKitchen),
+      growthFigure(KITCHEN, GROWTH_MIB_MAX.kitchen, lived, ofKitchen),
       count(
         'more DOM nodes an hour after the first',
         grown(({ nodes }) => nodes),
