@@ -230,7 +230,7 @@ function leakFigures({ states, parts }: Lived): readonly Figure[] {
 
 async function fullBoardFigure(browser: KioskBrowser, scope: Scope): Promise<Figure> {
   const kitchen = await startFullKitchen({ orders: FULL_BOARD }, scope);
-  const { page, close } = await openKiosk(browser, kitchen.boardAddress, FULL_BOARD);
+  const { page, close } = await openKiosk(browser, kitchen.boardAddress, FULL_BOARD, await kitchen.aheadMs());
   const used = await heapMiB(await page.context().newCDPSession(page));
   await close();
   return exactFigure({ name: `heap at ${FULL_BOARD} cards`, unit: 'MiB', bar: HEAP_MIB_MAX }, used);

@@ -44,7 +44,7 @@ async function measure(open: () => Promise<KioskDevice>, taps: number): Promise<
 
 async function measureBoard(browser: KioskBrowser, kitchen: FullKitchen, taps: number): Promise<Measured> {
   await kitchen.refill();
-  return measure(() => openKiosk(browser, kitchen.boardAddress, kitchen.orders), taps);
+  return measure(async () => openKiosk(browser, kitchen.boardAddress, kitchen.orders, await kitchen.aheadMs()), taps);
 }
 
 /** The durations of some ways at one speed, run by run. */

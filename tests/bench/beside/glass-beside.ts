@@ -35,7 +35,7 @@ async function measure(browser: KioskBrowser, kitchens: Both<FullKitchen>, befor
   await refillBoth(kitchens);
   const open = async (kitchen: FullKitchen) => ({
     kitchen,
-    device: await openKiosk(browser, kitchen.boardAddress, ORDERS),
+    device: await openKiosk(browser, kitchen.boardAddress, ORDERS, await kitchen.aheadMs()),
   });
   const boards = { ours: await open(kitchens.ours), theirs: await open(kitchens.theirs) };
   const round = {

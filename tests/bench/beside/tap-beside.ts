@@ -54,8 +54,8 @@ async function roundAt(boards: Both<TappedBoard>, rate: Rate): Promise<readonly 
 /** New devices in each round: no tap is ever saved, and each round begins with the same board. */
 async function measure(browser: KioskBrowser, kitchens: Both<FullKitchen>): Promise<Round> {
   await refillBoth(kitchens);
-  const open = async ({ boardAddress, orders }: FullKitchen) => {
-    const device = await openKiosk(browser, boardAddress, orders);
+  const open = async (kitchen: FullKitchen) => {
+    const device = await openKiosk(browser, kitchen.boardAddress, kitchen.orders, await kitchen.aheadMs());
     return { device, finger: await fingerOn(device) };
   };
   const boards = { ours: await open(kitchens.ours), theirs: await open(kitchens.theirs) };

@@ -82,7 +82,7 @@ async function tracedStart(browser: KioskBrowser, device: KioskDevice, address: 
 /** Traces each situation once, on fresh devices. The change comes before the tap: a line that was tapped here waits for nobody. */
 export async function traceAll(browser: KioskBrowser, kitchen: FullKitchen, rate: number): Promise<Traced> {
   await kitchen.refill();
-  const board = await openKiosk(browser, kitchen.boardAddress, kitchen.orders);
+  const board = await openKiosk(browser, kitchen.boardAddress, kitchen.orders, await kitchen.aheadMs());
   const change = await tracedChange(browser, board, kitchen, rate);
   const tap = await tracedTap(browser, board, rate);
   await board.close();
