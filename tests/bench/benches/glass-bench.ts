@@ -42,7 +42,12 @@ export const GLASS_BENCH: Bench = {
   limitMs: 90_000,
   async run(runs, scope) {
     const kitchen = await startFullKitchen({ orders: ORDERS }, scope);
-    const { page, throttle } = await openKiosk(await startBrowser(scope), kitchen.boardAddress, ORDERS, await kitchen.aheadMs());
+    const { page, throttle } = await openKiosk(
+      await startBrowser(scope),
+      kitchen.boardAddress,
+      ORDERS,
+      await kitchen.aheadMs(),
+    );
     let rounds = 0;
     const tasksMs = new Map<Rate, number>();
     const at = async (rate: Rate) => {
