@@ -3,6 +3,7 @@ import type { ClassCommand, ClassFacts } from '../../core/base/class.ts';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
 import type { TrainingScore } from '../../core/base/training.ts';
+import { patienceForScore } from '../port/patience.ts';
 
 export type ClassVenue = Pick<SimulationStatus, 'devices' | 'timeZone'>;
 
@@ -25,20 +26,20 @@ const TIMEOUT_MS = 15_000;
 export function createClassPort(base: string, fetchWith: typeof fetch = (...args) => fetch(...args)): ClassPort {
   const ask = async (path: string, init: RequestInit = {}): Promise<Response | null> => {
     try {
-      return await fetchWith(new URL(path, base).href, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      return await fetchWith(new URL(path, base).href, { signal: AbortSignal.timeout(TIMEOUT_MS), ...init });
     } catch {
       return null;
     }
   };
-  const get = async <T>(path: string): Promise<T | null> => {
-    const response = await ask(path);
+  const get = async <T>(path: string, init?: RequestInit): Promise<T | null> => {
+    const response = await ask(path, init);
     return response?.ok ? ((await response.json().catch(() => null)) as T | null) : null;
   };
   return {
     facts: () => get('facts'),
     situations: () => get('../situations'),
     venue: () => get('../status'),
-    score: (seat) => get(`score/${seat}`),
+    score: (seat) => get(`score/${seat}`, { signal: patienceForScore() }),
     async send(command) {
       const headers = { 'content-type': 'application/json' };
       const response = await ask('command', { method: 'POST', headers, body: JSON.stringify(command) });

@@ -4,7 +4,7 @@ import type { SituationFacts } from '../../core/base/situation.ts';
 import type { TimelineFacts } from '../../core/base/timeline.ts';
 import type { TrainingScore } from '../../core/base/training.ts';
 import type { ControlPort } from './control-port.ts';
-import { patienceFor } from './patience.ts';
+import { patienceFor, patienceForScore } from './patience.ts';
 
 type Fetch = typeof fetch;
 
@@ -20,11 +20,11 @@ async function read<T>(asking: Promise<Response>): Promise<T | null> {
 /** `base` is the folder of the room's page, with its last slash. */
 export function createHttpPort(base: string, fetchWith: Fetch = (...args) => fetch(...args)): ControlPort {
   const at = (path: string) => new URL(path, base).href;
-  const get = <T>(path: string) => read<T>(fetchWith(at(path), { signal: patienceFor() }));
+  const get = <T>(path: string, signal = patienceFor()) => read<T>(fetchWith(at(path), { signal }));
   return {
     status: () => get<SimulationStatus>('status'),
     situations: () => get<readonly SituationFacts[]>('situations'),
-    score: () => get<TrainingScore>('score'),
+    score: () => get<TrainingScore>('score', patienceForScore()),
     saved: () => get<SavedFile>('saved'),
     timeline: () => get<TimelineFacts>('timeline'),
     numbers: () => get<unknown>('numbers'),

@@ -1,7 +1,7 @@
 /** The control room's road to the simulation of a demo, which runs in a worker of the browser. */
 import type { RemoteSimulation } from '../../adapters/remote-simulation.ts';
 import type { ControlPort } from './control-port.ts';
-import { patienceFor } from './patience.ts';
+import { patienceFor, patienceForScore } from './patience.ts';
 
 /** `base` is the folder of the demo, with its last slash. */
 export function createPagePort(
@@ -14,7 +14,7 @@ export function createPagePort(
   return {
     status: () => simulation.status(patienceFor()),
     situations: () => simulation.situations(patienceFor()),
-    score: () => simulation.score(patienceFor()),
+    score: () => simulation.score(patienceForScore()),
     saved: () => simulation.saved(patienceFor()),
     timeline: () => simulation.timeline(patienceFor()),
     numbers: () => simulation.numbers(patienceFor()),

@@ -13,3 +13,6 @@ export const takesItsTime = ({ do: what }: ControlCommand): boolean => ON_THE_WA
 /** Gives up what is asked of a simulation once it should have answered; `command` is what it carries out. */
 export const patienceFor = (command?: ControlCommand): AbortSignal =>
   AbortSignal.timeout(command !== undefined && takesItsTime(command) ? WAY_MS : ANSWER_MS);
+
+/** The same for a score: the expert robot plays the whole shift for it, and what else is asked of a simulation waits meanwhile. */
+export const patienceForScore = (): AbortSignal => AbortSignal.timeout(WAY_MS);

@@ -1,9 +1,14 @@
 /** A file that somebody chose, read as a recording; else which of the room's sentences says why not (rule ROOM20). */
 import { failed, type Reply } from '../../../src/domain/reply.ts';
 import { RECORDING_VERSION } from '../../../src/recording/entry.ts';
-import { RECORDING_FILE_BYTES_MAX, type ReadRecording, readRecording } from '../../headless/replay/read-recording.ts';
+import {
+  hasScreens,
+  RECORDING_FILE_BYTES_MAX,
+  type ReadRecording,
+  readRecording,
+} from '../../headless/replay/read-recording.ts';
 
-export type BadFile = 'empty' | 'none' | 'cut' | 'newer' | 'large' | 'damaged' | 'unread';
+export type BadFile = 'empty' | 'none' | 'cut' | 'newer' | 'large' | 'damaged' | 'screenless' | 'unread';
 
 /** Every file that is packed with gzip begins so. */
 const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
@@ -80,5 +85,6 @@ export async function openRecording(file: Blob): Promise<Reply<ReadRecording, Ba
   const text = new TextDecoder().decode(bytes.data);
   const read = readRecording(text);
   if (!read.ok) return failed(wrongWith(text));
-  return read.data.isCutOff ? failed('cut') : read;
+  if (read.data.isCutOff) return failed('cut');
+  return hasScreens(read.data) ? read : failed('screenless');
 }

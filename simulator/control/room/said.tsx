@@ -66,7 +66,12 @@ export function Said({
         way={score.way}
         onEnd={() => send({ do: 'end' })}
       />
-      {score.failed && <p role="alert">{training.noScore}</p>}
+      <div role="status">{score.counting && <div className={styles.question}>{training.loading}</div>}</div>
+      {score.failed && (
+        <p className={styles.alert} role="alert">
+          {training.noScore}
+        </p>
+      )}
     </>
   );
 }

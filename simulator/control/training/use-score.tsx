@@ -17,6 +17,8 @@ interface Counted {
 export interface ScoreView {
   /** The card that covers the room; null while nobody wants one. */
   readonly card: ReactNode;
+  /** Asked for and not there yet. */
+  readonly counting: boolean;
   /** The simulator did not say how it went. */
   readonly failed: boolean;
   /** Who trains now, and would lose it; null where nobody does, or it is over. */
@@ -54,13 +56,16 @@ export function useScore(
   ask: () => Promise<TrainingScore | null>,
 ): ScoreView {
   const [counted, setCounted] = useState<Counted | null>(null);
+  const [counting, setCounting] = useState(false);
   const [failed, setFailed] = useState(false);
   const [kept, setKept] = useState(keptScores);
   const { way, opens } = useWayBack(counted);
   const isOver = status.training !== null && status.elapsedMs >= status.lengthMs;
   const open = async (isEnded: boolean) => {
     opens();
+    setCounting(true);
     const score = await ask();
+    setCounting(false);
     setFailed(score === null);
     if (score !== null) setCounted({ score, earlier: scoreAmong(score, isEnded, Date.now()) });
   };
@@ -89,6 +94,7 @@ export function useScore(
   const isUnderWay = !isOver && status.limit === null;
   return {
     card,
+    counting,
     failed,
     trainee: isUnderWay ? (status.training?.trainee ?? null) : null,
     open: () => void open(isOver),

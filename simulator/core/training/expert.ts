@@ -6,7 +6,7 @@ import type { Scenario } from '../script/script.ts';
 import { createWorld } from '../world.ts';
 import type { WorldOptions } from '../world-api.ts';
 import { figuresOf } from './figures.ts';
-import { isOfTickets, readLedger, type Ticket, type TicketLine } from './ledger.ts';
+import { hearTickets, isOfTickets, type Ticket, type TicketLine } from './ledger.ts';
 import { ledgerOf, stationFor } from './one-station.ts';
 import type { StationFacts } from './stations.ts';
 
@@ -53,14 +53,24 @@ export function withExpert(
   cookMs: CookMs,
   station?: StationFacts,
 ): readonly JournalEntry[] {
-  const all = [...entries];
+  const { ledger, hear } = hearTickets();
+  const all: JournalEntry[] = [];
+  const say = (entry: JournalEntry) => {
+    hear(entry);
+    all.push(entry);
+  };
+  const coming = [...entries].sort((a, b) => a.atMs - b.atMs);
+  let next = 0;
   for (let atMs = TAP_MS; atMs <= untilMs; atMs += TAP_MS) {
-    const { tickets, fires } = ledgerOf(readLedger(all, atMs), station);
+    for (let entry = coming[next]; entry !== undefined && entry.atMs <= atMs; entry = coming[next]) {
+      say(entry);
+      next += 1;
+    }
+    const { tickets, fires } = ledgerOf(ledger, station);
     const fired = new Set(fires.flatMap(({ lines }) => lines.map(({ id }) => id)));
-    all.push(...nextTaps(tickets, fired, atMs, cookMs));
-    all.sort((a, b) => a.atMs - b.atMs);
+    for (const tap of nextTaps(tickets, fired, atMs, cookMs)) say(tap);
   }
-  return all;
+  return [...all, ...coming.slice(next)];
 }
 
 /** The robot's figures in a scenario from a seed: a run without a window and without anybody else; at one unit where one is named. */

@@ -4,7 +4,7 @@ import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { lineOfCell } from '../../core/base/glass-keys.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
 import { asTexts } from '../../scenarios/language/variables.ts';
-import type { ReadRecording, StartEntry } from '../replay/read-recording.ts';
+import { hasScreens, type ReadRecording, type StartEntry } from '../replay/read-recording.ts';
 import { boardsAt } from './boards-shown.ts';
 import { createDishes } from './dishes-heard.ts';
 import { extractedName, type TimedStep } from './extracted-step.ts';
@@ -59,9 +59,12 @@ function timesOf({ runs }: ReadRecording, lives: readonly TimedEvent[]): Extract
   return { zeroMs, endMs, preRollMs, lengthMs: wholeSeconds(endMs - zeroMs + LAST_LOOK_MS) };
 }
 
-function sceneOf({ runs, head }: ReadRecording, start: StartEntry, lives: readonly TimedEvent[]) {
+function sceneOf(recording: ReadRecording, start: StartEntry, lives: readonly TimedEvent[]) {
+  const { runs, head } = recording;
   const shown = linesShown(runs.flatMap((run) => run.entries));
-  const isShown = (orderId: number, lineId: number) => shown.has(`${orderId} ${lineId}`);
+  // A board that broke before it showed anything may have had to show any line.
+  const isAnyShown = !hasScreens(recording);
+  const isShown = (orderId: number, lineId: number) => isAnyShown || shown.has(`${orderId} ${lineId}`);
   const gone = new Map(lives.flatMap((event) => (event.kind === 'gone' ? [[event.orderId, event.t] as const] : [])));
   const placed = lives.flatMap((event) => (event.kind === 'placed' ? [event.order] : []));
   const atTables = new Set(placed.filter((order) => originHeard(order) === 'table').map(({ io }) => io));

@@ -1,6 +1,6 @@
 /** What of a recording no scenario tells, a sentence each (rule RCD10). */
 import { countOf } from '../../scenarios/language/count-of.ts';
-import type { ReadRecording, StartEntry } from '../replay/read-recording.ts';
+import { hasScreens, type ReadRecording, type StartEntry } from '../replay/read-recording.ts';
 import type { TimedEvent } from './heard-life.ts';
 import { type HeardScene, isMove } from './order-steps.ts';
 import { unitIn } from './venue-known.ts';
@@ -38,6 +38,10 @@ export function untoldOf(
     'Comments, guests and names are not in a recording.',
     'What was tapped at the device is told as the statuses that the server had of it: a tap that was not saved is not told.',
   ];
+  if (!hasScreens(recording))
+    sentences.push(
+      'The board never showed anything: which lines are its own is not known, and nothing is expected of it.',
+    );
   if (dishes.untold() > 0)
     sentences.push(`Lines whose dishes or changes are none of a scenario's: ${dishes.untold()}.`);
   const ordersWith = (isOne: (event: TimedEvent) => boolean) =>

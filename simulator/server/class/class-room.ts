@@ -94,6 +94,9 @@ async function beginIn(known: KnownSeat, { trainees, scenario, seed, ...wish }: 
   known.hasBegun = (await inTime(begun, time)) === true;
 }
 
+/** An expert plays the whole shift for a score, in as many worlds at once as the class has. Shorter than the teacher's page waits. */
+const SCORE_MS_MAX = 110_000;
+
 /** A note is of a run that is under way, or was ended before its time: what comes after it is on no card (rule CLASS8). */
 async function noteIn(known: KnownSeat, run: ClassWish | null, note: string, { time }: ClassTime): Promise<boolean> {
   const { state } = await lookAt(known, run);
@@ -176,7 +179,7 @@ export function createClassRoom(
     },
     async score(number) {
       const one = seatOf(number);
-      return one === undefined ? null : inTime(one.seat.reach.score(), time);
+      return one === undefined ? null : inTime(one.seat.reach.score(), time, SCORE_MS_MAX);
     },
   };
 }

@@ -39,10 +39,14 @@ export function reachOf(simulation: Simulation, isRunning: () => boolean): SeatR
 /** Longer than a world of this process ever takes to begin. */
 const ANSWER_MS_MAX = 5_000;
 
-/** What an answer comes to: null where it does not come in time, or something broke. */
-export function inTime<Answer>(asking: Promise<Answer>, time: Pick<RealTime, 'after'>): Promise<Answer | null> {
+/** What an answer comes to: null where it does not come in time, in milliseconds, or something broke. */
+export function inTime<Answer>(
+  asking: Promise<Answer>,
+  time: Pick<RealTime, 'after'>,
+  withinMs = ANSWER_MS_MAX,
+): Promise<Answer | null> {
   return new Promise((resolve) => {
-    const cancel = time.after(ANSWER_MS_MAX, () => resolve(null));
+    const cancel = time.after(withinMs, () => resolve(null));
     const finish = (answer: Answer | null) => {
       cancel();
       resolve(answer);

@@ -3,7 +3,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { dayOf } from '../../../simulator/control/base/clock-text.ts';
 import { ClassPage } from '../../../simulator/control/class/class-page.tsx';
 import { type ClassPort, createClassPort } from '../../../simulator/control/class/class-port.ts';
@@ -372,6 +372,8 @@ test('the page speaks the other language at a press', async () => {
 });
 
 test('[CLASS6] the road to the server: answers, refusals, and none at all', async () => {
+  const waits = vi.spyOn(AbortSignal, 'timeout');
+  onTestFinished(() => waits.mockRestore());
   const asked: string[] = [];
   const answers: (Response | Error)[] = [];
   const port = createClassPort('http://h:1/simulator/class/', (async (url: string) => {
@@ -390,5 +392,7 @@ test('[CLASS6] the road to the server: answers, refusals, and none at all', asyn
   expect(await port.send({ do: 'end' })).toEqual({ done: false, facts: IDLE });
   expect(await port.send({ do: 'end' })).toBeNull();
   expect(await port.score(2)).toBeNull();
+  // The expert robot plays the whole shift for a score.
+  expect(waits.mock.calls.flat()).toContain(120_000);
   expect(asked).toEqual(['facts', 'command', 'command', 'score/2'].map((path) => `http://h:1/simulator/class/${path}`));
 });

@@ -49,6 +49,7 @@ test.each<[why: BadFile, what: string, content: () => string | Uint8Array<ArrayB
   ['cut', 'one that ends with a whole line', () => text.split('\n').slice(0, -50).concat('').join('\n')],
   ['cut', 'a packed one without its end', () => packed(text).slice(0, 2_000)],
   ['damaged', 'one with a line that is no entry', () => text.replace('{"k":"asked"', '{"k":"usked"')],
+  ['screenless', 'one of a board that never showed anything', () => text.replace(/^\{"k":"screen".*\n/gm, '')],
   ['newer', 'one of a newer version', () => text.replace(/"kdsrec":3/, '"kdsrec":4')],
   ['large', 'one of more than 20 MB', () => new Uint8Array(RECORDING_FILE_BYTES_MAX + 1)],
   ['large', 'one of more than 20 MB when it is unpacked', () => packed(Buffer.alloc(RECORDING_FILE_BYTES_MAX + 1))],

@@ -38,12 +38,17 @@ const DAY_MS = Date.UTC(2026, 10, 21, 16);
 
 let now: SimulationStatus;
 let score: TrainingScore | null;
+/** What a score is counted in. */
+let counting: Promise<void>;
 let sent: ControlCommand[];
 
 const port = roomPort({
   status: async () => now,
   situations: async () => ['rush', 'quiet'].map((name) => roomSituation(name)),
-  score: async () => score,
+  score: async () => {
+    await counting;
+    return score;
+  },
   send: async (command) => {
     sent.push(command);
     return now;
@@ -57,6 +62,7 @@ beforeEach(() => {
   speakInBrowser('es-CL');
   now = roomStatus();
   score = null;
+  counting = Promise.resolve();
   sent = [];
 });
 
@@ -132,6 +138,24 @@ test('[TRAIN14] the card of a training is reached after another run has begun, a
   const back = await screen.findByRole('button', { name: /^Camila/ });
   await waitFor(() => expect(document.activeElement).toBe(back));
   expect(back.closest('details')?.open).toBe(true);
+});
+
+test('[TRAIN10] while a score is counted the room says so, and where none comes too', async () => {
+  let finish = () => {};
+  counting = new Promise((resolve) => {
+    finish = resolve;
+  });
+  now = roomStatus({ training: scoreOf('Ana', DAY_MS).wish, elapsedMs: 600_000, lengthMs: 600_000 });
+  await enter();
+  await press('Ver la tarjeta de puntaje');
+  expect(await screen.findByText('Contando…')).toBeDefined();
+  finish();
+  expect((await screen.findByText('El simulador no dice cómo fue el entrenamiento.')).role).toBe('alert');
+  expect(screen.queryByText('Contando…')).toBeNull();
+  score = scoreOf('Ana', DAY_MS);
+  await press('Ver la tarjeta de puntaje');
+  await screen.findByText(/^Ana · 21-11-2026/);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('[TRAIN14] a training that stands is one of those of before once its card is left', async () => {

@@ -104,7 +104,6 @@ test.each([
     LINE_3,
   ],
   ['one without a beginning', withEntries(SCREEN), 'Nothing says what the device held when it begins.'],
-  ['one without a screen', withEntries(START), 'It has no screen that could be compared.'],
   ['one with an end in its middle', withEntries(START, SCREEN, END, SCREEN), 'Line 4 is no entry of a recording.'],
   [
     'one that ends before it does',

@@ -302,6 +302,22 @@ test('[CLASS7] each trainee has a score of their own', async () => {
   expect(own).toEqual(scores[0]?.trainee);
 });
 
+test('[CLASS7] a score is waited for as long as an expert takes to play a shift on a busy machine, and not for ever', async () => {
+  const { time, seats, room, start } = aClass(2);
+  await start(BOTH);
+  const [first, second] = seats;
+  if (first === undefined || second === undefined) throw new Error('There are no two worlds.');
+  const slow = later<null>();
+  first.reach.score = () => slow.promise.then(first.real.score);
+  second.reach.score = () => later<never>().promise;
+  const asked = [1, 2].map(room.score);
+  time.pass(60_000);
+  slow.settle(null);
+  expect((await asked[0])?.wish.trainee).toBe('Camila');
+  time.pass(60_000);
+  expect(await asked[1]).toBeNull();
+});
+
 test('[CLASS8] a note stands on the card of its trainee alone, after an end before the time too, and none comes after the time', async () => {
   const { seats, room, start } = aClass(3);
   const note = (seat: number, text: string) => room.execute({ do: 'note', seat, note: text });

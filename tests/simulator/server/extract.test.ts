@@ -40,6 +40,20 @@ test('[RCD8] one that was cut off between two lines: a scenario as far as it goe
   expect(status).toBe(2);
 }, 60_000);
 
+test('[RCD10] a board that failed before it showed anything: a scenario of the orders that it heard, and code 0', async () => {
+  const { text } = await recordedScenario('courses-by-fire', 10);
+  const unseen = text.replace(/^\{"k":"screen".*\n/gm, '');
+  expect(unseen.length).toBeLessThan(text.length);
+  const { status, stdout, stderr } = extract(fileOf('unseen.kdsrec', unseen));
+  expect(stderr).toContain('Not told: The board never showed anything: ');
+  expect(status).toBe(0);
+  const parsed = parseScenario('unseen', stdout);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  const kinds = parsed.scenario.steps.map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'order').length).toBeGreaterThan(2);
+  expect(kinds).not.toContain('expect');
+}, 60_000);
+
 test('[RCD8] what is no recording, was cut off or is too large: one sentence, and code 2', () => {
   const large = fileOf('large.kdsrec', '');
   truncateSync(large, 200_000_000);

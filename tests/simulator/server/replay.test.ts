@@ -96,6 +96,15 @@ test('[RCD9] docs/recordings.md has what the program prints, and its exit codes'
   await expect(withSection(page, 'replay', table)).toMatchFileSnapshot(PAGE);
 }, 60_000);
 
+test('[RCD9] one of a board that failed before it showed anything cannot be compared: one sentence with the way out, and code 2', async () => {
+  const file = fileOf('unseen.kdsrec', recording.replace(/^\{"k":"screen".*\n/gm, ''));
+  const { code, out, err } = await replayed(file);
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toBe(
+    `Failed to replay ${file}: It has no screen that could be compared, as the board never showed one. \`extract\` makes a scenario of it.\n`,
+  );
+}, 30_000);
+
 test('[RCD8] what is no recording: one sentence, and code 2', async () => {
   const file = fileOf('other.txt', 'hello\n');
   const { code, out, err } = await replayed(file);
