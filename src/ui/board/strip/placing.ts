@@ -89,13 +89,15 @@ export function createPlacing(parts: ScrolledParts, standing: StandingCards): Pl
   /** The card that was kept at the edge last, and where the strip was scrolled to for it. */
   let kept: { readonly edge: StandingCard | undefined; readonly x: number } | null = null;
 
-  const look = (slide: boolean): View => {
+  const look = ({ slide, placing }: { slide: boolean; placing: boolean }): View => {
     const view = viewOf(scroller);
     if (grid === null) return view;
     const shown = grid;
     const near = (pieces: readonly Piece[]) => isNear(pieces, view, shown);
     const focused = canvas.ownerDocument.activeElement?.closest('[data-card]');
     for (const card of present) {
+      // Where nothing but the view has moved, so has no card that stays near or far: each frame of a scroll comes here.
+      if (!placing && card.near === near(card.pieces) && card.element !== focused) continue;
       const isDragged = card.element.dataset.dragged !== undefined;
       // What is in a hand stays there, and goes to its place when it is let go.
       if (!isDragged) putCard(card, parts, slide, near);
@@ -116,7 +118,7 @@ export function createPlacing(parts: ScrolledParts, standing: StandingCards): Pl
   };
 
   return {
-    look: () => void look(false),
+    look: () => void look({ slide: false, placing: false }),
     placed: () => ({ cards: present, grid }),
     fitting,
     place(slide, keepsSight = false) {
@@ -146,7 +148,7 @@ export function createPlacing(parts: ScrolledParts, standing: StandingCards): Pl
         const left = view.x + EDGE_PX + edgeTo - edgeX;
         scrolls.leapTo(fromRight ? -left : left);
       }
-      const { x } = look(slide && !first);
+      const { x } = look({ slide: slide && !first, placing: true });
       kept = keepsSight ? { edge, x } : null;
       if (held?.pieces[0]?.x !== heldX) followFocus(parts, held, next);
     },
