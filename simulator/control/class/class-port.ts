@@ -3,7 +3,6 @@ import type { ClassCommand, ClassFacts } from '../../core/base/class.ts';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
 import type { TrainingScore } from '../../core/base/training.ts';
-import { patienceForScore } from '../port/patience.ts';
 
 export type ClassVenue = Pick<SimulationStatus, 'devices' | 'timeZone'>;
 
@@ -21,6 +20,8 @@ export interface ClassPort {
 
 /** A world that hangs has its own time to answer in; the server says so then. */
 const TIMEOUT_MS = 15_000;
+/** An expert robot plays the whole shift for a score, in as many worlds at once as the class has. */
+const SCORE_MS = 120_000;
 
 /** `base` is the address of the teacher's page, with its last slash. */
 export function createClassPort(base: string, fetchWith: typeof fetch = (...args) => fetch(...args)): ClassPort {
@@ -39,7 +40,7 @@ export function createClassPort(base: string, fetchWith: typeof fetch = (...args
     facts: () => get('facts'),
     situations: () => get('../situations'),
     venue: () => get('../status'),
-    score: (seat) => get(`score/${seat}`, { signal: patienceForScore() }),
+    score: (seat) => get(`score/${seat}`, { signal: AbortSignal.timeout(SCORE_MS) }),
     async send(command) {
       const headers = { 'content-type': 'application/json' };
       const response = await ask('command', { method: 'POST', headers, body: JSON.stringify(command) });

@@ -208,3 +208,12 @@ export function readRecording(text: string): Reply<ReadRecording> {
   const isCutOff = ending === null && read.data.kdsrec >= SAYS_ITS_END_FROM;
   return { ok: true, data: { head: read.data, runs, endMs: ending?.t ?? null, isCutOff } };
 }
+
+/** The same, where it has screens that a replay is compared with. */
+export function readComparable(text: string): Reply<ReadRecording> {
+  const read = readRecording(text);
+  if (!read.ok || hasScreens(read.data)) return read;
+  return failed(
+    'It has no screen that could be compared, as the board never showed one. `extract` makes a scenario of it.',
+  );
+}

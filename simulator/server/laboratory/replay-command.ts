@@ -1,6 +1,5 @@
 /** A recording of a kiosk, run again: whether the board does as it did then, and the first thing that it does otherwise. */
-import { failed, type Reply } from '../../../src/domain/reply.ts';
-import { hasScreens, type ReadRecording, readRecording } from '../../headless/replay/read-recording.ts';
+import { type ReadRecording, readComparable } from '../../headless/replay/read-recording.ts';
 import { readRecordingFile } from '../../headless/replay/recording-file.ts';
 import { type ReplayReport, replay } from '../../headless/replay/replay.ts';
 import { countOf } from '../../scenarios/language/count-of.ts';
@@ -37,19 +36,10 @@ function verdictOf({ difference, broke }: ReplayReport): string {
   return `The first difference, ${when}: ${shown(cell)} was recorded as "${shown(recorded)}" and is "${shown(replayed)}".`;
 }
 
-/** A recording that can be compared, else why not. */
-function comparableIn(text: string): Reply<ReadRecording> {
-  const read = readRecording(text);
-  if (!read.ok || hasScreens(read.data)) return read;
-  return failed(
-    'It has no screen that could be compared, as the board never showed one. `extract` makes a scenario of it.',
-  );
-}
-
 /** Runs a recording again. The exit code is 0 when no screen differs, 1 when one does or the app breaks, 2 for what is no recording, or lacks its end. */
 export async function replayRecording(file: string): Promise<void> {
   const text = readRecordingFile(file);
-  const read = text.ok ? comparableIn(text.data) : text;
+  const read = text.ok ? readComparable(text.data) : text;
   if (!read.ok) {
     process.stderr.write(`Failed to replay ${file}: ${read.why}\n`);
     process.exitCode = EXIT_WRONG_INPUT;

@@ -81,9 +81,17 @@ const isTall = ({ sizes, pieces }: StandingCard, { stacked, height }: Grid): boo
 const edgeOf = (cards: readonly StandingCard[], { x }: View): StandingCard | undefined =>
   x > 0 ? cards.find(({ pieces: [first] }) => first !== undefined && first.x >= x) : undefined;
 
+/** The columns that fit a strip as it is now. */
+function fittingGrid({ scroller, probe, goesOn, shape }: ScrolledParts): Grid {
+  const { width, height } = viewOf(scroller);
+  const space = { width: width - 2 * EDGE_PX, height: height - 2 * EDGE_PX };
+  const slimHead = goesOn ? probe.offsetHeight : 0;
+  return gridOf({ ...space, column: probe.offsetWidth, gap: GAP_PX, slimHead }, shape);
+}
+
 /** Placing over the cards that stand on a strip. */
 export function createPlacing(parts: ScrolledParts, standing: StandingCards): Placing {
-  const { scroller, canvas, probe, fromRight, onSight, scrolls } = parts;
+  const { scroller, canvas, fromRight, onSight, scrolls } = parts;
   let present: readonly StandingCard[] = [];
   let grid: Grid | null = null;
   /** The card that was kept at the edge last, and where the strip was scrolled to for it. */
@@ -110,13 +118,7 @@ export function createPlacing(parts: ScrolledParts, standing: StandingCards): Pl
     return view;
   };
 
-  const fitting = () => {
-    const { width, height } = viewOf(scroller);
-    const space = { width: width - 2 * EDGE_PX, height: height - 2 * EDGE_PX };
-    const slimHead = parts.goesOn ? probe.offsetHeight : 0;
-    return gridOf({ ...space, column: probe.offsetWidth, gap: GAP_PX, slimHead }, parts.shape);
-  };
-
+  const fitting = () => fittingGrid(parts);
   return {
     look: () => void look({ slide: false, placing: false }),
     placed: () => ({ cards: present, grid }),
