@@ -97,7 +97,8 @@ export function createPlacing(parts: ScrolledParts, standing: StandingCards): Pl
   /** The card that was kept at the edge last, and where the strip was scrolled to for it. */
   let kept: { readonly edge: StandingCard | undefined; readonly x: number } | null = null;
 
-  const look = ({ slide, placing }: { slide: boolean; placing: boolean }): View => {
+  /** `placed`: the cards, and not the view alone, have another place. */
+  const look = (slide: boolean, placed: boolean): View => {
     const view = viewOf(scroller);
     if (grid === null) return view;
     const shown = grid;
@@ -105,7 +106,7 @@ export function createPlacing(parts: ScrolledParts, standing: StandingCards): Pl
     const focused = canvas.ownerDocument.activeElement?.closest('[data-card]');
     for (const card of present) {
       // Where nothing but the view has moved, so has no card that stays near or far: each frame of a scroll comes here.
-      if (!placing && card.near === near(card.pieces) && card.element !== focused) continue;
+      if (!placed && card.near === near(card.pieces) && card.element !== focused) continue;
       const isDragged = card.element.dataset.dragged !== undefined;
       // What is in a hand stays there, and goes to its place when it is let go.
       if (!isDragged) putCard(card, parts, slide, near);
@@ -120,7 +121,7 @@ export function createPlacing(parts: ScrolledParts, standing: StandingCards): Pl
 
   const fitting = () => fittingGrid(parts);
   return {
-    look: () => void look({ slide: false, placing: false }),
+    look: () => void look(false, false),
     placed: () => ({ cards: present, grid }),
     fitting,
     place(slide, keepsSight = false) {
@@ -150,7 +151,7 @@ export function createPlacing(parts: ScrolledParts, standing: StandingCards): Pl
         const left = view.x + EDGE_PX + edgeTo - edgeX;
         scrolls.leapTo(fromRight ? -left : left);
       }
-      const { x } = look({ slide: slide && !first, placing: true });
+      const { x } = look(slide && !first, true);
       kept = keepsSight ? { edge, x } : null;
       if (held?.pieces[0]?.x !== heldX) followFocus(parts, held, next);
     },
