@@ -62,6 +62,8 @@ export function useScore(
   const { way, opens } = useWayBack(counted);
   const isOver = status.training !== null && status.elapsedMs >= status.lengthMs;
   const open = async (isEnded: boolean) => {
+    // A second press asks for no second shift of the robot.
+    if (counting) return;
     opens();
     setCounting(true);
     const score = await ask();

@@ -40,12 +40,14 @@ let now: SimulationStatus;
 let score: TrainingScore | null;
 /** What a score is counted in. */
 let counting: Promise<void>;
+let asked: number;
 let sent: ControlCommand[];
 
 const port = roomPort({
   status: async () => now,
   situations: async () => ['rush', 'quiet'].map((name) => roomSituation(name)),
   score: async () => {
+    asked += 1;
     await counting;
     return score;
   },
@@ -63,6 +65,7 @@ beforeEach(() => {
   now = roomStatus();
   score = null;
   counting = Promise.resolve();
+  asked = 0;
   sent = [];
 });
 
@@ -149,6 +152,8 @@ test('[TRAIN10] while a score is counted the room says so, and where none comes 
   await enter();
   await press('Ver la tarjeta de puntaje');
   expect(await screen.findByText('Contando…')).toBeDefined();
+  await press('Ver la tarjeta de puntaje');
+  expect(asked).toBe(1);
   finish();
   expect((await screen.findByText('El simulador no dice cómo fue el entrenamiento.')).role).toBe('alert');
   expect(screen.queryByText('Contando…')).toBeNull();
