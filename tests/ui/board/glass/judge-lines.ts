@@ -24,7 +24,8 @@ function dueOf({ floor, station, tab }: Beheld, key: LineName, told: ToldLine): 
   const { ledger, world } = floor;
   const wish: Wish | undefined = ledger.promised(station.name, key);
   // Two tabs know only what the storage took of each other, and of what is asked back nobody says which status it is.
-  const isRestless = station.tabs().length > 1 || ledger.isAskedBack(station.name, key);
+  const isAskedBack = ledger.isAskedBack(station.name, key);
+  const isRestless = station.tabs().length > 1 || isAskedBack;
   const records = [...heldIn(station.storage)].filter((each) => each.startsWith(`${key}=`));
   const held = records.map((each) => Number(each.split('=')[1]));
   // What the server took of this device a moment ago the answers do not tell yet.
@@ -33,7 +34,15 @@ function dueOf({ floor, station, tab }: Beheld, key: LineName, told: ToldLine): 
   const taken = saved !== null && ledger.everWished(station.name, key, saved) ? [saved] : [];
   // Nor does a machine that hears of it later: what the other one confirmed stands until then (rule N1i).
   const elsewhere = ledger.takenElsewhere(station.name, key, from);
-  const known = [told.stk, ...taken, ...(elsewhere === null ? [] : [elsewhere]), ...(isRestless ? held : [])];
+  // A storage that refuses holds nothing of it either: it goes back to where the line has been (rule O9).
+  const earlier = isAskedBack ? told.lstk.map(([, , status]) => status) : [];
+  const known = [
+    told.stk,
+    ...taken,
+    ...(elsewhere === null ? [] : [elsewhere]),
+    ...(isRestless ? held : []),
+    ...earlier,
+  ];
   if (wish === undefined || wish.status === told.stk) return { statuses: known, isMarked: false };
   const isOpen = held.includes(wish.status);
   if (isOpen && !isRestless && wish.tab === tab.number)

@@ -9,6 +9,8 @@ interface WireLine {
   readonly np: string;
   readonly pi: number;
   readonly stk: number;
+  /** Where the line has been: unix seconds, who set it, status. */
+  readonly lstk: readonly (readonly [number, number, number])[];
   readonly fp: number;
   readonly ct: readonly (readonly [number, number, string])[];
   readonly fire: boolean;
