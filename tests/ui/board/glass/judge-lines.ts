@@ -47,7 +47,9 @@ function dueOf({ floor, station, tab }: Beheld, key: LineName, told: ToldLine): 
   const isOpen = held.includes(wish.status);
   if (isOpen && !isRestless && wish.tab === tab.number)
     return { statuses: [wish.status], isMarked: saved !== wish.status };
-  const isFresh = world.nowMs() - wish.atMs < SAVED_MS || !wish.durable || tab.sight.from === 'cloud';
+  // A record that was damaged is in no storage, and the tab that is open holds the tap all the same.
+  const isInMind = !wish.durable || (wish.spoiled && wish.tab === tab.number);
+  const isFresh = world.nowMs() - wish.atMs < SAVED_MS || isInMind || tab.sight.from === 'cloud';
   return { statuses: isOpen || isFresh ? [...known, wish.status] : known, isMarked: false };
 }
 
