@@ -89,8 +89,7 @@ export const en: typeof es = {
     dismiss: 'Dismiss the notice',
     orderSetAside_one: '{{count}} order could not be read and is not shown.',
     orderSetAside_other: '{{count}} orders could not be read and are not shown.',
-    storageRefused:
-      'The storage of this device fails or is full: changes that are not sent are lost on a reload. Save now.',
+    storageRefused: 'The storage of this device fails or is full: do not reload until the changes are sent.',
     partsBroken:
       'A part of this screen did not start. Taps are saved; restart the device if it does not come back by itself.',
     storeDamaged: 'Part of what is stored on this device was damaged and was thrown away: check the lines marked last.',
@@ -224,7 +223,7 @@ export const en: typeof es = {
     title: 'Open in another tab',
     sentence: 'This device is already open in another tab.',
     todo: 'If you use it here, the other tab stops and nothing is lost.',
-    held: 'The other tab holds changes that only its memory has: save them there and wait until they are sent.',
+    held: 'The other tab holds changes that only its memory has: save them there first.',
     take: 'Use it here',
   },
   notFound: { title: 'Page not found', sentence: 'This address does not exist in the app.', home: 'Go home' },

@@ -89,7 +89,7 @@ export const es = {
     orderSetAside_one: '{{count}} pedido no se pudo leer y no se muestra.',
     orderSetAside_other: '{{count}} pedidos no se pudieron leer y no se muestran.',
     storageRefused:
-      'El almacenamiento de este equipo falla o está lleno: los cambios sin enviar se pierden si se recarga. Guarde ahora.',
+      'El almacenamiento de este equipo falla o está lleno: no recargue hasta que los cambios estén enviados.',
     partsBroken: 'Una parte de esta pantalla no arrancó. Los toques se guardan; reinicie el equipo si no vuelve sola.',
     storeDamaged:
       'Parte de lo guardado en este equipo estaba dañada y se descartó: revise las últimas líneas marcadas.',
@@ -223,7 +223,7 @@ export const es = {
     title: 'Abierto en otra pestaña',
     sentence: 'Este equipo ya está abierto en otra pestaña.',
     todo: 'Si lo usa aquí, la otra pestaña se detiene y nada se pierde.',
-    held: 'La otra pestaña tiene cambios que solo están en su memoria: guárdelos allí y espere a que estén enviados.',
+    held: 'La otra pestaña tiene cambios que solo están en su memoria: guárdelos allí primero.',
     take: 'Usar aquí',
   },
   notFound: {

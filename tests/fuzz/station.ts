@@ -8,6 +8,7 @@ import type { MachineName, World } from '../../simulator/core/world-api.ts';
 import { activatedStorage } from '../../simulator/headless/device.ts';
 import { laterAtOnce } from '../../simulator/headless/later-at-once.ts';
 import { createTabs, type OpenTab } from '../../simulator/headless/tabs.ts';
+import type { NoticeText } from '../../src/engine/base/state.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import type { Ports } from '../../src/platform/ports.ts';
 import { type AlarmWatch, createAlarmWatch } from './oracle/alarms.ts';
@@ -136,16 +137,17 @@ function withBoardSeen(tab: Tab, world: World, passersBy: PassersBy): Tab {
 
 /** Tells the books when the screen says that a saved line went back, or that somebody else was later than a tap. */
 function noteLosses({ app }: Tab, { plan: { name }, ledger }: StationDeps): void {
-  let seen = 0;
+  let standing: readonly NoticeText[] = [];
   subscribeKey(
     app.state,
     'notices',
     (notices) => {
-      const fresh = notices.filter(({ id }) => id > seen);
-      if (fresh.some(({ text }) => text === 'changeFellBack')) ledger.saidFallen(name);
-      if (fresh.some(({ text }) => text === 'changeOvertaken')) ledger.saidOvertaken(name);
-      if (fresh.some(({ text }) => text === 'changeGone' || text === 'saveRejected')) ledger.saidGone(name);
-      seen = Math.max(seen, ...fresh.map(({ id }) => id));
+      // What stood until now was said until now: a repetition makes it stand for its time anew (rule M2).
+      const said = [...standing, ...notices.map(({ text }) => text)];
+      if (said.includes('changeFellBack')) ledger.saidFallen(name);
+      if (said.includes('changeOvertaken')) ledger.saidOvertaken(name);
+      if (said.includes('changeGone') || said.includes('saveRejected')) ledger.saidGone(name);
+      standing = notices.map(({ text }) => text);
     },
     true,
   );

@@ -15,7 +15,7 @@ export type AlarmPhase = 'calm' | 'doubt' | 'said';
 
 export interface LinkAlarm {
   readonly phase: AlarmPhase;
-  /** Monotonic milliseconds since when. */
+  /** Monotonic milliseconds since when; of what is said, since its last words. */
   readonly sinceMs: number;
 }
 

@@ -1,14 +1,16 @@
-/** Short messages to the cook: each stands for its time, a repetition within ten seconds is dropped. */
+/** Short messages to the cook: each stands for its time, a repetition within ten seconds is dropped, and what still stands then stands for its time anew. */
 import { ref } from 'valtio/vanilla';
 import { NOTICE_TIMES_MS, type NoticeType, type ShownNotice, showOnce, standing } from '../../domain/link/notice.ts';
 import type { Clock } from '../../platform/ports.ts';
-import type { AppState, NoticeText } from './state.ts';
+import type { AppState, Notice, NoticeText } from './state.ts';
 import type { Timers } from './timers.ts';
 
 export interface Notices {
   show(type: NoticeType, text: NoticeText, values?: Readonly<Record<string, string | number>>): void;
   dismiss(id: number): void;
 }
+
+const messageOf = ({ text, values }: Pick<Notice, 'text' | 'values'>): string => `${text} ${JSON.stringify(values)}`;
 
 /** Notices in the state's list. */
 export function createNotices(state: AppState, clock: Clock, timers: Timers): Notices {
@@ -18,15 +20,19 @@ export function createNotices(state: AppState, clock: Clock, timers: Timers): No
     timers.clear(`notice-${id}`);
     state.notices = ref(state.notices.filter((notice) => notice.id !== id));
   };
+  const stand = ({ id, type }: Notice) => timers.set(`notice-${id}`, NOTICE_TIMES_MS[type], () => dismiss(id));
   return {
     dismiss,
     show(type, text, values = {}) {
-      const judged = showOnce(shown, `${text} ${JSON.stringify(values)}`, clock.monotonicMs());
+      const message = messageOf({ text, values });
+      const same = state.notices.find((notice) => messageOf(notice) === message);
+      if (same) return stand(same);
+      const judged = showOnce(shown, message, clock.monotonicMs());
       shown = judged.shown;
       if (!judged.shows) return;
-      const id = nextId++;
-      state.notices = ref(standing(state.notices, { id, type, text, values }));
-      timers.set(`notice-${id}`, NOTICE_TIMES_MS[type], () => dismiss(id));
+      const notice = { id: nextId++, type, text, values };
+      state.notices = ref(standing(state.notices, notice));
+      stand(notice);
     },
   };
 }

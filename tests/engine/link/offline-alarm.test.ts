@@ -2,7 +2,11 @@
 import { expect, test } from 'vitest';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import type { App } from '../../../src/engine/base/app.ts';
+import { initialState } from '../../../src/engine/base/state.ts';
+import { createTimers } from '../../../src/engine/base/timers.ts';
+import { createOfflineAlarm } from '../../../src/engine/link/offline-alarm.ts';
 import { openKitchen, type TestKitchen } from '../kitchen.ts';
+import { testClock } from '../virtual-clock.ts';
 
 const EXPEDITER = 1;
 const LOOK_S = 0.1;
@@ -127,4 +131,21 @@ test('[N4k] one call that fails between others that get through raises no alarm'
   expect(seen.some(({ word }) => word === 'noCloud')).toBe(true);
   expect(seen.filter(({ cause }) => cause !== null)).toEqual([]);
   expect(app.state.link).toMatchObject({ cloud: 'up', troubled: false });
+});
+
+test('[N4l] the last sentence stands for four seconds too, where all is well right after it', async () => {
+  const clock = testClock();
+  const state = initialState();
+  const alarm = createOfflineAlarm({ state, clock, timers: createTimers(clock) });
+  const words = { works: 'device', network: true, downSinceMs: null } as const;
+  alarm.look('lost', { ...words, cause: 'network' });
+  await clock.run(1_000);
+  alarm.look('lost', { ...words, cause: 'noNetwork', network: false });
+  await clock.run(3_100);
+  expect(state.link.alarm?.cause).toBe('noNetwork');
+  alarm.look('sound', { ...words, cause: 'network' });
+  await clock.run(3_800);
+  expect(state.link.alarm?.cause).toBe('noNetwork');
+  await clock.run(200);
+  expect(state.link.alarm).toBeNull();
 });

@@ -2,11 +2,11 @@
 import { HOME_AFTER_S } from '../../../domain/limits.ts';
 import type { App } from '../../../engine/base/app.ts';
 
-/** What somebody does at a board, wherever on the page. */
-const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
+/** What somebody does at a board, wherever on the page: a flick goes on after the finger, and so does what brings a card into sight. */
+const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
 
-/** A cook's change that is not saved yet, or a card that somebody opened to read: the place is kept. */
-const KEEPS = '[data-near="true"] [data-mark="pending"], [data-near="true"][data-expanded]';
+/** A cook's change that is not saved yet: the place is kept. */
+const KEEPS = '[data-near="true"] [data-mark="pending"]';
 
 export interface Homecoming {
   /** About once a second: goes home where nobody has touched anything for long. */
@@ -22,9 +22,8 @@ export function createHomecoming(scroller: HTMLElement, app: Pick<App, 'upS'>, s
     touchedS = app.upS();
     isHome = false;
   };
-  for (const touch of TOUCHES) scroller.ownerDocument.addEventListener(touch, touched, { signal, passive: true });
-  // A flick goes on after the finger, and so does what brings a card into sight.
-  scroller.addEventListener('scroll', touched, { signal, passive: true });
+  // A scroll does not bubble.
+  for (const touch of TOUCHES) document.addEventListener(touch, touched, { signal, passive: true, capture: true });
   return {
     second() {
       if (isHome || app.upS() - touchedS < HOME_AFTER_S) return;

@@ -46,7 +46,8 @@ export function createEar() {
     /** What the tab was told last, and what else it may take for that. */
     told({ station, tab: { sight } }: Listening, nowMs: number): Pick<Beheld, 'orders' | 'before'> {
       const all = heard.get(station) ?? [];
-      const last = all.at(-1);
+      // Another tab of the device may go by another machine.
+      const last = all.findLast(({ etag, from }) => etag === sight.etag && from === sight.from);
       if (sight.etag === null || last === undefined || last.text === '') return { orders: null, before: [] };
       const isRepeated = all.some((each) => each !== last && each.etag === last.etag);
       const lately = all.filter((each) => each !== last && nowMs - each.atMs < ANSWERS_AGO_MS);

@@ -1,0 +1,40 @@
+/** Notices as the screen has them: said once, and as long as they are to be read. */
+import { expect, test } from 'vitest';
+import { createNotices } from '../../../src/engine/base/notices.ts';
+import { initialState } from '../../../src/engine/base/state.ts';
+import { createTimers } from '../../../src/engine/base/timers.ts';
+import { testClock } from '../virtual-clock.ts';
+
+function noticed() {
+  const clock = testClock();
+  const state = initialState();
+  const notices = createNotices(state, clock, createTimers(clock));
+  const refused = (order: string) => notices.show('error', 'saveRejected', { order, lines: 'Paella', count: 1 });
+  const orders = () => state.notices.map(({ values }) => values.order);
+  return { clock, refused, orders };
+}
+
+test('[M2] what is refused again while its notice stands is said for its whole time once more, and once', async () => {
+  const { clock, refused, orders } = noticed();
+  refused('M 1');
+  await clock.run(9_900);
+  refused('M 1');
+  expect(orders()).toEqual(['M 1']);
+  await clock.run(9_900);
+  expect(orders()).toEqual(['M 1']);
+  // Longer than ten seconds after the first, and that one stands all the same.
+  refused('M 1');
+  expect(orders()).toEqual(['M 1']);
+  await clock.run(10_000);
+  expect(orders()).toEqual([]);
+});
+
+test('[M1][M2] another order is another message, and neither keeps the other', async () => {
+  const { clock, refused, orders } = noticed();
+  refused('M 1');
+  await clock.run(6_000);
+  refused('M 2');
+  expect(orders()).toEqual(['M 1', 'M 2']);
+  await clock.run(4_000);
+  expect(orders()).toEqual(['M 2']);
+});
