@@ -16,7 +16,7 @@ const HOURS = 3;
  * Together: kitchens, bar and expediter; sleep, no network, storages that refuse, hang and fill up, a second tab, wrong clocks,
  * servers that lie, two machines that know different things, one that has not heard yet what the other one confirmed.
  */
-const SEEDS = [1_837_346_139, 1_900_000_042, 4, 5, 11, 16, 1_800_617_680];
+const SEEDS = [1_837_346_139, 1_900_000_042, 1_900_000_151, 4, 5, 11, 16, 1_800_617_680];
 
 const seen: Seen[] = [];
 
