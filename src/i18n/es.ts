@@ -95,7 +95,7 @@ export const es = {
       'Parte de lo guardado en este equipo estaba dañada y se descartó: revise las últimas líneas marcadas.',
     realtimeGaveUp: 'No se pudo abrir el enlace en tiempo real; los pedidos se consultan cada pocos segundos.',
     saveRejected: '{{order}}: el servidor no aceptó el cambio de {{lines}}. Se muestra el estado guardado.',
-    changeOvertaken: '{{order}}: otra persona cambió {{lines}} después de su toque. Se muestra el estado del servidor.',
+    changeOvertaken: '{{order}}: otra persona cambió {{lines}} después de su toque. Se muestra el estado guardado.',
     changeGone: '{{order}}: {{lines}} ya no está en el servidor. El cambio que esperaba se descartó.',
     changeUnheard: '{{order}}: la nube aún no conoce {{lines}}. El cambio espera.',
     changeWaits: '{{order}}: el servidor local no tiene {{lines}}. El cambio espera a la nube.',
@@ -223,7 +223,7 @@ export const es = {
     title: 'Abierto en otra pestaña',
     sentence: 'Este equipo ya está abierto en otra pestaña.',
     todo: 'Si lo usa aquí, la otra pestaña se detiene y nada se pierde.',
-    held: 'La otra pestaña tiene cambios que solo están en su memoria: guárdelos allí primero.',
+    held: 'La otra pestaña tiene cambios solo en su memoria: guárdelos allí primero.',
     take: 'Usar aquí',
   },
   notFound: {

@@ -23,7 +23,8 @@ export function createHomecoming(scroller: HTMLElement, app: Pick<App, 'upS'>, s
     isHome = false;
   };
   // A scroll does not bubble.
-  for (const touch of TOUCHES) document.addEventListener(touch, touched, { signal, passive: true, capture: true });
+  for (const touch of TOUCHES)
+    scroller.ownerDocument.addEventListener(touch, touched, { signal, passive: true, capture: true });
   return {
     second() {
       if (isHome || app.upS() - touchedS < HOME_AFTER_S) return;
