@@ -3,8 +3,10 @@ import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { useApp } from './app-context.ts';
 import { stillnessOf } from './stillness.ts';
 
-/** What to show: `now`, or while nothing may move what `hold` makes of what shows and of it; it answers `now` itself where that takes the same room. */
-export function useHeld<T>(now: T, hold: (shown: T, now: T) => T): T {
+const asItStands = <T>(shown: T): T => shown;
+
+/** What to show: `now`, or while nothing may move (rule STILL1) what `hold` makes of what shows and of it: nothing else than what shows, unless told; it answers `now` itself where that takes the same room. */
+export function useHeld<T>(now: T, hold: (shown: T, now: T) => T = asItStands): T {
   const stillness = stillnessOf(useApp());
   const shown = useRef(now);
   const [, draw] = useReducer((times: number) => times + 1, 0);

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NO_MARKS } from '../../../src/engine/base/state.ts';
+import { es } from '../../../src/i18n/es.ts';
 import { lunch } from '../../../stories/lunch.ts';
 import type { StillApp } from '../../../stories/still-app.ts';
 import { drawKitchen } from '../draw.tsx';
@@ -114,6 +115,47 @@ test('[STILL1] one finger that goes ends nothing while another is down, also whe
   expect(linesOf('4702-0')).toEqual(before);
   await settled(() => app.pass(0.1));
   expect(linesOf('4702-0')).toEqual(before.slice(1));
+});
+
+/** What makes a row of its own on a narrow bar: what it says, and what brings and ends it. */
+const UNUSUAL: readonly (readonly [what: string, words: RegExp, turn: (app: StillApp, on: boolean) => void])[] = [
+  [
+    'the hint of a sound that is held back',
+    new RegExp(es.bar.soundHint),
+    ({ state }, on) => {
+      state.sound.used = true;
+      state.sound.locked = on;
+    },
+  ],
+  [
+    'the mark of a pause',
+    new RegExp(es.bar.paused),
+    ({ state }, on) => {
+      state.board.pausedS = on ? 40 : null;
+    },
+  ],
+  [
+    'OFFLINE beside the indicator',
+    /^OFFLINE$/,
+    ({ state }, on) => {
+      state.link.serving = on;
+    },
+  ],
+];
+
+test.each(UNUSUAL)('[STILL1] %s neither comes nor goes above a finger', async (_, words, turn) => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const said = () => screen.queryAllByText(words).length > 0;
+  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  for (const on of [true, false]) {
+    fireEvent.pointerDown(line);
+    await settled(() => turn(app, on));
+    await settled(() => app.pass(1));
+    expect(said()).toBe(!on);
+    fireEvent.pointerUp(line);
+    await settled(() => app.pass(2));
+    expect(said()).toBe(on);
+  }
 });
 
 test('[STILL1] what a colleague has selected stands in the corner of its line, out of the way of its words', () => {

@@ -2,6 +2,7 @@
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
+import { useHeld } from '../../base/use-held.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import * as hidden from '../../kit/hidden.module.css';
 import * as styles from './sound-mark.module.css';
@@ -22,7 +23,7 @@ export function SoundMark() {
 export function SoundHint({ className = '' }: { className?: string | undefined }) {
   const t = useTexts();
   const { used, locked } = useSnapshot(useApp().state.sound);
-  if (!used || !locked) return null;
+  if (!useHeld(used && locked)) return null;
   return (
     <p role="status" className={`${styles.hint} ${className}`}>
       {GLYPHS.bellOff}

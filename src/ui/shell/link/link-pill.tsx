@@ -5,6 +5,7 @@ import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { LatePanel } from '../../base/late.tsx';
 import { latePart, withTexts } from '../../base/late-part.ts';
+import { useHeld } from '../../base/use-held.ts';
 import { useOpening } from '../../base/use-opening.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import * as styles from './link-pill.module.css';
@@ -20,6 +21,8 @@ export function LinkPill({ offlineClass = '' }: { offlineClass?: string | undefi
   const t = useTexts();
   const link = useSnapshot(app.state.link);
   const panel = useOpening(LINK_PANEL);
+  // On a narrow bar it is a row of its own.
+  const saysOffline = useHeld(link.serving && link.alarm === null);
   const word = t(`link.word.${link.word}`);
   return (
     <>
@@ -34,9 +37,7 @@ export function LinkPill({ offlineClass = '' }: { offlineClass?: string | undefi
         {link.localMode > 0 && <span className={styles.jet}>{GLYPHS.plane}</span>}
         <span className={styles.word}>{word}</span>
       </button>
-      {link.serving && link.alarm === null && (
-        <strong className={`${styles.offline} ${offlineClass}`}>{t('bar.offline')}</strong>
-      )}
+      {saysOffline && <strong className={`${styles.offline} ${offlineClass}`}>{t('bar.offline')}</strong>}
       {panel.isOpen && <LatePanel of={LINK_PANEL} with={{ onClose: panel.close }} onClose={panel.close} />}
     </>
   );

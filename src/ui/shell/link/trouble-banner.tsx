@@ -9,15 +9,12 @@ import { Ticking } from '../../kit/ticking.tsx';
 import { bannerFacts } from './banner-facts.ts';
 import * as styles from './trouble-banner.module.css';
 
-/** Under a finger nothing above the cards comes, goes or grows (rule STILL1). */
-const asItStands = <T,>(shown: T): T => shown;
-
 export function TroubleBanner() {
   const app = useApp();
   const t = useTexts();
   const state = useSnapshot(app.state);
   const read = useDataAge(t('banner.never'));
-  const { alarm, facts } = useHeld({ alarm: state.link.alarm, facts: bannerFacts(state, app, t) }, asItStands);
+  const { alarm, facts } = useHeld({ alarm: state.link.alarm, facts: bannerFacts(state, app, t) });
   if (facts.length === 0) return null;
   return (
     <section className={styles.banner} aria-label={t('banner.label')}>
