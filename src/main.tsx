@@ -1,4 +1,6 @@
 /** Puts the app together: the browser's ports, the engine on them, the screen over it. The only file that knows both ends. */
+import type { i18n } from 'i18next';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { assert } from './domain/assert.ts';
 import { hostFacts } from './domain/device/brand.ts';
@@ -9,6 +11,7 @@ import { createApp } from './engine/create-app.ts';
 import { loadTexts } from './i18n/set-up.ts';
 import { TextsProvider } from './i18n/texts-provider.tsx';
 import { browserPorts } from './platform/browser/browser-ports.ts';
+import { failureText } from './platform/browser/failure-text.ts';
 import { storageNamespace } from './platform/browser/namespace.ts';
 import { takeTurns } from './platform/browser/turns.ts';
 import { OpenStylesContext } from './ui/base/area.ts';
@@ -18,37 +21,44 @@ import { Root } from './ui/shell/root.tsx';
 /** What an area is opened with comes with the first that opens. */
 const openAreaStyles = async (area: string) => (await import('./platform/browser/area-styles.ts')).openAreaStyles(area);
 
-// A function, not a top-level await: lazy scripts take from this one, and would wait for it while it waits for them.
-async function start(): Promise<void> {
+function start(): void {
   const element = document.getElementById('root');
   assert(element, 'Failed to start: index.html has no element with the id root.');
   const ports = browserPorts();
   const module = hostFacts(ports.page)?.module;
-  const texts = await loadTexts(chosenLanguage(ports, module));
   const base = new URL('.', document.baseURI).pathname;
-  const root = createRoot(element, {
-    // A part of the screen that failed has been replaced; the console stays clean for what nobody caught.
-    onCaughtError: (error) => ports.page.log(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+  const screen = loadTexts(chosenLanguage(ports, module)).then((texts) => {
+    const root = createRoot(element, {
+      // A part of the screen that failed has been replaced; the console stays clean for what nobody caught.
+      onCaughtError: (error) => ports.page.log(failureText(error)),
+    });
+    return { root, texts };
   });
+  // What is shown waits for its texts; the first request does not.
+  const show = (draw: (texts: i18n) => ReactNode) => void screen.then(({ root, texts }) => root.render(draw(texts)));
   let app: App | null = null;
+  const begin = () => {
+    const begun = createApp(ports);
+    app = begun;
+    show((texts) => (
+      <OpenStylesContext value={openAreaStyles}>
+        <Root key={performance.now()} app={begun} texts={texts} base={base} path={window.location.pathname} />
+      </OpenStylesContext>
+    ));
+  };
+  // Nobody has taps to lose there: an account may be open in any number of tabs (rule P6a).
+  if (module === MODULES.account) {
+    begin();
+    return;
+  }
   const showElsewhere = (isHeld = false) => {
-    const page = (
+    if (app !== null) return;
+    show((texts) => (
       <TextsProvider texts={texts}>
         <Elsewhere isHeld={isHeld} onTake={turns.insist} />
       </TextsProvider>
-    );
-    if (app === null) root.render(page);
+    ));
   };
-  const begin = () => {
-    app = createApp(ports);
-    root.render(
-      <OpenStylesContext value={openAreaStyles}>
-        <Root key={performance.now()} app={app} texts={texts} base={base} path={window.location.pathname} />
-      </OpenStylesContext>,
-    );
-  };
-  // Nobody has taps to lose there: an account may be open in any number of tabs (rule P6a).
-  if (module === MODULES.account) return begin();
   const turns = takeTurns(storageNamespace(), {
     begin,
     wait: () => showElsewhere(),
@@ -64,4 +74,4 @@ async function start(): Promise<void> {
   });
 }
 
-void start();
+start();

@@ -1,4 +1,5 @@
 /** What a kitchen waits for before it sees its first card. */
+import { REQUEST_TIMEOUT_MS } from '../../src/domain/limits.ts';
 import { boardStands, cardsOn } from '../pages/board-page.ts';
 import { expect, test } from '../test.ts';
 
@@ -6,8 +7,13 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const HOT = 3;
 
+const CONFIGURATION = /\/resto\/configuracion\?/;
+const ORDERS = /\/resto\/orders\/procesa\?/;
+const UNITS = /\/data\/\d+\/\d+\/kd\//;
 /** What a board is made of: call 6, call 1, and the list of units where none is stored. */
-const BOARD_IS_MADE_OF = [/\/resto\/configuracion\?/, /\/resto\/orders\/procesa\?/, /\/data\/\d+\/\d+\/kd\//] as const;
+const BOARD_IS_MADE_OF = [CONFIGURATION, ORDERS, UNITS];
+/** Sooner than a call without an answer is given up. */
+const BEFORE_GIVEN_UP_MS = REQUEST_TIMEOUT_MS / 2;
 /** Letters come when they come: until then the browser draws its own. */
 const LETTERS = /\.woff2$/;
 
@@ -52,4 +58,47 @@ test('[D7] between a cold start and its first card stand the page with what it n
   }
   release();
   await boardStands(board);
+});
+
+test('[D7] call 6 and call 1 leave side by side: neither waits for what becomes of the other', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openPage('about:blank');
+  const calls = [CONFIGURATION, ORDERS];
+  const left = new Set<RegExp>();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await board.route('**/*', async (route) => {
+    const call = calls.find((one) => one.test(route.request().url()));
+    if (call) {
+      left.add(call);
+      await released;
+    }
+    await route.fallback();
+  });
+  await board.goto(`${simulator.origin}/device/${HOT}/`, { waitUntil: 'commit' });
+  try {
+    await expect.poll(() => left.size).toBeGreaterThan(0);
+    await expect.poll(() => left.size, { timeout: BEFORE_GIVEN_UP_MS }).toBe(calls.length);
+  } finally {
+    release();
+  }
+  await boardStands(board);
+});
+
+test('[D7] a list of units that is stored is not asked for again', async ({ openDevice }) => {
+  const board = await openDevice(HOT);
+  await boardStands(board);
+  const asked: string[] = [];
+  board.on('request', (request) => asked.push(request.url()));
+  // Opened with a token of the configuration: by then it has been read, and what it tells of the lists.
+  const linked = board.waitForEvent('websocket');
+  await board.reload();
+  await linked;
+  await boardStands(board);
+  expect(asked.filter((url) => CONFIGURATION.test(url))).toHaveLength(1);
+  expect(asked.filter((url) => UNITS.test(url))).toEqual([]);
 });

@@ -11,7 +11,7 @@ test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' })
 
 const EXPEDITER = 1;
 const SENTENCE = 'Este equipo ya está abierto en otra pestaña.';
-const HELD = /cambios que solo están en su memoria/;
+const HELD = /cambios solo en su memoria/;
 
 /** The same device in a further tab. */
 async function anotherTab(page: Page): Promise<Page> {

@@ -1,17 +1,15 @@
 /** The page's upkeep: its files kept for a start without a network, newer versions, a watch over hangs, and errors nobody caught. */
 import type { Upkeep, UpkeepPlan, UpkeepTells } from '../../ports.ts';
+import { failureText } from '../failure-text.ts';
 import { wasRecovered } from '../recovered.ts';
 import { startShellWorker } from './shell-worker.ts';
 import { watchPage } from './watchdog.ts';
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 
-const textOf = (reason: unknown): string =>
-  reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
-
 function listenForErrors(uncaught: (text: string) => void, signal: AbortSignal): void {
-  addEventListener('error', ({ error, message }) => uncaught(textOf(error ?? message)), { signal });
-  addEventListener('unhandledrejection', ({ reason }) => uncaught(textOf(reason)), { signal });
+  addEventListener('error', ({ error, message }) => uncaught(failureText(error ?? message)), { signal });
+  addEventListener('unhandledrejection', ({ reason }) => uncaught(failureText(reason)), { signal });
 }
 
 /** Milliseconds since the last touch or key. */
