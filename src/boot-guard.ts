@@ -72,7 +72,8 @@ function watch(root: HTMLElement, sentence: HTMLElement | null): void {
     }
     setTimeout(look, BLANK_LOOK_MS);
   };
-  void look();
+  // Nothing is wrong with a page that has only begun, and the first look into the storage takes its time.
+  setTimeout(look, BLANK_LOOK_MS);
 }
 
 const root = document.getElementById('root');

@@ -52,7 +52,11 @@ export async function startBrowser(scope: Scope): Promise<KioskBrowser> {
   const probe = await bundleScript(PROBE);
   // The scope ends it on a signal, together with everything else.
   const ends = { handleSIGINT: false, handleSIGTERM: false };
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS, NO_SECOND_PARSING], ...ends });
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...CHROMIUM_ARGS, NO_SECOND_PARSING],
+    ...ends,
+  });
   scope.stopLater(() => browser.close());
   return { browser, probe };
 }
