@@ -25,6 +25,7 @@ import { YARDSTICK_BENCH } from './benches/yardstick-bench.ts';
 import { BYTES_BESIDE } from './beside/bytes-beside.ts';
 import { type CommitBuild, withCommitBuild } from './beside/commit-build.ts';
 import { FULLNESS_BESIDE } from './beside/fullness-beside.ts';
+import { FUZZ_BESIDE } from './beside/fuzz-beside.ts';
 import { GLASS_BESIDE } from './beside/glass-beside.ts';
 import { GROWTH_BESIDE } from './beside/growth-beside.ts';
 import { IDLE_BESIDE } from './beside/idle-beside.ts';
@@ -85,7 +86,7 @@ const CONTESTS: readonly Contest[] = [
 ];
 
 /** Of two checkouts in turn: what no build alone says. */
-const SOURCE_CONTESTS: readonly SourceContest[] = [YARDSTICK_BESIDE];
+const SOURCE_CONTESTS: readonly SourceContest[] = [YARDSTICK_BESIDE, FUZZ_BESIDE];
 
 const KIOSK = join(ROOT, 'dist/kiosk');
 const RUNS = 5;
