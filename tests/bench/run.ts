@@ -32,6 +32,7 @@ import { IDLE_BESIDE } from './beside/idle-beside.ts';
 import { LOAD_BESIDE } from './beside/load-beside.ts';
 import { SCROLL_BESIDE } from './beside/scroll-beside.ts';
 import { TAP_BESIDE } from './beside/tap-beside.ts';
+import { TRACE_BESIDE } from './beside/trace-beside.ts';
 import { YARDSTICK_BESIDE } from './beside/yardstick-beside.ts';
 import { type Figure, figuresText } from './report/figure.ts';
 import { loadNow, machineText, programVersions } from './report/machine.ts';
@@ -82,6 +83,7 @@ const CONTESTS: readonly Contest[] = [
   SCROLL_BESIDE,
   IDLE_BESIDE,
   FULLNESS_BESIDE,
+  TRACE_BESIDE,
   BYTES_BESIDE,
 ];
 
