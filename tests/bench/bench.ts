@@ -1,4 +1,4 @@
-/** A benchmark: a name for the command line, a time limit, and what it measures, as figures or as tables; of one build, or of two in turn. */
+/** A benchmark: a name for the command line, a time limit, and what it measures, as figures or as tables; of one build, or of two versions in turn. */
 import type { Figure } from './report/figure.ts';
 import type { Both, Comparison } from './report/pairs.ts';
 import type { Table } from './report/table.ts';
@@ -37,4 +37,9 @@ export interface TableBench extends Task {
 /** Measures two builds in turn; `kiosks` are their folders. */
 export interface Contest extends Task {
   run(runs: number, kiosks: Both<string>, scope: Scope): Promise<readonly Comparison[]>;
+}
+
+/** Measures two versions in turn by their sources; `roots` are their checkouts, each with its packages. */
+export interface SourceContest extends Task {
+  run(runs: number, roots: Both<string>, scope: Scope): Promise<readonly Comparison[]>;
 }

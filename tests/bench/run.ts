@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { ROOT } from '../../build/bundle.ts';
-import type { Bench, Contest, Scope, TableBench, Task } from './bench.ts';
+import type { Bench, Contest, Scope, SourceContest, TableBench, Task } from './bench.ts';
 import { BYTES_BENCH } from './benches/bytes-bench.ts';
 import { DEMO_BENCH } from './benches/demo-bench.ts';
 import { FULLNESS_BENCH } from './benches/fullness-bench.ts';
@@ -25,12 +25,15 @@ import { YARDSTICK_BENCH } from './benches/yardstick-bench.ts';
 import { BYTES_BESIDE } from './beside/bytes-beside.ts';
 import { type CommitBuild, withCommitBuild } from './beside/commit-build.ts';
 import { FULLNESS_BESIDE } from './beside/fullness-beside.ts';
+import { FUZZ_BESIDE } from './beside/fuzz-beside.ts';
 import { GLASS_BESIDE } from './beside/glass-beside.ts';
 import { GROWTH_BESIDE } from './beside/growth-beside.ts';
 import { IDLE_BESIDE } from './beside/idle-beside.ts';
 import { LOAD_BESIDE } from './beside/load-beside.ts';
 import { SCROLL_BESIDE } from './beside/scroll-beside.ts';
 import { TAP_BESIDE } from './beside/tap-beside.ts';
+import { TRACE_BESIDE } from './beside/trace-beside.ts';
+import { YARDSTICK_BESIDE } from './beside/yardstick-beside.ts';
 import { type Figure, figuresText } from './report/figure.ts';
 import { loadNow, machineText, programVersions } from './report/machine.ts';
 import {
@@ -80,8 +83,12 @@ const CONTESTS: readonly Contest[] = [
   SCROLL_BESIDE,
   IDLE_BESIDE,
   FULLNESS_BESIDE,
+  TRACE_BESIDE,
   BYTES_BESIDE,
 ];
+
+/** Of two checkouts in turn: what no build alone says. */
+const SOURCE_CONTESTS: readonly SourceContest[] = [YARDSTICK_BESIDE, FUZZ_BESIDE];
 
 const KIOSK = join(ROOT, 'dist/kiosk');
 const RUNS = 5;
@@ -231,24 +238,33 @@ async function measureOwn(options: Options, interrupted: AbortSignal): Promise<o
 interface Builds {
   /** Their `dist` folders. */
   readonly dists: Both<string>;
+  /** Their checkouts, null where the builds are all there is. */
+  readonly roots: Both<string> | null;
   readonly option: string;
   readonly kind: ComparedKind;
 }
 
 const OWN_DIST = join(ROOT, 'dist');
 
+const pairsOf = (
+  contests: readonly (Contest | SourceContest)[],
+  folders: Both<string>,
+): readonly Measurable<Comparison>[] =>
+  contests.map((contest) => ({
+    ...contest,
+    run: (times: number, scope: Scope) => contest.run(times, folders, scope),
+  }));
+
 async function measureBeside(
-  { dists, option, kind }: Builds,
-  { contests, write, runs = PAIRS }: Options & { readonly contests: readonly Contest[] },
+  { dists, roots, option, kind }: Builds,
+  { asked, write, runs = PAIRS }: Options & { readonly asked: readonly Task[] },
   interrupted: AbortSignal,
 ): Promise<object> {
   const kiosks = { ours: join(resolve(dists.ours), 'kiosk'), theirs: join(resolve(dists.theirs), 'kiosk') };
   const versions = { ours: versionOf(kiosks.ours), theirs: versionOf(kiosks.theirs) };
   process.stdout.write(`ours ${versions.ours}, theirs ${versions.theirs} of ${kiosks.theirs}\n`);
-  const pairs = contests.map((contest) => ({
-    ...contest,
-    run: (times: number, scope: Scope) => contest.run(times, kiosks, scope),
-  }));
+  const all = [...pairsOf(CONTESTS, kiosks), ...(roots === null ? [] : pairsOf(SOURCE_CONTESTS, roots))];
+  const pairs = all.filter(({ name }) => asked.some((task) => task.name === name));
   const keep = (bench: string, found: readonly Comparison[]) =>
     writeComparisons(bench, { versions, option, kind }, found);
   const told = { text: comparisonsText, ...(write && { write: keep }) };
@@ -259,16 +275,19 @@ async function measureBeside(
 async function measureCommits(asked: string, options: Options, interrupted: AbortSignal): Promise<object> {
   const [from = '', to] = asked.split('..');
   const kind = to === undefined ? 'beside' : 'between';
-  const contested = { ...options, contests: askedOf(CONTESTS, options, kind) };
+  const contested = { ...options, asked: askedOf([...CONTESTS, ...SOURCE_CONTESTS], options, kind) };
   const built = <T>(commit: string, use: (build: CommitBuild) => Promise<T>) => {
     process.stdout.write(`building ${commit}\n`);
     return withCommitBuild({ root: ROOT, commit, interrupted }, use);
   };
   return built(from, (theirs) => {
-    const measured = (ours: string, option: string) =>
-      measureBeside({ dists: { ours, theirs: theirs.dist }, option, kind }, contested, interrupted);
-    if (to === undefined) return measured(OWN_DIST, `--compare ${theirs.commit}`);
-    return built(to, (ours) => measured(ours.dist, `--compare ${theirs.commit}..${ours.commit}`));
+    const measured = (ours: Pick<CommitBuild, 'root' | 'dist'>, option: string) => {
+      const dists = { ours: ours.dist, theirs: theirs.dist };
+      const roots = { ours: ours.root, theirs: theirs.root };
+      return measureBeside({ dists, roots, option, kind }, contested, interrupted);
+    };
+    if (to === undefined) return measured({ root: ROOT, dist: OWN_DIST }, `--compare ${theirs.commit}`);
+    return built(to, (ours) => measured(ours, `--compare ${theirs.commit}..${ours.commit}`));
   });
 }
 
@@ -278,9 +297,9 @@ async function runAsked(options: Options): Promise<object> {
   const interrupted = interruption();
   if (compare !== undefined) return measureCommits(compare, options, interrupted);
   if (beside === undefined) return measureOwn(options, interrupted);
-  const asked = { ...options, contests: askedOf(CONTESTS, options, 'beside') };
+  const asked = { ...options, asked: askedOf(CONTESTS, options, 'beside') };
   const dists = { ours: OWN_DIST, theirs: beside };
-  return measureBeside({ dists, option: '--beside DIST', kind: 'beside' }, asked, interrupted);
+  return measureBeside({ dists, roots: null, option: '--beside DIST', kind: 'beside' }, asked, interrupted);
 }
 
 async function measure(options: Options): Promise<void> {

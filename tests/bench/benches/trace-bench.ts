@@ -3,40 +3,26 @@ import { join } from 'node:path';
 import { ROOT } from '../../../build/bundle.ts';
 import type { TableBench } from '../bench.ts';
 import { repeat } from '../report/repeat.ts';
-import { analyse } from '../trace/analysis.ts';
-import { answered, navigated, pressed } from '../trace/moments.ts';
-import { traceAll } from '../trace/situations.ts';
+import type { Situations } from '../trace/situations.ts';
 import { builtMaps, sourceNames } from '../trace/source-names.ts';
 import { traceTables } from '../trace/trace-tables.ts';
+import { analyseAll, TRACED_KITCHEN, TRACED_RATE } from '../trace/traced-kitchen.ts';
 import { startFullKitchen } from '../worlds/full-kitchen.ts';
 import { startBrowser } from '../worlds/kiosk-device.ts';
 import { withSecondTry } from '../worlds/second-try.ts';
 
-const ORDERS = 200;
-const RATE = 6;
-/** The same for all calls, so that no start is luckier than another: the cloud at its quickest. */
-const LATENCY_MS = 20;
-const ORDERS_PATH = '/resto/orders/procesa';
-
 export const TRACE_BENCH: TableBench = {
   name: 'trace',
-  what: `one tap, one changed line and one cold start on a board of ${ORDERS} cards at ${RATE}x, each until its frame is on the glass`,
+  what: `one tap, one changed line and one cold start on a board of ${TRACED_KITCHEN.orders} cards at ${TRACED_RATE}x, each until its frame is on the glass`,
   limitMs: 600_000,
   async run(runs, scope) {
-    const kitchen = await startFullKitchen({ orders: ORDERS, latencyMs: LATENCY_MS }, scope);
+    const kitchen = await startFullKitchen(TRACED_KITCHEN, scope);
     const browser = await startBrowser(scope);
     const nameOf = sourceNames(builtMaps(join(ROOT, 'dist/kiosk')));
     const measured = await repeat(runs, scope, () =>
-      withSecondTry(browser.browser, async () => {
-        const { tap, change, cold } = await traceAll(browser, kitchen, RATE);
-        return {
-          tap: analyse(tap, pressed, nameOf),
-          change: analyse(change, answered(ORDERS_PATH), nameOf),
-          cold: analyse(cold, navigated, nameOf),
-        };
-      }),
+      withSecondTry(browser.browser, () => analyseAll(browser, kitchen, nameOf)),
     );
-    const tables = (situation: string, which: 'tap' | 'change' | 'cold') =>
+    const tables = (situation: string, which: keyof Situations<unknown>) =>
       traceTables(
         situation,
         measured.map((run) => run[which]),

@@ -3,78 +3,41 @@ import type { Bench } from '../bench.ts';
 import type { Operation } from '../page/board-page.ts';
 import { type Figure, medianFigure } from '../report/figure.ts';
 import { inTurn } from '../report/in-turn.ts';
-import { geometricMean, median } from '../report/percentiles.ts';
 import { repeat } from '../report/repeat.ts';
 import { type BoardDevice, openBoard, startBoardBrowser } from '../worlds/board-device.ts';
+import {
+  doNineOperations,
+  meanRatio,
+  NINE_OPERATIONS,
+  OPERATION_NAMES,
+  type Spent,
+} from '../worlds/nine-operations.ts';
 
-/** How often the cost of asking alone is measured. */
-const IDLE_TIMES = 5;
-/** What can be told from nothing. */
-const LEAST_MS = 0.1;
 /** What PERF12 asks of the geometric mean. */
 const RATIO_MAX = 1.5;
-
-const NAMES: Readonly<Record<Operation, string>> = {
-  create: '200 cards come',
-  line: 'one line changes',
-  card: 'all lines of a card change',
-  add: 'a card comes',
-  remove: 'a card leaves',
-  swap: 'two cards change places',
-  select: 'the cursor moves',
-  replace: '200 cards take the place of 200',
-  clear: '200 cards leave',
-};
-const OPERATIONS = Object.keys(NAMES) as Operation[];
-
-/** Main thread of each operation, in milliseconds. */
-type Spent = Readonly<Record<Operation, number>>;
 
 interface Pair {
   readonly product: Spent;
   readonly yardstick: Spent;
 }
 
-/** Main thread until the frame of an operation is painted; with null, what asking for it costs. */
-async function spentOn({ page, mainThreadMs }: BoardDevice, operation: Operation | null): Promise<number> {
-  const beforeMs = await mainThreadMs();
-  await page.evaluate((name) => window.board.step(name), operation);
-  const spentMs = (await mainThreadMs()) - beforeMs;
-  await page.evaluate((name) => window.board.settle(name), operation);
-  return spentMs;
-}
-
-async function measured(device: BoardDevice): Promise<Spent> {
-  await device.page.evaluate(() => window.board.begin());
-  const idle: number[] = [];
-  for (let time = 0; time < IDLE_TIMES; time++) idle.push(await spentOn(device, null));
-  const spent: [Operation, number][] = [];
-  for (const operation of OPERATIONS) {
-    spent.push([operation, Math.max(LEAST_MS, (await spentOn(device, operation)) - median(idle))]);
-  }
-  return Object.fromEntries(spent) as Spent;
-}
-
 const measurePair = (product: BoardDevice, yardstick: BoardDevice, at: number): Promise<Pair> =>
-  inTurn(at, { product: () => measured(product), yardstick: () => measured(yardstick) });
-
-const ratioOf = ({ product, yardstick }: Pair, operation: Operation): number =>
-  product[operation] / yardstick[operation];
+  inTurn(at, { product: () => doNineOperations(product), yardstick: () => doNineOperations(yardstick) });
 
 function figuresOf(pairs: readonly Pair[]): readonly Figure[] {
   const figure = (operation: Operation, whose: keyof Pair) =>
     medianFigure(
-      { name: `${NAMES[operation]}, ${whose}`, unit: 'ms' },
+      { name: `${OPERATION_NAMES[operation]}, ${whose}`, unit: 'ms' },
       pairs.map((pair) => pair[whose][operation]),
     );
   const ratio = (operation: Operation) =>
     medianFigure(
-      { name: `${NAMES[operation]}, product over yardstick`, unit: 'times' },
-      pairs.map((pair) => ratioOf(pair, operation)),
+      { name: `${OPERATION_NAMES[operation]}, product over yardstick`, unit: 'times' },
+      pairs.map(({ product, yardstick }) => product[operation] / yardstick[operation]),
     );
-  const means = pairs.map((pair) => geometricMean(OPERATIONS.map((operation) => ratioOf(pair, operation))));
+  const means = pairs.map(({ product, yardstick }) => meanRatio(product, yardstick));
   return [
-    ...OPERATIONS.flatMap((operation) => [
+    ...NINE_OPERATIONS.flatMap((operation) => [
       figure(operation, 'product'),
       figure(operation, 'yardstick'),
       ratio(operation),

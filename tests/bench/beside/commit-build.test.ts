@@ -41,14 +41,15 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const asked = (name: string) => ({ root, commit: name, interrupted: new AbortController().signal });
 const wordOf = ({ dist }: CommitBuild) => readFileSync(join(dist, 'kiosk/index.html'), 'utf8');
+const sourceOf = ({ root: checkout }: CommitBuild) => readFileSync(join(checkout, 'word.mjs'), 'utf8');
 
 test('an earlier commit is built with the packages of this one, which stay as they are', async () => {
   let built: CommitBuild | null = null;
   const word = await withCommitBuild(asked('HEAD~2'), async (each) => {
     built = each;
-    return wordOf(each);
+    return [wordOf(each), sourceOf(each)];
   });
-  expect(word).toBe('first packed');
+  expect(word).toEqual(['first packed', 'export const word = "first";']);
   expect(built).toMatchObject({ commit: git('rev-parse', '--short', 'HEAD~2').toString().trim() });
   expect(existsSync(dirname((built as unknown as CommitBuild).dist))).toBe(false);
   expect(existsSync(join(root, 'node_modules/a/a.mjs'))).toBe(true);

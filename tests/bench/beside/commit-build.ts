@@ -9,6 +9,8 @@ import { promisify } from 'node:util';
 export interface CommitBuild {
   /** Short, whatever name it was asked for by. */
   readonly commit: string;
+  /** Its checkout, with its packages installed. */
+  readonly root: string;
   readonly dist: string;
 }
 
@@ -56,7 +58,7 @@ export async function withCommitBuild<T>(
     await run('git', ['-C', folder, 'checkout', '--quiet', '--detach', id], options);
     await bringPackages(root, folder, interrupted);
     await run(process.execPath, ['build.mjs'], { cwd: folder, signal: interrupted });
-    return await use({ commit: id, dist: join(folder, 'dist') });
+    return await use({ commit: id, root: folder, dist: join(folder, 'dist') });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

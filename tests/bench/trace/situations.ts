@@ -5,10 +5,11 @@ import type { FullKitchen } from '../worlds/full-kitchen.ts';
 import { type KioskBrowser, type KioskDevice, newDevice, openKiosk } from '../worlds/kiosk-device.ts';
 import { TRACE_CATEGORIES } from './browser-work.ts';
 
-export interface Traced {
-  readonly tap: string;
-  readonly change: string;
-  readonly cold: string;
+/** Something of each of them. */
+export interface Situations<T> {
+  readonly tap: T;
+  readonly change: T;
+  readonly cold: T;
 }
 
 /** Before anything is traced: scripts that never ran are no board in service. */
@@ -80,7 +81,7 @@ async function tracedStart(browser: KioskBrowser, device: KioskDevice, address: 
 }
 
 /** Traces each situation once, on fresh devices. The change comes before the tap: a line that was tapped here waits for nobody. */
-export async function traceAll(browser: KioskBrowser, kitchen: FullKitchen, rate: number): Promise<Traced> {
+export async function traceAll(browser: KioskBrowser, kitchen: FullKitchen, rate: number): Promise<Situations<string>> {
   await kitchen.refill();
   const board = await openKiosk(browser, kitchen.boardAddress, kitchen.orders, await kitchen.aheadMs());
   const change = await tracedChange(browser, board, kitchen, rate);

@@ -1,4 +1,6 @@
 /** A page with one board on it and nothing else: the product's, or the yardstick. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { ROOT } from '../../../build/bundle.ts';
@@ -8,7 +10,8 @@ import { countThreadTime, type KioskBrowser, mainThreadMs, startBrowser } from '
 
 /** Of no server: the page is made here, and has an address because the product's router wants one. */
 const ADDRESS = 'http://board.test/';
-const PAGE = new URL('../page/board-page.ts', import.meta.url).pathname;
+/** Where every checkout has the page of its boards. */
+const PAGE = 'tests/bench/page/board-page.ts';
 
 export interface BoardDevice {
   readonly page: Page;
@@ -18,14 +21,20 @@ export interface BoardDevice {
   close(): Promise<void>;
 }
 
-export interface BoardBrowser extends KioskBrowser {
+/** The page of a version's boards. */
+interface BoardBundle {
   readonly script: string;
   readonly style: string;
 }
 
-async function bundlePage(): Promise<{ readonly script: string; readonly style: string }> {
+export interface BoardBrowser extends KioskBrowser, BoardBundle {}
+
+/** Makes the page from the sources and packages of a checkout. */
+export async function bundleBoards(root: string): Promise<BoardBundle> {
+  if (!existsSync(join(root, PAGE)))
+    throw new Error(`Failed to make the page of the boards: that version has no ${PAGE}.`);
   const { outputFiles } = await build({
-    absWorkingDir: ROOT,
+    absWorkingDir: root,
     entryPoints: [PAGE],
     outdir: 'out',
     bundle: true,
@@ -42,7 +51,7 @@ async function bundlePage(): Promise<{ readonly script: string; readonly style: 
 }
 
 export async function startBoardBrowser(scope: Scope): Promise<BoardBrowser> {
-  const [browser, bundle] = await Promise.all([startBrowser(scope), bundlePage()]);
+  const [browser, bundle] = await Promise.all([startBrowser(scope), bundleBoards(ROOT)]);
   return { ...browser, ...bundle };
 }
 
