@@ -25,8 +25,8 @@ export interface UndoInput {
   readonly kds: KdsConfig;
   /** The user that this device's changes stand under in a line's history. */
   readonly userId: number;
-  /** Whether a status of a line that stands under our user may be this device's own: devices may share a user (rule O9k). Without it all are. */
-  mayBeOwn?(lineId: number, status: number): boolean;
+  /** Whether a status of a line that stands under our user may be this device's own: devices may share a user (rule O9k). */
+  mayBeOwn(lineId: number, status: number): boolean;
 }
 
 /** An order whose lines remember the steps `[line id, status, server milliseconds]` that this device handed over and the server may not know of (rule O9j). */
@@ -53,7 +53,7 @@ const isOpen = (status: number): boolean => Number.isFinite(status) && status !=
 function stepsOf(line: Line, pending: number | undefined, { userId, mayBeOwn }: UndoInput): readonly UndoStep[] {
   const steps: UndoStep[] = line.history
     .toSorted((one, other) => (one.atS || 0) - (other.atS || 0))
-    .map(({ status, userId: by }) => ({ status, isOwn: by === userId && (mayBeOwn?.(line.id, status) ?? true) }));
+    .map(({ status, userId: by }) => ({ status, isOwn: by === userId && mayBeOwn(line.id, status) }));
   for (const status of [line.saved, pending ?? line.saved])
     if (steps.at(-1)?.status !== status) steps.push({ status, isOwn: true });
   return steps;
