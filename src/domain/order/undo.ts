@@ -35,12 +35,9 @@ export function withOwnSteps(
   steps: readonly (readonly [lineId: number, status: number, atMs: number])[],
   userId: number,
 ): Order {
-  if (steps.length === 0) return order;
-  const lines = order.lines.map((line) => {
-    const own = steps.filter(([lineId]) => lineId === line.id);
-    const history = own.map(([, status, atMs]): StatusStep => ({ atS: atMs / 1_000, userId, status }));
-    return own.length === 0 ? line : { ...line, history: [...line.history, ...history] };
-  });
+  const stepsOfLine = (id: number) =>
+    steps.flatMap(([lineId, status, atMs]) => (lineId === id ? [{ atS: atMs / 1_000, userId, status }] : []));
+  const lines = order.lines.map((line) => ({ ...line, history: [...line.history, ...stepsOfLine(line.id)] }));
   return { ...order, lines };
 }
 
