@@ -200,7 +200,7 @@ test('[RCD3] no key, password, address, phone or name stands in a recording, in 
   expect(storage.recording.size).toBeGreaterThan(0);
   // It saw the orders with all that they came with, and the commands.
   expect(whole).toMatch(/"orders":\{"etag":"[^"]+","list":\[\{/);
-  expect(whole).toContain('"prioText":"•"');
+  expect(whole).toContain('"prioText":"·"');
   expect(whole).toMatch(/"k":"socket","t":\d+,"is":"message"/);
   for (const list of ['dj', 'de']) {
     expect(storage.facts.get(`list:${list}`)).toContain(NAME);
@@ -217,7 +217,12 @@ test('[RCD3] no key, password, address, phone or name stands in a recording, in 
 test.each(['dj', 'de'])('[RCD3] an answer with the list %s names nobody', (list) => {
   const data = [{ id: 11, nm: NAME, em: EMAIL, ph: PHONE }];
   const kept = cleanAnswer('configList', list)({ ok: true, data });
-  expect(kept).toEqual({ ok: true, data: [{ id: 11, nm: '•' }] });
+  expect(kept).toEqual({ ok: true, data: [{ id: 11, nm: '·' }] });
+});
+
+test('[RCD3] what stands for a text has room in the one byte that a browser keeps for each letter of a line', () => {
+  const kept = JSON.stringify(cleanAnswer('configList', 'dj')({ ok: true, data: [{ id: 11, nm: NAME }] }));
+  expect(kept).toMatch(/"nm":"[\u0080-\u00ff]"/);
 });
 
 test('[RCD4] an order that is as it was is written as its number', async () => {
