@@ -57,10 +57,8 @@ function stepsOf(line: Line, pending: number | undefined, { userId, mayBeOwn }: 
 }
 
 /** Whether somebody else's step stands after our own last one; of a line that we never touched nothing does (rule O9d). */
-function isChangedByOther(steps: readonly UndoStep[]): boolean {
-  const own = steps.findLastIndex(({ isOwn }) => isOwn);
-  return own >= 0 && own < steps.length - 1;
-}
+const isChangedByOther = (steps: readonly UndoStep[]): boolean =>
+  steps.some(({ isOwn }) => isOwn) && !steps.at(-1)?.isOwn;
 
 function undoLine(line: Line, input: UndoInput): Reply<readonly StatusChange[], TapRefusal> {
   const { order, kds, pendingOf } = input;
@@ -82,8 +80,7 @@ function undoLine(line: Line, input: UndoInput): Reply<readonly StatusChange[], 
  */
 export function undoLines(input: UndoInput): Reply<readonly StatusChange[], TapRefusal> {
   if (input.kds.viewOnly) return failed('view-only');
-  const wanted = new Set(input.lineIds);
-  const lines = eachOnce(input.order.lines).filter((line) => wanted.has(line.id));
+  const lines = eachOnce(input.order.lines).filter((line) => input.lineIds.includes(line.id));
   const outcomes = lines.map((line) => undoLine(line, input));
   const changes = outcomes.flatMap((outcome) => (outcome.ok ? outcome.data : []));
   return changes.length > 0 ? done(changes) : (outcomes[0] ?? failed('unknown-line'));
