@@ -17,6 +17,7 @@ import type { Recorder } from '../base/recorder.ts';
 import { type Bodies, createBodies } from './body.ts';
 import {
   type CallListener,
+  createHeardRealtime,
   type HeardRealtime,
   listenToCalls,
   listenToFacts,
@@ -117,7 +118,7 @@ function createStarts({ ports, app, kitchen }: RecorderDeps, { bodies, heard, la
   return (own: Pick<RecordedStart, 'run' | 'pending' | 'outbox'>): (() => RecordedStart) => {
     const facts = RECORDED_FACTS.map((name) => [name, ports.facts.read(name)] as const);
     const { etag, known } = kitchen.orders.last();
-    const values = Object.fromEntries(heard);
+    const values = heard.last();
     const { realtime, cloud, localMode, local } = app.state.link;
     const realtimeUp = realtime === 'up';
     const online = ports.network.online();
@@ -244,7 +245,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   const time = ownTime(clock);
   const ring = createRing();
   const bodies = createBodies();
-  const heard: HeardRealtime = new Map();
+  const heard = createHeardRealtime();
   const writer = createWriter(deps, ring);
   const timers = listenToTimers(ports, time.now, writer.note);
   const saves = listenToSaves(kitchen, time.now, app.serverNowS);

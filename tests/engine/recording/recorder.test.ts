@@ -80,6 +80,26 @@ test('[RCD2] each part begins so too, at a moment when nothing waits to be saved
   expect(starts.map((start) => start.run)).toEqual([true, false]);
 });
 
+test('[RCD2] of the realtime database a part begins with what is listened to, not with orders that left', async () => {
+  const { kitchen, device } = await recordingKitchen(10, [
+    { kind: 'rush', atMs: 1_200_000, forMs: 1_200_000, ordersPerHour: 120 },
+  ]);
+  const shown = () =>
+    device.app().state.board.keys.map((key) => `order/71/3/${device.app().entry(key)?.card.order.id}`);
+  const before = shown();
+  for (let times = 0; times < 60; times++) {
+    for (const key of device.app().state.board.keys.slice(0, 4)) device.app().commands.advanceCard(key);
+    device.app().commands.save();
+    await kitchen.run(10);
+  }
+  const left = before.filter((path) => !shown().includes(path));
+  expect(left.length).toBeGreaterThan(3);
+  const last = recorded(textOf(device)).findLast((entry) => entry.k === 'start');
+  const paths = Object.keys(last?.values ?? {});
+  expect(paths).toContain('restaurant/71/3/orders');
+  expect(paths.filter((path) => left.includes(path))).toEqual([]);
+});
+
 test('[RCD6] while timers are held back no screen is read, and once they are in time again it is', async () => {
   const { kitchen, device } = await recordingKitchen(10, [
     { kind: 'rush', atMs: 1_200_000, forMs: 1_200_000, ordersPerHour: 240 },
