@@ -238,13 +238,20 @@ function createPartWatch({ app, ports }: RecorderDeps, ring: Ring) {
 /** The last line, with its end. */
 const endAt = (t: number): string => `${JSON.stringify({ k: 'end', t } satisfies RecordingEnd)}\n`;
 
+/** In a scope of its own: in that of the recorder, which lives as long as the page, it would hold the orders of the first moment all that time. */
+const noteFirst = (
+  { note }: Pick<ReturnType<typeof createWriter>, 'note'>,
+  first: () => RecordedStart,
+  rows: () => Pick<RecordedStart, 'pending' | 'outbox'>,
+) => note(() => ({ ...first(), ...rows() }));
+
 /** Listens from now on. What earlier runs kept stands before it. */
 export function startRecorder(deps: RecorderDeps): Recorder {
   const { ports, app, kitchen } = deps;
   const { page, clock } = ports;
   const time = ownTime(clock);
   const ring = createRing();
-  const bodies = createBodies();
+  const bodies = createBodies(() => kitchen.orders.last().known);
   const heard = createHeardRealtime();
   const writer = createWriter(deps, ring);
   const timers = listenToTimers(ports, time.now, writer.note);
@@ -256,9 +263,8 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   const parts = createPartWatch(deps, ring);
 
   // From now on nothing is missed: a connection that opens while the storage is read is one that is heard.
-  const first = startOf({ run: true, pending: [], outbox: [] });
   let rows: Pick<RecordedStart, 'pending' | 'outbox'> = { pending: [], outbox: [] };
-  writer.note(() => ({ ...first(), ...rows }));
+  noteFirst(writer, startOf({ run: true, pending: [], outbox: [] }), () => rows);
   const facts = listenToFacts(ports.facts, writer.note);
   const calls: CallListener = {
     asking(call, others) {
