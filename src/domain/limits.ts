@@ -198,8 +198,8 @@ export const STEPS_READ_MAX = 100;
 /** So long after what a server took a request of ours may come late, or once more; these may be older. */
 export const CONFIRMED_WATCH_MS = 60_000;
 export const SENT_KEPT_MS = 120_000;
-/** Lines and statuses that a device remembers to have handed over itself, before it forgets all of them. */
-export const OWN_STATUSES_MAX = 5_000;
+/** Orders of which a device remembers what it has handed over itself, the latest of them: a full board, and all that may be undone of what left it. */
+export const OWN_ORDERS_MAX = 300;
 /** A storage that has not answered by then does not answer. */
 export const STORAGE_MS_MAX = 5_000;
 /** A storage that refused is tried again after this time. */

@@ -4,8 +4,8 @@ import type { CallName } from '../protocol/endpoints.ts';
 
 export type Clean = (value: unknown) => unknown;
 
-/** Stands for a text that nobody may read: it was there. */
-const BLANK = '•';
+/** Stands for a text that nobody may read: it was there. A letter that has a place in Latin-1: one beyond it would make the browser keep two bytes for each letter of its line. */
+const BLANK = '·';
 
 const TEXT_LENGTH_MAX = 200;
 /** An address, or a number that somebody may be called by. */

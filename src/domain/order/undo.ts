@@ -25,8 +25,8 @@ export interface UndoInput {
   readonly kds: KdsConfig;
   /** The user that this device's changes stand under in a line's history. */
   readonly userId: number;
-  /** Whether a status of a line that stands under our user may be this device's own: devices may share a user (rule O9k). Without it all are. */
-  mayBeOwn?(lineId: number, status: number): boolean;
+  /** Whether a status of a line that stands under our user may be this device's own: devices may share a user (rule O9k). */
+  mayBeOwn(lineId: number, status: number): boolean;
 }
 
 /** An order whose lines remember the steps `[line id, status, server milliseconds]` that this device handed over and the server may not know of (rule O9j). */
@@ -35,12 +35,9 @@ export function withOwnSteps(
   steps: readonly (readonly [lineId: number, status: number, atMs: number])[],
   userId: number,
 ): Order {
-  if (steps.length === 0) return order;
-  const lines = order.lines.map((line) => {
-    const own = steps.filter(([lineId]) => lineId === line.id);
-    const history = own.map(([, status, atMs]): StatusStep => ({ atS: atMs / 1_000, userId, status }));
-    return own.length === 0 ? line : { ...line, history: [...line.history, ...history] };
-  });
+  const stepsOfLine = (id: number) =>
+    steps.flatMap(([lineId, status, atMs]) => (lineId === id ? [{ atS: atMs / 1_000, userId, status }] : []));
+  const lines = order.lines.map((line) => ({ ...line, history: [...line.history, ...stepsOfLine(line.id)] }));
   return { ...order, lines };
 }
 
@@ -53,17 +50,15 @@ const isOpen = (status: number): boolean => Number.isFinite(status) && status !=
 function stepsOf(line: Line, pending: number | undefined, { userId, mayBeOwn }: UndoInput): readonly UndoStep[] {
   const steps: UndoStep[] = line.history
     .toSorted((one, other) => (one.atS || 0) - (other.atS || 0))
-    .map(({ status, userId: by }) => ({ status, isOwn: by === userId && (mayBeOwn?.(line.id, status) ?? true) }));
+    .map(({ status, userId: by }) => ({ status, isOwn: by === userId && mayBeOwn(line.id, status) }));
   for (const status of [line.saved, pending ?? line.saved])
     if (steps.at(-1)?.status !== status) steps.push({ status, isOwn: true });
   return steps;
 }
 
 /** Whether somebody else's step stands after our own last one; of a line that we never touched nothing does (rule O9d). */
-function isChangedByOther(steps: readonly UndoStep[]): boolean {
-  const own = steps.findLastIndex(({ isOwn }) => isOwn);
-  return own >= 0 && own < steps.length - 1;
-}
+const isChangedByOther = (steps: readonly UndoStep[]): boolean =>
+  steps.some(({ isOwn }) => isOwn) && !steps.at(-1)?.isOwn;
 
 function undoLine(line: Line, input: UndoInput): Reply<readonly StatusChange[], TapRefusal> {
   const { order, kds, pendingOf } = input;
@@ -85,8 +80,7 @@ function undoLine(line: Line, input: UndoInput): Reply<readonly StatusChange[], 
  */
 export function undoLines(input: UndoInput): Reply<readonly StatusChange[], TapRefusal> {
   if (input.kds.viewOnly) return failed('view-only');
-  const wanted = new Set(input.lineIds);
-  const lines = eachOnce(input.order.lines).filter((line) => wanted.has(line.id));
+  const lines = eachOnce(input.order.lines).filter((line) => input.lineIds.includes(line.id));
   const outcomes = lines.map((line) => undoLine(line, input));
   const changes = outcomes.flatMap((outcome) => (outcome.ok ? outcome.data : []));
   return changes.length > 0 ? done(changes) : (outcomes[0] ?? failed('unknown-line'));

@@ -1,5 +1,5 @@
 /** Answers as a recording keeps them: cleaned, and the orders among them by what is different from the answer before. */
-import { readOrders } from '../../protocol/read-orders.ts';
+import { type KnownTexts, readOrders } from '../../protocol/read-orders.ts';
 import { type Clean, cleanAnswer, cleanOrder } from '../../recording/clean.ts';
 import type { RecordedBody, RecordedOrder } from '../../recording/entry.ts';
 
@@ -25,13 +25,17 @@ interface CameAs {
   readonly text: string;
 }
 
-/** Writes bodies; it knows the orders of the answer before by the text that they came as: those it neither reads nor writes again. */
-export function createBodies() {
+/** Writes bodies; it knows the orders of the answer before by the text that they came as: those it neither reads nor writes again. `held` answers the texts that the device has anyway: one that is the same is not kept twice. */
+export function createBodies(held: () => KnownTexts) {
+  const asHeld = (id: number, text: string): string => {
+    const other = held().get(id)?.text;
+    return other === text ? other : text;
+  };
   let known: ReadonlyMap<number, CameAs> = new Map();
 
   return {
     /** The orders from here on are told from these, each as the text that it came as; answers them as they may be kept. */
-    begin(orders: ReadonlyMap<number, { readonly text: string }>): readonly unknown[] {
+    begin(orders: KnownTexts): readonly unknown[] {
       const came = [...orders.values()].map(({ text }) => ({ text, raw: JSON.parse(text) as unknown }));
       known = new Map(
         came.flatMap(({ text, raw }) => {
@@ -58,7 +62,7 @@ export function createBodies() {
         const came = standIns.has(raw) ? (raw as CameAs) : null;
         const id = came?.id ?? idOf(raw);
         if (id === null) return cleanOrder(raw) as RecordedOrder;
-        const as = came ?? { id, text: JSON.stringify(raw) };
+        const as = came ?? { id, text: asHeld(id, JSON.stringify(raw)) };
         const isKnown = known.get(id)?.text === as.text && !next.has(id);
         next.set(id, as);
         return isKnown ? id : (cleanOrder(came ? JSON.parse(came.text) : raw) as RecordedOrder);

@@ -199,25 +199,42 @@ function listenToSockets(socket: Ports['socket'], note: Note): Cancel {
   });
 }
 
-/** What the realtime database said last, by path, for the next part to begin with. */
-export type HeardRealtime = Map<string, unknown>;
+/** What the realtime database said last, by path, for the next part to begin with: of paths that nobody listens to any more, as of orders that left, that part needs nothing. */
+export function createHeardRealtime() {
+  const values = new Map<string, unknown>();
+  const listened = new Set<string>();
+  return {
+    listened,
+    says: (path: string, value: unknown) => void values.set(path, value),
+    /** Not as a path is left: one that is listened to anew, by another session, says nothing before that connects. */
+    last(): Readonly<Record<string, unknown>> {
+      for (const path of values.keys()) if (!listened.has(path)) values.delete(path);
+      return Object.fromEntries(values);
+    },
+  };
+}
+
+export type HeardRealtime = ReturnType<typeof createHeardRealtime>;
 
 function listenToSession(session: RealtimeSession, heard: HeardRealtime, note: Note): RealtimeSession {
   return {
     ...session,
-    listen: (path, changed, refused) =>
-      session.listen(
-        path,
-        (value) => {
-          if (isKeptPath(path)) {
-            const kept = cleanValue(path, value);
-            heard.set(path, kept);
-            note(() => ({ k: 'value', path, value: kept }));
-          }
-          changed(value);
-        },
-        refused,
-      ),
+    listen(path, changed, refused) {
+      heard.listened.add(path);
+      const hear = (value: unknown) => {
+        if (isKeptPath(path)) {
+          const kept = cleanValue(path, value);
+          heard.says(path, kept);
+          note(() => ({ k: 'value', path, value: kept }));
+        }
+        changed(value);
+      };
+      const stop = session.listen(path, hear, refused);
+      return () => {
+        heard.listened.delete(path);
+        stop();
+      };
+    },
     put(path, value) {
       if (isKeptPath(path)) note(() => ({ k: 'put', path }));
       return session.put(path, value);

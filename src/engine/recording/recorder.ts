@@ -17,6 +17,7 @@ import type { Recorder } from '../base/recorder.ts';
 import { type Bodies, createBodies } from './body.ts';
 import {
   type CallListener,
+  createHeardRealtime,
   type HeardRealtime,
   listenToCalls,
   listenToFacts,
@@ -117,7 +118,7 @@ function createStarts({ ports, app, kitchen }: RecorderDeps, { bodies, heard, la
   return (own: Pick<RecordedStart, 'run' | 'pending' | 'outbox'>): (() => RecordedStart) => {
     const facts = RECORDED_FACTS.map((name) => [name, ports.facts.read(name)] as const);
     const { etag, known } = kitchen.orders.last();
-    const values = Object.fromEntries(heard);
+    const values = heard.last();
     const { realtime, cloud, localMode, local } = app.state.link;
     const realtimeUp = realtime === 'up';
     const online = ports.network.online();
@@ -237,14 +238,21 @@ function createPartWatch({ app, ports }: RecorderDeps, ring: Ring) {
 /** The last line, with its end. */
 const endAt = (t: number): string => `${JSON.stringify({ k: 'end', t } satisfies RecordingEnd)}\n`;
 
+/** In a scope of its own: in that of the recorder, which lives as long as the page, it would hold the orders of the first moment all that time. */
+const noteFirst = (
+  { note }: Pick<ReturnType<typeof createWriter>, 'note'>,
+  first: () => RecordedStart,
+  rows: () => Pick<RecordedStart, 'pending' | 'outbox'>,
+) => note(() => ({ ...first(), ...rows() }));
+
 /** Listens from now on. What earlier runs kept stands before it. */
 export function startRecorder(deps: RecorderDeps): Recorder {
   const { ports, app, kitchen } = deps;
   const { page, clock } = ports;
   const time = ownTime(clock);
   const ring = createRing();
-  const bodies = createBodies();
-  const heard: HeardRealtime = new Map();
+  const bodies = createBodies(() => kitchen.orders.last().known);
+  const heard = createHeardRealtime();
   const writer = createWriter(deps, ring);
   const timers = listenToTimers(ports, time.now, writer.note);
   const saves = listenToSaves(kitchen, time.now, app.serverNowS);
@@ -255,9 +263,8 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   const parts = createPartWatch(deps, ring);
 
   // From now on nothing is missed: a connection that opens while the storage is read is one that is heard.
-  const first = startOf({ run: true, pending: [], outbox: [] });
   let rows: Pick<RecordedStart, 'pending' | 'outbox'> = { pending: [], outbox: [] };
-  writer.note(() => ({ ...first(), ...rows }));
+  noteFirst(writer, startOf({ run: true, pending: [], outbox: [] }), () => rows);
   const facts = listenToFacts(ports.facts, writer.note);
   const calls: CallListener = {
     asking(call, others) {

@@ -18,12 +18,19 @@ interface RingPart {
   readonly rows: number[];
 }
 
-/** Letters that are three bytes in a file; of what is no ASCII the others are two, as is each half of a pair. */
-const OF_THREE = /[\u0800-\ud7ff\ue000-\uffff]/g;
-const OF_TWO = /[\u0080-\uffff]/g;
+const ONE_BYTE_MAX = 0x7f;
+const TWO_BYTES_MAX = 0x7ff;
+const isHalfOfPair = (code: number): boolean => code >= 0xd800 && code <= 0xdfff;
 
-/** The bytes of a line in a file, with its end. */
-const bytesOf = (line: string): number => line.replace(OF_THREE, '---').replace(OF_TWO, '--').length + 1;
+/** The bytes of a line in a file, with its end: each half of a pair is two. Letter by letter, as a pattern would copy the line, and the browser would keep the copy until the next pattern is found somewhere. */
+function bytesOf(line: string): number {
+  let bytes = line.length + 1;
+  for (let at = 0; at < line.length; at++) {
+    const code = line.charCodeAt(at);
+    if (code > ONE_BYTE_MAX) bytes += code <= TWO_BYTES_MAX || isHalfOfPair(code) ? 1 : 2;
+  }
+  return bytes;
+}
 
 const BEGINNING = /^\{"k":"start","t":(\d+)/;
 

@@ -1,22 +1,31 @@
 /** Which statuses of which lines this device itself has handed over since its start: devices of one KDS share a user, and a history names no device. */
-import { OWN_STATUSES_MAX } from '../../domain/limits.ts';
-import type { LineKey } from '../../domain/shown/line-key.ts';
+import { OWN_ORDERS_MAX } from '../../domain/limits.ts';
+import { type LineKey, lineOfKey } from '../../domain/shown/line-key.ts';
 
 export interface OwnStatuses {
   /** These wait for the server, by line; whether it takes them is often not heard. */
   waiting(unsent: ReadonlyMap<LineKey, number>): void;
-  /** Whether a status of a line that stands under our user may be our own: it was handed over here, or nothing of the line is known to have been (rule O9k). */
-  mayBeOwn(key: LineKey, status: number): boolean;
+  /** Whether a status of a line of this order that stands under our user may be our own: it was handed over here, or nothing of the line is known to have been (rule O9k). */
+  mayBeOwn(orderId: number): (lineId: number, status: number) => boolean;
 }
 
-/** A memory that forgets all when it has grown too large: then the user decides, as after a start. */
+/** A memory of the orders that were changed last: of those that it has forgotten the user decides, as after a start. */
 export function createOwnStatuses(): OwnStatuses {
-  const own = new Set<string>();
+  /** By order, the one changed last at the end: its lines, and each of them with a status. */
+  const own = new Map<number, Set<number | string>>();
   return {
     waiting(unsent) {
-      if (own.size > OWN_STATUSES_MAX) own.clear();
-      for (const [key, status] of unsent) own.add(key).add(`${key}=${status}`);
+      for (const [key, status] of unsent) {
+        const { orderId, lineId } = lineOfKey(key);
+        const known = own.get(orderId) ?? new Set();
+        own.delete(orderId);
+        own.set(orderId, known.add(lineId).add(`${lineId}=${status}`));
+      }
+      for (const orderId of own.keys()) if (own.size > OWN_ORDERS_MAX) own.delete(orderId);
     },
-    mayBeOwn: (key, status) => !own.has(key) || own.has(`${key}=${status}`),
+    mayBeOwn(orderId) {
+      const known = own.get(orderId);
+      return (lineId, status) => !known?.has(lineId) || known.has(`${lineId}=${status}`);
+    },
   };
 }

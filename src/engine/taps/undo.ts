@@ -39,10 +39,9 @@ export interface UndoDeps {
 export function createUndo({ state, board, pending, changes, notices, outbox, own, install }: UndoDeps): Undo {
   const judge = (order: Order, lineIds: readonly number[], kds: KdsConfig) => {
     const pendingOf = (lineId: number) => pending.statuses.get(lineKey(order.id, lineId));
-    const mayBeOwn = (lineId: number, status: number) => own.mayBeOwn(lineKey(order.id, lineId), status);
     const userId = install.userId();
     const known = withOwnSteps(order, outbox.steps(order.id), userId);
-    return undoLines({ order: known, lineIds, pendingOf, kds, userId, mayBeOwn });
+    return undoLines({ order: known, lineIds, pendingOf, kds, userId, mayBeOwn: own.mayBeOwn(order.id) });
   };
   const judgeRecent = (key: string) => {
     const entry = state.board.recent.find((each) => each.key === key);

@@ -371,6 +371,7 @@ test('[REC3][REC8] undoing an entry brings its card back, and the entry goes', (
     pendingOf: () => undefined,
     kds: boardInput(finished).kds,
     userId: 903,
+    mayBeOwn: () => true,
   });
   expect(undone).toEqual({ ok: true, data: [{ lineId: 1, status: 100 }] });
   expect(listAfter(finished, { ...finished, pending: [['1:1', 100]] }, list)).toEqual([]);

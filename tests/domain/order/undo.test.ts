@@ -28,8 +28,8 @@ interface Situation {
 }
 
 const undo = ({ of, lineIds = [1], pending = new Map(), kds = {}, userId = US, own }: Situation) => {
-  const input = { order: of, lineIds, pendingOf: (id: number) => pending.get(id), kds: kdsConfig(kds), userId };
-  return undoLines(own ? { ...input, mayBeOwn: (id, status) => id === 1 && own.includes(status) } : input);
+  const mayBeOwn = (id: number, status: number) => own === undefined || (id === 1 && own.includes(status));
+  return undoLines({ order: of, lineIds, pendingOf: (id) => pending.get(id), kds: kdsConfig(kds), userId, mayBeOwn });
 };
 
 /** What became of the lines as `[lineId, status]`, or the refusal. */

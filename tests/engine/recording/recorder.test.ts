@@ -80,6 +80,26 @@ test('[RCD2] each part begins so too, at a moment when nothing waits to be saved
   expect(starts.map((start) => start.run)).toEqual([true, false]);
 });
 
+test('[RCD2] of the realtime database a part begins with what is listened to, not with orders that left', async () => {
+  const { kitchen, device } = await recordingKitchen(10, [
+    { kind: 'rush', atMs: 1_200_000, forMs: 1_200_000, ordersPerHour: 120 },
+  ]);
+  const shown = () =>
+    device.app().state.board.keys.map((key) => `order/71/3/${device.app().entry(key)?.card.order.id}`);
+  const before = shown();
+  for (let times = 0; times < 60; times++) {
+    for (const key of device.app().state.board.keys.slice(0, 4)) device.app().commands.advanceCard(key);
+    device.app().commands.save();
+    await kitchen.run(10);
+  }
+  const left = before.filter((path) => !shown().includes(path));
+  expect(left.length).toBeGreaterThan(3);
+  const last = recorded(textOf(device)).findLast((entry) => entry.k === 'start');
+  const paths = Object.keys(last?.values ?? {});
+  expect(paths).toContain('restaurant/71/3/orders');
+  expect(paths.filter((path) => left.includes(path))).toEqual([]);
+});
+
 test('[RCD6] while timers are held back no screen is read, and once they are in time again it is', async () => {
   const { kitchen, device } = await recordingKitchen(10, [
     { kind: 'rush', atMs: 1_200_000, forMs: 1_200_000, ordersPerHour: 240 },
@@ -200,7 +220,7 @@ test('[RCD3] no key, password, address, phone or name stands in a recording, in 
   expect(storage.recording.size).toBeGreaterThan(0);
   // It saw the orders with all that they came with, and the commands.
   expect(whole).toMatch(/"orders":\{"etag":"[^"]+","list":\[\{/);
-  expect(whole).toContain('"prioText":"•"');
+  expect(whole).toContain('"prioText":"·"');
   expect(whole).toMatch(/"k":"socket","t":\d+,"is":"message"/);
   for (const list of ['dj', 'de']) {
     expect(storage.facts.get(`list:${list}`)).toContain(NAME);
@@ -217,7 +237,12 @@ test('[RCD3] no key, password, address, phone or name stands in a recording, in 
 test.each(['dj', 'de'])('[RCD3] an answer with the list %s names nobody', (list) => {
   const data = [{ id: 11, nm: NAME, em: EMAIL, ph: PHONE }];
   const kept = cleanAnswer('configList', list)({ ok: true, data });
-  expect(kept).toEqual({ ok: true, data: [{ id: 11, nm: '•' }] });
+  expect(kept).toEqual({ ok: true, data: [{ id: 11, nm: '·' }] });
+});
+
+test('[RCD3] what stands for a text has room in the one byte that a browser keeps for each letter of a line', () => {
+  const kept = JSON.stringify(cleanAnswer('configList', 'dj')({ ok: true, data: [{ id: 11, nm: NAME }] }));
+  expect(kept).toMatch(/"nm":"[\u0080-\u00ff]"/);
 });
 
 test('[RCD4] an order that is as it was is written as its number', async () => {

@@ -26,6 +26,14 @@ test('[RCD4] letters of several bytes count as such', () => {
   expect(ring.lines()).toEqual([start(1), line]);
 });
 
+test('[RCD4] the bytes of a line are counted without a second line', () => {
+  const ring = createRing(10_000, MINUTE);
+  const line = `${start(1)} á€`;
+  ring.add(line, 1);
+  // The browser holds the text in which it found a pattern last, however long it is.
+  expect(RegExp.input).toBe(line);
+});
+
 test('[RCD4] the oldest part goes once the part after it covers the time', () => {
   const ring = createRing(10_000, 10 * MINUTE);
   for (const minute of [0, 5, 10, 15]) ring.add(start(minute * MINUTE), minute * MINUTE);

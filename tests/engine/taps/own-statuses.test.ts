@@ -1,6 +1,6 @@
 /** What a device remembers of its own changes. */
 import { expect, test } from 'vitest';
-import { OWN_STATUSES_MAX } from '../../../src/domain/limits.ts';
+import { OWN_ORDERS_MAX } from '../../../src/domain/limits.ts';
 import type { LineKey } from '../../../src/domain/shown/line-key.ts';
 import { createOwnStatuses } from '../../../src/engine/taps/own-statuses.ts';
 
@@ -11,15 +11,18 @@ test('[O9k] of a line that was handed over here only what was handed over may be
   own.waiting(waiting(['7:1', 100]));
   own.waiting(waiting(['7:1', 110]));
   own.waiting(waiting());
-  expect([100, 110, 120].map((status) => own.mayBeOwn('7:1', status))).toEqual([true, true, false]);
-  expect([own.mayBeOwn('7:2', 120), own.mayBeOwn('8:1', 120)]).toEqual([true, true]);
+  expect([100, 110, 120].map((status) => own.mayBeOwn(7)(1, status))).toEqual([true, true, false]);
+  expect([own.mayBeOwn(7)(2, 120), own.mayBeOwn(8)(1, 120)]).toEqual([true, true]);
 });
 
-test('[O9k] a memory that has grown too large is forgotten as a whole', () => {
+test('[O9k] the orders of which nothing was handed over for the longest time are forgotten, the others not', () => {
   const own = createOwnStatuses();
-  for (let id = 1; id <= OWN_STATUSES_MAX / 2; id++) own.waiting(waiting([`2:${id}`, 100]));
+  for (let id = 1; id <= OWN_ORDERS_MAX; id++) own.waiting(waiting([`${id}:1`, 100], [`${id}:2`, 100]));
+  // The first of them once more, then one too many.
   own.waiting(waiting(['1:1', 110]));
-  expect([own.mayBeOwn('2:1', 110), own.mayBeOwn('1:1', 100)]).toEqual([false, false]);
-  own.waiting(waiting(['1:2', 110]));
-  expect([own.mayBeOwn('2:1', 110), own.mayBeOwn('1:1', 100), own.mayBeOwn('1:2', 100)]).toEqual([true, true, false]);
+  own.waiting(waiting(['1000:1', 100]));
+  const isKnown = (orderId: number, lineId: number) => !own.mayBeOwn(orderId)(lineId, 120);
+  expect([isKnown(1, 1), isKnown(1, 2), isKnown(3, 1), isKnown(1000, 1)]).toEqual([true, true, true, true]);
+  expect([isKnown(2, 1), isKnown(2, 2)]).toEqual([false, false]);
+  expect([100, 110].map((status) => own.mayBeOwn(1)(1, status))).toEqual([true, true]);
 });
