@@ -107,6 +107,8 @@ function useTimes(list: RefObject<HTMLElement | null>, app: App): void {
     // Where things stand is asked only when it may have changed: the question costs a layout, and a second has none to spare.
     const look = () => {
       inView = timesInView(element);
+      // A mark, not the letters in it: those are others each second, and the browser would look each time whom they concern.
+      for (const time of inView) time.dataset.runs = '';
       write();
     };
     const sized = new ResizeObserver(look);
