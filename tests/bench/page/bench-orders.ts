@@ -5,6 +5,7 @@ import type { Line, Order } from '../../../src/domain/order/order.ts';
 const LINES = 10;
 export const NOON_S = 1_760_540_400;
 export const PREPARING = 100;
+export const READY = 110;
 const DISHES = ['Lomo saltado', 'Ceviche mixto', 'Ají de gallina', 'Pastel de choclo', 'Papa a la huancaína'];
 
 const lineOf = (orderId: number, at: number): Line =>

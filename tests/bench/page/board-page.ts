@@ -7,6 +7,7 @@ import { atSecond, ordersFrom, PREPARING, withOrder, withStatus } from './bench-
 import type { BoardUnderTest } from './board-under-test.ts';
 import { productBoard } from './product-board.tsx';
 import { scrollGaps } from './scroll-gaps.ts';
+import { tapLines } from './tapped-lines.ts';
 import { vanillaBoard } from './vanilla-board.ts';
 
 /** The nine operations of PERF12, in the order in which they are done. */
@@ -178,6 +179,7 @@ function make(kind: 'product' | 'alarmed' | 'yardstick') {
     ...stepper(board),
     ...changer(board),
     burst: (more: number) => burst(board, more),
+    tapped: () => tapLines(board),
     scrollGaps: (pxAFrame: number, frames: number) => scrollGaps(place.querySelector('section'), pxAFrame, frames),
   };
 }

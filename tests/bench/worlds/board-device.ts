@@ -55,13 +55,10 @@ export async function startBoardBrowser(scope: Scope): Promise<BoardBrowser> {
   return { ...browser, ...bundle };
 }
 
-/** A board in a profile of its own. */
-export async function openBoard(
-  { browser, script, style }: BoardBrowser,
-  kind: Parameters<Window['makeBoard']>[0],
-): Promise<BoardDevice> {
-  const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1920, height: 1080 } });
-  const page = await context.newPage();
+type BoardKind = Parameters<Window['makeBoard']>[0];
+
+/** Puts an empty board on this page. */
+export async function putBoard(page: Page, { script, style }: BoardBundle, kind: BoardKind): Promise<void> {
   const body = '<!doctype html><html lang="es"><body></body></html>';
   await page.route(ADDRESS, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(ADDRESS);
@@ -70,6 +67,13 @@ export async function openBoard(
   await page.evaluate((which) => {
     window.board = window.makeBoard(which);
   }, kind);
+}
+
+/** A board in a profile of its own. */
+export async function openBoard({ browser, ...bundle }: BoardBrowser, kind: BoardKind): Promise<BoardDevice> {
+  const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1920, height: 1080 } });
+  const page = await context.newPage();
+  await putBoard(page, bundle, kind);
   const session = await context.newCDPSession(page);
   await countThreadTime(session);
   return {

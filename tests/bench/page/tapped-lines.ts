@@ -1,0 +1,24 @@
+/** A board under a finger, with nothing of the product between: each press moves its line on and the cursor to it. */
+import { type LineKey, lineOfKey } from '../../../src/domain/shown/line-key.ts';
+import { PREPARING, READY } from './bench-orders.ts';
+import type { BoardUnderTest } from './board-under-test.ts';
+
+/** From the last one it begins anew, so that every press shows another status. */
+const nextOf = (status: number | undefined): number => {
+  if (status === PREPARING) return READY;
+  return status === READY ? 0 : PREPARING;
+};
+
+/** Hears presses until the page goes. */
+export function tapLines(board: BoardUnderTest): void {
+  const statuses = new Map<LineKey, number>();
+  document.addEventListener('click', ({ target }) => {
+    const line = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null;
+    const key = line?.dataset.line as LineKey | undefined;
+    if (key === undefined) return;
+    statuses.set(key, nextOf(statuses.get(key)));
+    const { orderId, lineId } = lineOfKey(key);
+    board.pend(new Map(statuses));
+    board.select(orderId, lineId);
+  });
+}
