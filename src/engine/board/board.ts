@@ -77,9 +77,8 @@ interface Waiting {
 }
 
 /** Says how much waits, as a cook counts it (rule S5g). */
-function countChanges({ state: { saving }, pending }: BoardDeps, orders: readonly Order[], waiting: Waiting): void {
-  const known = new Map(orders.map((order) => [order.id, order]));
-  const count = (statuses: Iterable<readonly [LineKey, number]>) => changeCount(statuses, (id) => known.get(id));
+function countChanges({ state: { saving }, pending }: BoardDeps, { order }: ReadOrders, waiting: Waiting): void {
+  const count = (statuses: Iterable<readonly [LineKey, number]>) => changeCount(statuses, order);
   saving.pending = count(pending.statuses);
   saving.held = count([...pending.statuses].filter(([key]) => pending.held.has(key)));
   saving.unsent = count(waiting.unsent);
@@ -93,10 +92,8 @@ function createDrawing(deps: BoardDeps) {
   const drawCustomer = createCustomer(state, serverClock);
   return {
     cards,
-    draw(orders: readonly Order[], waiting: Waiting, doused: Doused) {
+    draw(orders: readonly Order[], unsent: PendingStatuses, doused: Doused) {
       const { kds, settings, venue } = state;
-      const { unsent } = waiting;
-      countChanges(deps, orders, waiting);
       if (kds === null) return;
       // A customer screen has no cards: what burns in the kitchen is not for the diners' eyes.
       const shown = settings.finalClients ? [] : orders;
@@ -150,7 +147,10 @@ export function createBoard(deps: BoardDeps): Board {
   const read = createReadOrders();
   let waiting: Waiting = { unsent: new Map(), forCloud: new Map() };
   let doused: Doused = new Map();
-  const { project, once } = createDrawer(() => draw(read.orders().map(called), waiting, doused));
+  const { project, once } = createDrawer(() => {
+    countChanges(deps, read, waiting);
+    draw(read.orders().map(called), waiting.unsent, doused);
+  });
   const sort = () => sortPending(pending, waiting.unsent, read);
 
   const put = (orders: readonly Order[], origin: AnswerOrigin, lacking: ReadonlySet<LineKey>) => {

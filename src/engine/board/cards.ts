@@ -44,18 +44,18 @@ export function createCards(state: AppState, serverClock: ServerClock): Cards {
     levelsOf(cards, thresholdsOf(state.settings, kds), serverClock.nowS());
 
   const putEntries = (cards: readonly Card[], before: readonly Card[], kds: KdsConfig) => {
+    const others = cards.filter((card, at) => card !== before[at]);
     // A card that is grouped anew under its old key may have another clock: its level is not that of the card before.
     const fresh = levels(
-      cards.filter(({ key, startedAtS }) => entries.get(key)?.card.startedAtS !== startedAtS),
+      others.filter(({ key, startedAtS }) => entries.get(key)?.card.startedAtS !== startedAtS),
       kds,
     );
-    cards.forEach((card, at) => {
-      if (card === before[at]) return;
+    for (const card of others) {
       const entry = entries.get(card.key);
       const level = fresh.get(card.key) ?? entry?.level ?? 'neutral';
       if (!entry) entries.set(card.key, proxy({ card: ref(card), level, marks: ref(NO_MARKS) }));
       else if (!looksAlike(entry.card, card)) Object.assign(entry, { card: ref(card), level });
-    });
+    }
   };
 
   const putKeys = (keys: readonly string[]) => {

@@ -2,7 +2,7 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { type CardFollowers, createCardFollowers } from '../card/card-followers.ts';
 
-/** So many of the first board, and of those that come later, have it at once: they are likely to be in sight. */
+/** Those that come among so many at the front have it at once, later ones up to eight: they are likely to be in sight. */
 const FIRST_MAX = 30;
 const LATER_MAX = 8;
 
@@ -32,8 +32,8 @@ export function createInsides(): Insides {
     stand(cardKeys) {
       if (cardKeys === last) return;
       last = cardKeys;
-      const come = cardKeys.filter((key) => !standing?.has(key));
-      for (const key of come.slice(0, standing?.size ? LATER_MAX : FIRST_MAX)) filled.add(key);
+      const come = cardKeys.slice(0, FIRST_MAX).filter((key) => !standing?.has(key));
+      for (const key of standing?.size ? come.slice(0, LATER_MAX) : come) filled.add(key);
       standing = new Set(cardKeys);
       for (const key of filled) if (!standing.has(key)) filled.delete(key);
     },

@@ -23,6 +23,7 @@ export function createScrolls(scroller: HTMLElement, signal: AbortSignal): Scrol
   return {
     isOnItsWay: () => onItsWay,
     leapTo(left) {
+      if (!onItsWay && scroller.scrollLeft === left) return;
       scroller.scrollTo({ left, behavior: 'instant' });
       leaptTo = scroller.scrollLeft;
       onItsWay = false;

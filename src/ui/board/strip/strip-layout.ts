@@ -46,7 +46,8 @@ function showIn(parts: ScrolledParts, { placed, look }: Placing, element: Elemen
   const card = cards.find((each) => each.element.contains(element));
   if (grid === null || !card) return;
   bringToSight(parts, card, grid, element);
-  look();
+  // Far from sight it has no box yet; else the scroll is heard in time.
+  if (!card.near) look();
   // In a card as tall as the strip the lines scroll by themselves.
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
 }
