@@ -236,7 +236,7 @@ export const es = {
     sentence: 'Los cambios marcados están guardados en este equipo.',
     unkept: 'Este equipo no puede guardar: los cambios sin enviar se pierden al recargar.',
     soon: 'Se recarga sola en un momento.',
-    stays: 'No se recarga sola otra vez. Avise a soporte si vuelve a fallar.',
+    stays: 'No se recarga sola otra vez: avise a soporte.',
     reload: 'Recargar',
   },
 };

@@ -1,5 +1,5 @@
 /** The top bar: where this device stands, whether anything burns, how the link is, what time it is, and its switches. */
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type BarControls, barControls } from '../../../domain/shown/bar-controls.ts';
 import { cardOfKey } from '../../../domain/shown/card-key.ts';
@@ -11,7 +11,7 @@ import { LatePanel } from '../../base/late.tsx';
 import { latePart, withTexts } from '../../base/late-part.ts';
 import { useOpenPage } from '../../base/open-page.ts';
 import { useTimeOfDay } from '../../base/time-of-day.ts';
-import { useAfterBoard } from '../../base/use-after-board.ts';
+import { useBoardDrawn } from '../../base/use-after-board.ts';
 import { useOpening } from '../../base/use-opening.ts';
 import { Boundary } from '../../kit/boundary.tsx';
 import { GLYPHS } from '../../kit/glyph.tsx';
@@ -106,9 +106,7 @@ function SaveButton() {
 function WallClock() {
   const app = useApp();
   const { now } = useTimeOfDay();
-  const [runs, setRuns] = useState(false);
-  useAfterBoard(useCallback(() => setRuns(true), []));
-  return <span className={styles.clock}>{runs && <Ticking app={app} read={now} />}</span>;
+  return <span className={styles.clock}>{useBoardDrawn() && <Ticking app={app} read={now} />}</span>;
 }
 
 export function Menu() {
