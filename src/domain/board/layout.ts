@@ -176,11 +176,11 @@ function standStill(plates: Plates, before: Plates): boolean {
 
 /** The cards where they belong. While nothing moves the board is not sorted: that costs more than all else of one changed line. */
 function cardsInOrder(plates: Map<number, Plate>, settings: Settings, before: Layout | null): readonly Card[] {
-  const current = ({ order, part }: Card) => plates.get(order.id)?.seats[part]?.card ?? [];
-  if (before && standStill(plates, before.memo.plates)) return before.cards.flatMap(current);
+  const current = (card: Card) => plates.get(card.order.id)?.seats[card.part]?.card ?? card;
+  if (before && standStill(plates, before.memo.plates)) return before.cards.map(current);
   const seats = inBoardOrder(plates, settings);
   takePlaces(plates, placesOf(seats));
-  return seats.flatMap(({ card }) => current(card));
+  return seats.map(({ card }) => current(card));
 }
 
 const sameCards = (one: readonly Card[], other: readonly Card[]): boolean =>

@@ -28,9 +28,14 @@ export function stillKnown(
   { orders, from }: Heard,
   changedLines: readonly LineKey[],
 ): OrdersStillKnown {
-  const isChanged = new Set(changedLines.map((key) => lineOfKey(key).orderId));
-  const here = [...orders].map(([id, order]) => [id, { order, from }] as const);
-  return new Map([...before, ...here].filter(([id]) => isChanged.has(id)));
+  return new Map(
+    changedLines.flatMap((key) => {
+      const { orderId } = lineOfKey(key);
+      const order = orders.get(orderId);
+      const known = order ? { order, from } : before.get(orderId);
+      return known ? [[orderId, known] as const] : [];
+    }),
+  );
 }
 
 /**

@@ -5,7 +5,6 @@ import type { Order } from '../../../domain/order/order.ts';
 import { type Channel, orderChannel, zoneName } from '../../../domain/shown/channels.ts';
 import type { Level } from '../../../domain/shown/levels.ts';
 import { isKiosk, type Origin, originOf } from '../../../domain/shown/origin.ts';
-import { orderTitle } from '../../../domain/shown/title.ts';
 import { webOrderBadge } from '../../../domain/shown/web-order.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
@@ -97,6 +96,7 @@ function GuestsAndWaiter({ order, look }: { order: Order; look: BoardLook }) {
 /** What of a card its head tells; no line is among it. */
 interface Props extends Pick<Card, 'order' | 'part' | 'parts' | 'showsHeader' | 'startedAtS'> {
   readonly cardKey: string;
+  readonly title: string;
   readonly level: Level;
   /** The key that leads to the order, 0 for none. */
   readonly digit: number;
@@ -107,9 +107,8 @@ interface Props extends Pick<Card, 'order' | 'part' | 'parts' | 'showsHeader' | 
 
 /** Stands while only lines change. */
 export const CardHeader = memo(function CardHeader(props: Props) {
-  const { order, part, parts, cardKey, level, digit, look } = props;
+  const { order, part, parts, cardKey, title, level, digit, look } = props;
   const { t } = look;
-  const title = orderTitle(order, look.venue, look.names, look.settings);
   const badge = webOrderBadge(order.webStatus, props.paying);
   const isLong = title.length > SHORT_TITLE;
   const words = wordsFrom(order, look);

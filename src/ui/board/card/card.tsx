@@ -249,6 +249,7 @@ export function Card({ card: present, level, marks, hasInside, starts = WHOLE, l
       <CardHeader
         order={card.order}
         cardKey={key}
+        title={title}
         part={card.part}
         parts={card.parts}
         showsHeader={card.showsHeader || isExpanded}
