@@ -1,5 +1,4 @@
 /** Puts the app together: the browser's ports, the engine on them, the screen over it. The only file that knows both ends. */
-import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { assert } from './domain/assert.ts';
@@ -35,7 +34,8 @@ function start(): void {
     return { root, texts };
   });
   // What is shown waits for its texts; the first request does not.
-  const show = (draw: (texts: i18n) => ReactNode) => void screen.then(({ root, texts }) => root.render(draw(texts)));
+  const show = (draw: (texts: Awaited<ReturnType<typeof loadTexts>>) => ReactNode) =>
+    void screen.then(({ root, texts }) => root.render(draw(texts)));
   let app: App | null = null;
   const begin = () => {
     const begun = createApp(ports);

@@ -1,5 +1,4 @@
 /** What a kitchen waits for before it sees its first card. */
-import { REQUEST_TIMEOUT_MS } from '../../src/domain/limits.ts';
 import { boardStands, cardsOn } from '../pages/board-page.ts';
 import { expect, test } from '../test.ts';
 
@@ -12,8 +11,8 @@ const ORDERS = /\/resto\/orders\/procesa\?/;
 const UNITS = /\/data\/\d+\/\d+\/kd\//;
 /** What a board is made of: call 6, call 1, and the list of units where none is stored. */
 const BOARD_IS_MADE_OF = [CONFIGURATION, ORDERS, UNITS];
-/** Sooner than a call without an answer is given up. */
-const BEFORE_GIVEN_UP_MS = REQUEST_TIMEOUT_MS / 2;
+/** Half of what a call without an answer is waited for. */
+const BEFORE_GIVEN_UP_MS = 5_000;
 /** Letters come when they come: until then the browser draws its own. */
 const LETTERS = /\.woff2$/;
 

@@ -9,10 +9,9 @@ import {
   ratioFigure,
 } from '../report/figure.ts';
 import { repeat } from '../report/repeat.ts';
-import { startBoardBrowser } from '../worlds/board-device.ts';
+import { openHandBoard, startBoardBrowser } from '../worlds/board-device.ts';
 import { openEmptyPage } from '../worlds/empty-page.ts';
 import { type FullKitchen, startFullKitchen } from '../worlds/full-kitchen.ts';
-import { openHandBoard } from '../worlds/hand-board.ts';
 import { type KioskBrowser, type KioskDevice, openKiosk } from '../worlds/kiosk-device.ts';
 import { fingerOn, type TapSeries, tapSeries, WAYS, type Way } from '../worlds/tap-series.ts';
 

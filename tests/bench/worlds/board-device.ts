@@ -6,7 +6,14 @@ import { build } from 'esbuild';
 import { ROOT } from '../../../build/bundle.ts';
 import type { Scope } from '../bench.ts';
 import type {} from '../page/board-page.ts';
-import { countThreadTime, type KioskBrowser, mainThreadMs, startBrowser } from './kiosk-device.ts';
+import {
+  countThreadTime,
+  type KioskBrowser,
+  type KioskDevice,
+  mainThreadMs,
+  newDevice,
+  startBrowser,
+} from './kiosk-device.ts';
 
 /** Of no server: the page is made here, and has an address because the product's router wants one. */
 const ADDRESS = 'http://board.test/';
@@ -82,4 +89,13 @@ export async function openBoard({ browser, ...bundle }: BoardBrowser, kind: Boar
     throttle: async (rate) => void (await session.send('Emulation.setCPUThrottlingRate', { rate })),
     close: () => context.close(),
   };
+}
+
+/** The board by hand with so many cards, under the finger that taps the product's: what is left of a tap where nothing stands between press and document. */
+export async function openHandBoard(browser: BoardBrowser, cards: number): Promise<KioskDevice> {
+  const device = await newDevice(browser);
+  await putBoard(device.page, browser, 'yardstick');
+  await device.page.evaluate((count) => window.board.fill(count), cards);
+  await device.page.evaluate(() => window.board.tapped());
+  return device;
 }

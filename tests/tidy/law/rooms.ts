@@ -108,7 +108,11 @@ export const ROOMS: readonly Room[] = [
   browserRoom('src/platform/browser/realtime', [], ['firebase']),
   browserRoom('src/platform/browser/records', [], ['idb']),
   browserRoom('src/platform/browser/sound', [], ['howler']),
-  browserRoom('src/platform/browser/upkeep', [BROWSER_NAMES, 'src/platform/browser/recovered.ts']),
+  browserRoom('src/platform/browser/upkeep', [
+    BROWSER_NAMES,
+    'src/platform/browser/failure-text.ts',
+    'src/platform/browser/recovered.ts',
+  ]),
   browserRoom('src/platform/browser', ['src/platform/browser']),
   {
     path: 'src/recording',
