@@ -65,7 +65,7 @@ export async function startBoardBrowser(scope: Scope): Promise<BoardBrowser> {
 type BoardKind = Parameters<Window['makeBoard']>[0];
 
 /** Puts an empty board on this page. */
-export async function putBoard(page: Page, { script, style }: BoardBundle, kind: BoardKind): Promise<void> {
+async function putBoard(page: Page, { script, style }: BoardBundle, kind: BoardKind): Promise<void> {
   const body = '<!doctype html><html lang="es"><body></body></html>';
   await page.route(ADDRESS, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(ADDRESS);
