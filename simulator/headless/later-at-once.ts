@@ -12,4 +12,5 @@ export const laterAtOnce = async () => ({
   startLanguages,
   loadSummary: async () => summaryRows,
   loadRecorder: null,
+  recorder: null,
 });

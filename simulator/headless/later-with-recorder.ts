@@ -5,4 +5,5 @@ import { laterAtOnce } from './later-at-once.ts';
 export const laterWithRecorder = async () => ({
   ...(await laterAtOnce()),
   loadRecorder: async () => ({ startRecorder }),
+  recorder: { startRecorder },
 });

@@ -34,9 +34,13 @@ import { createPersonDoor } from './person-door.ts';
 
 type AllLater = Awaited<ReturnType<typeof loadLater>>;
 
+type RecorderModule = Pick<Awaited<ReturnType<AllLater['loadRecorder']>>, 'startRecorder'>;
+
 /** A device without a window may do without a recorder. */
-type LaterModules = Omit<AllLater, 'loadRecorder'> & {
-  readonly loadRecorder: (() => Promise<Pick<Awaited<ReturnType<AllLater['loadRecorder']>>, 'startRecorder'>>) | null;
+type LaterModules = Omit<AllLater, 'loadRecorder' | 'recorder'> & {
+  readonly loadRecorder: (() => Promise<RecorderModule>) | null;
+  /** Null where it did not come with the others, and is fetched again. */
+  readonly recorder: RecorderModule | null;
 };
 
 type LoadLater = () => Promise<LaterModules>;
@@ -138,10 +142,19 @@ export function createApp(given: Ports, load: LoadLater = loadLater, loadPersonP
   };
   const tellApp: TellApp = ({ kind }) => consequences[kind]();
   const around = { ports, state, timers, serverClock, notices, message, tellApp };
+  let recorder: Recorder | null = null;
+  // Before what opens the realtime link: a recording has that from its beginning (rule RCD1).
+  later.use((came) => {
+    const start = ({ startRecorder }: RecorderModule) => {
+      if (kitchen && !stopped) recorder = startRecorder({ ports, app, kitchen });
+    };
+    if (came.recorder) start(came.recorder);
+    else if (kitchen && came.loadRecorder)
+      createLater({ page, timers, timer: 'recorder', behind: null }, came.loadRecorder).use(start);
+  });
   const kitchen =
     host && install && startKitchen({ ...around, host, install: createOwnInstall(install), later, firstBoard });
   const person = createPersonDoor({ ...around, host, install }, loadPersonParts);
-  let recorder: Recorder | null = null;
   const stop = () => {
     stopped = true;
     recorder?.dispose();
@@ -167,11 +180,5 @@ export function createApp(given: Ports, load: LoadLater = loadLater, loadPersonP
     recorder: () => recorder,
     dispose: stop,
   };
-  later.use((modules) => {
-    if (!kitchen || !modules.loadRecorder) return;
-    createLater({ page, timers, timer: 'recorder', behind: null }, modules.loadRecorder).use(({ startRecorder }) => {
-      if (!stopped) recorder = startRecorder({ ports, app, kitchen });
-    });
-  });
   return app;
 }

@@ -5,10 +5,16 @@ const loadRecorder = () => import('./recording/recorder.ts');
 export const loadPerson = () => import('./person-parts.ts');
 
 export async function loadLater() {
+  // Asked for before the others, which weigh more, so that it hears the realtime link open; nothing waits for one that does not come.
+  const come: { recorder: Awaited<ReturnType<typeof loadRecorder>> | null } = { recorder: null };
+  loadRecorder().then(
+    (recorder) => Object.assign(come, { recorder }),
+    () => {},
+  );
   const [{ makeLaterParts }, { startUpkeep, debugBlockOf }, { startLanguages }] = await Promise.all([
     import('./later-parts.ts'),
     import('./device/upkeep.ts'),
     import('./device/languages.ts'),
   ]);
-  return { makeLaterParts, startUpkeep, startLanguages, debugBlockOf, loadSummary, loadRecorder };
+  return { makeLaterParts, startUpkeep, startLanguages, debugBlockOf, loadSummary, loadRecorder, ...come };
 }

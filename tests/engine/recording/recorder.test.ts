@@ -100,6 +100,26 @@ test('[RCD2] of the realtime database a part begins with what is listened to, no
   expect(paths.filter((path) => left.includes(path))).toEqual([]);
 });
 
+test('[RCD1] a recorder that comes with the parts that a first board can do without hears the realtime link open', async () => {
+  const kitchen = openKitchen();
+  let come = () => {};
+  const came = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  const device = createDevice(kitchen.world, 3, 'KDS 3', async () => {
+    await came;
+    // Fetched once more it would be too late.
+    return { ...(await laterWithRecorder()), loadRecorder: () => new Promise(() => {}) };
+  });
+  await kitchen.run(5);
+  expect(device.app().recorder()).toBeNull();
+  come();
+  await kitchen.run(5);
+  expect(device.app().state.link.realtime).toBe('up');
+  const told = recorded(textOf(device)).flatMap((entry) => (entry.k === 'realtime' ? [entry.is] : []));
+  expect(told).toEqual(expect.arrayContaining(['opened', 'up']));
+});
+
 test('[RCD6] while timers are held back no screen is read, and once they are in time again it is', async () => {
   const { kitchen, device } = await recordingKitchen(10, [
     { kind: 'rush', atMs: 1_200_000, forMs: 1_200_000, ordersPerHour: 240 },
@@ -289,7 +309,7 @@ test('[RCD2] a recorder that does not come keeps nothing else waiting, and is fe
   const device = createDevice(kitchen.world, 3, 'KDS 3', async () => {
     const { loadRecorder, ...others } = await laterWithRecorder();
     const unsure = () => (++tries === 1 ? Promise.reject(new Error('It did not come.')) : loadRecorder());
-    return { ...others, loadRecorder: unsure };
+    return { ...others, loadRecorder: unsure, recorder: null };
   });
   await kitchen.run(1);
   expect([tries, device.app().recorder()]).toEqual([1, null]);
