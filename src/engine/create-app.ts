@@ -145,11 +145,12 @@ export function createApp(given: Ports, load: LoadLater = loadLater, loadPersonP
   let recorder: Recorder | null = null;
   // Before what opens the realtime link: a recording has that from its beginning (rule RCD1).
   later.use((came) => {
+    if (!kitchen) return;
     const start = ({ startRecorder }: RecorderModule) => {
-      if (kitchen && !stopped) recorder = startRecorder({ ports, app, kitchen });
+      if (!stopped) recorder = startRecorder({ ports, app, kitchen });
     };
     if (came.recorder) start(came.recorder);
-    else if (kitchen && came.loadRecorder)
+    else if (came.loadRecorder)
       createLater({ page, timers, timer: 'recorder', behind: null }, came.loadRecorder).use(start);
   });
   const kitchen =

@@ -6,9 +6,11 @@ export const loadPerson = () => import('./person-parts.ts');
 
 export async function loadLater() {
   // Asked for before the others, which weigh more, so that it hears the realtime link open; nothing waits for one that does not come.
-  const come: { recorder: Awaited<ReturnType<typeof loadRecorder>> | null } = { recorder: null };
+  let recorder = null as Awaited<ReturnType<typeof loadRecorder>> | null;
   loadRecorder().then(
-    (recorder) => Object.assign(come, { recorder }),
+    (module) => {
+      recorder = module;
+    },
     () => {},
   );
   const [{ makeLaterParts }, { startUpkeep, debugBlockOf }, { startLanguages }] = await Promise.all([
@@ -16,5 +18,5 @@ export async function loadLater() {
     import('./device/upkeep.ts'),
     import('./device/languages.ts'),
   ]);
-  return { makeLaterParts, startUpkeep, startLanguages, debugBlockOf, loadSummary, loadRecorder, ...come };
+  return { makeLaterParts, startUpkeep, startLanguages, debugBlockOf, loadSummary, loadRecorder, recorder };
 }

@@ -90,7 +90,7 @@ export const es = {
     orderSetAside_other: '{{count}} pedidos no se pudieron leer y no se muestran.',
     storageRefused:
       'El almacenamiento de este equipo falla o está lleno: no recargue hasta que los cambios estén enviados.',
-    partsBroken: 'Una parte de esta pantalla no arrancó. Los toques se guardan; reinicie el equipo si no vuelve sola.',
+    partsBroken: 'Una parte de esta pantalla no arrancó; los toques se guardan. Reinicie el equipo si no vuelve.',
     storeDamaged:
       'Parte de lo guardado en este equipo estaba dañada y se descartó: revise las últimas líneas marcadas.',
     realtimeGaveUp: 'No se pudo abrir el enlace en tiempo real; los pedidos se consultan cada pocos segundos.',

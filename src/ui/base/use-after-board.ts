@@ -1,5 +1,5 @@
 /** Does what nobody waits for once the first board is on the glass: reading a script is time that the board would lack. */
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useApp } from './app-context.ts';
 
 /** `work` is the same function as long as it would do the same. Not done when its place has gone by then; at once where somebody waits for it. */
@@ -13,11 +13,4 @@ export function useAfterBoard(work: () => void, isAwaited = false): void {
       isHere = false;
     };
   }, [firstBoard, work, isAwaited]);
-}
-
-/** Whether the first board is on the glass. */
-export function useBoardDrawn(): boolean {
-  const [isDrawn, setDrawn] = useState(false);
-  useAfterBoard(useCallback(() => setDrawn(true), []));
-  return isDrawn;
 }

@@ -1,5 +1,5 @@
 /** What surrounds every page: bar, trouble banner, notices. The board stays mounted behind the other pages. */
-import { Activity, useMemo, useRef, useState } from 'react';
+import { Activity, useCallback, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { barControls } from '../../domain/shown/bar-controls.ts';
 import { screenTitle } from '../../domain/shown/screen-title.ts';
@@ -9,7 +9,7 @@ import { LatePage, LatePanel } from '../base/late.tsx';
 import { latePart, withTexts } from '../base/late-part.ts';
 import { type Go, type OpenPage, OpenPageContext, openPageOf } from '../base/open-page.ts';
 import { type PageName, pageAt, pathOf } from '../base/routes.ts';
-import { useBoardDrawn } from '../base/use-after-board.ts';
+import { useAfterBoard } from '../base/use-after-board.ts';
 import { useAhead } from '../base/use-opening.ts';
 import { viewChoices } from '../base/view-choices.ts';
 import { Board } from '../board/board.tsx';
@@ -66,8 +66,9 @@ export function Frame({ base, startsAt }: Props) {
   const customer = settings.finalClients && openPage.atHome;
   const { page } = openPage;
   const hasCards = page === 'home' || page === 'rail';
+  const [boardDrawn, setBoardDrawn] = useState(false);
   // The router, all other pages and the panels load after the first board is on the glass.
-  const boardDrawn = useBoardDrawn();
+  useAfterBoard(useCallback(() => setBoardDrawn(true), []));
   const isOpen = !hasCards || settings.finalClients;
   const needs = useMemo(
     () => ({ base, onOpenPage: setOpenPage, onBar: setBarWanted, wished }),
@@ -75,7 +76,9 @@ export function Frame({ base, startsAt }: Props) {
   );
   return (
     <OpenPageContext value={openPage}>
-      {(barWanted || !customer) && <Bar title={customer ? screenTitle(settings, venue.restaurantName) : null} />}
+      {(barWanted || !customer) && (
+        <Bar title={customer ? screenTitle(settings, venue.restaurantName) : null} tellsTime={boardDrawn} />
+      )}
       {!customer && <TroubleBanner />}
       <div className={styles.body}>
         <main className={styles.main}>

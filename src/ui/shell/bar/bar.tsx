@@ -11,7 +11,6 @@ import { LatePanel } from '../../base/late.tsx';
 import { latePart, withTexts } from '../../base/late-part.ts';
 import { useOpenPage } from '../../base/open-page.ts';
 import { useTimeOfDay } from '../../base/time-of-day.ts';
-import { useBoardDrawn } from '../../base/use-after-board.ts';
 import { useOpening } from '../../base/use-opening.ts';
 import { Boundary } from '../../kit/boundary.tsx';
 import { GLYPHS } from '../../kit/glyph.tsx';
@@ -102,11 +101,10 @@ function SaveButton() {
   );
 }
 
-/** Empty until the first board: the browser's calendar of time zones takes long to come up. */
 function WallClock() {
   const app = useApp();
   const { now } = useTimeOfDay();
-  return <span className={styles.clock}>{useBoardDrawn() && <Ticking app={app} read={now} />}</span>;
+  return <Ticking app={app} read={now} />;
 }
 
 export function Menu() {
@@ -134,8 +132,8 @@ function Switches({ pause, miniBar }: BarControls) {
   );
 }
 
-/** `title` stands in place of KITCHEN where the page below brings the heading. */
-export function Bar({ title = null }: { title?: string | null }) {
+/** `title` stands in place of KITCHEN where the page below brings the heading. Before `tellsTime` its place is kept: the browser's calendar of time zones takes long to come up. */
+export function Bar({ title = null, tellsTime = true }: { title?: string | null; tellsTime?: boolean }) {
   const t = useTexts();
   const controls = barControls(useSnapshot(useApp().state));
   return (
@@ -155,7 +153,7 @@ export function Bar({ title = null }: { title?: string | null }) {
       <div className={styles.end}>
         <SaveButton />
         <LinkPill offlineClass={styles.unusual} />
-        <WallClock />
+        <span className={styles.clock}>{tellsTime && <WallClock />}</span>
         <PausedMark className={styles.unusual} />
         <Switches {...controls} />
         {controls.history && <HistoryButton />}
