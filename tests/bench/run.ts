@@ -121,18 +121,21 @@ const readDocuments = (): MeasuredDocuments => ({
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-const circumstancesOf = (bench: string, runs: number) => ({
+/** How often was asked for, where that is not as often as by itself. */
+const runsOption = ({ runs }: Options): string => (runs === undefined ? '' : ` --runs ${runs}`);
+
+const circumstancesOf = (bench: string, runs: number, options: Options) => ({
   bench,
   day: today(),
-  command: `npm run bench -- --only ${bench}`,
+  command: `npm run bench -- --only ${bench}${runsOption(options)}`,
   machine: machineText(),
   runs,
   version: versionOf(KIOSK),
 });
 
 /** Writes the figures of one benchmark into the documents as they stand now. */
-function writeFigures(bench: string, figures: readonly Figure[], runs: number): void {
-  const { measured, readme } = withMeasured(readDocuments(), circumstancesOf(bench, runs), figures);
+function writeFigures(bench: string, figures: readonly Figure[], runs: number, options: Options): void {
+  const { measured, readme } = withMeasured(readDocuments(), circumstancesOf(bench, runs, options), figures);
   writeFileSync(MEASURED, measured);
   writeFileSync(README, readme);
 }
@@ -147,8 +150,8 @@ function writePictures(pictures: Pictures): void {
 }
 
 /** Writes the tables of one benchmark into docs/measured.md as it stands now. */
-const writeTables = (bench: string, tables: readonly Table[], runs: number): void =>
-  writeFileSync(MEASURED, withTables(readDocuments().measured, circumstancesOf(bench, runs), tables));
+const writeTables = (bench: string, tables: readonly Table[], runs: number, options: Options): void =>
+  writeFileSync(MEASURED, withTables(readDocuments().measured, circumstancesOf(bench, runs, options), tables));
 
 interface Compared {
   readonly versions: Both<string>;
@@ -224,8 +227,11 @@ async function measureOwn(options: Options, interrupted: AbortSignal): Promise<o
   const { write, runs = RUNS } = options;
   const asked = new Set(askedOf([...BENCHES, ...TABLE_BENCHES], options, 'bench').map(({ name }) => name));
   const isAsked = ({ name }: Task) => asked.has(name);
-  const figures = { text: figuresText, ...(write && { write: writeFigures }) };
-  const tables = { text: tablesText, ...(write && { write: writeTables }) };
+  const keepFigures = (bench: string, found: readonly Figure[], done: number) =>
+    writeFigures(bench, found, done, options);
+  const keepTables = (bench: string, found: readonly Table[], done: number) => writeTables(bench, found, done, options);
+  const figures = { text: figuresText, ...(write && { write: keepFigures }) };
+  const tables = { text: tablesText, ...(write && { write: keepTables }) };
   const course = { runs, interrupted };
   const measured = {
     ...(await runTasks(BENCHES.filter(isAsked), course, figures)),
@@ -257,16 +263,17 @@ const pairsOf = (
 
 async function measureBeside(
   { dists, roots, option, kind }: Builds,
-  { asked, write, runs = PAIRS }: Options & { readonly asked: readonly Task[] },
+  { asked, ...options }: Options & { readonly asked: readonly Task[] },
   interrupted: AbortSignal,
 ): Promise<object> {
+  const { write, runs = PAIRS } = options;
   const kiosks = { ours: join(resolve(dists.ours), 'kiosk'), theirs: join(resolve(dists.theirs), 'kiosk') };
   const versions = { ours: versionOf(kiosks.ours), theirs: versionOf(kiosks.theirs) };
   process.stdout.write(`ours ${versions.ours}, theirs ${versions.theirs} of ${kiosks.theirs}\n`);
   const all = [...pairsOf(CONTESTS, kiosks), ...(roots === null ? [] : pairsOf(SOURCE_CONTESTS, roots))];
   const pairs = all.filter(({ name }) => asked.some((task) => task.name === name));
   const keep = (bench: string, found: readonly Comparison[]) =>
-    writeComparisons(bench, { versions, option, kind }, found);
+    writeComparisons(bench, { versions, option: `${option}${runsOption(options)}`, kind }, found);
   const told = { text: comparisonsText, ...(write && { write: keep }) };
   return { runs, kiosks: versions, compared: await runTasks(pairs, { runs, interrupted }, told) };
 }
