@@ -108,8 +108,8 @@ export const BREAKS: readonly Break[] = [
   {
     what: 'a card grouped anew keeps the level that stood under its key',
     file: 'src/engine/board/cards.ts',
-    find: 'cards.filter(({ key, startedAtS }) => entries.get(key)?.card.startedAtS !== startedAtS)',
-    put: 'cards.filter(({ key }) => !entries.has(key))',
+    find: 'others.filter(({ key, startedAtS }) => entries.get(key)?.card.startedAtS !== startedAtS)',
+    put: 'others.filter(({ key }) => !entries.has(key))',
     says: /played sound \d+ for nothing/,
   },
   {

@@ -262,6 +262,7 @@ test('[O5] a refused tap shakes its line once and says why on its card, for a fe
 
 test('[O5] once it was said nothing waits for the seconds any longer', async () => {
   const { app } = drawKitchen({ cards: lunch() });
+  await settled(() => {});
   const { onSecond } = app;
   let waiting = 0;
   app.onSecond = (listener) => {

@@ -243,6 +243,7 @@ test('[S1q] a level that rises is looked for at once among what is beyond, not a
 
 test('a second changes the letters of the clocks and no element', async () => {
   const { app } = drawKitchen({ cards: saved() });
+  await settled(() => {});
   const changed: MutationRecord[] = [];
   const watch = new MutationObserver((records) => changed.push(...records));
   watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
