@@ -17,7 +17,7 @@ import { FACTS } from './base/facts.ts';
 import { createFirstBoard } from './base/first-board.ts';
 import { readFact } from './base/kept.ts';
 import { chosenLanguage } from './base/language.ts';
-import { createLater, type Later } from './base/later.ts';
+import { createLater, type Later, type LaterDeps } from './base/later.ts';
 import { createNotices } from './base/notices.ts';
 import { createOwnInstall } from './base/own-install.ts';
 import type { Recorder } from './base/recorder.ts';
@@ -90,6 +90,16 @@ function onPlatform(ports: Ports, host: HostFacts | null): Ports {
   return host && own ? inEnvironment(ports, own.environment, host.environment) : ports;
 }
 
+/** Hands over the recorder that came with the other parts, else one that is fetched until it comes. */
+function handRecorder(
+  { recorder, loadRecorder }: LaterModules,
+  around: Pick<LaterDeps, 'page' | 'timers'>,
+  use: (module: RecorderModule) => void,
+): void {
+  if (recorder) use(recorder);
+  else if (loadRecorder) createLater({ ...around, timer: 'recorder', behind: null }, loadRecorder).use(use);
+}
+
 /** Mirrors the full screen and the browser's offer to install the app (rule D9) into the state until called off. */
 function followBrowser({ page }: Ports, state: AppState): Cancel {
   const stops = [
@@ -146,12 +156,9 @@ export function createApp(given: Ports, load: LoadLater = loadLater, loadPersonP
   // Before what opens the realtime link: a recording has that from its beginning (rule RCD1).
   later.use((came) => {
     if (!kitchen) return;
-    const start = ({ startRecorder }: RecorderModule) => {
+    handRecorder(came, { page, timers }, ({ startRecorder }) => {
       if (!stopped) recorder = startRecorder({ ports, app, kitchen });
-    };
-    if (came.recorder) start(came.recorder);
-    else if (came.loadRecorder)
-      createLater({ page, timers, timer: 'recorder', behind: null }, came.loadRecorder).use(start);
+    });
   });
   const kitchen =
     host && install && startKitchen({ ...around, host, install: createOwnInstall(install), later, firstBoard });
