@@ -155,9 +155,8 @@ export function createApp(given: Ports, load: LoadLater = loadLater, loadPersonP
   let recorder: Recorder | null = null;
   // Before what opens the realtime link: a recording has that from its beginning (rule RCD1).
   later.use((came) => {
-    if (!kitchen) return;
     handRecorder(came, { page, timers }, ({ startRecorder }) => {
-      if (!stopped) recorder = startRecorder({ ports, app, kitchen });
+      if (kitchen && !stopped) recorder = startRecorder({ ports, app, kitchen });
     });
   });
   const kitchen =
