@@ -40,11 +40,15 @@ function start(): void {
   const begin = () => {
     const begun = createApp(ports);
     app = begun;
-    show((texts) => (
-      <OpenStylesContext value={openAreaStyles}>
-        <Root key={performance.now()} app={begun} texts={texts} base={base} path={window.location.pathname} />
-      </OpenStylesContext>
-    ));
+    void begun.firstScreen().then(() => {
+      // Meanwhile another page of this device may have taken over.
+      if (app !== begun) return;
+      show((texts) => (
+        <OpenStylesContext value={openAreaStyles}>
+          <Root key={performance.now()} app={begun} texts={texts} base={base} path={window.location.pathname} />
+        </OpenStylesContext>
+      ));
+    });
   };
   // Nobody has taps to lose there: an account may be open in any number of tabs (rule P6a).
   if (module === MODULES.account) {

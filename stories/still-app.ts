@@ -290,6 +290,7 @@ export function stillApp(kitchen: StillKitchen = {}): StillApp {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    firstScreen: async () => {},
     firstBoard: async () => {},
     holdsTaps: () => false,
     recorder: () => kitchen.recorder ?? null,

@@ -1,5 +1,8 @@
 /** What a kitchen waits for before it sees its first card. */
+
+import { hold } from '../pages/answers.ts';
 import { boardStands, cardsOn } from '../pages/board-page.ts';
+import { holdClock, letPass, stopClock } from '../pages/page-clock.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
@@ -100,4 +103,46 @@ test('[D7] a list of units that is stored is not asked for again', async ({ open
   await boardStands(board);
   expect(asked.filter((url) => CONFIGURATION.test(url))).toHaveLength(1);
   expect(asked.filter((url) => UNITS.test(url))).toEqual([]);
+});
+
+test('[D10] what is drawn first has its orders; where their answer does not come it is drawn without them in a moment', async ({
+  simulator,
+  openPage,
+}) => {
+  const openStopped = async () => {
+    const board = await openPage('about:blank');
+    await holdClock(board);
+    await stopClock(board);
+    // What the screen shows of orders when it first shows anything.
+    await board.addInitScript(() => {
+      new MutationObserver((_, drawn) => {
+        const root = document.getElementById('root');
+        if (!root?.childElementCount) return;
+        root.dataset.firstCards = String(root.querySelectorAll('[data-card]').length);
+        drawn.disconnect();
+      }).observe(document, { subtree: true, childList: true });
+    });
+    return board;
+  };
+  const address = `${simulator.origin}/device/${HOT}/`;
+  const answered = await openStopped();
+  await answered.goto(address, { waitUntil: 'commit' });
+  const root = answered.locator('#root');
+  await expect(root).toHaveAttribute('data-first-cards', /\d/);
+  expect(Number(await root.getAttribute('data-first-cards'))).toBeGreaterThan(0);
+
+  const silent = await openStopped();
+  const asked = silent.waitForRequest(ORDERS);
+  const letGo = await hold(silent, ORDERS);
+  await silent.goto(address, { waitUntil: 'commit' });
+  await asked;
+  const ground = silent.locator('#root').evaluate((root) => {
+    return { isEmpty: root.childElementCount === 0, bar: getComputedStyle(root, '::before').display };
+  });
+  expect(await ground).toEqual({ isEmpty: true, bar: 'block' });
+  await letPass(silent, 1_000);
+  await expect(silent.getByRole('banner')).toBeVisible();
+  await expect(silent.locator('#root')).toHaveAttribute('data-first-cards', '0');
+  letGo();
+  await boardStands(silent);
 });

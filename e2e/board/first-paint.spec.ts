@@ -1,7 +1,7 @@
 /** What stands still around the cards: the page before its scripts, and the digits that change each second. */
 import type { Page } from '@playwright/test';
+import { hold } from '../pages/answers.ts';
 import { boardStands } from '../pages/board-page.ts';
-import { hold } from '../pages/held-answers.ts';
 import { openLook } from '../pages/looks.ts';
 import { expect, test } from '../test.ts';
 

@@ -1,6 +1,7 @@
 /** Orders that no sane platform sends: the board stands, nothing in them runs, nothing leaves its card. */
 import type { Page } from '@playwright/test';
 import { wireLine, wireOrder } from '../../fixtures/wire-order.ts';
+import { serveOrders } from '../pages/answers.ts';
 import { boardStands, cardsOn, linesIn, reach } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
 import { expect, test } from '../test.ts';
@@ -40,14 +41,6 @@ const odd = (nowS: number): readonly object[] => {
     order(9, { dl: [wireLine({ np: 'Mil', ca: 99_999, ...at }), wireLine({ li: 2, lk: 77, np: 'Sin padre', ...at })] }),
   ];
 };
-
-async function serve(page: Page, orders: () => readonly object[]): Promise<void> {
-  await page.route(/\/resto\/orders\/procesa/, async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    return route.fulfill({ response: answer, json: { ...body, data: { et: 'odd', d: orders() } } });
-  });
-}
 
 /** What is written beyond its card, sideways, and what runs. */
 const faults = (page: Page) =>
@@ -89,7 +82,7 @@ for (const size of ['1280x800', '390x844'] as const) {
         settings: { dest: false, showChannelRef: true, showOrderId: true },
         path: 'nowhere',
       });
-      await serve(page, () => odd(Math.floor(Date.now() / 1_000)));
+      await serveOrders(page, () => odd(Math.floor(Date.now() / 1_000)));
       await page.goto(`${simulator.origin}/device/${EXPEDITER}/${path}`);
       if (path === 'home3') {
         await expect(page.getByRole('region', { name: 'Total del día' }).locator('ol > li').first()).toBeVisible();
@@ -124,7 +117,7 @@ test('[MON4] half a dish is told as the venue writes numbers, in Spanish and in 
   const pan = wireLine({ np: 'Pan', ca: '1.50', fp: nowS - 30, fm: nowS - 30 });
   for (const language of ['es', 'en'] as const) {
     const page = await openLook(openPage, simulator, EXPEDITER, { language, path: 'nowhere' });
-    await serve(page, () => [wireOrder({ dl: [pan], fechaUnixO: nowS - 30, fm: nowS - 30 })]);
+    await serveOrders(page, () => [wireOrder({ dl: [pan], fechaUnixO: nowS - 30, fm: nowS - 30 })]);
     await page.goto(`${simulator.origin}/device/${EXPEDITER}/`);
     await boardStands(page);
     await expect(linesIn(cardsOn(page)).first()).toHaveAccessibleName(/^1,5 Pan, /);
@@ -137,7 +130,7 @@ test('[W2][O1] lines of strange orders still move, and the next answer without t
 }) => {
   let isOdd = true;
   const page = await openLook(openPage, simulator, EXPEDITER, { path: 'nowhere' });
-  await serve(page, () => (isOdd ? odd(Math.floor(Date.now() / 1_000)) : []));
+  await serveOrders(page, () => (isOdd ? odd(Math.floor(Date.now() / 1_000)) : []));
   await page.goto(`${simulator.origin}/device/${EXPEDITER}/`);
   await boardStands(page);
   const line = linesIn(await reach(page, 'M 5')).first();

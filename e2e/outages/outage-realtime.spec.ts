@@ -1,4 +1,6 @@
 /** Realtime fails in every way it can: the orders still come, the panel says so, it comes back by itself, and no tap is lost. */
+
+import { hold } from '../pages/answers.ts';
 import {
   ALARMED_MS,
   HOT,
@@ -9,7 +11,6 @@ import {
   sendCook,
   trouble,
 } from '../pages/counting-cook.ts';
-import { hold } from '../pages/held-answers.ts';
 import { stopClock, turnClockUntil } from '../pages/page-clock.ts';
 import { test } from '../test.ts';
 

@@ -1,9 +1,9 @@
 /** Login and Configure KDS for everyone: each of their states by what the machine can check, dark and by keyboard alone, light and by finger alone. */
 import type { Locator, Page } from '@playwright/test';
 import { shutOut } from '../pages/accessibility.ts';
+import { hold } from '../pages/answers.ts';
 import { boardStands } from '../pages/board-page.ts';
 import { outOfReach, tooSmall } from '../pages/by-hand.ts';
-import { hold } from '../pages/held-answers.ts';
 import { logIn, WORDS } from '../pages/login-page.ts';
 import { type Look, openLook } from '../pages/looks.ts';
 import { credentialsOf } from '../people.ts';

@@ -1,7 +1,7 @@
 /** Who logs out of a shared device leaves nothing behind: with a dead network, after a social login, with a second tab open, with answers on their way. */
 import type { Page, Request } from '@playwright/test';
+import { hold } from '../pages/answers.ts';
 import { boardStands } from '../pages/board-page.ts';
-import { hold } from '../pages/held-answers.ts';
 import { logIn, WORDS } from '../pages/login-page.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
 import { storedAs } from '../pages/stored.ts';

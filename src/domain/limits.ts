@@ -140,6 +140,8 @@ export const RETRY_FIRST_MS = 3_000;
 export const RETRY_MAX_MS = 30_000;
 /** A start waits so long for its first board before it fetches what that can do without. */
 export const FIRST_BOARD_MS_MAX = 3_000;
+/** So long a start waits for its first orders before it draws a screen without them: the page's own ground and bar stand meanwhile. */
+export const FIRST_SCREEN_MS_MAX = 300;
 /** How long a part of the screen that did not load waits for its next try, by failures in a row; the last for all that follow. */
 export const PART_RETRY_WAITS_S = [3, 6, 12, 30] as const;
 /** Up to this share of such a wait comes on top by chance. */

@@ -132,15 +132,15 @@ function linkCommands(kitchen: Kitchen | null, soon: Soon): Pick<Commands, OfLin
 }
 
 /** Whether somebody would lose settings that were not saved, and is told so (rule SET23). */
-function holdsDraft({ state, notices }: CommandDeps, wish: 'reload' | 'logOut'): boolean {
-  if (state.editing) notices.show('warning', wish === 'reload' ? 'settingsUnsaved' : 'settingsUnsavedOut');
+function holdsDraft({ state, notices }: CommandDeps): boolean {
+  if (state.editing) notices.show('warning', 'settingsUnsaved');
   return state.editing;
 }
 
 function appCommands(deps: CommandDeps): Pick<Commands, OfApp> {
   const { ports, state, notices, stop, screenBroke } = deps;
   const { facts, network, page, records } = ports;
-  const holds = () => holdsDraft(deps, 'reload');
+  const holds = () => holdsDraft(deps);
   return {
     setLanguage(language) {
       if (holds()) return;
@@ -194,7 +194,7 @@ function personCommands(deps: CommandDeps): Pick<Commands, OfPerson> {
     giveEmail: (email) => press(({ giveEmail }) => giveEmail(email)),
     account: () => new Promise((resolve) => use(({ account }) => resolve(account))),
     async logOut() {
-      if (holdsDraft(deps, 'logOut')) return false;
+      if (holdsDraft(deps)) return false;
       await finish(({ logOut }) => {
         // Whoever stands here next takes nothing up that this person began (rule SET36).
         if (state.loggedIn) forgetDraft(deps);

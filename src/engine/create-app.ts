@@ -128,7 +128,6 @@ export function createApp(given: Ports, load: LoadLater = loadLater, loadPersonP
   const timers = createTimers(outside.clock);
   const { page } = outside;
   const firstBoard = createFirstBoard({ state, page, timers });
-  if (install === null) firstBoard.giveUp();
   const later = createLater({ page, timers, timer: 'part', behind: firstBoard }, load);
   const ports = withDebugLines(outside, state, later);
   const serverClock = createServerClock(ports);
@@ -182,6 +181,7 @@ export function createApp(given: Ports, load: LoadLater = loadLater, loadPersonP
     serverNowS: serverClock.nowS,
     upS: () => ports.clock.monotonicMs() / 1_000,
     onSecond: ticker.on,
+    firstScreen: firstBoard.known,
     firstBoard: firstBoard.painted,
     holdsTaps: () => state.saving.pending + state.saving.unsent > 0 && kitchen !== null && kitchen.owes(),
     recorder: () => recorder,

@@ -35,7 +35,7 @@ export const es = {
     customR: 'CustomR {{number}}',
     numbered: 'Canal {{number}}',
   },
-  late: { failed: 'No se pudo abrir. Intente de nuevo.', again: 'Intentar de nuevo', close: 'Cerrar' },
+  late: { failed: 'No se pudo abrir.', again: 'Intentar de nuevo', close: 'Cerrar' },
   link: {
     label: 'Conexión: {{word}}',
     word: {
@@ -48,7 +48,7 @@ export const es = {
       localServer: 'Servidor local',
     },
     trouble: {
-      idle: 'Este equipo todavía no es un KDS: no se conecta a nada.',
+      idle: 'Este equipo todavía no es un KDS.',
       none: 'Todo responde con normalidad.',
       connecting: 'Se está estableciendo la conexión.',
       noNetwork: 'Este equipo no tiene red. Revise el wifi o el cable.',
@@ -103,8 +103,7 @@ export const es = {
     undoRefused: '{{order}}: $t(refusal.{{why}})',
     refused: '$t(refusal.{{why}})',
     placesRefused: 'El servidor no aceptó el nuevo orden de los pedidos. Se muestra el guardado.',
-    settingsUnsaved: 'Hay ajustes sin guardar: guárdelos o cancélelos antes de recargar.',
-    settingsUnsavedOut: 'Hay ajustes sin guardar: guárdelos o cancélelos antes de cerrar la sesión.',
+    settingsUnsaved: 'Hay ajustes sin guardar: guárdelos o cancélelos primero.',
     sessionClosed: 'Sesion Cerrada',
     sessionInvalid: 'Sesión inválida o con problemas',
     notAuthorised: 'No autorizado',
@@ -220,15 +219,13 @@ export const es = {
     cancel: 'Cancelar',
   },
   elsewhere: {
-    title: 'Abierto en otra pestaña',
-    sentence: 'Este equipo ya está abierto en otra pestaña.',
+    title: 'Este equipo ya está abierto en otra pestaña.',
     todo: 'Si lo usa aquí, la otra pestaña se detiene y nada se pierde.',
     held: 'La otra pestaña tiene cambios solo en su memoria: guárdelos allí primero.',
     take: 'Usar aquí',
   },
   notFound: {
     title: 'Página no encontrada',
-    sentence: 'Esta dirección no existe en la aplicación.',
     home: 'Ir al inicio',
   },
   broken: {
@@ -236,7 +233,7 @@ export const es = {
     sentence: 'Los cambios marcados están guardados en este equipo.',
     unkept: 'Este equipo no puede guardar: los cambios sin enviar se pierden al recargar.',
     soon: 'Se recarga sola en un momento.',
-    stays: 'No se recarga sola otra vez: avise a soporte.',
+    stays: 'No se recarga sola: avise a soporte.',
     reload: 'Recargar',
   },
 };

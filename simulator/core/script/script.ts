@@ -215,7 +215,6 @@ export const EXPECTED_NOTICES = [
   'refused',
   'placesRefused',
   'settingsUnsaved',
-  'settingsUnsavedOut',
   'sessionClosed',
   'sessionInvalid',
   'notAuthorised',

@@ -115,6 +115,8 @@ export interface App {
   upS(): number;
   /** Calls `listener` about once a second, for clocks. */
   onSecond(listener: () => void): Cancel;
+  /** Resolves when there is something to draw: the first board's orders, the news that none can be had, or a moment has passed (rule D10). */
+  firstScreen(): Promise<void>;
   /** Resolves when the first board is on the glass, or a start waits for it no longer (rule D7): what the screen can do without comes then. */
   firstBoard(): Promise<void>;
   /** Whether a change depends on this page's memory: the storage has not taken it, and the server has not confirmed it (rule N3x). */

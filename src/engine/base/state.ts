@@ -53,7 +53,6 @@ export type NoticeText =
   | 'refused'
   | 'placesRefused'
   | 'settingsUnsaved'
-  | 'settingsUnsavedOut'
   | 'sessionClosed'
   | 'sessionInvalid'
   | 'notAuthorised'

@@ -19,7 +19,6 @@ function NoScreen() {
   const { go } = useOpenPage();
   return (
     <PlainPage title={t('notFound.title')}>
-      <p>{t('notFound.sentence')}</p>
       <ActionButton strong isOff={false} onPress={() => go('home')}>
         {t('notFound.home')}
       </ActionButton>

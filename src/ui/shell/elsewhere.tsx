@@ -8,9 +8,6 @@ export function Elsewhere({ isHeld, onTake }: { isHeld: boolean; onTake: () => v
   const t = useTexts();
   return (
     <PlainPage alone title={t('elsewhere.title')}>
-      <p>
-        <strong>{t('elsewhere.sentence')}</strong>
-      </p>
       <p role="status">{t(isHeld ? 'elsewhere.held' : 'elsewhere.todo')}</p>
       <button type="button" className={buttons.strong} onClick={onTake}>
         {t('elsewhere.take')}

@@ -9,7 +9,6 @@ export function NotFound() {
   const t = useTexts();
   return (
     <PlainPage title={t('notFound.title')}>
-      <p>{t('notFound.sentence')}</p>
       <Link to="/" className={buttons.strong}>
         {GLYPHS.house}
         {t('notFound.home')}

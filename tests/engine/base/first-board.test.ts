@@ -1,15 +1,15 @@
 /** What the first board can do without comes after it, and does not wait for ever. */
 import { expect, test } from 'vitest';
 import { kdsConfig } from '../../../fixtures/kds.ts';
-import { FIRST_BOARD_MS_MAX } from '../../../src/domain/limits.ts';
+import { FIRST_BOARD_MS_MAX, FIRST_SCREEN_MS_MAX } from '../../../src/domain/limits.ts';
 import { createFirstBoard } from '../../../src/engine/base/first-board.ts';
 import { initialState } from '../../../src/engine/base/state.ts';
 import { createTimers } from '../../../src/engine/base/timers.ts';
 import { testClock } from '../virtual-clock.ts';
 
-function bench() {
+function bench(installed = true) {
   const clock = testClock();
-  const state = initialState();
+  const state = initialState({ installed });
   let frames = 0;
   const page = {
     async painted() {
@@ -21,7 +21,11 @@ function bench() {
   void firstBoard.painted().then(() => {
     isPainted = true;
   });
-  return { clock, state, firstBoard, isPainted: () => isPainted, frames: () => frames };
+  let isKnown = false;
+  void firstBoard.known().then(() => {
+    isKnown = true;
+  });
+  return { clock, state, firstBoard, isPainted: () => isPainted, isKnown: () => isKnown, frames: () => frames };
 }
 
 test('[D7] the first answer that shows is the first board, and it is painted before anything else comes', async () => {
@@ -55,9 +59,36 @@ test('[D7] a start that gets no board goes on: at once when it is told so, else 
   await given.clock.run(10);
   expect(given.isPainted()).toBe(true);
 
+  const bare = bench(false);
+  await bare.clock.run(10);
+  expect([bare.isKnown(), bare.isPainted()]).toEqual([true, true]);
+
   const silent = bench();
   await silent.clock.run(FIRST_BOARD_MS_MAX - 1);
   expect(silent.isPainted()).toBe(false);
   await silent.clock.run(1);
   expect(silent.isPainted()).toBe(true);
+});
+
+test('[D10] the first screen is drawn with its orders, or when none can be had, and waits no longer than a moment', async () => {
+  const answered = bench();
+  answered.state.kds = kdsConfig();
+  await answered.clock.run(10);
+  expect(answered.isKnown()).toBe(false);
+  answered.state.board.received = true;
+  answered.firstBoard.look();
+  await answered.clock.run(1);
+  expect(answered.isKnown()).toBe(true);
+
+  const refused = bench();
+  refused.firstBoard.giveUp();
+  await refused.clock.run(1);
+  expect(refused.isKnown()).toBe(true);
+
+  const silent = bench();
+  await silent.clock.run(FIRST_SCREEN_MS_MAX - 1);
+  expect(silent.isKnown()).toBe(false);
+  await silent.clock.run(1);
+  // The board is still waited for.
+  expect([silent.isKnown(), silent.isPainted()]).toEqual([true, false]);
 });

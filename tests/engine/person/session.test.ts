@@ -82,7 +82,7 @@ test('[SET23][SET36] a log-out waits for settings that are changed and unsaved, 
   commands.keepDraft({ base: { fontsize: 'normal' }, draft: { fontsize: 'big' }, contested: [] });
   expect(await commands.logOut()).toBe(false);
   expect([state.loggedIn, state.draftKept]).toEqual([true, true]);
-  expect(state.notices.map(({ text }) => text)).toEqual(['settingsUnsavedOut']);
+  expect(state.notices.map(({ text }) => text)).toEqual(['settingsUnsaved']);
   commands.editSettings(false);
   expect(await commands.logOut()).toBe(true);
   expect([state.loggedIn, state.draftKept]).toEqual([false, false]);

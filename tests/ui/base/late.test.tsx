@@ -25,7 +25,7 @@ function Fragile({ faults }: { faults: { isBroken: boolean } }) {
   return <p>here</p>;
 }
 const HERE = { text: 'here' };
-const FAILED = 'No se pudo abrir. Intente de nuevo.';
+const FAILED = 'No se pudo abrir.';
 const AGAIN = { name: 'Intentar de nuevo' };
 const nothing = () => {};
 const TEXTS = createTexts('es', es);
@@ -170,7 +170,7 @@ test('a load that failed unseen is tried again as soon as the part is drawn', as
 
 test.each([
   ['es', FAILED, 'Intentar de nuevo'],
-  ['en', 'Could not open. Try again.', 'Try again'],
+  ['en', 'Could not open.', 'Try again'],
 ] as const)(
   'a panel that does not come says so in %s, and comes at the press of a button',
   async (language, words, again) => {

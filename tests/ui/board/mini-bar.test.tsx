@@ -12,21 +12,11 @@ vi.mock('../../../src/domain/shown/title.ts', async (original) => {
   return { ...real, orderTitle: vi.fn(real.orderTitle) };
 });
 
-/** The page as the browser lays it out: what is watched anew is told of once more, later than whoever drew it. */
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    readonly #told: () => void;
-    constructor(told: () => void) {
-      this.#told = told;
-    }
-    observe(element: Element) {
-      if (element.matches('ul')) queueMicrotask(this.#told);
-    }
-    unobserve() {}
-    disconnect() {}
-  },
-);
+/** From one small order to the next, which no page without a layout has: some twenty are in view. */
+const STEP_PX = 100;
+vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+  return STEP_PX * [...(this.parentElement?.children ?? [])].indexOf(this);
+});
 
 const settled = (work: () => void) => act(async () => work());
 // The bar is a part that loads late.
@@ -74,26 +64,46 @@ test('[PERF4] a tap draws no small order, a second of the clock commits nothing,
 test('[PERF4] a second of the clock writes the times without asking where anything stands', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const list = await bar();
-  const asked = vi.spyOn(list, 'scrollLeft', 'get');
+  const view = list.parentElement as HTMLElement;
+  const asked = vi.spyOn(view, 'scrollLeft', 'get');
   await settled(() => app.pass(1));
   expect(within(list).getByText('21:08')).toBeDefined();
   expect(asked).not.toHaveBeenCalled();
-  await settled(() => void list.dispatchEvent(new Event('scroll')));
+  await settled(() => void view.dispatchEvent(new Event('scroll')));
   expect(asked).toHaveBeenCalled();
 });
 
-test('[PERF4] what has just been drawn is not asked where it stands before the browser has laid it out', async () => {
-  const asked: string[] = [];
-  const spy = vi.spyOn(Element.prototype, 'scrollLeft', 'get').mockImplementation(function (this: Element) {
-    if (this.matches('ul')) asked.push(new Error('asked').stack ?? '');
-    return 0;
-  });
-  drawKitchen({ cards: lunch() });
-  await bar();
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-  // Not from within React's commit, nor from what followed it.
-  expect(asked.filter((stack) => /commit|MutationObserver/i.test(stack))).toEqual([]);
-  spy.mockRestore();
+const MANY = Array.from({ length: 200 }, (_, at) => ticket(at + 1, [row()], { order: { tableIds: [at + 1] } }));
+const titlesIn = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+const titles = (from: number, to: number) => MANY.slice(from, to).map((_, at) => `M ${from + at + 1}`);
+
+test('[MINI2] of many orders those near view are there, and the list is as long as if all were', async () => {
+  const { app } = drawKitchen({ cards: placed(MANY) });
+  const list = await bar();
+  const view = list.parentElement as HTMLElement;
+  expect(titlesIn(list)).toEqual(titles(0, 40));
+  expect(list.style.width).toContain('200');
+  const scrollTo = (place: number) =>
+    settled(() => {
+      view.scrollLeft = place * STEP_PX;
+      view.dispatchEvent(new Event('scroll'));
+    });
+  // Within what is drawn nothing is drawn anew.
+  await scrollTo(8);
+  expect(titlesIn(list)).toEqual(titles(0, 40));
+  await scrollTo(100);
+  expect(titlesIn(list)).toEqual(titles(79, 142));
+  expect(list.style.paddingInlineStart).toContain('79');
+  await userEvent.click(within(list).getByRole('button', { name: 'M 104' }));
+  expect(app.commanded).toEqual([['moveCursor', 104]]);
+  await scrollTo(195);
+  expect(titlesIn(list)).toEqual(titles(137, 200));
+  // Those that remain stand where the list ends now, before anybody scrolls.
+  await settled(() => app.show(placed(MANY.slice(0, 100))));
+  expect(titlesIn(list)).toEqual(titles(37, 100));
 });
 
 test('a press puts the cursor on the order', async () => {

@@ -293,8 +293,8 @@ test.each(['taken', 'gone'] as const)(
 );
 
 test.each([
-  ['es', 'Sin KDS', 'Este equipo todavía no es un KDS: no se conecta a nada.', 'sin uso'],
-  ['en', 'No KDS', 'This device is no KDS yet: it connects to nothing.', 'not in use'],
+  ['es', 'Sin KDS', 'Este equipo todavía no es un KDS.', 'sin uso'],
+  ['en', 'No KDS', 'This device is no KDS yet.', 'not in use'],
 ] as const)(
   '[N4h] in %s a device that is set up as nothing says %s, and claims no link',
   async (language, word, cause, use) => {

@@ -7,8 +7,8 @@ import { writeText } from '../../kit/write-text.ts';
 export interface Clocks {
   /** Runs a clock in this element from a moment in unix seconds (server); the answer stops it. */
   attach(node: HTMLElement, startedAtS: number): () => void;
-  /** Writes the clocks of the cards that are in sight. */
-  write(isInSight: (card: Element) => boolean): void;
+  /** Writes the clocks of the cards that are in sight, and all that stand on no card. */
+  write(isInSight?: (card: Element) => boolean): void;
 }
 
 interface RunningClock {
@@ -28,9 +28,9 @@ export function createClocks(app: Pick<App, 'serverNowS'>): Clocks {
       writeOne(node, startedAtS);
       return () => running.delete(node);
     },
-    write(isInSight) {
+    write(isInSight = () => true) {
       for (const [node, { card, startedAtS }] of running) {
-        if (card && isInSight(card)) writeOne(node, startedAtS);
+        if (!card || isInSight(card)) writeOne(node, startedAtS);
       }
     },
   };

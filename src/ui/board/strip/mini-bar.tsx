@@ -1,21 +1,27 @@
 /** The bar of small orders at the bottom: the whole board at a glance, and one press from each order. */
-import { memo, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { subscribe, useSnapshot } from 'valtio';
 import { DIGIT_PLACE_MAX } from '../../../domain/limits.ts';
 import { cardOfKey } from '../../../domain/shown/card-key.ts';
-import { elapsedS, formatElapsed } from '../../../domain/shown/elapsed.ts';
 import { type LeveledCard, type MiniOrder, miniOrder } from '../../../domain/shown/mini.ts';
 import { orderTitle } from '../../../domain/shown/title.ts';
 import type { App } from '../../../engine/base/app.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
-import { writeText } from '../../kit/write-text.ts';
 import type { BoardLook } from '../card/board-look.ts';
+import { CardClock } from '../card/card-clock.tsx';
+import { ClocksContext, createClocks } from '../card/clocks.ts';
 import { levelWord } from '../card/level-word.ts';
 import * as styles from './mini-bar.module.css';
-
-/** Titles that fit however wide their letters are: a few of them, or one and a number. */
-const SURE_TO_FIT = /^(.{0,4}|.?[ #]?\d{1,5})$/;
 
 /** The card keys of each order, joined by spaces, in board order. */
 function keysByOrder(keys: readonly string[]): readonly (readonly [orderId: number, cardKeys: string])[] {
@@ -29,14 +35,20 @@ function keysByOrder(keys: readonly string[]): readonly (readonly [orderId: numb
 
 const entriesOf = (app: App, cardKeys: string) => cardKeys.split(' ').flatMap((key) => app.entry(key) ?? []);
 
-interface TitledMiniOrder extends MiniOrder {
+interface TitledMiniOrder extends Omit<MiniOrder, 'place'> {
+  /** The key that leads to it, if one does. */
+  readonly digit: number | false;
   readonly title: string;
 }
 
 /** What the small card of an order says; null for one that has left. */
 function toldOf(cards: readonly LeveledCard[], look: BoardLook): TitledMiniOrder | null {
   const order = cards[0]?.card.order;
-  return order ? { ...miniOrder(cards), title: orderTitle(order, look.venue, look.names, look.settings) } : null;
+  if (!order) return null;
+  const { place, ...rest } = miniOrder(cards);
+  // Where no digit stands, another place is nothing new.
+  const digit = place <= DIGIT_PLACE_MAX && place;
+  return { ...rest, digit, title: orderTitle(order, look.venue, look.names, look.settings) };
 }
 
 /** Follows the cards of an order, and draws again only when what it says changes. */
@@ -60,91 +72,80 @@ const MiniCard = memo(function MiniCard({ cardKeys, look }: { readonly cardKeys:
   const { t } = look;
   const told = useTold(cardKeys, look);
   if (told === null) return null;
-  const { place, level, startedAtS, isDone, title } = told;
+  const { digit, level, startedAtS, isDone, title } = told;
   const name = [title, isDone ? t('card.done') : levelWord(level, t)].filter(Boolean).join(', ');
   return (
-    <li className={styles.card} data-level={level} data-done={isDone || undefined}>
-      <button
-        type="button"
-        dir="auto"
-        className={SURE_TO_FIT.test(title) ? styles.title : styles.long}
-        data-first={cardKeys.split(' ')[0]}
-        aria-label={name}
-      >
+    <li className={styles.card} data-level={level} data-done={isDone || undefined} data-first={cardKeys.split(' ')[0]}>
+      <button type="button" dir="auto" className={styles.title} aria-label={name}>
         {title}
       </button>
       <span className={styles.below}>
-        {isDone ? t('card.done') : <time data-from={startedAtS} />}
-        {place <= DIGIT_PLACE_MAX && <kbd className={styles.digit}>{place}</kbd>}
+        {isDone ? t('card.done') : <CardClock startedAtS={startedAtS} />}
+        {digit && <kbd className={styles.digit}>{digit}</kbd>}
       </span>
     </li>
   );
 });
 
-/** The times of the small cards that are in view; all are equally wide. */
-function timesInView(list: HTMLElement): readonly HTMLElement[] {
-  const step = list.children[1] ? Math.abs(offsetOf(list, 1) - offsetOf(list, 0)) : list.clientWidth;
-  const first = Math.floor(Math.abs(list.scrollLeft) / Math.max(1, step));
-  const count = Math.ceil(list.clientWidth / Math.max(1, step)) + 1;
-  const items = [...list.children].slice(first, first + count);
-  return items.flatMap((item) => item.querySelector<HTMLElement>('[data-from]') ?? []);
+/** From which order on how many are drawn: those in view and as many at each side, more than a hand scrolls in a frame. */
+interface Drawn {
+  readonly from: number;
+  readonly count: number;
 }
 
-const offsetOf = (list: HTMLElement, at: number): number => {
-  const item = list.children[at];
-  return item instanceof HTMLElement ? item.offsetLeft : 0;
-};
+/** Before it is known how many are in view. */
+const FIRST_DRAWN: Drawn = { from: 0, count: 40 };
 
-/** Runs the times: each second, where the list is scrolled to, and for what has just been drawn. */
-function useTimes(list: RefObject<HTMLElement | null>, app: App): void {
+/** What is drawn around what is in view: as before while half a view is left at each side. All orders are equally wide. */
+function drawnAround(view: HTMLElement, drawn: Drawn): Drawn {
+  const [one, next] = view.querySelectorAll('li');
+  if (!one || !next) return drawn;
+  const step = Math.abs(next.offsetLeft - one.offsetLeft);
+  const first = Math.floor(Math.abs(view.scrollLeft) / step);
+  const fit = Math.ceil(view.clientWidth / step) + 1;
+  const isNear = drawn.from <= Math.max(0, first - fit / 2) && drawn.from + drawn.count >= first + 1.5 * fit;
+  return isNear ? drawn : { from: Math.max(0, first - fit), count: 3 * fit };
+}
+
+/** Which of so many orders are drawn. */
+function useDrawn(view: RefObject<HTMLElement | null>, orders: number): Drawn {
+  const [{ from, count }, setDrawn] = useState(FIRST_DRAWN);
   useLayoutEffect(() => {
-    const element = list.current;
+    const element = view.current;
     if (!element) return;
-    let inView: readonly HTMLElement[] = [];
-    const write = () => {
-      for (const time of inView) writeText(time, formatElapsed(elapsedS(Number(time.dataset.from), app.serverNowS())));
-    };
-    // Where things stand is asked only when it may have changed: the question costs a layout, and a second has none to spare.
-    const look = () => {
-      inView = timesInView(element);
-      // A mark, not the letters in it: those are others each second, and the browser would look each time whom they concern.
-      for (const time of inView) time.dataset.runs = '';
-      write();
-    };
+    const look = () => setDrawn((drawn) => drawnAround(element, drawn));
     const sized = new ResizeObserver(look);
-    // What has just been drawn is laid out by the browser before it paints, and looked at then: a question before that costs a layout of its own.
-    const lookSoon = () => {
-      sized.unobserve(element);
-      sized.observe(element);
-    };
-    const drawn = new MutationObserver(lookSoon);
-    drawn.observe(element, { subtree: true, childList: true, attributeFilter: ['data-from'] });
-    lookSoon();
+    sized.observe(element);
     element.addEventListener('scroll', look, { passive: true });
-    const stop = app.onSecond(write);
     return () => {
-      stop();
-      drawn.disconnect();
       sized.disconnect();
       element.removeEventListener('scroll', look);
     };
-  }, [list, app]);
+  }, [view]);
+  // Where orders left, the end is nearer than the place that was in view.
+  return { from: Math.max(0, Math.min(from, orders - count)), count };
 }
+
+/** So wide are so many places. */
+const places = (count: number) => `calc(${count} * var(--step))`;
 
 export function MiniBar({ look, onShow }: { readonly look: BoardLook; readonly onShow: (cardKey: string) => void }) {
   const app = useApp();
   const t = useTexts();
   const { keys } = useSnapshot(app.state.board);
-  const list = useRef<HTMLUListElement>(null);
+  const view = useRef<HTMLDivElement>(null);
   const orders = useMemo(() => keysByOrder(keys), [keys]);
-  useTimes(list, app);
+  const { from, count } = useDrawn(view, orders.length);
+  const clocks = useMemo(() => createClocks(app), [app]);
+  useLayoutEffect(() => app.onSecond(() => clocks.write()), [app, clocks]);
   useLayoutEffect(() => {
-    const element = list.current;
+    const element = view.current;
     const pressed = ({ target }: MouseEvent) => {
-      const card = target instanceof Element ? target.closest('li')?.querySelector<HTMLElement>('[data-first]') : null;
-      if (!card || !element) return;
-      app.commands.moveCursor(1 + [...element.children].findIndex((item) => item.contains(card)));
-      onShow(card.dataset.first ?? '');
+      const item = target instanceof Element ? target.closest<HTMLElement>('[data-first]') : null;
+      const at = item?.parentElement?.children;
+      if (!item || !at) return;
+      app.commands.moveCursor(1 + from + [...at].indexOf(item));
+      onShow(item.dataset.first ?? '');
     };
     const ended = new AbortController();
     const { signal } = ended;
@@ -152,17 +153,20 @@ export function MiniBar({ look, onShow }: { readonly look: BoardLook; readonly o
     // The focus belongs to the keyboard: a press would leave its ring behind.
     element?.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
     return () => ended.abort();
-  }, [app, onShow]);
+  }, [app, onShow, from]);
   return (
-    <ul
-      ref={list}
-      className={styles.list}
-      dir={look.settings.direction === 'rightup' ? 'rtl' : 'ltr'}
-      aria-label={t('board.mini')}
-    >
-      {orders.map(([orderId, cardKeys]) => (
-        <MiniCard key={orderId} cardKeys={cardKeys} look={look} />
-      ))}
-    </ul>
+    <div ref={view} className={styles.view} dir={look.settings.direction === 'rightup' ? 'rtl' : 'ltr'}>
+      <ul
+        className={styles.list}
+        style={{ width: places(orders.length), paddingInlineStart: places(from) }}
+        aria-label={t('board.mini')}
+      >
+        <ClocksContext value={clocks}>
+          {orders.slice(from, from + count).map(([orderId, cardKeys]) => (
+            <MiniCard key={orderId} cardKeys={cardKeys} look={look} />
+          ))}
+        </ClocksContext>
+      </ul>
+    </div>
   );
 }

@@ -1,0 +1,24 @@
+/** Answers in the hands of a test: they come when it lets them come, or hold what it says. */
+import type { Page } from '@playwright/test';
+
+/** From now on the requests at this address wait, until the returned function lets them go. */
+export async function hold(page: Page, address: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return () => release();
+}
+
+/** From now on each answer to the page's call 1 holds these orders, as they are when it asks. */
+export async function serveOrders(page: Page, orders: () => readonly object[]): Promise<void> {
+  await page.route(/\/resto\/orders\/procesa/, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    return route.fulfill({ response: answer, json: { ...body, data: { et: 'odd', d: orders() } } });
+  });
+}
