@@ -84,7 +84,7 @@ test('[MINI2] of many orders those near view are there, and the list is as long 
   const { app } = drawKitchen({ cards: placed(MANY) });
   const list = await bar();
   const view = list.parentElement as HTMLElement;
-  expect(titlesIn(list)).toEqual(titles(0, 40));
+  expect(titlesIn(list)).toEqual(titles(0, 36));
   expect(list.style.width).toContain('200');
   const scrollTo = (place: number) =>
     settled(() => {
@@ -92,8 +92,8 @@ test('[MINI2] of many orders those near view are there, and the list is as long 
       view.dispatchEvent(new Event('scroll'));
     });
   // Within what is drawn nothing is drawn anew.
-  await scrollTo(8);
-  expect(titlesIn(list)).toEqual(titles(0, 40));
+  await scrollTo(4);
+  expect(titlesIn(list)).toEqual(titles(0, 36));
   await scrollTo(100);
   expect(titlesIn(list)).toEqual(titles(79, 142));
   expect(list.style.paddingInlineStart).toContain('79');

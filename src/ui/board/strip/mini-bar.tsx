@@ -94,7 +94,7 @@ interface Drawn {
 }
 
 /** Before it is known how many are in view. */
-const FIRST_DRAWN: Drawn = { from: 0, count: 40 };
+const FIRST_DRAWN: Drawn = { from: 0, count: 36 };
 
 /** What is drawn around what is in view: as before while half a view is left at each side. All orders are equally wide. */
 function drawnAround(view: HTMLElement, drawn: Drawn): Drawn {
