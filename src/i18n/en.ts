@@ -90,7 +90,7 @@ export const en: typeof es = {
     orderSetAside_one: '{{count}} order could not be read and is not shown.',
     orderSetAside_other: '{{count}} orders could not be read and are not shown.',
     storageRefused: 'The storage fails or is full: do not reload until the changes are sent.',
-    partsBroken: 'A part of this screen did not start; taps are saved. Restart the device if it stays so.',
+    partsBroken: 'A part of the screen did not start; taps are saved. If it stays so, restart the device.',
     storeDamaged: 'Some of what this device stored was damaged and is gone: check the lines marked last.',
     realtimeGaveUp: 'The realtime link does not open: orders are asked for every few seconds.',
     saveRejected: '{{order}}: the server did not accept the change of {{lines}}. The saved status is shown.',

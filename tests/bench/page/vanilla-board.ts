@@ -45,8 +45,8 @@ function template(markup: string): () => HTMLElement {
 
 const makeCard =
   template(`<article class="${cardStyles.card}" data-level="neutral"><div class="${cardStyles.piece}" data-piece="0">
-<header class="${headerStyles.header}"><div class="${headerStyles.top}"><h2 class="${headerStyles.where}"></h2></div>
-<div class="${headerStyles.below}"><span class="${headerStyles.origin}">Salón</span></div>
+<header class="${headerStyles.header}"><div class="${headerStyles.top}"><h2 class="${headerStyles.where}"></h2>
+<div class="${headerStyles.below}"><span class="${headerStyles.origin}">Salón</span></div></div>
 <div class="${headerStyles.when}"><time class="${headerStyles.clock}">00:00</time><strong class="${headerStyles.level}"></strong></div></header>
 <ul class="${cardStyles.lines}"></ul>
 <footer class="${footStyles.footer}"><button type="button" class="${footStyles.advance}" data-advance>Avanzar todo</button><button type="button" class="${footStyles.expand}"></button></footer>

@@ -41,11 +41,11 @@ function shownChannel(order: Order, { t, settings, names }: BoardLook): (Channel
 function wordsFrom(order: Order, look: BoardLook): string {
   const { t, settings, names } = look;
   const channel = shownChannel(order, look);
-  const asIcon = channel !== null && settings.useDeliveryIcons;
+  const { text } = originLook(order);
   const words = [
     // A table is what the title says.
-    originOf(order) === 'table' && !isKiosk(order) ? '' : t(`card.origin.${originLook(order).text}`),
-    asIcon || channel === null ? '' : channel.name,
+    text === 'table' ? '' : t(`card.origin.${text}`),
+    settings.useDeliveryIcons ? '' : channel?.name,
     settings.showChannel ? zoneName(order, names.zones) : '',
     settings.showChannelRef ? order.externalId : '',
     settings.showOrderId ? `#${order.id}` : '',
@@ -54,42 +54,19 @@ function wordsFrom(order: Order, look: BoardLook): string {
   return [...new Set(words)].filter(Boolean).join(' · ');
 }
 
+/** A table has its name in place of hidden words, as have guests and waiter: each of those would be a layer of its own. */
 function From({ order, words, look }: { readonly order: Order; readonly words: string; readonly look: BoardLook }) {
-  const { glyph, text } = originLook(order);
   const channel = look.settings.useDeliveryIcons ? shownChannel(order, look) : null;
   return (
-    <span dir="auto" className={styles.origin}>
-      {words === '' ? (
-        <span role="img" aria-label={look.t(`card.origin.${text}`)} className={styles.alone}>
-          {glyph}
-        </span>
-      ) : (
-        glyph
-      )}
+    <span
+      dir="auto"
+      className={styles.origin}
+      {...(words === '' && { role: 'img', 'aria-label': look.t('card.origin.table') })}
+    >
+      {originLook(order).glyph}
       {channel !== null && <ChannelIcon channel={channel} name={channel.name} />}
       {words}
     </span>
-  );
-}
-
-/** Names in place of hidden words: each of those would be a layer of its own. */
-function GuestsAndWaiter({ order, look }: { order: Order; look: BoardLook }) {
-  const { t, settings, names } = look;
-  const waiter = settings.showWaiter && order.waiterId > 0 ? (names.users.get(order.waiterId) ?? order.waiterId) : null;
-  return (
-    <>
-      {settings.showPAX && order.guests > 0 && (
-        <span role="img" aria-label={t('card.guests', { count: order.guests })} className={styles.guests}>
-          {GLYPHS.user}
-          {order.guests}
-        </span>
-      )}
-      {waiter !== null && (
-        <span role="img" aria-label={t('card.waiter', { name: waiter })}>
-          {waiter}
-        </span>
-      )}
-    </>
   );
 }
 
@@ -107,35 +84,60 @@ interface Props extends Pick<Card, 'order' | 'part' | 'parts' | 'showsHeader' | 
 
 /** Stands while only lines change. */
 export const CardHeader = memo(function CardHeader(props: Props) {
-  const { order, part, parts, cardKey, title, level, digit, look } = props;
-  const { t } = look;
+  const { order, part, parts, cardKey, title, level, digit, showsHeader, look } = props;
+  const { t, settings, names } = look;
+  const { guests, waiterId } = order;
   const badge = webOrderBadge(order.webStatus, props.paying);
   const isLong = title.length > SHORT_TITLE;
   const words = wordsFrom(order, look);
-  const hasTwoRows = isLong || (props.showsHeader && words.length > SHORT_ORIGIN);
+  const hasTwoRows = isLong || badge !== null || (showsHeader && words.length > SHORT_ORIGIN);
+  const isBeside = !hasTwoRows && words !== '';
+  const from = showsHeader && <From order={order} words={words} look={look} />;
+  const waiter = settings.showWaiter && waiterId > 0 && (names.users.get(waiterId) ?? waiterId);
+  const needed = (
+    <>
+      {parts > 1 && (
+        <span role="img" aria-label={t('card.part', { part: part + 1, parts })} className={styles.part}>
+          {`${part + 1}/${parts}`}
+        </span>
+      )}
+      {showsHeader && settings.showPAX && guests > 0 && (
+        <span role="img" aria-label={t('card.guests', { count: guests })} className={styles.guests}>
+          {GLYPHS.user}
+          {guests}
+        </span>
+      )}
+      {props.paying && (
+        <span role="img" aria-label={t('card.paying')} className={styles.paying}>
+          {GLYPHS.banknote}
+        </span>
+      )}
+      {isBeside && from}
+    </>
+  );
+  const rest = (
+    <div className={styles.below}>
+      {isLong && needed}
+      {badge && <strong className={styles.part}>{t(`status.${badge}`)}</strong>}
+      {showsHeader && waiter && (
+        <span role="img" aria-label={t('card.waiter', { name: waiter })} className={styles.waiter}>
+          {waiter}
+        </span>
+      )}
+      {!isBeside && from}
+    </div>
+  );
   return (
-    <header className={styles.header} data-two-rows={hasTwoRows || undefined}>
+    <header className={styles.header}>
       <div className={styles.top}>
         <h2 dir="auto" className={isLong ? styles.long : styles.where} data-long={longMark(title)}>
           {title}
         </h2>
         {digit > 0 && <kbd className={styles.digit}>{digit}</kbd>}
+        {!isLong && needed}
+        {!hasTwoRows && rest}
       </div>
-      <div className={styles.below}>
-        {props.showsHeader && <From order={order} words={words} look={look} />}
-        {props.showsHeader && <GuestsAndWaiter order={order} look={look} />}
-        {badge !== null && <strong className={styles.part}>{t(`status.${badge}`)}</strong>}
-        {props.paying && (
-          <span role="img" aria-label={t('card.paying')} className={styles.paying}>
-            {GLYPHS.banknote}
-          </span>
-        )}
-        {parts > 1 && (
-          <span role="img" aria-label={t('card.part', { part: part + 1, parts })} className={styles.part}>
-            {`${part + 1}/${parts}`}
-          </span>
-        )}
-      </div>
+      {hasTwoRows && rest}
       <div className={styles.when}>
         <CardClock id={`clock-${cardKey}`} className={styles.clock} startedAtS={props.startedAtS} />
         <strong className={styles.level}>{levelWord(level, t)}</strong>

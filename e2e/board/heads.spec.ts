@@ -1,0 +1,168 @@
+/** The heads of a real board: how many rows they take, and that nothing in them lies on anything else or is cut. */
+import type { Page } from '@playwright/test';
+import { boardStands, cardOf } from '../pages/board-page.ts';
+import { openLook } from '../pages/looks.ts';
+import { comeToRest } from '../pages/rest.ts';
+import { expect, test } from '../test.ts';
+
+const EXPEDITER = 1;
+
+// The world stands so that no order comes, and devices run on.
+test.use({ ownClocks: true });
+
+/** What a head says of itself, as it is laid out. */
+interface Head {
+  readonly title: string;
+  readonly says: readonly string[];
+  /** In how many rows it stands, its clock and its level apart. */
+  readonly rows: number;
+  /** What lies on something else, or leaves the head. */
+  readonly astray: readonly string[];
+  /** What a cook needs and does not see whole. */
+  readonly cut: readonly string[];
+  /** The waiter, where one is seen. */
+  readonly waiter: string;
+}
+
+/** Words to stand in every head instead of its own. */
+interface Worst {
+  readonly clock: string;
+  readonly waiter: string;
+}
+
+/** The heads in the window, read in one go: no clock writes into them meanwhile. */
+const headsOn = (page: Page, worst: Worst | null = null): Promise<readonly Head[]> =>
+  page.evaluate((instead) => {
+    const isWaiter = (part: Element) => /^(Atiende|Served by) /.test(part.ariaLabel ?? '');
+    const nameOf = (part: Element) => part.ariaLabel ?? part.textContent ?? '';
+    /** What of a part is seen, each of its lines by itself. */
+    const seenOf = (part: Element): readonly DOMRect[] => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      const window = part.parentElement?.getBoundingClientRect() ?? new DOMRect();
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+      const isClipped = getComputedStyle(part.parentElement ?? part).overflowY === 'clip';
+      return isClipped ? lines.filter(({ top, left }) => top < window.bottom && left < window.right) : lines;
+    };
+    const areApart = (one: DOMRect, other: DOMRect) =>
+      one.right <= other.left + 0.5 ||
+      other.right <= one.left + 0.5 ||
+      one.bottom <= other.top ||
+      other.bottom <= one.top;
+    const countRows = (lines: readonly DOMRect[]) => {
+      let [rows, bottom] = [0, -1];
+      for (const { top, height } of lines.toSorted((one, other) => one.bottom - other.bottom)) {
+        if (top + height / 2 <= bottom) continue;
+        rows += 1;
+        bottom = top + height;
+      }
+      return rows;
+    };
+    const heads = [...document.querySelectorAll<HTMLElement>('article header:has(h2)')].filter((head) => {
+      const { left, right, width } = head.getBoundingClientRect();
+      return width > 0 && left >= 0 && right <= innerWidth;
+    });
+    return heads.map((head) => {
+      // The sign of a channel stands in where the order came from.
+      const parts = [...head.querySelectorAll('h2, kbd, strong, time, :not([dir]) > span')];
+      const waiter = parts.find(isWaiter);
+      const clock = head.querySelector('time');
+      if (instead && clock) clock.textContent = instead.clock;
+      if (instead && waiter) waiter.textContent = instead.waiter;
+      const frame = head.getBoundingClientRect();
+      const seen = parts.map((part) => ({ part, lines: seenOf(part), box: part.getBoundingClientRect() }));
+      const shown = seen.filter(({ lines }) => lines.length > 0);
+      const isAstray = ({ part, box }: (typeof shown)[number]) =>
+        box.left < frame.left ||
+        box.right > frame.right ||
+        box.top < frame.top ||
+        box.bottom > frame.bottom ||
+        shown.some((other) => other.part !== part && !areApart(box, other.box));
+      const isCut = ({ part, lines }: (typeof seen)[number]) =>
+        lines.length === 0 || lines.some(({ right }) => right > part.getBoundingClientRect().right + 0.5);
+      const isSpare = (part: Element) => isWaiter(part) || part.matches('[dir][role="img"]');
+      const needed = seen.filter(({ part, box }) => !isSpare(part) && box.width > 0);
+      const beside = shown.filter(({ part }) => !part.matches('time, time + strong'));
+      return {
+        title: head.querySelector('h2')?.textContent ?? '',
+        says: parts.map(nameOf),
+        rows: countRows(beside.flatMap(({ lines }) => lines)),
+        astray: shown.filter(isAstray).map(({ part }) => nameOf(part)),
+        cut: needed.filter(isCut).map(({ part }) => nameOf(part)),
+        waiter: shown.find(({ part }) => part === waiter)?.part.textContent ?? '',
+      };
+    });
+  }, worst);
+
+const expectWhole = (heads: readonly Head[]): void =>
+  expect(heads.map(({ title, astray, cut }) => ({ title, astray, cut }))).toEqual(
+    heads.map(({ title }) => ({ title, astray: [], cut: [] })),
+  );
+
+const rowsOf = (heads: readonly Head[], kind: RegExp) =>
+  heads.filter(({ title }) => kind.test(title)).map(({ title, rows }) => `${title}: ${rows}`);
+
+for (const { size, language } of [
+  { size: '1280x800', language: 'en' },
+  { size: '1920x1080', language: 'es' },
+] as const) {
+  test(`[LOOK8] at ${size} the head of a table has one row, that of what came from elsewhere two, and nothing lies on anything else`, async ({
+    simulator,
+    openPage,
+  }) => {
+    await simulator.command({ do: 'pause' });
+    const page = await openLook(openPage, simulator, EXPEDITER, { size, language });
+    await boardStands(page);
+    await comeToRest(page);
+    const heads = await headsOn(page);
+    const ofTables = rowsOf(heads, /^M /);
+    expect(ofTables.length).toBeGreaterThan(4);
+    expect(ofTables.filter((head) => !head.endsWith(': 1'))).toEqual([]);
+    const fromElsewhere = rowsOf(heads, /^[D#]/);
+    expect(fromElsewhere.length).toBeGreaterThan(0);
+    expect(fromElsewhere.filter((head) => !head.endsWith(': 2'))).toEqual([]);
+    expectWhole(heads);
+    // Where there is room for who serves, that is said.
+    expect(heads.map(({ waiter }) => waiter)).toContain('Camila');
+
+    const worst = await headsOn(page, { clock: '1:02:33', waiter: 'Maximiliana del Carmen' });
+    const full = worst.find(({ says }) => says.length >= 6 && says.some((word) => /^part[e]? 1 (de|of) 3$/.test(word)));
+    expect(full?.says).toEqual(expect.arrayContaining([expect.stringMatching(/^(6 personas|6 guests)$/), '1:02:33']));
+    expect(rowsOf(worst, /./)).toEqual(rowsOf(heads, /./));
+    expectWhole(worst);
+    expect(worst.map(({ waiter }) => waiter)).toContain('Maximiliana del Carmen');
+  });
+}
+
+test('[LOOK8] a long title breaks with its key beside it, and of where an order came from nothing is cut', async ({
+  simulator,
+  openPage,
+}) => {
+  await simulator.command({ do: 'pause' });
+  const settings = { showOrderId: true, useGeneralComment: true };
+  const page = await openLook(openPage, simulator, EXPEDITER, { size: '1280x800', settings });
+  await boardStands(page);
+  await comeToRest(page);
+  const heads = await headsOn(page);
+  expectWhole(heads);
+  expect(rowsOf(heads, /^(M|Retira) /).slice(-1)).toEqual(['Retira en 20 minutos: 3']);
+  expect(heads[0]?.says).toContainEqual(expect.stringMatching(/^#\d+$/));
+});
+
+test('[LOOK8][EXP1] an expanded card says in its head who serves, also where the row has no room for it', async ({
+  simulator,
+  openPage,
+}) => {
+  await simulator.command({ do: 'pause' });
+  const page = await openLook(openPage, simulator, EXPEDITER, { size: '1280x800' });
+  await boardStands(page);
+  await comeToRest(page);
+  const first = async () => (await headsOn(page)).find(({ says }) => says.includes('parte 1 de 3'));
+  expect((await first())?.waiter).toBe('');
+  await cardOf(page, 'M 23')
+    .getByRole('button', { name: /^Ver todo/ })
+    .click();
+  await expect.poll(async () => (await first())?.waiter).toBe('Camila');
+  await comeToRest(page);
+  expectWhole(await headsOn(page));
+});
