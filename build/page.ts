@@ -62,8 +62,24 @@ export const baseTag = (base: string): string => `<base href="${escapeAttribute(
 const policyTag = (policy: string | undefined): string =>
   policy === undefined ? '' : `\n    <meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">`;
 
+type At = (path: string) => string;
+
+/** What a page that stops at its first scripts asks for beside them (rule BAR9): a browser does not read ahead in a page that says its policy itself. */
+const askedBeside = (at: At, { firstScripts = [], guardScript, script, styles }: PageParts): string[] =>
+  firstScripts.length === 0
+    ? []
+    : [
+        ...firstScripts.map((path) => preload(at(path), 'script')),
+        ...styles.map((path) => preload(at(path), 'style')),
+        modulePreload(at(script)),
+        ...(guardScript === undefined ? [] : [preload(at(guardScript), 'script')]),
+      ];
+
+const preload = (address: string, as: string): string => `<link rel="preload" href="${address}" as="${as}">`;
+const modulePreload = (address: string): string => `<link rel="modulepreload" href="${address}">`;
+
 function headTags(parts: PageParts): string[] {
-  const at = (path: string) => escapeAttribute(parts.toRoot + path);
+  const at: At = (path) => escapeAttribute(parts.toRoot + path);
   return [
     `<meta name="kds-version" content="${escapeAttribute(parts.version)}">`,
     ...Object.entries(parts.facts ?? {}).map(
@@ -72,12 +88,13 @@ function headTags(parts: PageParts): string[] {
     ...Object.entries(parts.areaStyles ?? {}).map(
       ([area, path]) => `<meta name="kds-styles-${escapeAttribute(area)}" content="${at(path)}">`,
     ),
-    ...(parts.firstScripts ?? []).map((path) => `<script src="${at(path)}"></script>`),
+    ...askedBeside(at, parts),
     ...parts.preloadFonts.map(
       (path) => `<link rel="preload" href="${at(path)}" as="font" type="font/woff2" crossorigin>`,
     ),
+    ...parts.preloadScripts.map((path) => modulePreload(at(path))),
+    ...(parts.firstScripts ?? []).map((path) => `<script src="${at(path)}"></script>`),
     ...parts.styles.map((path) => `<link rel="stylesheet" href="${at(path)}">`),
-    ...parts.preloadScripts.map((path) => `<link rel="modulepreload" href="${at(path)}">`),
     ...(parts.guardScript === undefined ? [] : [`<script defer src="${at(parts.guardScript)}"></script>`]),
     `<script type="module" src="${at(parts.script)}"></script>`,
   ];

@@ -1,13 +1,15 @@
 /** What stands still around the cards: the page before its scripts, and the digits that change each second. */
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { hold } from '../pages/answers.ts';
 import { boardStands } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
 import { expect, test } from '../test.ts';
 
 const HOT = 3;
-/** Of the app: those of the look and the guard are no part of it. */
-const SCRIPTS = /\/assets\/[^/]*\.js$/;
+/** The two scripts of the look, and those that who serves a simulated device puts on its page: the page is read no further before they ran. */
+const LOOK = /\/(platforms|brand)\.js$|\/simulator\/.*\.js$/;
+/** Every other script, of the guard as well as of the app. */
+const OTHERS = new RegExp(`^(?!.*(${LOOK.source})).*\\.js$`);
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
@@ -38,26 +40,64 @@ test('[BAR7] the running times of the cards and the time of day keep their width
   }
 });
 
-test('[BAR8] ground and bar stand before any script has come, where they stand afterwards', async ({
+const paints = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name));
+
+/** The bar that stands before the app's own, drawn by the page. */
+const shell = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.querySelector('#root');
+    if (!root) return null;
+    const { height, backgroundColor } = getComputedStyle(root, '::before');
+    return { isEmpty: root.childElementCount === 0, height: Number.parseFloat(height), backgroundColor };
+  });
+
+/** Names of all scripts that have come, one after the other. */
+function scriptsCome(page: Page): readonly string[] {
+  const come: string[] = [];
+  page.on('requestfinished', (request) => {
+    const [name] = /[^/]*\.js$/.exec(new URL(request.url()).pathname) ?? [];
+    if (name) come.push(name);
+  });
+  return come;
+}
+
+test('[BAR8][BAR9] nothing is painted before the scripts of the look have come, and all else is asked for meanwhile; with them ground and bar stand, before any other script, where they stand afterwards', async ({
   simulator,
   openPage,
 }) => {
   const board = await openPage('about:blank');
-  const letGo = await hold(board, SCRIPTS);
+  const [letLook, letOthers] = [await hold(board, LOOK), await hold(board, OTHERS)];
+  const come = scriptsCome(board);
+  const isOf = (part: RegExp) => (request: Request) => part.test(request.url());
+  const asked = [/\/boot-guard\.js$/, /\/assets\/main-.*\.js$/, /\.woff2$/].map((part) =>
+    board.waitForEvent('request', isOf(part)),
+  );
+  const styled = board.waitForEvent('requestfinished', isOf(/\.css$/));
   await board.goto(`${simulator.origin}/device/${HOT}/`, { waitUntil: 'commit' });
-  const shell = () =>
-    board.locator('#root').evaluate((root) => {
-      const { height, backgroundColor, display } = getComputedStyle(root, '::before');
-      return { isEmpty: root.childElementCount === 0, height: Number.parseFloat(height), backgroundColor, display };
-    });
-  await expect.poll(async () => (await shell()).display).toBe('block');
-  const before = await shell();
-  expect(before.isEmpty).toBe(true);
-  letGo();
+  await Promise.all([...asked, styled]);
+  // The page is read up to the first of them.
+  const read = await board.evaluate(() => [...document.scripts].map(({ src }) => src.replace(/^.*\//, '')));
+  expect({ read, paints: await paints(board), shell: await shell(board), come }).toEqual({
+    read: ['platforms.js'],
+    paints: [],
+    shell: null,
+    come: [],
+  });
+
+  letLook();
+  await expect.poll(() => paints(board)).toContain('first-paint');
+  const before = await shell(board);
+  expect(before).toEqual({ isEmpty: true, height: expect.any(Number), backgroundColor: 'rgb(20, 25, 29)' });
+  expect([...come].sort()).toEqual([`${HOT}.js`, 'brand.js', 'clock.js', 'platforms.js']);
+
+  letOthers();
   await boardStands(board);
   const after = await bar(board).evaluate((element) => {
     const { height, top } = element.getBoundingClientRect();
     return { height, top, backgroundColor: getComputedStyle(element).backgroundColor };
   });
-  expect(after).toEqual({ height: before.height, top: 0, backgroundColor: before.backgroundColor });
+  expect(after).toEqual({ height: before?.height, top: 0, backgroundColor: before?.backgroundColor });
+  // Every script of the page had been held.
+  for (const script of await board.locator('script').all()) await expect(script).toHaveAttribute('src', /\.js$/);
 });

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { boardStands, cardsOn, cardTitles, linesIn, reach } from '../pages/board-page.ts';
 import { panelSays } from '../pages/counting-cook.ts';
+import { hold } from '../pages/held-answers.ts';
 import { openLook, SIZES } from '../pages/looks.ts';
 import { holdClock, stopClock } from '../pages/page-clock.ts';
 import { drawShortWaits } from '../pages/short-waits.ts';
@@ -204,6 +205,56 @@ for (const size of ['1920x1080', '1280x800'] as const) {
   });
 }
 
+/** Where the title stands, and what of the bar lies on another part of it. */
+interface BarSeen {
+  readonly left: number;
+  readonly right: number;
+  readonly met: readonly string[];
+}
+
+/** From now on notes the bar whenever anything of it has changed, and answers all that was noted, now included. */
+async function watchBar(board: Page): Promise<() => Promise<readonly BarSeen[]>> {
+  const watch = await bar(board).evaluateHandle(async (header) => {
+    await document.fonts.ready;
+    const noted: BarSeen[] = [];
+    const note = () => {
+      const title = header.querySelector('h1');
+      if (!title) throw new Error('Failed to watch the title: the bar has none.');
+      const { left, right } = title.getBoundingClientRect();
+      const parts = [...header.querySelectorAll('h1, button, strong, time, [role=status]')].filter(
+        (part) => getComputedStyle(part).clipPath === 'none' && part.getBoundingClientRect().width > 0,
+      );
+      const named = parts.map((part) => ({
+        name: part.ariaLabel ?? part.textContent,
+        ...part.getBoundingClientRect().toJSON(),
+      }));
+      const met = named.flatMap((one, index) =>
+        named
+          .slice(index + 1)
+          .filter((two) => one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom)
+          .map((two) => `${one.name} / ${two.name}`),
+      );
+      noted.push({ left, right, met });
+    };
+    new MutationObserver(note).observe(header, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+    return { noted, note };
+  });
+  return () =>
+    watch.evaluate(({ noted, note }) => {
+      note();
+      return noted;
+    });
+}
+
+/** The link as the bar says it. */
+const saysLink = (board: Page, word: string): Promise<void> =>
+  expect(bar(board).getByRole('button', { name: `Conexión: ${word}` })).toBeVisible();
+
 /** Runs in the page: its sound waits for a touch, whatever this browser allows. */
 function lockSound(): void {
   window.AudioContext = class extends AudioContext {
@@ -213,6 +264,103 @@ function lockSound(): void {
     }
   };
 }
+
+/** Runs in the page: no touch makes it sound. */
+function refuseSound(): void {
+  window.AudioContext = class extends AudioContext {
+    override get state(): AudioContextState {
+      return 'suspended';
+    }
+  };
+}
+
+test.describe('a link that changes beside the title', () => {
+  test.use({ allowFailedRequests: true });
+
+  for (const size of ['1920x1080', '1280x800'] as const) {
+    test(`[BAR5] at ${size} the title stands still and free through every word of the link, with the jet, OFFLINE and a pause beside it`, async ({
+      simulator,
+      openPage,
+    }) => {
+      const settings = { autosave: 0, allowRefreshPause: true };
+      const board = await openLook(openPage, simulator, HOT, { size, settings, prepare: drawShortWaits });
+      await boardStands(board);
+      await linesIn(cardsOn(board).first()).first().click();
+      await expect(bar(board).getByRole('button', { name: 'Guardar los cambios' })).toBeVisible();
+      await saysLink(board, 'En línea');
+      const through = await watchBar(board);
+      const refresh = bar(board).getByRole('button', { name: 'Actualizar pedidos' });
+      for (const [fault, word] of [
+        ['cloud-hang', 'Sin datos nuevos'],
+        ['cloud-down', 'Sin nube'],
+      ] as const) {
+        await simulator.command({ do: 'fault', fault, forMs: 600_000 });
+        await refresh.click();
+        await saysLink(board, word);
+        await simulator.command({ do: 'heal' });
+        await refresh.click();
+        await saysLink(board, 'En línea');
+      }
+      await board.context().setOffline(true);
+      await saysLink(board, 'Sin red');
+      await board.context().setOffline(false);
+      await saysLink(board, 'En línea');
+      const before = await through();
+
+      const letCome = await hold(board, /\/(cloud|cmd)\b/);
+      await simulator.command({ do: 'local-mode', mode: 3 });
+      await board.reload();
+      await saysLink(board, 'Conectando');
+      const onwards = await watchBar(board);
+      letCome();
+      await saysLink(board, 'Servidor local');
+      await expect(bar(board).getByText('OFFLINE', { exact: true })).toBeVisible();
+      await bar(board).getByRole('button', { name: 'Pausar la actualización' }).click();
+      await expect(bar(board).getByRole('button', { name: /^En pausa/ })).toBeVisible();
+      const seen = [...before, ...(await onwards())];
+      expect(seen.length).toBeGreaterThan(10);
+      const places = new Set(seen.map(({ left, right }) => `${left} to ${right}`));
+      expect({ places: places.size, met: seen.flatMap(({ met }) => met) }).toEqual({ places: 1, met: [] });
+    });
+  }
+});
+
+test('[BAR5][BAR6] all that can be in the bar at once has room in it, however wide the screen', async ({
+  simulator,
+  openPage,
+}) => {
+  await simulator.command({ do: 'local-mode', mode: 3 });
+  for (const language of ['es', 'en'] as const) {
+    const board = await openLook(openPage, simulator, HOT, {
+      language,
+      settings: { autosave: 0, allowRefreshPause: true, stn: 7 },
+      prepare: (page) => page.addInitScript(refuseSound),
+    });
+    await boardStands(board);
+    await linesIn(cardsOn(board).first()).first().click();
+    const pause = bar(board).getByRole('button', { name: /^(Pausar la actualización|Pause the refresh)/ });
+    const shown = [
+      /^(Guardar los cambios|Save the changes)/,
+      /^(Conexión: Servidor local|Connection: Local server)/,
+      /^FIRE/,
+    ];
+    for (const name of shown) await expect(bar(board).getByRole('button', { name })).toBeVisible();
+    await expect(bar(board).getByText('OFFLINE', { exact: true })).toBeVisible();
+    await expect(bar(board).getByText(/^(toque para activar el sonido|touch to turn the sound on)$/)).toBeVisible();
+    const look = await watchBar(board);
+    const met: string[] = [];
+    for (const paused of [false, true]) {
+      if (paused) await pause.click();
+      for (const width of [390, 700, 701, 899, 900, 1_099, 1_100, 1_279, 1_280, 1_366, 1_600, 1_839, 1_840, 1_920]) {
+        await board.setViewportSize({ width, height: 900 });
+        met.push(
+          ...((await look()).at(-1)?.met ?? ['nothing']).map((pair) => `${language} ${width} ${paused}: ${pair}`),
+        );
+      }
+    }
+    expect(met).toEqual([]);
+  }
+});
 
 test('[BAR5] at 1280 px the title stands still when FIRE and the hint of the sound come and go', async ({
   simulator,

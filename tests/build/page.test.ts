@@ -14,20 +14,32 @@ const parts = {
   preloadFonts: ['assets/roboto-4.woff2'],
 };
 
-test('a page names its base first, then its version, font, style and scripts', () => {
+test('a page names its base first, then its version, font, further scripts, style and first script', () => {
   const page = makePage(CONTROL_PAGE, parts);
   const order = [
     '<base href="/">',
     '<meta charset',
     'content="0.1.0+abc1234"',
     'roboto-4',
-    'main-3',
     'chunk-2',
+    'main-3',
     'main-1',
   ];
   const places = order.map((text) => page.indexOf(text));
   expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((a, b) => a - b));
+});
+
+test('[BAR9] a page that stops at scripts of its own asks for all that it is made of before the first of them', () => {
+  const own = { firstScripts: ['platforms.js', 'brand.js'], guardScript: 'boot-guard.js' };
+  const page = makePage(CONTROL_PAGE, { ...parts, ...own });
+  const [ahead = '', behind = ''] = page.split('<script src="platforms.js">');
+  const names = (text: string) =>
+    [...text.matchAll(/<(?:script|link)\b[^>]*(?:src|href)="([^"]+)"/g)].map(([, name]) => name);
+  const used = names(behind);
+  expect(used).toEqual(['brand.js', 'assets/main-3.css', 'boot-guard.js', 'assets/main-1.js']);
+  expect(names(ahead)).toEqual(expect.arrayContaining([...used, 'platforms.js', 'assets/chunk-2.js']));
+  expect(ahead).not.toMatch(/<script|rel="stylesheet"/);
 });
 
 test('no built address of a page starts with a slash, so that only the base decides where it lies', () => {

@@ -5,10 +5,15 @@ import { gzipSync } from 'node:zlib';
 
 const PAGE = 'index.html';
 
-const namesIn = (page: string, pattern: RegExp): readonly string[] =>
-  [...page.matchAll(/<(?:script|link)\b[^>]*>/g)].flatMap(([tag]) =>
-    pattern.exec(tag)?.[1] ? [pattern.exec(tag)?.[1] ?? ''] : [],
-  );
+/** Each once, although a page may ask for a file before the place where it is used. */
+const namesIn = (page: string, pattern: RegExp): readonly string[] => [
+  ...new Set(
+    [...page.matchAll(/<(?:script|link)\b[^>]*>/g)].flatMap(([tag]) => {
+      const [, name] = pattern.exec(tag) ?? [];
+      return name ? [name] : [];
+    }),
+  ),
+];
 
 export interface NamedFiles {
   /** What runs or is loaded before the first board. */
