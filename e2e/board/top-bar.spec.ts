@@ -1,8 +1,8 @@
 /** The top bar of a kitchen: where this device stands, what burns, how the link is, and its switches. */
 import type { Locator, Page } from '@playwright/test';
+import { hold } from '../pages/answers.ts';
 import { boardStands, cardsOn, cardTitles, linesIn, reach } from '../pages/board-page.ts';
 import { panelSays } from '../pages/counting-cook.ts';
-import { hold } from '../pages/held-answers.ts';
 import { openLook, SIZES } from '../pages/looks.ts';
 import { holdClock, stopClock } from '../pages/page-clock.ts';
 import { drawShortWaits } from '../pages/short-waits.ts';
