@@ -1,0 +1,184 @@
+/** OFFLINE on the glass: not where the cloud is there all the while, and where it is so in one place and long enough to be read. */
+import type { Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
+import {
+  ALARMED_MS,
+  type Cook,
+  HOT,
+  isDoubted,
+  orderBehindItsBack,
+  ordersOn,
+  panelSays,
+  SAID_MS,
+  sendCook,
+  trouble,
+} from '../pages/counting-cook.ts';
+import { hold } from '../pages/held-answers.ts';
+import { stopClock, turnClockUntil } from '../pages/page-clock.ts';
+import type { Simulator } from '../programs/simulator.ts';
+import { expect, test } from '../test.ts';
+import { alarmsSeen, watchForAlarms } from './watched-alarm.ts';
+
+// The browser itself reports the requests that fail here on purpose.
+test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
+
+const LONG_MS = 600_000;
+const ALL_WELL = 'Todo responde con normalidad.';
+const LINKED = 'Tiempo realconectado';
+const POLLING = 'Sin avisos en tiempo real: los pedidos se consultan cada pocos segundos.';
+const REOPENED = 'El tiempo real parecía conectado y no contestaba: su conexión se abre de nuevo.';
+/** What the alarm says stands for so long (rule N4l). */
+const SAID_MS_MIN = 4_000;
+/** Without realtime the orders are asked for every 7 s (rule R5b). */
+const ASKED_MS = 9_000;
+/** Nobody tells of a new mode of the local server: it is asked for each minute (rule N1d). */
+const MODE_MS = 70_000;
+
+type Open = Parameters<typeof sendCook>[0];
+
+/** A board in touch with everything, watched from its first moment on. */
+async function watched(open: Open, simulator: Simulator): Promise<Cook> {
+  const cook = await sendCook(open, simulator, HOT, watchForAlarms);
+  await panelSays(cook.board, ALL_WELL);
+  return cook;
+}
+
+const link = (board: Page, word: string) => board.getByRole('button', { name: `Conexión: ${word}` });
+
+/** An order that is placed now comes to this board, whose clock is turned. */
+async function orderComes(cook: Cook, simulator: Simulator, withinMs: number): Promise<void> {
+  const orders = await orderBehindItsBack(cook, simulator);
+  await turnClockUntil(cook.board, async () => (await ordersOn(cook.board)).length === orders, withinMs);
+}
+
+test(
+  '[N4j] a token that expired is no OFFLINE: the panel says that orders are asked for, until a fresh token has the link back',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const cook = await watched(openPage, simulator);
+    const { board } = cook;
+    // A fresh token would come sooner than a slow machine looks at the panel.
+    const letCome = await hold(board, /\/resto\/configuracion/);
+    await simulator.command({ do: 'fault', fault: 'token-expired', forMs: LONG_MS });
+    await panelSays(board, POLLING);
+    await stopClock(board);
+    await orderComes(cook, simulator, ASKED_MS);
+    letCome();
+    await board.clock.resume();
+    await panelSays(board, [ALL_WELL, LINKED]);
+    await cook.tap();
+    await cook.allTaken();
+    expect(await alarmsSeen(board)).toEqual([]);
+  },
+);
+
+test(
+  '[N4j] a realtime link that is half open is no OFFLINE: it is opened anew, and the orders come by asking',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const cook = await watched(openPage, simulator);
+    const { board } = cook;
+    await panelSays(board, LINKED);
+    await stopClock(board);
+    await simulator.command({ do: 'fault', fault: 'realtime-half-open', forMs: LONG_MS });
+    await panelSays(board, REOPENED, () =>
+      turnClockUntil(board, () => board.getByText(REOPENED).isVisible(), SAID_MS + ASKED_MS),
+    );
+    await orderComes(cook, simulator, ASKED_MS);
+    await simulator.command({ do: 'heal' });
+    await board.clock.resume();
+    await panelSays(board, [ALL_WELL, LINKED]);
+    await cook.tap();
+    await cook.allTaken();
+    expect(await alarmsSeen(board)).toEqual([]);
+  },
+);
+
+test('[N4j] answers that take six seconds are no OFFLINE: the pill doubts them, and they come', async ({
+  simulator,
+  openPage,
+}) => {
+  const cook = await watched(openPage, simulator);
+  const { board } = cook;
+  await simulator.command({
+    do: 'fault',
+    fault: 'cloud-slow',
+    forMs: LONG_MS,
+    options: { delayMs: 6_000, spreadMs: 0 },
+  });
+  const orders = await orderBehindItsBack(cook, simulator);
+  await expect(link(board, 'Sin datos nuevos')).toBeVisible();
+  await expect.poll(async () => (await ordersOn(board)).length).toBe(orders);
+  await cook.tap();
+  await cook.allTaken();
+  await simulator.command({ do: 'heal' });
+  await cook.converged(orders);
+  await expect(link(board, 'En línea')).toBeVisible();
+  expect(await alarmsSeen(board)).toEqual([]);
+});
+
+test(
+  '[N4j][N1g] a local server that begins to serve beside a cloud that is there raises no band: OFFLINE stands by the pill alone, from then on',
+  LONG,
+  async ({ simulator, openPage }) => {
+    await simulator.command({ do: 'local-mode', mode: 1 });
+    const cook = await watched(openPage, simulator);
+    const { board } = cook;
+    await stopClock(board);
+    await simulator.command({ do: 'local-mode', mode: 2 });
+    await turnClockUntil(board, () => link(board, 'Servidor local').isVisible(), MODE_MS);
+    await orderComes(cook, simulator, ASKED_MS);
+    await cook.tap();
+    await cook.allTaken();
+    const seen = (await alarmsSeen(board)).map(({ atMs: _, ...what }) => what);
+    expect(seen).toEqual([{ bands: [], words: ['HEADER'], doubled: [] }]);
+  },
+);
+
+test('[N4j][N4l] a cloud that is gone is said in one band and nowhere else, after a doubt in the pill, until it is back', async ({
+  simulator,
+  openPage,
+}) => {
+  const cook = await watched(openPage, simulator);
+  const { board } = cook;
+  await stopClock(board);
+  await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: LONG_MS });
+  await simulator.command({ do: 'fault', fault: 'realtime-down', forMs: LONG_MS });
+  await turnClockUntil(board, () => isDoubted(board), SAID_MS);
+  expect(await alarmsSeen(board)).toEqual([]);
+  await turnClockUntil(board, () => trouble(board).isVisible(), ALARMED_MS);
+  await board.clock.resume();
+  await simulator.command({ do: 'heal' });
+  // The Wi-Fi blinks: the browser comes online, and call 9 need not wait for its minute.
+  await board.context().setOffline(true);
+  await board.context().setOffline(false);
+  await cook.converged((await ordersOn(board)).length);
+  const seen = await alarmsSeen(board);
+  expect(seen.filter(({ bands }) => bands.length > 0).length).toBeGreaterThan(0);
+  expect(
+    seen.filter(({ bands, words, doubled }) => bands.length > 1 || words.length > 1 || doubled.length > 0),
+  ).toEqual([]);
+  expect(seen.at(-1)).toMatchObject({ bands: [], words: [] });
+});
+
+test('[N4l] a network that blinks is said at once, and stands to be read for four seconds after all is well', async ({
+  simulator,
+  openPage,
+}) => {
+  const cook = await watched(openPage, simulator);
+  const { board } = cook;
+  await stopClock(board);
+  await board.context().setOffline(true);
+  await expect(trouble(board)).toContainText('Este equipo no tiene red');
+  const orders = await orderBehindItsBack(cook, simulator);
+  await board.context().setOffline(false);
+  await turnClockUntil(board, async () => (await ordersOn(board)).length === orders, ASKED_MS);
+  await turnClockUntil(board, async () => (await trouble(board).count()) === 0, SAID_MS_MIN + 1_000);
+  const seen = await alarmsSeen(board);
+  const [said, gone] = [seen.at(0), seen.at(-1)];
+  expect(seen.slice(0, -1).map(({ bands, words, doubled }) => [bands.length, words, doubled])).toEqual([
+    [1, ['SECTION'], []],
+  ]);
+  expect(gone).toMatchObject({ bands: [], words: [], doubled: [] });
+  expect((gone?.atMs ?? 0) - (said?.atMs ?? 0)).toBeGreaterThanOrEqual(SAID_MS_MIN);
+});

@@ -1,0 +1,50 @@
+/** OFFLINE as it stands on a page: each moment at which the band or the word came, and how long it stayed. */
+import type { Page } from '@playwright/test';
+
+/** What said it from a moment of the page's clock on; nothing where all of these are empty. */
+export interface AlarmSeen {
+  readonly atMs: number;
+  /** The band's sentences, band by band. */
+  readonly bands: readonly string[];
+  /** Each OFFLINE on the page by what holds it. */
+  readonly words: readonly string[];
+  /** Sentences of a band that also stand elsewhere. */
+  readonly doubled: readonly string[];
+}
+
+type Watched = Window & { alarmsOfTest?: AlarmSeen[] };
+
+/** Runs in the page: looks at the whole of it whenever anything of it has changed. */
+function watchAlarms(): void {
+  const seen: AlarmSeen[] = [];
+  (window as Watched).alarmsOfTest = seen;
+  const textOf = (element: Element) => (element.textContent ?? '').trim();
+  const look = () => {
+    const bands = [...document.querySelectorAll('section[aria-label="Aviso de conexión"]')];
+    const leaves = [...document.querySelectorAll('strong, span, p, b, dd, li')].filter(
+      (element) => element.childElementCount === 0,
+    );
+    const facts = bands.flatMap((band) => [...band.querySelectorAll('[role=status] > span')].map(textOf));
+    const now = {
+      bands: bands.map((band) => [...band.querySelectorAll('[role=status] > span')].map(textOf).join(' · ')),
+      words: leaves
+        .filter((leaf) => textOf(leaf) === 'OFFLINE')
+        .map((leaf) => leaf.closest('section, header, [role=dialog]')?.tagName ?? 'elsewhere'),
+      doubled: facts.filter((fact) => leaves.filter((leaf) => textOf(leaf) === fact).length > 1),
+    };
+    const { atMs: _, ...last } = seen.at(-1) ?? { atMs: 0, bands: [], words: [], doubled: [] };
+    if (JSON.stringify(last) !== JSON.stringify(now)) seen.push({ atMs: Date.now(), ...now });
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+/** To be done before the page loads. */
+export const watchForAlarms = (page: Page): Promise<unknown> => page.addInitScript(watchAlarms);
+
+/** All that was seen since the page began, oldest first. */
+export const alarmsSeen = (page: Page): Promise<readonly AlarmSeen[]> =>
+  page.evaluate(() => {
+    const { alarmsOfTest } = window as Watched;
+    if (!alarmsOfTest) throw new Error('Failed to look for alarms: nobody watched this page.');
+    return alarmsOfTest;
+  });
