@@ -1,6 +1,7 @@
 /** OFFLINE on the glass: not where the cloud is there all the while, and where it is so in one place and long enough to be read. */
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
+import { hold } from '../pages/answers.ts';
 import {
   ALARMED_MS,
   type Cook,
@@ -13,7 +14,6 @@ import {
   sendCook,
   trouble,
 } from '../pages/counting-cook.ts';
-import { hold } from '../pages/held-answers.ts';
 import { stopClock, turnClockUntil } from '../pages/page-clock.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
