@@ -12,6 +12,9 @@ export const elapsedS = (startedAtS: number, nowS: number): number =>
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
+/** Seconds as whole minutes (rule MINI3); the unit's sign is the same in every language. */
+export const formatMinutes = (seconds: number): string => `${Math.floor(seconds / MINUTE_S)} min`;
+
 /** Seconds as `mm:ss`, from an hour on as `h:mm:ss`; 00:00 for what is no time (rule C6f). */
 export function formatElapsed(seconds: number): string {
   const wholeS = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;

@@ -27,8 +27,12 @@ test('[MINI1] each order is there once, named by title and level, with its digit
   const small = within(await bar()).getAllByRole('listitem');
   expect(small).toHaveLength(11);
   expect(within(small[0] as HTMLElement).getByRole('button', { name: 'M 12, Crítico' })).toBeDefined();
-  expect(small.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['M 1221:071', 'D 441714:322', 'M 711:483']);
-  expect(small[9]?.textContent).toBe('V 2200:02');
+  expect(small.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+    'M 1221 min1',
+    'D 441714 min2',
+    'M 711 min3',
+  ]);
+  expect(small[9]?.textContent).toBe('V 220 min');
 });
 
 test('[O7e] an order with nothing left to do says LISTO in place of its time', async () => {
@@ -50,8 +54,8 @@ test('[PERF4] a tap draws no small order, a second of the clock commits nothing,
   await settled(() => app.change({ ...first.card, lines: [row({}, { mark: 'pending' }), row({ id: 2 })] }));
   expect(drawn).not.toHaveBeenCalled();
   const before = commits();
-  await settled(() => app.pass(1));
-  expect(within(list).getAllByText('01:01')).toHaveLength(2);
+  await settled(() => app.pass(60));
+  expect(within(list).getAllByText('2 min')).toHaveLength(2);
   expect(commits()).toBe(before);
   const done = [row({}, { isFinal: true }), row({ id: 2 }, { isFinal: true })];
   vi.mocked(orderTitle).mockClear();
@@ -61,13 +65,20 @@ test('[PERF4] a tap draws no small order, a second of the clock commits nothing,
   expect(vi.mocked(orderTitle).mock.calls.map(([order]) => order.id)).not.toContain(2);
 });
 
-test('[PERF4] a second of the clock writes the times without asking where anything stands', async () => {
+test('[PERF4][MINI3] the clock writes a small order once a minute, and asks nowhere where anything stands', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const list = await bar();
   const view = list.parentElement as HTMLElement;
   const asked = vi.spyOn(view, 'scrollLeft', 'get');
+  const written = vi.fn();
+  new MutationObserver(written).observe(list, { subtree: true, characterData: true, childList: true });
+  // From 21:07 on; no other order fills its minute meanwhile.
   await settled(() => app.pass(1));
-  expect(within(list).getByText('21:08')).toBeDefined();
+  expect(written).not.toHaveBeenCalled();
+  await settled(() => app.pass(51));
+  expect(within(list).getByText('21 min')).toBeDefined();
+  await settled(() => app.pass(1));
+  expect(within(list).getByText('22 min')).toBeDefined();
   expect(asked).not.toHaveBeenCalled();
   await settled(() => void view.dispatchEvent(new Event('scroll')));
   expect(asked).toHaveBeenCalled();

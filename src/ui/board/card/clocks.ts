@@ -16,11 +16,11 @@ interface RunningClock {
   readonly startedAtS: number;
 }
 
-/** The clocks of one strip. */
-export function createClocks(app: Pick<App, 'serverNowS'>): Clocks {
+/** The clocks of one strip; `format` says how so many seconds read. */
+export function createClocks(app: Pick<App, 'serverNowS'>, format = formatElapsed): Clocks {
   const running = new Map<HTMLElement, RunningClock>();
   const writeOne = (node: HTMLElement, startedAtS: number) => {
-    writeText(node, formatElapsed(elapsedS(startedAtS, app.serverNowS())));
+    writeText(node, format(elapsedS(startedAtS, app.serverNowS())));
   };
   return {
     attach(node, startedAtS) {

@@ -12,6 +12,7 @@ import {
 import { subscribe, useSnapshot } from 'valtio';
 import { DIGIT_PLACE_MAX } from '../../../domain/limits.ts';
 import { cardOfKey } from '../../../domain/shown/card-key.ts';
+import { formatMinutes } from '../../../domain/shown/elapsed.ts';
 import { type LeveledCard, type MiniOrder, miniOrder } from '../../../domain/shown/mini.ts';
 import { orderTitle } from '../../../domain/shown/title.ts';
 import type { App } from '../../../engine/base/app.ts';
@@ -136,7 +137,7 @@ export function MiniBar({ look, onShow }: { readonly look: BoardLook; readonly o
   const view = useRef<HTMLDivElement>(null);
   const orders = useMemo(() => keysByOrder(keys), [keys]);
   const { from, count } = useDrawn(view, orders.length);
-  const clocks = useMemo(() => createClocks(app), [app]);
+  const clocks = useMemo(() => createClocks(app, formatMinutes), [app]);
   useLayoutEffect(() => app.onSecond(() => clocks.write()), [app, clocks]);
   useLayoutEffect(() => {
     const element = view.current;
