@@ -152,6 +152,32 @@ test('[LOOK4] a line is at least 20 px higher than the click area, an extra that
   await expect.poll(() => least(together, 'article')).toBe(26);
 });
 
+test('[LOOK4] an extra that moves with its dish is one target with it: a tap on either moves both', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await boardWith(openPage, simulator, { changeExtras: false, autosave: 0, clickArea: 24 });
+  const extra = board.locator('article [data-row="extra"]').first();
+  const dish = board.locator('article [data-row]:not([data-row="extra"]):has(+ [data-row="extra"])').first();
+  const tops = async () => {
+    const [above, below] = [await dish.boundingBox(), await extra.boundingBox()];
+    if (!above || !below) throw new Error('Failed to measure a dish with its extra: neither is drawn.');
+    return { gap: below.y - (above.y + above.height), extra: below.height, both: below.y + below.height - above.y };
+  };
+  const { gap, extra: height, both } = await tops();
+  expect(height).toBeGreaterThanOrEqual(26);
+  expect(Math.abs(gap)).toBeLessThan(1);
+  expect(both).toBeGreaterThanOrEqual(44);
+  const named = (row: Locator) => row.locator('[data-line]').getAttribute('aria-label');
+  expect(await named(dish)).toMatch(/Pendiente/);
+  // A knuckle at the lowest row of its letters.
+  await extra.locator('[data-line]').click({ position: { x: 60, y: height - 2 } });
+  await expect.poll(() => named(dish)).toMatch(/En prep/);
+  await expect.poll(() => named(extra)).toMatch(/En prep/);
+  await dish.locator('[data-line]').click();
+  await expect.poll(() => named(extra)).toMatch(/Listo/);
+});
+
 test('[LOOK5] the text is set in the chosen font, which comes with the app', async ({ simulator, openPage }) => {
   for (const fontFamily of ['Roboto', 'Barlow'] as const) {
     const board = await boardWith(openPage, simulator, { fontFamily });
