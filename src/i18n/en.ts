@@ -101,7 +101,7 @@ export const en: typeof es = {
     changeFellBack: '{{order}}: the status of {{lines}} went back after it was saved. Check it.',
     undoRefused: '{{order}}: $t(refusal.{{why}})',
     refused: '$t(refusal.{{why}})',
-    placesRefused: 'The server did not accept the new order. The saved one is shown.',
+    placesRefused: 'The server did not accept the change of place. The saved one is shown.',
     settingsUnsaved: 'Unsaved settings: save or cancel them before reloading.',
     settingsUnsavedOut: 'Unsaved settings: save or cancel them before logging out.',
     sessionClosed: 'Session closed',

@@ -102,7 +102,7 @@ export const es = {
     changeFellBack: '{{order}}: el estado de {{lines}} volvió atrás después de guardarse. Revíselo.',
     undoRefused: '{{order}}: $t(refusal.{{why}})',
     refused: '$t(refusal.{{why}})',
-    placesRefused: 'El servidor no aceptó el nuevo orden de los pedidos. Se muestra el guardado.',
+    placesRefused: 'El servidor no aceptó el cambio de lugar. Se muestra el guardado.',
     settingsUnsaved: 'Hay ajustes sin guardar: guárdelos o cancélelos antes de recargar.',
     settingsUnsavedOut: 'Hay ajustes sin guardar: guárdelos o cancélelos antes de cerrar la sesión.',
     sessionClosed: 'Sesion Cerrada',
