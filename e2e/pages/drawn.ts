@@ -1,5 +1,5 @@
 /** How something is drawn, as the browser works it out. */
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 export const styleOf = (part: Locator, property: string, pseudo?: string): Promise<string> =>
   part.evaluate((element, [name, of]) => getComputedStyle(element, of).getPropertyValue(name), [
@@ -8,5 +8,26 @@ export const styleOf = (part: Locator, property: string, pseudo?: string): Promi
   ] as const);
 
 /** Whether the head of a card draws the eye: it has an edge. */
-export const drawsEye = async (card: Locator): Promise<boolean> =>
-  (await styleOf(card.locator('header'), 'content', '::after')) !== 'none';
+export const drawsEye = async (card: Locator): Promise<boolean> => {
+  const head = card.locator('header');
+  const isThere = (await styleOf(head, 'content', '::after')) !== 'none';
+  return isThere && (await styleOf(head, 'visibility', '::after')) === 'visible';
+};
+
+type Pulsing = Window & { pulsesOfTest?: string[] };
+
+/** Has a page note from now on whose head draws the eye by moving, each time that it begins to. */
+export const notePulses = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const pulses: string[] = [];
+    (window as Pulsing).pulsesOfTest = pulses;
+    const note = ({ target, pseudoElement }: AnimationEvent | TransitionEvent) => {
+      const card = target instanceof Element && pseudoElement === '::after' ? target.closest('article') : null;
+      if (card) pulses.push(card.dataset.card ?? '');
+    };
+    for (const kind of ['animationstart', 'transitionrun'] as const) addEventListener(kind, note);
+  });
+
+/** The cards whose heads have drawn the eye, one entry for each time. */
+export const pulsesOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => [...((window as Pulsing).pulsesOfTest ?? [])].toSorted());

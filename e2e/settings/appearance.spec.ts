@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Settings } from '../../src/domain/shown/settings.ts';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
-import { drawsEye, styleOf } from '../pages/drawn.ts';
+import { drawsEye, notePulses, pulsesOn, styleOf } from '../pages/drawn.ts';
 import { openLook } from '../pages/looks.ts';
 import { comeToRest, movingForEver } from '../pages/rest.ts';
 import type { Simulator } from '../programs/simulator.ts';
@@ -152,6 +152,32 @@ test('[LOOK4] a line is at least 20 px higher than the click area, an extra that
   await expect.poll(() => least(together, 'article')).toBe(26);
 });
 
+test('[LOOK4] an extra that moves with its dish is one target with it: a tap on either moves both', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await boardWith(openPage, simulator, { changeExtras: false, autosave: 0, clickArea: 24 });
+  const extra = board.locator('article [data-row="extra"]').first();
+  const dish = board.locator('article [data-row]:not([data-row="extra"]):has(+ [data-row="extra"])').first();
+  const tops = async () => {
+    const [above, below] = [await dish.boundingBox(), await extra.boundingBox()];
+    if (!above || !below) throw new Error('Failed to measure a dish with its extra: neither is drawn.');
+    return { gap: below.y - (above.y + above.height), extra: below.height, both: below.y + below.height - above.y };
+  };
+  const { gap, extra: height, both } = await tops();
+  expect(height).toBeGreaterThanOrEqual(26);
+  expect(Math.abs(gap)).toBeLessThan(1);
+  expect(both).toBeGreaterThanOrEqual(44);
+  const named = (row: Locator) => row.locator('[data-line]').getAttribute('aria-label');
+  expect(await named(dish)).toMatch(/Pendiente/);
+  // A knuckle at the lowest row of its letters.
+  await extra.locator('[data-line]').click({ position: { x: 60, y: height - 2 } });
+  await expect.poll(() => named(dish)).toMatch(/En prep/);
+  await expect.poll(() => named(extra)).toMatch(/En prep/);
+  await dish.locator('[data-line]').click();
+  await expect.poll(() => named(extra)).toMatch(/Listo/);
+});
+
 test('[LOOK5] the text is set in the chosen font, which comes with the app', async ({ simulator, openPage }) => {
   for (const fontFamily of ['Roboto', 'Barlow'] as const) {
     const board = await boardWith(openPage, simulator, { fontFamily });
@@ -187,4 +213,76 @@ test('[LOOK6] a level has its own two colours, and draws the eye and then stands
     expect(await movingForEver(board)).toEqual([]);
     await board.close();
   }
+});
+
+/** The cards that are near sight, and whose heads are drawn. */
+const nearOn = (board: Page): Promise<readonly string[]> =>
+  board
+    .locator('article[data-near="true"]:has(header)')
+    .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.card ?? '').toSorted());
+
+/** How much of the edges that move shows so long after they began: 1 of none. */
+const edgeAt = (board: Page, atMs: number): Promise<number> =>
+  board.evaluate((currentTime) => {
+    const shown = document.getAnimations().map((animation) => {
+      const { effect } = animation;
+      if (!(effect instanceof KeyframeEffect) || !effect.target || effect.pseudoElement !== '::after') return 1;
+      animation.currentTime = currentTime;
+      return Number(getComputedStyle(effect.target, '::after').opacity);
+    });
+    return Math.min(1, ...shown);
+  }, atMs);
+
+/** Scrolls the strip to its end and back: what stood at its start was far from sight meanwhile. */
+async function lookAway(board: Page): Promise<void> {
+  const strip = board.locator('[data-shape]');
+  const first = cardsOn(board).first();
+  const far = cardsOn(board).and(board.locator('[data-near="false"]'));
+  await strip.evaluate((scroller) => scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' }));
+  await expect(far.and(first)).toHaveCount(1);
+  await strip.evaluate((scroller) => scroller.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(first).toHaveAttribute('data-near', 'true');
+  await comeToRest(board);
+}
+
+test('[LOOK6] the edge pulses when a card rises to a level, each time, and stands still in a card that has come into sight', async ({
+  simulator,
+  openPage,
+}) => {
+  const settings = { atw: true, att: true, atc: true, tw: 1, tt: 36_000, tc: 0 };
+  const board = await openLook(openPage, simulator, KITCHEN, {
+    settings,
+    options: { viewport: { width: 400, height: 500 }, reducedMotion: 'no-preference' },
+    prepare: notePulses,
+  });
+  await boardStands(board);
+  const first = cardsOn(board).first();
+  const rise = async (level: string, changed: Partial<Settings>) => {
+    await simulator.command({ do: 'push-settings', kds: KITCHEN, settings: changed });
+    await expect(first).toHaveAttribute('data-level', level);
+    const lowest = await edgeAt(board, 2_400);
+    await comeToRest(board);
+    return lowest;
+  };
+  await expect.poll(() => drawsEye(first)).toBe(true);
+  expect(await pulsesOn(board)).toEqual([]);
+  await board.reload();
+  await boardStands(board);
+  await expect.poll(() => drawsEye(first)).toBe(true);
+  await lookAway(board);
+  expect(await pulsesOn(board)).toEqual([]);
+
+  const near = await nearOn(board);
+  expect(await rise('late', { tt: 2 })).toBeLessThan(0.2);
+  expect(await pulsesOn(board)).toEqual(near);
+  await lookAway(board);
+  expect(await pulsesOn(board)).toEqual(near);
+  expect(await drawsEye(first)).toBe(true);
+
+  expect(await rise('critical', { tc: 3 })).toBeLessThan(0.2);
+  expect(await pulsesOn(board)).toEqual([...near, ...near].toSorted());
+  // Going down draws nobody's eye, and neither does what is switched off.
+  await rise('late', { tc: 0, att: false });
+  expect(await drawsEye(first)).toBe(false);
+  expect(await pulsesOn(board)).toHaveLength(2 * near.length);
 });

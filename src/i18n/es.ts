@@ -90,10 +90,10 @@ export const es = {
     orderSetAside_other: '{{count}} pedidos no se pudieron leer y no se muestran.',
     storageRefused:
       'El almacenamiento de este equipo falla o está lleno: no recargue hasta que los cambios estén enviados.',
-    partsBroken: 'Una parte de la pantalla no arrancó; los toques se guardan. Si sigue así, reinicie el equipo.',
+    partsBroken: 'Parte de la pantalla no arrancó; los toques se guardan. Si sigue así, reinicie el equipo.',
     storeDamaged:
       'Parte de lo guardado en este equipo estaba dañada y se descartó: revise las últimas líneas marcadas.',
-    realtimeGaveUp: 'El enlace en tiempo real no se abre: los pedidos se consultan cada pocos segundos.',
+    realtimeGaveUp: 'Sin enlace en tiempo real: los pedidos se consultan cada pocos segundos.',
     saveRejected: '{{order}}: el servidor no aceptó el cambio de {{lines}}. Se muestra el estado guardado.',
     changeOvertaken: '{{order}}: otra persona cambió {{lines}} después de su toque. Se muestra el estado guardado.',
     changeGone: '{{order}}: {{lines}} ya no está en el servidor. El cambio que esperaba se descartó.',
@@ -102,7 +102,7 @@ export const es = {
     changeFellBack: '{{order}}: el estado de {{lines}} volvió atrás después de guardarse. Revíselo.',
     undoRefused: '{{order}}: $t(refusal.{{why}})',
     refused: '$t(refusal.{{why}})',
-    placesRefused: 'El servidor no aceptó el nuevo orden de los pedidos. Se muestra el guardado.',
+    placesRefused: 'El servidor no aceptó el cambio de lugar. Se muestra el guardado.',
     settingsUnsaved: 'Hay ajustes sin guardar: guárdelos o cancélelos primero.',
     sessionClosed: 'Sesion Cerrada',
     sessionInvalid: 'Sesión inválida o con problemas',
@@ -153,7 +153,7 @@ export const es = {
     done: 'LISTO',
     earlier: 'Mover antes: {{title}}',
     later: 'Mover después: {{title}}',
-    origin: { table: 'Mesa', delivery: 'Delivery', app: 'App', venueApp: 'App del local', kiosk: 'KIOSK' },
+    origin: { table: 'Mesa', delivery: 'Delivery', app: 'App', 'venue-app': 'App del local', kiosk: 'KIOSK' },
     level: { warning: 'Aviso', late: 'Tarde', critical: 'Crítico' },
   },
   line: {

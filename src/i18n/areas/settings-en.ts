@@ -167,7 +167,7 @@ export const en: typeof es = {
       ctn: 'Background of a normal card; automatic is the colour of the venue, else green.',
       ftn: 'Letters of a normal card; automatic is black or white, whichever reads better.',
       stn: 'Sound of a new line, on a new card or on one that stands already; 0 is none.',
-      atn: 'An edge comes three times on a normal card, and stays.',
+      atn: 'An edge comes three times when a card becomes normal, and stays.',
       tw: 'A card is a warning from this waiting time on; 0 is the time of the KDS.',
       ctw: 'Background of a warning card; automatic is the colour of the venue, else yellow.',
       ftw: 'Letters of a warning card; automatic is black or white, whichever reads better.',

@@ -166,7 +166,7 @@ export const es = {
       ctn: 'El fondo de una tarjeta normal; automático es el color del local, o verde.',
       ftn: 'La letra de una tarjeta normal; automática es la que mejor se lee.',
       stn: 'El sonido de una línea nueva, en una tarjeta nueva o en una que ya está.',
-      atn: 'Un borde aparece tres veces en la tarjeta normal y queda.',
+      atn: 'Un borde aparece tres veces cuando una tarjeta pasa a normal y queda.',
       tw: 'La tarjeta pasa a aviso desde este tiempo de espera; 0 es el tiempo del KDS.',
       ctw: 'El fondo de una tarjeta en aviso; automático es el color del local, o amarillo.',
       ftw: 'La letra de una tarjeta en aviso; automática es la que mejor se lee.',

@@ -121,6 +121,20 @@ test('[K1] the digits one to nine stand on the first cards of the first nine ord
   expect(digits).toEqual(['3', undefined, '9', undefined]);
 });
 
+const LIT_AT_S = 1_760_545_500;
+
+test.each([
+  ['that burns under another priority', LIT_AT_S, '[es]Primero[en]First', ['FIRE · Primero']],
+  ['that burns under no priority', LIT_AT_S, '', ['FIRE']],
+  ['that burns under one that calls itself so', LIT_AT_S, 'FIRE', ['FIRE']],
+  ['of a priority', null, '[es]Primero[en]First', ['Primero']],
+  ['of neither', null, '', []],
+])('[C3e] a card %s has one band at most', (_, fireAtS, priorityName, told) => {
+  drawKitchen({ cards: [ticket(1, [row({ fire: fireAtS !== null })], { card: { fireAtS, priorityName } })] });
+  const bands = [...card(/^M 12/).querySelectorAll('[data-piece] > p')];
+  expect(bands.map(({ textContent }) => textContent?.replace(/[\d:]+$/, ''))).toEqual(told);
+});
+
 test('[V3f] where the settings allow it the FIRE mark is a button that puts the fire out', async () => {
   const burning = ticket(1, [row({ fire: true })], { card: { fireAtS: 1_760_545_500 } });
   const { app } = drawKitchen({ cards: [burning], settings: { allowCancelFire: true } });

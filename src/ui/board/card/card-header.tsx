@@ -15,14 +15,14 @@ import { levelWord } from './level-word.ts';
 import { longMark } from './long-text.ts';
 
 const ORIGINS = {
-  table: { glyph: GLYPHS.utensils, text: 'table' },
-  delivery: { glyph: GLYPHS.bike, text: 'delivery' },
-  app: { glyph: GLYPHS.smartphone, text: 'app' },
-  'venue-app': { glyph: GLYPHS.qrCode, text: 'venueApp' },
-} as const satisfies Record<Origin, { glyph: ReactElement; text: string }>;
-const KIOSK = { glyph: GLYPHS.tablet, text: 'kiosk' } as const;
+  table: GLYPHS.utensils,
+  delivery: GLYPHS.bike,
+  app: GLYPHS.smartphone,
+  'venue-app': GLYPHS.qrCode,
+  kiosk: GLYPHS.tablet,
+} as const satisfies Record<Origin | 'kiosk', ReactElement>;
 
-const originLook = (order: Order) => (isKiosk(order) ? KIOSK : ORIGINS[originOf(order)]);
+const kindOf = (order: Order) => (isKiosk(order) ? 'kiosk' : originOf(order));
 
 /** A title longer than this takes the smaller size. */
 const SHORT_TITLE = 10;
@@ -41,10 +41,10 @@ function shownChannel(order: Order, { t, settings, names }: BoardLook): (Channel
 function wordsFrom(order: Order, look: BoardLook): string {
   const { t, settings, names } = look;
   const channel = shownChannel(order, look);
-  const { text } = originLook(order);
+  const kind = kindOf(order);
   const words = [
     // A table is what the title says.
-    text === 'table' ? '' : t(`card.origin.${text}`),
+    kind === 'table' ? '' : t(`card.origin.${kind}`),
     settings.useDeliveryIcons ? '' : channel?.name,
     settings.showChannel ? zoneName(order, names.zones) : '',
     settings.showChannelRef ? order.externalId : '',
@@ -63,7 +63,7 @@ function From({ order, words, look }: { readonly order: Order; readonly words: s
       className={styles.origin}
       {...(words === '' && { role: 'img', 'aria-label': look.t('card.origin.table') })}
     >
-      {originLook(order).glyph}
+      {ORIGINS[kindOf(order)]}
       {channel !== null && <ChannelIcon channel={channel} name={channel.name} />}
       {words}
     </span>

@@ -34,13 +34,21 @@ interface Props {
   readonly look: BoardLook;
 }
 
+interface FireProps {
+  readonly atS: number;
+  readonly title: string;
+  /** The priority of the card, which has no band beside this one; empty for none. */
+  readonly priority: string;
+  readonly look: BoardLook;
+}
+
 /** Where the settings let a cook put it out, the mark is a button; the running time beside it is no part of its name. */
-function Fire({ atS, title, look }: { readonly atS: number; readonly title: string; readonly look: BoardLook }) {
+function Fire({ atS, title, priority, look }: FireProps) {
   const { t, settings, viewOnly } = look;
   const words = (
     <>
       {GLYPHS.flame}
-      {t('card.fire')}
+      {[...new Set([t('card.fire'), priority])].filter(Boolean).join(' · ')}
     </>
   );
   const canDouse = settings.allowCancelFire && !viewOnly;
@@ -73,14 +81,18 @@ function notesOn({ card, look }: Pick<Part, 'card' | 'look'>): readonly string[]
 }
 
 function Bands({ card, title, look }: Part) {
+  const priority = inLanguage(card.priorityName, look.language);
   return (
     <>
-      {card.fireAtS !== null && <Fire atS={card.fireAtS} title={title} look={look} />}
-      {card.priorityName !== '' && (
-        <p className={styles.priority}>
-          {GLYPHS.arrowUp}
-          {inLanguage(card.priorityName, look.language)}
-        </p>
+      {card.fireAtS !== null ? (
+        <Fire atS={card.fireAtS} title={title} priority={priority} look={look} />
+      ) : (
+        priority && (
+          <p className={styles.priority}>
+            {GLYPHS.arrowUp}
+            {priority}
+          </p>
+        )
       )}
       {notesOn({ card, look }).map((text) => (
         <p key={text} className={styles.comment}>
