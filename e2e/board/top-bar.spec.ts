@@ -346,7 +346,7 @@ test('[BAR5][BAR6] all that can be in the bar at once has room in it, however wi
     ];
     for (const name of shown) await expect(bar(board).getByRole('button', { name })).toBeVisible();
     await expect(bar(board).getByText('OFFLINE', { exact: true })).toBeVisible();
-    await expect(bar(board).getByText(/^(toque para activar el sonido|touch to turn the sound on)$/)).toBeVisible();
+    await expect(bar(board).getByText(/^(toque para activar el sonido|touch to turn sound on)$/)).toBeVisible();
     const look = await watchBar(board);
     const met: string[] = [];
     for (const paused of [false, true]) {

@@ -1,5 +1,6 @@
 /** What a shift is found to have done wrong, and whether something asynchronous was set off. */
 import type { LineName } from './oracle/books.ts';
+import { createQuestionBook, type QuestionBook } from './questions.ts';
 
 /**
  * Why a tap could not be kept: its tab was killed before the storage took it, or long after the screen had said that no storage does (bar R3), its record was damaged before it was sent, or
@@ -34,6 +35,8 @@ export type Meant = ReadonlySet<LineName>;
 export interface ShiftNotes {
   problem(text: string): void;
   problems(): readonly string[];
+  /** What the devices ask for. */
+  readonly questions: QuestionBook;
   /** A tap was lost that nobody could keep. */
   excuse(why: Excuse): void;
   excuses(): Readonly<Record<Excuse, number>>;
@@ -65,6 +68,7 @@ export function createShiftNotes(elapsedMs: () => number): ShiftNotes {
       if (!problems.has(text)) problems.set(text, `${clock.join(':')} ${text}`);
     },
     problems: () => [...problems.values()],
+    questions: createQuestionBook(),
     excuse(why) {
       excuses[why] += 1;
     },

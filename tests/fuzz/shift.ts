@@ -9,6 +9,7 @@ import { beginCalm } from './oracle/calm.ts';
 import { createLedger, type Ledger } from './oracle/ledger.ts';
 import { createWatch, type Watch } from './oracle/watch.ts';
 import { CALM_MS, planShift, type ShiftPlan } from './plan.ts';
+import type { QuestionCounts } from './questions.ts';
 import { runStirred } from './run-stirred.ts';
 import { createShiftNotes, type Excuse, type ShiftNotes } from './shift-notes.ts';
 import { createStation, type Station } from './station.ts';
@@ -26,6 +27,8 @@ export interface ShiftReport {
   readonly faultsInAll: number;
   /** Taps that nobody could keep, by the reason why. */
   readonly excused: Readonly<Record<Excuse, number>>;
+  /** What the devices asked for. */
+  readonly questions: QuestionCounts;
   /** Empty when every invariant held. */
   readonly problems: readonly string[];
 }
@@ -187,6 +190,7 @@ export async function runShift(seed: number, hours: number, observer?: Observer)
     faults,
     faultsInAll: sumOf(faults),
     excused: notes.excuses(),
+    questions: notes.questions.counts(),
     problems: notes.problems(),
   };
 }

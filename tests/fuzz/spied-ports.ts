@@ -1,15 +1,17 @@
 /** A device's ports with somebody at each of them who looks on: taps as they are stored, questions for orders, sounds. */
 import type { DevicePorts } from '../../simulator/adapters/in-process.ts';
 import { serviceOf } from '../../simulator/core/base/routing.ts';
-import { RESTAURANT_ID } from '../../simulator/core/base/venue.ts';
+import { LOCAL_ID, RESTAURANT_ID } from '../../simulator/core/base/venue.ts';
 import type { MachineName, World } from '../../simulator/core/world-api.ts';
 import { STORAGE_MS_MAX } from '../../src/domain/limits.ts';
-import type { HttpAnswer, Ports, Realtime, RealtimeSession, RecordStore } from '../../src/platform/ports.ts';
+import type { HttpAnswer, Ports, Realtime, RealtimeSession, RecordStore, Socket } from '../../src/platform/ports.ts';
+import { ordersEtagPath } from '../../src/protocol/realtime-paths.ts';
 import { LIES } from './kinds.ts';
 import type { AlarmWatch } from './oracle/alarms.ts';
 import type { LineName, Wish } from './oracle/books.ts';
 import type { HeldBack } from './oracle/held-back.ts';
 import type { Ledger } from './oracle/ledger.ts';
+import type { Questions } from './questions.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 import type { TabSight } from './station.ts';
 
@@ -23,6 +25,7 @@ export interface Spy {
   readonly sight: TabSight;
   readonly alarms: AlarmWatch;
   readonly heldBack: HeldBack;
+  readonly questions: Questions;
   /** The screen says that taps depend on memory alone. */
   saysMemoryOnly(): boolean;
   /** The tab has been open, awake and in sight for so many milliseconds. */
@@ -35,6 +38,8 @@ export interface Spy {
     readonly stc: number;
   };
 }
+
+const ORDERS_ETAG = ordersEtagPath({ restaurantId: RESTAURANT_ID, localId: LOCAL_ID });
 
 /** More calls than this in one second are a loop; it is ended, for nothing else would end it. */
 const CALLS_A_SECOND_MAX = 60;
@@ -220,10 +225,29 @@ function spiedRealtime(realtime: Realtime, spy: Spy): Realtime {
         wrote(path);
         return session.transact(path, edit);
       };
-      return { ok: true, data: { ...session, transact } };
+      const listen: RealtimeSession['listen'] = (path, changed, refused) => {
+        const heard = (value: unknown) => {
+          // What the board has is no change.
+          if (path === ORDERS_ETAG && value !== spy.sight.etag) spy.questions.told('cloud');
+          changed(value);
+        };
+        return session.listen(path, heard, refused);
+      };
+      return { ok: true, data: { ...session, transact, listen } };
     },
   };
 }
+
+const spiedSocket = ({ open }: Socket, { questions }: Spy): Socket => ({
+  open: (url, { message, ...handlers }) =>
+    open(url, {
+      ...handlers,
+      message(text) {
+        questions.told('local');
+        message(text);
+      },
+    }),
+});
 
 /** The ports that the app is given. */
 export function spiedPorts(ports: DevicePorts, spy: Spy): Ports {
@@ -238,13 +262,15 @@ export function spiedPorts(ports: DevicePorts, spy: Spy): Ports {
         if (noteCall(spy, request.url)) return new Promise<never>(() => {});
         const isOrders = request.url.includes('/orders/procesa');
         if (isOrders) noteQuestion(spy);
+        const from = machineOf(request.url);
+        const ended = spy.questions.ask(request.url, from);
         let isAwaited = true;
         void givenUp?.then(() => {
           isAwaited = false;
         });
         const wereApart = areApart(spy.world);
         const answer = await ports.http.send(request, givenUp);
-        const from = machineOf(request.url);
+        ended(answer, isAwaited);
         if (isOrders && isAwaited) noteAnswer(spy, { from, wereApart }, answer);
         if (answer.kind === 'answer' && from === 'local') spy.sight.servedMs = spy.world.nowMs();
         spy.sight.changed = true;
@@ -253,6 +279,7 @@ export function spiedPorts(ports: DevicePorts, spy: Spy): Ports {
     },
     records: spiedRecords(ports.records, spy),
     realtime: spiedRealtime(ports.realtime, spy),
+    socket: spiedSocket(ports.socket, spy),
     sound: {
       ...ports.sound,
       play(sound) {

@@ -19,6 +19,7 @@ import type { Ledger } from './oracle/ledger.ts';
 import { createPassersBy, type PassersBy } from './oracle/passers-by.ts';
 import { STRAY_MS } from './oracle/takings.ts';
 import type { PlannedDevice } from './plan.ts';
+import { createQuestions } from './questions.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 import { spiedPorts } from './spied-ports.ts';
 
@@ -205,6 +206,7 @@ function tabOpener(
       sight,
       alarms,
       heldBack,
+      questions: createQuestions({ book: notes.questions, nowMs: world.nowMs, wokeMs }),
       saysMemoryOnly: () => tab.app.state.saving.memoryOnly,
       isSeenFor: (ms) => tabs().includes(tab) && !isAsleep() && world.nowMs() - wokeMs() > ms,
       settings: () => tab.app.state.settings,

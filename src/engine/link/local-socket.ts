@@ -44,7 +44,9 @@ function createConnection({ ports, timers, tell }: LocalSocketDeps) {
     heardAtMs = ports.clock.monotonicMs();
     timers.clear('local-quiet');
     tell({ kind: 'localSocketSilent', silent: false });
-    timers.ensure('local-event', ports.random.next() * LOCAL_EVENT_SPREAD_MS, () => tell({ kind: 'newOrdersTold' }));
+    timers.ensure('local-event', ports.random.next() * LOCAL_EVENT_SPREAD_MS, () =>
+      tell({ kind: 'newOrdersTold', atMs: heardAtMs }),
+    );
   };
   const open = (url: string) => {
     const lost = () => {

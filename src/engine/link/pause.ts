@@ -23,14 +23,14 @@ export function createPause(state: AppState, timers: Timers, refresher: Refreshe
     else timers.set('pause', leftMs % TICK_MS || TICK_MS, look);
   };
   const end = () => {
-    refresher.resume();
+    refresher.want('resume');
     look();
   };
   return {
     look,
     begin() {
       if (!state.settings.allowRefreshPause) return;
-      refresher.pause();
+      refresher.want('pause');
       look();
     },
     end,

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { shiftComparisons } from './fuzz-beside.ts';
 
 test('beside the time stands what happened in the shifts of both', () => {
-  const theirs = { cpuS: 2, devices: 3, orders: 200, taps: 800, faults: 0, kinds: 0 };
-  const ours = { cpuS: 5, devices: 4, orders: 210, taps: 700, faults: 140, kinds: 30 };
+  const theirs = { cpuS: 2, devices: 3, orders: 200, taps: 800, faults: 0, kinds: 0, questions: {} };
+  const ours = { cpuS: 5, devices: 4, orders: 210, taps: 700, faults: 140, kinds: 30, questions: {} };
   const found = shiftComparisons([{ ours, theirs }]);
   expect(found.map(({ name, ...pair }) => [name, pair.ours, pair.theirs, pair.ratio])).toEqual([
     ['a simulated shift', 5, 2, 2.5],

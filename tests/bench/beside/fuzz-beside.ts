@@ -7,7 +7,7 @@ import { startShifts } from '../worlds/shift-process.ts';
 import type { TimedShift } from '../worlds/timed-shift.ts';
 
 /** What happens in a shift is each version's own: without it nobody could say what the time was for. */
-const HAPPENED: Readonly<Record<Exclude<keyof TimedShift, 'cpuS'>, string>> = {
+const HAPPENED: Readonly<Record<Exclude<keyof TimedShift, 'cpuS' | 'questions'>, string>> = {
   devices: 'devices in it',
   orders: 'orders in it',
   taps: 'taps in it',

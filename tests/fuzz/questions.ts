@@ -1,0 +1,120 @@
+/** What the devices of a shift ask the platform for, by call and machine, and for orders by what happened since they last did. */
+import type { MachineName } from '../../simulator/core/world-api.ts';
+import type { HttpAnswer } from '../../src/platform/ports.ts';
+import { ENDPOINTS } from '../../src/protocol/endpoints.ts';
+
+/** How often each was asked for, and how often the answer said that nothing is new. */
+export type QuestionCounts = Readonly<Record<string, { readonly asked: number; readonly unchanged: number }>>;
+
+export interface QuestionBook {
+  /** A request begins; what is answered is told of it. */
+  ask(what: string): (isUnchanged: boolean) => void;
+  counts(): QuestionCounts;
+}
+
+export function createQuestionBook(): QuestionBook {
+  const counts: Record<string, { asked: number; unchanged: number }> = {};
+  return {
+    ask(what) {
+      counts[what] ??= { asked: 0, unchanged: 0 };
+      const count = counts[what];
+      count.asked += 1;
+      return (isUnchanged) => {
+        if (isUnchanged) count.unchanged += 1;
+      };
+    },
+    counts: () => counts,
+  };
+}
+
+/** What may have a device ask for orders, strongest first. */
+type Cause = 'woke' | 'failed' | 'given up' | 'cloud back' | 'saved';
+
+const CAUSES: Readonly<Record<Cause, string>> = {
+  woke: 'after a sleep',
+  failed: 'again after a failure',
+  'given up': 'in place of one that was given up',
+  'cloud back': 'as the cloud is back',
+  saved: 'after a save',
+};
+
+/** A device that asks without any cause does so by its clock: while nothing tells of changes, or with `ta`. */
+const CLOCKED_MS = { check: 6_900, timer: 28_000, slow: 420_000 } as const;
+
+function clockedWhy(sinceMs: number): string {
+  if (sinceMs >= CLOCKED_MS.slow) return 'after seven minutes';
+  if (sinceMs >= CLOCKED_MS.timer) return 'by the timer of 30 s';
+  return sinceMs >= CLOCKED_MS.check ? 'every 7 s, as nothing tells of changes' : 'by a key or another cause';
+}
+
+const NUMBERED = Object.values(ENDPOINTS).filter(({ path }) => !path.includes('{'));
+const callAt = (path: string): string => {
+  const number = NUMBERED.find((endpoint) => path.endsWith(endpoint.path))?.number;
+  return [3, 6, 8, 9].includes(number ?? 0) ? `call ${number}` : 'other calls';
+};
+
+/** The questions of one tab. */
+export interface Questions {
+  /** A request begins. What is answered is told how it ended, and whether anybody waited for it until then. */
+  ask(url: string, from: MachineName): (answer: HttpAnswer, isAwaited: boolean) => void;
+  /** The realtime database, or the socket of the local server, told of changes. */
+  told(by: MachineName): void;
+}
+
+export interface QuestionsDeps {
+  readonly book: QuestionBook;
+  nowMs(): number;
+  /** When the device woke last. */
+  wokeMs(): number;
+}
+
+const ORDERS = ENDPOINTS.orders.path;
+const SAVE = ENDPOINTS.changeStatus.path;
+const TEST = ENDPOINTS.cloudTest.path;
+const NOTHING_NEW = '"d":null';
+const SHORT_CHARACTERS_MAX = 400;
+
+const isNothingNew = (answer: HttpAnswer): boolean =>
+  answer.kind === 'answer' && answer.text.length <= SHORT_CHARACTERS_MAX && answer.text.includes(NOTHING_NEW);
+
+export function createQuestions({ book, nowMs, wokeMs }: QuestionsDeps): Questions {
+  const happened = new Set<Cause>();
+  const tellers = new Set<MachineName>();
+  let askedMs: number | null = null;
+  let road: MachineName | null = null;
+
+  const why = (from: MachineName): string => {
+    if (askedMs === null) return 'at the start';
+    if (wokeMs() > askedMs) return CAUSES.woke;
+    const cause = (Object.keys(CAUSES) as Cause[]).find((each) => happened.has(each));
+    if (cause !== undefined) return CAUSES[cause];
+    if (road !== from) return 'by another road';
+    // On one road nobody hears what the other one tells.
+    return tellers.has(from) ? 'as its link told of changes' : clockedWhy(nowMs() - askedMs);
+  };
+
+  return {
+    told: (by) => void tellers.add(by),
+    ask(url, from) {
+      const { pathname } = new URL(url);
+      const isOrders = pathname.endsWith(ORDERS);
+      const machine = from === 'local' ? 'the local server' : 'the cloud';
+      const what = isOrders ? `call 1 to ${machine} ${why(from)}` : `${callAt(pathname)} to ${machine}`;
+      if (isOrders) {
+        happened.clear();
+        tellers.clear();
+        askedMs = nowMs();
+        road = from;
+      }
+      const answered = book.ask(what);
+      return (answer, isAwaited) => {
+        const isWell = answer.kind === 'answer' && answer.status === 200;
+        answered(isOrders && isAwaited && isNothingNew(answer));
+        if (isOrders && !isAwaited) happened.add('given up');
+        else if (isOrders && !isWell) happened.add('failed');
+        else if (isWell && pathname.endsWith(SAVE)) happened.add('saved');
+        else if (isWell && pathname.endsWith(TEST)) happened.add('cloud back');
+      };
+    },
+  };
+}
