@@ -95,7 +95,7 @@ export const en: typeof es = {
     realtimeGaveUp: 'No realtime link: orders are asked for every few seconds.',
     saveRejected: '{{order}}: the server did not accept the change of {{lines}}. The saved status is shown.',
     changeOvertaken: '{{order}}: someone else changed {{lines}} after your tap. The saved status is shown.',
-    changeGone: '{{order}}: {{lines}} is no longer on the server. The change that waited was dropped.',
+    changeGone: '{{order}}: {{lines}} is no longer on the server. The change was dropped.',
     changeUnheard: '{{order}}: the cloud does not know {{lines}} yet. The change waits.',
     changeWaits: '{{order}}: the local server does not have {{lines}}. The change waits for the cloud.',
     changeFellBack: '{{order}}: the status of {{lines}} went back after it was saved. Check it.',

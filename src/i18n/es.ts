@@ -96,7 +96,7 @@ export const es = {
     realtimeGaveUp: 'Sin enlace en tiempo real: los pedidos se consultan cada pocos segundos.',
     saveRejected: '{{order}}: el servidor no aceptó el cambio de {{lines}}. Se muestra el estado guardado.',
     changeOvertaken: '{{order}}: otra persona cambió {{lines}} después de su toque. Se muestra el estado guardado.',
-    changeGone: '{{order}}: {{lines}} ya no está en el servidor. El cambio que esperaba se descartó.',
+    changeGone: '{{order}}: {{lines}} ya no está en el servidor. El cambio se descartó.',
     changeUnheard: '{{order}}: la nube aún no conoce {{lines}}. El cambio espera.',
     changeWaits: '{{order}}: el servidor local no tiene {{lines}}. El cambio espera a la nube.',
     changeFellBack: '{{order}}: el estado de {{lines}} volvió atrás después de guardarse. Revíselo.',
