@@ -1,5 +1,5 @@
 /** Settings given their values by their controls, several in one save, and what is seen of each then. */
-import { type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type { Simulator } from '../../programs/simulator.ts';
 import { hear, soundsOf } from '../asked-sounds.ts';
 import { boardStands } from '../board-page.ts';
@@ -9,6 +9,7 @@ import { flag, openSettings, option, saveAndLeave, tab } from './settings-page.t
 /** A board has loaded all its parts within this. */
 const LOADED_MS = 30_000;
 const PAINTED_MS = 1_000;
+const CAUGHT_UP_MS = 20_000;
 
 const EXPEDITER = 1;
 
@@ -18,6 +19,9 @@ type Open = (address: string, options?: { reducedMotion: 'no-preference' }) => P
 export async function boardAt(open: Open, simulator: Simulator, minutes: number): Promise<Page> {
   await simulator.command({ do: 'pause' });
   await simulator.command({ do: 'step', ms: minutes * 60_000 - (await simulator.status()).elapsedMs });
+  // For some seconds after a step answers do not say what time it is; a board that opens then would go by its own.
+  const answered = async () => (await fetch(`${simulator.origin}/resto/orders/procesa/`)).text();
+  await expect.poll(answered, { timeout: CAUGHT_UP_MS }).toContain('"time"');
   const board = await open('about:blank', { reducedMotion: 'no-preference' });
   hear(board);
   await holdClock(board);
