@@ -1,5 +1,6 @@
 /** Puts the app together: the browser's ports, the engine on them, the screen over it. The only file that knows both ends. */
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { assert } from './domain/assert.ts';
 import { hostFacts } from './domain/device/brand.ts';
@@ -35,7 +36,8 @@ function start(): void {
   });
   // What is shown waits for its texts; the first request does not.
   const show = (draw: (texts: Awaited<ReturnType<typeof loadTexts>>) => ReactNode) =>
-    void screen.then(({ root, texts }) => root.render(draw(texts)));
+    // In one go: a browser that painted between would show cards without the pieces that go on in the next column.
+    void screen.then(({ root, texts }) => flushSync(() => root.render(draw(texts))));
   let app: App | null = null;
   const begin = () => {
     const begun = createApp(ports);

@@ -7,6 +7,7 @@ import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
+const EXPEDITER = 1;
 const HOT = 3;
 
 const CONFIGURATION = /\/resto\/configuracion\?/;
@@ -110,7 +111,7 @@ test('[D10] what is drawn first has its orders; where their answer does not come
   openPage,
 }) => {
   const openStopped = async () => {
-    const board = await openPage('about:blank');
+    const board = await openPage('about:blank', { viewport: { width: 1280, height: 360 } });
     await holdClock(board);
     await stopClock(board);
     // What the screen shows of orders when it first shows anything.
@@ -120,16 +121,23 @@ test('[D10] what is drawn first has its orders; where their answer does not come
         if (!root?.childElementCount) return;
         root.dataset.firstCards = String(root.querySelectorAll('[data-card]').length);
         drawn.disconnect();
+        // In the same frame, after the strip has seen how high its cards are.
+        new ResizeObserver((_sizes, measured) => {
+          root.dataset.firstFurther = String(root.querySelectorAll('[data-piece]:not([data-piece="0"])').length);
+          measured.disconnect();
+        }).observe(root);
       }).observe(document, { subtree: true, childList: true });
     });
     return board;
   };
-  const address = `${simulator.origin}/device/${HOT}/`;
+  const address = `${simulator.origin}/device/${EXPEDITER}/`;
   const answered = await openStopped();
   await answered.goto(address, { waitUntil: 'commit' });
   const root = answered.locator('#root');
   await expect(root).toHaveAttribute('data-first-cards', /\d/);
   expect(Number(await root.getAttribute('data-first-cards'))).toBeGreaterThan(0);
+  // Whole: with the pieces that go on in the next column.
+  await expect(root).toHaveAttribute('data-first-further', /[1-9]/);
 
   const silent = await openStopped();
   const asked = silent.waitForRequest(ORDERS);
@@ -140,7 +148,7 @@ test('[D10] what is drawn first has its orders; where their answer does not come
     return { isEmpty: root.childElementCount === 0, bar: getComputedStyle(root, '::before').display };
   });
   expect(await ground).toEqual({ isEmpty: true, bar: 'block' });
-  await letPass(silent, 1_000);
+  await letPass(silent, 300);
   await expect(silent.getByRole('banner')).toBeVisible();
   await expect(silent.locator('#root')).toHaveAttribute('data-first-cards', '0');
   letGo();

@@ -70,11 +70,16 @@ test('[BAR8][BAR9] nothing is painted before the scripts of the look have come, 
   const [letLook, letOthers] = [await hold(board, LOOK), await hold(board, OTHERS)];
   const come = scriptsCome(board);
   const isOf = (part: RegExp) => (request: Request) => part.test(request.url());
-  const asked = [/\/boot-guard\.js$/, /\/assets\/main-.*\.js$/, /\.woff2$/].map((part) =>
-    board.waitForEvent('request', isOf(part)),
+  const address = `${simulator.origin}/device/${HOT}/`;
+  const written = await (await fetch(address)).text();
+  const named = [...written.matchAll(/<link rel="(?:module)?preload" href="([^"]+)"/g)].map(([, href = '']) => href);
+  // The app, what it is made of, the guard, and the letters.
+  for (const part of [/\/main-/, /\/chunk-/, /boot-guard/, /\.woff2$/m]) expect(named.join('\n')).toMatch(part);
+  const asked = named.map((href) =>
+    board.waitForEvent('request', (request) => request.url() === new URL(href, address).href),
   );
   const styled = board.waitForEvent('requestfinished', isOf(/\.css$/));
-  await board.goto(`${simulator.origin}/device/${HOT}/`, { waitUntil: 'commit' });
+  await board.goto(address, { waitUntil: 'commit' });
   await Promise.all([...asked, styled]);
   // The page is read up to the first of them.
   const read = await board.evaluate(() => [...document.scripts].map(({ src }) => src.replace(/^.*\//, '')));

@@ -106,7 +106,7 @@ for (const { size, language } of [
   { size: '1280x800', language: 'en' },
   { size: '1920x1080', language: 'es' },
 ] as const) {
-  test(`[LOOK8] at ${size} the head of a table has one row, that of what came from elsewhere two, and nothing lies on anything else`, async ({
+  test(`[LOOK8] at ${size} the head of a table has one row, that of a delivery and of an order by its number two, and nothing lies on anything else`, async ({
     simulator,
     openPage,
   }) => {

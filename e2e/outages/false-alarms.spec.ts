@@ -161,7 +161,7 @@ test('[N4j][N4l] a cloud that is gone is said in one band and nowhere else, afte
   expect(seen.at(-1)).toMatchObject({ bands: [], words: [] });
 });
 
-test('[N4l] a network that blinks is said at once, and stands to be read for four seconds after all is well', async ({
+test('[N4l] a network that blinks is said at once, and stands to be read for four seconds', async ({
   simulator,
   openPage,
 }) => {

@@ -207,7 +207,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   localDoubted: (_, { venue }) => void venue.load(),
   localSocket: ({ up }, { links }) => links.localSocket(up),
   localSocketSilent: ({ silent }, { linkFacts }) => linkFacts.note('localSocketSilent', silent),
-  newOrdersTold: ({ atMs }, { refresher }) => refresher.told(atMs),
+  newOrdersTold: (_, { refresher }) => refresher.want('local'),
   realtimeLinked({ up }, { linkFacts, links, orders }, later) {
     if (up) linkFacts.note('realtimeGaveUp', false);
     else orders.forgetTold();

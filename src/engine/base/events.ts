@@ -118,7 +118,7 @@ type ConnectionEvent =
   /** That socket claims to stand and says nothing, or speaks again. */
   | { readonly kind: 'localSocketSilent'; readonly silent: boolean }
   /** The local server says that there are new orders. */
-  | { readonly kind: 'newOrdersTold'; readonly atMs: number }
+  | { readonly kind: 'newOrdersTold' }
   /** The realtime connection came or went. */
   | { readonly kind: 'realtimeLinked'; readonly up: boolean }
   /** It claims to stand and gives no sign of life, or gives one again. */

@@ -44,9 +44,7 @@ function createConnection({ ports, timers, tell }: LocalSocketDeps) {
     heardAtMs = ports.clock.monotonicMs();
     timers.clear('local-quiet');
     tell({ kind: 'localSocketSilent', silent: false });
-    timers.ensure('local-event', ports.random.next() * LOCAL_EVENT_SPREAD_MS, () =>
-      tell({ kind: 'newOrdersTold', atMs: heardAtMs }),
-    );
+    timers.ensure('local-event', ports.random.next() * LOCAL_EVENT_SPREAD_MS, () => tell({ kind: 'newOrdersTold' }));
   };
   const open = (url: string) => {
     const lost = () => {

@@ -23,14 +23,14 @@ export function createPause(state: AppState, timers: Timers, refresher: Refreshe
     else timers.set('pause', leftMs % TICK_MS || TICK_MS, look);
   };
   const end = () => {
-    refresher.want('resume');
+    refresher.resume();
     look();
   };
   return {
     look,
     begin() {
       if (!state.settings.allowRefreshPause) return;
-      refresher.want('pause');
+      refresher.pause();
       look();
     },
     end,

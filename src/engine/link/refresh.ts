@@ -19,10 +19,10 @@ import type { LinkFacts } from './link-facts.ts';
 import type { OrdersReader } from './orders-reader.ts';
 
 export interface Refresher {
-  /** A pause holds timer and push back; it ends by itself, by the refresh key, or when it is resumed. */
-  want(what: RefreshReason | 'pause' | 'resume'): void;
-  /** The local server told of new orders at this monotonic time: a request that began since then brings them (rule N5s). */
-  told(atMs: number): void;
+  want(reason: RefreshReason): void;
+  /** Holds timer and push back; it ends by itself, by the refresh key, or by `resume`. */
+  pause(): void;
+  resume(): void;
   /** Milliseconds until the pause ends by itself, null while there is none. */
   pauseLeftMs(): number | null;
   /** A link came or went: looks at what it means for how fresh the board is. */
@@ -98,7 +98,7 @@ export function createRefresher(deps: RefresherDeps): Refresher {
     });
   };
 
-  const want: Refresher['want'] = (event) => {
+  const want = (event: RefreshReason | 'pause' | 'resume') => {
     pass(event);
     step();
   };
@@ -111,9 +111,8 @@ export function createRefresher(deps: RefresherDeps): Refresher {
 
   return {
     want,
-    told(atMs) {
-      if ((gate.startedAtMs ?? 0) < atMs) want('local');
-    },
+    pause: () => want('pause'),
+    resume: () => want('resume'),
     pauseLeftMs: () => pauseLeftMs(gate, clock.monotonicMs()),
     linksChanged() {
       const live = linkFacts.live();

@@ -4,13 +4,12 @@
  */
 import type { Bench } from '../bench.ts';
 import { type Figure, medianFigure, ratioFigure } from '../report/figure.ts';
-import { firstRequestMs, TRACE_CATEGORIES } from '../report/first-request.ts';
 import { inTurn } from '../report/in-turn.ts';
 import { repeat } from '../report/repeat.ts';
 import { refillBoth } from '../worlds/both-kitchens.ts';
 import { startFullKitchen } from '../worlds/full-kitchen.ts';
 import { type KioskBrowser, newDevice, startBrowser } from '../worlds/kiosk-device.ts';
-import { newStartingDevice, type Start } from '../worlds/starting-device.ts';
+import { firstRequest, newStartingDevice, type Start } from '../worlds/starting-device.ts';
 import { buildYardstick } from '../worlds/yardstick-kiosk.ts';
 
 const ORDERS = 200;
@@ -73,17 +72,6 @@ async function coldYardstick(browser: KioskBrowser, address: string, rate: Rate)
   if (cards !== ORDERS) throw new Error(`Failed to start the yardstick: it paints ${cards} cards.`);
   await close();
   return start;
-}
-
-/** In a start of its own: the browser's notes cost time. */
-async function firstRequest(browser: KioskBrowser, address: string): Promise<number> {
-  const { page, close } = await newDevice(browser);
-  await browser.browser.startTracing(page, { categories: TRACE_CATEGORIES });
-  await page.goto(address, { waitUntil: 'commit' });
-  await page.evaluate(() => window.benchProbe.firstCard);
-  const trace = await browser.browser.stopTracing();
-  await close();
-  return firstRequestMs(trace.toString());
 }
 
 /** How slow the slowed page is: milliseconds of a fixed piece of computing. */

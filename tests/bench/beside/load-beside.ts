@@ -7,7 +7,7 @@ import { refillBoth, startBothKitchens } from '../worlds/both-kitchens.ts';
 import type { FullKitchen } from '../worlds/full-kitchen.ts';
 import { type KioskBrowser, startBrowser } from '../worlds/kiosk-device.ts';
 import { withSecondTry } from '../worlds/second-try.ts';
-import { newStartingDevice, type Start } from '../worlds/starting-device.ts';
+import { firstRequest, newStartingDevice, type Start } from '../worlds/starting-device.ts';
 
 const ORDERS = 200;
 /** The same for all calls, so that no start is luckier than another. */
@@ -69,15 +69,25 @@ export const LOAD_BESIDE: Contest = {
   async run(runs, kiosks, scope) {
     const kitchens = await startBothKitchens(kiosks, { orders: ORDERS, latencyMs: LATENCY_MS }, scope);
     const browser = await startBrowser(scope);
+    const requestOf = ({ boardAddress }: FullKitchen) => firstRequest(browser, boardAddress);
     const measured = await repeat(runs, scope, async (at) => ({
       1: await withSecondTry(browser.browser, () => measure(browser, kitchens, 1, at)),
       6: await withSecondTry(browser.browser, () => measure(browser, kitchens, 6, at)),
+      requestMs: await inTurn(at, { ours: () => requestOf(kitchens.ours), theirs: () => requestOf(kitchens.theirs) }),
     }));
-    return RATES.flatMap((rate) =>
+    const starts = RATES.flatMap((rate) =>
       comparisonsOf(
         rate,
         measured.map((run) => run[rate]),
       ),
     );
+    const request = { name: 'first line of the script to its first request at 1x', unit: 'ms' } as const;
+    return [
+      ...starts,
+      comparisonOf(
+        request,
+        measured.map(({ requestMs }) => requestMs),
+      ),
+    ];
   },
 };

@@ -91,6 +91,10 @@ function comparisonsOf(orders: number, rounds: readonly Round[]): readonly Compa
         head('main thread of a tap'),
         series.map((pair) => eachOf(pair, ({ mainThreadMs }) => mainThreadMs)),
       ),
+      comparisonOf(
+        { ...head('longest task of a series, 0 for none over 50'), mayBeNone: true },
+        series.map((pair) => eachOf(pair, ({ longestTaskMs }) => longestTaskMs)),
+      ),
     ];
   });
 }

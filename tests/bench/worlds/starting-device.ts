@@ -1,6 +1,7 @@
 /** A device that starts over and over, and how long each kind of start takes until its first board is painted. */
 import type { Page } from '@playwright/test';
 import { workerServes } from '../../../e2e/pages/service-worker-page.ts';
+import { firstRequestMs, TRACE_CATEGORIES } from '../report/first-request.ts';
 import { type KioskBrowser, newDevice, type Workers } from './kiosk-device.ts';
 
 /** What a start took until its first board was painted, in milliseconds. */
@@ -105,4 +106,15 @@ export async function newStartingDevice(
       return { ...start, outboxMs };
     },
   };
+}
+
+/** Milliseconds from the first line of the script to its first request, at full speed; in a start of its own, as the browser's notes cost time. */
+export async function firstRequest(browser: KioskBrowser, address: string): Promise<number> {
+  const { page, close } = await newDevice(browser);
+  await browser.browser.startTracing(page, { categories: TRACE_CATEGORIES });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.evaluate(() => window.benchProbe.firstCard);
+  const trace = await browser.browser.stopTracing();
+  await close();
+  return firstRequestMs(trace.toString());
 }

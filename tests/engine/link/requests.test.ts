@@ -41,18 +41,6 @@ test('[PERF10b] with ta on an hour without a change costs at most 130 requests, 
   expect(ordersOf(requests).every(({ etag }) => etag !== null && etag !== '')).toBe(true);
 });
 
-test('[N5s] a new order that realtime and the socket of the local server both tell of is asked for once', async () => {
-  const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 1 }, tableOrder('one', 90, 141, 142)], 0);
-  const device = notedDevice(kitchen.world, 1);
-  device.swap(untimed);
-  await kitchen.run(80);
-  expect(device.app.state.link).toMatchObject({ localMode: 1, realtime: 'up' });
-  const before = device.requests.length;
-  await kitchen.run(30);
-  expect(device.app.state.board.keys).toHaveLength(1);
-  expect(ordersOf(device.requests.slice(before))).toHaveLength(1);
-});
-
 test('[PERF10c] a hundred lost realtime connections cost no request for configuration or settings', async () => {
   const kitchen = quietKitchen();
   const device = notedDevice(kitchen.world, 1);

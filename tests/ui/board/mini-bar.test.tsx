@@ -14,9 +14,10 @@ vi.mock('../../../src/domain/shown/title.ts', async (original) => {
 
 /** From one small order to the next, which no page without a layout has: some twenty are in view. */
 const STEP_PX = 100;
-vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+function placeInList(this: HTMLElement): number {
   return STEP_PX * [...(this.parentElement?.children ?? [])].indexOf(this);
-});
+}
+const offsetLeft = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(placeInList);
 
 const settled = (work: () => void) => act(async () => work());
 // The bar is a part that loads late.
@@ -115,6 +116,16 @@ test('[MINI2] of many orders those near view are there, and the list is as long 
   // Those that remain stand where the list ends now, before anybody scrolls.
   await settled(() => app.show(placed(MANY.slice(0, 100))));
   expect(titlesIn(list)).toEqual(titles(37, 100));
+});
+
+test('[MINI2] a bar that was hidden has its orders as soon as there is room', async () => {
+  offsetLeft.mockReturnValue(0);
+  drawKitchen({ cards: lunch() });
+  const list = await bar();
+  const view = list.parentElement as HTMLElement;
+  await settled(() => void view.dispatchEvent(new Event('scroll')));
+  expect(within(list).getAllByRole('listitem')).toHaveLength(11);
+  offsetLeft.mockImplementation(placeInList);
 });
 
 test('a press puts the cursor on the order', async () => {

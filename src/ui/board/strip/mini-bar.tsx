@@ -100,8 +100,9 @@ const FIRST_DRAWN: Drawn = { from: 0, count: 36 };
 /** What is drawn around what is in view: as before while half a view is left at each side. All orders are equally wide. */
 function drawnAround(view: HTMLElement, drawn: Drawn): Drawn {
   const [one, next] = view.querySelectorAll('li');
-  if (!one || !next) return drawn;
-  const step = Math.abs(next.offsetLeft - one.offsetLeft);
+  const step = Math.abs((next?.offsetLeft ?? 0) - (one?.offsetLeft ?? 0));
+  // One order alone, or a window too narrow for the bar.
+  if (step === 0) return drawn;
   const first = Math.floor(Math.abs(view.scrollLeft) / step);
   const fit = Math.ceil(view.clientWidth / step) + 1;
   const isNear = drawn.from <= Math.max(0, first - fit / 2) && drawn.from + drawn.count >= first + 1.5 * fit;
