@@ -7,7 +7,7 @@ import { writeText } from '../../kit/write-text.ts';
 export interface Clocks {
   /** Runs a clock in this element from a moment in unix seconds (server); the answer stops it. */
   attach(node: HTMLElement, startedAtS: number): () => void;
-  /** Writes the clocks of the cards that are in sight, and all that stand on no card. */
+  /** Writes the clocks of the cards that are in sight, without a question those of all, and always those that stand on no card. */
   write(isInSight?: (card: Element) => boolean): void;
 }
 

@@ -20,7 +20,7 @@ import { trueSize } from './true-size.ts';
 function useClocks() {
   const app = useApp();
   const clocks = useMemo(() => createClocks(app), [app]);
-  useEffect(() => app.onSecond(() => clocks.write(() => true)), [app, clocks]);
+  useEffect(() => app.onSecond(() => clocks.write()), [app, clocks]);
   return clocks;
 }
 
