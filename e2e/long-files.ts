@@ -2,7 +2,6 @@
 export const LONG_FILES: readonly string[] = [
   'board/customer-sizes',
   'board/odd-orders',
-  'board/pieces',
   'board/thousand-taps',
   'board/top-bar',
   'board/variants',

@@ -1,5 +1,6 @@
 /** A card that goes on in the next column is one card: to a tap, to the cursor and to the hand that takes it along. */
 import type { Locator, Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
 import { boardStands, cardOf, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
 import { comeToRest } from '../pages/rest.ts';
@@ -38,54 +39,56 @@ async function openBroken(open: Parameters<typeof openLook>[0], simulator: Param
 const keysIn = (part: Locator): Promise<readonly (string | undefined)[]> =>
   part.locator('[data-line]').evaluateAll((lines) => lines.map((line) => (line as HTMLElement).dataset.line));
 
-test('[S1r] a tap in the piece that goes on moves that line, and the button at its end moves them all', async ({
-  simulator,
-  openPage,
-}) => {
-  const { card } = await openBroken(openPage, simulator);
-  const line = linesIn(pieceOf(card, 1)).first();
-  const others = async () => {
-    const names = await linesIn(card).evaluateAll((lines) => lines.map((each) => each.ariaLabel ?? ''));
-    return names.filter((name) => /, En prep/.test(name)).length;
-  };
-  await expect(line).toHaveAccessibleName(/, Pendiente/);
-  const before = await others();
-  await line.tap();
-  await expect(line).toHaveAccessibleName(/, En prep/);
-  expect(await others()).toBe(before + 1);
-  await expect(pieceOf(card, 0).getByRole('button', { name: /^Avanzar todo/ })).toHaveCount(0);
-  await pieceOf(card, 1)
-    .getByRole('button', { name: /^Avanzar todo/ })
-    .tap();
-  await expect(linesIn(pieceOf(card, 0)).first()).toHaveAccessibleName(/, (En prep|Listo)/);
-});
+test(
+  '[S1r] a tap in the piece that goes on moves that line, and the button at its end moves them all',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const { card } = await openBroken(openPage, simulator);
+    const line = linesIn(pieceOf(card, 1)).first();
+    const others = async () => {
+      const names = await linesIn(card).evaluateAll((lines) => lines.map((each) => each.ariaLabel ?? ''));
+      return names.filter((name) => /, En prep/.test(name)).length;
+    };
+    await expect(line).toHaveAccessibleName(/, Pendiente/);
+    const before = await others();
+    await line.tap();
+    await expect(line).toHaveAccessibleName(/, En prep/);
+    expect(await others()).toBe(before + 1);
+    await expect(pieceOf(card, 0).getByRole('button', { name: /^Avanzar todo/ })).toHaveCount(0);
+    await pieceOf(card, 1)
+      .getByRole('button', { name: /^Avanzar todo/ })
+      .tap();
+    await expect(linesIn(pieceOf(card, 0)).first()).toHaveAccessibleName(/, (En prep|Listo)/);
+  },
+);
 
-test('[S1r] the cursor goes from the last line of one piece to the first of the next, and back', async ({
-  simulator,
-  openPage,
-}) => {
-  const { board, card } = await openBroken(openPage, simulator);
-  const [first, second] = [await keysIn(pieceOf(card, 0)), await keysIn(pieceOf(card, 1))];
-  const cursor = board.locator('[data-cursor]');
-  const isOn = (key: string | undefined) => expect(cursor).toHaveAttribute('data-line', key ?? '');
-  await board.keyboard.press(
-    String((await cardTitles(board)).indexOf((await card.getByRole('heading').textContent()) ?? '') + 1),
-  );
-  await isOn(first[0]);
-  // Extras go with the cursor's own steps too: each line has its tap.
-  for (const key of first.slice(1)) {
+test(
+  '[S1r] the cursor goes from the last line of one piece to the first of the next, and back',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const { board, card } = await openBroken(openPage, simulator);
+    const [first, second] = [await keysIn(pieceOf(card, 0)), await keysIn(pieceOf(card, 1))];
+    const cursor = board.locator('[data-cursor]');
+    const isOn = (key: string | undefined) => expect(cursor).toHaveAttribute('data-line', key ?? '');
+    await board.keyboard.press(
+      String((await cardTitles(board)).indexOf((await card.getByRole('heading').textContent()) ?? '') + 1),
+    );
+    await isOn(first[0]);
+    // Extras go with the cursor's own steps too: each line has its tap.
+    for (const key of first.slice(1)) {
+      await board.keyboard.press('n');
+      await isOn(key);
+    }
     await board.keyboard.press('n');
-    await isOn(key);
-  }
-  await board.keyboard.press('n');
-  await isOn(second[0]);
-  await board.keyboard.press('b');
-  await expect(linesIn(pieceOf(card, 1)).first()).toHaveAccessibleName(/, En prep/);
-  await board.keyboard.press('p');
-  await isOn(first.at(-1));
-});
+    await isOn(second[0]);
+    await board.keyboard.press('b');
+    await expect(linesIn(pieceOf(card, 1)).first()).toHaveAccessibleName(/, En prep/);
+    await board.keyboard.press('p');
+    await isOn(first.at(-1));
+  },
+);
 
-test('[S1r][C5] either piece takes the whole card to another place', async ({ simulator, openPage }) => {
+test('[S1r][C5] either piece takes the whole card to another place', LONG, async ({ simulator, openPage }) => {
   const { board, card } = await openBroken(openPage, simulator);
   const title = (await card.getByRole('heading').textContent()) ?? '';
   const lines = await keysIn(card);
@@ -101,4 +104,44 @@ test('[S1r][C5] either piece takes the whole card to another place', async ({ si
   await board.mouse.up();
   await expect.poll(async () => (await cardTitles(board)).slice(0, 2)).toEqual([title, to]);
   expect(await keysIn(cardOf(board, title))).toEqual(lines);
+});
+
+test('[S1r][CUR12] what goes to another piece of its card keeps the focus and the cursor', async ({
+  simulator,
+  openPage,
+}) => {
+  const { board, card } = await openBroken(openPage, simulator);
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  const whole = cardOf(board, title);
+  const key = (await keysIn(pieceOf(card, 1)))[0] ?? '';
+  const line = whole.locator(`[data-line="${key}"]`);
+  const standsHigh = async () => {
+    await board.setViewportSize({ width: 1_920, height: 1_080 });
+    await expect(whole.locator('[data-piece]')).toHaveCount(1);
+  };
+  const standsLow = async () => {
+    await board.setViewportSize(LOW.viewport);
+    await expect(pieceOf(whole, 1)).toBeVisible();
+  };
+  await board.keyboard.press('Tab');
+  await line.focus();
+  await board.keyboard.press('Space');
+  await expect(line).toHaveAccessibleName(/, En prep/);
+  const isHeld = async () => {
+    await expect(line).toBeFocused();
+    await expect(board.locator('[data-cursor]')).toHaveAttribute('data-line', key);
+    await expect(line).toBeInViewport({ ratio: 1 });
+  };
+  await isHeld();
+  await standsHigh();
+  await isHeld();
+  await standsLow();
+  await isHeld();
+
+  const advance = whole.getByRole('button', { name: /^Avanzar todo/ });
+  await advance.focus();
+  await standsHigh();
+  await expect(advance).toBeFocused();
+  await standsLow();
+  await expect(advance).toBeFocused();
 });

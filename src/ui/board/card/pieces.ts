@@ -1,6 +1,6 @@
 /** In how many pieces each card stands: where its lines go on in the next column, and how far that is from its first piece. */
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import { type CardFollowers, createCardFollowers } from './card-followers.ts';
+import { createContext, useContext } from 'react';
+import { type CardFollowers, createCardFollowers, useOfCard } from './card-followers.ts';
 
 /** A further piece of a card: its first row, and where it stands seen from the first piece, in CSS pixels. */
 export interface Continuation {
@@ -93,6 +93,5 @@ export const PiecesContext = createContext<Pieces | null>(null);
 /** The first row of each further piece of this card; draws again when they change. */
 export function useStarts(cardKey: string): readonly number[] {
   const pieces = useContext(PiecesContext);
-  const follow = useCallback((told: () => void) => pieces?.follow(cardKey, told) ?? (() => {}), [pieces, cardKey]);
-  return useSyncExternalStore(follow, () => pieces?.startsOf(cardKey) ?? NONE);
+  return useOfCard(pieces, cardKey, () => pieces?.startsOf(cardKey) ?? NONE);
 }

@@ -2,6 +2,7 @@
 import { type RefObject, useContext, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useApp } from '../../base/app-context.ts';
+import { useStarts } from '../card/pieces.ts';
 import { InsidesContext, useInside } from './insides.ts';
 
 interface Props {
@@ -10,36 +11,30 @@ interface Props {
   readonly show: (line: Element) => void;
 }
 
-const cardOf = (line: Element | null): HTMLElement | null => line?.closest<HTMLElement>('[data-card]') ?? null;
-
-/** Takes the mark from one line and its card to another. */
-function markLine(before: HTMLElement | null, line: HTMLElement | null): void {
-  delete before?.dataset.cursor;
-  delete cardOf(before)?.dataset.at;
-  if (!line) return;
-  line.dataset.cursor = '';
-  const card = cardOf(line);
-  if (card) card.dataset.at = '';
-}
+const cardOf = (line: Element | null | undefined) => line?.closest<HTMLElement>('[data-card]');
 
 export function CursorMark({ strip, show }: Props) {
-  // The keys are read as well: after a refresh the line may have another element.
+  // After a refresh, or in another piece of its card, the line may have another element: both draw this again.
   const { cursor, keys } = useSnapshot(useApp().state.board);
+  const { cardKey = '', lineId, isQuiet } = cursor ?? {};
   const insides = useContext(InsidesContext);
-  const marked = useRef<HTMLElement>(null);
-  const hasInside = useInside(cursor?.cardKey ?? '');
+  const marked = useRef<HTMLElement | null>(undefined);
+  const hasInside = useInside(cardKey);
+  useStarts(cardKey);
   useLayoutEffect(() => {
-    const at = keys.length > 0 ? cursor : null;
     // Far from sight the line is drawn first: this comes again when it is.
-    if (at && !hasInside && keys.includes(at.cardKey)) return insides?.fill(at.cardKey);
-    const line =
-      at && strip.current?.querySelector<HTMLElement>(`[data-card="${at.cardKey}"] [data-line$=":${at.lineId}"]`);
+    if (!hasInside && keys.includes(cardKey)) return insides?.fill(cardKey);
+    const of = `[data-card="${cardKey}"] [data-line$=":${lineId}"]`;
+    const line = strip.current?.querySelector<HTMLElement>(of);
     const before = marked.current;
     if (line === before) return;
-    markLine(before, line ?? null);
-    marked.current = line ?? null;
+    marked.current = line;
+    delete before?.dataset.cursor;
+    delete cardOf(before)?.dataset.at;
+    line?.setAttribute('data-cursor', '');
+    cardOf(line)?.setAttribute('data-at', '');
     // Where the line before has left, the board itself moved the cursor: nobody asked to see it.
-    if (line && !cursor?.isQuiet && (before === null || before.isConnected)) show(line);
-  }, [cursor, keys, strip, show, insides, hasInside]);
+    if (line && !isQuiet && (before?.isConnected ?? true)) show(line);
+  });
   return null;
 }

@@ -10,6 +10,13 @@ export function heldCard(canvas: HTMLElement, present: readonly StandingCard[]):
   return focus?.matches(':focus-visible') ? present.find(({ element }) => element.contains(focus)) : undefined;
 }
 
+/** Answers what gives the focus back to the button of this card that has it: in another piece it is another element, at the same place among all. */
+export function keepFocus({ element }: StandingCard): () => void {
+  const buttons = () => [...element.querySelectorAll('button')];
+  const at = buttons().findIndex((button) => button.matches(':focus'));
+  return () => buttons()[at]?.focus();
+}
+
 /** The piece of a card that holds this element, else its first one. */
 function pieceWith({ element: card, pieces }: StandingCard, element: Element | null): Piece | undefined {
   const at = Number(

@@ -1,6 +1,6 @@
 /** Which cards have their inside: those that are or were near sight. A card far off is its frame alone, until it comes near. */
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import { type CardFollowers, createCardFollowers } from '../card/card-followers.ts';
+import { createContext, useContext } from 'react';
+import { type CardFollowers, createCardFollowers, useOfCard } from '../card/card-followers.ts';
 
 /** Those that come among so many at the front have it at once, later ones up to eight: they are likely to be in sight. */
 const FIRST_MAX = 30;
@@ -47,9 +47,5 @@ export const InsidesContext = createContext<Insides | null>(null);
 /** Whether this card has its inside; draws again when it gets it. */
 export function useInside(cardKey: string): boolean {
   const insides = useContext(InsidesContext);
-  const follow = useCallback(
-    (filled: () => void) => insides?.follow(cardKey, filled) ?? (() => {}),
-    [insides, cardKey],
-  );
-  return useSyncExternalStore(follow, () => insides?.has(cardKey) ?? true);
+  return useOfCard(insides, cardKey, () => insides?.has(cardKey) ?? true);
 }

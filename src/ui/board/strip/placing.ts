@@ -1,5 +1,5 @@
 /** Where the cards of the strip stand, and which are near sight. Reads first, writes after, so that the browser lays out once. */
-import { followFocus, heldCard } from './focus-sight.ts';
+import { followFocus, heldCard, keepFocus } from './focus-sight.ts';
 import { type Grid, gridOf, type Piece, pack, type Spot, wholeHeight } from './packing.ts';
 import { EDGE_PX, isNear, ordersBeyond, type View, viewOf } from './sight.ts';
 import type { StandingCard, StandingCards } from './standing-cards.ts';
@@ -142,6 +142,7 @@ export function createPlacing(parts: ScrolledParts, standing: StandingCards): Pl
       canvas.style.height = next.stacked ? `${packing.height + 2 * EDGE_PX}px` : '100%';
       const held = heldCard(canvas, present);
       const heldX = held?.pieces[0]?.x;
+      const refocus = held && keepFocus(held);
       for (const [at, card] of present.entries()) {
         card.pieces = packing.cards[at] ?? [];
         card.element.toggleAttribute('data-tall', isTall(card, next));
@@ -154,6 +155,8 @@ export function createPlacing(parts: ScrolledParts, standing: StandingCards): Pl
       const { x } = look(slide && !first, true);
       kept = keepsSight ? { edge, x } : null;
       if (held?.pieces[0]?.x !== heldX) followFocus(parts, held, next);
+      // React draws the pieces that it was told of above in the microtask before this one.
+      if (refocus) void Promise.resolve().then(refocus);
     },
   };
 }

@@ -108,7 +108,7 @@ export function Strip({ look, shape, only }: Props) {
     return scroller.current ? hearPresses(scroller.current, app) : undefined;
   }, [app, scroller]);
   const page = (side: -1 | 1) => layout.current?.page(side);
-  const show = useCallback((element: Element) => layout.current?.show(element), [layout]);
+  const show = (element: Element) => layout.current?.show(element);
   const showCard = useCallback(
     (cardKey: string) => {
       const card = canvas.current?.querySelector(`[data-card="${cardKey}"]`);
@@ -138,9 +138,9 @@ export function Strip({ look, shape, only }: Props) {
                 ))}
               </div>
             </ClocksContext>
+            <CursorMark strip={canvas} show={show} />
           </PiecesContext>
           <Refusals strip={canvas} />
-          <CursorMark strip={canvas} show={show} />
         </InsidesContext>
       </section>
       {look.settings.dragndrop && !look.viewOnly && !only && (
