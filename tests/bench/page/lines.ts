@@ -43,14 +43,20 @@ export function firstLineInWindow(): string {
   return line ? keyOf(line) : '';
 }
 
+/** Where this line can be hit now. */
+export function whereIs(key: string): Aim {
+  const line = lineOf(key);
+  if (line === null) throw new Error(`Failed to aim: line ${key} has left the board.`);
+  return middleOf(line);
+}
+
 /** Waits for a frame, then answers where this line is; with `focus` it gets the focus first, and a frame to show it. */
 export async function aimAt(key: string, focus: boolean): Promise<Aim> {
   await painted();
   const line = lineOf(key);
-  if (!(line instanceof HTMLElement)) throw new Error(`Failed to aim: line ${key} has left the board.`);
-  if (focus) {
+  if (focus && line instanceof HTMLElement) {
     line.focus({ preventScroll: true });
     await painted();
   }
-  return middleOf(line);
+  return whereIs(key);
 }

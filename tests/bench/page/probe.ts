@@ -1,7 +1,7 @@
 /** What is measured inside the kiosk's page. It comes before the page's own scripts; the product knows nothing of it. */
 import { type ArrivalWatch, watchArrivals } from './arrivals.ts';
 import { type LevelWatch, watchLevels } from './level-watch.ts';
-import { aimAt, firstLineInWindow, linesInWindow } from './lines.ts';
+import { aimAt, firstLineInWindow, linesInWindow, whereIs } from './lines.ts';
 import { type LongTaskWatch, watchLongTasks } from './long-tasks.ts';
 import { firstPainted, painted, quiet } from './painted.ts';
 import { scrollGaps } from './scroll-gaps.ts';
@@ -17,6 +17,7 @@ export interface Probe {
   readonly arrivals: ArrivalWatch;
   readonly levels: LevelWatch;
   readonly aimAt: typeof aimAt;
+  readonly whereIs: typeof whereIs;
   readonly linesInWindow: typeof linesInWindow;
   readonly firstLineInWindow: typeof firstLineInWindow;
   readonly painted: typeof painted;
@@ -50,6 +51,7 @@ window.benchProbe = {
   arrivals: watchArrivals(),
   levels: watchLevels(),
   aimAt,
+  whereIs,
   linesInWindow,
   firstLineInWindow,
   painted,

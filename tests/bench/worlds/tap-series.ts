@@ -22,13 +22,12 @@ export interface TapSeries {
 }
 
 async function tapOn(page: Page, way: Way, key: string, phaseMs: number): Promise<void> {
-  const aim = await page.evaluate(([line, focus]) => window.benchProbe.aimAt(line, focus), [
-    key,
-    way === 'key',
-  ] as const);
+  await page.evaluate(([line, focus]) => window.benchProbe.aimAt(line, focus), [key, way === 'key'] as const);
   await wait(PAUSE_MS + phaseMs);
-  if (way === 'click') await page.mouse.click(aim.x, aim.y);
-  else await page.keyboard.press('Space');
+  if (way === 'key') return page.keyboard.press('Space');
+  // Where it is now: once no finger has been on the board for a moment, it closes up what the taps before have made higher or lower.
+  const { x, y } = await page.evaluate((line) => window.benchProbe.whereIs(line), key);
+  await page.mouse.click(x, y);
 }
 
 /** Neighbours in time are no neighbours on the glass, and all lines have their turn. */
