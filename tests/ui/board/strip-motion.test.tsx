@@ -58,6 +58,15 @@ test('[MOT1] a card that leaves fades where it stood, out of reach, and is gone 
   expect(ghosts()).toEqual([]);
 });
 
+test('[MOT1] what has faded is gone with the end of its motion', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  await settled(() => lose(app, '4703-0'));
+  const [ghost] = ghosts();
+  if (!ghost) throw new Error('Failed to test: nothing fades.');
+  fireEvent.animationEnd(ghost);
+  expect(ghosts()).toEqual([]);
+});
+
 test('[MOT1] a card that only changes its place leaves nothing behind', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await settled(() => {

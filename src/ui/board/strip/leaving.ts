@@ -4,7 +4,7 @@ import * as styles from './strip.module.css';
 export interface Leaving {
   /** Shows a card that has left once more, fading. */
   fade(card: HTMLElement): void;
-  /** About once a second: removes what was there the last time. It has faded by then, also where no animation ran. */
+  /** About once a second: removes what has faded, also where no animation ran. */
   sweep(): void;
   dispose(): void;
 }
@@ -16,6 +16,10 @@ export function createLeaving(scroller: HTMLElement): Leaving {
   layer.inert = true;
   layer.ariaHidden = 'true';
   scroller.append(layer);
+  // At once: what has faded keeps a layer of its own for as long as it stands.
+  layer.addEventListener('animationend', ({ target }) => {
+    if (target instanceof Element) target.remove();
+  });
   let old: readonly Element[] = [];
   return {
     fade(card) {
