@@ -1,7 +1,14 @@
 /** The bound on taps that nobody could keep. */
 import { expect, test } from 'vitest';
 import { NO_EXCUSES } from '../shift-notes.ts';
-import { addExcused, addReasons, excusedTooMuch, NOTHING_EXCUSED, reasonsText } from './excuses.ts';
+import {
+  addExcused,
+  addReasons,
+  excusedTooMuch,
+  excusedTooMuchOfHours,
+  NOTHING_EXCUSED,
+  reasonsText,
+} from './excuses.ts';
 
 const NONE = NO_EXCUSES;
 
@@ -23,6 +30,19 @@ test.each([
   const found = excusedTooMuch(addExcused(NOTHING_EXCUSED, shift));
   expect(found).toHaveLength(says.length);
   for (const [at, sentence] of says.entries()) expect(found[at]).toMatch(sentence);
+});
+
+test.each([
+  ['a cluster', { taps: 200, excused: { ...NONE, said: 8, kill: 3 } }, []],
+  ['just a quarter', { taps: 200, excused: { ...NONE, said: 40, kill: 10 } }, []],
+  [
+    'more than a quarter',
+    { taps: 200, excused: { ...NONE, said: 40, kill: 10, apart: 1 } },
+    ["51 of 200 taps of a few hours beyond anybody's keeping, more than one of 4"],
+  ],
+  ['no tap', { taps: 0, excused: NONE }, ['nobody tapped']],
+] as const)('[N3g] of a few hours alone: %s excused', (_, shift, says) => {
+  expect(excusedTooMuchOfHours(addExcused(NOTHING_EXCUSED, shift))).toEqual(says);
 });
 
 test('[N3g] reasons are added up and written out one by one', () => {

@@ -52,6 +52,22 @@ export function excusedTooMuch(excused: Excused): readonly string[] {
     : ofOne;
 }
 
+/**
+ * Of so many taps of a few hours at most one. One cluster, as a card's lines that were tapped into a storage that hung, is more than one of
+ * a thousand there, and so says nothing about a rate; excuses that swallow what a shift does are seen.
+ */
+const TAPS_AN_EXCUSE_OF_HOURS = 4;
+
+/** The same of a few hours alone, whose seeds are other ones each time: a row that is always the same has enough taps for the bounds by kind. */
+export function excusedTooMuchOfHours(excused: Excused): readonly string[] {
+  const { taps } = excused;
+  if (taps === 0) return ['nobody tapped'];
+  const sum = allExcused(excused);
+  return sum * TAPS_AN_EXCUSE_OF_HOURS > taps
+    ? [`${sum} of ${taps} taps of a few hours beyond anybody's keeping, more than one of ${TAPS_AN_EXCUSE_OF_HOURS}`]
+    : [];
+}
+
 /** How often each reason excused a tap, as one row of words; reasons that excused none are left out. */
 export function reasonsText(reasons: Readonly<Record<Excuse, number>>): string {
   const said = Object.entries(reasons).filter(([, count]) => count > 0);
