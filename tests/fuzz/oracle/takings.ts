@@ -96,6 +96,22 @@ function notePast({ world }: Books, { past }: Account, at: MachineName, { line, 
   if (world.savedStatus(...idsOf(line), other) === status) past[other].set(line, count);
 }
 
+/**
+ * The wish to have back what left the board, of which the books hear only here which status that is. What the local server takes of it and
+ * loses is sent again like any other tap (rule N1u).
+ */
+function askedBack(books: Books, account: Account, { tab }: Sender, at: MachineName, change: Moved): Wish | undefined {
+  const { line, status } = change;
+  if (!account.undone.delete(line)) return undefined;
+  const flags = { byUndo: true, durable: false, said: false, isApart: false, isDivided: false, spoiled: false };
+  const wish: Wish = { status, tab, atMs: books.world.nowMs(), ...flags };
+  const wishes = [...(account.wishes.get(line) ?? []), wish];
+  account.promises.set(line, wish);
+  account.wishes.set(line, wishes);
+  notePast(books, account, at, change, wishes.length);
+  return wish;
+}
+
 /** The server took a status that is not the one before: a tap of the device must have asked for it. */
 function take(books: Books, sender: Sender, at: MachineName, change: Moved): void {
   const { world, notes, taken } = books;
@@ -105,21 +121,8 @@ function take(books: Books, sender: Sender, at: MachineName, change: Moved): voi
   const wishes = account.wishes.get(line) ?? [];
   const past = pastAt(account, at, change);
   const found = wishes.findIndex((wish, index) => index >= past && wish.status === status);
-  const wish = wishes[found] ?? comesAgain(books, account, sender, change);
-  const isAskedBack = wish === undefined && account.undone.delete(line);
-  if (isAskedBack) {
-    account.promises.set(line, {
-      status,
-      tab,
-      atMs: world.nowMs(),
-      byUndo: true,
-      durable: false,
-      said: false,
-      isApart: false,
-      isDivided: false,
-      spoiled: false,
-    });
-  }
+  const earlier = wishes[found] ?? comesAgain(books, account, sender, change);
+  const wish = earlier ?? askedBack(books, account, sender, at, change);
   // Whether the server has it already nobody can see of an order that has left the board: the server decides (rule N3n).
   const isOnceMore = sender.lacks(idsOf(line)[0]) && wishes.some((each) => each.status === status);
   // A second tab knows only what the storage took.
@@ -134,10 +137,10 @@ function take(books: Books, sender: Sender, at: MachineName, change: Moved): voi
   if (found !== -1) notePast(books, account, at, change, found + 1);
   else if (wish === undefined && isOnceMore) notes.excuse('left');
   else if (wish === undefined && (isOfStorage || isOverSibling)) notes.excuse('beside');
-  else if (wish === undefined && !isAskedBack && !isTakenFromOthers(books, device, line, world.nowMs() - AT_ONCE_MS)) {
+  else if (wish === undefined && !isTakenFromOthers(books, device, line, world.nowMs() - AT_ONCE_MS)) {
     notes.problem(`${device} set line ${line} from ${before} to ${status} without a tap that was still open`);
   }
-  const isAllowed = statusesOf(account.kdsId).has(status) || status === 170 || wish?.byUndo === true || isAskedBack;
+  const isAllowed = statusesOf(account.kdsId).has(status) || status === 170 || wish?.byUndo === true;
   if (!isAllowed) notes.problem(`${device} set line ${line} to ${status}, which its KDS does not have`);
   taken.set(line, [
     ...(taken.get(line) ?? []),

@@ -1,0 +1,70 @@
+/** What the machines take of a device's taps: each must have been asked for, and no oftener than once. */
+import { expect, test } from 'vitest';
+import { IN_STEP } from '../../../simulator/core/script/script.ts';
+import { createWorld } from '../../../simulator/core/world.ts';
+import type { MachineName } from '../../../simulator/core/world-api.ts';
+import { createShiftNotes } from '../shift-notes.ts';
+import { createLedger } from './ledger.ts';
+
+const LINE = '50012:3';
+
+/** The books of one device with one line, which both machines have as saved. */
+function openBooks() {
+  const saved: Record<MachineName, number> = { cloud: 110, local: 110 };
+  const scenario = { name: 'books', title: { es: 'Libros', en: 'Books' }, seed: 1, lengthMs: 60_000, preRollMs: 0 };
+  const world = createWorld({
+    scenario: { ...scenario, world: IN_STEP, steps: [] },
+    startMs: Date.UTC(2026, 2, 6, 10, 0, 0),
+    local: { address: '127.0.0.1', port: 8_080 },
+    realtimeHost: 'simulated',
+  });
+  const notes = createShiftNotes(() => 0);
+  const ledger = createLedger({ ...world, savedStatus: (_, __, at = 'cloud') => saved[at] }, notes);
+  ledger.open('one', 3);
+  /** The device sends the line's status to the local server, which tells the cloud at once. */
+  const send = (status: number) =>
+    ledger.handled(
+      { device: 'one', tab: 1, isBeside: false, lacks: () => false },
+      {
+        service: 'local',
+        method: 'POST',
+        path: '/resto/orders/changestatus',
+        rawPath: '/resto/orders/changestatus',
+        query: { ic: '50012' },
+        headers: {},
+        body: JSON.stringify({ data: [[3, status]] }),
+      },
+      () => {
+        saved.cloud = status;
+        saved.local = status;
+        return { kind: 'answer', status: 200, contentType: 'application/json', body: '{"ok":true}', delayMs: 0 };
+      },
+    );
+  return { ledger, notes, saved, send };
+}
+
+test('[N1u] seed 1400000454: what left the board was asked back, and the local server lost that alone: sent to it again it is no tap too many', () => {
+  const { ledger, notes, saved, send } = openBooks();
+  ledger.undone('one', LINE);
+  send(0);
+  saved.local = 110;
+  ledger.localGoesBack(1_000);
+  send(0);
+  expect(notes.problems()).toEqual([]);
+});
+
+test('[N3g] what was asked back once is a problem the second time, where the local server lost nothing', () => {
+  const { ledger, notes, saved, send } = openBooks();
+  ledger.undone('one', LINE);
+  send(0);
+  saved.local = 110;
+  saved.cloud = 110;
+  send(0);
+  expect(notes.problems()).toEqual([expect.stringContaining('one set line 50012:3 from 110 to 0 without a tap')]);
+});
+
+test('[N3g] a change that nobody tapped or asked back is a problem', () => {
+  const { notes, send } = openBooks();
+  send(170);
+  expect(notes.problems()).toEqual([expect.stringContaining('one set line 50012:3 from 110 to 170 without a tap')]);
+});
