@@ -25,13 +25,25 @@ function isLost(books: Books, device: string, line: LineName, wish: Wish): boole
   // By then the machines have told each other everything.
   const saved = books.world.savedStatus(...idsOf(line), 'cloud');
   // What the house cancelled or closed is beyond a cook.
-  const isBeyond = saved === null || (saved >= 170 && saved < 180) || saved >= 200;
+  const isClosed = wish.isOver && !books.world.showsOrder(idsOf(line)[0], 'cloud');
+  const isBeyond = saved === null || (saved >= 170 && saved < 180) || saved >= 200 || isClosed;
   if (isBeyond || saved === wish.status || isTakenFromOthers(books, device, line, wish.atMs - AT_ONCE_MS)) return false;
   return !isTakenBeside(books, device, line, wish);
 }
 
 const savedAt = ({ world }: Books, line: LineName) =>
   [world.savedStatus(...idsOf(line), 'cloud'), world.savedStatus(...idsOf(line), 'local')] as const;
+
+/** Notes which promises stand as their order is over, as long as the copy of an earlier request may undo them. */
+export function noteOver(books: Books, device: string): void {
+  const { world } = books;
+  for (const [line, wish] of accountOf(books, device).promises) {
+    if (wish.isOver || world.nowMs() - wish.atMs > STRAY_MS) continue;
+    const [orderId] = idsOf(line);
+    const isShown = world.showsOrder(orderId, 'cloud') || world.showsOrder(orderId, 'local');
+    wish.isOver = !isShown && savedAt(books, line).every((status) => status === wish.status);
+  }
+}
 
 /** Whether the machines have different statuses of a line. */
 export function areDivided(books: Books, line: LineName): boolean {

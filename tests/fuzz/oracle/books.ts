@@ -23,6 +23,8 @@ export interface Wish {
   readonly isDivided: boolean;
   /** Its record was damaged: the tab that is open may still send it. */
   spoiled: boolean;
+  /** Its order was over with it: a copy that comes then undoes it where no read shows it to anybody. */
+  isOver: boolean;
 }
 
 /** A change of a line that the server took and that changed something. */

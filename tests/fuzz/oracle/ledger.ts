@@ -3,7 +3,7 @@ import type { DeviceStorage } from '../../../simulator/adapters/in-process-stora
 import type { SimAnswer, SimRequest } from '../../../simulator/core/base/wire.ts';
 import type { MachineName, World } from '../../../simulator/core/world-api.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
-import { areDivided, auditOf, disagree, forget, waitsInVain } from './audit.ts';
+import { areDivided, auditOf, disagree, forget, noteOver, waitsInVain } from './audit.ts';
 import {
   type Account,
   accountOf,
@@ -49,7 +49,7 @@ export interface Ledger {
   saidGone(device: string): void;
   /** Whether the line's last tap waits for what no read will show, and may still (rule N1t). */
   waitsInVain(device: string, line: LineName): boolean;
-  /** Whether a line of the order was tapped here lately. */
+  /** Whether what the board shows of the order may rightly be another thing than the answers say: a line of it was tapped here. */
   touchedOf(device: string, orderId: number): boolean;
   /** The server handles a request of this tab. */
   handled(sender: Sender, request: SimRequest, run: () => SimAnswer): SimAnswer;
@@ -64,7 +64,10 @@ export interface Ledger {
 
 /** Until what was tapped has been saved, through the longest trouble. */
 const LATELY_MS = 45 * 60_000;
-/** Whether a line of the order was tapped here lately, or one machine took a tap of it which the other does not know while the local server serves. */
+/**
+ * Whether a line of the order was tapped here lately, or one machine took a tap of it which the other does not know while the local server
+ * serves, or lost it: the board goes by what it confirmed until the cloud agrees or is newer (rule N1i).
+ */
 function isTouched(books: Books, device: string, orderId: number): boolean {
   const isOfOrder = (line: LineName) => line.startsWith(`${orderId}:`);
   const isLate = [...accountOf(books, device).wishes].some(
@@ -72,12 +75,14 @@ function isTouched(books: Books, device: string, orderId: number): boolean {
   );
   const isOneSided = ([line, steps]: readonly [LineName, readonly Taken[]]) =>
     isOfOrder(line) && steps.some((each) => each.device === device && disagree(books, line, each.status));
-  return isLate || [...books.taken].some(isOneSided);
+  const isGone = ([line, names]: readonly [LineName, ReadonlySet<string>]) =>
+    isOfOrder(line) && [...names].some((name) => name.startsWith(`${device}=`));
+  return isLate || [...books.taken].some(isOneSided) || [...books.gone].some(isGone);
 }
 
 function newWish(books: Books, { line, ...tapped }: Tapped): Wish {
   const [isApart, isDivided] = [disagree(books, line, tapped.status), areDivided(books, line)];
-  return { ...tapped, isApart, isDivided, atMs: books.world.nowMs(), durable: false, spoiled: false };
+  return { ...tapped, isApart, isDivided, atMs: books.world.nowMs(), durable: false, spoiled: false, isOver: false };
 }
 
 const lastWish = ({ wishes }: Account, line: LineName, status: number): Wish | undefined =>
@@ -157,7 +162,11 @@ export function createLedger(world: World, notes: ShiftNotes): Ledger {
       return wish !== undefined && waitsInVain(books, device, line, wish);
     },
     touchedOf: (device, orderId) => isTouched(books, device, orderId),
-    handled: (sender, request, run) => handle(books, sender, request, run),
+    handled(sender, request, run) {
+      const answer = handle(books, sender, request, run);
+      noteOver(books, sender.device);
+      return answer;
+    },
     localGoesBack: (ageMs) => noteGone(books, ageMs),
     restarted: (device, storage) => forget(books, device, storage),
     orphaned(device, storage) {

@@ -3,12 +3,15 @@ import { expect, test } from 'vitest';
 import { IN_STEP } from '../../../simulator/core/script/script.ts';
 import { createWorld } from '../../../simulator/core/world.ts';
 import type { MachineName } from '../../../simulator/core/world-api.ts';
+import { activatedStorage } from '../../../simulator/headless/device.ts';
 import { createShiftNotes } from '../shift-notes.ts';
+import type { LineName } from './books.ts';
 import { createLedger } from './ledger.ts';
 
-const LINE = '50012:3';
+const LINE: LineName = '50012:3';
+const TAPPED = { line: LINE, tab: 1, byUndo: false, said: false };
 
-/** The books of one device with one line, which both machines have as saved. */
+/** The books of one device with one line, which both machines have as saved, of an order that they show. */
 function openBooks() {
   const saved: Record<MachineName, number> = { cloud: 110, local: 110 };
   const scenario = { name: 'books', title: { es: 'Libros', en: 'Books' }, seed: 1, lengthMs: 60_000, preRollMs: 0 };
@@ -18,9 +21,15 @@ function openBooks() {
     local: { address: '127.0.0.1', port: 8_080 },
     realtimeHost: 'simulated',
   });
+  const order = { isOpen: true };
   const notes = createShiftNotes(() => 0);
-  const ledger = createLedger({ ...world, savedStatus: (_, __, at = 'cloud') => saved[at] }, notes);
+  const told = {
+    savedStatus: (_: number, __: number, at: MachineName = 'cloud') => saved[at],
+    showsOrder: () => order.isOpen,
+  };
+  const ledger = createLedger({ ...world, ...told }, notes);
   ledger.open('one', 3);
+  ledger.open('other', 3);
   /** The device sends the line's status to the local server, which tells the cloud at once. */
   const send = (status: number) =>
     ledger.handled(
@@ -40,7 +49,8 @@ function openBooks() {
         return { kind: 'answer', status: 200, contentType: 'application/json', body: '{"ok":true}', delayMs: 0 };
       },
     );
-  return { ledger, notes, saved, send };
+  const storage = activatedStorage(world, 3);
+  return { world, ledger, notes, saved, order, storage, send };
 }
 
 test('[N1u] seed 1400000454: what left the board was asked back, and the local server lost that alone: sent to it again it is no tap too many', () => {
@@ -61,6 +71,46 @@ test('[N3g] what was asked back once is a problem the second time, where the loc
   saved.cloud = 110;
   send(0);
   expect(notes.problems()).toEqual([expect.stringContaining('one set line 50012:3 from 110 to 0 without a tap')]);
+});
+
+test('[N3z] seed 1800000197: an order is over as it was promised, and the copy of an earlier request undoes that: nobody sees it, and nothing is lost', () => {
+  const { ledger, notes, saved, order, storage, send } = openBooks();
+  ledger.wished('one', { ...TAPPED, status: 170 });
+  order.isOpen = false;
+  send(170);
+  saved.cloud = 110;
+  saved.local = 110;
+  ledger.audit('one', storage);
+  expect(notes.problems()).toEqual([]);
+});
+
+test.each([
+  ['goes on', true, false],
+  ['comes back', false, true],
+])('[N3z] a copy that undoes what was promised is a problem where the order %s', (_, isOpenThen, isOpenSince) => {
+  const { ledger, notes, saved, order, storage, send } = openBooks();
+  ledger.wished('one', { ...TAPPED, status: 170 });
+  order.isOpen = isOpenThen;
+  send(170);
+  order.isOpen = isOpenSince;
+  saved.cloud = 110;
+  saved.local = 110;
+  ledger.audit('one', storage);
+  expect(notes.problems()).toEqual([expect.stringContaining('one promised 170 for line 50012:3')]);
+});
+
+test('[N1i] seed 1700000288: what the local server lost before the cloud heard of it the board goes by, however long ago it was tapped', () => {
+  const { world, ledger, saved, send } = openBooks();
+  ledger.wished('one', { ...TAPPED, status: 170 });
+  send(170);
+  saved.cloud = 110;
+  const isTouched = () => ledger.touchedOf('one', 50_012);
+  expect(isTouched()).toBe(true);
+  saved.local = 110;
+  world.runUntil(world.nowMs() + 50 * 60_000);
+  expect([isTouched(), ledger.touchedOf('other', 50_012)]).toEqual([false, false]);
+  ledger.localGoesBack(60 * 60_000);
+  expect([isTouched(), ledger.touchedOf('one', 50_013)]).toEqual([true, false]);
 });
 
 test('[N3g] a change that nobody tapped or asked back is a problem', () => {
