@@ -34,17 +34,6 @@ function isLost(books: Books, device: string, line: LineName, wish: Wish): boole
 const savedAt = ({ world }: Books, line: LineName) =>
   [world.savedStatus(...idsOf(line), 'cloud'), world.savedStatus(...idsOf(line), 'local')] as const;
 
-/** Notes which promises stand as their order is over, as long as the copy of an earlier request may undo them. */
-export function noteOver(books: Books, device: string): void {
-  const { world } = books;
-  for (const [line, wish] of accountOf(books, device).promises) {
-    if (wish.isOver || world.nowMs() - wish.atMs > STRAY_MS) continue;
-    const [orderId] = idsOf(line);
-    const isShown = world.showsOrder(orderId, 'cloud') || world.showsOrder(orderId, 'local');
-    wish.isOver = !isShown && savedAt(books, line).every((status) => status === wish.status);
-  }
-}
-
 /** Whether the machines have different statuses of a line. */
 export function areDivided(books: Books, line: LineName): boolean {
   const [cloud, local] = savedAt(books, line);

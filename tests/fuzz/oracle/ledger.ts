@@ -3,7 +3,7 @@ import type { DeviceStorage } from '../../../simulator/adapters/in-process-stora
 import type { SimAnswer, SimRequest } from '../../../simulator/core/base/wire.ts';
 import type { MachineName, World } from '../../../simulator/core/world-api.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
-import { areDivided, auditOf, disagree, forget, noteOver, waitsInVain } from './audit.ts';
+import { areDivided, auditOf, disagree, forget, waitsInVain } from './audit.ts';
 import {
   type Account,
   accountOf,
@@ -162,11 +162,7 @@ export function createLedger(world: World, notes: ShiftNotes): Ledger {
       return wish !== undefined && waitsInVain(books, device, line, wish);
     },
     touchedOf: (device, orderId) => isTouched(books, device, orderId),
-    handled(sender, request, run) {
-      const answer = handle(books, sender, request, run);
-      noteOver(books, sender.device);
-      return answer;
-    },
+    handled: (sender, request, run) => handle(books, sender, request, run),
     localGoesBack: (ageMs) => noteGone(books, ageMs),
     restarted: (device, storage) => forget(books, device, storage),
     orphaned(device, storage) {

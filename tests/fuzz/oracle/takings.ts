@@ -156,7 +156,19 @@ function take(books: Books, sender: Sender, at: MachineName, change: Moved): voi
   ]);
 }
 
-/** Notes what a request of the device changed on the machine that it was sent to. */
+/** Notes which promises stand as their order is over, as long as the copy of an earlier request may undo them. */
+function noteOver({ world }: Books, { promises }: Account): void {
+  const machines: readonly MachineName[] = ['cloud', 'local'];
+  for (const [line, wish] of promises) {
+    if (wish.isOver || world.nowMs() - wish.atMs > STRAY_MS) continue;
+    const ids = idsOf(line);
+    wish.isOver = machines.every(
+      (at) => !world.showsOrder(ids[0], at) && world.savedStatus(...ids, at) === wish.status,
+    );
+  }
+}
+
+/** Notes what a request of the device changed on the machine that it was sent to, and which of its orders are over. */
 export function handle(books: Books, sender: Sender, request: SimRequest, run: () => SimAnswer): SimAnswer {
   // The machine that was asked knows of it at once, the other when it hears of it.
   const at = request.service === 'local' ? 'local' : 'cloud';
@@ -172,6 +184,7 @@ export function handle(books: Books, sender: Sender, request: SimRequest, run: (
     const isUnheard = before === null && books.world.savedStatus(...idsOf(line), otherThan(at)) !== null;
     if (isUnheard) addTo(books.unheard, line, `${sender.device}=${status}`);
   }
+  noteOver(books, account);
   return answer;
 }
 
