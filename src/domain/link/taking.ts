@@ -94,13 +94,13 @@ export interface Taking extends SavedBatch {
 }
 
 /**
- * An entry without those of its changes that a later change of their line replaces: what waits for the cloud (rule N1r), and all that
- * another run of the page stored, unless it is on its way (rule N3j).
+ * An entry without those of its changes that a later change of their line replaces: what waits for the cloud (rules N1r, N1t), and all
+ * that another run of the page stored, unless it is on its way (rule N3j).
  */
 function withoutReplaced(each: WaitingEntry, sendingId: string | null, { orderId, changes }: SavedBatch): WaitingEntry {
   const { entry, forCloud = [] } = each;
-  const isOfEarlierRun = each.isOfEarlierRun === true && entry.id !== sendingId;
-  const replaced = changes.filter(([lineId]) => isOfEarlierRun || forCloud.includes(lineId));
+  const isWhole = each.isUnheardOf || (each.isOfEarlierRun && entry.id !== sendingId);
+  const replaced = changes.filter(([lineId]) => isWhole || forCloud.includes(lineId));
   const left = without(entry.changes, replaced);
   if (entry.orderId !== orderId || left.length === entry.changes.length) return each;
   return { ...each, entry: { ...entry, changes: left } };
@@ -117,8 +117,8 @@ export interface Taken {
 
 /**
  * The outbox with a batch in it. The batch joins what its order already has waiting, its lines in place of their earlier changes,
- * unless that is on its way or of another run of the page (rule N3j); earlier changes of its lines that wait for the cloud leave (rule
- * N1r). A batch with an old tap is old from now on (rule N3k).
+ * unless that is on its way or of another run of the page (rule N3j); earlier changes of its lines that wait for the cloud leave (rules
+ * N1r, N1t). A batch with an old tap is old from now on (rule N3k).
  */
 export function take(box: OutboxBox, taking: Taking): Taken {
   const { orderId, changes, serverMs, nowMs } = taking;

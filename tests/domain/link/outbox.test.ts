@@ -575,6 +575,24 @@ test('[N1t] what the cloud has not heard of waits for a read that has its order,
   }
 });
 
+test('[N1t] seed 2100000342: a later change of a line takes the place of the one of whose order the cloud has not heard, which would undo it half an hour later', () => {
+  const unheard = { isUnheardOf: true, unheardSinceMs: 1_000 };
+  const both = waiting(entry(1, 7, [1, 110, SERVER_MS], [2, 110, SERVER_MS]), unheard);
+  const alone = waiting(entry(2, 7, [1, 120, SERVER_MS]), unheard);
+  const { box: after, lessened } = take(box(both, alone), taking(7, [[1, 100, SERVER_MS]]));
+  expect(after.waiting.map(({ entry: { changes } }) => changes.map(([line, status]) => [line, status]))).toEqual([
+    [[2, 110]],
+    [[1, 100]],
+  ]);
+  expect(lessened).toEqual([id(1), id(2)]);
+  // What it came from stays known.
+  expect(after.waiting[1]?.entry.earlier.map(([line, status]) => [line, status])).toEqual([
+    [1, 110],
+    [1, 120],
+  ]);
+  expect(after.waiting.map((each) => each.isUnheardOf)).toEqual([true, undefined]);
+});
+
 test.each([
   [{ left: true, lastFrom: 'local', byLocal: false }, true],
   [{ left: false, lastFrom: 'local', byLocal: false }, false],
