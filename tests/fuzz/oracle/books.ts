@@ -27,6 +27,16 @@ export interface Wish {
   isOver: boolean;
 }
 
+/** What nobody knows of a wish yet. */
+export const UNKNOWN_YET = {
+  durable: false,
+  said: false,
+  isApart: false,
+  isDivided: false,
+  spoiled: false,
+  isOver: false,
+} as const satisfies Partial<Wish>;
+
 /** A change of a line that the server took and that changed something. */
 export interface Taken extends Pick<Sender, 'device' | 'tab' | 'isBeside'> {
   readonly status: number;

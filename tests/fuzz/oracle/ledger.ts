@@ -14,6 +14,7 @@ import {
   type Sender,
   type Taken,
   type Tapped,
+  UNKNOWN_YET,
   type Wish,
 } from './books.ts';
 import { handle, noteGone } from './takings.ts';
@@ -82,7 +83,7 @@ function isTouched(books: Books, device: string, orderId: number): boolean {
 
 function newWish(books: Books, { line, ...tapped }: Tapped): Wish {
   const [isApart, isDivided] = [disagree(books, line, tapped.status), areDivided(books, line)];
-  return { ...tapped, isApart, isDivided, atMs: books.world.nowMs(), durable: false, spoiled: false, isOver: false };
+  return { ...UNKNOWN_YET, ...tapped, isApart, isDivided, atMs: books.world.nowMs() };
 }
 
 const lastWish = ({ wishes }: Account, line: LineName, status: number): Wish | undefined =>

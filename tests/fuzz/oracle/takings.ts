@@ -13,6 +13,7 @@ import {
   isTakenFromOthers,
   type LineName,
   type Sender,
+  UNKNOWN_YET,
   type Wish,
 } from './books.ts';
 
@@ -103,16 +104,7 @@ function notePast({ world }: Books, { past }: Account, at: MachineName, { line, 
 function askedBack(books: Books, account: Account, { tab }: Sender, at: MachineName, change: Moved): Wish | undefined {
   const { line, status } = change;
   if (!account.undone.delete(line)) return undefined;
-  const flags = {
-    byUndo: true,
-    durable: false,
-    said: false,
-    isApart: false,
-    isDivided: false,
-    spoiled: false,
-    isOver: false,
-  };
-  const wish: Wish = { status, tab, atMs: books.world.nowMs(), ...flags };
+  const wish: Wish = { ...UNKNOWN_YET, status, tab, atMs: books.world.nowMs(), byUndo: true };
   const wishes = [...(account.wishes.get(line) ?? []), wish];
   account.promises.set(line, wish);
   account.wishes.set(line, wishes);
