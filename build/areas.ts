@@ -21,10 +21,6 @@ const CHOSEN: readonly string[] = [
   'src/ui/base/recording-offer.tsx',
 ];
 
-/** What every kitchen loads after its board, and only looks on: weighed by itself, and once more with the board. */
-const ONLOOKERS: readonly string[] = ['src/platform/browser/page/recordings.ts', 'src/engine/recording/recorder.ts'];
-
-export const isOnlooker = (source: string): boolean => ONLOOKERS.includes(source);
 export const isChosen = (source: string): boolean => CHOSEN.includes(source);
 export const isArea = (source: string): boolean => AREA.test(source);
 export const isOfPerson = (source: string): boolean => source === PERSON_PARTS;

@@ -4,7 +4,7 @@ import type { BuildOptions, Metafile } from 'esbuild';
 import type { Platforms } from '../src/domain/device/brand.ts';
 import { areaStyles, boardSheet, builtSheets, sheetEntries } from './area-styles.ts';
 import { areaName, isAccountArea } from './areas.ts';
-import { type BudgetRow, besideRows, kioskRows } from './budget.ts';
+import { type BudgetRow, kioskRows } from './budget.ts';
 import { type Bundle, browserOptions, filesOf, partsOf, published, ROOT, requireSource } from './bundle.ts';
 import { type Files, readFolder } from './files.ts';
 import { firstLook } from './first-look.ts';
@@ -14,8 +14,8 @@ import { licencesOf } from './licences.ts';
 import { everNeeded, foreignInputs, outputOfEntry } from './metafile.ts';
 import { inlineCode, makePage, type PageParts } from './page.ts';
 import { PLATFORMS_SCRIPT, platformsScript } from './platforms.ts';
+import { gzipBytes } from './sizes.ts';
 import { bundleDay } from './version.ts';
-import { gzipBytes } from './weights.ts';
 import {
   BOOT_GUARD_SCRIPT,
   BRAND_SCRIPT,
@@ -45,7 +45,7 @@ export interface Kiosk {
   readonly metafile: Metafile;
   /** The page before the build's addresses are put in. */
   readonly template: string;
-  /** What its parts weigh. */
+  /** Its sizes after gzip. */
   readonly rows: readonly BudgetRow[];
 }
 
@@ -140,6 +140,5 @@ export async function finishKiosk(bundle: Bundle, plan: KioskPlan): Promise<Kios
   const beside = await addScripts(files, plan, metafile);
   for (const script of beside) checkInputs(script);
   files.set('licences.txt', await licencesOf(ROOT, metafile, ...beside));
-  const scriptRows = besideRows(files, (path) => gzipBytes(files.get(path) ?? ''));
-  return { files, metafile, template, rows: [...rows, ...scriptRows] };
+  return { files, metafile, template, rows };
 }

@@ -10,22 +10,14 @@ import { hostingFiles } from './hosting/hosting.ts';
 import { finishKiosk, kioskOptions } from './kiosk.ts';
 import type { OutputName, Plan } from './plan.ts';
 import { buildSimulator } from './simulator.ts';
+import { checkSizes } from './sizes.ts';
 import { bundleVersion } from './version.ts';
-import { checkWeights, recordWeights } from './weights.ts';
 
 /** Comes with the kiosk: how a host is to serve it. */
 const HOSTING = 'kiosk-hosting';
 
 const finishedKiosk = async (version: string, { base, platforms }: Pick<Plan, 'base' | 'platforms'>) =>
   finishKiosk(await build(kioskOptions()), { version, base, platforms, hasServiceWorker: true });
-
-/** Measures anew what the build holds its parts against. */
-export async function renewWeights(platforms: Platforms): Promise<void> {
-  const version = bundleVersion(ROOT);
-  const kiosk = await finishedKiosk(version, { base: '/', platforms });
-  const demo = await buildDemo(kiosk, version);
-  await recordWeights([...kiosk.rows, ...demo.rows]);
-}
 
 /** Builds what is wanted of it, each output in its folder. */
 export async function buildOutputs({ wanted, out, ...plan }: Plan): Promise<void> {
@@ -38,14 +30,14 @@ export async function buildOutputs({ wanted, out, ...plan }: Plan): Promise<void
   };
   if (wanted.includes('kiosk') || wanted.includes('demo')) {
     const kiosk = await finishedKiosk(version, plan);
-    checkWeights('Kiosk, JavaScript', kiosk.rows);
+    checkSizes(kiosk.rows);
     if (wanted.includes('kiosk')) {
       await place(HOSTING, hostingFiles(plan.base, kiosk.files));
       await place('kiosk', kiosk.files);
     }
     if (wanted.includes('demo')) {
       const demo = await buildDemo(kiosk, version);
-      checkWeights('Demo', demo.rows);
+      checkSizes([demo.row]);
       await place('demo', demo.files);
     }
   }

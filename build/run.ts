@@ -20,7 +20,7 @@ const SOURCES = [
 ];
 
 const USAGE =
-  'Usage: node build.mjs [--only kiosk|demo|simulator]... [--base /folder/] [--platforms FOLDER] [--out FOLDER] [--if-stale | --watch | --record-weights]';
+  'Usage: node build.mjs [--only kiosk|demo|simulator]... [--base /folder/] [--platforms FOLDER] [--out FOLDER] [--if-stale | --watch]';
 
 /** A folder of a host: no dots, no query, nothing that an attribute or a worker's scope would have to escape. */
 const FOLDER = /^\/(?:[A-Za-z0-9_~-][A-Za-z0-9._~-]*\/)*$/;
@@ -62,7 +62,6 @@ export async function runBuild(args: readonly string[]): Promise<void> {
       base: { type: 'string', default: '/' },
       platforms: { type: 'string', default: OWN_PLATFORMS },
       out: { type: 'string', default: 'dist' },
-      'record-weights': { type: 'boolean' },
       'if-stale': { type: 'boolean' },
       watch: { type: 'boolean' },
       help: { type: 'boolean' },
@@ -77,16 +76,15 @@ export async function runBuild(args: readonly string[]): Promise<void> {
   const platforms = await readPlatforms(resolve(ROOT, values.platforms));
   const { base } = values;
   const plan: Plan = { wanted: asked, out: resolve(ROOT, values.out), base, platforms };
-  const { 'record-weights': records, 'if-stale': isOfStale, watch: watches } = values;
+  const { 'if-stale': isOfStale, watch: watches } = values;
   const wanted = isOfStale ? await staleOutputs(plan) : plan.wanted;
-  if (wanted.length === 0 && !records && !watches) {
+  if (wanted.length === 0 && !watches) {
     process.stdout.write('The build is up to date.\n');
     return;
   }
   if (isOfStale) process.stderr.write(`Building ${wanted.join(', ')}, whose sources have changed.\n`);
   // Most of what a build needs takes longer to load than to find out that there is nothing to do.
-  const { buildOutputs, keepBuilding, renewWeights } = await import('./outputs.ts');
-  if (records) await renewWeights(platforms);
+  const { buildOutputs, keepBuilding } = await import('./outputs.ts');
   if (watches) return await keepBuilding(platforms);
   if (wanted.length > 0) await buildOutputs({ ...plan, wanted });
 }

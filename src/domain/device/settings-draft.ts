@@ -1,6 +1,6 @@
 /** Editing the settings before they are saved: one change, what changed, what is missing, what is sent (spec section 5). */
 import { done, failed, type Reply } from '../reply.ts';
-import { DEFAULT_SETTINGS, SETTINGS, type SettingKey, type Settings } from '../shown/settings.ts';
+import { ADDED_SETTINGS, DEFAULT_SETTINGS, SETTINGS, type SettingKey, type Settings } from '../shown/settings.ts';
 import { coerceSetting } from './coerce-setting.ts';
 import { judgeKey } from './key-assign.ts';
 import { KEY_SETTINGS } from './keys.ts';
@@ -40,9 +40,11 @@ export function laidOver(settings: Partial<Settings>, changes: Partial<Settings>
   return { ...settings, ...Object.fromEntries(rivals.map((rival) => [rival, false])), ...changes };
 }
 
-/** The expected settings that a draft does not have, in the order of the table; without places of cards none are placed (rule SET6). */
+const isOptional = (key: SettingKey): boolean => key === 'orderPositions' || ADDED_SETTINGS.has(key);
+
+/** The expected settings that a draft does not have, in the order of the table; card positions and settings that we added are optional (rules SET6, SET47). */
 export const missingKeys = (draft: Partial<Settings>): readonly SettingKey[] =>
-  ALL.filter((key) => key !== 'orderPositions' && (!Object.hasOwn(draft, key) || (draft[key] ?? null) === null));
+  ALL.filter((key) => !isOptional(key) && (!Object.hasOwn(draft, key) || (draft[key] ?? null) === null));
 
 /**
  * What counts when a draft is saved, or `incomplete` when a setting is missing (rules SET6, SET7):
@@ -62,18 +64,20 @@ export function prepareSave(draft: Partial<Settings>): Reply<Settings, 'incomple
 
 /**
  * What is sent back to a server that has `kept`: as it came, another version may know more of it, with the settings that were
- * changed here, that it lacks, or that a save makes others (rule SET39).
+ * changed here, that it lacks, or that a save makes others; settings that we added are sent only when they were changed here or the
+ * server has them (rules SET39, SET47).
  */
 export function overKept(
   kept: Readonly<Record<string, unknown>>,
   saved: Settings,
   changed: readonly SettingKey[],
 ): Readonly<Record<string, unknown>> {
-  const isAsKept = (key: SettingKey) =>
-    !changed.includes(key) &&
-    (kept[key] ?? null) !== null &&
-    (key !== 'orderPositions' || saved.dragndrop) &&
-    isSame(coerceSetting(key, kept[key]), saved[key]);
+  const isMissing = (key: SettingKey) => (kept[key] ?? null) === null;
+  const isAsKept = (key: SettingKey) => {
+    if (changed.includes(key)) return false;
+    if (isMissing(key)) return ADDED_SETTINGS.has(key);
+    return (key !== 'orderPositions' || saved.dragndrop) && isSame(coerceSetting(key, kept[key]), saved[key]);
+  };
   const replaced = ALL.filter((key) => !isAsKept(key)).map((key) => [key, saved[key]] as const);
   // Entries, as a name that only the server knows may be any.
   return Object.fromEntries([...Object.entries(kept), ...replaced]);

@@ -134,6 +134,9 @@ export const SETTINGS = {
 
 export type SettingKey = keyof typeof SETTINGS;
 
+/** Settings that the specification does not name: a platform may not know them, so they are optional everywhere (rule SET47). */
+export const ADDED_SETTINGS: ReadonlySet<SettingKey> = new Set(['continueCards']);
+
 type ValueOf<Row> = Row extends FlagSetting
   ? boolean
   : Row extends WholeSetting | ListedSetting | KeyCodeSetting

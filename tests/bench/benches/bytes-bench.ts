@@ -1,11 +1,11 @@
-/** What a kitchen downloads (PERF9): the scripts of dist/kiosk after gzip, sorted by what needs them. */
+/** What a kitchen downloads (PERF9): the scripts of dist/kiosk after gzip, before the first board and in all. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { kioskRows } from '../../../build/budget.ts';
 import { published, ROOT } from '../../../build/bundle.ts';
 import { KIOSK_ENTRY, kioskOptions } from '../../../build/kiosk.ts';
-import { gzipBytes } from '../../../build/weights.ts';
+import { gzipBytes } from '../../../build/sizes.ts';
 import type { Bench } from '../bench.ts';
 import { exactFigure } from '../report/figure.ts';
 
@@ -26,10 +26,7 @@ export const BYTES_BENCH: Bench = {
   async run() {
     const { metafile } = await build(kioskOptions());
     return kioskRows(metafile, KIOSK_ENTRY, gzipBytesOf).map((row) =>
-      exactFigure(
-        { name: row.what, unit: 'KiB', bar: row.limitBytes === null ? null : row.limitBytes / KIB },
-        row.gzipBytes / KIB,
-      ),
+      exactFigure({ name: row.what, unit: 'KiB', bar: row.limitBytes / KIB }, row.gzipBytes / KIB),
     );
   },
 };

@@ -10,11 +10,17 @@ import {
   prepareSave,
   setSetting,
 } from '../../../src/domain/device/settings-draft.ts';
-import { DEFAULT_SETTINGS, SETTINGS, type SettingKey, type Settings } from '../../../src/domain/shown/settings.ts';
+import {
+  ADDED_SETTINGS,
+  DEFAULT_SETTINGS,
+  SETTINGS,
+  type SettingKey,
+  type Settings,
+} from '../../../src/domain/shown/settings.ts';
 
 const KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
 /** Nobody sets the places of cards by hand. */
-const EXPECTED = KEYS.filter((key) => key !== 'orderPositions');
+const EXPECTED = KEYS.filter((key) => key !== 'orderPositions' && !ADDED_SETTINGS.has(key));
 const draft = (overrides: Partial<Settings> = {}): Settings => ({ ...DEFAULT_SETTINGS, ...overrides });
 
 test('[SET3] one setting changes, coerced, and nothing else', () => {
@@ -145,7 +151,19 @@ test('[SET39] what is changed here, is missing, or is made another by the save i
   const saved = draft({ ok: true, autosave: 10 });
   const { ok, autosave, tw, orderPositions } = overKept(kept, saved, ['autosave']);
   expect({ ok, autosave, tw, orderPositions }).toEqual({ ok: true, autosave: 10, tw: 0, orderPositions: [] });
-  expect(overKept({}, saved, [])).toEqual(saved);
+  const { continueCards, ...expected } = saved;
+  expect(continueCards).toBe(true);
+  expect(overKept({}, saved, [])).toEqual(expected);
+});
+
+test('[SET47] a setting that we added is never missing, and is sent only when it was changed or the server has it', () => {
+  const { continueCards, ...rest } = draft();
+  expect(continueCards).toBe(true);
+  expect(prepareSave(rest)).toEqual({ ok: true, data: draft({ ok: true }) });
+  const saved = draft({ ok: true, continueCards: false });
+  expect(overKept(rest, saved, [])).not.toHaveProperty('continueCards');
+  expect(overKept(rest, saved, ['continueCards'])).toMatchObject({ continueCards: false });
+  expect(overKept({ ...rest, continueCards: 1 }, saved, [])).toMatchObject({ continueCards: false });
 });
 
 test('[SET3][SET4] any chain of changes leaves readable settings, and never both exclusive flags', () => {
