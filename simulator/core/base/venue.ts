@@ -1,7 +1,7 @@
 /** The simulated restaurant: its KDS units, lists, people and device settings, and the credentials that its devices hold. */
 import { EXTRAS, REMOVABLE } from '../../../fixtures/menu.ts';
 import { profileEntry } from '../../../fixtures/profile.ts';
-import { settings } from '../../../fixtures/settings.ts';
+import { platformSettings } from '../../../fixtures/settings.ts';
 import { wireKds } from '../../../fixtures/wire-kds.ts';
 import type { ListName, WireInstall, WireKds } from '../../../src/protocol/decode-config.ts';
 import { encodeEntry } from '../../../src/protocol/encode-install.ts';
@@ -280,8 +280,9 @@ const installOf = (kdsId: number, token: string, deviceId: string): WireInstall 
 function initialSettings(unit: WireKds): Readonly<Record<string, unknown>> {
   const levels = { tn: 0, tw: Number(unit.tw), tt: Number(unit.tt), tc: Number(unit.tt) + 300 };
   const sounds = { stn: 1, stw: 2, stt: 3, stc: 4 };
-  if (unit.id === CUSTOMER_SCREEN_ID) return settings({ ...levels, finalClients: true, showmini: false, stn: 5 });
-  return settings({
+  if (unit.id === CUSTOMER_SCREEN_ID)
+    return platformSettings({ ...levels, finalClients: true, showmini: false, stn: 5 });
+  return platformSettings({
     ...levels,
     ...sounds,
     atc: true,
@@ -389,6 +390,8 @@ const devicesOf = ({ units }: VenueStock): readonly DeviceFacts[] =>
       role: unit.id === CUSTOMER_SCREEN_ID ? 'customers' : 'kitchen',
     }));
 
+const NEVER_KEPT: ReadonlySet<string> = new Set(['et']);
+
 /** The Trattoria Lucía in Providencia, restaurant 71, local 3, unless a scenario's setting says otherwise. */
 export function createSimVenue(
   { settingsEtags, instance, setting }: VenueOptions = { settingsEtags: 'hash', instance: '' },
@@ -400,6 +403,9 @@ export function createSimVenue(
   let touches = 0;
   let isSpoilt = false;
   const saves = new Map<number, number>();
+  /** What the platform does not keep of a unit's settings: the etag that it adds by itself, and settings that it dropped. */
+  const dropped = new Map<number, ReadonlySet<string>>();
+  const unknown = (kdsId: number): ReadonlySet<string> => dropped.get(kdsId) ?? NEVER_KEPT;
   const settingsEtag = (kdsId: number): string =>
     settingsEtags === 'hash' ? etagOf(kept.get(kdsId) ?? {}) : `${instance}-${kdsId}-${saves.get(kdsId) ?? 0}`;
   const kept: Map<number, Readonly<Record<string, unknown>>> = firstSettings(stock, setting?.settings);
@@ -442,7 +448,7 @@ export function createSimVenue(
       const before = kept.get(kdsId);
       if (before === undefined || Object.keys(before).some((key) => !Object.hasOwn(wish, key))) return 'incomplete';
       if (etag !== '' && etag !== settingsEtag(kdsId)) return 'changed';
-      kept.set(kdsId, Object.fromEntries(Object.keys(before).map((key) => [key, wish[key]])));
+      kept.set(kdsId, Object.fromEntries(Object.entries(wish).filter(([key]) => !unknown(kdsId).has(key))));
       saves.set(kdsId, (saves.get(kdsId) ?? 0) + 1);
       return 'kept';
     },
@@ -450,6 +456,7 @@ export function createSimVenue(
       const before = kept.get(kdsId) ?? {};
       if (!names.every((name) => Object.hasOwn(before, name))) return false;
       kept.set(kdsId, Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))));
+      dropped.set(kdsId, new Set([...unknown(kdsId), ...names]));
       saves.set(kdsId, (saves.get(kdsId) ?? 0) + 1);
       return true;
     },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { FaultName } from '../../../../simulator/core/base/fault-kinds.ts';
 import type { SimRequest } from '../../../../simulator/core/base/wire.ts';
 import type { World } from '../../../../simulator/core/world-api.ts';
-import { SETTINGS } from '../../../../src/domain/shown/settings.ts';
+import { ADDED_SETTINGS, SETTINGS, type SettingKey } from '../../../../src/domain/shown/settings.ts';
 import { csrfOf } from '../../../../src/protocol/csrf.ts';
 import {
   decodeConfiguration,
@@ -273,11 +273,14 @@ test('[calls 4, 5, 9, 15] languages, translations, the cloud test and connection
 test('settings are kept for each KDS, and only when every property is there', () => {
   const world = aWorld();
   const read = (kdsId: number) => callAs(world, kdsId, 'settingsRead').data as Record<string, unknown>;
-  expect(Object.keys(read(3)).sort()).toEqual([...Object.keys(SETTINGS), 'et'].sort());
+  const specified = (Object.keys(SETTINGS) as SettingKey[]).filter((key) => !ADDED_SETTINGS.has(key));
+  expect(Object.keys(read(3)).sort()).toEqual([...specified, 'et'].sort());
   expect(read(3)).toMatchObject({ autosave: 5, tw: 300, tt: 600, tc: 900, darkMode: true, finalClients: false });
   expect(read(9)).toMatchObject({ finalClients: true });
   expect(callAs(world, 3, 'settingsSave', { body: { settings: { ...read(3), autosave: 10 } } }).ok).toBe(true);
   expect(read(3).autosave).toBe(10);
+  expect(callAs(world, 3, 'settingsSave', { body: { settings: { ...read(3), continueCards: false } } }).ok).toBe(true);
+  expect(read(3).continueCards).toBe(false);
   expect(read(4).autosave).toBe(5);
   expect(callAs(world, 3, 'settingsSave', { body: { settings: { autosave: 2 } } })).toMatchObject({
     ok: false,
