@@ -3,8 +3,8 @@ import type { Station, Tab } from '../../../fuzz/station.ts';
 import type { Beheld } from './beheld.ts';
 import { ordersIn, type WireOrder } from './told.ts';
 
-/** What a device was told that long ago no board shows any more. */
-const ANSWERS_AGO_MS = 120_000;
+/** No board shows an answer that was replaced by the next one longer ago than this. */
+const REPLACED_AGO_MS = 120_000;
 const ANSWERS_MAX = 12;
 
 interface Heard {
@@ -50,7 +50,8 @@ export function createEar() {
       const last = all.findLast(({ etag, from }) => etag === sight.etag && from === sight.from);
       if (sight.etag === null || last === undefined || last.text === '') return { orders: null, before: [] };
       const isRepeated = all.some((each) => each !== last && each.etag === last.etag);
-      const lately = all.filter((each) => each !== last && nowMs - each.atMs < ANSWERS_AGO_MS);
+      // In a quiet venue an answer may be current for many minutes: its age counts from the next answer.
+      const lately = all.filter((each, at) => each !== last && nowMs - (all[at + 1]?.atMs ?? nowMs) < REPLACED_AGO_MS);
       return { orders: last.orders, before: isRepeated ? lately.map(({ orders }) => orders) : [] };
     },
     /** When the last answer came that was another one; simulated unix milliseconds. */

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Station, Tab } from '../../../fuzz/station.ts';
+import { createEar } from './ear.ts';
+
+const SECOND_MS = 1_000;
+const station = {} as Station;
+
+/** An ear that heard these answers of the cloud: which etag at which second, and the id of the one order in each. */
+function hearing(...answers: readonly (readonly [etag: string, atS: number, orderId: number])[]) {
+  const sight = { from: 'cloud', etag: null, answer: '', heardMs: 0 } as unknown as Tab['sight'];
+  const ear = createEar();
+  for (const [etag, atS, io] of answers) {
+    const answer = JSON.stringify({ data: { d: [{ io, dlOrig: [] }] } });
+    Object.assign(sight, { etag, heardMs: atS * SECOND_MS, answer });
+    ear.listen({ station, tab: { sight } });
+  }
+  return (atS: number) => {
+    const { orders, before } = ear.told({ station, tab: { sight } }, atS * SECOND_MS);
+    return { orders: [...(orders?.keys() ?? [])], before: before.flatMap((each) => [...each.keys()]) };
+  };
+}
+
+test('[N3g] seed 1909552240: a repeated old answer may be ignored for the answer that was current until it came, however old', () => {
+  const told = hearing(['a', 0, 1], ['b', 15, 2], ['a', 160, 1]);
+  expect(told(163)).toEqual({ orders: [1], before: [2] });
+});
+
+test('[N3g] a repeated old answer may not be ignored for an answer that was replaced more than two minutes ago', () => {
+  const told = hearing(['a', 0, 1], ['b', 15, 2], ['c', 30, 3], ['a', 160, 1]);
+  expect(told(163).before).toEqual([3]);
+  expect(told(281)).toEqual({ orders: [1], before: [] });
+});
+
+test('[N3g] an answer that repeats none is the only one that a board may show', () => {
+  const told = hearing(['a', 0, 1], ['b', 15, 2], ['c', 30, 3]);
+  expect(told(31)).toEqual({ orders: [3], before: [] });
+});
