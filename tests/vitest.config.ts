@@ -25,6 +25,7 @@ export default defineConfig({
     // Bounds for what hangs, not for what is slow: the machine may be busy with other things.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    setupFiles: ['tests/fixed-properties.ts'],
     expect: { poll: { timeout: 30_000, interval: 20 } },
     projects: [
       {
