@@ -4,7 +4,6 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { dayOf } from '../../../simulator/control/base/clock-text.ts';
 import { ClassPage } from '../../../simulator/control/class/class-page.tsx';
 import { type ClassPort, createClassPort } from '../../../simulator/control/class/class-port.ts';
 import { classTexts } from '../../../simulator/control/class/class-texts.ts';
@@ -273,9 +272,11 @@ test('[CLASS10] the ranking says of which day it is, and the sheet with the addr
   draw(aPort(running([ANA, LUIS])).port);
   expect(await screen.findByText(/^27-11-2026 · Título lunch-rush · 10 min/)).toBeTruthy();
   cleanup();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 11, 1, 2) });
+  onTestFinished(() => void vi.useRealTimers());
   draw(aPort(IDLE).port);
   await screen.findByRole('form', { name: es.setUp });
-  expect(days()).toEqual([dayOf(Date.now(), 'es', roomStatus().timeZone)]);
+  expect(days()).toEqual(['30-11-2026']);
 });
 
 test('[CLASS8] a run that was ended before its time takes a note yet, one whose time is up none', async () => {

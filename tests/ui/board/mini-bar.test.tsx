@@ -21,7 +21,7 @@ const offsetLeft = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImpl
 
 const settled = (work: () => void) => act(async () => work());
 // The bar is a part that loads late.
-const bar = () => screen.findByRole('list', { name: 'Pedidos en miniatura' }, { timeout: 4_000 });
+const bar = () => screen.findByRole('list', { name: 'Pedidos en miniatura' });
 
 test('[MINI1] each order is there once, named by title and level, with its digit up to nine', async () => {
   drawKitchen({ cards: lunch() });
