@@ -1,7 +1,7 @@
 /** A row of seeds as tests, one a seed, and one for what all of them went through together. */
 import { expect, test } from 'vitest';
 import { addFaultCounts, type FaultCounts, scarceIn } from './kinds.ts';
-import { addExcused, excusedTooMuch, excusedTooMuchOfHours, NOTHING_EXCUSED } from './oracle/excuses.ts';
+import { addExcused, excusedTooMuch, NOTHING_EXCUSED } from './oracle/excuses.ts';
 import { runShift } from './shift.ts';
 
 /** The first seeds of a row work a whole shift, the others up to the first time that everything has to agree. */
@@ -14,11 +14,8 @@ const FAULTS_MIN = 60;
 const STRIKES_MIN = 5;
 /** A shift takes a second or two of computing, never of waiting; the machine may be busy with other things. */
 const LIMIT_MS = 180_000;
-/** Fresh seeds lie above all that are named anywhere. */
-const FRESH_FROM = 1_000_000_000;
-
-/** Seeds in a row, and so many fresh ones of the moment beside them: those have a bound of their own, so that chance does not use up the row's. */
-export function testSeeds(from: number, count: number, freshCount = 0): void {
+/** Seeds in a row. */
+export function testSeeds(from: number, count: number): void {
   const seeds = Array.from({ length: count }, (_, at) => [from + at, at < WHOLE_SHIFTS ? 'whole' : 'short'] as const);
   let faults: FaultCounts = {};
   let excused = NOTHING_EXCUSED;
@@ -44,30 +41,6 @@ export function testSeeds(from: number, count: number, freshCount = 0): void {
   test(`[N3g] seeds ${from} to ${from + count - 1}: hardly a tap is beyond anybody's keeping`, () => {
     expect(excusedTooMuch(excused)).toEqual([]);
   });
-
-  if (freshCount > 0) testFreshSeeds(freshCount);
-}
-
-/** So many seeds of the moment, printed as the command that runs them again. */
-function testFreshSeeds(count: number): void {
-  const seeds = freshSeeds(count);
-  let excused = NOTHING_EXCUSED;
-  process.stdout.write(`Fresh seeds: npm run fuzz -- --seeds ${count} --from ${seeds[0]} --hours ${HOURS.short}\n`);
-
-  test.each(seeds)(
-    '[N3g] fresh seed %i: through all faults nothing is lost, doubled or silently stale',
-    async (seed) => {
-      const report = await runShift(seed, HOURS.short);
-      excused = addExcused(excused, report);
-      expect(report.problems).toEqual([]);
-      expect(report.taps).toBeGreaterThan(0);
-    },
-    LIMIT_MS,
-  );
-
-  test(`[N3g] fresh seeds ${seeds[0]} to ${seeds.at(-1)}: most taps are within somebody's keeping`, () => {
-    expect(excusedTooMuchOfHours(excused)).toEqual([]);
-  });
 }
 
 /** These seeds, each a whole shift. */
@@ -87,10 +60,4 @@ export function testNamedSeeds(seeds: readonly number[]): void {
   test("[N3g] seeds that failed once: hardly a tap is beyond anybody's keeping", () => {
     expect(excusedTooMuch(excused)).toEqual([]);
   });
-}
-
-/** So many seeds of the moment, in a row. */
-export function freshSeeds(count: number): readonly [number, ...number[]] {
-  const from = FRESH_FROM + (Date.now() % FRESH_FROM);
-  return [from, ...Array.from({ length: count - 1 }, (_, at) => from + at + 1)];
 }

@@ -1,6 +1,6 @@
 /** The command `npm run fuzz -- --seeds N --from S`: that many simulated shifts, each named by its seed before it runs. */
 import { spawnSync } from 'node:child_process';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { writeFigure, writeSection } from '../bench/report/figure-rows.ts';
 import { addFaultCounts, type FaultCounts, faultMarkdown, faultTable, leastCell } from './kinds.ts';
 import {
@@ -25,6 +25,10 @@ const whole = (min: number, max: number) => (text: string) => {
 
 /** The seeds of the table by kind and mode begin here. */
 const FIRST_SEED = 1;
+/** Fresh seeds lie above all that are named anywhere. */
+const FRESH_FROM = 1_000_000_000;
+/** The tests on the glass work shifts of this length. */
+const GLASS_HOURS = 3;
 /** A row of fewer taps has the bound of a few hours: of rates it says nothing. */
 const ROW_TAPS_MIN = 10_000;
 /** How often each kind of fault strikes in each mode of a release (bar R2). */
@@ -93,8 +97,39 @@ function makeBrowserReady(): void {
   }
 }
 
+/** Draws the screens of these shifts in jsdom, by the test file that does so for its named seeds. */
+function runOnGlass({ seeds, from }: Options): void {
+  const row = Array.from({ length: seeds }, (_, at) => from + at);
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      ...['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts'],
+      ...['tests/ui/board/shift-on-glass.test.tsx', '--testNamePattern', 'seed \\d'],
+    ],
+    { stdio: 'inherit', env: { ...process.env, GLASS_SEEDS: row.join(',') } },
+  );
+  process.exitCode = status ?? 1;
+}
+
+interface Chosen extends Options {
+  readonly fresh: boolean;
+  readonly glass: boolean;
+  readonly browser: boolean;
+}
+
+/** Takes the first seed from the clock, and prints the command that runs the same seeds again. */
+function withFreshSeeds(chosen: Chosen): Chosen {
+  const from = FRESH_FROM + (Date.now() % FRESH_FROM);
+  const { seeds, hours, glass, browser } = chosen;
+  const where = glass ? ' --glass' : browser ? ' --browser' : ` --hours ${hours}`;
+  console.log(`Fresh seeds, to run again: npm run fuzz -- --seeds ${seeds} --from ${from}${where}`);
+  return { ...chosen, from };
+}
+
 /** The browser's part is fetched only when it is wanted. */
-async function run(options: Options & { readonly browser: boolean }): Promise<void> {
+async function run(chosen: Chosen): Promise<void> {
+  const options = chosen.fresh ? withFreshSeeds(chosen) : chosen;
+  if (options.glass) return runOnGlass(options);
   if (!options.browser) return fuzz(options);
   makeBrowserReady();
   const { runBrowserCrashes } = await import('./browser-crashes.ts');
@@ -109,7 +144,17 @@ await new Command('fuzz')
   .description('Runs simulated shifts with faults and crashes, and checks that nothing is lost.')
   .option('--seeds <n>', 'how many shifts', whole(1, 100_000), 20)
   .option('--from <seed>', 'the first seed', whole(0, 4_000_000_000), FIRST_SEED)
+  .addOption(
+    new Option('--fresh', 'takes the first seed from the clock and prints it')
+      .default(false)
+      .conflicts(['from', 'write']),
+  )
   .option('--hours <n>', 'simulated hours a shift', whole(1, 24), 12)
+  .addOption(
+    new Option('--glass', `also draws the screens, of shifts of ${GLASS_HOURS} hours, and judges what they show`)
+      .default(false)
+      .conflicts(['hours', 'browser', 'write']),
+  )
   .option('--browser', 'crash a real tab in Chromium instead, twenty times a seed', false)
   .option('--write', 'also writes the figure into the documents that name the command', false)
   .action(run)
