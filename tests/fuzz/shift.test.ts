@@ -2,18 +2,11 @@
 import { expect, test } from 'vitest';
 import { runShift } from './shift.ts';
 
-/** A shift takes seconds of computing, never of waiting. */
-const LIMIT_MS = 120_000;
-
-test(
-  '[SIM1] the same seed gives the same shift, to the last entry, also while somebody looks on',
-  async () => {
-    const [one, two] = [await runShift(77, 2), await runShift(77, 2)];
-    expect(two.hash).toBe(one.hash);
-    expect(one.taps).toBeGreaterThan(20);
-    const looksOn = { open() {}, look: () => Promise.resolve(), close() {} };
-    expect((await runShift(77, 2, looksOn)).hash).toBe(one.hash);
-    expect((await runShift(78, 2)).hash).not.toBe(one.hash);
-  },
-  LIMIT_MS,
-);
+test('[SIM1] the same seed gives the same shift, to the last entry, also while somebody looks on', async () => {
+  const [one, two] = [await runShift(77, 2), await runShift(77, 2)];
+  expect(two.hash).toBe(one.hash);
+  expect(one.taps).toBeGreaterThan(20);
+  const looksOn = { open() {}, look: () => Promise.resolve(), close() {} };
+  expect((await runShift(77, 2, looksOn)).hash).toBe(one.hash);
+  expect((await runShift(78, 2)).hash).not.toBe(one.hash);
+});

@@ -32,7 +32,6 @@ test.each(emptied.map((scenario) => [scenario.name, scenario] as const))(
     const failing = verdicts.slice(0, looks).filter(({ problems }) => problems.length > 0);
     expect(failing.length > 0, SHOWS_NOTHING[name]).toBe(!(name in SHOWS_NOTHING));
   },
-  240_000,
 );
 
 test('[SIM39] what is named as showing nothing is in the library', () => {

@@ -36,5 +36,4 @@ test.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
     // Whoever is guided through one cooks alone.
     expect(taps > 0).toBe(scenario.cooks !== NOBODY);
   },
-  240_000,
 );

@@ -44,7 +44,7 @@ test('[RCD9] what a server confirmed stands over answers that do not know of it,
   const save: RecordedSave = { order, line, status: 100, by: 'local', t: start.t - 90_000, atS: 9_999_999_999 };
   const report = await replay(read((entry) => (entry === start ? { ...start, saves: [save] } : entry)));
   expect(report.difference).toMatchObject({ cell, recorded: '0', replayed: '100' });
-}, 60_000);
+});
 
 test('[RCD9] a local server is asked for its mode when the recorded app asked it, and not in a minute of its own', async () => {
   const { part, start, read } = await secondPart();
@@ -69,4 +69,4 @@ test('[RCD9] a local server is asked for its mode when the recorded app asked it
   };
   expect([await modeAt(asked.t - 1), await modeAt(answered.t + 50)]).toEqual([1, 2]);
   app.dispose();
-}, 60_000);
+});

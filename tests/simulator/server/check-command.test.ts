@@ -46,7 +46,7 @@ test('[SIM37] a file of a folder that is neither a scenario nor a part is refuse
   const alone = await Promise.all(Object.keys(broken).map(check));
   expect(alone.map((each) => each.code)).toEqual(Object.keys(broken).map(() => 2));
   expect(err).toEqual(alone.flatMap((each) => each.err));
-}, 30_000);
+});
 
 test('a part is checked with what includes it, also where another part does, and one that nothing there includes alone', async () => {
   put('a.yaml', `${HEAD}steps:\n  - { include: parts/near.yaml, at: 10s }\n`);
@@ -66,7 +66,7 @@ test('a part is checked with what includes it, also where another part does, and
     ],
     err: [],
   });
-}, 30_000);
+});
 
 test('what is wrong in a part that nothing there includes is said of it, and parts that include each other are refused', async () => {
   put('wrong.yaml', 'steps:\n  - { mark: one, at: 5x }\n');
@@ -79,4 +79,4 @@ test('what is wrong in a part that nothing there includes is said of it, and par
     expect.stringContaining('ring/one.yaml: line 2, column 16: steps.0.include leads back to itself'),
     expect.stringMatching(/^Failed to read scenario wrong\.yaml: line 2, column 22: steps\.0\.at must be a time/),
   ]);
-}, 30_000);
+});

@@ -30,7 +30,7 @@ test('[RCD10] the scenario is all of stdout, what it does not tell stands on std
   expect(status).toBe(0);
   expect(parseScenario('a', stdout)).toMatchObject({ ok: true });
   expect(stderr).toMatch(/^(Not told: .*\.\n)+$/);
-}, 60_000);
+});
 
 test('[RCD8] one that was cut off between two lines: a scenario as far as it goes, that its end is missing, and code 2', async () => {
   const { text } = await recordedScenario('courses-by-fire', 10);
@@ -38,7 +38,7 @@ test('[RCD8] one that was cut off between two lines: a scenario as far as it goe
   expect(parseScenario('b', stdout)).toMatchObject({ ok: true });
   expect(stderr).toContain('Not told: Its end is missing: what came after its last line is not told.\n');
   expect(status).toBe(2);
-}, 60_000);
+});
 
 test('[RCD10] a board that failed before it showed anything: a scenario of the orders that it heard, and code 0', async () => {
   const { text } = await recordedScenario('courses-by-fire', 10);
@@ -52,7 +52,7 @@ test('[RCD10] a board that failed before it showed anything: a scenario of the o
   const kinds = parsed.scenario.steps.map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === 'order').length).toBeGreaterThan(2);
   expect(kinds).not.toContain('expect');
-}, 60_000);
+});
 
 test('[RCD8] what is no recording, was cut off or is too large: one sentence, and code 2', () => {
   const large = fileOf('large.kdsrec', '');
@@ -69,4 +69,4 @@ test('[RCD8] what is no recording, was cut off or is too large: one sentence, an
     const { status, stdout, stderr } = extract(file);
     expect([status, stdout, stderr]).toEqual([2, '', `Failed to extract ${file}: ${why}\n`]);
   }
-}, 60_000);
+});

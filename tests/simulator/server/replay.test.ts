@@ -15,7 +15,7 @@ let recording: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'replay-'));
   recording = (await recordedScenario('quiet-morning', 15)).text;
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -31,17 +31,13 @@ function fileOf(name: string, content: string | Buffer): string {
 test.each([
   ['plain', () => recording],
   ['packed', () => gzipSync(recording)],
-])(
-  '[RCD9] a recording without a difference, %s: code 0',
-  async (name, content) => {
-    const { code, out, err } = await replayed(fileOf(`${name}.kdsrec`, content()));
-    expect([code, err]).toEqual([0, '']);
-    expect(out).toMatch(
-      /^KDS 3, version headless: 1 run of 4m59s, \d\d screens compared, the last after 4m\d+s\.\nNo difference\.\n$/,
-    );
-  },
-  30_000,
-);
+])('[RCD9] a recording without a difference, %s: code 0', async (name, content) => {
+  const { code, out, err } = await replayed(fileOf(`${name}.kdsrec`, content()));
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toMatch(
+    /^KDS 3, version headless: 1 run of 4m59s, \d\d screens compared, the last after 4m\d+s\.\nNo difference\.\n$/,
+  );
+});
 
 const cutAfter = (lines: number) => `${recording.split('\n').slice(0, lines).join('\n')}\n`;
 
@@ -54,14 +50,14 @@ test('[RCD8] one that was cut off after a whole line does not pass as whole: whe
   );
   const lastLine = await replayed(fileOf('cut-end.kdsrec', cutAfter(lines - 2)));
   expect([lastLine.code, lastLine.out]).toEqual([2, expect.stringMatching(/: its end is missing\.\n$/)]);
-}, 30_000);
+});
 
 test('[RCD8] one of an older version says that nobody can tell whether its end is missing', async () => {
   const older = cutAfter(recording.split('\n').length - 2).replace('{"kdsrec":3', '{"kdsrec":2');
   const { code, out } = await replayed(fileOf('older.kdsrec', older));
   expect(code).toBe(0);
   expect(out).toMatch(/\nNo difference\.\nIt is of an older version, which does not mark its end: .*\.\n$/);
-}, 30_000);
+});
 
 /** The same with another status on its first card. */
 const OTHER = () => recording.replace(/("card \d+-0 line \d+)":"0"/, '$1":"77"');
@@ -72,7 +68,7 @@ test('[RCD9] with a difference: its cell, its time, and code 1', async () => {
   expect(out).toMatch(
     /\nThe first difference, (?:\d+m)?(?:\d+s)? after its beginning, at 2026-01-\S+Z: card \d+-0 line \d+ was recorded as "77" and is "0"\.\n$/,
   );
-}, 30_000);
+});
 
 const PAGE = '../../../docs/recordings.md';
 
@@ -94,7 +90,7 @@ test('[RCD9] docs/recordings.md has what the program prints, and its exit codes'
   const page = readFileSync(join(import.meta.dirname, PAGE), 'utf8');
   const table = ['| What it prints | Exit code |', '|---|---|', ...rows].join('\n');
   await expect(withSection(page, 'replay', table)).toMatchFileSnapshot(PAGE);
-}, 60_000);
+});
 
 test('[RCD9] one of a board that failed before it showed anything cannot be compared: one sentence with the way out, and code 2', async () => {
   const file = fileOf('unseen.kdsrec', recording.replace(/^\{"k":"screen".*\n/gm, ''));
@@ -103,14 +99,14 @@ test('[RCD9] one of a board that failed before it showed anything cannot be comp
   expect(err).toBe(
     `Failed to replay ${file}: It has no screen that could be compared, as the board never showed one. \`extract\` makes a scenario of it.\n`,
   );
-}, 30_000);
+});
 
 test('[RCD8] what is no recording: one sentence, and code 2', async () => {
   const file = fileOf('other.txt', 'hello\n');
   const { code, out, err } = await replayed(file);
   expect([code, out]).toEqual([2, '']);
   expect(err).toBe(`Failed to replay ${file}: It is no recording: its first line does not say so.\n`);
-}, 30_000);
+});
 
 test('[RCD8] a file of 200 MB is not read at all', async () => {
   const large = fileOf('large.kdsrec', '');
@@ -119,4 +115,4 @@ test('[RCD8] a file of 200 MB is not read at all', async () => {
   const { code, err } = await replayed(large, ['--max-old-space-size=64']);
   expect(code).toBe(2);
   expect(err).toBe(`Failed to replay ${large}: It is larger than 20 MB, unpacked, and no recording is.\n`);
-}, 30_000);
+});

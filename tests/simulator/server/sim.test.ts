@@ -69,7 +69,7 @@ test('where there is no room for what is said, whichever command says it, that i
     const said = err.split('\n').filter((line) => !/^(?:Played|Not told:) /.test(line));
     expect([args[0], code, said]).toEqual([args[0], 2, ['Failed to write to stdout: there is no room left.', '']]);
   }
-}, 60_000);
+});
 
 test('a scenario that is wrong is one sentence with the path that was given, and code 2', async () => {
   const steps = 'steps:\n  - { order: table, at: 1m, as: one, lines: [{ product: 4 }] }\n';
@@ -341,7 +341,7 @@ test('a folder where none can be made is refused at once', async () => {
     2,
     'Failed to write recordings into /proc/nowhere/at/all: there is no such file or folder.\n',
   ]);
-}, 20_000);
+});
 
 test('no recording is written over: the one that is there is named before anything is played', async () => {
   const records = join(folder, 'kept');
