@@ -20,6 +20,7 @@ import { stickFiles } from './stick.ts';
 import {
   BOOT_GUARD_SCRIPT,
   BRAND_SCRIPT,
+  BROWSER_CHECK_SCRIPT,
   bundleScript,
   manifestOf,
   SERVICE_WORKER_FACT,
@@ -78,7 +79,7 @@ const isOfAnotherBrand = (path: string): boolean =>
   path.startsWith('brands/') && !path.startsWith(`brands/${FIRST_BRAND}/`);
 
 /** Below the demo's root, wherever a page of it lies: pages name those of the first two, a device asks there for the last. */
-const AT_ROOT = /^(assets|brands|sounds)\//;
+const AT_ROOT = /^(?:(?:assets|brands|sounds)\/|browser-check\.js$)/;
 
 /** Kiosk files that belong to every page of the demo. Throws for one that no device would find. */
 function sharedFiles(kiosk: Kiosk): Files {
@@ -168,6 +169,7 @@ export async function buildDemo(kiosk: Kiosk, version: string): Promise<Demo> {
   const device = {
     toRoot: '../../',
     version,
+    firstScripts: [BROWSER_CHECK_SCRIPT],
     ...parts,
     ...own,
     preloadScripts: [...own.preloadScripts, parts.script, ...parts.preloadScripts],

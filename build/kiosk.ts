@@ -19,8 +19,10 @@ import { bundleDay } from './version.ts';
 import {
   BOOT_GUARD_SCRIPT,
   BRAND_SCRIPT,
+  BROWSER_CHECK_SCRIPT,
   buildBootGuard,
   buildBrandScript,
+  buildBrowserCheck,
   buildServiceWorker,
   buildWatchdog,
   SERVICE_WORKER_FACT,
@@ -101,7 +103,7 @@ export function accountFiles(metafile: Metafile, files: Files): string[] {
 
 /** The service worker comes last: it keeps all the others, but for those of the account. */
 async function addScripts(files: Files, plan: KioskPlan, bundled: Metafile): Promise<Metafile[]> {
-  const first = await Promise.all([buildBrandScript(), buildBootGuard(), buildWatchdog()]);
+  const first = await Promise.all([buildBrowserCheck(), buildBrandScript(), buildBootGuard(), buildWatchdog()]);
   files.set(PLATFORMS_SCRIPT, platformsScript(plan.platforms));
   for (const [path, contents] of first.flatMap((script) => [...script.files])) files.set(path, contents);
   const metafiles = first.map(({ metafile }) => metafile);
@@ -133,7 +135,7 @@ export async function finishKiosk(bundle: Bundle, plan: KioskPlan): Promise<Kios
   const rows = kioskRows(metafile, KIOSK_ENTRY, (output) => gzipBytes(files.get(published(output)) ?? ''));
   const built = { 'kds-built': bundleDay(ROOT), ...WATCHDOG_FACT };
   const facts = hasServiceWorker ? { ...built, ...SERVICE_WORKER_FACT } : built;
-  const firstScripts = [PLATFORMS_SCRIPT, BRAND_SCRIPT];
+  const firstScripts = [BROWSER_CHECK_SCRIPT, PLATFORMS_SCRIPT, BRAND_SCRIPT];
   const own = { policy: PAGE_POLICY, firstScripts, guardScript: BOOT_GUARD_SCRIPT, facts };
   const page = makePage(template, { base, toRoot: '', version, ...own, ...kioskParts(metafile) });
   files.set(TEMPLATE, requireNoInlineCode(page, TEMPLATE));

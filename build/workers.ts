@@ -5,16 +5,18 @@ import { dirname, join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { getManifest } from 'workbox-build';
 import { PATHS } from '../src/ui/base/routes.ts';
-import { browserOptions } from './bundle.ts';
+import { BROWSERS_MIN, browserOptions } from './bundle.ts';
 import type { Files } from './files.ts';
 import { PLATFORMS_SCRIPT } from './platforms.ts';
 
 const SERVICE_WORKER = { entry: 'src/service-worker.ts', file: 'service-worker.js' };
+const BROWSER_CHECK = { entry: 'src/browser-check.ts', file: 'browser-check.js' };
 const BRAND = { entry: 'src/brand.ts', file: 'brand.js' };
 const BOOT_GUARD = { entry: 'src/boot-guard.ts', file: 'boot-guard.js' };
 const WATCHDOG = { entry: 'src/watchdog.ts', file: 'watchdog.js' };
 
 /** How pages name them. */
+export const BROWSER_CHECK_SCRIPT = BROWSER_CHECK.file;
 export const BRAND_SCRIPT = BRAND.file;
 export const BOOT_GUARD_SCRIPT = BOOT_GUARD.file;
 export const WATCHDOG_FACT = { 'kds-watchdog': WATCHDOG.file } as const;
@@ -34,6 +36,7 @@ export interface BuiltScript {
 export async function bundleScript(
   { entry, file }: typeof WATCHDOG,
   define: Readonly<Record<string, string>> = {},
+  target?: string,
 ): Promise<BuiltScript> {
   const options = browserOptions([entry]);
   const { metafile, outputFiles } = await build({
@@ -43,6 +46,7 @@ export async function bundleScript(
     format: 'iife',
     sourcemap: false,
     define: { ...options.define, ...define },
+    ...(target === undefined ? {} : { target }),
   });
   return { metafile, files: new Map([[file, outputFiles[0]?.contents ?? new Uint8Array()]]) };
 }
@@ -72,6 +76,10 @@ export async function manifestOf(files: Files, leftOut: readonly string[] = []):
 const screens = (): readonly string[] => [
   ...new Set(['', 'index.html', ...Object.values(PATHS).map((path) => path.split('/')[1] ?? '')]),
 ];
+
+/** The file that runs before all others. The build fails when it holds syntax that ES5 does not have. */
+export const buildBrowserCheck = (): Promise<BuiltScript> =>
+  bundleScript(BROWSER_CHECK, { BROWSERS_MIN: JSON.stringify(BROWSERS_MIN) }, 'es5');
 
 /** The file that runs before the first paint. */
 export const buildBrandScript = (): Promise<BuiltScript> => bundleScript(BRAND);

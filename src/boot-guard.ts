@@ -1,6 +1,6 @@
 /** Brings a page back on which nothing stands, as after a release that breaks at its start: a script of its own, since the app's are what broke (rule R11l). */
-import { mayStartAnew, readFailedStarts } from './domain/device/blank-page.ts';
-import { BLANK_LOOK_MS, BLANK_WAIT_MS, NEWER_VERSION_MS_MAX } from './domain/limits.ts';
+import { mayStartAnew, readFailedStarts, saysBlank } from './domain/device/blank-page.ts';
+import { BLANK_LOOK_MS, NEWER_VERSION_MS_MAX } from './domain/limits.ts';
 import { storageNamespace } from './platform/browser/namespace.ts';
 
 const FAILED_STARTS = `${storageNamespace()}failed-starts`;
@@ -59,9 +59,10 @@ function watch(root: HTMLElement, sentence: HTMLElement | null): void {
     stands = shows;
     if (shows) blankSinceMs = nowMs;
     const blankMs = nowMs - blankSinceMs;
-    if (sentence) sentence.hidden = blankMs < BLANK_WAIT_MS;
+    const isLoading = document.readyState !== 'complete';
+    if (sentence) sentence.hidden = !saysBlank({ blankMs, isLoading });
     const starts = failedStarts();
-    if (!shows && mayStartAnew({ blankMs, isLoading: document.readyState !== 'complete', failedStarts: starts })) {
+    if (!shows && mayStartAnew({ blankMs, isLoading, failedStarts: starts })) {
       keepFailedStarts(starts + 1);
       await within(
         takeOverNewer().catch(() => {}),
@@ -77,4 +78,5 @@ function watch(root: HTMLElement, sentence: HTMLElement | null): void {
 }
 
 const root = document.getElementById('root');
-if (root !== null) watch(root, document.getElementById('does-not-start'));
+// An old browser would be reloaded for ever: browser-check.js has said what it lacks.
+if (root !== null && !('kdsBrowserLacks' in globalThis)) watch(root, document.getElementById('does-not-start'));

@@ -80,4 +80,5 @@ function start(): void {
   });
 }
 
-start();
+// Set by browser-check.js, which has said why (rule BRW2).
+if (!('kdsBrowserLacks' in globalThis)) start();

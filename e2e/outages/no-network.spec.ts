@@ -91,7 +91,7 @@ test('[KEEP8][P3g] every screen starts without a network, and no cache holds an 
   expect(
     files.filter(
       (file) =>
-        !/^(assets|brands\/resto|sounds)\/|^(index\.html|brand\.js|platforms\.js|boot-guard\.js|watchdog\.js|\/simulator\/device-mark\.css)$/.test(
+        !/^(assets|brands\/resto|sounds)\/|^(index\.html|brand\.js|browser-check\.js|platforms\.js|boot-guard\.js|watchdog\.js|\/simulator\/device-mark\.css)$/.test(
           file,
         ),
     ),

@@ -186,8 +186,10 @@ export const VERSION_CHECK_MS = 3_600_000;
 export const BLANK_WAIT_MS = 30_000;
 export const BLANK_WAIT_MS_MAX = 480_000;
 export const BLANK_LOADING_MS_MAX = 300_000;
+/** The page says that it does not start after this time, unless its files are still loading. */
+export const BLANK_SAY_MS = 8_000;
 /** That is looked at this often. */
-export const BLANK_LOOK_MS = 10_000;
+export const BLANK_LOOK_MS = 4_000;
 /** How long a page that starts anew waits for a newer version to come and take over. */
 export const NEWER_VERSION_MS_MAX = 60_000;
 

@@ -119,6 +119,11 @@ test('[P3g][P3h] the brand’s script stands behind the platforms that it reads 
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
+test('[BRW1][BRW4] the check of the browser is the first script of the page', () => {
+  expect(/<script\b[^>]*src="([^"]+)"/.exec(text('index.html'))?.[1]).toBe('browser-check.js');
+  expect(text('browser-check.js')).toContain('demasiado antiguo');
+});
+
 test('[P3h] hosts and addresses of platforms stand in the one file that a host may change, and in no other', () => {
   const scripts = [...kiosk.files.keys()].filter((path) => /\.(js|html|webmanifest)$/.test(path));
   const named = scripts.filter((path) => /\b(resto|brasa)\.example\b/.test(text(path)));

@@ -1,6 +1,7 @@
 /** When a page on which nothing stands is loaded anew. */
 import { expect, test } from 'vitest';
-import { blankWaitMs, mayStartAnew, readFailedStarts } from '../../../src/domain/device/blank-page.ts';
+import { blankWaitMs, mayStartAnew, readFailedStarts, saysBlank } from '../../../src/domain/device/blank-page.ts';
+import { BLANK_LOOK_MS, BLANK_SAY_MS } from '../../../src/domain/limits.ts';
 
 const SECOND_MS = 1_000;
 
@@ -29,4 +30,17 @@ test.each([null, '', 'x', '-1', '1.5', 'NaN', '1e999', '{}'])('[R11l] %j is no c
 
 test('[R11l] a count that was kept is read', () => {
   expect(readFailedStarts('3')).toBe(3);
+});
+
+test.each([
+  [7, false, false],
+  [8, false, true],
+  [29, true, false],
+  [30, true, true],
+])('[BRW5] after %i s without anything on it, loading %s, the page says so: %s', (blankS, isLoading, says) => {
+  expect(saysBlank({ blankMs: blankS * SECOND_MS, isLoading })).toBe(says);
+});
+
+test('[BRW5] the first look that finds the page blank for long enough comes within 12 s', () => {
+  expect(BLANK_SAY_MS + BLANK_LOOK_MS).toBeLessThanOrEqual(12 * SECOND_MS);
 });

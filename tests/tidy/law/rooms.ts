@@ -207,6 +207,7 @@ export const ROOMS: readonly Room[] = [
     packages: [],
     touches: 'the browser',
   },
+  { path: 'src/browser-check.ts', imports: [], types: [], packages: [], touches: 'the browser' },
   { path: 'src/brand.ts', imports: ['src/domain', OWN_SCHEME], types: [], packages: [], touches: 'the browser' },
   { path: 'src/main.tsx', imports: ['src'], types: [], packages: REACT, touches: 'the browser' },
   worldRoom(BASE, []),

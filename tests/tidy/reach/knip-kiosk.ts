@@ -2,7 +2,7 @@
 import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
-  entry: ['src/{main.tsx,boot-guard.ts,brand.ts,service-worker.ts,watchdog.ts}!'],
+  entry: ['src/{main.tsx,boot-guard.ts,brand.ts,browser-check.ts,service-worker.ts,watchdog.ts}!'],
   project: ['src/**/*.{ts,tsx}!'],
   // What its own file uses is reached with it.
   ignoreExportsUsedInFile: true,

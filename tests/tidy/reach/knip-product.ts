@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
   entry: [
-    'src/{main.tsx,boot-guard.ts,brand.ts,service-worker.ts,watchdog.ts}!',
+    'src/{main.tsx,boot-guard.ts,brand.ts,browser-check.ts,service-worker.ts,watchdog.ts}!',
     'simulator/server/{main,sim}.ts!',
     'simulator/adapters/clock-from-server.ts!',
     'simulator/control/{room/room,class/class,demo/demo,player/player,player/played-pages}.tsx!',

@@ -5,7 +5,7 @@ const config: KnipConfig = {
   entry: [
     // Behind the `exec` of npm's start script.
     'simulator/server/main.ts',
-    'src/{main.tsx,boot-guard.ts,brand.ts,service-worker.ts,watchdog.ts}',
+    'src/{main.tsx,boot-guard.ts,brand.ts,browser-check.ts,service-worker.ts,watchdog.ts}',
     'simulator/control/{room/room,class/class,demo/demo,player/player,player/played-pages}.tsx',
     'simulator/control/demo/{demo-device,demo-identity,kitchen-worker,file-keeper,hand-on,serve}.ts',
     'simulator/adapters/clock-from-server.ts',

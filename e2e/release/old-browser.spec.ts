@@ -1,0 +1,78 @@
+/** A browser that lacks what the app uses: every page says which browser it needs, in two languages, and no app starts. */
+import type { Page } from '@playwright/test';
+import { PICTURES } from '../pages/picture.ts';
+import { serveFolder } from '../programs/static-server.ts';
+import { expect, test } from '../test.ts';
+
+const NEEDED =
+  /Se necesita Chrome, Chromium o Edge 110 o más nuevo, Firefox 115 o más nuevo, o Safari 16 o más nuevo\./;
+const NEEDED_IN_ENGLISH =
+  /It needs Chrome, Chromium or Edge 110 or newer, Firefox 115 or newer, or Safari 16 or newer\./;
+
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
+
+/** Runs before any script of the page. */
+const withoutSorting = () => {
+  Reflect.deleteProperty(Array.prototype, 'toSorted');
+};
+
+async function saysWhichBrowser(page: Page): Promise<void> {
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Este navegador es demasiado antiguo para esta página.');
+  await expect(alert).toContainText(NEEDED);
+  await expect(alert).toContainText('This browser is too old for this page.');
+  await expect(alert).toContainText(NEEDED_IN_ENGLISH);
+  await expect(alert).toContainText('Array.prototype.toSorted');
+  // An app that started would draw here too.
+  await expect(page.locator('#root > [role="alert"]:only-child')).toBeVisible();
+}
+
+for (const place of [
+  'device/3/',
+  'device/3/home2',
+  'device/3/home3',
+  'device/9/',
+  'device/new/',
+  'device/3/configkds',
+]) {
+  test(`[BRW2][BRW4] an old browser at ${place} shows the sentence and starts no app`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const page = await openPage('about:blank');
+    await page.addInitScript(withoutSorting);
+    await page.goto(`${simulator.origin}/${place}`);
+    await saysWhichBrowser(page);
+  });
+}
+
+test('[BRW2][BRW4] the host of accounts says it too', async ({ simulator, openPage }) => {
+  const { origin } = await simulator.accounts();
+  const page = await openPage('about:blank');
+  await page.addInitScript(withoutSorting);
+  await page.goto(`${origin}/l/profilelogin`);
+  await saysWhichBrowser(page);
+});
+
+test('[BRW2][BRW4] a device of the demo says it too', async ({ keep, openPage }) => {
+  const demo = await keep(serveFolder('demo'));
+  const page = await openPage('about:blank');
+  await page.addInitScript(withoutSorting);
+  await page.goto(`${demo.origin}/device/3/`);
+  await saysWhichBrowser(page);
+});
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+] as const) {
+  test(`[BRW2] all sentences are in sight at ${width}x${height}`, async ({ simulator, openPage }) => {
+    const page = await openPage('about:blank', { viewport: { width, height } });
+    await page.addInitScript(withoutSorting);
+    await page.goto(`${simulator.origin}/device/3/`);
+    await saysWhichBrowser(page);
+    await expect(page.getByText(/^Este navegador es demasiado antiguo/)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(/^For support, missing/)).toBeInViewport({ ratio: 1 });
+    await page.screenshot({ path: `${PICTURES}old-browser-${width}x${height}.png` });
+  });
+}

@@ -1,0 +1,113 @@
+/** Checks, before the app starts, that the browser has what the app uses; otherwise the page says which browser it needs (rules BRW1 to BRW4). Compiled to ES5, for which esbuild needs `var`. */
+
+interface Checked {
+  /** Set where the browser does not fit; no other script of the page starts the app then. */
+  kdsBrowserLacks?: readonly string[];
+}
+
+/** Oldest versions that have all of it; the build puts them in. */
+declare var BROWSERS_MIN: { readonly chrome: number; readonly firefox: number; readonly safari: number };
+
+var NEEDED = [
+  'AbortController',
+  'AbortSignal.timeout',
+  'Array.prototype.at',
+  'Array.prototype.findLast',
+  'Array.prototype.findLastIndex',
+  'Array.prototype.flatMap',
+  'Array.prototype.toReversed',
+  'Array.prototype.toSorted',
+  'Array.prototype.toSpliced',
+  'Array.prototype.with',
+  'HTMLDialogElement.prototype.showModal',
+  'IntersectionObserver',
+  'Intl.DateTimeFormat',
+  'Intl.NumberFormat',
+  'Intl.PluralRules',
+  'MessageChannel',
+  'Object.fromEntries',
+  'Object.hasOwn',
+  'Promise',
+  'Promise.allSettled',
+  'ResizeObserver',
+  'String.prototype.matchAll',
+  'String.prototype.replaceAll',
+  'URLSearchParams',
+  'WebSocket',
+  'crypto.getRandomValues',
+  'fetch',
+  'globalThis',
+  'queueMicrotask',
+  'reportError',
+];
+
+/** The value at this path of the page's window; undefined where a part of the path is missing. */
+function valueAt(path: string): unknown {
+  return path
+    .split('.')
+    .reduce<Record<string, unknown> | undefined>(
+      (value, name) => value?.[name] as Record<string, unknown> | undefined,
+      window as unknown as Record<string, unknown>,
+    );
+}
+
+/** Names of everything that the browser does not have. */
+function findMissing(): string[] {
+  var missing = NEEDED.filter((path) => !valueAt(path));
+  // A browser without modules runs no script of the app and says nothing.
+  if (!('noModule' in document.createElement('script'))) missing.push('script type=module');
+  if (!('inert' in document.documentElement)) missing.push('inert');
+  if (!window.CSS?.supports?.('height', '100dvh')) missing.push('CSS dvh');
+  return missing;
+}
+
+/** Each language: what is needed, how to update, what is missing. */
+function sentencesFor(missing: readonly string[]): Record<string, readonly string[]> {
+  var names = missing.join(', ');
+  return {
+    es: [
+      'Este navegador es demasiado antiguo para esta página.',
+      `Se necesita Chrome, Chromium o Edge ${BROWSERS_MIN.chrome} o más nuevo, Firefox ${BROWSERS_MIN.firefox} o más nuevo, o Safari ${BROWSERS_MIN.safari} o más nuevo.`,
+      'Para actualizarlo, abra en el menú del navegador «Ayuda» y luego «Información»; en una tableta, actualice Chrome y Android System WebView en la tienda de aplicaciones. Después recargue esta página.',
+      `Para soporte técnico, falta: ${names}.`,
+    ],
+    en: [
+      'This browser is too old for this page.',
+      `It needs Chrome, Chromium or Edge ${BROWSERS_MIN.chrome} or newer, Firefox ${BROWSERS_MIN.firefox} or newer, or Safari ${BROWSERS_MIN.safari} or newer.`,
+      'To update it, open “Help” and then “About” in the menu of the browser; on a tablet, update Chrome and Android System WebView in the app store. Then reload this page.',
+      `For support, missing: ${names}.`,
+    ],
+  };
+}
+
+function elementOf(name: string, children: readonly Node[]): HTMLElement {
+  var element = document.createElement(name);
+  children.forEach((child) => {
+    element.appendChild(child);
+  });
+  return element;
+}
+
+/** Puts the sentences where the app would be. */
+function show(missing: readonly string[]): void {
+  var sentences = sentencesFor(missing);
+  var sections = Object.keys(sentences).map((language) => {
+    var lines = (sentences[language] || []).map((text) => elementOf('p', [document.createTextNode(text)]));
+    var section = elementOf('section', lines);
+    section.setAttribute('lang', language);
+    return section;
+  });
+  var alert = elementOf('div', sections);
+  alert.className = 'browser-too-old';
+  alert.setAttribute('role', 'alert');
+  document.getElementById('root')?.appendChild(alert);
+}
+
+function check(): void {
+  var missing = findMissing();
+  if (missing.length === 0) return;
+  (window as Checked).kdsBrowserLacks = missing;
+  document.addEventListener('DOMContentLoaded', () => show(missing));
+}
+
+check();
