@@ -4,6 +4,7 @@ import { panelSays } from '../pages/counting-cook.ts';
 import { fill } from '../pages/full-storage.ts';
 import { openLook } from '../pages/looks.ts';
 import { holdClock } from '../pages/page-clock.ts';
+import { PICTURES } from '../pages/picture.ts';
 import { expect, test } from '../test.ts';
 
 const EXPEDITER = 1;
@@ -53,4 +54,38 @@ test('[N3q] a device that may store nothing says so from the start', async ({ si
   await board.goto(`${simulator.origin}/device/${EXPEDITER}/`);
   await boardStands(board);
   await expect(board.getByText(WORDS)).toBeVisible();
+});
+
+test('[KEEP12][KEEP13] a browser that refuses to keep the storage is said in the panel, and not on the board', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openPage('about:blank');
+  await board.addInitScript(() => {
+    StorageManager.prototype.persisted = async () => false;
+    StorageManager.prototype.persist = async () => false;
+  });
+  await board.goto(`${simulator.origin}/device/${EXPEDITER}/`);
+  await boardStands(board);
+  const words = board.getByText(/^Este navegador puede borrar lo guardado/);
+  await expect(words).toHaveCount(0);
+  await panelSays(board, /^Este navegador puede borrar lo guardado/);
+});
+
+test('[KEEP14] changes that the browser deleted are said at the next start', async ({ simulator, openPage }) => {
+  const board = await openLook(openPage, simulator, EXPEDITER);
+  await boardStands(board);
+  const title = await oneMoreOrder([board], () => simulator.command({ do: 'order' }));
+  await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+  await linesIn(cardOf(board, title)).first().click();
+  await expect
+    .poll(() => board.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith(':records-held'))))
+    .toBe(true);
+  const address = board.url();
+  await board.goto('about:blank');
+  const session = await board.context().newCDPSession(board);
+  await session.send('Storage.clearDataForOrigin', { origin: simulator.origin, storageTypes: 'indexeddb' });
+  await board.goto(address);
+  await expect(board.getByText('1 cambio sin enviar se perdió: el navegador borró sus datos.')).toBeVisible();
+  await board.screenshot({ path: `${PICTURES}changes-erased.png` });
 });

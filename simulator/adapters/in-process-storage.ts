@@ -1,5 +1,5 @@
 /** What a simulated device keeps when its page is closed or killed, behind a storage that can be full, slow, closed or struck in the middle of a write. */
-import type { FactStore, RecordingShelf, RecordStore } from '../../src/platform/ports.ts';
+import type { FactStore, RecordingShelf, RecordStore, StorageKeeping } from '../../src/platform/ports.ts';
 import type { Prng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
 import type { DeviceTroubles } from './in-process-troubles.ts';
@@ -28,11 +28,18 @@ export interface DeviceStorage {
   readonly records: Map<string, string>;
   /** Pages of the device that follow a fact. */
   readonly followers: Set<Follower>;
+  /** What the browser answers when it is asked to keep the storage. A private window loses it with its last page. */
+  keeping: StorageKeeping;
   armed: ArmedKill | null;
   /** Texts of its recording, by their numbers. */
   readonly recording: Map<number, string>;
   /** Counts the pages that the device has opened. */
   pages: number;
+}
+
+/** The browser deletes its records, also while a page is open; the facts stay, as after a loss of its database alone. */
+export function eraseRecords({ records }: DeviceStorage): void {
+  records.clear();
 }
 
 export interface StorageSetting {

@@ -23,6 +23,7 @@ export const emptyStorage = (): DeviceStorage => ({
   facts: new Map(),
   records: new Map(),
   followers: new Set(),
+  keeping: 'kept',
   recording: new Map(),
   armed: null,
   pages: 0,
@@ -100,7 +101,7 @@ const PAGE = { host: 'test.simulator', origin: ORIGIN, platforms: null, language
 
 /** A page that counts what the app asked of it. */
 function countedPage(
-  { world, deviceId, stirred = () => {} }: DeviceOptions,
+  { world, deviceId, storage, stirred = () => {} }: DeviceOptions,
   troubles: DeviceTroubles,
   own: Pick<Page, 'upkeep' | 'recordings'>,
 ) {
@@ -137,6 +138,7 @@ function countedPage(
     keepAwake() {
       wakeLocks += 1;
     },
+    keepStorage: async () => storage.keeping,
     async forget() {
       forgets += 1;
     },

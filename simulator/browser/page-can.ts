@@ -20,6 +20,8 @@ const LEFT_OUT: Readonly<Record<Exclude<TroubleStep['trouble'], HandTrouble | Pa
   'http-twice': NO_DELAY,
   'http-lost': NO_DELAY,
   'http-stray': NO_DELAY,
+  'storage-erased': 'the page writes what it knows again when the browser deletes its database',
+  'storage-unkept': 'Chromium decides by itself what it keeps',
   hidden: IN_SIGHT,
   asleep: IN_SIGHT,
 };

@@ -1,4 +1,5 @@
 /** Does to a device without a window what a scenario says of it. */
+import { eraseRecords } from '../adapters/in-process-storage.ts';
 import type { Prng } from '../core/base/prng.ts';
 import type { TroubleStep } from '../core/script/script.ts';
 import type { World } from '../core/world-api.ts';
@@ -36,6 +37,12 @@ export function troubleDevice(world: World, device: HeadlessDevice, step: Troubl
     case 'storage-damaged':
       plantJunk(device.storage, random);
       spoilFact(device.storage, random);
+      return;
+    case 'storage-erased':
+      eraseRecords(device.storage);
+      return;
+    case 'storage-unkept':
+      device.storage.keeping = 'refused';
       return;
     case 'clock-jump':
       device.troubles.jump(step.byMs);

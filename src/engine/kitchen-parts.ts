@@ -27,6 +27,7 @@ import { createLateArrivals } from './taps/late-arrivals.ts';
 import { createOutbox } from './taps/outbox.ts';
 import { createOwnStatuses } from './taps/own-statuses.ts';
 import { createPendingRecords } from './taps/pending-records.ts';
+import { countedKeeper, createRecordsHeld } from './taps/records-held.ts';
 import { createSendGate } from './taps/send-gate.ts';
 import { createSentRequests } from './taps/sent-requests.ts';
 
@@ -65,7 +66,8 @@ function makeTaps(
   const serverMs = () => Math.round(serverClock.nowS() * 1_000);
   const pending = createPending(tell);
   const board = createBoard({ state, serverClock, pending, tell });
-  const keeper = createKeeper(ports.records, timers, tell);
+  const recordsHeld = createRecordsHeld(facts);
+  const keeper = countedKeeper(createKeeper(ports.records, timers, tell), recordsHeld);
   const unheard = createSentRequests(clock);
   const answered = createSentRequests(clock);
   const outbox = createOutbox({
@@ -94,7 +96,21 @@ function makeTaps(
     tell,
   });
   const sendGate = createSendGate(outbox);
-  return { pending, board, keeper, outbox, sendGate, records, autosave, changes, own, unheard, answered, lateArrivals };
+  return {
+    pending,
+    board,
+    keeper,
+    recordsHeld,
+    outbox,
+    sendGate,
+    records,
+    autosave,
+    changes,
+    own,
+    unheard,
+    answered,
+    lateArrivals,
+  };
 }
 
 type TapParts = ReturnType<typeof makeTaps>;

@@ -152,6 +152,8 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   broke: ({ bug }, { ports }) => ports.page.report(bug),
   oldWaits: (_, { refresher }) => refresher.want('saved'),
   recordsRead({ pending, outbox }, parts) {
+    const erased = parts.recordsHeld.read(pending, outbox);
+    if (erased > 0) parts.notices.show('error', 'changesErased', { count: erased });
     discard(parts, 'outbox', parts.outbox.restore(outbox));
     const { back, damaged } = parts.changes.restore(pending);
     parts.autosave.restored(back);

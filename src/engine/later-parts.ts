@@ -1,6 +1,7 @@
 /** What the first board can do without: one script that loads after it, and makes its parts when it has come. */
 import { inLanguage } from '../domain/shown/names.ts';
 import { createFailureLog } from './base/failure-log.ts';
+import { askToKeepStorage } from './base/keep-storage.ts';
 import { createAftermath } from './board/aftermath.ts';
 import { createAlarm } from './board/alarm.ts';
 import { createCursor } from './board/cursor.ts';
@@ -69,6 +70,7 @@ export function makeLaterParts(deps: LaterPartsDeps, loadSummary: LoadSummary) {
   const selection = makeSelection(deps);
   const realtime = createRealtimeLink({ ports, timers, config: host.realtime, install: install.now(), tell });
   const settingsSave = createSettingsSave(deps);
+  void askToKeepStorage(ports.page, state);
   return {
     alarm,
     news,

@@ -92,6 +92,8 @@ export const en: typeof es = {
     storageRefused: 'The storage fails or is full: do not reload until the changes are sent.',
     partsBroken: 'Part of the screen did not start; taps are saved. If it stays so, restart the device.',
     storeDamaged: 'Some of what this device stored was damaged and is gone: check the lines marked last.',
+    changesErased_one: '{{count}} unsent change was lost: the browser deleted its data.',
+    changesErased_other: '{{count}} unsent changes were lost: the browser deleted its data.',
     realtimeGaveUp: 'No realtime link: orders are asked for every few seconds.',
     saveRejected: '{{order}}: the server did not accept the change of {{lines}}. The saved status is shown.',
     changeOvertaken: '{{order}}: someone else changed {{lines}} after your tap. The saved status is shown.',

@@ -93,6 +93,8 @@ export const es = {
     partsBroken: 'Parte de la pantalla no arrancó; los toques se guardan. Si sigue así, reinicie el equipo.',
     storeDamaged:
       'Parte de lo guardado en este equipo estaba dañada y se descartó: revise las últimas líneas marcadas.',
+    changesErased_one: '{{count}} cambio sin enviar se perdió: el navegador borró sus datos.',
+    changesErased_other: '{{count}} cambios sin enviar se perdieron: el navegador borró sus datos.',
     realtimeGaveUp: 'Sin enlace en tiempo real: los pedidos se consultan cada pocos segundos.',
     saveRejected: '{{order}}: el servidor no aceptó el cambio de {{lines}}. Se muestra el estado guardado.',
     changeOvertaken: '{{order}}: otra persona cambió {{lines}} después de su toque. Se muestra el estado guardado.',

@@ -191,6 +191,12 @@ export interface RecordingShelf {
   save(name: string, text: string): Promise<boolean>;
 }
 
+/**
+ * What the browser does with what this device stored. `refused`: it may delete it when space is short; `private`: it deletes it when
+ * the window closes.
+ */
+export type StorageKeeping = 'kept' | 'refused' | 'private';
+
 /** What only people with an account need of the browser around the page. */
 export interface Surroundings {
   /** The app runs in a window of its own. */
@@ -237,6 +243,8 @@ export interface Page {
   recordings(): Promise<RecordingShelf>;
   /** Keeps the screen from going dark while the page is seen; a browser that cannot or refuses does nothing. */
   keepAwake(): void;
+  /** Asks the browser to keep what this device stored, unless it does already. Never rejects; a browser that asks the person answers after them. */
+  keepStorage(): Promise<StorageKeeping>;
   /** Removes what the browser keeps for this app besides its facts: its databases, caches and service worker. Never rejects. */
   forget(): Promise<void>;
   /** Resolves when the browser has painted what is on the screen now. */

@@ -52,6 +52,16 @@ export const DEVICE_BLOWS = [
 
 export type DeviceBlow = (typeof DEVICE_BLOWS)[number];
 
+/** What a browser does with a storage. The fuzz draws none of them: what the browser deletes is lost, and only has to be said. */
+export const STORAGE_BLOWS = [
+  /** The browser deletes the records while the page is open; the facts beside them stay. */
+  'storage-erased',
+  /** The browser refuses to keep the storage: it says so at the next start. */
+  'storage-unkept',
+] as const;
+
+export type StorageBlow = (typeof STORAGE_BLOWS)[number];
+
 /** What hands do for a while, as far as a page can have it. */
 export const HAND_TROUBLES = [
   'offline',

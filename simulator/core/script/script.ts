@@ -3,7 +3,7 @@
 import type { CallName } from '../../../src/protocol/endpoints.ts';
 import type { ComposedOrder, NamedEntry, NamedList, UnitCommand } from '../base/control.ts';
 import type { CookStyle, NOBODY, SIMULATED } from '../base/cook-styles.ts';
-import type { DeviceBlow, DeviceTrouble } from '../base/device-troubles.ts';
+import type { DeviceBlow, DeviceTrouble, StorageBlow } from '../base/device-troubles.ts';
 import type { FaultName, FaultOptions } from '../base/fault-kinds.ts';
 import type { Guide } from '../base/guide.ts';
 import { type ClockError, RIGHT_CLOCK } from '../base/machine-clock.ts';
@@ -65,7 +65,7 @@ export type TroubleStep = {
 } & (
   | { readonly trouble: DeviceTrouble | 'second-tab'; readonly forMs: number }
   | { readonly trouble: 'clock-jump'; readonly byMs: number }
-  | { readonly trouble: Exclude<DeviceBlow, 'second-tab' | 'clock-jump'> | 'reloaded' }
+  | { readonly trouble: Exclude<DeviceBlow, 'second-tab' | 'clock-jump'> | StorageBlow | 'reloaded' }
 );
 
 /** All that is wrong with the devices of one KDS ends before its time, and their clock is right. */
@@ -204,6 +204,7 @@ export const EXPECTED_NOTICES = [
   'storageRefused',
   'partsBroken',
   'storeDamaged',
+  'changesErased',
   'realtimeGaveUp',
   'saveRejected',
   'changeOvertaken',

@@ -284,6 +284,7 @@ function pageOf(deviceId: string, isHidden: () => boolean, bugs: unknown[]): Por
     leave: () => {},
     takeQuery: () => new Map(),
     keepAwake: () => {},
+    keepStorage: async () => 'kept',
     forget: async () => {},
     painted: () => Promise.resolve(),
     isHidden,

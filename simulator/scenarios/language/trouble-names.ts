@@ -1,5 +1,11 @@
 /** Troubles of one device by what a scenario file says of them. */
-import { DEVICE_BLOWS, DEVICE_TROUBLES, type DeviceBlow } from '../../core/base/device-troubles.ts';
+import {
+  DEVICE_BLOWS,
+  DEVICE_TROUBLES,
+  type DeviceBlow,
+  STORAGE_BLOWS,
+  type StorageBlow,
+} from '../../core/base/device-troubles.ts';
 
 /** They are on for a while. */
 export const LASTING = [...DEVICE_TROUBLES, 'second-tab'] as const;
@@ -11,6 +17,7 @@ export const AT_ONCE = [
   /** Its page is loaded anew, as its own button does. */
   'reloaded',
   'storage-damaged',
-] as const satisfies readonly (DeviceBlow | 'reloaded')[];
+  ...STORAGE_BLOWS,
+] as const satisfies readonly (DeviceBlow | StorageBlow | 'reloaded')[];
 
-export const TROUBLE_NAMES = [...DEVICE_TROUBLES, ...DEVICE_BLOWS, 'reloaded'] as const;
+export const TROUBLE_NAMES = [...DEVICE_TROUBLES, ...DEVICE_BLOWS, ...STORAGE_BLOWS, 'reloaded'] as const;

@@ -30,6 +30,8 @@ export const FACTS = {
   selected: 'selected',
   /** Places of cards that the server does not have yet. */
   placesUnsaved: 'placesUnsaved',
+  /** How many changes the records hold: apart from them, for a start that finds none. */
+  recordsHeld: 'records-held',
   /** The lines whose changes wait for the save key: the cook stopped their countdown. */
   autosaveHeld: 'autosave-held',
   languages: 'languages',

@@ -25,6 +25,7 @@ import type { Language, TextTree } from '../../domain/shown/language.ts';
 import type { Level } from '../../domain/shown/levels.ts';
 import type { LineKey } from '../../domain/shown/line-key.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../domain/shown/settings.ts';
+import type { StorageKeeping } from '../../platform/ports.ts';
 import type { VenueList } from '../../protocol/decode-config.ts';
 
 export type LinkState = 'unknown' | 'up' | 'down';
@@ -42,6 +43,7 @@ export type NoticeText =
   | 'storageRefused'
   | 'partsBroken'
   | 'storeDamaged'
+  | 'changesErased'
   | 'realtimeGaveUp'
   | 'saveRejected'
   | 'changeOvertaken'
@@ -180,6 +182,8 @@ export interface AppState {
   };
   /** The tiles of the customer screen, the newest first; empty unless the settings make this device one. */
   customer: readonly ReadyOrder[];
+  /** What the browser does with what this device stored; null before it was asked. */
+  storageKeeping: StorageKeeping | null;
   saving: {
     /** Changes on the screen that are not yet handed to the outbox, as a cook counts them (rule S5g). */
     pending: number;
@@ -319,6 +323,7 @@ export function initialState(given: Partial<AppState> = {}): AppState {
       pausedS: null,
     },
     customer: ref([]),
+    storageKeeping: null,
     saving: { pending: 0, held: 0, unsent: 0, forCloud: 0, memoryOnly: false, autosaveInS: null },
     link: { ...UNHEARD_LINK, notes: ref([]) },
     editing: false,

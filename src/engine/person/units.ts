@@ -9,6 +9,7 @@ import type { Ports } from '../../platform/ports.ts';
 import { decodeList } from '../../protocol/decode-lists.ts';
 import type { PersonCredentials } from '../../protocol/encode-call.ts';
 import { keepInstall } from '../base/keep-install.ts';
+import { askToKeepStorage } from '../base/keep-storage.ts';
 import { createLocalAddress, type LocalAddress } from '../base/local-address.ts';
 import type { AppState } from '../base/state.ts';
 import type { TellPerson } from './person-events.ts';
@@ -94,6 +95,7 @@ export function createUnits({ ports, state, caller, credentials, tell }: UnitsDe
       // Whoever asked may have left: the next one asked for nothing.
       if (credentials() !== null) units.activation = kept ? 'done' : 'failed';
       if (install === null || !kept) return;
+      void askToKeepStorage(ports.page, state);
       ownId = install.kdsId;
       if (units.rows !== null) units.rows = ref(units.rows.map((row) => ({ ...row, current: row.id === ownId })));
       tell({ kind: 'activated', install });

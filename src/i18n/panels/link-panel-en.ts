@@ -53,6 +53,12 @@ export const en: typeof es = {
     storage: 'Storage',
     noData: 'None received yet.',
   },
+  storageKeeping: {
+    refused:
+      'This browser may delete what is stored when it runs out of space, unsent changes too. Install the page as an app, or allow the browser to keep its data.',
+    private:
+      'This looks like a private window: when it closes, the browser deletes what is stored, unsent changes and the KDS of this device too. Use a normal window.',
+  },
   localAccess: {
     title: 'Permission for the local network',
     granted: 'The browser lets this page use the local server.',

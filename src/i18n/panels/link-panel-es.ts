@@ -53,6 +53,12 @@ export const es = {
     storage: 'Almacenamiento',
     noData: 'Todavía no se han recibido.',
   },
+  storageKeeping: {
+    refused:
+      'Este navegador puede borrar lo guardado cuando le falte espacio, también los cambios sin enviar. Instale la página como aplicación o permita en el navegador que guarde sus datos.',
+    private:
+      'Parece una ventana privada: al cerrarla, el navegador borra lo guardado, también los cambios sin enviar y el KDS de este equipo. Use una ventana normal.',
+  },
   localAccess: {
     title: 'Permiso para la red local',
     granted: 'El navegador permite usar el servidor local.',

@@ -10,9 +10,17 @@ import * as styles from './activation.module.css';
 
 function ActivationOutcome() {
   const t = useTexts();
-  const { activation } = useSnapshot(useApp().state.units);
+  const { state } = useApp();
+  const { activation } = useSnapshot(state.units);
+  const { storageKeeping } = useSnapshot(state);
   if (activation === 'failed') return <FormMessage tone="bad">{t('configure.notDone')}</FormMessage>;
-  return activation === 'done' && <FormMessage tone="good">{t('configure.done')}</FormMessage>;
+  if (activation !== 'done') return null;
+  return (
+    <>
+      <FormMessage tone="good">{t('configure.done')}</FormMessage>
+      {storageKeeping !== null && storageKeeping !== 'kept' && <p>{t(`storageKeeping.${storageKeeping}`)}</p>}
+    </>
+  );
 }
 
 export function Activation({ chosenId }: { chosenId: number | null }) {

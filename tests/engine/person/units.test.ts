@@ -204,3 +204,14 @@ test('[CFG4] what went wrong with an activation is gone when the list is opened 
   device.app.commands.readUnits();
   expect(device.app.state.units.activation).toBe('none');
 });
+
+test('[KEEP12] an activation asks the browser to keep the storage, a failed one does not', async () => {
+  const device = await atUnits();
+  expect(device.app.state.storageKeeping).toBeNull();
+  device.app.commands.activateUnit(99_999);
+  await device.kitchen.run(1);
+  expect(device.app.state.storageKeeping).toBeNull();
+  device.app.commands.activateUnit(3);
+  await device.kitchen.run(1);
+  expect(device.app.state.storageKeeping).toBe('kept');
+});

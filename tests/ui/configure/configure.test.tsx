@@ -158,6 +158,17 @@ test('[CFG3] a good activation is said, and a button ends the session and leads 
   await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/');
 });
 
+test.each([
+  ['refused', /^Este navegador puede borrar lo guardado/],
+  ['private', /^Parece una ventana privada/],
+] as const)('[KEEP13] an activation in a browser whose storage is %s says so', async (storageKeeping, words) => {
+  const { app } = await openConfigure({}, { state: { ...ADMINISTRATOR.state, storageKeeping } });
+  expect(screen.queryByText(words)).toBeNull();
+  await become(app, { activation: 'done', activatedId: 4 });
+  expect(screen.getByText(words)).toBeDefined();
+  expect(screen.getByText('El KDS ha sido configurado en este equipo')).toBeDefined();
+});
+
 test('[CFG3] a failed activation is said letter for letter, and can be tried again', async () => {
   const { app } = await openConfigure();
   await userEvent.click(radio(/Postres/));

@@ -160,6 +160,23 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test.each([
+  ['refused', /^Este navegador puede borrar lo guardado/],
+  ['private', /^Parece una ventana privada/],
+] as const)('[KEEP13] a storage that is %s is said in the panel and nowhere else', async (storageKeeping, words) => {
+  drawKitchen({ state: { storageKeeping } });
+  expect(screen.queryByText(words)).toBeNull();
+  await userEvent.click(button(/^Conexión: /));
+  const panel = screen.getByRole('dialog', { name: 'Estado de la conexión' });
+  expect(within(panel).getByText(words)).toBeDefined();
+});
+
+test('[KEEP13] a storage that the browser keeps is not mentioned', async () => {
+  drawKitchen({ state: { storageKeeping: 'kept' } });
+  await userEvent.click(button(/^Conexión: /));
+  expect(screen.queryByText('Almacenamiento')).toBeNull();
+});
+
 const openPanel = async (): Promise<HTMLElement> => {
   await userEvent.click(button(/^Conexión: /));
   return screen.getByRole('dialog', { name: 'Estado de la conexión' });

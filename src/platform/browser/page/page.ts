@@ -2,6 +2,7 @@
 import type { FactStore, Page } from '../../ports.ts';
 import { browserFullScreen } from './full-screen.ts';
 import { browserInstallOffer } from './install-offer.ts';
+import { keepStorage } from './keep-storage.ts';
 import { browserWakeLock } from './wake-lock.ts';
 
 /** Stands among the facts of the engine, which knows that this name is taken. */
@@ -86,6 +87,7 @@ export function browserPage(facts: FactStore): Page {
     around: () => import('./around.ts'),
     recordings: () => import('./recordings.ts'),
     keepAwake: browserWakeLock(),
+    keepStorage,
     forget,
     painted,
     isHidden: () => document.hidden,

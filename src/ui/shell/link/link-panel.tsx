@@ -73,6 +73,7 @@ export function LinkPanel({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const link = useSnapshot(app.state.link);
   const saving = useSnapshot(app.state.saving);
+  const { storageKeeping } = useSnapshot(app.state);
   const timeOfDay = useTimeOfDay();
   const inMemory = link.works === 'device' && saving.memoryOnly;
   const read = useDataAge(t('linkPanel.noData'));
@@ -93,6 +94,9 @@ export function LinkPanel({ onClose }: { onClose: () => void }) {
           </>
         )}
         {saving.memoryOnly && <Fact name={t('linkPanel.storage')}>{t('linkPanel.memoryOnly')}</Fact>}
+        {!saving.memoryOnly && storageKeeping !== null && storageKeeping !== 'kept' && (
+          <Fact name={t('linkPanel.storage')}>{t(`storageKeeping.${storageKeeping}`)}</Fact>
+        )}
         <Notes />
         {/* One that answers is reached, whatever the browser says of the permission. */}
         {link.localKnown && link.local !== 'up' && (

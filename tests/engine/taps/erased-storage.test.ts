@@ -1,0 +1,71 @@
+/** A browser that deletes what a device stored: what the next start says of it, and what it asks of the browser. */
+import { expect, test } from 'vitest';
+import { eraseRecords } from '../../../simulator/adapters/in-process-storage.ts';
+import { createPrng } from '../../../simulator/core/base/prng.ts';
+import { troubleDevice } from '../../../simulator/headless/trouble-device.ts';
+import { freshLine, openKitchen, runningDevice } from '../kitchen.ts';
+
+test('[KEEP14] changes that the browser deleted while the page was open are said at the next start, once', async () => {
+  const { kitchen, device } = await runningDevice(3);
+  const line = freshLine(device.app());
+  device.app().commands.advanceLine(line.cardKey, line.line.id);
+  await kitchen.run(1);
+  expect(device.storage.records.size).toBe(1);
+  eraseRecords(device.storage);
+  device.crash();
+  await kitchen.run(5);
+  expect(device.app().state.notices.map(({ text, values }) => [text, values.count])).toEqual([['changesErased', 1]]);
+  device.crash();
+  await kitchen.run(5);
+  expect(device.app().state.notices).toEqual([]);
+});
+
+test('[KEEP14] a device whose changes are all sent starts without a word about them', async () => {
+  const { kitchen, device } = await runningDevice(3);
+  const line = freshLine(device.app());
+  device.app().commands.advanceLine(line.cardKey, line.line.id);
+  device.app().commands.save();
+  await kitchen.run(5);
+  expect(device.app().state.saving.unsent).toBe(0);
+  device.crash();
+  await kitchen.run(5);
+  expect(device.app().state.notices).toEqual([]);
+});
+
+test('[KEEP14] where everything was deleted nothing is known, and the device is no KDS', async () => {
+  const { kitchen, device } = await runningDevice(3);
+  const line = freshLine(device.app());
+  device.app().commands.advanceLine(line.cardKey, line.line.id);
+  await kitchen.run(1);
+  // As a private window does when it closes.
+  for (const kept of [device.storage.facts, device.storage.records, device.storage.recording]) kept.clear();
+  device.crash();
+  await kitchen.run(5);
+  const { installed, notices } = device.app().state;
+  expect([installed, notices]).toEqual([false, []]);
+});
+
+test.each(['kept', 'refused', 'private'] as const)(
+  '[KEEP12][KEEP13] a KDS asks at its start for its storage: %s, without a banner',
+  async (keeping) => {
+    const kitchen = openKitchen();
+    const device = kitchen.device(3);
+    device.storage.keeping = keeping;
+    device.crash();
+    await kitchen.run(10);
+    const { storageKeeping, link, notices } = device.app().state;
+    expect([storageKeeping, link.word, notices]).toEqual([keeping, 'online', []]);
+  },
+);
+
+test.each([
+  ['storage-erased', 'kept', 0],
+  ['storage-unkept', 'refused', 1],
+] as const)('[SIM16] a scenario gives a device %s', async (trouble, keeping, records) => {
+  const { kitchen, device } = await runningDevice(3);
+  const line = freshLine(device.app());
+  device.app().commands.advanceLine(line.cardKey, line.line.id);
+  await kitchen.run(1);
+  troubleDevice(kitchen.world, device, { kind: 'trouble', atMs: 0, kdsId: 3, trouble }, createPrng(1));
+  expect([device.storage.keeping, device.storage.records.size]).toEqual([keeping, records]);
+});
