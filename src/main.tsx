@@ -15,6 +15,7 @@ import { failureText } from './platform/browser/failure-text.ts';
 import { storageNamespace } from './platform/browser/namespace.ts';
 import { takeTurns } from './platform/browser/turns.ts';
 import { OpenStylesContext } from './ui/base/area.ts';
+import { countEachFinger } from './ui/kit/fingers.ts';
 import { Elsewhere } from './ui/shell/elsewhere.tsx';
 import { Root } from './ui/shell/root.tsx';
 
@@ -24,6 +25,7 @@ const openAreaStyles = async (area: string) => (await import('./platform/browser
 function start(): void {
   const element = document.getElementById('root');
   assert(element, 'Failed to start: index.html has no element with the id root.');
+  countEachFinger(window);
   const ports = browserPorts();
   const module = hostFacts(ports.page)?.module;
   const base = new URL('.', document.baseURI).pathname;

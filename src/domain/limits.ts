@@ -79,6 +79,8 @@ export const DRAG_ANIMATION_MS = 300;
 /** A finger that holds this long, or a mouse that is pulled this far, drags a card; less is a tap or a scroll. */
 export const DRAG_HOLD_MS = 250;
 export const DRAG_AWAY_PX = 8;
+/** Among several fingers one that stays this long rests and taps nothing: browsers call it a long press. */
+export const LONG_PRESS_MS = 500;
 
 /** Every call but the shorter ones below ends after this time. */
 export const REQUEST_TIMEOUT_MS = 10_000;

@@ -1,6 +1,7 @@
 /** Dragging a card with the mouse; where a finger differs is seen in a real browser. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { DRAG_HOLD_MS } from '../../../src/domain/limits.ts';
 import { stepBefore } from '../../../src/ui/board/card/move-buttons.tsx';
 import { dropBefore } from '../../../src/ui/board/strip/drop-place.ts';
 import type { Grid } from '../../../src/ui/board/strip/packing.ts';
@@ -92,6 +93,35 @@ test('[DND1] less than eight pixels are a tap', async () => {
   await settled(() => fireEvent.click(line, { clientX: 54, clientY: 54 }));
   expect(app.commanded).toContainEqual(['advanceLine', '4702-0', 5]);
   expect(document.querySelector('[data-dragged]')).toBeNull();
+});
+
+const touching = (element: Element, count: number) => ({
+  touches: Array.from({ length: count }, (_, identifier) => ({
+    identifier,
+    target: element,
+    clientX: 50,
+    clientY: 50,
+  })),
+  changedTouches: [{ identifier: count - 1, target: element, clientX: 50, clientY: 50 }],
+});
+
+test.each([
+  ['before it is in the hand', 0],
+  ['when it is in the hand', DRAG_HOLD_MS],
+])('[DND5] a second finger ends a drag %s: the card stays, and nothing is tapped', async (_, afterMs) => {
+  const { app } = await dragging();
+  vi.useFakeTimers();
+  const [line, other] = [screen.getByRole('button', { name: '1 Ají de gallina, En prep.' }), head('M 3')];
+  await settled(() => fireEvent.touchStart(line, touching(line, 1)));
+  await settled(() => vi.advanceTimersByTime(afterMs));
+  expect(document.querySelector('[data-dragged]') !== null).toBe(afterMs > 0);
+  await settled(() => fireEvent.touchStart(other, touching(other, 2)));
+  await settled(() => vi.advanceTimersByTime(2 * DRAG_HOLD_MS));
+  expect(document.querySelector('[data-dragged], [data-dragging]')).toBeNull();
+  await settled(() => fireEvent.touchEnd(other, touching(other, 2)));
+  await settled(() => fireEvent.touchEnd(line, touching(line, 1)));
+  vi.useRealTimers();
+  expect(app.commanded).toEqual([]);
 });
 
 test('[DND1] a card that is dropped on its own place stays, and so does one that is taken by its buttons', async () => {

@@ -117,6 +117,41 @@ test('[STILL1] one finger that goes ends nothing while another is down, also whe
   expect(linesOf('4702-0')).toEqual(before.slice(1));
 });
 
+test('[STILL1] a palm that rests on the board holds it for five seconds, and later taps beside it as long as without it', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const before = linesOf('4702-0');
+  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  fireEvent.pointerDown(strip(), { pointerId: 1 });
+  await settled(() => loseFirstLine(app, '4702-0'));
+  await settled(() => app.pass(4.9));
+  expect(linesOf('4702-0')).toEqual(before);
+  await settled(() => app.pass(1.1));
+  expect(linesOf('4702-0')).toEqual(before.slice(1));
+  fireEvent.pointerDown(line, { pointerId: 2 });
+  fireEvent.pointerUp(line, { pointerId: 2 });
+  await settled(() => loseFirstLine(app, '4702-0'));
+  await settled(() => app.pass(0.39));
+  expect(linesOf('4702-0')).toEqual(before.slice(1));
+  await settled(() => app.pass(0.7));
+  expect(linesOf('4702-0')).toEqual(before.slice(2));
+});
+
+test('[STILL1] who taps on beside a resting palm holds the board still for five seconds at a time', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const before = linesOf('4702-0');
+  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  fireEvent.pointerDown(strip(), { pointerId: 1 });
+  for (const lost of [1, 2]) {
+    await settled(() => loseFirstLine(app, '4702-0'));
+    for (let taps = 0; taps < 35; taps++) {
+      fireEvent.pointerDown(line, { pointerId: 2 + taps });
+      fireEvent.pointerUp(line, { pointerId: 2 + taps });
+      await settled(() => app.pass(0.2));
+    }
+    expect(linesOf('4702-0')).toEqual(before.slice(lost));
+  }
+});
+
 /** What makes a row of its own on a narrow bar: what it says, and what brings and ends it. */
 const UNUSUAL: readonly (readonly [what: string, words: RegExp, turn: (app: StillApp, on: boolean) => void])[] = [
   [

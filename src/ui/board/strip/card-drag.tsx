@@ -28,6 +28,8 @@ interface Props {
 /** What is in the hand. */
 interface HeldCard {
   readonly card: HTMLElement;
+  /** What the pointer went down on: the library listens to a touch there. */
+  readonly target: Element;
   /** What of the card the finger went down on. */
   readonly meant: Meant | null;
   /** Where in the window it went down, and how far the strip was scrolled then. */
@@ -54,11 +56,12 @@ const scrollOf = (scroller: HTMLElement): Delta => ({ x: scroller.scrollLeft, y:
 /** The card that a press would take: by a line, its head, a band, not by the buttons in its foot. */
 function heldBy(event: MouseEvent | TouchEvent, scroller: HTMLElement): HeldCard | null {
   const { target } = event;
-  const card = target instanceof Element && !target.closest('footer') ? target.closest('article') : null;
+  if (!(target instanceof Element) || target.closest('footer')) return null;
+  const card = target.closest('article');
   const point = 'touches' in event ? event.touches[0] : event;
   if (!card || !point) return null;
   const { clientX: x, clientY: y } = point;
-  return { card, meant: meantAt(target), x, y, scrolled: scrollOf(scroller), before: undefined };
+  return { card, target, meant: meantAt(target), x, y, scrolled: scrollOf(scroller), before: undefined };
 }
 
 /** Where in the window a card's finger is, this far from where it went down on the strip. */
@@ -94,9 +97,17 @@ function Hand({ scroller, held }: Pick<Props, 'scroller'> & { readonly held: Ref
     if (!element) return;
     const ended = new AbortController();
     const { signal } = ended;
+    // A second finger ends a drag, as does a palm beside the one that taps: the library knows one finger alone.
+    const joined = ({ touches }: TouchEvent) => {
+      if (touches.length < 2) return;
+      held.current?.target.dispatchEvent(new Event('touchcancel'));
+      held.current = null;
+    };
+    element.ownerDocument.addEventListener('touchstart', joined, { signal, passive: true, capture: true });
     const hear = (name: 'mousedown' | 'touchstart', handler: 'onMouseDown' | 'onTouchStart') => {
       const pressed = (event: MouseEvent | TouchEvent) => {
-        if (held.current?.card.dataset.dragged !== undefined) return;
+        if (held.current?.card.dataset.dragged !== undefined || ('touches' in event && event.touches.length > 1))
+          return;
         held.current = heldBy(event, element);
         if (held.current === null) return;
         setNodeRef(held.current.card);

@@ -51,6 +51,7 @@ interface Down {
   readonly target: EventTarget | null;
   readonly meant: Meant | null;
   readonly cardKey: string | undefined;
+  readonly pointerType: string;
   readonly x: number;
   readonly y: number;
 }
@@ -66,17 +67,20 @@ const stands = (element: Element): boolean => element.isConnected && element.clo
 function followFingers(strip: HTMLElement, isOn: (event: Event) => boolean, signal: AbortSignal) {
   const downs = new Map<number, Down>();
   const went = (event: PointerEvent) => {
-    const { target, pointerId, isPrimary, clientX, clientY } = event;
+    const { target, pointerId, pointerType, isPrimary, clientX, clientY } = event;
     // A click that never came belongs to a finger that has gone.
-    if (isPrimary) downs.clear();
+    if (isPrimary) for (const [id, down] of downs) if (down.pointerType === pointerType) downs.delete(id);
     downs.delete(pointerId);
-    if (isOn(event)) {
-      downs.set(pointerId, { target, meant: meantAt(target), cardKey: cardKeyAt(target), x: clientX, y: clientY });
-    }
+    if (!isOn(event)) return;
+    const on = { target, meant: meantAt(target), cardKey: cardKeyAt(target) };
+    downs.set(pointerId, { ...on, pointerType, x: clientX, y: clientY });
   };
   const page = strip.ownerDocument;
   page.addEventListener('pointerdown', went, { capture: true, signal });
   page.addEventListener('pointercancel', ({ pointerId }) => downs.delete(pointerId), { signal });
+  // A pointer that ends a drag presses nothing: the drag decides what it meant.
+  const dropped = ({ pointerId }: PointerEvent) => strip.dataset.dragging !== undefined && downs.delete(pointerId);
+  page.addEventListener('pointerup', dropped, { capture: true, signal });
   return {
     /** Where the finger of this click went down; undefined for one that did so elsewhere. */
     take(event: PointerEvent): Down | undefined {
@@ -123,8 +127,8 @@ export function hearPresses(strip: HTMLElement, app: Pressed): () => void {
   strip.addEventListener(
     'click',
     (event) => {
-      if (event.detail > 0) return pressed(fingers.take(event), event);
       // A key has no finger.
+      if (event.detail > 0) return;
       press(app, meantAt(event.target));
       see(app, cardKeyAt(event.target));
     },
@@ -133,10 +137,10 @@ export function hearPresses(strip: HTMLElement, app: Pressed): () => void {
   page.addEventListener(
     'click',
     (event) => {
-      if (isOn(event)) return;
+      if (isOn(event) && event.detail === 0) return;
       const down = fingers.take(event);
       // What has come over the strip under a finger is not meant.
-      if (down && stayed(down, event)) event.stopPropagation();
+      if (!isOn(event) && down && stayed(down, event)) event.stopPropagation();
       pressed(down, event);
     },
     { capture: true, signal },

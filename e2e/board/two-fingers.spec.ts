@@ -1,0 +1,173 @@
+/** Several fingers on the board: each tap counts, whatever else is on the screen. */
+import type { Locator, Page } from '@playwright/test';
+import { boardStands, cardOf, cardTitles, linesIn, reach } from '../pages/board-page.ts';
+import { type Target, targetsOn } from '../pages/finger.ts';
+import { openLook } from '../pages/looks.ts';
+import { comeToRest } from '../pages/rest.ts';
+import { type Fingers, fingersOn, pinch, type Spot } from '../pages/touch/fingers.ts';
+import type { Simulator } from '../programs/simulator.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
+
+const KITCHEN = 3;
+const TABLET = { viewport: { width: 1280, height: 800 }, hasTouch: true, isMobile: true };
+const DESKTOP = { viewport: { width: 1920, height: 1080 }, hasTouch: true };
+/** A palm stays for longer than a press. */
+const REST_MS = 3_000;
+
+interface Fingered {
+  readonly board: Page;
+  readonly fingers: Fingers;
+  readonly lines: readonly Target[];
+}
+
+async function open(
+  openPage: Parameters<typeof openLook>[0],
+  simulator: Simulator,
+  { options = TABLET, dragndrop = false }: { options?: typeof DESKTOP; dragndrop?: boolean } = {},
+): Promise<Fingered> {
+  const settings = { autosave: 0, changeExtras: true, changeParent: false, dragndrop };
+  const board = await openLook(openPage, simulator, KITCHEN, { options, settings });
+  await boardStands(board);
+  await expect(board.getByRole('list', { name: 'Pedidos en miniatura' })).toBeVisible();
+  if (dragndrop) await expect(board.locator('[id^="DndLiveRegion"]')).toBeAttached();
+  await comeToRest(board);
+  return { board, fingers: await fingersOn(board), lines: await targetsOn(board) };
+}
+
+const pendingOn = (board: Page): Promise<readonly (string | null)[]> =>
+  board
+    .locator('article:not([inert] *) [data-line][data-mark="pending"]')
+    .evaluateAll((lines) => lines.map((line) => line.getAttribute('data-line')));
+
+/** Exactly these lines have a change, each of one step. */
+async function counted(board: Page, lines: readonly Target[]): Promise<void> {
+  await expect.poll(async () => [...(await pendingOn(board))].sort()).toEqual(lines.map(({ key }) => key).sort());
+  for (const { key } of lines) {
+    await expect(board.locator(`article:not([inert] *) [data-line="${key}"]`)).toHaveAccessibleName(/, En prep\.$/);
+  }
+}
+
+async function middleOf(part: Locator): Promise<Spot> {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('Failed to put a finger on a part of the page that has no place.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('[HAB2] two fingers that tap two lines at once count on both', async ({ simulator, openPage }) => {
+  const { board, fingers, lines } = await open(openPage, simulator);
+  const [one, two, three, four] = lines as [Target, Target, Target, Target];
+  await fingers.down(0, one);
+  await fingers.down(1, two);
+  await fingers.up(0);
+  await fingers.up(1);
+  await counted(board, [one, two]);
+  await fingers.down(0, three);
+  await fingers.down(1, four);
+  await fingers.up(1);
+  await fingers.up(0);
+  await counted(board, [one, two, three, four]);
+});
+
+/** Where a palm rests, and how it got there. */
+const PALMS = {
+  'on a line': (_, lines) => lines.at(-1) as Target,
+  'on the head of a card': async (board) =>
+    middleOf(cardOf(board, (await cardTitles(board))[1] ?? '').getByRole('heading')),
+  'between the cards': async () => ({ x: 3, y: 300 }),
+  'on the top bar': async (board) => middleOf(board.getByRole('banner')),
+} as const satisfies Record<string, (board: Page, lines: readonly Target[]) => Spot | Promise<Spot>>;
+
+for (const dragndrop of [false, true]) {
+  for (const [where, spotOf] of Object.entries(PALMS)) {
+    test(`[HAB2]${dragndrop ? '[DND5]' : ''} ten taps beside a palm ${where} count${dragndrop ? ', where cards can be dragged too' : ''}`, async ({
+      simulator,
+      openPage,
+    }) => {
+      const { board, fingers, lines } = await open(openPage, simulator, { dragndrop, options: DESKTOP });
+      const palm = await spotOf(board, lines);
+      const titles = await cardTitles(board);
+      await fingers.down(0, palm);
+      if (dragndrop && where.includes('on the head')) await expect(board.locator('[data-dragged]')).toHaveCount(1);
+      fingers.pass(REST_MS);
+      const ten = lines.slice(0, 10);
+      for (const [at, line] of ten.entries()) await fingers.tap(1 + (at % 3), line);
+      await counted(board, ten);
+      await fingers.up(0);
+      await counted(board, ten);
+      await expect(board.locator('[data-dragged], [data-dragging]')).toHaveCount(0);
+      expect(await cardTitles(board)).toEqual(titles);
+    });
+  }
+}
+
+test('[HAB2] taps beside a palm that slips and scrolls the strip count', async ({ simulator, openPage }) => {
+  const { board, fingers, lines } = await open(openPage, simulator);
+  const strip = board.getByRole('region', { name: 'Pedidos', exact: true });
+  const palm = lines.at(-1) as Target;
+  await fingers.down(0, palm);
+  for (const by of [10, 20, 30, 40]) await fingers.move(0, { x: palm.x - by, y: palm.y });
+  await expect.poll(() => strip.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  await comeToRest(board);
+  fingers.pass(REST_MS);
+  const five = (await targetsOn(board)).slice(0, 5);
+  for (const line of five) await fingers.tap(1, line);
+  await counted(board, five);
+  await fingers.up(0);
+  await counted(board, five);
+});
+
+test('[HAB3] a pinch, two fingers that scroll, and one that rests among others tap nothing', async ({
+  simulator,
+  openPage,
+}) => {
+  const { board, fingers, lines } = await open(openPage, simulator);
+  const [one, two, three] = lines as [Target, Target, Target];
+  for (const isApart of [true, false]) await pinch(fingers, { x: 400, y: 300 }, isApart);
+  await fingers.down(0, one);
+  await fingers.down(1, { x: two.x, y: two.y });
+  for (const by of [10, 20, 30]) await fingers.move(1, { x: two.x + by, y: two.y + by });
+  await fingers.up(0);
+  await fingers.up(1);
+  await fingers.down(0, one);
+  fingers.pass(REST_MS);
+  await fingers.tap(1, three);
+  await fingers.up(0);
+  await counted(board, [three]);
+});
+
+test('[HAB2] beside a palm the buttons of the bar, the menu, a question, the small orders and the marker are pressed', async ({
+  simulator,
+  openPage,
+}) => {
+  const { board, fingers, lines } = await open(openPage, simulator, { options: DESKTOP });
+  const press = async (part: Locator) => {
+    await expect(part).toBeVisible();
+    await comeToRest(board);
+    await fingers.tap(1, await middleOf(part));
+  };
+  const [line] = lines as [Target];
+  const title = (await cardTitles(board))[0] ?? '';
+  const card = await reach(board, title);
+  await fingers.down(0, { x: 3, y: 300 });
+  fingers.pass(REST_MS);
+  await fingers.tap(1, line);
+  await press(board.getByRole('region', { name: 'Cambios' }).getByRole('button', { name: 'Guardar' }));
+  await expect(board.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
+  const expand = card.getByRole('button', { name: `Ver todo: ${title}` });
+  await press(expand);
+  await expect(expand).toHaveAttribute('aria-expanded', 'true');
+  await press(card.getByRole('button', { name: /^Deshacer/ }).first());
+  await expect(linesIn(card).first()).toHaveAccessibleDescription(/cambio sin guardar/);
+  const mini = board.getByRole('list', { name: 'Pedidos en miniatura' }).getByRole('button').nth(2);
+  await press(mini);
+  await expect(board.locator('[data-cursor]')).toBeVisible();
+  await press(board.getByRole('banner').getByRole('button', { name: 'Salidas recientemente' }));
+  const panel = board.getByRole('region', { name: 'Salidas recientemente' });
+  await press(panel.getByRole('button', { name: 'Cerrar' }));
+  await expect(panel).toHaveCount(0);
+  await press(board.getByRole('banner').getByRole('button', { name: 'Abrir el menú' }));
+  await press(board.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name: 'Ajustes de KDS' }));
+  await expect(board.getByRole('tablist')).toBeVisible();
+});
