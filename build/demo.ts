@@ -91,7 +91,7 @@ function sharedFiles(kiosk: Kiosk): Files {
 
 /** What stands at an address of the app: it hands on to the page of its device. */
 const handOnPage = (base: string): string => `<!doctype html>
-<html lang="es">
+<html lang="es" translate="no">
   <head>
     <meta charset="utf-8">
     <base href="${base}">

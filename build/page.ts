@@ -30,10 +30,11 @@ interface Words {
 
 /** A page of the simulator, on which a script draws. */
 export const simulatorPage = ({ title, description }: Words): string => `<!doctype html>
-<html lang="es">
+<html lang="es" translate="no">
   <head>
     <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no">
+    <meta name="google" content="notranslate">
     <title>${title}</title>
     <meta name="description" content="${description}">
     <link rel="icon" href="brands/resto/logo.svg" type="image/svg+xml">

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { assert } from './domain/assert.ts';
 import { hostFacts } from './domain/device/brand.ts';
-import { MODULES } from './domain/limits.ts';
+import { MODULES, ZOOM_RELOAD_GAP_MS, ZOOM_RESET_MS } from './domain/limits.ts';
 import type { App } from './engine/base/app.ts';
 import { chosenLanguage } from './engine/base/language.ts';
 import { createApp } from './engine/create-app.ts';
@@ -13,6 +13,7 @@ import { TextsProvider } from './i18n/texts-provider.tsx';
 import { browserPorts } from './platform/browser/browser-ports.ts';
 import { failureText } from './platform/browser/failure-text.ts';
 import { storageNamespace } from './platform/browser/namespace.ts';
+import { keepUnzoomed } from './platform/browser/page/no-zoom.ts';
 import { takeTurns } from './platform/browser/turns.ts';
 import { OpenStylesContext } from './ui/base/area.ts';
 import { countEachFinger } from './ui/kit/fingers.ts';
@@ -25,6 +26,7 @@ const openAreaStyles = async (area: string) => (await import('./platform/browser
 function start(): void {
   const element = document.getElementById('root');
   assert(element, 'Failed to start: index.html has no element with the id root.');
+  keepUnzoomed({ resetMs: ZOOM_RESET_MS, reloadGapMs: ZOOM_RELOAD_GAP_MS });
   countEachFinger(window);
   const ports = browserPorts();
   const module = hostFacts(ports.page)?.module;

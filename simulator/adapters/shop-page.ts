@@ -8,8 +8,9 @@ const ORDER = 'pedido-1';
 
 /** The page of a shop that leads to the profile at this address. */
 export const shopPage = (profile: string): string => `<!doctype html>
-<html lang="es">
+<html lang="es" translate="no">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="google" content="notranslate">
 <title>Pedidos simulados</title>
 <meta name="description" content="El carrito de un sitio de pedidos simulado."><link rel="stylesheet" href="${SHOP_FILES.style}"></head>
 <body><main><h1>Su carrito</h1><small>SIMULACIÓN</small>

@@ -21,8 +21,9 @@ function bodyOf(asked: Authorization): string {
 /** The whole page. */
 export const identityPage = (asked: Authorization): string =>
   `<!doctype html>
-<html lang="es">
+<html lang="es" translate="no">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="google" content="notranslate">
 <title>${WORDS.title}</title>
 <meta name="description" content="${WORDS.description}"><link rel="stylesheet" href="${IDENTITY_STYLE_PATH}"></head>
 <body><main><h1>${WORDS.title}</h1><small>${WORDS.mark}</small>${bodyOf(asked)}</main></body>

@@ -81,6 +81,10 @@ export const DRAG_HOLD_MS = 250;
 export const DRAG_AWAY_PX = 8;
 /** Among several fingers one that stays this long rests and taps nothing: browsers call it a long press. */
 export const LONG_PRESS_MS = 500;
+/** A page that stays zoomed loads again at most once in this time. */
+export const ZOOM_RELOAD_GAP_MS = 600_000;
+/** How long a viewport may take to follow its meta element. */
+export const ZOOM_RESET_MS = 500;
 
 /** Every call but the shorter ones below ends after this time. */
 export const REQUEST_TIMEOUT_MS = 10_000;

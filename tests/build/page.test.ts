@@ -107,3 +107,12 @@ test.each([
   expect(page.match(/<title>/g)).toHaveLength(1);
   expect(page.match(/<meta name="description" content="[^"]{40,160}">/g)).toHaveLength(1);
 });
+
+test.each([
+  ['kiosk', KIOSK_TEMPLATE],
+  ['control room', CONTROL_PAGE],
+])('[HAB4][HAB6] the page of the %s forbids zoom and translation', (_, template) => {
+  expect(template).toMatch(/<html lang="es" translate="no"/);
+  expect(template).toContain('<meta name="google" content="notranslate">');
+  expect(template).toMatch(/<meta name="viewport" content="[^"]*maximum-scale=1, user-scalable=no/);
+});
