@@ -17,6 +17,7 @@ import { keepUnzoomed } from './platform/browser/page/no-zoom.ts';
 import { takeTurns } from './platform/browser/turns.ts';
 import { OpenStylesContext } from './ui/base/area.ts';
 import { countEachFinger } from './ui/kit/fingers.ts';
+import { keepOwnText } from './ui/kit/own-text.ts';
 import { Elsewhere } from './ui/shell/elsewhere.tsx';
 import { Root } from './ui/shell/root.tsx';
 
@@ -28,6 +29,7 @@ function start(): void {
   assert(element, 'Failed to start: index.html has no element with the id root.');
   keepUnzoomed({ resetMs: ZOOM_RESET_MS, reloadGapMs: ZOOM_RELOAD_GAP_MS });
   countEachFinger(window);
+  keepOwnText(window);
   const ports = browserPorts();
   const module = hostFacts(ports.page)?.module;
   const base = new URL('.', document.baseURI).pathname;
