@@ -1,7 +1,12 @@
 /** The calls that bring the platform's languages and texts. They answer values and never throw. */
 import type { Reply } from '../domain/reply.ts';
 import type { TextTree } from '../domain/shown/language.ts';
-import { decodeLanguages, decodeTexts, type PlatformLanguage } from '../protocol/decode-languages.ts';
+import {
+  decodePlatformLanguages,
+  decodeTexts,
+  type PlatformLanguage,
+  type PlatformLanguages,
+} from '../protocol/decode-languages.ts';
 import { ENDPOINTS } from '../protocol/endpoints.ts';
 import type { Caller } from './caller.ts';
 import { type CallFailure, dataOf } from './calls.ts';
@@ -15,8 +20,8 @@ export async function fetchLanguages(
   caller: Caller,
   host: HostModule,
   appVersion: string,
-): Promise<Reply<readonly PlatformLanguage[], CallFailure>> {
-  return dataOf(await caller(CALLS[host], { query: { v: appVersion } }), decodeLanguages);
+): Promise<Reply<PlatformLanguages, CallFailure>> {
+  return dataOf(await caller(CALLS[host], { query: { v: appVersion } }), decodePlatformLanguages);
 }
 
 /** Call 5: the texts of one language, as the language host keeps them under its etag. */

@@ -313,6 +313,13 @@ export const ORIGIN_TABLE_ID = { delivery: -10_000, app: -100_000 } as const;
 
 /** The icon of channels that have none of their own. */
 export const CHANNEL_ICON_UNKNOWN = 999;
+/** A longer general comment is the title with its beginning, and a note as a whole. */
+export const COMMENT_TITLE_LETTERS_MAX = 60;
+/** Letters of text that stay together on a card; a line break counts as a row of them. */
+export const TEXT_PART_LETTERS_MAX = 240;
+export const TEXT_ROW_LETTERS = 30;
+/** Letters of notes that stand in the head of a card or in a line; the rest follows in rows of their own. */
+export const NOTES_TOGETHER_LETTERS_MAX = 300;
 /** Digits of a number that is shown short. */
 export const SHORT_NUMBER_DIGITS = 3;
 /** Web orders that the restaurant has to confirm, and the code under which they stand while they wait for their payment. */

@@ -42,7 +42,7 @@ function makeSelection({ ports, state, timers, install, pending, tell }: LaterPa
   return createSelection({
     install: install.now(),
     page: ports.page,
-    name: () => (state.kds === null ? '' : inLanguage(state.kds.name, state.language)),
+    name: () => (state.kds === null ? '' : inLanguage(state.kds.name, state)),
     pending: pending.statuses,
     facts: ports.facts,
     clock: ports.clock,

@@ -144,6 +144,7 @@ export const en: typeof es = {
     advance: 'Advance all',
     advanceOf: 'Advance all: {{title}}',
     fire: 'FIRE',
+    allergy: 'ALLERGY',
     continued: '… {{product}}',
     broken: 'Order {{id}} could not be shown.',
     expand: 'Show everything: {{title}}',

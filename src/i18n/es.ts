@@ -145,6 +145,7 @@ export const es = {
     advance: 'Avanzar todo',
     advanceOf: 'Avanzar todo: {{title}}',
     fire: 'FIRE',
+    allergy: 'ALERGIA',
     continued: '… {{product}}',
     broken: 'No se pudo mostrar el pedido {{id}}.',
     expand: 'Ver todo: {{title}}',

@@ -35,9 +35,32 @@ export function decodeLanguages(raw: unknown): readonly PlatformLanguage[] | nul
   return offered?.filter(({ code }, at) => offered.findIndex((other) => other.code === code) === at) ?? null;
 }
 
+const nameTag = v.object({ ix: v.pipe(v.string(), v.regex(/^[a-z]{2,6}$/i)), ac: or(flag(), true) });
+
+/** The codes of all active languages of call 4 in lower case, also of those that this app does not speak (rule LANG11). */
+const decodeNameTags = (raw: unknown): readonly string[] => [
+  ...new Set(entriesOf(nameTag, raw)?.flatMap(({ ix, ac }) => (ac ? [ix.toLowerCase()] : []))),
+];
+
+/** What call 4 says of the platform's languages. */
+export interface PlatformLanguages {
+  /** Those that this app speaks too. */
+  readonly spoken: readonly PlatformLanguage[];
+  /** Codes that are language tags in names, in lower case. */
+  readonly nameTags: readonly string[];
+}
+
+/** The platform's languages, or null for what is no list. */
+export function decodePlatformLanguages(raw: unknown): PlatformLanguages | null {
+  const spoken = decodeLanguages(raw);
+  return spoken && { spoken, nameTags: decodeNameTags(raw) };
+}
+
 /** Languages as call 4 writes them, to be kept. */
-export const encodeLanguages = (languages: readonly PlatformLanguage[]) =>
-  languages.map(({ code, etag, name }) => ({ ix: code, et: etag, names: { [code]: name }, ac: true }));
+export const encodeLanguages = ({ spoken, nameTags }: PlatformLanguages) => [
+  ...spoken.map(({ code, etag, name }) => ({ ix: code, et: etag, names: { [code]: name }, ac: true })),
+  ...nameTags.filter((tag) => !spoken.some(({ code }) => code === tag)).map((ix) => ({ ix, ac: true })),
+];
 
 const TEXT_LENGTH_MAX = 600;
 const DEPTH_MAX = 6;

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Comment, Line, Order, StatusStep } from '../domain/order/order.ts';
 import { webVoid } from '../domain/shown/web-order.ts';
-import { decimal, flag, list, or, seconds, shownText, text, whole } from './fields.ts';
+import { decimal, flag, list, note, or, seconds, shownText, text, whole } from './fields.ts';
 
 const step = v.pipe(
   v.tuple([seconds(), whole(), whole()]),
@@ -10,7 +10,7 @@ const step = v.pipe(
 );
 
 const comment = v.pipe(
-  v.tuple([seconds(), whole(), shownText()]),
+  v.tuple([seconds(), whole(), note()]),
   v.transform(([atS, userId, body]): Comment => ({ atS, userId, text: body })),
 );
 

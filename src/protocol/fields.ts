@@ -45,6 +45,20 @@ export const shownText = (lengthMax = TEXT_LENGTH_MAX) =>
     v.transform((given) => shortened(given, lengthMax)),
   );
 
+const NOTE_LENGTH_MAX = 5_000;
+const NOTE_END_LENGTH = 1_500;
+
+/** A note: of one that is too long the middle is left out, since its last words may be the ones that matter (rule W2r). */
+export const note = () =>
+  v.pipe(
+    v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
+    v.transform((given) =>
+      given.length > NOTE_LENGTH_MAX
+        ? `${shortened(given, NOTE_LENGTH_MAX - NOTE_END_LENGTH)} ${given.slice(-NOTE_END_LENGTH).replace(/^[\uDC00-\uDFFF]/, '')}`
+        : given,
+    ),
+  );
+
 const HOST_LENGTH_MAX = 100;
 
 /** What an address may be made of: a name, or a number of either kind. */

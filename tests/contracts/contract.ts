@@ -104,16 +104,16 @@ function describeConfiguration(fact: Fact, road: () => Road): void {
     async () => {
       const { caller } = deviceOn(road(), KDS);
       const textsOf = async (language: PlatformLanguage | undefined) => language && fetchTexts(caller, 5000, language);
-      const [own, english] = must(await fetchLanguages(caller, 5000, 'contract'));
+      const [own, english] = must(await fetchLanguages(caller, 5000, 'contract')).spoken;
       expect([own?.code, own?.name, english?.code, english?.name]).toEqual(['es', 'Español', 'en', 'English']);
       expect(await textsOf(own)).toEqual({ ok: true, data: {} });
       await road().command({ do: 'words', edition: 'house' });
-      const [house] = must(await fetchLanguages(caller, 5000, 'contract'));
+      const [house] = must(await fetchLanguages(caller, 5000, 'contract')).spoken;
       expect(house?.etag).not.toBe(own?.etag);
       expect(await textsOf(house)).toMatchObject({ ok: true, data: { card: { advance: 'Pasar todo' } } });
       expect(await textsOf(own)).toEqual({ ok: false, why: 'refused' });
       await road().command({ do: 'words', edition: 'broken' });
-      expect(await textsOf(must(await fetchLanguages(caller, 5000, 'contract'))[0])).toEqual({
+      expect(await textsOf(must(await fetchLanguages(caller, 5000, 'contract')).spoken[0])).toEqual({
         ok: false,
         why: 'shape',
       });

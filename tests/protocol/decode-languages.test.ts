@@ -2,7 +2,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TextTree } from '../../src/domain/shown/language.ts';
-import { decodeKeptTexts, decodeLanguages, decodeTexts, encodeLanguages } from '../../src/protocol/decode-languages.ts';
+import {
+  decodeKeptTexts,
+  decodeLanguages,
+  decodePlatformLanguages,
+  decodeTexts,
+  encodeLanguages,
+} from '../../src/protocol/decode-languages.ts';
 
 const SPANISH = { ix: 'es', et: '7', names: { es: 'Español', en: 'Spanish' }, ac: true };
 const ENGLISH = { ix: 'en', et: 'b2', names: { es: 'Inglés', en: 'English' }, ac: 1 };
@@ -47,9 +53,16 @@ test.each([[null], [{}], ['es'], [{ 0: SPANISH }], [Array.from({ length: 20_001 
 );
 
 test('[LANG5] languages are read again as they were kept', () => {
-  const languages = decodeLanguages([SPANISH, { ...ENGLISH, names: null }]) ?? [];
-  expect(languages).toHaveLength(2);
-  expect(decodeLanguages(JSON.parse(JSON.stringify(encodeLanguages(languages))))).toEqual(languages);
+  const languages = decodePlatformLanguages([SPANISH, { ...ENGLISH, names: null }, { ix: 'pt', et: '3' }]);
+  if (languages === null) throw new Error('Failed to test: the list was not read.');
+  expect(languages.spoken).toHaveLength(2);
+  expect(decodePlatformLanguages(JSON.parse(JSON.stringify(encodeLanguages(languages))))).toEqual(languages);
+});
+
+test('[LANG11] every active language of the platform is a tag of names, also one that the app does not speak', () => {
+  const others = [{ ix: 'PT', et: '' }, { ix: 'no', ac: 0 }, { ix: 'esCL' }, { ix: 'x' }, { ix: 7 }, null];
+  expect(decodePlatformLanguages([SPANISH, ENGLISH, SPANISH, ...others])?.nameTags).toEqual(['es', 'en', 'pt', 'escl']);
+  expect(decodePlatformLanguages({})).toBeNull();
 });
 
 test('[LANG2] texts come in their groups; what is no text is left out', () => {

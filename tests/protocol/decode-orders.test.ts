@@ -138,14 +138,7 @@ const LONG = 'x'.repeat(3_000);
 test.each([
   ['the external id', { exid: LONG }, 200, (known: Order) => known.externalId],
   ['the zone', { dv: { zd: LONG, og: 1 } }, 200, (known: Order) => known.delivery?.zone],
-  ['a comment', { ct: [[10, 4, LONG]] }, 2_000, (known: Order) => known.comments[0]?.text],
   ['a name', { dl: [line({ np: LONG })] }, 2_000, (known: Order) => known.lines[0]?.name],
-  [
-    'a comment of a line',
-    { dl: [line({ ct: [[10, 4, LONG]] })] },
-    2_000,
-    ({ lines }: Order) => lines[0]?.comments[0]?.text,
-  ],
   ['the word of a priority', { dl: [line({ prioText: LONG })] }, 100, ({ lines }: Order) => lines[0]?.priorityText],
 ] as const)('[W2m] %s of 3,000 characters is cut at its limit', (_, over, limit, textOf) => {
   const shown = textOf(decoded(over as Partial<WireOrder>));
@@ -155,6 +148,17 @@ test.each([
 test('[W2m] a text at its limit is whole, and no character is cut in two', () => {
   expect(decoded({ exid: 'x'.repeat(200) }).externalId).toBe('x'.repeat(200));
   expect(decoded({ exid: `${'x'.repeat(198)}🍕🍕` }).externalId).toBe(`${'x'.repeat(198)}…`);
+});
+
+test('[W2r] a note is whole up to 5,000 characters; a longer one keeps its beginning and its end', () => {
+  const noteOf = (text: string) => decoded({ ct: [[10, 4, text]] }).comments[0]?.text ?? '';
+  const whole = `${'x'.repeat(4_986)} ALERGIA: MANÍ`;
+  expect(noteOf(whole)).toBe(whole);
+  const cut = noteOf(`SIN SAL ${'x'.repeat(9_000)} ALERGIA: MANÍ`);
+  expect(cut).toMatch(/^SIN SAL x+… x+ ALERGIA: MANÍ$/);
+  expect(cut.length).toBeLessThanOrEqual(5_001);
+  const ofLine = decoded({ dl: [line({ ct: [[10, 4, `${'x'.repeat(9_000)} ALERGIA`]] })] }).lines[0]?.comments[0]?.text;
+  expect(ofLine).toMatch(/… x+ ALERGIA$/);
 });
 
 test('[W2e] one bad order is set aside, the others show', () => {

@@ -18,7 +18,7 @@ import {
   namedVenue,
 } from '../../src/protocol/decode-config.ts';
 import { decodeDoused } from '../../src/protocol/decode-doused.ts';
-import { decodeKeptTexts, decodeLanguages, decodeTexts } from '../../src/protocol/decode-languages.ts';
+import { decodeKeptTexts, decodePlatformLanguages, decodeTexts } from '../../src/protocol/decode-languages.ts';
 import { decodeList } from '../../src/protocol/decode-lists.ts';
 import { decodeLocalEvent } from '../../src/protocol/decode-local-event.ts';
 import {
@@ -104,7 +104,7 @@ const INLETS: readonly Inlet[] = [
     (text) => decodeOrders(decodeEnvelope(text, (body) => readOrders(body, KNOWN))?.data, KNOWN),
   ],
   ['the venue in an answer', [enveloped({ ir: 71, il: 3 })], (text) => namedVenue(dataOf(text))],
-  ['call 4', [enveloped(LANGUAGES)], (text) => decodeLanguages(dataOf(text))],
+  ['call 4', [enveloped(LANGUAGES)], (text) => decodePlatformLanguages(dataOf(text))],
   ['call 5', [enveloped(TEXTS)], (text) => decodeTexts(dataOf(text))],
   ['call 6', [sample('configuration')], (text) => decodeConfiguration(dataOf(text))],
   ...LIST_NAMES.map((name): Inlet => [`list ${name}`, [LISTS[name]], (text) => decodeList(name, dataOf(text))]),
@@ -140,7 +140,7 @@ const INLETS: readonly Inlet[] = [
   fact('configuration', JSON.parse(sample('configuration')).data, decodeConfiguration),
   fact('list', JSON.parse(LISTS.kd).data, (data) => decodeList('kd', data)),
   fact('board', JSON.parse(ORDERS[0] ?? '').data, (data) => decodeOrders(data, new Map())),
-  fact('languages', LANGUAGES, decodeLanguages),
+  fact('languages', LANGUAGES, decodePlatformLanguages),
   fact('texts', { etag: 'e1', texts: TEXTS }, decodeKeptTexts),
   ['the fires that were put out', ['[[1,2,1760540400]]'], decodeDoused],
   ['the lines that are held back', ['["4711:1","4711:12"]'], decodeHeld],

@@ -118,7 +118,7 @@ function tablePlace(random: Prng, book: FloorBook, guests: number, wish: HeadWis
   const first = book.takeTable(random, table);
   const tableIds = guests >= 8 && table === null ? [first, book.takeTable(random)] : [first];
   const channel = String(channelOf(random, 'table', wish));
-  return { ...inHouse, label: `M ${first}`, tableIds, sectors: sectorOf(first), channel };
+  return { ...inHouse, label: `M ${tableIds.join('+')}`, tableIds, sectors: sectorOf(first), channel };
 }
 
 function venueAppPlace(random: Prng, wish: HeadWish): Destination {

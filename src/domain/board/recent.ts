@@ -1,4 +1,4 @@
-/** The list 'Salidas recientemente': the cards that left this board because nothing on them was left to do, the latest first (rules REC1 to REC9). */
+/** The list 'Salidas recientemente': the cards that left this board because nothing on them was left to do, the latest first (rules REC1 to REC10). */
 import { RECENT_MAX } from '../limits.ts';
 import { type Family, headIds } from '../order/family.ts';
 import type { Line, Order } from '../order/order.ts';
@@ -108,6 +108,17 @@ function toEntry(key: string, { order: last, shown }: GoneCard, input: RecentInp
   return lines.length > 0 ? { key, order, lines, leftAtS: Math.max(0, Math.floor(input.nowS) || 0) } : null;
 }
 
+/** The entry with the tables that its order has now, the entry itself where they are the same or the order is gone (rule REC10). */
+function atPresentTable(entry: RecentEntry, orders: readonly Order[]): RecentEntry {
+  const present = orders.find(({ id }) => Object.is(id, entry.order.id));
+  if (!present || haveSameTables(present, entry.order)) return entry;
+  const { tableIds, mainTableId } = present;
+  return { ...entry, order: { ...entry.order, tableIds, mainTableId } };
+}
+
+const haveSameTables = (one: Order, other: Order): boolean =>
+  one.mainTableId === other.mainTableId && one.tableIds.join() === other.tableIds.join();
+
 /** How many entries the settings ask for, at most as many as are kept; what is no number asks for none (rule REC2). */
 const lengthOf = (recordCount: number): number => Math.max(0, Math.min(Math.floor(recordCount), RECENT_MAX));
 
@@ -119,7 +130,9 @@ export function recentList(previous: readonly RecentEntry[], input: RecentInput)
   const { before, after, settings } = input;
   const standing = new Set(after.map(keyOf));
   const left = [...goneCards(before, standing)].flatMap(([key, card]) => toEntry(key, card, input) ?? []);
-  const kept = previous.filter((entry) => !left.some(({ key }) => key === entry.key));
+  const kept = previous
+    .filter((entry) => !left.some(({ key }) => key === entry.key))
+    .map((entry) => atPresentTable(entry, input.orders));
   const next = settings.finalClients
     ? []
     : [...left, ...kept]

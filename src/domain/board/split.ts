@@ -2,6 +2,7 @@
 import type { VenueConfig } from '../device/kds.ts';
 import { CARD_LINES_MIN } from '../limits.ts';
 import type { Line } from '../order/order.ts';
+import { showsRow } from '../shown/notes.ts';
 import { priorityName } from '../shown/priority-name.ts';
 import type { CardLine } from './card.ts';
 
@@ -66,7 +67,7 @@ export function splitLines(
   limit: number,
   showsExtras: boolean,
 ): readonly (readonly CardLine[])[] {
-  const rows = showsExtras ? lines : lines.filter((line) => !line.isExtra);
+  const rows = lines.filter((line) => showsRow(line, showsExtras));
   if (!(limit > 0)) return lines.length > 0 ? [lines] : [];
   const pieces: (readonly CardLine[])[] = [];
   let start = 0;

@@ -1,6 +1,7 @@
 /** What a card shows while nothing on it may move: its lines and bands as they stand, each with what is new of it that takes no room (rule STILL1). */
 import type { Card, CardLine } from '../board/card.ts';
 import type { LineNews } from '../board/news.ts';
+import type { Order } from '../order/order.ts';
 
 /** What of a card takes room. */
 export interface ShownCard {
@@ -24,14 +25,25 @@ const isAsHigh = (a: CardLine, b: CardLine): boolean =>
     a.isExtra === b.isExtra &&
     (a.line.comments === b.line.comments || textsOf(a.line.comments) === textsOf(b.line.comments)));
 
+/** What the card says of the dish of an extra with which it begins. */
+function dishTexts({ order, lines: [first] }: Card): string {
+  const dish = first?.isExtra ? order.lines.find(({ id }) => id === first.line.parentId) : undefined;
+  return dish === undefined ? '' : `${dish.name}\n${textsOf(dish.comments)}`;
+}
+
 const haveSameBands = (a: Card, b: Card): boolean =>
   (a.fireAtS === null) === (b.fireAtS === null) &&
   a.priorityName === b.priorityName &&
   a.tornAbove === b.tornAbove &&
-  (a.order === b.order || textsOf(a.order.comments) === textsOf(b.order.comments));
+  (a.order === b.order ||
+    (textsOf(a.order.comments) === textsOf(b.order.comments) &&
+      a.order.tableIds.length === b.order.tableIds.length &&
+      dishTexts(a) === dishTexts(b)));
 
 const haveSameNews = (a: ShownCard['news'], b: ShownCard['news']): boolean =>
   a === b || (a.size === b.size && [...a].every(([lineId, news]) => b.get(lineId) === news));
+
+const shownOfOrder = ({ comments, tableIds, lines }: Order): Partial<Order> => ({ comments, tableIds, lines });
 
 /** What stands of a row, with the status that it has now; a line that has gone stays as it was last. */
 function stillRow(shown: CardLine, now: CardLine | undefined): CardLine {
@@ -58,7 +70,7 @@ export function stillCard(shown: ShownCard, now: ShownCard): ShownCard {
     ...now,
     card: {
       ...now.card,
-      order: { ...now.card.order, comments: shown.card.order.comments },
+      order: { ...now.card.order, ...shownOfOrder(shown.card.order) },
       fireAtS,
       priorityName,
       tornAbove,

@@ -1,26 +1,38 @@
 /** The largest text on a card: where the order goes. */
 import type { VenueConfig, VenueNames } from '../device/kds.ts';
-import { ORIGIN_TABLE_ID, SHORT_NUMBER_DIGITS } from '../limits.ts';
+import { COMMENT_TITLE_LETTERS_MAX, ORIGIN_TABLE_ID, SHORT_NUMBER_DIGITS } from '../limits.ts';
 import type { Order } from '../order/order.ts';
+import { noteText, textParts } from './note-text.ts';
 import { decidingTableId, isKiosk, originOf } from './origin.ts';
 import type { Settings } from './settings.ts';
 
 /** The order's general comment: the text of its first comment, empty when there is none. */
-export const generalComment = (order: Order): string => order.comments[0]?.text.trim() ?? '';
+const generalComment = (order: Order): string => noteText(order.comments[0]?.text ?? '');
 
-/** All that is noted on an order, the general comment first, each text once (rule EXP1). */
-export const orderComments = ({ comments }: Order): readonly string[] => [
-  ...new Set(comments.map(({ text }) => text.trim()).filter((text) => text !== '')),
-];
+/** The general comment as a title: its first line, a long one up to a word (rule NOTE4). */
+export function commentTitle(order: Order): string {
+  const comment = generalComment(order);
+  const [line = ''] = comment.split('\n');
+  if (line === comment && line.length <= COMMENT_TITLE_LETTERS_MAX) return line;
+  const [start = ''] = textParts(line, COMMENT_TITLE_LETTERS_MAX);
+  return `${start.trim()}…`;
+}
 
 const shortened = (number: number, settings: Settings): string =>
   settings.lastThreeNumbers ? String(number).slice(-SHORT_NUMBER_DIGITS) : String(number);
 
-/** `M 12`, `12` or the table's own name, as the venue names its tables; a table without a name shows as its id (rule W5b). */
-function tableTitle(id: number, venue: VenueConfig, names: VenueNames): string {
-  if (venue.tableNaming === 0) return String(id);
-  if (venue.tableNaming === 1) return `M ${id}`;
-  return names.tables.get(id)?.trim() || String(id);
+/** The order's tables, each once: several where tables were joined. */
+const tablesOf = ({ tableIds, mainTableId }: Order): readonly number[] => {
+  const ids = [...new Set(tableIds.filter((id) => id > 0))];
+  return ids.length > 0 ? ids : [mainTableId];
+};
+
+/** `M 12`, `12` or the tables' own names; a table without a name shows as its id (rules W5b, O11k). */
+function tableTitle(order: Order, venue: VenueConfig, names: VenueNames): string {
+  const ids = tablesOf(order);
+  if (venue.tableNaming === 0) return ids.join('+');
+  if (venue.tableNaming === 1) return `M ${ids.join('+')}`;
+  return ids.map((id) => names.tables.get(id)?.trim() || id).join(' + ');
 }
 
 /** The running number inside the range of table ids that stands for the origin. */
@@ -38,14 +50,12 @@ function placeTitle(order: Order, venue: VenueConfig, names: VenueNames, setting
   if (origin === 'delivery') return `D ${shortened(number, settings)}`;
   if (origin === 'app') return `#${shortened(number, settings)}`;
   if (origin === 'venue-app') return `V ${number}`;
-  return decidingTableId(order) > 0
-    ? tableTitle(decidingTableId(order), venue, names)
-    : `#${shortened(order.id, settings)}`;
+  return decidingTableId(order) > 0 ? tableTitle(order, venue, names) : `#${shortened(order.id, settings)}`;
 }
 
 /** The title of an order: its general comment or its id if the settings say so, else its table or its running number (rule O11g). */
 export function orderTitle(order: Order, venue: VenueConfig, names: VenueNames, settings: Settings): string {
-  const comment = settings.useGeneralComment ? generalComment(order) : '';
+  const comment = settings.useGeneralComment ? commentTitle(order) : '';
   if (comment !== '') return comment;
   return settings.useOrderId ? `#${shortened(order.id, settings)}` : placeTitle(order, venue, names, settings);
 }

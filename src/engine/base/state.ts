@@ -24,6 +24,7 @@ import type { Profile } from '../../domain/person/profile.ts';
 import type { Language, TextTree } from '../../domain/shown/language.ts';
 import type { Level } from '../../domain/shown/levels.ts';
 import type { LineKey } from '../../domain/shown/line-key.ts';
+import { OWN_NAME_TAGS } from '../../domain/shown/names.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../domain/shown/settings.ts';
 import type { StorageKeeping } from '../../platform/ports.ts';
 import type { VenueList } from '../../protocol/decode-config.ts';
@@ -108,6 +109,8 @@ export interface AppState {
   language: Language;
   /** The languages that the platform offers, with their own names; empty while it is not known: those that the app carries. In a `ref()` slot. */
   languages: readonly { readonly code: Language; readonly name: string }[];
+  /** Codes that are language tags in names: those of the platform and of this app (rule O11d). In a `ref()` slot. */
+  nameTags: ReadonlySet<string>;
   /** The platform's texts in a language, as they came; null while there are none. In a `ref()` slot. */
   words: { readonly language: Language; readonly texts: TextTree } | null;
   /** The device holds an install record. */
@@ -286,6 +289,18 @@ const UNHEARD_LINK: AppState['link'] = {
 /** The link of a device that is set up as nothing. */
 export const idleLink = (): AppState['link'] => ({ ...UNHEARD_LINK, ...IDLE, notes: ref([]) });
 
+const emptyBoard = (): AppState['board'] => ({
+  keys: ref([]),
+  message: null,
+  received: false,
+  anyFire: false,
+  setAside: 0,
+  cursor: null,
+  recent: ref([]),
+  summary: ref([]),
+  pausedS: null,
+});
+
 /** The state of an app that has read and heard nothing yet, apart from what is given. */
 export function initialState(given: Partial<AppState> = {}): AppState {
   return proxy<AppState>({
@@ -294,6 +309,7 @@ export function initialState(given: Partial<AppState> = {}): AppState {
     version: '',
     language: 'es',
     languages: ref([]),
+    nameTags: ref(OWN_NAME_TAGS),
     words: null,
     installed: false,
     kdsId: null,
@@ -311,17 +327,7 @@ export function initialState(given: Partial<AppState> = {}): AppState {
     stations: ref([]),
     settings: ref(DEFAULT_SETTINGS),
     levelStyles: ref(levelStyles(DEFAULT_SETTINGS, NO_VENUE)),
-    board: {
-      keys: ref([]),
-      message: null,
-      received: false,
-      anyFire: false,
-      setAside: 0,
-      cursor: null,
-      recent: ref([]),
-      summary: ref([]),
-      pausedS: null,
-    },
+    board: emptyBoard(),
     customer: ref([]),
     storageKeeping: null,
     saving: { pending: 0, held: 0, unsent: 0, forCloud: 0, memoryOnly: false, autosaveInS: null },

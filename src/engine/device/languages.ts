@@ -6,13 +6,14 @@ import type { CallFailure } from '../../backend/calls.ts';
 import { fetchLanguages, fetchTexts } from '../../backend/language-calls.ts';
 import type { HostFacts } from '../../domain/device/brand.ts';
 import { LANGUAGES_CACHE_S } from '../../domain/limits.ts';
+import { OWN_NAME_TAGS } from '../../domain/shown/names.ts';
 import type { Cancel, Ports } from '../../platform/ports.ts';
 import {
   decodeKeptTexts,
-  decodeLanguages,
+  decodePlatformLanguages,
   encodeLanguages,
   type KeptTexts,
-  type PlatformLanguage,
+  type PlatformLanguages,
 } from '../../protocol/decode-languages.ts';
 import { FACTS } from '../base/facts.ts';
 import { keepFact, readFact } from '../base/kept.ts';
@@ -25,8 +26,6 @@ export interface LanguagesDeps {
   readonly timers: Timers;
   readonly host: HostFacts;
 }
-
-type Offered = readonly PlatformLanguage[];
 
 /** A caller that nobody listens to: what becomes of languages says nothing about the orders' road, and nobody signs for them. */
 const quietCaller = ({ http, page }: Ports, { cloud, data, language }: HostFacts) =>
@@ -45,8 +44,12 @@ export function startLanguages({ ports, state, timers, host }: LanguagesDeps): C
   let kept: KeptTexts | null = null;
   let isOver = false;
 
-  const offer = (offered: Offered) => {
-    state.languages = ref(offered.map(({ code, name }) => ({ code, name })));
+  const offer = ({ spoken, nameTags }: PlatformLanguages) => {
+    state.languages = ref(spoken.map(({ code, name }) => ({ code, name })));
+    const tags = new Set([...OWN_NAME_TAGS, ...nameTags]);
+    const isSame = tags.size === state.nameTags.size && [...tags].every((tag) => state.nameTags.has(tag));
+    // Another set draws every card again.
+    if (!isSame) state.nameTags = ref(tags);
   };
 
   const speak = (texts: KeptTexts) => {
@@ -61,8 +64,8 @@ export function startLanguages({ ports, state, timers, host }: LanguagesDeps): C
   };
 
   /** The texts of the language on the screen, where they are others than those at hand. */
-  const loadTexts = async (offered: Offered) => {
-    const current = offered.find(({ code }) => code === language);
+  const loadTexts = async ({ spoken }: PlatformLanguages) => {
+    const current = spoken.find(({ code }) => code === language);
     if (!current || current.etag === kept?.etag) return;
     const reply = await fetchTexts(caller, host.module, current);
     if (isOver) return;
@@ -82,7 +85,7 @@ export function startLanguages({ ports, state, timers, host }: LanguagesDeps): C
 
   const texts = readFact(ports, 'texts', textsFact, decodeKeptTexts);
   if (texts) speak(texts.data);
-  const list = readFact(ports, 'languages', FACTS.languages, decodeLanguages);
+  const list = readFact(ports, 'languages', FACTS.languages, decodePlatformLanguages);
   if (list) offer(list.data);
   const ageMs = list ? ports.clock.wallMs() - list.at : -1;
   // A list of the future is of a clock that was set back.

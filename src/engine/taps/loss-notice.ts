@@ -33,7 +33,7 @@ export function sayLoss({ state, notices, board }: LossNoticeDeps, entry: Outbox
   const order = board.orderAsKnown(orderId);
   const names = changes.map(([lineId]) => {
     const line = order?.lines.find((each) => each.id === lineId);
-    return line ? inLanguage(line.name, state.language) : `#${lineId}`;
+    return line ? inLanguage(line.name, state) : `#${lineId}`;
   });
   const title = order ? orderTitle(order, state.venue, state.names, state.settings) : `#${orderId}`;
   const [type, text] = LOSS_NOTICES[loss];

@@ -22,7 +22,7 @@ function Extras({ id, extras, look }: ExtrasProps) {
     <ul id={id} className={styles.extras}>
       {extras.map(({ key, name, quantity }) => (
         <li key={key}>
-          <b>{look.quantity(quantity)}×</b> <span dir="auto">{inLanguage(name, look.language)}</span>
+          <b>{look.quantity(quantity)}×</b> <span dir="auto">{inLanguage(name, look)}</span>
         </li>
       ))}
     </ul>
@@ -74,7 +74,7 @@ export const ProductRow = memo(function ProductRow({ row, isOpen, thresholds, lo
       >
         <span className={styles.quantity}>{look.quantity(row.quantity)}</span>{' '}
         <span className={styles.name} dir="auto">
-          {inLanguage(row.name, look.language)}
+          {inLanguage(row.name, look)}
         </span>
       </button>
       <Extras id={extras} extras={row.extras} look={look} />

@@ -59,7 +59,7 @@ export function Tickets({ row, look, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useSought(section, lines, shown);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const product = inLanguage(name, look.language);
+  const product = inLanguage(name, look);
   return (
     <section ref={section} className={styles.tickets} aria-label={t('home3.orders', { product })}>
       <div className={styles.head}>

@@ -7,9 +7,9 @@ import { type BoardLook, boardLook } from './card/board-look.ts';
 
 export function useBoardLook(): BoardLook {
   const t = useTexts();
-  const { settings, venue, names, kds, language } = useSnapshot(useApp().state);
+  const { settings, venue, names, kds, language, nameTags } = useSnapshot(useApp().state);
   return useMemo(
-    () => boardLook({ t, settings, venue, names, kds, language }),
-    [t, settings, venue, names, kds, language],
+    () => boardLook({ t, settings, venue, names, kds, language, nameTags }),
+    [t, settings, venue, names, kds, language, nameTags],
   );
 }

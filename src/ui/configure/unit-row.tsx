@@ -19,7 +19,8 @@ interface Props {
 
 export function UnitRow({ row, group, isChosen, onChoose }: Props) {
   const t = useTexts();
-  const { language } = useSnapshot(useApp().state);
+  const { language, nameTags } = useSnapshot(useApp().state);
+  const reading = { language, nameTags };
   const id = useId();
   const { available, current } = row;
   const cells = ['id', 'name', 'location', 'available'].map((cell) => `${id}${cell}`);
@@ -40,7 +41,7 @@ export function UnitRow({ row, group, isChosen, onChoose }: Props) {
         {row.id}
       </td>
       <td id={nameCell}>
-        <span className={styles.name}>{inLanguage(row.name, language)}</span>
+        <span className={styles.name}>{inLanguage(row.name, reading)}</span>
         {current && (
           <>
             {' '}
@@ -48,7 +49,7 @@ export function UnitRow({ row, group, isChosen, onChoose }: Props) {
           </>
         )}
       </td>
-      <td id={locationCell}>{inLanguage(row.location, language)}</td>
+      <td id={locationCell}>{inLanguage(row.location, reading)}</td>
       <td id={availableCell} className={styles.state}>
         {available ? GLYPHS.check : GLYPHS.ban}
         {t(available ? 'configure.available' : 'configure.unavailable')}

@@ -5,6 +5,7 @@ import { READY_NEWS_S } from '../../domain/area-limits.ts';
 import type { ReadyOrder } from '../../domain/board/customer.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
+import { Breakable } from '../kit/breakable.tsx';
 import * as styles from './customer.module.css';
 import { tileGrid, titleSize } from './tile-grid.ts';
 import { useTileSpace } from './use-tile-space.ts';
@@ -49,7 +50,9 @@ export function Tiles() {
             style={{ fontSize: titleSize(title, grid) }}
             aria-label={title}
           >
-            <span className={styles.title}>{title}</span>
+            <span className={styles.title}>
+              <Breakable text={title} />
+            </span>
             {isNews && <span className={styles.word}>{t('customer.news')}</span>}
           </li>
         );

@@ -37,6 +37,7 @@ import Save from 'lucide/dist/esm/icons/save.mjs';
 import Smartphone from 'lucide/dist/esm/icons/smartphone.mjs';
 import Sparkles from 'lucide/dist/esm/icons/sparkles.mjs';
 import Tablet from 'lucide/dist/esm/icons/tablet.mjs';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
 import User from 'lucide/dist/esm/icons/user.mjs';
 import Utensils from 'lucide/dist/esm/icons/utensils.mjs';
@@ -46,6 +47,7 @@ import type { ReactElement } from 'react';
 import { drawGlyph } from './draw-glyph.tsx';
 
 export const GLYPHS = {
+  alert: drawGlyph(TriangleAlert),
   arrowUp: drawGlyph(ArrowUp),
   ban: drawGlyph(Ban),
   banknote: drawGlyph(Banknote),

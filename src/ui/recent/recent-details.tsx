@@ -1,10 +1,12 @@
 /** What an order that left was: its lines with their comments, its own comments, its waiter, its total. */
 import type { RecentEntry, RecentLine } from '../../domain/board/recent.ts';
-import { inLanguage } from '../../domain/shown/names.ts';
+import { isAllergyLine, isAllergyName } from '../../domain/shown/allergy.ts';
+import { inLanguage, isRemoval, REMOVAL_SIGN } from '../../domain/shown/names.ts';
+import { notesOf } from '../../domain/shown/notes.ts';
 import { toldStatus } from '../../domain/shown/status-label.ts';
-import { orderComments } from '../../domain/shown/title.ts';
 import type { BoardLook } from '../board/card/board-look.ts';
 import { LineChip } from '../board/card/line-chip.tsx';
+import { AllergyMark } from '../board/card/note-parts.tsx';
 import { OrderTotal } from '../board/card/order-total.tsx';
 import { GLYPHS } from '../kit/glyph.tsx';
 import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';
@@ -25,13 +27,15 @@ interface LineProps extends Omit<RecentLinesProps, 'rows'> {
 function Line({ row, webStatus, look, brief }: LineProps) {
   const { line } = row;
   const times = `${look.quantity(line.quantity)}×`;
-  const notes = [...new Set(line.comments.map(({ text }) => text.trim()))].filter((text) => text !== '');
+  const product = inLanguage(line.name, look);
+  const sign = isRemoval(product) ? REMOVAL_SIGN : '+';
   return (
     <li className={row.isExtra ? styles.extra : styles.line}>
-      <span className={styles.quantity}>{row.isExtra ? '+' : times}</span>
+      <span className={styles.quantity}>{row.isExtra ? sign : times}</span>
       <span className={row.isVoided ? styles.voided : styles.name} dir="auto">
+        {isAllergyLine(line) && <AllergyMark t={look.t} beside={product} brief={!isAllergyName(line.name)} />}
         {row.isExtra && line.quantity !== 1 && `${times} `}
-        {inLanguage(line.name, look.language)}
+        {product}
       </span>
       <LineChip
         look={look.status(toldStatus({ ...row, isLocked: false, webStatus }))}
@@ -39,9 +43,9 @@ function Line({ row, webStatus, look, brief }: LineProps) {
         isLocked={false}
         brief={brief}
       />
-      {notes.map((text) => (
-        <span key={text} className={styles.note} dir="auto">
-          {look.t('line.quote', { text })}
+      {notesOf(line.comments).map(({ text, isAllergy }) => (
+        <span key={text} className={isAllergy ? styles.allergyNote : styles.note} dir="auto">
+          {isAllergy && <AllergyMark t={look.t} beside={text} />} {look.t('line.quote', { text })}
         </span>
       ))}
     </li>
@@ -72,9 +76,9 @@ export function RecentDetails({ entry, look }: { entry: RecentEntry; look: Board
   return (
     <>
       <RecentLines rows={lines} webStatus={order.webStatus} look={look} />
-      {orderComments(order).map((text) => (
-        <p key={text} className={styles.comment} dir="auto">
-          {PANEL_GLYPHS.message}
+      {notesOf(order.comments).map(({ text, isAllergy }) => (
+        <p key={text} className={isAllergy ? styles.allergyComment : styles.comment} dir="auto">
+          {isAllergy ? <AllergyMark t={look.t} beside={text} /> : PANEL_GLYPHS.message}
           {text}
         </p>
       ))}

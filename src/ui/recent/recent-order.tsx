@@ -1,9 +1,12 @@
 /** One order that left: its table and when, on a press all that there is to know, and the way back. */
 import { memo, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { RecentEntry } from '../../domain/board/recent.ts';
+import { isAllergyLine, isAllergyNote } from '../../domain/shown/allergy.ts';
 import { orderTitle } from '../../domain/shown/title.ts';
 import { useApp } from '../base/app-context.ts';
 import type { BoardLook } from '../board/card/board-look.ts';
+import { AllergyMark } from '../board/card/note-parts.tsx';
+import { Breakable } from '../kit/breakable.tsx';
 import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';
 import { Ticking } from '../kit/ticking.tsx';
 import { ageText } from '../kit/time-text.ts';
@@ -42,6 +45,8 @@ export const RecentOrder = memo(function RecentOrder({ entry, look, onUndo }: Pr
   const details = useId();
   const item = useFocusToPanel();
   const title = orderTitle(entry.order, look.venue, look.names, look.settings);
+  const warns =
+    entry.lines.some(({ line }) => isAllergyLine(line)) || entry.order.comments.some(({ text }) => isAllergyNote(text));
   const dishes = entry.lines.filter(({ isExtra }) => !isExtra).length;
   return (
     <li ref={item} className={styles.order}>
@@ -56,9 +61,10 @@ export const RecentOrder = memo(function RecentOrder({ entry, look, onUndo }: Pr
           <span className={styles.turn}>{PANEL_GLYPHS.chevronDown}</span>
           <span className={styles.what}>
             <strong className={styles.title} dir="auto">
-              {title}
+              <Breakable text={title} />
             </strong>{' '}
             <span className={styles.below}>
+              {warns && <AllergyMark t={t} />}
               <span>{t('card.lines', { count: dishes })}</span> <LeftAgo leftAtS={entry.leftAtS} look={look} />
             </span>
           </span>

@@ -5,6 +5,7 @@ import { orderTitle } from '../../domain/shown/title.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import type { BoardLook } from '../board/card/board-look.ts';
+import { Breakable } from '../kit/breakable.tsx';
 import { Confirm } from '../kit/confirm.tsx';
 import { RecentLines } from './recent-details.tsx';
 import * as styles from './undo-question.module.css';
@@ -43,7 +44,10 @@ export function UndoQuestion({ entry, look, onAnswer }: Props) {
       onNo={onAnswer}
     >
       <p className={styles.order}>
-        <strong dir="auto">{title}</strong> {ahead.ok && t('recent.returns', { count: countOf(ahead.data) })}
+        <strong dir="auto">
+          <Breakable text={title} />
+        </strong>{' '}
+        {ahead.ok && t('recent.returns', { count: countOf(ahead.data) })}
       </p>
       {ahead.ok ? (
         <RecentLines rows={ahead.data} webStatus={entry.order.webStatus} look={look} />

@@ -8,8 +8,8 @@ import { valueWord } from './setting-words.ts';
 
 export function useValueWord(): (key: SettingKey, mine: Settings, other: Settings) => string {
   const t = useTexts();
-  const { language, kds } = useSnapshot(useApp().state);
+  const { language, nameTags, kds } = useSnapshot(useApp().state);
   const allowed = kds?.statuses ?? [];
-  const statusName = (id: number) => statusLook(id, { t, language, allowed, colours: [] }).word;
+  const statusName = (id: number) => statusLook(id, { t, language, nameTags, allowed, colours: [] }).word;
   return (key, mine, other) => valueWord(key, { mine, other }, { t, language, statusName });
 }

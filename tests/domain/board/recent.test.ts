@@ -430,3 +430,22 @@ test('[REC1][REC2][REC3] whatever comes, no entry shows a line that the board sh
     }),
   );
 });
+
+test('[REC10] an entry shows the table to which its order moved, with the lines as they left', () => {
+  const left = order({ id: 7, tableIds: [5], mainTableId: 5, lines: [line({ saved: 110 })] });
+  const [entry] = listAfter({ orders: [{ ...left, lines: [line()] }] }, { orders: [left] });
+  if (!entry) throw new Error('Failed to test: the order did not leave.');
+  const moved = { ...left, tableIds: [8, 9], mainTableId: 8, lines: [line({ saved: 130 })] };
+  const [after] = listAfter({ orders: [left] }, { orders: [moved] }, [entry]);
+  expect(after?.order).toMatchObject({ tableIds: [8, 9], mainTableId: 8 });
+  expect(after?.lines).toBe(entry.lines);
+  expect(after?.order.lines).toBe(entry.order.lines);
+});
+
+test('[REC10] an entry keeps its identity while its order stays at its table, and its table when the order closes', () => {
+  const left = order({ id: 7, tableIds: [5], mainTableId: 5, lines: [line({ saved: 110 })] });
+  const list = listAfter({ orders: [{ ...left, lines: [line()] }] }, { orders: [left] });
+  expect(listAfter({ orders: [left] }, { orders: [{ ...left, modifiedAtS: T + 1 }] }, list)).toBe(list);
+  const moved = listAfter({ orders: [left] }, { orders: [{ ...left, tableIds: [8] }] }, list);
+  expect(listAfter({ orders: [left] }, { orders: [] }, moved)[0]?.order.tableIds).toEqual([8]);
+});

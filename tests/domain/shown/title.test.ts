@@ -58,6 +58,32 @@ test.each([
   expect(title({ comments }, chosen)).toBe(shown);
 });
 
+test.each([
+  [1, [5, 6, 7], 'M 5+6+7'],
+  [0, [5, 6, 7], '5+6+7'],
+  [2, [12, 13], 'Terraza 2 + 13'],
+  [1, [5, 5, 6, -3, 0], 'M 5+6'],
+] as const)('[O11k] with table naming %d the joined tables %j show as %s', (naming, tableIds, shown) => {
+  expect(title({ tableIds }, {}, naming)).toBe(shown);
+});
+
+test('[O11k] every one of a hundred joined tables is in the title', () => {
+  const tableIds = Array.from({ length: 100 }, (_, at) => at + 1);
+  expect(title({ tableIds })).toBe(`M ${tableIds.join('+')}`);
+});
+
+test.each([
+  ['1 sin sal\n2 sin gluten', '1 sin sal…'],
+  [
+    'Mesa del cumpleaños de la señora Carmen, con torta, velas y globos rojos',
+    'Mesa del cumpleaños de la señora Carmen, con torta, velas y…',
+  ],
+  ['x'.repeat(61), `${'x'.repeat(60)}…`],
+  ['x'.repeat(60), 'x'.repeat(60)],
+])('[NOTE4] the general comment %j as a title is %j', (text, shown) => {
+  expect(title({ comments: [{ atS: 1, userId: 1, text }] }, { useGeneralComment: true })).toBe(shown);
+});
+
 test('[O11g] an empty general comment is no title', () => {
   expect(title({ comments: [{ atS: 1, userId: 1, text: ' ' }] }, { useGeneralComment: true })).toBe('M 12');
   expect(title({ comments: [] }, { useGeneralComment: true })).toBe('M 12');

@@ -234,3 +234,11 @@ async function until(kitchen: { run(seconds: number): Promise<void>; readonly wo
     await kitchen.run(0.005);
   }
 }
+
+test('[LANG11] a language that only the platform has is a tag of names, also after a restart without a call', async () => {
+  const { device } = await heard();
+  expect([...device.app.state.nameTags]).toEqual(['es', 'en', 'pt']);
+  const again = device.restart();
+  expect([...again.app.state.nameTags]).toEqual(['es', 'en', 'pt']);
+  expect(listsOf(again)).toEqual([]);
+});

@@ -393,7 +393,7 @@ test('[W8g] a nameless line that lost its change is named in the notice', async 
   device.app.commands.save();
   await kitchen.run(3);
   const said = device.app.state.notices.find(({ text }) => text === 'saveRejected');
-  expect(said?.values.lines).toBe(inLanguage(line.line.name, 'es'));
+  expect(said?.values.lines).toBe(inLanguage(line.line.name, device.app.state));
 });
 
 test('[W8h] on the all-day board of the venue every extra and every removed ingredient stands under its dish', async () => {

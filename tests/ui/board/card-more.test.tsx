@@ -207,11 +207,11 @@ test('[EXP1] an expanded card shows what the settings hide, until it is folded',
   expect(told()).toEqual([false, false, false, false]);
 });
 
-test('[EXP1] an expanded card shows every comment of its order once, the general one first', async () => {
+test('[NOTE1] a card shows every comment of its order once without a touch, the general one first', async () => {
   const comments = ['Cumpleaños', 'Sin apuro', '', ' Cumpleaños ', 'Mesa del fondo'].map(comment);
   drawKitchen({ cards: [ticket(1, [row()], { order: { comments } })], settings: { showmini: false } });
   const told = () => /Cumpleaños.*?(?=1 )/.exec(card(/^M 12/).textContent ?? '')?.[0];
-  expect(told()).toBe('Cumpleaños');
+  expect(told()).toBe('CumpleañosSin apuroMesa del fondo');
   await expand();
   expect(told()).toBe('CumpleañosSin apuroMesa del fondo');
 });
@@ -348,15 +348,58 @@ test.each([
 
 const LONG = 'Milhojas de dulce de leche '.repeat(20);
 
-test('[EXP1] text of hundreds of letters ends in dots and says all of itself to who hears it', async () => {
-  drawKitchen({ cards: [ticket(1, [row({ name: LONG, comments: [comment(LONG)] })])] });
-  const marked = () => [...card(/^M 12/).querySelectorAll('[data-long]')].length;
-  expect(marked()).toBe(2);
-  expect(line(new RegExp(`^1 ${LONG.trim()}`))).toBeDefined();
-  // The style sheet cuts what is marked only in a card without this.
-  expect(card(/^M 12/).dataset.expanded).toBeUndefined();
-  await expand();
-  expect(card(/^M 12/).dataset.expanded).toBe('true');
+test('[NOTE5] the whole of a name and a note of hundreds of letters is on the card, in rows of parts', () => {
+  const note = `${LONG}ALERGIA AL MANÍ`;
+  drawKitchen({ cards: [ticket(1, [row({ name: LONG, comments: [comment(note)] })])] });
+  const text = card(/^M 12/).textContent?.replaceAll(/\s+/g, ' ') ?? '';
+  expect(text).toContain(`1 ${LONG.trim()}`);
+  expect(text).toContain(`“${note}”`);
+  expect(card(/^M 12/).querySelectorAll('li[data-row="rest"]').length).toBeGreaterThan(3);
+  expect(line(new RegExp(`^1 ${LONG.trim()} “${note}”`))).toBeDefined();
+});
+
+test('[O11j] an extra that takes something away has a minus sign, any other a plus sign', () => {
+  const names = ['Queso', '[NO] Cebolla', 'SIN sal', '[es]Sin ajo[en]No garlic'];
+  const extras = names.map((name, at) => row({ id: at + 2, parentId: 1, name }));
+  drawKitchen({ cards: [ticket(1, [row({ id: 1 }), ...extras])] });
+  const signs = [...card(/^M 12/).querySelectorAll('[data-row="extra"] [data-line]')].map((each) =>
+    each.textContent?.replaceAll(/\s+/g, ' '),
+  );
+  expect(signs).toEqual(['+ Queso', '− [NO] Cebolla', '− SIN sal', '− Sin ajo']);
+});
+
+test('[NOTE3] a card that begins with an extra shows the notes of its dish', () => {
+  const dish = row({ id: 1, name: 'Suspiro limeño', comments: [comment('Para Ana')] });
+  const extra = row({ id: 2, parentId: 1, name: 'Canela' });
+  const lines = [dish.line, extra.line];
+  drawKitchen({ cards: [ticket(1, [extra], { order: { lines }, card: { part: 1, parts: 2, tornAbove: true } })] });
+  expect(card(/^M 12/).textContent).toContain('… Suspiro limeño “Para Ana”');
+});
+
+test('[AL3][AL4] an allergy has a mark that is named, whatever the settings hide', () => {
+  drawKitchen({
+    cards: [
+      ticket(
+        1,
+        [
+          row({ id: 1, name: 'Flan', comments: [comment('sin gluten')] }),
+          row({ id: 2, parentId: 1, name: 'Sin maní' }),
+          row({ id: 3, parentId: 1, name: 'Canela' }),
+        ],
+        { order: { comments: [comment('Cumpleaños'), comment('ALERGIA: mariscos')] } },
+      ),
+    ],
+    settings: { showComments: false, showGeneralComment: false, showExtras: false },
+  });
+  const text = card(/^M 12/).textContent ?? '';
+  expect(
+    ['sin gluten', 'Sin maní', 'ALERGIA: mariscos', 'Canela', 'Cumpleaños'].map((each) => text.includes(each)),
+  ).toEqual([true, true, true, false, false]);
+  expect(line(/^1 Flan “sin gluten”/).getAttribute('aria-description')).toBe('ALERGIA');
+  expect(line(/^1 Sin maní/).getAttribute('aria-description')).toBe('ALERGIA');
+  expect(within(screen.getByText('ALERGIA: mariscos').parentElement as HTMLElement).getByRole('img').ariaLabel).toBe(
+    'ALERGIA',
+  );
 });
 
 test.each([

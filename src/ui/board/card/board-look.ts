@@ -2,6 +2,7 @@
 import type { KdsConfig, VenueConfig, VenueNames } from '../../../domain/device/kds.ts';
 import type { Language } from '../../../domain/shown/language.ts';
 import type { Level } from '../../../domain/shown/levels.ts';
+import type { NameReading } from '../../../domain/shown/names.ts';
 import { formatQuantity } from '../../../domain/shown/quantity.ts';
 import type { Settings } from '../../../domain/shown/settings.ts';
 import type { ToldStatus } from '../../../domain/shown/status-label.ts';
@@ -9,7 +10,7 @@ import type { Texts } from '../../../i18n/set-up.ts';
 import { levelWord } from './level-word.ts';
 import { type StatusLook, statusLook } from './status-look.ts';
 
-interface LookSources {
+interface LookSources extends NameReading {
   readonly t: Texts;
   readonly language: Language;
   readonly settings: Settings;

@@ -6,13 +6,14 @@ import { type Channel, orderChannel, zoneName } from '../../../domain/shown/chan
 import type { Level } from '../../../domain/shown/levels.ts';
 import { isKiosk, type Origin, originOf } from '../../../domain/shown/origin.ts';
 import { webOrderBadge } from '../../../domain/shown/web-order.ts';
+import { Breakable } from '../../kit/breakable.tsx';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
 import { CardClock } from './card-clock.tsx';
 import * as styles from './card-header.module.css';
 import { ChannelIcon } from './channel-icon.tsx';
 import { levelWord } from './level-word.ts';
-import { longMark } from './long-text.ts';
+import { AllergyMark } from './note-parts.tsx';
 
 const ORIGINS = {
   table: GLYPHS.utensils,
@@ -130,8 +131,8 @@ export const CardHeader = memo(function CardHeader(props: Props) {
   return (
     <header className={styles.header}>
       <div className={styles.top}>
-        <h2 dir="auto" className={isLong ? styles.long : styles.where} data-long={longMark(title)}>
-          {title}
+        <h2 dir="auto" className={isLong ? styles.long : styles.where}>
+          <Breakable text={title} />
         </h2>
         {digit > 0 && <kbd className={styles.digit}>{digit}</kbd>}
         {!isLong && needed}
@@ -146,12 +147,21 @@ export const CardHeader = memo(function CardHeader(props: Props) {
   );
 });
 
-/** The head of what goes on in the next column: whose lines these are, and since when. */
-export const SlimHead = ({ title, startedAtS }: { readonly title: string; readonly startedAtS: number }) => (
+interface SlimProps {
+  readonly title: string;
+  readonly startedAtS: number;
+  /** A note of the order warns of an allergy; it stands in the first piece. */
+  readonly warns: boolean;
+  readonly look: BoardLook;
+}
+
+/** The head of what goes on in the next column: whose lines these are, since when, and whether an allergy concerns them. */
+export const SlimHead = ({ title, startedAtS, warns, look }: SlimProps) => (
   <header className={styles.slim}>
     <b dir="auto" className={styles.slimTitle}>
       {title}
     </b>
+    {warns && <AllergyMark t={look.t} />}
     <CardClock className={styles.clock} startedAtS={startedAtS} />
   </header>
 );

@@ -2,19 +2,17 @@
 import { memo } from 'react';
 import type { CardLine as CardLineData } from '../../../domain/board/card.ts';
 import type { LineNews } from '../../../domain/board/news.ts';
+import { isAllergyLine, isAllergyName } from '../../../domain/shown/allergy.ts';
 import { lineKey } from '../../../domain/shown/line-key.ts';
-import { inLanguage } from '../../../domain/shown/names.ts';
-import { priorityName } from '../../../domain/shown/priority-name.ts';
+import { isRemoval, REMOVAL_SIGN } from '../../../domain/shown/names.ts';
 import { toldStatus } from '../../../domain/shown/status-label.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
 import * as styles from './card-line.module.css';
 import { LineChip } from './line-chip.tsx';
-import { longMark } from './long-text.ts';
+import { lineTexts } from './line-texts.ts';
+import { AllergyMark, LineNotes } from './note-parts.tsx';
 import type { StatusLook } from './status-look.ts';
-
-/** `prio` 1: the priority shows as a comment (ruling C3). */
-const PRIORITY_AS_COMMENT = 1;
 
 interface Props {
   readonly orderId: number;
@@ -36,46 +34,44 @@ interface Props {
 const shownStatus = (row: CardLineData, { look, webStatus }: Pick<Props, 'look' | 'webStatus'>): StatusLook =>
   look.status(toldStatus({ ...row, webStatus }));
 
-function notesOf({ row: { line }, look }: Props): readonly string[] {
-  const { settings, language } = look;
-  const priority = settings.prio === PRIORITY_AS_COMMENT ? inLanguage(priorityName(line, look.venue), language) : '';
-  const comments = settings.showComments ? line.comments.map(({ text }) => text.trim()) : [];
-  return [...new Set([priority, ...comments])]
-    .filter((text) => text !== '')
-    .map((text) => look.t('line.quote', { text }));
+/** The button's description; what of it is drawn is no part of the name: an allergy, how far its change has come, what is new, who has it. */
+function marksOf({ row, news, selectedBy, look: { t } }: Props, warns: boolean): string | undefined {
+  const said = [
+    warns ? t('card.allergy') : '',
+    row.mark === 'none' ? '' : t(`line.${row.mark}`),
+    news ? t(`line.news.${news}`) : '',
+    selectedBy,
+  ];
+  return said.filter(Boolean).join(', ') || undefined;
 }
 
-/** The button's description; what of it is drawn is no part of the name: how far its change has come, what is new, who has it. */
-function marksOf({ row, news, selectedBy, look: { t } }: Props): string | undefined {
-  const said = [row.mark === 'none' ? '' : t(`line.${row.mark}`), news ? t(`line.news.${news}`) : '', selectedBy];
-  return said.filter(Boolean).join(', ') || undefined;
+/** A dish has its quantity; an extra has a sign, which for a removal is no plus (rule O11j). */
+function Quantity({ row, product, quantity }: Pick<Props, 'row'> & { product: string; quantity: string }) {
+  if (!row.isExtra) return <span className={styles.quantity}>{quantity}</span>;
+  return isRemoval(product) ? (
+    <span className={styles.removal}>{REMOVAL_SIGN}</span>
+  ) : (
+    <span className={styles.quantity}>+</span>
+  );
 }
 
 interface NameProps extends Pick<Props, 'row' | 'news' | 'look'> {
   readonly product: string;
   readonly quantity: string;
   readonly burns: boolean;
+  /** The name or a note warns of an allergy. */
+  readonly warns: boolean;
 }
 
-function Name({ row, news, look, product, quantity, burns }: NameProps) {
+function Name({ row, news, look, product, quantity, burns, warns }: NameProps) {
   return (
-    <span dir="auto" className={styles.name} data-long={longMark(product)}>
+    <span dir="auto" className={styles.name}>
+      {warns && <AllergyMark t={look.t} beside={product} brief={!isAllergyName(row.line.name)} />}
       {burns && <span className={styles.fire}>{GLYPHS.flame}</span>}
       {news && <b className={styles.news} data-word={look.t(`line.news.${news}`)} />}
       {/* The spaces part the words for who hears them. */}
       {row.isExtra && quantity !== '1' ? ` ${quantity}× ` : ' '}
       {product}
-    </span>
-  );
-}
-
-function Notes({ notes }: { readonly notes: readonly string[] }) {
-  if (notes.length === 0) return null;
-  return (
-    <span className={styles.notes}>
-      {notes.map((text) => (
-        <span key={text} dir="auto" data-long={longMark(text)}>{` ${text}`}</span>
-      ))}
     </span>
   );
 }
@@ -89,18 +85,22 @@ export const CardLine = memo(function CardLine(props: Props) {
   const asParent = parent !== undefined && status === shownStatus(parent, props);
   // An extra that moves with its dish has a chip only where it tells something else.
   const told = asParent && row.mark === parent.mark && !look.settings.changeExtras;
-  const product = inLanguage(line.name, look.language);
-  const notes = notesOf(props);
+  const { product, notes, name: shownName, divided } = lineTexts(line, look);
+  const warns = isAllergyLine(line);
   const key = lineKey(orderId, line.id);
   // An extra burns with its dish.
   const burns = row.isFire && tellsFire && !parent?.isFire;
-  const named = [product, ...notes].join(' ');
+  const named = [product, ...notes.map(({ text }) => text)].join(' ');
   const quantity = look.quantity(line.quantity);
   // What is drawn stands in the name as it is drawn; the flame is told after it.
   const name = t('line.name', { quantity, product: named, status: status.word }) + (burns ? `, ${t('card.fire')}` : '');
   const undoes = isGone && !look.viewOnly;
   return (
-    <li className={row.isExtra ? styles.extra : styles.item} data-row={row.isExtra ? 'extra' : 'dish'}>
+    <li
+      className={row.isExtra ? styles.extra : styles.item}
+      data-row={row.isExtra ? 'extra' : 'dish'}
+      data-allergy={warns || undefined}
+    >
       <button
         type="button"
         className={styles.line}
@@ -109,11 +109,11 @@ export const CardLine = memo(function CardLine(props: Props) {
         data-mark={row.mark}
         data-state={row.isVoided ? 'voided' : row.isFinal ? 'final' : undefined}
         aria-label={undoes ? t('line.undo', { product: name }) : name}
-        aria-description={marksOf(props)}
+        aria-description={marksOf(props, warns)}
       >
-        <span className={styles.quantity}>{row.isExtra ? '+' : quantity}</span>
-        <Name row={row} news={news} look={look} product={product} quantity={quantity} burns={burns} />
-        <Notes notes={notes} />
+        <Quantity row={row} product={product} quantity={quantity} />
+        <Name row={row} news={news} look={look} product={shownName} quantity={quantity} burns={burns} warns={warns} />
+        <LineNotes parts={divided.together} t={t} />
         {!told && <LineChip look={status} mark={row.mark} isLocked={row.isLocked} brief={asParent || status.isPlain} />}
         {selectedBy !== '' && <span className={styles.selected} data-word={selectedBy} />}
       </button>

@@ -1,11 +1,14 @@
 /** One ticket: where it goes, how long it has waited, what to make, anything unusual. */
-import { type CSSProperties, type ReactNode, useCallback, useContext, useState } from 'react';
+import { type CSSProperties, Fragment, type ReactNode, useCallback, useContext, useState } from 'react';
 import type { Card as CardData, CardLine as CardLineData } from '../../../domain/board/card.ts';
 import { DIGIT_PLACE_MAX } from '../../../domain/limits.ts';
+import type { Line } from '../../../domain/order/order.ts';
+import { isAllergyLine } from '../../../domain/shown/allergy.ts';
 import type { Level } from '../../../domain/shown/levels.ts';
 import { inLanguage } from '../../../domain/shown/names.ts';
+import { isAllergyTitle, type NotePart, showsRow } from '../../../domain/shown/notes.ts';
 import { type ShownCard, stillCard } from '../../../domain/shown/still-card.ts';
-import { generalComment, orderComments, orderTitle } from '../../../domain/shown/title.ts';
+import { orderTitle } from '../../../domain/shown/title.ts';
 import type { CardMarks } from '../../../engine/base/state.ts';
 import { useApp } from '../../base/app-context.ts';
 import { LateDetail } from '../../base/late.tsx';
@@ -18,7 +21,8 @@ import { CardClock } from './card-clock.tsx';
 import { CardFoot } from './card-foot.tsx';
 import { CardHeader, SlimHead } from './card-header.tsx';
 import { CardLine } from './card-line.tsx';
-import { longMark } from './long-text.ts';
+import { type CardNotes, type CardRow, cardNotes, cardRows, dishBefore, estimatedRows } from './card-rows.ts';
+import { AllergyMark, LineNotes, OrderNotes, RestRow } from './note-parts.tsx';
 import { PiecesContext } from './pieces.ts';
 
 const EXPANDED_ORDER = latePart(async () => (await import('./expanded-order.tsx')).ExpandedOrder);
@@ -66,22 +70,15 @@ function Fire({ atS, title, priority, look }: FireProps) {
   );
 }
 
-interface Part {
+interface BandsProps {
   readonly card: CardData;
   readonly title: string;
+  readonly notes: CardNotes;
   readonly look: BoardLook;
 }
 
-/** What is noted on the order: its general comment where it is no title, and on an expanded card the others too. */
-function notesOn({ card, look }: Pick<Part, 'card' | 'look'>): readonly string[] {
-  const { showGeneralComment, useGeneralComment } = look.settings;
-  const general = generalComment(card.order);
-  if (look.isExpanded) return orderComments(card.order).filter((text) => !useGeneralComment || text !== general);
-  return showGeneralComment && card.showsHeader && !useGeneralComment && general !== '' ? [general] : [];
-}
-
-function Bands({ card, title, look }: Part) {
-  const priority = inLanguage(card.priorityName, look.language);
+function Bands({ card, title, notes, look }: BandsProps) {
+  const priority = inLanguage(card.priorityName, look);
   return (
     <>
       {card.fireAtS !== null ? (
@@ -94,13 +91,12 @@ function Bands({ card, title, look }: Part) {
           </p>
         )
       )}
-      {notesOn({ card, look }).map((text) => (
-        <p key={text} className={styles.comment}>
-          <span dir="auto" data-long={longMark(text)}>
-            {text}
-          </span>
+      {isAllergyTitle(card.order, look.settings) && (
+        <p className={styles.allergyTitle}>
+          <AllergyMark t={look.t} />
         </p>
-      ))}
+      )}
+      <OrderNotes parts={notes.ofOrder.together} t={look.t} />
     </>
   );
 }
@@ -109,15 +105,34 @@ interface LinesProps {
   readonly card: CardData;
   /** The card's lines, and in an expanded card those that left it. */
   readonly rows: readonly CardLineData[];
+  readonly notes: CardNotes;
   readonly news: ShownCard['news'];
   readonly marks: CardMarks;
   readonly look: BoardLook;
 }
 
-/** The dish of an extra with which a card begins: without its name nobody would know what the extra belongs to (rule C4g). */
-function continuedDish([first]: readonly CardLineData[], card: CardData, look: BoardLook): string {
-  const dish = first?.isExtra ? card.order.lines.find(({ id }) => id === first.line.parentId) : undefined;
-  return dish === undefined ? '' : look.t('card.continued', { product: inLanguage(dish.name, look.language) });
+interface ContinuedProps {
+  readonly dish: Line;
+  /** Of the dish, where the piece is the first of its card; in a further piece the row is as high as one line. */
+  readonly notes: readonly NotePart[];
+  readonly look: BoardLook;
+}
+
+/** The dish of what a piece begins with: without its name nobody would know what an extra belongs to (rule C4g). */
+function Continued({ dish, notes, look }: ContinuedProps) {
+  return (
+    <li dir="auto" className={styles.continued}>
+      {notes.length === 0 && isAllergyLine(dish) && <AllergyMark t={look.t} brief />}
+      {look.t('card.continued', { product: inLanguage(dish.name, look) })}
+      <LineNotes parts={notes} t={look.t} />
+    </li>
+  );
+}
+
+/** The dish that a piece names before its first line: of an extra, or of a line whose text goes on. */
+function continuedDish(row: CardRow | undefined, card: CardData): Line | undefined {
+  if (row?.kind === 'rest') return row.line ?? undefined;
+  return row && dishBefore(card, [row.row]);
 }
 
 /** What the lines of a card have in common, whichever piece they stand in. */
@@ -136,39 +151,40 @@ function linesLook({ card, rows, marks, look }: LinesProps) {
   };
 }
 
-/** The lines of one piece of a card. */
-function Lines(props: LinesProps & { readonly shown: readonly CardLineData[] }) {
-  const { card, shown, news, look } = props;
+/** The rows of one piece of a card. */
+function Lines(props: LinesProps & { readonly shown: readonly CardRow[]; readonly at: number }) {
+  const { card, shown, at, notes, news, look } = props;
   const { tellsFire, dishOf, isGone, whoHas } = linesLook(props);
-  const dish = continuedDish(shown, card, look);
+  // In the first piece the rest of the order's notes stands above the first line.
+  const firstOfLines = at === 0 ? shown.find((row) => row.kind === 'line' || row.line !== null) : shown[0];
+  const dish = continuedDish(firstOfLines, card);
   return (
     <ul className={styles.lines}>
-      {dish !== '' && (
-        <li dir="auto" className={styles.continued} data-long={longMark(dish)}>
-          {dish}
-        </li>
-      )}
-      {shown.map((row) => (
-        <CardLine
-          key={row.line.id}
-          orderId={card.order.id}
-          webStatus={card.order.webStatus}
-          row={row}
-          tellsFire={tellsFire}
-          parent={dishOf(row)}
-          isGone={isGone(row)}
-          news={news.get(row.line.id)}
-          selectedBy={whoHas(row.line.id)}
-          look={look}
-        />
+      {shown.map((each) => (
+        <Fragment key={each.key}>
+          {each === firstOfLines && dish !== undefined && (
+            <Continued dish={dish} notes={at === 0 ? notes.ofDish.together : []} look={look} />
+          )}
+          {each.kind === 'rest' ? (
+            <RestRow part={each.part} t={look.t} isOfLine={each.line !== null} />
+          ) : (
+            <CardLine
+              orderId={card.order.id}
+              webStatus={card.order.webStatus}
+              row={each.row}
+              tellsFire={tellsFire}
+              parent={dishOf(each.row)}
+              isGone={isGone(each.row)}
+              news={news.get(each.row.line.id)}
+              selectedBy={whoHas(each.row.line.id)}
+              look={look}
+            />
+          )}
+        </Fragment>
       ))}
     </ul>
   );
 }
-
-/** Rows that a card off the screen is taken to have, so that the columns hardly move when it comes into sight. */
-const rowsOf = ({ lines }: CardData): number =>
-  lines.reduce((rows, { line, isExtra }) => rows + (isExtra ? 0.7 : 1) + (line.comments.length > 0 ? 0.5 : 0), 0);
 
 /** A card in one piece. */
 const WHOLE: readonly number[] = [];
@@ -176,7 +192,7 @@ const WHOLE: readonly number[] = [];
 interface PiecesProps extends LinesProps {
   readonly title: string;
   /** The rows of each piece. */
-  readonly pieces: readonly (readonly CardLineData[])[];
+  readonly pieces: readonly (readonly CardRow[])[];
   /** What stands below the last row. */
   readonly end: ReactNode;
 }
@@ -194,6 +210,8 @@ function FurtherPiece({ at, title, pieces, end, ...lines }: FurtherProps) {
     [places, card.key, at],
   );
   const isLast = at === pieces.length - 1;
+  const { look, notes } = lines;
+  const warns = notes.ofOrder.together.some(({ isAllergy }) => isAllergy) || isAllergyTitle(card.order, look.settings);
   return (
     <div
       ref={attach}
@@ -202,17 +220,25 @@ function FurtherPiece({ at, title, pieces, end, ...lines }: FurtherProps) {
       data-torn-above
       data-torn-below={!isLast || card.tornBelow || undefined}
     >
-      <SlimHead title={title} startedAtS={card.startedAtS} />
-      <Lines {...lines} shown={pieces[at] ?? []} />
+      <SlimHead title={title} startedAtS={card.startedAtS} warns={warns} look={look} />
+      <Lines {...lines} at={at} shown={pieces[at] ?? []} />
       {isLast && end}
     </div>
   );
 }
 
+interface InsideProps extends Omit<PiecesProps, 'notes' | 'pieces'> {
+  readonly header: ReactNode;
+  /** The first row of each piece that stands in a further column. */
+  readonly starts: readonly number[];
+}
+
 /** The first piece under its head, and what goes on in further columns. */
-function Pieces({ head, ...props }: PiecesProps & { readonly head: ReactNode }) {
-  const { title, pieces, end, ...lines } = props;
-  const { card } = lines;
+function Pieces({ header, starts, ...given }: InsideProps) {
+  const { card, look, title, end } = given;
+  const shown = given.rows.filter((row) => showsRow(row, look.settings.showExtras));
+  const notes = cardNotes(card, shown, look);
+  const pieces = piecesOf(cardRows(notes, shown, look), starts);
   const [first = [], ...further] = pieces;
   return (
     <>
@@ -222,19 +248,20 @@ function Pieces({ head, ...props }: PiecesProps & { readonly head: ReactNode }) 
         data-torn-above={card.tornAbove || undefined}
         data-torn-below={further.length > 0 || card.tornBelow || undefined}
       >
-        {head}
-        <Lines {...lines} shown={first} />
+        {header}
+        <Bands card={card} title={title} notes={notes} look={look} />
+        <Lines {...given} notes={notes} at={0} shown={first} />
         {further.length === 0 && end}
       </div>
       {further.map(([row], before) => (
-        <FurtherPiece key={row?.line.id} at={before + 1} {...props} />
+        <FurtherPiece key={row?.key} at={before + 1} {...given} notes={notes} pieces={pieces} />
       ))}
     </>
   );
 }
 
 /** Where each piece of a card begins and ends among these rows; the first begins at 0. */
-const piecesOf = (rows: readonly CardLineData[], starts: readonly number[]): readonly (readonly CardLineData[])[] =>
+const piecesOf = (rows: readonly CardRow[], starts: readonly number[]): readonly (readonly CardRow[])[] =>
   [0, ...starts].map((from, at) => rows.slice(from, starts[at])).filter((rows, at) => at === 0 || rows.length > 0);
 
 /** Drawn again only when its slot is: when its entry or the look of the board changes. */
@@ -255,24 +282,20 @@ export function Card({ card: present, level, marks, hasInside, starts = WHOLE, l
   const dishes = card.lines.filter(({ isExtra }) => !isExtra).length;
   // The running time is its description, so that the name stands still.
   const name = [title, look.sizeAndLevel(dishes, level)].filter(Boolean).join(', ');
-  const shown = look.settings.showExtras ? rows : rows.filter(({ isExtra }) => !isExtra);
-  const head = (
-    <>
-      <CardHeader
-        order={card.order}
-        cardKey={key}
-        title={title}
-        part={card.part}
-        parts={card.parts}
-        showsHeader={card.showsHeader || isExpanded}
-        digit={card.part === 0 && card.place <= DIGIT_PLACE_MAX ? card.place : 0}
-        paying={marks.paying}
-        startedAtS={card.startedAtS}
-        level={level}
-        look={look}
-      />
-      <Bands card={card} title={title} look={look} />
-    </>
+  const header = (
+    <CardHeader
+      order={card.order}
+      cardKey={key}
+      title={title}
+      part={card.part}
+      parts={card.parts}
+      showsHeader={card.showsHeader || isExpanded}
+      digit={card.part === 0 && card.place <= DIGIT_PLACE_MAX ? card.place : 0}
+      paying={marks.paying}
+      startedAtS={card.startedAtS}
+      level={level}
+      look={look}
+    />
   );
   const end = (
     <>
@@ -283,7 +306,7 @@ export function Card({ card: present, level, marks, hasInside, starts = WHOLE, l
   return (
     <article
       className={styles.card}
-      style={{ '--rows': rowsOf(card) } as CSSProperties}
+      style={{ '--rows': estimatedRows(card) } as CSSProperties}
       data-card={key}
       data-level={level}
       data-expanded={isExpanded || undefined}
@@ -298,8 +321,8 @@ export function Card({ card: present, level, marks, hasInside, starts = WHOLE, l
           marks={marks}
           look={look}
           title={title}
-          pieces={piecesOf(shown, starts)}
-          head={head}
+          starts={starts}
+          header={header}
           end={end}
         />
       )}

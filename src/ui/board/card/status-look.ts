@@ -1,8 +1,7 @@
 /** How a status looks on its chip: an icon, a short word, a colour. */
 import type { CSSProperties, ReactElement } from 'react';
 import type { AllowedStatus } from '../../../domain/device/kds.ts';
-import type { Language } from '../../../domain/shown/language.ts';
-import { inLanguage } from '../../../domain/shown/names.ts';
+import { inLanguage, type NameReading } from '../../../domain/shown/names.ts';
 import type { StatusColour } from '../../../domain/shown/settings.ts';
 import { type ToldStatus, toldLabel } from '../../../domain/shown/status-label.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
@@ -45,20 +44,20 @@ const LOOKS: Readonly<Record<Label, { readonly glyph: ReactElement; readonly col
 
 const USUAL: readonly Label[] = ['pending', 'preparing', 'ready', 'delivered', 'completed'];
 
-export interface StatusWords {
+export interface StatusWords extends NameReading {
   readonly t: Texts;
-  readonly language: Language;
   readonly allowed: readonly AllowedStatus[];
   readonly colours: readonly StatusColour[];
 }
 
 /** The look of what a line says of itself: the KDS's own name for a status comes before ours, the device's colour before the usual one. */
-export function statusLook(told: ToldStatus, { t, language, allowed, colours }: StatusWords): StatusLook {
+export function statusLook(told: ToldStatus, words: StatusWords): StatusLook {
+  const { t, allowed, colours } = words;
   const label = toldLabel(told);
   const named = allowed.find(({ id }) => id === told)?.name ?? '';
   const colour = colours.find(({ id }) => id === told)?.c || LOOKS[label].colour;
   return {
-    word: named === '' ? t(`status.${label}`) : inLanguage(named, language),
+    word: named === '' ? t(`status.${label}`) : inLanguage(named, words),
     glyph: LOOKS[label].glyph,
     isPlain: label === 'pending',
     isUsual: USUAL.includes(label),

@@ -31,7 +31,7 @@ function sizesIn(piece: HTMLElement): CardSizes {
   return {
     head: exact(listed.top - whole.top) + (continued ? heightOf(continued) : 0),
     rows: rows.map(heightOf),
-    joined: rows.map(({ dataset }) => dataset.row === 'extra'),
+    joined: rows.map(({ dataset }) => dataset.row === 'extra' || dataset.row === 'rest'),
     // What scrolls is higher than its window.
     foot: exact(whole.bottom - listed.bottom),
   };

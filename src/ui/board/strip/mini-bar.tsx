@@ -18,6 +18,7 @@ import { orderTitle } from '../../../domain/shown/title.ts';
 import type { App } from '../../../engine/base/app.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
+import { Breakable } from '../../kit/breakable.tsx';
 import type { BoardLook } from '../card/board-look.ts';
 import { CardClock } from '../card/card-clock.tsx';
 import { ClocksContext, createClocks } from '../card/clocks.ts';
@@ -69,6 +70,16 @@ function useTold(cardKeys: string, look: BoardLook): TitledMiniOrder | null {
   return told();
 }
 
+/** Letters of a title that fit at the usual size, and in one row at a smaller one. */
+const USUAL_LETTERS = 8;
+const ONE_ROW_LETTERS = 12;
+
+/** A longer title takes a smaller size, and then a second row. */
+function lengthOf(title: string): 'long' | 'longest' | undefined {
+  if (title.length <= USUAL_LETTERS) return undefined;
+  return title.length <= ONE_ROW_LETTERS ? 'long' : 'longest';
+}
+
 const MiniCard = memo(function MiniCard({ cardKeys, look }: { readonly cardKeys: string; readonly look: BoardLook }) {
   const { t } = look;
   const told = useTold(cardKeys, look);
@@ -77,8 +88,15 @@ const MiniCard = memo(function MiniCard({ cardKeys, look }: { readonly cardKeys:
   const name = [title, isDone ? t('card.done') : levelWord(level, t)].filter(Boolean).join(', ');
   return (
     <li className={styles.card} data-level={level} data-done={isDone || undefined} data-first={cardKeys.split(' ')[0]}>
-      <button type="button" dir="auto" className={styles.title} aria-label={name}>
-        {title}
+      <button
+        type="button"
+        dir="auto"
+        className={styles.title}
+        data-length={lengthOf(title)}
+        title={title}
+        aria-label={name}
+      >
+        <Breakable text={title} />
       </button>
       <span className={styles.below}>
         {isDone ? t('card.done') : <CardClock startedAtS={startedAtS} />}

@@ -13,19 +13,19 @@ import * as styles from './status-colours.module.css';
 
 export function StatusColours() {
   const t = useTexts();
-  const { kds, language } = useSnapshot(useApp().state);
+  const { kds, language, nameTags } = useSnapshot(useApp().state);
   const { draft, set } = useForm().draft;
   const allowed = kds?.statuses ?? [];
   const offered = backgrounds(t);
   return (
     <div className={styles.statuses}>
       {allowed.map(({ id, name }) => {
-        const look = statusLook(id, { t, language, allowed, colours: draft.sts });
+        const look = statusLook(id, { t, language, nameTags, allowed, colours: draft.sts });
         const chosen = draft.sts.find((entry) => entry.id === id)?.c ?? '';
         const others = draft.sts.filter((entry) => entry.id !== id);
         return (
           <div key={id} className={rows.row}>
-            <span className={rows.told}>{inLanguage(name, language) || look.word}</span>
+            <span className={rows.told}>{inLanguage(name, { language, nameTags }) || look.word}</span>
             <LineChip look={look} mark="none" isLocked={false} brief={false} />
             <ColourPicker
               name={look.word}

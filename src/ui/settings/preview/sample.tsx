@@ -70,15 +70,15 @@ export function Sample({ level }: { level: Level }) {
   const t = useTexts();
   const { draft, screenPx } = useForm();
   const settings = draft.draft;
-  const { kds, venue, names, language, settings: live } = useSnapshot(app.state);
+  const { kds, venue, names, language, nameTags, settings: live } = useSnapshot(app.state);
   const board = useMemo(
     () => sampleBoard({ settings, level, nowS: app.serverNowS(), kds, venue, names, t }),
     [app, settings, level, kds, venue, names, t],
   );
   const shown = useMemo(() => sampleApp(app, board, { settings, level }), [app, board, settings, level]);
   const look = useMemo(
-    () => boardLook({ t, language, settings, venue, names: board.names, kds: board.kds }),
-    [t, language, settings, venue, board],
+    () => boardLook({ t, language, nameTags, settings, venue, names: board.names, kds: board.kds }),
+    [t, language, nameTags, settings, venue, board],
   );
   const { zoom, columnPx } = trueSize(settings, live, screenPx);
   const size = { zoom, '--column': `${columnPx}px` } as CSSProperties;

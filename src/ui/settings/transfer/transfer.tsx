@@ -72,7 +72,7 @@ interface CopyProps {
 function Copy({ isAsking, onCopy }: CopyProps) {
   const t = useTexts();
   const id = useId();
-  const { kdsId, stations, language } = useSnapshot(useApp().state);
+  const { kdsId, stations, language, nameTags } = useSnapshot(useApp().state);
   const others = stations.filter((unit) => unit.id !== kdsId);
   const [chosen, setChosen] = useState(others[0]?.id ?? null);
   if (chosen === null) return null;
@@ -87,7 +87,7 @@ function Copy({ isAsking, onCopy }: CopyProps) {
       >
         {others.map((unit) => (
           <option key={unit.id} value={unit.id}>
-            {`${unit.id} · ${inLanguage(unit.name, language)}`}
+            {`${unit.id} · ${inLanguage(unit.name, { language, nameTags })}`}
           </option>
         ))}
       </select>

@@ -27,7 +27,7 @@ export const SIDE_MENU = latePart(withTexts(async () => (await import('../menu/s
 function Who() {
   const app = useApp();
   const t = useTexts();
-  const { venue, kds, kdsId, language } = useSnapshot(app.state);
+  const { venue, kds, kdsId, language, nameTags } = useSnapshot(app.state);
   const names = [venue.restaurantName, venue.locationName].filter((name) => name !== '');
   return (
     <button type="button" className={styles.who} title={t('bar.reload')} onClick={() => app.commands.reload()}>
@@ -37,7 +37,7 @@ function Who() {
         <SoundMark />
         {kdsId === null
           ? t('bar.noKds')
-          : t('bar.kds', { id: kdsId, name: kds ? inLanguage(kds.name, language) : t('bar.unnamed') })}
+          : t('bar.kds', { id: kdsId, name: kds ? inLanguage(kds.name, { language, nameTags }) : t('bar.unnamed') })}
       </small>
     </button>
   );

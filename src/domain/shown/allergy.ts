@@ -1,0 +1,62 @@
+/** Words that warn of an allergy or of an intolerance, in notes, names and extras (rule AL1). */
+import type { Line } from '../order/order.ts';
+
+/** Matched as whole words and in their plurals, without regard to case and accents. */
+interface AllergyWords {
+  /** They warn wherever they stand. */
+  readonly always: readonly string[];
+  /** Foods: they warn in every note, but in a name only where it takes them away. `Paila de mariscos` is a dish. */
+  readonly foods: readonly string[];
+}
+
+const ALLERGY_WORDS: AllergyWords = {
+  always: [
+    ...['alergia', 'alérgico', 'alérgica', 'alérgeno', 'anafilaxia', 'anafiláctico'],
+    ...['celíaco', 'celíaca', 'celiaquía', 'intolerante', 'intolerancia', 'gluten', 'sin TACC'],
+    ...['allergy', 'allergies', 'allergic', 'allergen', 'anaphylaxis', 'anaphylactic', 'EpiPen'],
+    ...['celiac', 'coeliac', 'intolerant', 'intolerance'],
+  ],
+  foods: [
+    ...['maní', 'cacahuate', 'cacahuete', 'nuez', 'nueces', 'fruto seco', 'marisco', 'lactosa', 'lácteo'],
+    ...['peanut', 'nut', 'shellfish', 'lactose', 'dairy'],
+  ],
+};
+
+/** Words that take a food away in a name. */
+const DENIALS = ['no', 'sin', 'without', 'free', 'libre', 'quitar', 'sacar', 'remove', 'hold'];
+
+/** Lower case, without accents, one space between words. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ');
+
+const wordPattern = (phrases: readonly string[]): RegExp => {
+  const forms = phrases.map((phrase) => fold(phrase).trim().split(' ').join('(?:e?s)? '));
+  return new RegExp(`(?:^| )(?:${forms.join('|')})(?:e?s)?(?= |$)`);
+};
+
+const ALWAYS = wordPattern(ALLERGY_WORDS.always);
+const FOODS = wordPattern(ALLERGY_WORDS.foods);
+const DENIED = wordPattern(DENIALS);
+
+/** Whether a text says allergy in so many words. */
+export const saysAllergy = (text: string): boolean => /all?erg/.test(fold(text));
+
+/** Whether a note warns of an allergy (rule AL1). */
+export function isAllergyNote(note: string): boolean {
+  const folded = fold(note);
+  return ALWAYS.test(folded) || FOODS.test(folded);
+}
+
+/** Whether the name of a dish or an extra warns of an allergy (rule AL2). */
+export function isAllergyName(name: string): boolean {
+  const folded = fold(name);
+  return ALWAYS.test(folded) || (FOODS.test(folded) && DENIED.test(folded));
+}
+
+/** Whether a line warns of an allergy, by its name or by a note (rule AL2). */
+export const isAllergyLine = ({ name, comments }: Pick<Line, 'name' | 'comments'>): boolean =>
+  isAllergyName(name) || comments.some(({ text }) => isAllergyNote(text));

@@ -1,0 +1,75 @@
+/** The rows of a card: its lines, and what of long notes and names has no room in the head or in a line (rule NOTE5). */
+import type { Card, CardLine } from '../../../domain/board/card.ts';
+import { TEXT_ROW_LETTERS } from '../../../domain/limits.ts';
+import type { Line } from '../../../domain/order/order.ts';
+import { roomOf } from '../../../domain/shown/note-text.ts';
+import { type DividedNotes, divideNotes, type NotePart, orderNotes } from '../../../domain/shown/notes.ts';
+import type { BoardLook } from './board-look.ts';
+import { lineTexts, rowsAfter } from './line-texts.ts';
+
+export interface LineRow {
+  readonly kind: 'line';
+  readonly key: number;
+  readonly row: CardLine;
+}
+
+/** `line` null: it continues the notes of the order. */
+export interface RestOfText {
+  readonly kind: 'rest';
+  readonly key: string;
+  readonly part: NotePart;
+  readonly line: Line | null;
+}
+
+export type CardRow = LineRow | RestOfText;
+
+/** The notes above the rows of a card. */
+export interface CardNotes {
+  readonly ofOrder: DividedNotes;
+  /** Those of the dish that an earlier card shows, where this one begins with an extra of it. */
+  readonly ofDish: DividedNotes;
+}
+
+/** The dish of an extra that stands first without it. */
+export function dishBefore(card: Card, [first]: readonly CardLine[]): Line | undefined {
+  if (!first?.isExtra) return undefined;
+  return card.order.lines.find(({ id }) => id === first.line.parentId);
+}
+
+export function cardNotes(card: Card, lines: readonly CardLine[], look: BoardLook): CardNotes {
+  const dish = dishBefore(card, lines);
+  return {
+    ofOrder: divideNotes(orderNotes(card.order, look.settings)),
+    ofDish: divideNotes(dish === undefined ? [] : lineTexts(dish, look).notes),
+  };
+}
+
+const restRow = (part: NotePart, line: Line | null): RestOfText => ({
+  kind: 'rest',
+  key: `${line?.id ?? 'order'}.${part.key}`,
+  part,
+  line,
+});
+
+export const cardRows = (notes: CardNotes, lines: readonly CardLine[], look: BoardLook): readonly CardRow[] => [
+  ...notes.ofOrder.rest.map((part) => restRow(part, null)),
+  ...notes.ofDish.rest.map((part) => restRow({ ...part, key: `dish.${part.key}` }, null)),
+  ...lines.flatMap((row): readonly CardRow[] => [
+    { kind: 'line', key: row.line.id, row },
+    ...rowsAfter(row.line, look).map((part) => restRow(part, row.line)),
+  ]),
+];
+
+/** Heights in rows of a dish. */
+const NOTE_ROW = 0.5;
+const EXTRA_ROW = 0.7;
+
+const noteRows = (comments: readonly { readonly text: string }[]): number =>
+  comments.reduce((rows, { text }) => rows + NOTE_ROW * Math.ceil(roomOf(text) / TEXT_ROW_LETTERS), 0);
+
+/** Rows that a card off the screen is taken to have, so that the columns hardly move when it comes into sight. */
+export const estimatedRows = ({ order, lines }: Card): number =>
+  lines.reduce(
+    (rows, { line, isExtra }) => rows + (isExtra ? EXTRA_ROW : 1) + noteRows(line.comments),
+    noteRows(order.comments),
+  );

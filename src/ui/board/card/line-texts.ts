@@ -1,0 +1,53 @@
+/** What a line says: its name and notes as a whole, and divided into what stays together and what follows in rows of its own (rule NOTE5). */
+import { NOTES_TOGETHER_LETTERS_MAX } from '../../../domain/limits.ts';
+import type { Line } from '../../../domain/order/order.ts';
+import { inLanguage } from '../../../domain/shown/names.ts';
+import { roomOf, textParts } from '../../../domain/shown/note-text.ts';
+import {
+  type DividedNotes,
+  divideNotes,
+  type KitchenNote,
+  lineNotes,
+  type NotePart,
+  notesOf,
+} from '../../../domain/shown/notes.ts';
+import { priorityName } from '../../../domain/shown/priority-name.ts';
+import type { BoardLook } from './board-look.ts';
+
+/** `prio` 1: the priority shows as a comment (ruling C3). */
+const PRIORITY_AS_COMMENT = 1;
+
+export interface LineTexts {
+  readonly product: string;
+  /** In quotation marks. */
+  readonly notes: readonly KitchenNote[];
+  /** What of the product stands in the line itself. */
+  readonly name: string;
+  readonly divided: DividedNotes;
+}
+
+function shownNotes(line: Line, look: BoardLook): readonly KitchenNote[] {
+  const { settings, venue } = look;
+  const comments = lineNotes(line, settings);
+  const priority = settings.prio === PRIORITY_AS_COMMENT ? inLanguage(priorityName(line, venue), look) : '';
+  const notes = priority === '' ? comments : notesOf([{ text: priority }, ...comments]);
+  return notes.map(({ text, isAllergy }) => ({ text: look.t('line.quote', { text }), isAllergy }));
+}
+
+export function lineTexts(line: Line, look: BoardLook): LineTexts {
+  const product = inLanguage(line.name, look);
+  const notes = shownNotes(line, look);
+  const [name = '', ...more] = textParts(product);
+  if (more.length === 0) return { product, notes, name, divided: divideNotes(notes) };
+  const nameParts = more.map((text, at) => ({ key: `name.${at}`, text, isAllergy: false, isFirst: false }));
+  const { together, rest } = divideNotes(notes);
+  return { product, notes, name, divided: { together: [], rest: [...nameParts, ...together, ...rest] } };
+}
+
+const NOTHING: readonly NotePart[] = [];
+
+/** The rows that follow a line, for most lines none. */
+export function rowsAfter(line: Line, look: BoardLook): readonly NotePart[] {
+  const room = line.comments.reduce((sum, { text }) => sum + roomOf(text), line.name.length);
+  return room < NOTES_TOGETHER_LETTERS_MAX / 2 ? NOTHING : lineTexts(line, look).divided.rest;
+}
