@@ -31,6 +31,7 @@ const UNTIL: Readonly<Record<string, string | null>> = {
   'lunch-rush-with-outage': '31m',
   'malformed-answers': '9m5s',
   'not-configured': WHOLE,
+  'odd-orders': '16m10s',
   'outage-day': '32m',
   'priority-separation': '4m10s',
   'quiet-morning': '12m5s',

@@ -36,6 +36,7 @@ type ByHand =
   | 'placeOrder'
   | 'placeComposed'
   | 'actOnAny'
+  | 'voidLine'
   | 'sendMessage'
   | 'setCooks'
   | 'areCooksAtWork'
@@ -57,6 +58,7 @@ export function byHand({ random, journal, carte, service, machines: { realtime, 
       const isDone = service.actOnAny(kind, random.fork(`act ${acts++}`));
       if (!isDone) journal.note('trouble', 'command', `${kind}: nothing is left to do in any order`);
     },
+    voidLine: service.voidLine,
     sendMessage: (text) => {
       journal.note('world', 'message', text);
       realtime.say(text);

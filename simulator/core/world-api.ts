@@ -14,6 +14,7 @@ import type { VenueOptions } from './base/venue.ts';
 import type { SimAnswer, SimChannel, SimClient, SimConnection, SimRequest } from './base/wire.ts';
 import type { WordEdition } from './base/word-editions.ts';
 import type { LeftOrder } from './orders/left-to-do.ts';
+import type { VoidKind } from './orders/order-plan.ts';
 import type { AcceptedChange } from './platform/change-log.ts';
 import type { RealtimeTree } from './realtime/realtime-service.ts';
 import type { AtDevices, UndoneStep } from './script/run-script.ts';
@@ -73,6 +74,8 @@ export interface World {
   placeComposed(order: ComposedOrder): number | null;
   /** Guests take a line back, or a waiter fires what is left of an order: the seed chooses whose. */
   actOnAny(kind: 'void-line' | 'fire-order'): void;
+  /** The dish that a line belongs to is voided, with its extras. False when it is not there, or voided already. */
+  voidLine(orderId: number, lineId: number, how: VoidKind): boolean;
   /** What hands did to a single device stands in the journal, as a trouble. */
   noteDevice(what: string, text: string, data: JournalData): void;
   /** A moment gets a note in the journal. */

@@ -14,6 +14,7 @@ import longShift from './situations/long-shift.yaml';
 import lunchRush from './situations/lunch-rush.yaml';
 import lunchRushWithOutage from './situations/lunch-rush-with-outage.yaml';
 import malformedAnswers from './situations/malformed-answers.yaml';
+import oddOrders from './situations/odd-orders.yaml';
 import outageDay from './situations/outage-day.yaml';
 import prioritySeparation from './situations/priority-separation.yaml';
 import quietMorning from './situations/quiet-morning.yaml';
@@ -52,6 +53,7 @@ export const bundledLibrary: ScenarioLibrary = createLibrary(
     ['lunch-rush-with-outage', lunchRushWithOutage],
     ['malformed-answers', malformedAnswers],
     ['not-configured', notConfigured],
+    ['odd-orders', oddOrders],
     ['outage-day', outageDay],
     ['priority-separation', prioritySeparation],
     ['quiet-morning', quietMorning],

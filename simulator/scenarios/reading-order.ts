@@ -14,6 +14,7 @@ const ORDER: readonly string[] = [
   'priority-separation',
   'two-devices',
   'void-storm',
+  'odd-orders',
   'delivery-peak',
   'lunch-rush',
   'double-rush',

@@ -4,7 +4,7 @@ import type { World } from '../../simulator/core/world-api.ts';
 import { createCaller } from '../../src/backend/caller.ts';
 import { saveSettings } from '../../src/backend/settings-calls.ts';
 import type { App } from '../../src/engine/base/app.ts';
-import { heldIn, type LineName, type Wish } from './oracle/books.ts';
+import { heldIn, idsOf, type LineName, type Wish } from './oracle/books.ts';
 import type { Ledger } from './oracle/ledger.ts';
 import { groupOn, linesOn, NO_LINES } from './oracle/meant.ts';
 import type { Meant, ShiftNotes } from './shift-notes.ts';
@@ -240,12 +240,17 @@ const ACTIONS: readonly (readonly [Action, number, 'tap' | 'undo'])[] = [
 
 const CHOICES = ACTIONS.map((action) => [action, action[1]] as const);
 const SETTINGS_SHARE = 0.01;
+/** Share of the taps after which guests take the dish back, so soon that the void and the tap cross. */
+const CROSSED_SHARE = 0.02;
+const CROSSED_MS = [200, 800] as const;
+const VOIDS = ['asked', 'confirmed', 'cancelled'] as const;
 const TAPS_WHEN_CALLED = 3;
 
 /** A cook at a station; the same seed and name act the same way at the same board. */
 export function createCook(deps: CrewDeps): Cook {
   const { world, station, notes } = deps;
   const random = createPrng(world.seed).fork(`cook ${station.name}`);
+  const crossing = createPrng(world.seed).fork(`crossing voids ${station.name}`);
   let working = false;
   let cancel = () => {};
 
@@ -264,6 +269,10 @@ export function createCook(deps: CrewDeps): Cook {
     tab.heldBack.stands(action === CANCEL);
     tab.sight.changed = true;
     checkScreen(deps, tab);
+    if (action === ADVANCE && done.meant.size > 0 && crossing.chance(CROSSED_SHARE)) {
+      const [orderId, lineId] = idsOf(crossing.pick([...done.meant]));
+      world.after(crossing.int(...CROSSED_MS), () => void world.voidLine(orderId, lineId, crossing.pick(VOIDS)));
+    }
   };
   const act = () => {
     if (station.troubles.isOn('asleep')) return;

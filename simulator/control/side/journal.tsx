@@ -55,6 +55,7 @@ const PASSES: Readonly<Record<JournalFilter, (line: JournalLine) => boolean>> = 
 const ORDER_EVENTS: readonly string[] = [
   ...['placed', 'added', 'closed', 'fired', 'voided', 'web'],
   ...['moved', 'prioritised', 'split', 'merged'],
+  ...['noted', 'note-changed', 'requantified', 'removed', 'guests', 'joined'],
 ];
 
 const plain = (text: string): string =>

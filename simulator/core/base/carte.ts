@@ -1,5 +1,6 @@
 /** What the venue sells: the menu of the Trattoria Lucía as a scenario changes it. */
 import { MENU, type MenuProduct, type Station } from '../../../fixtures/menu.ts';
+import { UNMADE_PRODUCTS } from '../../../fixtures/odd-texts.ts';
 
 /** How a menu differs from the one of the fixtures. */
 export interface MenuSetting {
@@ -11,7 +12,7 @@ export interface MenuSetting {
 
 export interface Carte {
   readonly products: readonly MenuProduct[];
-  /** The product with this id, null when it is not sold. */
+  /** The product with this id, one that no unit makes included; null when it is not sold. */
   find(productId: number): MenuProduct | null;
   /** The products of a course; empty when there is none. */
   ofCourse(course: MenuProduct['course']): readonly MenuProduct[];
@@ -23,12 +24,21 @@ export interface Carte {
 
 const COURSES: readonly MenuProduct['course'][] = ['drink', 'starter', 'main', 'side', 'dessert'];
 
+/** Fees and the like: sold, made by no unit, and chosen by no guest. */
+const UNMADE: readonly MenuProduct[] = UNMADE_PRODUCTS.map((product) => ({
+  ...product,
+  station: 'bar',
+  course: 'drink',
+  extras: [],
+  removable: [],
+}));
+
 /** The menu with what a scenario says of it. */
 export function createCarte({ without = [], products: added = [] }: MenuSetting = {}): Carte {
   const changed = new Map(added.map((product) => [product.id, product]));
   const own = MENU.filter(({ id }) => !without.includes(id)).map((product) => changed.get(product.id) ?? product);
   const products = [...own, ...added.filter(({ id }) => !own.some((product) => product.id === id))];
-  const byId = new Map(products.map((product) => [product.id, product]));
+  const byId = new Map([...UNMADE, ...products].map((product) => [product.id, product]));
   const ofCourse = (course: MenuProduct['course']) => products.filter((product) => product.course === course);
   const courses = new Map(COURSES.map((course) => [course, ofCourse(course)]));
   const elseAny = (some: readonly MenuProduct[]) => (some.length > 0 ? some : products);

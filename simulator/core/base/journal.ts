@@ -48,6 +48,7 @@ function createTail() {
 const OF_AN_ORDER: readonly string[] = [
   ...['placed', 'added', 'closed', 'fired', 'voided', 'moved'],
   ...['prioritised', 'split', 'merged', 'tapped', 'web', 'tap'],
+  ...['noted', 'note-changed', 'requantified', 'removed', 'guests', 'joined'],
 ];
 
 /** What a kitchen lives: the world, its troubles, and what is saved at its devices. */

@@ -1,5 +1,6 @@
 /** What of the open orders a kitchen's unit has still to do, for checks of its board. */
 import type { WireLine, WireOrder } from '../../../src/protocol/decode-order.ts';
+import { isWebCancelled } from './stored-order.ts';
 
 /** What of a unit says what it has to do. */
 interface WorkingUnit {
@@ -21,11 +22,16 @@ export interface LeftOrder {
 /** The orders of call 1, as JSON, of which a dish of the unit has not come to the unit's last status; none without a unit. */
 export function leftToDo(unit: WorkingUnit | null, orders: string): readonly LeftOrder[] {
   if (unit === null) return [];
-  const all: readonly Pick<WireOrder, 'io' | 'im' | 'ch' | 'sectors' | 'dl'>[] = JSON.parse(orders);
-  const leftOf = ({ im, ch, sectors, dl }: (typeof all)[number]): readonly number[] => {
+  const all: readonly Pick<WireOrder, 'io' | 'im' | 'ch' | 'sectors' | 'dl' | 'dv'>[] = JSON.parse(orders);
+  const leftOf = ({ im, ch, sectors, dl, dv }: (typeof all)[number]): readonly number[] => {
+    if (isWebCancelled({ webStatus: dv?.sw == null ? null : Number(dv.sw) })) return [];
     const order = { tables: (im ?? []).map(Number), channel: String(ch ?? ''), sectors: String(sectors ?? '') };
-    const isLeft = ({ lk, pi, stk, esAnulado }: WireLine) =>
-      lk === 0 && esAnulado !== true && Number(stk) < unit.lastStatus && unit.makes(Number(pi), order);
+    const isLeft = ({ lk, ca, pi, stk, esAnulado }: WireLine) =>
+      lk === 0 &&
+      Number(ca ?? 1) > 0 &&
+      esAnulado !== true &&
+      Number(stk) < unit.lastStatus &&
+      unit.makes(Number(pi), order);
     return (dl ?? []).filter(isLeft).map(({ li }) => Number(li));
   };
   return all

@@ -1,14 +1,25 @@
 /** The restaurant's own people and the platform's web, who tell their orders to the machine that they work with, and units, which save at the one that serves. */
 import type { OrderOrigin } from './order-plan.ts';
 import type { OrderStore } from './orders.ts';
+import type { MovedLine } from './stored-order.ts';
 
 /** What happens to orders without any device. */
 export type OrderDesk = Pick<
   OrderStore,
-  'place' | 'add' | 'void' | 'fire' | 'move' | 'prioritise' | 'setWebStatus' | 'close' | 'change' | 'savedStatus'
+  | 'place'
+  | 'add'
+  | 'void'
+  | 'fire'
+  | 'move'
+  | 'prioritise'
+  | 'edit'
+  | 'setWebStatus'
+  | 'close'
+  | 'change'
+  | 'savedStatus'
 > & {
-  /** Lines go from one order to another. */
-  handOver(fromId: number, toId: number, lineIds: readonly number[]): void;
+  /** Lines go from one order to another; `lineIds` names the id that each has there, the same or a new one. */
+  handOver(fromId: number, toId: number, lineIds: ReadonlyMap<number, number>): void;
 };
 
 interface OrderDeskOptions {
@@ -21,6 +32,15 @@ interface OrderDeskOptions {
 
 /** Taken in the restaurant itself; all others come over the web, which only the cloud hears. */
 const IN_HOUSE: readonly OrderOrigin[] = ['table', 'kiosk'];
+
+/** A platform may number moved lines anew; product, first time and history stay. */
+function renumbered(lines: readonly MovedLine[], ids: ReadonlyMap<number, number>): readonly MovedLine[] {
+  const idOf = (id: number) => ids.get(id) ?? id;
+  return lines.map((line) => ({
+    ...line,
+    plan: { ...line.plan, id: idOf(line.plan.id), parentId: idOf(line.plan.parentId) },
+  }));
+}
 
 /** Orders of the restaurant go to the machine that its people work with, those of the web to the cloud; what happens to an order later, where it is known; what units tap, to the machine that serves them (rule SIM11). */
 export function createOrderDesk({ stores, forHouse, serving }: OrderDeskOptions): OrderDesk {
@@ -41,7 +61,9 @@ export function createOrderDesk({ stores, forHouse, serving }: OrderDeskOptions)
     fire: (orderId, lineIds) => at(orderId).fire(orderId, lineIds),
     move: (orderId, place) => at(orderId).move(orderId, place),
     prioritise: (orderId, lineIds, priority) => at(orderId).prioritise(orderId, lineIds, priority),
-    handOver: (fromId, toId, lineIds) => at(toId).receive(toId, at(fromId).release(fromId, lineIds)),
+    edit: (orderId, edit) => at(orderId).edit(orderId, edit),
+    handOver: (fromId, toId, lineIds) =>
+      at(toId).receive(toId, renumbered(at(fromId).release(fromId, [...lineIds.keys()]), lineIds)),
     setWebStatus: (orderId, status) => at(orderId).setWebStatus(orderId, status),
     close: (orderId) => at(orderId).close(orderId),
     change: (orderId, ...change) => ofUnits(orderId).change(orderId, ...change),

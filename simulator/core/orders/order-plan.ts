@@ -29,6 +29,17 @@ export type PlannedEvent =
   /** Paid and over. */
   | { readonly kind: 'close'; readonly afterMs: number };
 
+/** What people change of an order after it came; notes are on a line, or on the whole order (`lineId` null). */
+export type OrderEdit =
+  | { readonly kind: 'note'; readonly lineId: number | null; readonly text: string }
+  /** The latest note gets another text; the first one is added where there is none. */
+  | { readonly kind: 'change-note'; readonly lineId: number | null; readonly text: string }
+  /** 0: taken back without a void. */
+  | { readonly kind: 'quantity'; readonly lineId: number; readonly quantity: number }
+  /** The lines are no longer in call 1's answer, and were never voided. */
+  | { readonly kind: 'remove'; readonly lineIds: readonly number[] }
+  | { readonly kind: 'guests'; readonly guests: number };
+
 /** A status that a cook would set if no device did: carried out during the pre-roll only. */
 export interface PlannedCooking {
   readonly afterMs: number;
@@ -50,6 +61,8 @@ export interface OrderPlan {
   readonly waiterId: number;
   readonly guests: number;
   readonly comment: string;
+  /** Status of a web order as it arrives; confirmed where it is absent. */
+  readonly webStatus?: number;
   readonly lines: readonly PlannedLine[];
   /** By rising time. */
   readonly events: readonly PlannedEvent[];

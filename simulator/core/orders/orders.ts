@@ -1,9 +1,17 @@
 /** A machine's order store: what was ordered, what became of each line, and the etag that changes with every change. */
 import { hashOf } from '../base/fnv.ts';
 import { VOID_CANCELLED, VOID_CONFIRMED } from '../base/venue.ts';
-import { linesInWords, type OrderPlan, type PlannedLine, type VoidKind } from './order-plan.ts';
+import { linesInWords, type OrderEdit, type OrderPlan, type PlannedLine, type VoidKind } from './order-plan.ts';
 import { applyStatement, type LineStatus, type OrderPlace, orderOf, type Statement } from './statement.ts';
-import { isOrderOver, isOver, type MovedLine, type StoredLine, type StoredOrder, wireTextOf } from './stored-order.ts';
+import {
+  isOrderOver,
+  isOver,
+  isWebCancelled,
+  type MovedLine,
+  type StoredLine,
+  type StoredOrder,
+  wireTextOf,
+} from './stored-order.ts';
 
 /** How long an order that is over still stands in call 1's answer. */
 const LEAVE_AFTER_MS = 15_000;
@@ -32,6 +40,8 @@ export interface OrderStore {
   move(orderId: number, place: OrderPlace): void;
   /** Lines get another priority of the venue's list, 0 for none. */
   prioritise(orderId: number, lineIds: readonly number[], priority: number): void;
+  /** People change notes, quantities, lines or guests of an order. */
+  edit(orderId: number, edit: OrderEdit): void;
   /** Lines leave an order, with all that they have gone through. */
   release(orderId: number, lineIds: readonly number[]): readonly MovedLine[];
   /** Lines of another order come to this one. */
@@ -217,8 +227,9 @@ function refusalOf(order: StoredOrder, changes: readonly LineStatus[], allowed: 
   for (const [lineId, status] of changes) {
     const line = lineOf(order, lineId);
     if (line === undefined) return `línea ${lineId} desconocida`;
-    // A void that a waiter asked for is confirmed with 170.
-    if (!allowed.has(status) && !(status === VOID_CONFIRMED && line.voided)) return `estado ${status} no permitido`;
+    // The kitchen confirms a void, and a cancelled web order, with 170.
+    const isVoided = line.voided || isWebCancelled(order);
+    if (!allowed.has(status) && !(status === VOID_CONFIRMED && isVoided)) return `estado ${status} no permitido`;
   }
   return null;
 }
@@ -246,10 +257,12 @@ function answerOf(ledger: Ledger): string {
 
 /** Without the steps of the past: a line that goes back is as it was. */
 function contentOf(ledger: Ledger): string {
-  const lineText = ({ plan, status, fire, voided }: StoredLine) =>
-    `${status}${fire ? 'f' : ''}${voided ? 'v' : ''}p${plan.priority}`;
-  const orderText = ([id, { plan, webStatus, lines }]: readonly [number, StoredOrder]) =>
-    `${id}:${plan.tableIds}:${webStatus}:${[...lines].map(([lineId, line]) => `${lineId}=${lineText(line)}`).join()}`;
+  const lineText = ({ plan, status, notes, fire, voided }: StoredLine) =>
+    `${status}${fire ? 'f' : ''}${voided ? 'v' : ''}p${plan.priority}q${plan.quantity}${notes.join()}`;
+  const orderText = ([id, { plan, webStatus, notes, lines }]: readonly [number, StoredOrder]) => {
+    const head = `${id}:${plan.tableIds}:${plan.guests}:${webStatus}:${notes.join()}`;
+    return `${head}:${[...lines].map(([lineId, line]) => `${lineId}=${lineText(line)}`).join()}`;
+  };
   ledger.content ??= [...ledger.shown].map(orderText).join(';');
   return ledger.content;
 }
@@ -294,36 +307,38 @@ function telling(
   | 'fire'
   | 'move'
   | 'prioritise'
+  | 'edit'
   | 'release'
   | 'receive'
   | 'setWebStatus'
   | 'close'
   | 'change'
 > {
-  const edit = (orderId: number, fact: (order: StoredOrder) => Statement['fact']) => {
+  const tellOf = (orderId: number, fact: (order: StoredOrder) => Statement['fact']) => {
     const order = orderIn(ledger, orderId);
     if (order !== null) tell(ledger, orderId, fact(order));
   };
   return {
     place: (plan) => tell(ledger, plan.id, { kind: 'placed', plan }),
-    add: (orderId, lines) => edit(orderId, () => ({ kind: 'added', lines })),
-    void: (orderId, lineIds, how) => edit(orderId, (order) => voided(order, lineIds, how)),
-    fire: (orderId, lineIds) => edit(orderId, (order) => fired(order, lineIds)),
-    move: (orderId, place) => edit(orderId, () => ({ kind: 'moved', place })),
-    prioritise: (orderId, lineIds, priority) => edit(orderId, () => ({ kind: 'prioritised', lineIds, priority })),
+    add: (orderId, lines) => tellOf(orderId, () => ({ kind: 'added', lines })),
+    void: (orderId, lineIds, how) => tellOf(orderId, (order) => voided(order, lineIds, how)),
+    fire: (orderId, lineIds) => tellOf(orderId, (order) => fired(order, lineIds)),
+    move: (orderId, place) => tellOf(orderId, () => ({ kind: 'moved', place })),
+    prioritise: (orderId, lineIds, priority) => tellOf(orderId, () => ({ kind: 'prioritised', lineIds, priority })),
+    edit: (orderId, edit) => tellOf(orderId, () => ({ kind: 'edited', edit })),
     release: (orderId, lineIds) => {
       const lines = lineIds.flatMap((id) => orderIn(ledger, orderId)?.lines.get(id) ?? []);
       const moved = lines.map(({ text, history, ...line }): MovedLine => ({ ...line, history: [...history] }));
-      edit(orderId, () => ({ kind: 'left', lineIds }));
+      tellOf(orderId, () => ({ kind: 'left', lineIds }));
       return moved;
     },
-    receive: (orderId, lines) => edit(orderId, () => ({ kind: 'came', lines })),
+    receive: (orderId, lines) => tellOf(orderId, () => ({ kind: 'came', lines })),
     setWebStatus: (orderId, status) => {
       if (typeof orderIn(ledger, orderId)?.webStatus !== 'number') return false;
-      edit(orderId, () => ({ kind: 'web', status }));
+      tellOf(orderId, () => ({ kind: 'web', status }));
       return true;
     },
-    close: (orderId) => edit(orderId, () => ({ kind: 'closed' })),
+    close: (orderId) => tellOf(orderId, () => ({ kind: 'closed' })),
     change: (...change) => changeLines(ledger, ...change),
   };
 }

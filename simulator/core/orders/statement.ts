@@ -1,6 +1,14 @@
 /** What a machine was told about an order, stamped by the machine that was told first: what the venue's machines hand to each other. */
-import type { OrderPlan, PlannedLine } from './order-plan.ts';
-import { addLines, emptyOrder, type MovedLine, type StoredLine, type StoredOrder, setStatus } from './stored-order.ts';
+import type { OrderEdit, OrderPlan, PlannedLine } from './order-plan.ts';
+import {
+  addLines,
+  emptyOrder,
+  type MovedLine,
+  type StoredLine,
+  type StoredNote,
+  type StoredOrder,
+  setStatus,
+} from './stored-order.ts';
 
 export type LineStatus = readonly [lineId: number, status: number];
 
@@ -15,6 +23,7 @@ type OrderFact =
   /** Its guests sit somewhere else. */
   | { readonly kind: 'moved'; readonly place: OrderPlace }
   | { readonly kind: 'prioritised'; readonly lineIds: readonly number[]; readonly priority: number }
+  | { readonly kind: 'edited'; readonly edit: OrderEdit }
   /** Lines went to another order, and came from one. */
   | { readonly kind: 'left'; readonly lineIds: readonly number[] }
   | { readonly kind: 'came'; readonly lines: readonly MovedLine[] }
@@ -57,6 +66,45 @@ function prioritise(line: StoredLine, priority: number, atS: number): void {
   line.fm = atS;
 }
 
+const withNote = (notes: readonly StoredNote[], text: string, atS: number): readonly StoredNote[] => [
+  ...notes,
+  [atS, text],
+];
+
+function setNotes(
+  order: StoredOrder,
+  lineId: number | null,
+  atS: number,
+  next: (notes: readonly StoredNote[]) => readonly StoredNote[],
+): void {
+  if (lineId === null) order.notes = next(order.notes);
+  else eachLine(order, [lineId], (line) => Object.assign(line, { notes: next(line.notes), text: null, fm: atS }));
+}
+
+function applyEdit(order: StoredOrder, edit: OrderEdit, atS: number): void {
+  switch (edit.kind) {
+    case 'note':
+      setNotes(order, edit.lineId, atS, (notes) => withNote(notes, edit.text, atS));
+      break;
+    case 'change-note':
+      setNotes(order, edit.lineId, atS, (notes) => withNote(notes.slice(0, -1), edit.text, atS));
+      break;
+    case 'quantity':
+      eachLine(order, [edit.lineId], (line) => {
+        line.plan = { ...line.plan, quantity: edit.quantity };
+        line.text = null;
+        line.fm = atS;
+      });
+      break;
+    case 'remove':
+      for (const id of edit.lineIds) order.lines.delete(id);
+      break;
+    case 'guests':
+      order.plan = { ...order.plan, guests: edit.guests };
+      break;
+  }
+}
+
 /** Does to an order what a statement says that is newer than all that the order has gone through. Lines that it lacks stay lacking. */
 export function applyStatement(order: StoredOrder, { atS, fact }: Statement): void {
   switch (fact.kind) {
@@ -84,6 +132,9 @@ export function applyStatement(order: StoredOrder, { atS, fact }: Statement): vo
       break;
     case 'prioritised':
       eachLine(order, fact.lineIds, (line) => prioritise(line, fact.priority, atS));
+      break;
+    case 'edited':
+      applyEdit(order, fact.edit, atS);
       break;
     case 'left':
       for (const id of fact.lineIds) order.lines.delete(id);

@@ -7,8 +7,11 @@ const SERVED = 130;
 const PAID = 200;
 const CANCELLED = 172;
 const WEB_CONFIRMED = 1;
+const WEB_CANCELLED: readonly number[] = [-3, -2, -1];
 
 type HistoryStep = [atS: number, userId: number, status: number];
+
+export type StoredNote = readonly [atS: number, text: string];
 
 export interface StoredLine {
   plan: PlannedLine;
@@ -16,6 +19,8 @@ export interface StoredLine {
   fm: number;
   status: number;
   readonly history: HistoryStep[];
+  /** Oldest first. */
+  notes: readonly StoredNote[];
   fire: boolean;
   voided: boolean;
   /** The wire form as JSON, null when it has to be made again. */
@@ -26,6 +31,8 @@ export interface StoredOrder {
   plan: OrderPlan;
   readonly placedS: number;
   readonly lines: Map<number, StoredLine>;
+  /** Oldest first. */
+  notes: readonly StoredNote[];
   fm: number;
   closed: boolean;
   /** Of an order that came over a channel of deliveries; null for any other. */
@@ -47,9 +54,10 @@ export const emptyOrder = (plan: OrderPlan, placedS: number): StoredOrder => ({
   plan,
   placedS,
   lines: new Map(),
+  notes: plan.comment === '' ? [] : [[placedS, plan.comment]],
   fm: placedS,
   closed: false,
-  webStatus: plan.delivery === null ? null : WEB_CONFIRMED,
+  webStatus: plan.delivery === null ? null : (plan.webStatus ?? WEB_CONFIRMED),
   text: null,
 });
 
@@ -57,7 +65,9 @@ export const emptyOrder = (plan: OrderPlan, placedS: number): StoredOrder => ({
 export function addLines(order: StoredOrder, lines: readonly PlannedLine[], nowS: number): void {
   for (const plan of lines) {
     const history: HistoryStep[] = [[nowS, order.plan.waiterId, 0]];
-    order.lines.set(plan.id, { plan, fp: nowS, fm: nowS, status: 0, history, fire: false, voided: false, text: null });
+    const notes = plan.comments.map((text): StoredNote => [nowS, text]);
+    const flags = { fire: false, voided: false, text: null };
+    order.lines.set(plan.id, { plan, fp: nowS, fm: nowS, status: 0, history, notes, ...flags });
   }
 }
 
@@ -68,6 +78,10 @@ export function setStatus(line: StoredLine, status: number, userId: number, nowS
   line.fm = nowS;
   line.history.push([nowS, userId, status]);
 }
+
+/** Its guest, the venue or the time ended it (specification section 4). */
+export const isWebCancelled = ({ webStatus }: Pick<StoredOrder, 'webStatus'>): boolean =>
+  webStatus !== null && WEB_CANCELLED.includes(webStatus);
 
 /** Paid, or every line is over: it leaves call 1's answer a little later. */
 export const isOrderOver = (order: StoredOrder): boolean => order.closed || [...order.lines.values()].every(isOver);
@@ -96,7 +110,7 @@ const wireLineOf = (line: StoredLine, waiterId: number, priorityName: (id: numbe
   lstk: line.history,
   fp: line.fp,
   fm: line.fm,
-  ct: line.plan.comments.map((text): [number, number, string] => [line.fp, waiterId, text]),
+  ct: line.notes.map(([atS, text]): [number, number, string] => [atS, waiterId, text]),
   fire: line.fire,
   prio: line.plan.priority,
   prioText: priorityName(line.plan.priority),
@@ -116,7 +130,7 @@ export function wireTextOf(order: StoredOrder, priorityName: (id: number) => str
     im: [...plan.tableIds],
     ima: plan.tableIds[0] ?? 0,
     dlTotal: lines.reduce((sum, line) => (line.voided ? sum : sum + line.plan.price * line.plan.quantity), 0),
-    ct: plan.comment === '' ? [] : [[order.placedS, plan.waiterId, plan.comment]],
+    ct: order.notes.map(([atS, text]): [number, number, string] => [atS, plan.waiterId, text]),
     sectors: plan.sectors,
     stk: statusOf(order),
     fm: order.fm,

@@ -5,8 +5,8 @@ import type { ComposedOrder, ManagementCommand } from '../base/control.ts';
 import type { FaultName, FaultOptions } from '../base/fault-kinds.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Prng } from '../base/prng.ts';
-import type { OrderAct } from '../service/acts.ts';
 import { wishedDishes } from '../service/kitchen.ts';
+import type { OrderAct } from '../service/order-act.ts';
 import type { KitchenService } from '../service/service.ts';
 import { nextArrivalMs } from '../service/service-curve.ts';
 import type { DeviceStep, OrderStep, PressStep, RushStep, Scenario, ScenarioStep } from './script.ts';
@@ -152,6 +152,12 @@ function perform(world: ScriptedWorld, step: ScenarioStep, scenario: Scenario, r
     case 'merge-order':
     case 'tap-line':
     case 'web-order':
+    case 'note-order':
+    case 'change-quantity':
+    case 'remove-line':
+    case 'change-extra':
+    case 'set-guests':
+    case 'join-tables':
       act(world, step, random);
       return;
     case 'fault':

@@ -9,8 +9,8 @@ import type { Guide } from '../base/guide.ts';
 import { type ClockError, RIGHT_CLOCK } from '../base/machine-clock.ts';
 import type { PersonName } from '../base/person-facts.ts';
 import type { VenueSetting } from '../base/venue-setting.ts';
-import type { OrderAct } from '../service/acts.ts';
 import type { WishedDish } from '../service/kitchen.ts';
+import type { OrderAct } from '../service/order-act.ts';
 
 export interface RushStep {
   readonly kind: 'rush';
@@ -36,6 +36,10 @@ export interface OrderStep {
   readonly channel?: number;
   /** Where its guests sit, while nobody else does. */
   readonly table?: number;
+  /** The note on the whole order; the seed chooses when it is left out. */
+  readonly comment?: string;
+  /** Status of a delivery's web order as it arrives; confirmed when it is left out. */
+  readonly webStatus?: number;
 }
 
 /** Something happens to an order that an earlier step named. */

@@ -1,61 +1,10 @@
 /** What a script does to an order that it named: waiters, guests and other devices at work. */
-import type { Prng } from '../base/prng.ts';
-import { ALLOWED_STATUSES, kdsUserId, sectorOf } from '../base/venue.ts';
-import type { VoidKind } from '../orders/order-plan.ts';
+import { ALLOWED_STATUSES, kdsUserId } from '../base/venue.ts';
 import type { LiveOrder } from './brigade.ts';
 import { add, close, type House, happen, mark, wordsOf } from './house.ts';
-import { drawVoidKind, familyOf, type OrderWish, planAddition, planSplit, planVoid } from './kitchen.ts';
-
-/** Lines are meant by their product, with their extras; without one the act says which they are. */
-export type OrderAct =
-  /** One dish, which chance chooses where no product is named. */
-  | { readonly kind: 'void-line'; readonly productId?: number; readonly how?: VoidKind }
-  | { readonly kind: 'void-order'; readonly how?: VoidKind }
-  /** All that is still wanted where no product is named. */
-  | { readonly kind: 'fire-order'; readonly productId?: number }
-  /** What guests like where no dishes are named. */
-  | { readonly kind: 'add-line'; readonly dishes?: NonNullable<OrderWish['dishes']> }
-  | { readonly kind: 'transfer-order'; readonly table: number }
-  /** All lines where no product is named. */
-  | { readonly kind: 'change-priority'; readonly priority: number; readonly productId?: number }
-  /** Some guests pay for themselves: these products go to an order of its own. */
-  | { readonly kind: 'split-order'; readonly productIds: readonly number[]; readonly as: string }
-  /** Two tables become one: everything goes to the other order, and this one is over. */
-  | { readonly kind: 'merge-order'; readonly into: string }
-  /** Another device sets a status; of all lines where no product is named. */
-  | { readonly kind: 'tap-line'; readonly kdsId: number; readonly status: number; readonly productId?: number }
-  | { readonly kind: 'web-order'; readonly status: number };
-
-type ActOf<Kind extends OrderAct['kind']> = Extract<OrderAct, { kind: Kind }>;
-
-/** Orders that have a name and are not over. */
-export interface NamedOrders {
-  find(as: string): LiveOrder | null;
-  put(as: string, live: LiveOrder): void;
-}
-
-interface ActScene {
-  readonly house: House;
-  readonly named: NamedOrders;
-  readonly random: Prng;
-}
-
-/** Why an act could not be, null when it was done. */
-type Outcome = string | null;
-
-const wanted = ({ lines, voided }: LiveOrder): readonly number[] =>
-  lines.filter((line) => !voided.has(line.id)).map((line) => line.id);
-
-/** The lines of a product with their extras that are still wanted; all of them for no product. */
-function linesMeant(live: LiveOrder, productId: number | undefined): readonly number[] {
-  const left = wanted(live);
-  if (productId === undefined) return left;
-  const heads = live.lines.filter((line) => line.productId === productId && left.includes(line.id));
-  return heads.flatMap((line) => familyOf(live.lines, line.id));
-}
-
-const noLine = (productId: number | undefined): string =>
-  productId === undefined ? 'no line of the order is left' : `the order has no line of product ${productId}`;
+import { drawVoidKind, planAddition, planSplit, planVoid } from './kitchen.ts';
+import { type ActOf, type ActScene, linesMeant, noLine, type OrderAct, type Outcome, wantedIds } from './order-act.ts';
+import { changeExtra, changeQuantity, joinTables, noteOrder, removeLine, seatAt, setGuests } from './order-edits.ts';
 
 function voidLine({ house, random }: ActScene, live: LiveOrder, { productId, how }: ActOf<'void-line'>): Outcome {
   const lineIds = productId === undefined ? planVoid(random, live.lines, live.voided) : linesMeant(live, productId);
@@ -65,7 +14,7 @@ function voidLine({ house, random }: ActScene, live: LiveOrder, { productId, how
 }
 
 function voidOrder({ house, random }: ActScene, live: LiveOrder, { how }: ActOf<'void-order'>): Outcome {
-  const lineIds = wanted(live);
+  const lineIds = wantedIds(live);
   if (lineIds.length === 0) return noLine(undefined);
   mark(house, live, { kind: 'void', afterMs: 0, lineIds, how: how ?? drawVoidKind(random) });
   return null;
@@ -79,15 +28,10 @@ function fire({ house }: ActScene, live: LiveOrder, { productId }: ActOf<'fire-o
 }
 
 function transfer({ house }: ActScene, live: LiveOrder, { table }: ActOf<'transfer-order'>): Outcome {
-  const { store, book, journal } = house;
   const { plan } = live;
   if (plan.origin !== 'table') return 'the order is at no table';
-  const place = { tableIds: [table], label: `M ${table}`, sectors: sectorOf(table) };
-  book.floor.freeTables(plan.tableIds);
-  book.floor.takeThis(table);
-  live.plan = { ...plan, ...place };
-  store.move(plan.id, place);
-  journal.note('world', 'moved', `${plan.label} → ${place.label}`, [plan.id, table]);
+  const label = seatAt(house, live, [table]);
+  house.journal.note('world', 'moved', `${plan.label} → ${label}`, [plan.id, table]);
   return null;
 }
 
@@ -101,38 +45,62 @@ function prioritise({ house }: ActScene, live: LiveOrder, act: ActOf<'change-pri
   return null;
 }
 
-/** Lines, voided ones among them, go to another order. */
-function handOver({ store }: House, from: LiveOrder, to: LiveOrder, lineIds: readonly number[]): void {
-  to.lines = [...to.lines, ...from.lines.filter((line) => lineIds.includes(line.id))];
-  from.lines = from.lines.filter((line) => !lineIds.includes(line.id));
-  for (const id of lineIds) if (from.voided.delete(id)) to.voided.add(id);
-  store.handOver(from.plan.id, to.plan.id, lineIds);
+/** Lines, voided ones among them, go to another order. Answers their ids there. */
+function handOver(
+  { store, book }: House,
+  [from, to]: readonly [LiveOrder, LiveOrder],
+  lineIds: readonly number[],
+  renumber = false,
+): readonly number[] {
+  const ids = new Map(lineIds.map((id) => [id, renumber ? book.nextLineId() : id]));
+  const idOf = (id: number) => ids.get(id) ?? id;
+  const moved = from.lines.filter(({ id }) => ids.has(id));
+  to.lines = [...to.lines, ...moved.map((line) => ({ ...line, id: idOf(line.id), parentId: idOf(line.parentId) }))];
+  from.lines = from.lines.filter(({ id }) => !ids.has(id));
+  for (const id of lineIds) if (from.voided.delete(id)) to.voided.add(idOf(id));
+  store.handOver(from.plan.id, to.plan.id, ids);
+  return [...ids.values()];
 }
 
-function split({ house, named, random }: ActScene, live: LiveOrder, { productIds, as }: ActOf<'split-order'>): Outcome {
+function split({ house, named, random }: ActScene, live: LiveOrder, act: ActOf<'split-order'>): Outcome {
+  const { productIds, as, renumber } = act;
   const lineIds = productIds.flatMap((productId) => linesMeant(live, productId));
   const missing = productIds.find((productId) => linesMeant(live, productId).length === 0);
   if (missing !== undefined) return noLine(missing);
-  if (lineIds.length === wanted(live).length) return 'nothing would be left of the order';
+  if (lineIds.length === wantedIds(live).length) return 'nothing would be left of the order';
   const plan = planSplit(random, live.plan, house.book.nextOrderId());
-  const other: LiveOrder = { plan, lines: [], voided: new Set(), closed: false, placedMs: house.clock.nowMs() };
+  const other: LiveOrder = {
+    plan,
+    lines: [],
+    voided: new Set(),
+    closed: false,
+    placedMs: house.clock.nowMs(),
+    isOfMix: live.isOfMix,
+  };
   named.put(as, other);
   house.store.place(plan);
-  handOver(house, live, other, lineIds);
+  const there = handOver(house, [live, other], lineIds, renumber);
   house.brigade.takeOn(other);
   for (const event of plan.events) house.clock.after(event.afterMs, () => happen(house, other, event));
-  house.journal.note('world', 'split', wordsOf(other, lineIds), [live.plan.id, plan.id, lineIds]);
+  const facts = [live.plan.id, plan.id, lineIds, ...(renumber === true ? [there] : [])];
+  house.journal.note('world', 'split', wordsOf(other, there), facts);
   return null;
 }
 
-function merge({ house, named }: ActScene, live: LiveOrder, { into }: ActOf<'merge-order'>): Outcome {
+/** Everything of an order goes to another one, and the order is over. */
+export function mergeInto(house: House, live: LiveOrder, other: LiveOrder, renumber = false): void {
+  const lineIds = live.lines.map((line) => line.id);
+  const there = handOver(house, [live, other], lineIds, renumber);
+  const facts = [live.plan.id, other.plan.id, ...(renumber ? [lineIds, there] : [])];
+  house.journal.note('world', 'merged', `${live.plan.label} → ${other.plan.label}`, facts);
+  close(house, live);
+}
+
+function merge({ house, named }: ActScene, live: LiveOrder, { into, renumber }: ActOf<'merge-order'>): Outcome {
   const other = named.find(into);
   if (other === null) return `there is no open order named ${into}`;
   if (other === live) return 'an order cannot be merged into itself';
-  const lineIds = live.lines.map((line) => line.id);
-  handOver(house, live, other, lineIds);
-  house.journal.note('world', 'merged', `${live.plan.label} → ${other.plan.label}`, [live.plan.id, other.plan.id]);
-  close(house, live);
+  mergeInto(house, live, other, renumber);
   return null;
 }
 
@@ -170,12 +138,23 @@ const ACTS: { readonly [Kind in OrderAct['kind']]: (scene: ActScene, live: LiveO
   'merge-order': merge,
   'tap-line': tap,
   'web-order': webStatus,
+  'note-order': noteOrder,
+  'change-quantity': changeQuantity,
+  'remove-line': removeLine,
+  'change-extra': changeExtra,
+  'set-guests': setGuests,
+  'join-tables': joinTables,
 };
+
+/** Does something to an order. Answers why it could not be, null when it was done. */
+export function perform(scene: ActScene, live: LiveOrder, act: OrderAct): Outcome {
+  const work = ACTS[act.kind] as (scene: ActScene, live: LiveOrder, act: OrderAct) => Outcome;
+  return work(scene, live, act);
+}
 
 /** Does something to a named order. Answers why it could not be, null when it was done. */
 export function actOn(scene: ActScene, as: string, act: OrderAct): Outcome {
   const live = scene.named.find(as);
   if (live === null) return 'there is no open order of this name';
-  const perform = ACTS[act.kind] as (scene: ActScene, live: LiveOrder, act: OrderAct) => Outcome;
   return perform(scene, live, act);
 }

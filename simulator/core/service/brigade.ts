@@ -29,6 +29,8 @@ export interface LiveOrder {
   closed: boolean;
   /** Simulated unix milliseconds. */
   readonly placedMs: number;
+  /** Chance alone decides its life, not a script. */
+  readonly isOfMix: boolean;
 }
 
 export interface Brigade {

@@ -8,6 +8,7 @@ import {
   ONE_OF_COMMENTS,
   REMOVABLE,
 } from '../../../fixtures/menu.ts';
+import { BRACKETED_CHANGES } from '../../../fixtures/odd-texts.ts';
 import type { Carte } from '../base/carte.ts';
 import type { Prng } from '../base/prng.ts';
 import type { OrderOrigin, PlannedLine } from '../orders/order-plan.ts';
@@ -19,6 +20,8 @@ export interface Dish {
   readonly said?: {
     readonly comments: readonly string[];
     readonly priority: number;
+    /** As the venue typed it, in the place of the product's own name. */
+    readonly name?: string;
     /** Ids of extras and of what is left out; none when it is absent. */
     readonly changes?: readonly number[];
   };
@@ -87,7 +90,7 @@ const line = (id: number, dish: Dish, comments: readonly string[], priority: num
   id,
   parentId: 0,
   quantity: dish.quantity,
-  name: dish.product.name,
+  name: dish.said?.name ?? dish.product.name,
   productId: dish.product.id,
   hierarchy: dish.product.hierarchy,
   comments,
@@ -110,7 +113,7 @@ function changesOf(random: Prng, product: MenuProduct) {
 
 /** Extras and what is left out, by their ids. */
 const changesSaid = (ids: readonly number[] = []) =>
-  ids.flatMap((id) => [...EXTRAS, ...REMOVABLE].filter((each) => each.id === id));
+  ids.flatMap((id) => [...EXTRAS, ...REMOVABLE, ...BRACKETED_CHANGES].filter((each) => each.id === id));
 
 /** The lines of some dishes: each with its extras right after it. `priorityOf` names its course's priority. */
 export function linesOf(

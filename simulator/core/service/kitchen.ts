@@ -49,6 +49,8 @@ export interface OrderWish {
   readonly channel?: number;
   /** Absent: what guests say now and then. */
   readonly comment?: string;
+  /** Status of a delivery's web order as it arrives; confirmed where it is absent. */
+  readonly webStatus?: number;
   /** All of it is fired as it comes in. */
   readonly fire?: boolean;
   /** Additions, voids and fires of its own; off for orders whose life a script tells. */
@@ -164,9 +166,10 @@ function eventsOf(
 /** One order with its life, drawn from `random`, which must be the order's own fork. */
 export function planOrder(random: Prng, book: OrderBook, wish: OrderWish): OrderPlan {
   const origin = wish.origin ?? random.weighted(ORIGIN_MIX);
-  const { comment } = wish;
+  const { comment, webStatus } = wish;
   const drawn = headOf(random, book.floor, origin, wish);
-  const head = comment === undefined ? drawn : { ...drawn, comment };
+  const said = { ...(comment !== undefined && { comment }), ...(webStatus !== undefined && { webStatus }) };
+  const head = { ...drawn, ...said };
   const asked = wish.dishes ?? [];
   const dishes =
     asked.length > 0 ? wishedDishes(book.carte, asked) : chooseDishes(random, head.guests, origin, book.carte);

@@ -3,11 +3,13 @@
 import type { Journal, JournalData } from '../base/journal.ts';
 import type { Prng } from '../base/prng.ts';
 import type { OrderDesk } from '../orders/order-desk.ts';
-import { dishesOf, type OrderPlan, type PlannedLine } from '../orders/order-plan.ts';
-import { actOn, type NamedOrders, type OrderAct } from './acts.ts';
+import { dishesOf, type OrderPlan, type PlannedLine, type VoidKind } from '../orders/order-plan.ts';
+import { actOn, mergeInto, perform } from './acts.ts';
 import { type CooksHeard, createBrigade, type LiveOrder } from './brigade.ts';
 import { type House, happen, lineFacts, mark } from './house.ts';
 import { familyOf, type OrderBook, type OrderWish, planOrder, planVoid } from './kitchen.ts';
+import { type TimedAct, withOddShapes } from './odd-shapes.ts';
+import type { NamedOrders, OrderAct } from './order-act.ts';
 
 interface ServiceOptions {
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
@@ -26,6 +28,8 @@ export interface KitchenService {
   act(as: string, act: OrderAct, random: Prng): string | null;
   /** A line of an open order that `random` chooses is voided, or what is left of one is fired. False when there is none. */
   actOnAny(kind: 'void-line' | 'fire-order', random: Prng): boolean;
+  /** The dish that a line belongs to is voided with its extras. False when it is not there, or voided already. */
+  voidLine(orderId: number, lineId: number, how: VoidKind): boolean;
   /** Id of the order placed under this name, null before it was. */
   idOf(as: string): number | null;
   /** The lines of a named order, over or not: of a product with its extras, or all of them. */
@@ -46,6 +50,7 @@ const orderFacts = (plan: OrderPlan): JournalData => ({
   waiter: plan.waiterId,
   guests: plan.guests,
   comment: plan.comment,
+  web: plan.webStatus ?? null,
   lines: lineFacts(plan.lines),
 });
 
@@ -67,24 +72,66 @@ function actOnAny(house: House, open: ReadonlySet<LiveOrder>, kind: 'void-line' 
   return true;
 }
 
+const orderIn = (open: ReadonlySet<LiveOrder>, orderId: number): LiveOrder | undefined =>
+  [...open].find(({ plan }) => plan.id === orderId);
+
+function voidLine(house: House, live: LiveOrder | undefined, lineId: number, how: VoidKind): boolean {
+  const line = live?.lines.find(({ id }) => id === lineId);
+  if (live === undefined || line === undefined || live.closed) return false;
+  const family = familyOf(live.lines, line.parentId === 0 ? line.id : line.parentId);
+  const lineIds = family.filter((id) => !live.voided.has(id));
+  if (lineIds.length === 0) return false;
+  mark(house, live, { kind: 'void', afterMs: 0, lineIds, how });
+  return true;
+}
+
+/** Another open order at a table that no script tells the life of, null when there is none. */
+function anyTable(open: ReadonlySet<LiveOrder>, live: LiveOrder, random: Prng): LiveOrder | null {
+  const isOfMix = ({ plan, closed, isOfMix: mixed }: LiveOrder) => mixed && !closed && plan.origin === 'table';
+  const others = [...open].filter((each) => each !== live && isOfMix(each));
+  return others.length === 0 ? null : random.pick(others);
+}
+
 /** A service without orders yet. */
 export function createService(options: ServiceOptions): KitchenService {
   const { clock, journal, store, book, cooksUntilMs, cooked: heard = () => {} } = options;
   const house: House = { ...options, brigade: createBrigade({ clock, store, heard }, cooksUntilMs) };
   const named = new Map<string, LiveOrder>();
+  const open = new Set<LiveOrder>();
   const namedOpen: NamedOrders = {
     find: (as) => {
       const live = named.get(as);
       return live === undefined || live.closed ? null : live;
     },
-    put: (as, live) => void named.set(as, live),
+    put: (as, live) => {
+      named.set(as, live);
+      open.add(live);
+    },
   };
-  const open = new Set<LiveOrder>();
   let placed = 0;
+  /** What chance planned for an order happens to it as long as it is open; an act that no longer fits is left out. */
+  const liveOddly = (live: LiveOrder, { act }: TimedAct, random: Prng) => {
+    if (live.closed) return;
+    if (act.kind !== 'merge-any') {
+      perform({ house, named: namedOpen, random }, live, act);
+      return;
+    }
+    const other = anyTable(open, live, random);
+    if (other !== null) mergeInto(house, live, other, true);
+  };
   return {
     place: (random, wish, as) => {
-      const plan = planOrder(random, book, wish);
-      const live: LiveOrder = { plan, lines: plan.lines, voided: new Set(), closed: false, placedMs: clock.nowMs() };
+      const drawn = planOrder(random, book, wish);
+      const odd = random.fork('odd shapes');
+      const { plan, acts } = wish.eventful ? withOddShapes(odd, drawn, book) : { plan: drawn, acts: [] };
+      const live: LiveOrder = {
+        plan,
+        lines: plan.lines,
+        voided: new Set(),
+        closed: false,
+        placedMs: clock.nowMs(),
+        isOfMix: wish.eventful,
+      };
       if (as !== undefined) named.set(as, live);
       placed += 1;
       for (const other of open) if (other.closed) open.delete(other);
@@ -92,11 +139,14 @@ export function createService(options: ServiceOptions): KitchenService {
       store.place(plan);
       journal.note('world', 'placed', `${plan.label} · ${dishesOf(plan.lines)}`, orderFacts(plan));
       for (const event of plan.events) clock.after(event.afterMs, () => happen(house, live, event));
+      for (const [at, timed] of acts.entries())
+        clock.after(timed.afterMs, () => liveOddly(live, timed, odd.fork(`act ${at}`)));
       house.brigade.takeOn(live);
       return plan.id;
     },
     act: (as, act, random) => actOn({ house, named: namedOpen, random }, as, act),
     actOnAny: (kind, random) => actOnAny(house, open, kind, random),
+    voidLine: (orderId, lineId, how) => voidLine(house, orderIn(open, orderId), lineId, how),
     idOf: (as) => named.get(as)?.plan.id ?? null,
     linesOf: (as, productId) => {
       const lines = named.get(as)?.lines ?? [];

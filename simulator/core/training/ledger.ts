@@ -4,10 +4,10 @@ import type { TicketHead } from './stations.ts';
 
 /** A dish of a ticket; its extras go with it. */
 export interface TicketLine {
-  readonly id: number;
+  id: number;
   readonly productId: number;
   /** Pieces of it. */
-  readonly quantity: number;
+  quantity: number;
   orderId: number;
   status: number;
   /** Each status that it got, and when, oldest first. */
@@ -46,6 +46,7 @@ export interface TicketLedger {
 }
 
 const BEGUN = 100;
+const WEB_CANCELLED: readonly number[] = [-3, -2, -1];
 export const READY = 110;
 
 /** As a simulated house writes its lines: id, parent, quantity, product. */
@@ -96,6 +97,34 @@ function split(ledger: OpenLedger, from: number, into: number, ids: readonly num
   for (const line of known(ledger, ids)) line.orderId = into;
 }
 
+/** A platform may number lines anew that go to another order. */
+function renumber({ lines }: OpenLedger, ids: readonly number[], newIds: readonly number[] | undefined): void {
+  if (newIds === undefined) return;
+  for (const [at, id] of ids.entries()) {
+    const line = lines.get(id);
+    if (line === undefined) continue;
+    lines.delete(id);
+    line.id = newIds[at] ?? id;
+    lines.set(line.id, line);
+  }
+}
+
+/** Guests no longer want some lines. */
+function takeBack(lines: Iterable<TicketLine>, atMs: number): void {
+  for (const line of lines) {
+    line.voided = true;
+    line.voidedMs ??= atMs;
+  }
+}
+
+function requantify(ledger: OpenLedger, atMs: number, lineId: number, quantity: number): void {
+  const lines = known(ledger, [lineId]);
+  if (quantity === 0) takeBack(lines, atMs);
+  else for (const line of lines) line.quantity = quantity;
+}
+
+type MovedIds = [from: number, into: number, ids?: readonly number[], newIds?: readonly number[]];
+
 const known = ({ lines }: OpenLedger, ids: readonly number[]): readonly TicketLine[] =>
   ids.flatMap((id) => lines.get(id) ?? []);
 
@@ -117,11 +146,16 @@ function save(ledger: OpenLedger, atMs: number, data: readonly (number | boolean
 const HEARD: Readonly<Record<string, (ledger: OpenLedger, atMs: number, data: never) => void>> = {
   placed: place,
   added: (ledger, atMs, [orderId, lines]: [number, readonly LineFact[]]) => come(ledger, atMs, orderId, lines),
-  voided: (ledger, atMs, [, ids]: [number, readonly number[]]) => {
-    for (const line of known(ledger, ids)) {
-      line.voided = true;
-      line.voidedMs ??= atMs;
-    }
+  voided: (ledger, atMs, [, ids]: [number, readonly number[]]) => takeBack(known(ledger, ids), atMs),
+  removed: (ledger, atMs, [, ids]: [number, readonly number[]]) => takeBack(known(ledger, ids), atMs),
+  requantified: (ledger, atMs, [, lineId, quantity]: [number, number, number]) =>
+    requantify(ledger, atMs, lineId, quantity),
+  web: (ledger, atMs, [orderId, status]: [number, number]) => {
+    if (WEB_CANCELLED.includes(status))
+      takeBack(
+        [...ledger.lines.values()].filter((line) => line.orderId === orderId),
+        atMs,
+      );
   },
   fired: (ledger, atMs, [, ids]: [number, readonly number[]]) => {
     const lines = known(ledger, ids);
@@ -133,9 +167,13 @@ const HEARD: Readonly<Record<string, (ledger: OpenLedger, atMs: number, data: ne
   cooked: (ledger, atMs, [ids, status]: [readonly number[], number]) => {
     for (const line of known(ledger, ids)) setStatus(line, atMs, status);
   },
-  split: (ledger, _, [from, into, ids]: [number, number, readonly number[]]) => split(ledger, from, into, ids),
-  merged: (ledger, _, [from, into]: [number, number]) => {
+  split: (ledger, _, [from, into, ids = [], newIds]: MovedIds) => {
+    split(ledger, from, into, ids);
+    renumber(ledger, ids, newIds);
+  },
+  merged: (ledger, _, [from, into, ids = [], newIds]: MovedIds) => {
     for (const line of ledger.lines.values()) if (line.orderId === from) line.orderId = into;
+    renumber(ledger, ids, newIds);
   },
   closed: (ledger, atMs, orderId: number) => close(ledger, atMs, orderId),
   saved: (ledger, atMs, data: readonly (number | boolean)[]) => save(ledger, atMs, data),

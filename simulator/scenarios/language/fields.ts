@@ -1,6 +1,7 @@
 /** The forms of single fields that scenario files are made of, each with the sentence for a value that is wrong. */
 import * as v from 'valibot';
 import { EXTRAS, REMOVABLE } from '../../../fixtures/menu.ts';
+import { BRACKETED_CHANGES, BRACKETED_EXTRAS } from '../../../fixtures/odd-texts.ts';
 import { PERSON_FACTS, PERSON_NAMES, type PersonName } from '../../core/base/person-facts.ts';
 import { PRIORITIES } from '../../core/base/venue.ts';
 import { DURATION_FORM, isOverfull, isTooFine, parseDuration, SPAN_FORM } from './duration.ts';
@@ -101,18 +102,37 @@ export const product = v.pipe(
 /** The turn of a course among the others; 0 for none. */
 export const turn = v.picklist([0, ...PRIORITIES.map(({ id }) => id)], 'must be 0, 1, 2 or 9');
 
-const CHANGES = [...EXTRAS, ...REMOVABLE].map(({ id }) => id);
+const CHANGES = [...EXTRAS, ...REMOVABLE, ...BRACKETED_CHANGES].map(({ id }) => id);
+
+/** An extra of `fixtures/menu.ts`, or a bracketed one of `fixtures/odd-texts.ts`. */
+export const extra = v.picklist(
+  [...EXTRAS, ...BRACKETED_CHANGES.slice(0, BRACKETED_EXTRAS.length)].map(({ id }) => id),
+  'must be the id of an extra of fixtures/menu.ts or fixtures/odd-texts.ts',
+);
+
+/** What a waiter writes; it may have several lines. */
+export const noteText = text(500);
+
+/** How often a dish or an extra is ordered; 0 for not any more. */
+export const orderedTimes = wholeFrom(0, 99);
 
 const line = v.strictObject({
   product,
   quantity: v.optional(wholeFrom(1, 99), 1),
+  name: v.exactOptional(described(text(200), 'As the venue typed it, in the place of the name on the menu.')),
+  comment: v.exactOptional(described(noteText, 'The note on it; where it is said chance adds nothing.')),
   priority: v.exactOptional(
     described(turn, 'Its turn; where it is said the dish is just so, and chance adds nothing.'),
   ),
   changes: v.exactOptional(
     described(
       v.pipe(
-        v.array(v.picklist(CHANGES, 'must be the id of an extra or a removable ingredient of fixtures/menu.ts')),
+        v.array(
+          v.picklist(
+            CHANGES,
+            'must be the id of an extra or a removable ingredient of fixtures/menu.ts or fixtures/odd-texts.ts',
+          ),
+        ),
         v.maxLength(20, 'holds more than 20 changes'),
       ),
       'Extras and what is left out, by id; where they are said chance adds nothing.',

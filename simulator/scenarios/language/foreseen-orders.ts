@@ -87,8 +87,8 @@ function wrongAct(step: ScenarioStep, orders: ForeseenOrders): readonly Mistake[
     return [{ path: ['products'], text: `are all that "${step.order}" ever has: nothing would be left of it` }];
   if (step.kind === 'web-order' && ![null, 'delivery'].includes(originOf(step.order)))
     return [{ path: ['web-order', 'order'], text: `must be an order of delivery, and "${step.order}" is not` }];
-  if (step.kind === 'transfer-order' && noTable(step.order))
-    return [{ path: ['transfer-order'], text: ofTable(step.order) }];
+  if ((step.kind === 'transfer-order' || step.kind === 'join-tables') && noTable(step.order))
+    return [{ path: [step.kind], text: ofTable(step.order) }];
   return [];
 }
 

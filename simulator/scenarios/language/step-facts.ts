@@ -19,7 +19,8 @@ export interface StepFacts {
 /** RawFields that hold the name of an order, in a step itself and in its groups; what a list of them holds are names too. */
 const ORDERS_OF_STEP = [
   ...['void-line', 'void-order', 'fire-order', 'add-line', 'transfer-order', 'change-priority'],
-  ...['split-order', 'merge-order', 'tap-line', 'into'],
+  ...['split-order', 'merge-order', 'tap-line', 'into', 'note-order', 'change-quantity'],
+  ...['remove-line', 'change-extra', 'set-guests', 'join-tables'],
 ];
 const ORDERS_OF_GROUP = ['order', 'shows', 'hides', 'tiles', 'ready'];
 const PRODUCTS = ['product', 'products'];

@@ -21,6 +21,8 @@ const dishesOf = (dishes: readonly WishedDish[]) =>
     only({
       product: productId,
       quantity: quantity === 1 ? undefined : quantity,
+      name: said?.name,
+      comment: said?.comments[0],
       priority: said?.priority,
       changes: said?.changes,
     }),
@@ -59,13 +61,15 @@ const unit =
 /** What guests and waiters do. */
 const ORDERS = {
   rush: ({ ordersPerHour, forMs, mix }) => only({ rush: ordersPerHour, during: span(forMs), mix }),
-  order: ({ origin, as, lines, staysMs, channel, table }) =>
+  order: ({ origin, as, lines, staysMs, channel, table, comment, webStatus }) =>
     only({
       order: origin,
       as,
       stays: staysMs === undefined ? undefined : span(staysMs),
       channel,
       table,
+      comment,
+      web: webStatus,
       lines: lines.length === 0 ? undefined : dishesOf(lines),
     }),
   'void-line': ({ order, productId, how }) => only({ 'void-line': order, product: productId, how }),
@@ -75,11 +79,23 @@ const ORDERS = {
   'transfer-order': ({ order, table }) => ({ 'transfer-order': order, table }),
   'change-priority': ({ order, priority, productId }) =>
     only({ 'change-priority': order, to: priority, product: productId }),
-  'split-order': ({ order, productIds, as }) => ({ 'split-order': order, products: productIds, as }),
-  'merge-order': ({ order, into }) => ({ 'merge-order': order, into }),
+  'split-order': ({ order, productIds, as, renumber }) =>
+    only({ 'split-order': order, products: productIds, as, renumber }),
+  'merge-order': ({ order, into, renumber }) => only({ 'merge-order': order, into, renumber }),
   'tap-line': ({ order, kdsId, status, productId }) =>
     only({ 'tap-line': order, kds: kdsId, status, product: productId }),
   'web-order': ({ order, status }) => ({ 'web-order': { order, status } }),
+  'note-order': ({ order, text, productId, replace }) =>
+    only({ 'note-order': order, text, product: productId, replace }),
+  'change-quantity': ({ order, productId, quantity }) => ({
+    'change-quantity': order,
+    product: productId,
+    to: quantity,
+  }),
+  'remove-line': ({ order, productId }) => ({ 'remove-line': order, product: productId }),
+  'change-extra': ({ order, extraId, quantity }) => ({ 'change-extra': order, extra: extraId, to: quantity }),
+  'set-guests': ({ order, guests }) => ({ 'set-guests': order, guests }),
+  'join-tables': ({ order, tables }) => ({ 'join-tables': order, tables }),
 } satisfies Partial<Writers>;
 
 /** What goes wrong, and what the platform's people do. */

@@ -3,18 +3,32 @@ import { createSimVenue } from '../../../simulator/core/base/venue.ts';
 import type { World } from '../../../simulator/core/world-api.ts';
 import type { Station, Tab } from '../station.ts';
 
+type WireNotes = readonly (readonly [atS: number, userId: number, text: string])[];
+
 interface WireLine {
   readonly li: number;
   readonly lk: number;
+  readonly ca: number;
   readonly pi: number;
   readonly stk: number;
   readonly esAnulado: boolean;
+  readonly ct: WireNotes;
 }
 
 interface WireOrder {
   readonly io: number;
+  readonly im: readonly number[];
+  readonly qc: number;
+  readonly ct: WireNotes;
+  readonly dv: { readonly sw: number | null } | null;
   readonly dl: readonly WireLine[];
+  readonly dlOrig: readonly WireLine[];
 }
+
+/** A web order that its guest, the venue or the time ended has nothing left to do. */
+const isCancelled = ({ dv }: WireOrder): boolean => [-3, -2, -1].includes(dv?.sw ?? 1);
+
+const ordersIn = (text: string): readonly WireOrder[] => (text === '' ? [] : JSON.parse(text.trim()).data.d);
 
 const venue = createSimVenue();
 
@@ -23,10 +37,11 @@ function ordersFor(kdsId: number, text: string): readonly number[] {
   const unit = venue.unit(kdsId);
   const products = new Set((unit?.pi ?? []).map(Number));
   const last = Number(unit?.sts?.at(-1)?.id ?? 0);
-  const orders: readonly WireOrder[] = text === '' ? [] : JSON.parse(text.trim()).data.d;
-  const isOurs = ({ lk, pi, stk, esAnulado }: WireLine) =>
-    lk === 0 && !esAnulado && stk < last && (products.size === 0 || products.has(Number(pi)));
-  return orders.filter(({ io, dl }) => Number.isInteger(io) && dl.some(isOurs)).map(({ io }) => io);
+  const isOurs = ({ lk, ca, pi, stk, esAnulado }: WireLine) =>
+    lk === 0 && ca > 0 && !esAnulado && stk < last && (products.size === 0 || products.has(Number(pi)));
+  return ordersIn(text)
+    .filter((order) => Number.isInteger(order.io) && !isCancelled(order) && order.dl.some(isOurs))
+    .map(({ io }) => io);
 }
 
 /** Orders of the last answer that this board should show and does not; those that are finished here and not yet there are no loss. */
@@ -48,5 +63,29 @@ export function differingLines(world: World, { app }: Tab): readonly string[] {
       if (mark !== 'none' || saved === null || saved === line.saved) return [];
       return [`line ${card?.order.id}:${line.id} at ${line.saved} instead of ${saved}`];
     });
+  });
+}
+
+const textsOf = (notes: WireNotes): string => notes.map(([, , text]) => text).join('|');
+
+/** Notes, quantities, tables and guests of the board's cards that are not those of the last answer. */
+export function differingFacts({ app, sight }: Tab): readonly string[] {
+  const orders = new Map(ordersIn(sight.answer).map((order) => [order.io, order]));
+  return app.state.board.keys.flatMap((key) => {
+    const card = app.entry(key)?.card;
+    const wire = card === undefined ? undefined : orders.get(card.order.id);
+    if (card === undefined || wire === undefined) return [];
+    const { order } = card;
+    const lines = new Map([...wire.dlOrig, ...wire.dl].map((line) => [line.li, line]));
+    const ofLines = card.lines.flatMap(({ line }) => {
+      const sent = lines.get(line.id);
+      if (sent === undefined) return [`line ${order.id}:${line.id}, which is no longer in the order`];
+      const shown = `${line.quantity} ${line.comments.map(({ text }) => text).join('|')}`;
+      const told = `${sent.ca} ${textsOf(sent.ct)}`;
+      return shown === told ? [] : [`line ${order.id}:${line.id} as "${shown}" instead of "${told}"`];
+    });
+    const shown = `${order.tableIds} ${order.guests} ${order.comments.map(({ text }) => text).join('|')}`;
+    const told = `${wire.im} ${wire.qc} ${textsOf(wire.ct)}`;
+    return shown === told ? ofLines : [...ofLines, `order ${order.id} as "${shown}" instead of "${told}"`];
   });
 }

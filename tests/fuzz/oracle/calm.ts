@@ -3,7 +3,7 @@ import type { World } from '../../../simulator/core/world-api.ts';
 import { CHECK_MS, REQUEST_TIMEOUT_MS } from '../../../src/domain/limits.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
 import type { Station, Tab } from '../station.ts';
-import { differingLines, missingOrders } from './agree.ts';
+import { differingFacts, differingLines, missingOrders } from './agree.ts';
 import { heldIn, type LineName } from './books.ts';
 import type { Ledger } from './ledger.ts';
 import { NO_LINES } from './meant.ts';
@@ -85,6 +85,7 @@ function judge(deps: CalmDeps, station: Station): void {
     if (sinceMs !== null) continue;
     for (const id of missingOrders(station, tab)) notes.problem(`${name} does not show order ${id}`);
     for (const line of differingLines(world, tab)) notes.problem(`${name} shows ${line}`);
+    for (const fact of differingFacts(tab)) notes.problem(`${name} shows ${fact}`);
   }
 }
 

@@ -59,6 +59,7 @@ const byRoom = (
   | 'rouse'
   | 'placeComposed'
   | 'actOnAny'
+  | 'voidLine'
   | 'sendMessage'
   | 'mark'
   | 'noteDevice'
@@ -76,6 +77,7 @@ const byRoom = (
     rouse: vi.fn(),
     placeComposed: () => 1,
     actOnAny: vi.fn(),
+    voidLine: () => false,
     mark: () => {},
     noteDevice: () => {},
     sendMessage: vi.fn(),

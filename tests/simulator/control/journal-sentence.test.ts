@@ -23,6 +23,19 @@ test.each([
     'Split off: M 3 · 1× Sopa del día de ayer',
   ],
   [
+    'noted',
+    'M 3 · 2× Risotto de hongos · 1 sin sal / 1 sin gluten',
+    'Nota: M 3 · 2× Risotto de hongos · 1 sin sal / 1 sin gluten',
+    'Note: M 3 · 2× Mushroom risotto · 1 sin sal / 1 sin gluten',
+  ],
+  [
+    'requantified',
+    'M 3 · 2× Risotto de hongos · 2 → 3',
+    'Cambia la cantidad: M 3 · 2× Risotto de hongos · 2 → 3',
+    'Quantity changed: M 3 · 2× Mushroom risotto · 2 → 3',
+  ],
+  ['joined', 'M 5 → 5 + 6 + 7', 'Se juntan mesas: M 5 → 5 + 6 + 7', 'Tables joined: M 5 → 5 + 6 + 7'],
+  [
     'tap',
     'KDS 3 · M 12 · 2× Risotto de hongos · 110',
     'Toque en Cocina caliente · M 12 · 2× Risotto de hongos → Listo',

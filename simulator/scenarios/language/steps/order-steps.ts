@@ -4,7 +4,21 @@ import { channelsOf, hasOwnChannel } from '../../../core/base/origin-channels.ts
 import { TABLES_MAX, UNIT_STATUSES } from '../../../core/base/venue.ts';
 import type { OrderStep } from '../../../core/script/script.ts';
 import type { WishedDish } from '../../../core/service/kitchen.ts';
-import { described, kds, lines, oneOf, orderName, product, span, turn, wholeFrom } from '../fields.ts';
+import {
+  described,
+  extra,
+  kds,
+  lines,
+  noteText,
+  oneOf,
+  orderedTimes,
+  orderName,
+  product,
+  span,
+  turn,
+  wholeFrom,
+  yesOrNo,
+} from '../fields.ts';
 import { step, TIMED } from './step.ts';
 
 export const ORIGINS = [
@@ -37,14 +51,18 @@ const lineStatus = described(
   'A status that a unit of the venue may set.',
 );
 const someProduct = v.exactOptional(product);
+const webStatus = wholeFrom(-99, 99);
+const renumber = v.exactOptional(described(yesOrNo, 'The platform gives the moved lines new ids.'));
+const table = wholeFrom(1, TABLES_MAX);
 
 /** Of a step that means the lines of one product, or leaves open which. */
 const ofProduct = (id: number | undefined) => (id === undefined ? {} : { productId: id });
 
 const toDishes = (read: v.InferOutput<typeof lines>): readonly WishedDish[] =>
-  read.map(({ product: productId, quantity, priority, changes }) => {
-    if (priority === undefined && changes === undefined) return { productId, quantity };
-    return { productId, quantity, said: { comments: [], priority: priority ?? 0, changes: changes ?? [] } };
+  read.map(({ product: productId, quantity, priority, changes, comment, name }) => {
+    if ([priority, changes, comment, name].every((each) => each === undefined)) return { productId, quantity };
+    const said = { comments: comment === undefined ? [] : [comment], priority: priority ?? 0, changes: changes ?? [] };
+    return { productId, quantity, said: { ...said, ...(name === undefined ? {} : { name }) } };
   });
 
 const weight = wholeFrom(1, 1_000);
@@ -83,6 +101,10 @@ export const ORDER_STEPS = {
       stays: v.exactOptional(described(span, 'After that it is paid for and gone; without it the seed decides.')),
       channel,
       table: v.exactOptional(wholeFrom(1, TABLES_MAX)),
+      comment: v.exactOptional(described(noteText, 'The note on the whole order; without it the seed chooses.')),
+      web: v.exactOptional(
+        described(webStatus, 'Status of a delivery as it arrives: 0 unconfirmed, -22 unpaid; without it confirmed.'),
+      ),
       ...TIMED,
     }),
     v.forward(
@@ -93,7 +115,7 @@ export const ORDER_STEPS = {
       ['channel'],
     ),
     v.transform(
-      ({ at, as, order, lines: read = [], stays, channel: through, table }): OrderStep => ({
+      ({ at, as, order, lines: read = [], stays, channel: through, table, comment, web }): OrderStep => ({
         kind: 'order',
         atMs: at,
         ...(as === undefined ? {} : { as }),
@@ -102,6 +124,8 @@ export const ORDER_STEPS = {
         ...(stays === undefined ? {} : { staysMs: stays }),
         ...(through === undefined ? {} : { channel: through }),
         ...(table === undefined ? {} : { table }),
+        ...(comment === undefined ? {} : { comment }),
+        ...(web === undefined ? {} : { webStatus: web }),
       }),
     ),
   ),
@@ -167,18 +191,26 @@ export const ORDER_STEPS = {
         v.maxLength(100, 'holds more than 100 products'),
       ),
       as: described(orderName, 'Names the order that they pay for.'),
+      renumber,
     },
-    ({ at, products, as, 'split-order': order }) => ({
+    ({ at, products, as, renumber: anew, 'split-order': order }) => ({
       kind: 'split-order',
       atMs: at,
       order,
       productIds: products,
       as,
+      ...(anew === undefined ? {} : { renumber: anew }),
     }),
   ),
   'merge-order': step(
-    { 'merge-order': described(orderName, 'The order that ends.'), into: orderName },
-    ({ at, into, 'merge-order': order }) => ({ kind: 'merge-order', atMs: at, order, into }),
+    { 'merge-order': described(orderName, 'The order that ends.'), into: orderName, renumber },
+    ({ at, into, renumber: anew, 'merge-order': order }) => ({
+      kind: 'merge-order',
+      atMs: at,
+      order,
+      into,
+      ...(anew === undefined ? {} : { renumber: anew }),
+    }),
   ),
   'tap-line': step(
     {
@@ -199,10 +231,76 @@ export const ORDER_STEPS = {
   'web-order': step(
     {
       'web-order': described(
-        v.strictObject({ order: orderName, status: wholeFrom(-99, 99) }),
+        v.strictObject({ order: orderName, status: webStatus }),
         'A delivery gets another status of web orders: 0 waits, 1 confirmed, -1 to -3 cancelled.',
       ),
     },
     ({ at, 'web-order': read }) => ({ kind: 'web-order', atMs: at, ...read }),
+  ),
+  'note-order': step(
+    {
+      'note-order': described(orderName, 'The order that gets a note.'),
+      text: noteText,
+      product: someProduct,
+      replace: v.exactOptional(described(yesOrNo, 'The latest note is changed; else one more is added.')),
+    },
+    ({ at, text, product: id, replace, 'note-order': order }) => ({
+      kind: 'note-order',
+      atMs: at,
+      order,
+      text,
+      ...ofProduct(id),
+      ...(replace === undefined ? {} : { replace }),
+    }),
+  ),
+  'change-quantity': step(
+    {
+      'change-quantity': described(orderName, 'The order of which a dish is wanted more or less often.'),
+      product,
+      to: described(orderedTimes, '0 takes the dish back without a void.'),
+    },
+    ({ at, product: productId, to, 'change-quantity': order }) => ({
+      kind: 'change-quantity',
+      atMs: at,
+      order,
+      productId,
+      quantity: to,
+    }),
+  ),
+  'remove-line': step(
+    { 'remove-line': described(orderName, 'The order that a dish disappears from, without a void.'), product },
+    ({ at, product: productId, 'remove-line': order }) => ({ kind: 'remove-line', atMs: at, order, productId }),
+  ),
+  'change-extra': step(
+    {
+      'change-extra': described(orderName, 'The order of which an extra is wanted more or less often.'),
+      extra,
+      to: described(orderedTimes, '0 removes the extra.'),
+    },
+    ({ at, extra: extraId, to, 'change-extra': order }) => ({
+      kind: 'change-extra',
+      atMs: at,
+      order,
+      extraId,
+      quantity: to,
+    }),
+  ),
+  'set-guests': step(
+    {
+      'set-guests': described(orderName, 'The order that more or fewer guests eat.'),
+      guests: wholeFrom(1, 999),
+    },
+    ({ at, guests, 'set-guests': order }) => ({ kind: 'set-guests', atMs: at, order, guests }),
+  ),
+  'join-tables': step(
+    {
+      'join-tables': described(orderName, 'The order whose guests sit at several tables.'),
+      tables: v.pipe(
+        v.array(table, 'must be a list'),
+        v.minLength(2, 'must name two tables'),
+        v.maxLength(20, 'holds more than 20 tables'),
+      ),
+    },
+    ({ at, tables, 'join-tables': order }) => ({ kind: 'join-tables', atMs: at, order, tables }),
   ),
 } as const;

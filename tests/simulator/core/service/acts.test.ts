@@ -1,7 +1,7 @@
 /** What a script does to an order that it named, as a device of the venue gets to see it. */
 import { expect, test } from 'vitest';
 import type { ScenarioStep } from '../../../../simulator/core/script/script.ts';
-import type { OrderAct } from '../../../../simulator/core/service/acts.ts';
+import type { OrderAct } from '../../../../simulator/core/service/order-act.ts';
 import type { World } from '../../../../simulator/core/world-api.ts';
 import type { WireOrder } from '../../../../src/protocol/decode-order.ts';
 import { aWorld, callAs, notes, START_MS } from '../a-world.ts';
@@ -117,18 +117,133 @@ test('two orders become one, and the other is over', () => {
   expect(named(world, 'one')).toBeUndefined();
 });
 
-test('both machines know the same of it, each as soon as it has heard', () => {
+test('notes are added and changed, on the order and on a dish', () => {
+  const one = named(
+    after([
+      { kind: 'note-order', text: 'Sin apuro' },
+      { kind: 'note-order', text: 'ALERGIA: frutos secos' },
+      { kind: 'note-order', text: '1 sin sal\n1 sin gluten', productId: BEEF },
+      { kind: 'note-order', text: 'ALERGIA AL MANÍ', productId: BEEF, replace: true },
+    ]),
+    'one',
+  );
+  expect(one?.ct?.slice(-2).map(([atS, , text]) => [Number(atS) * 1_000 - START_MS, text])).toEqual([
+    [1_000, 'Sin apuro'],
+    [2_000, 'ALERGIA: frutos secos'],
+  ]);
+  expect(family(one, BEEF)[0]?.ct?.at(-1)?.[2]).toBe('ALERGIA AL MANÍ');
+});
+
+test('a quantity goes up in preparation, and to 0 without a void; extras that were ordered as often go with it', () => {
+  const world = after([
+    { kind: 'tap-line', kdsId: 3, status: 100, productId: BEEF },
+    { kind: 'change-quantity', productId: BEEF, quantity: 5 },
+    { kind: 'change-quantity', productId: STEAK, quantity: 0 },
+  ]);
+  const one = named(world, 'one');
+  expect(family(one, BEEF).map(({ ca, stk }) => [ca, stk])[0]).toEqual([5, 100]);
+  expect(family(one, STEAK).map(({ ca, esAnulado }) => [ca, esAnulado])[0]).toEqual([0, false]);
+  expect(notes(world, 'world').at(-1)).toMatchObject({ what: 'requantified', text: expect.stringMatching(/· 1 → 0$/) });
+});
+
+test('a dish disappears from the answer and was never voided', () => {
+  const world = after([{ kind: 'remove-line', productId: STEAK }]);
+  expect(family(named(world, 'one'), STEAK)).toEqual([]);
+  expect(family(named(world, 'one'), BEEF)).not.toEqual([]);
+});
+
+test('an extra is doubled and removed, its dish stays', () => {
+  const steps: readonly ScenarioStep[] = [
+    {
+      kind: 'order',
+      atMs: 0,
+      as: 'one',
+      origin: 'table',
+      lines: [{ productId: BEEF, quantity: 1, said: { comments: [], priority: 0, changes: [5_001, 7_101] } }],
+    },
+    { kind: 'change-extra', atMs: 1_000, order: 'one', extraId: 5_001, quantity: 2 },
+    { kind: 'change-extra', atMs: 2_000, order: 'one', extraId: 7_101, quantity: 0 },
+  ];
+  const world = aWorld({ steps });
+  world.runUntil(START_MS + 1_000);
+  expect(named(world, 'one')?.dlOrig?.map(({ np, ca }) => [np, ca])).toEqual([
+    ['[es]Lomo saltado[en]Stir-fried beef', 1],
+    ['[es]Arroz extra[en]Extra rice', 2],
+    ['[NO] Cebolla', 1],
+  ]);
+  world.runUntil(START_MS + 2_000);
+  expect(named(world, 'one')?.dlOrig?.map(({ pi }) => pi)).toEqual([BEEF, 5_001]);
+});
+
+test('guests change, and tables join', () => {
+  const world = after([
+    { kind: 'set-guests', guests: 14 },
+    { kind: 'join-tables', tables: [5, 6, 7] },
+  ]);
+  expect(named(world, 'one')).toMatchObject({ qc: 14, im: [5, 6, 7], ima: 5 });
+});
+
+test('a platform numbers moved lines anew: product, first time and history stay, and extras follow their dish', () => {
+  const acts: readonly Act[] = [
+    { kind: 'tap-line', kdsId: 3, status: 100, productId: STEAK },
+    { kind: 'split-order', productIds: [STEAK], as: 'apart', renumber: true },
+  ];
+  const before = family(named(after(acts.slice(0, 1)), 'one'), STEAK);
+  const world = after(acts);
+  const moved = family(named(world, 'apart'), STEAK);
+  expect(moved.map(({ pi, fp, lstk, stk }) => [pi, fp, lstk, stk])).toEqual(
+    before.map(({ pi, fp, lstk, stk }) => [pi, fp, lstk, stk]),
+  );
+  const ids = new Set(before.map(({ li }) => li));
+  expect(moved.some(({ li }) => ids.has(li))).toBe(false);
+  expect(moved.slice(1).every(({ lk }) => lk === moved[0]?.li)).toBe(true);
+  world.runUntil(START_MS + 10_000);
+  expect(world.savedStatuses('apart', STEAK)).toEqual(moved.map(() => 100));
+});
+
+test('a delivery arrives unpaid, and the kitchen may confirm the void of one that is cancelled', () => {
+  const world = aWorld({
+    steps: [
+      {
+        kind: 'order',
+        atMs: 0,
+        as: 'one',
+        origin: 'delivery',
+        webStatus: -22,
+        lines: [{ productId: BEEF, quantity: 1 }],
+      },
+      { kind: 'web-order', atMs: 1_000, order: 'one', status: -2 },
+    ],
+  });
+  world.runUntil(START_MS);
+  expect(named(world, 'one')?.dv?.sw).toBe(-22);
+  world.runUntil(START_MS + 1_000);
+  const one = named(world, 'one');
+  expect(world.leftToDo(3)).toEqual([]);
+  const answer = callAs(world, 3, 'changeStatus', {
+    query: { ic: Number(one?.io) },
+    body: { data: [[Number(one?.dlOrig?.[0]?.li), 170]] },
+  });
+  expect(answer.ok).toBe(true);
+});
+
+test('[SIM41] both machines know the same of it, each as soon as it has heard', () => {
   const world = after(
     [
       { kind: 'transfer-order', table: 7 },
       { kind: 'change-priority', priority: 1 },
       { kind: 'split-order', productIds: [STEAK], as: 'apart' },
-      { kind: 'merge-order', into: 'two' },
+      { kind: 'note-order', text: 'ALERGIA: MARISCOS' },
+      { kind: 'change-quantity', productId: BEEF, quantity: 4 },
+      { kind: 'set-guests', guests: 9 },
+      { kind: 'join-tables', tables: [5, 6] },
+      { kind: 'remove-line', productId: BEEF },
+      { kind: 'merge-order', into: 'two', renumber: true },
     ],
     { syncMs: 3_000, ordersEtags: 'hash' },
   );
   expect(world.ordersEtag('local')).not.toBe(world.ordersEtag('cloud'));
-  world.runUntil(START_MS + 7_000);
+  world.runUntil(START_MS + 12_000);
   expect(world.ordersEtag('local')).toBe(world.ordersEtag('cloud'));
 });
 
@@ -139,6 +254,8 @@ test.each<[string, Act, string]>([
     'the order has no line of product 999999',
   ],
   ['everything', { kind: 'split-order', productIds: [BEEF, STEAK], as: 'all' }, 'nothing would be left of the order'],
+  ['all that is left', { kind: 'remove-line', productId: CORDIAL }, 'the order has no line of product 999999'],
+  ['an extra that is not there', { kind: 'change-extra', extraId: 5_018, quantity: 2 }, 'the order has no extra 5018'],
   ['an order and itself', { kind: 'merge-order', into: 'one' }, 'an order cannot be merged into itself'],
   [
     'a status that no unit has',
@@ -156,7 +273,10 @@ test('[SIM1] the same seed gives the same world with all of it', () => {
     { kind: 'void-line' },
     { kind: 'transfer-order', table: 7 },
     { kind: 'split-order', productIds: [STEAK], as: 'apart' },
-    { kind: 'merge-order', into: 'two' },
+    { kind: 'note-order', text: 'ALERGIA: MARISCOS' },
+    { kind: 'change-quantity', productId: BEEF, quantity: 4 },
+    { kind: 'join-tables', tables: [5, 6] },
+    { kind: 'merge-order', into: 'two', renumber: true },
   ];
   expect(after(acts).worldHash()).toBe(after(acts).worldHash());
 });

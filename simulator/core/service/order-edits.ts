@@ -1,0 +1,104 @@
+/** Changes of an order after it came: notes, quantities, extras, removed lines, guests and tables. */
+import { sectorOf } from '../base/venue.ts';
+import type { PlannedLine } from '../orders/order-plan.ts';
+import type { LiveOrder } from './brigade.ts';
+import { type House, wordsOf } from './house.ts';
+import { familyOf } from './kitchen.ts';
+import { type ActOf, type ActScene, linesMeant, noLine, type Outcome, wantedIds } from './order-act.ts';
+
+/** A note in one line of the journal. */
+const inOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' / ');
+
+/** The first dish of a product that is still wanted. */
+const headOf = (live: LiveOrder, productId: number): PlannedLine | undefined =>
+  live.lines.find((line) => line.productId === productId && wantedIds(live).includes(line.id));
+
+export function noteOrder({ house }: ActScene, live: LiveOrder, act: ActOf<'note-order'>): Outcome {
+  const { productId, text, replace } = act;
+  const head = productId === undefined ? undefined : headOf(live, productId);
+  if (productId !== undefined && head === undefined) return noLine(productId);
+  const lineId = head?.id ?? null;
+  house.store.edit(live.plan.id, { kind: replace === true ? 'change-note' : 'note', lineId, text });
+  const about = lineId === null ? live.plan.label : wordsOf(live, [lineId]);
+  const facts = [live.plan.id, lineId, text];
+  house.journal.note('world', replace === true ? 'note-changed' : 'noted', `${about} · ${inOneLine(text)}`, facts);
+  return null;
+}
+
+function setQuantity({ store }: House, live: LiveOrder, lineIds: readonly number[], quantity: number): void {
+  live.lines = live.lines.map((line) => (lineIds.includes(line.id) ? { ...line, quantity } : line));
+  for (const lineId of lineIds) store.edit(live.plan.id, { kind: 'quantity', lineId, quantity });
+}
+
+function noteQuantity({ journal }: House, live: LiveOrder, line: PlannedLine, quantity: number): void {
+  const words = `${wordsOf(live, [line.id])} · ${line.quantity} → ${quantity}`;
+  journal.note('world', 'requantified', words, [live.plan.id, line.id, quantity]);
+}
+
+/** Extras that were ordered as often as their dish go with it. */
+export function changeQuantity({ house }: ActScene, live: LiveOrder, act: ActOf<'change-quantity'>): Outcome {
+  const head = headOf(live, act.productId);
+  if (head === undefined) return noLine(act.productId);
+  const family = live.lines.filter(({ id }) => familyOf(live.lines, head.id).includes(id));
+  const lineIds = family.filter(({ quantity }) => quantity === head.quantity).map(({ id }) => id);
+  noteQuantity(house, live, head, act.quantity);
+  setQuantity(house, live, lineIds, act.quantity);
+  return null;
+}
+
+function remove(house: House, live: LiveOrder, lineIds: readonly number[]): void {
+  const words = wordsOf(live, lineIds);
+  live.lines = live.lines.filter(({ id }) => !lineIds.includes(id));
+  for (const id of lineIds) live.voided.delete(id);
+  house.store.edit(live.plan.id, { kind: 'remove', lineIds });
+  house.journal.note('world', 'removed', words, [live.plan.id, lineIds]);
+}
+
+export function removeLine({ house }: ActScene, live: LiveOrder, { productId }: ActOf<'remove-line'>): Outcome {
+  const lineIds = linesMeant(live, productId);
+  if (lineIds.length === 0) return noLine(productId);
+  if (lineIds.length === live.lines.length) return 'nothing would be left of the order';
+  remove(house, live, lineIds);
+  return null;
+}
+
+export function changeExtra({ house }: ActScene, live: LiveOrder, act: ActOf<'change-extra'>): Outcome {
+  const { extraId, quantity } = act;
+  const extra = headOf(live, extraId);
+  if (extra === undefined || extra.parentId === 0) return `the order has no extra ${extraId}`;
+  if (quantity === 0) remove(house, live, [extra.id]);
+  else {
+    noteQuantity(house, live, extra, quantity);
+    setQuantity(house, live, [extra.id], quantity);
+  }
+  return null;
+}
+
+export function setGuests({ house }: ActScene, live: LiveOrder, { guests }: ActOf<'set-guests'>): Outcome {
+  const words = `${live.plan.label} · ${live.plan.guests} → ${guests}`;
+  live.plan = { ...live.plan, guests };
+  house.store.edit(live.plan.id, { kind: 'guests', guests });
+  house.journal.note('world', 'guests', words, [live.plan.id, guests]);
+  return null;
+}
+
+/** The guests of an order sit at these tables from now on. */
+export function seatAt({ store, book }: House, live: LiveOrder, tables: readonly [number, ...number[]]): string {
+  const { plan } = live;
+  const place = { tableIds: tables, label: `M ${tables[0]}`, sectors: sectorOf(tables[0]) };
+  book.floor.freeTables(plan.tableIds);
+  for (const table of tables) book.floor.takeThis(table);
+  live.plan = { ...plan, ...place };
+  store.move(plan.id, place);
+  return place.label;
+}
+
+export function joinTables({ house }: ActScene, live: LiveOrder, { tables }: ActOf<'join-tables'>): Outcome {
+  const { id, label, origin } = live.plan;
+  if (origin !== 'table') return 'the order is at no table';
+  const [first, ...others] = tables;
+  if (first === undefined) return 'no table was named';
+  seatAt(house, live, [first, ...others]);
+  house.journal.note('world', 'joined', `${label} → ${tables.join(' + ')}`, [id, tables]);
+  return null;
+}
