@@ -128,10 +128,10 @@ export const OpenInAnotherTab = scene(<Elsewhere isHeld={false} onTake={nothing}
 export const HeldByAnotherTab = scene(<Elsewhere isHeld onTake={nothing} />);
 export const UnknownAddress = scene(<UnknownHost />, { state: { phase: 'unknown-host', host: 'cocina.example:8080' } });
 export const FullScreenOn = scene(<Bar />, { state: { fullScreen: { supported: true, on: true } } });
-export const Broken = scene(<BrokenScreen alone />);
+export const Broken = scene(<BrokenScreen alone holdsOrders={false} />);
 /** It reloaded itself three times in ten minutes, or would lose what it cannot store. */
-export const BrokenForGood = scene(<BrokenScreen alone />, { state: { healing: 'stays' } });
-export const BrokenWithoutStorage = scene(<BrokenScreen alone />, {
+export const BrokenForGood = scene(<BrokenScreen alone holdsOrders={false} />, { state: { healing: 'stays' } });
+export const BrokenWithoutStorage = scene(<BrokenScreen alone holdsOrders={false} />, {
   state: { healing: 'stays' },
   saving: { unsent: 2, memoryOnly: true },
 });

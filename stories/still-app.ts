@@ -62,6 +62,8 @@ export interface StillKitchen {
 export interface StillApp extends App {
   /** What was commanded, in order: `['advanceLine', '4711-0', 1]`. */
   readonly commanded: readonly (readonly [name: keyof Commands, ...values: unknown[]])[];
+  /** How many parts of the board are marked as not drawn. */
+  undrawn(): number;
   /** Puts cards on the board in place of those that stand there. */
   show(cards: readonly StillCard[]): void;
   /** Puts tiles on the customer screen in place of those that stand there. */
@@ -224,6 +226,7 @@ function noteCommands(state: AppState, commanded: Commanded[], kitchen: StillKit
     activateUnit: note('activateUnit'),
     reload: note('reload'),
     screenBroke: note('screenBroke'),
+    markUndrawn: () => () => {},
     dismissNotice: note('dismissNotice'),
     moveCursor: note('moveCursor'),
     toggle: note('toggle'),
@@ -268,6 +271,7 @@ export function stillApp(kitchen: StillKitchen = {}): StillApp {
   const listeners = new Set<() => void>();
   const commanded: Commanded[] = [];
   let nowS = STILL_S;
+  let undrawn = 0;
   const show = (cards: readonly StillCard[]) => {
     for (const { card, level, marks, expanded: more } of cards) {
       expanded.set(card.key, more ?? card.lines);
@@ -280,7 +284,16 @@ export function stillApp(kitchen: StillKitchen = {}): StillApp {
   return {
     state,
     commanded,
-    commands: noteCommands(state, commanded, kitchen),
+    commands: {
+      ...noteCommands(state, commanded, kitchen),
+      markUndrawn() {
+        undrawn += 1;
+        return () => {
+          undrawn -= 1;
+        };
+      },
+    },
+    undrawn: () => undrawn,
     entry: (key) => entries.get(key),
     expandedLines: (key) => expanded.get(key) ?? [],
     undoAhead: (key) => undoAhead(state, key, kitchen),

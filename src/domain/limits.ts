@@ -17,6 +17,10 @@ export const REFRESH_GAP_DEFAULT_S = 2;
 export const REFRESH_GAP_OPTIONS_S = [1, 2, 5, 7, 10, 12, 15] as const;
 /** A tap that comes so soon after the last one on its line may be the second half of a double tap. */
 export const DOUBLE_TAP_MS = 700;
+/** A press that comes so soon after one on the same line is its contact bounce. */
+export const TAP_BOUNCE_MS = 120;
+/** A line that left one order may turn up in another one for so long: an answer may come between the two. */
+export const LINE_MOVE_MS_MAX = 10_000;
 /** Idle time after which pending changes save themselves; 0 is off. */
 export const AUTOSAVE_OPTIONS_S = [0, 2, 5, 7, 10, 15] as const;
 /** Size of the status chip's touch zone; a line is at least so much higher. */

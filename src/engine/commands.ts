@@ -138,7 +138,7 @@ function holdsDraft({ state, notices }: CommandDeps): boolean {
 }
 
 function appCommands(deps: CommandDeps): Pick<Commands, OfApp> {
-  const { ports, state, notices, stop, screenBroke } = deps;
+  const { ports, state, notices, kitchen, stop, screenBroke } = deps;
   const { facts, network, page, records } = ports;
   const holds = () => holdsDraft(deps);
   return {
@@ -151,6 +151,7 @@ function appCommands(deps: CommandDeps): Pick<Commands, OfApp> {
       if (!holds()) page.reload();
     },
     screenBroke,
+    markUndrawn: () => kitchen?.road.undrawn() ?? (() => {}),
     dismissNotice: notices.dismiss,
     toggleFullScreen: () => page.fullScreen.toggle(),
     install: () => page.installOffer.take(),

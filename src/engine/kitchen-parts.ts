@@ -15,6 +15,7 @@ import { createLinks } from './link/links.ts';
 import { createLocalSocket } from './link/local-socket.ts';
 import { createLocalStatus } from './link/local-status.ts';
 import { createOrdersReader } from './link/orders-reader.ts';
+import { createOrdersRoad } from './link/orders-road.ts';
 import { createRefresher } from './link/refresh.ts';
 import { createSendStatuses } from './link/send-statuses.ts';
 import { createSleepWatch } from './link/sleep-watch.ts';
@@ -118,7 +119,8 @@ type TapParts = ReturnType<typeof makeTaps>;
 /** The orders' way in. */
 function makeReading(deps: PartsDeps, { linkFacts, caller }: LinkParts, { board }: TapParts, tell: Tell) {
   const orders = createOrdersReader({ ...deps, linkFacts, caller, board, tell });
-  return { orders, refresher: createRefresher({ ...deps, linkFacts, orders }) };
+  const road = createOrdersRoad({ page: deps.ports.page, linkFacts });
+  return { orders, road, refresher: createRefresher({ ...deps, linkFacts, orders, tell }) };
 }
 
 /** Every part that a kitchen starts with. */

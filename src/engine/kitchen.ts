@@ -1,7 +1,7 @@
 /** A running kitchen: the one table that says what follows when a part tells that something happened, and how it all starts. */
 import type { Cancel, RecordTable } from '../platform/ports.ts';
 import { doEach } from './base/do-each.ts';
-import { createEvents, type EventKind, type EventOf, type KitchenEvent } from './base/events.ts';
+import { createEvents, type EventKind, type EventOf, type KitchenEvent, type Tell } from './base/events.ts';
 import type { FirstBoard } from './base/first-board.ts';
 import type { Later } from './base/later.ts';
 import { startPulse } from './base/pulse.ts';
@@ -39,6 +39,15 @@ interface AllParts extends KitchenParts {
   soon(work: (later: LaterParts) => void): void;
 }
 
+/** A step between an answer and its cards: what it throws is told as trouble of the orders (rule N4m). */
+const onRoad = (tell: Tell<'ordersBroke'>, step: () => void) => () => {
+  try {
+    step();
+  } catch (bug) {
+    tell({ kind: 'ordersBroke', bug });
+  }
+};
+
 /** What follows from an event. `later` is null until those parts have come: then they look at the board by themselves. */
 type Consequence<Kind extends EventKind> = (event: EventOf<Kind>, parts: AllParts, later: LaterParts | null) => void;
 
@@ -47,7 +56,8 @@ const ORDERS = 'what was read as orders';
 const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   // The orders' way in.
   answered({ orders, newOrders, origin, timeS }, parts, later) {
-    const { board, firstBoard, lateArrivals, linkFacts, localSocket, message, sendGate, serverClock } = parts;
+    const { board, firstBoard, lateArrivals, linkFacts, localSocket, message, road, sendGate, serverClock, tell } =
+      parts;
     // First: what comes with it is judged by its server's clock. No other machine's clock is meant by what the orders say.
     if (timeS !== null) serverClock.heard({ timeS, askedAtMs: origin.requestedAtMs });
     if (newOrders) localSocket.newOrdersRead(origin.requestedAtMs);
@@ -55,7 +65,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     doEach(
       () => {
         if (orders === null) board.receiveUnchanged();
-        else board.receive(orders, origin, lateArrivals.lackedBy(orders, origin));
+        else road.passes(onRoad(tell, () => board.receive(orders, origin, lateArrivals.lackedBy(orders, origin))));
       },
       () => later?.failures.heard(ORDERS, null),
       () => later?.lastBoard.heard(),
@@ -67,9 +77,24 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
       firstBoard.look,
     );
   },
-  received({ orders, origin, after }, { changes, lateArrivals }) {
-    changes.answered(after);
-    lateArrivals.received(orders, origin);
+  linesMoved({ moved }, { answered, changes, lateArrivals, outbox, own, unheard }, later) {
+    // First: what waits of them is known under the new keys before the outbox says so.
+    for (const each of [answered, unheard, own, lateArrivals, changes, outbox]) each.moved(moved);
+    later?.news.moved(moved);
+    later?.alarm.moved(moved);
+    later?.cursor.moved(moved);
+  },
+  received({ orders, origin, after }, { changes, lateArrivals, tell }) {
+    doEach(
+      onRoad(tell, () => changes.answered(after)),
+      onRoad(tell, () => lateArrivals.received(orders, origin)),
+    );
+  },
+  ordersBroke({ bug }, { orders, refresher, road }) {
+    road.broke(bug);
+    orders.forget();
+    // A read that breaks counts as failed, and is tried again by itself.
+    if (!road.isPassing()) refresher.want('push');
   },
   useless({ why, from }, { firstBoard, links }, later) {
     firstBoard.giveUp();
@@ -84,10 +109,10 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   etagDoubted: (_, { refresher }) => refresher.want('push'),
 
   // The board, and what is looked after once the glass has it.
-  drawn({ redraw }, { firstBoard, message }, later) {
+  drawn({ redraw }, { firstBoard, message, tell }, later) {
     doEach(
-      message.look,
-      firstBoard.look,
+      onRoad(tell, message.look),
+      onRoad(tell, firstBoard.look),
       () => later?.cursor.drawn(redraw),
       () => later?.mark(later.news.drawn(redraw)),
       () => later?.aftermath.drawn(redraw),
@@ -308,7 +333,8 @@ export interface KitchenDeps extends PartsDeps {
   readonly firstBoard: FirstBoard;
 }
 
-export interface Kitchen extends Pick<AllParts, 'changes' | 'autosave' | 'orders' | 'refresher' | 'kept' | 'soon'> {
+export interface Kitchen
+  extends Pick<AllParts, 'changes' | 'autosave' | 'orders' | 'refresher' | 'road' | 'kept' | 'soon'> {
   readonly board: Board;
   /** As `App.undoAhead`; null before that part has come. */
   undoAhead(key: string): ReturnType<LaterParts['undo']['ahead']> | null;

@@ -40,6 +40,7 @@ export const en: typeof es = {
   link: {
     label: 'Connection: {{word}}',
     word: {
+      broken: 'Screen error',
       idle: 'No KDS',
       online: 'Online',
       connecting: 'Connecting',
@@ -49,6 +50,7 @@ export const en: typeof es = {
       localServer: 'Local server',
     },
     trouble: {
+      broken: 'The screen had an error showing the orders.',
       idle: 'This device is no KDS yet.',
       none: 'Everything answers normally.',
       connecting: 'The connection is being set up.',
@@ -97,6 +99,9 @@ export const en: typeof es = {
     realtimeGaveUp: 'No realtime link: orders are asked for every few seconds.',
     saveRejected: '{{order}}: the server did not accept the change of {{lines}}. The saved status is shown.',
     changeOvertaken: '{{order}}: someone else changed {{lines}} after your tap. The saved status is shown.',
+    someOrder: 'An order',
+    someDish: 'a dish',
+    changeVoided: '{{order}}: {{lines}} was voided; the change was not saved.',
     changeGone: '{{order}}: {{lines}} is no longer on the server. The change was dropped.',
     changeUnheard: '{{order}}: the cloud does not know {{lines}} yet. The change waits.',
     changeWaits: '{{order}}: the local server does not have {{lines}}. The change waits for the cloud.',

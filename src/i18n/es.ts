@@ -39,6 +39,7 @@ export const es = {
   link: {
     label: 'Conexión: {{word}}',
     word: {
+      broken: 'Error de pantalla',
       idle: 'Sin KDS',
       online: 'En línea',
       connecting: 'Conectando',
@@ -48,6 +49,7 @@ export const es = {
       localServer: 'Servidor local',
     },
     trouble: {
+      broken: 'La pantalla tuvo un error al mostrar los pedidos.',
       idle: 'Este equipo todavía no es un KDS.',
       none: 'Todo responde con normalidad.',
       connecting: 'Se está estableciendo la conexión.',
@@ -98,6 +100,9 @@ export const es = {
     realtimeGaveUp: 'Sin enlace en tiempo real: los pedidos se consultan cada pocos segundos.',
     saveRejected: '{{order}}: el servidor no aceptó el cambio de {{lines}}. Se muestra el estado guardado.',
     changeOvertaken: '{{order}}: otra persona cambió {{lines}} después de su toque. Se muestra el estado guardado.',
+    someOrder: 'Un pedido',
+    someDish: 'un plato',
+    changeVoided: '{{order}}: {{lines}} fue anulado; el cambio no se guardó.',
     changeGone: '{{order}}: {{lines}} ya no está en el servidor. El cambio se descartó.',
     changeUnheard: '{{order}}: la nube aún no conoce {{lines}}. El cambio espera.',
     changeWaits: '{{order}}: el servidor local no tiene {{lines}}. El cambio espera a la nube.',

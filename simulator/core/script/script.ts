@@ -195,6 +195,7 @@ export interface LinesWish {
 export const EXPECTED_LEVELS = ['neutral', 'normal', 'warning', 'late', 'critical'] as const;
 export const EXPECTED_LINKS = [
   'idle',
+  'broken',
   'online',
   'connecting',
   'noNetwork',
@@ -213,6 +214,7 @@ export const EXPECTED_NOTICES = [
   'saveRejected',
   'changeOvertaken',
   'changeGone',
+  'changeVoided',
   'changeFellBack',
   'changeWaits',
   'changeUnheard',

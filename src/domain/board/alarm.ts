@@ -87,7 +87,8 @@ function ring(alarms: Alarms, urgency: Urgency, settings: Settings, nowMs: numbe
 
 /**
  * Notes a board with the levels of its cards by key: new lines and risen levels ring, each once as far as the memory goes; the
- * first board rings nothing and counts as played. `nowMs` is monotonic (rules C7a to C7f).
+ * first board rings nothing and counts as played; what is in `moved` stood in another order before (rule O14b). `nowMs` is
+ * monotonic (rules C7a to C7f).
  */
 export function noteBoard(
   alarms: Alarms,
@@ -95,9 +96,12 @@ export function noteBoard(
   levels: ReadonlyMap<string, Level>,
   settings: Settings,
   nowMs: number,
+  moved: ReadonlySet<string> = new Set(),
 ): Alarms {
   const byBatch = batchLevels(cards, levels);
-  const raised = [...newLines(alarms.cards ?? [], cards), ...risen(alarms.levels, byBatch)];
+  const raised = [...newLines(alarms.cards ?? [], cards), ...risen(alarms.levels, byBatch)].filter(
+    ({ key }) => !moved.has(key),
+  );
   // Most boards call for nothing: what has played need not be read then.
   if (raised.length === 0) return { ...alarms, cards, levels: byBatch };
   const played = new Set(alarms.played);
@@ -111,6 +115,15 @@ export function noteBoard(
   if (alarms.cards === null) return noted;
   return calls.reduce((state, { urgency }) => ring(state, urgency, settings, nowMs), noted);
 }
+
+/** The causes that lines with these keys give on a board: they came from other orders, and so have sounded before. */
+export const causesOfMoved = (cards: readonly Card[], keys: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([
+    ...keys,
+    ...cards
+      .filter((card) => lineKeysOf(card).every((key) => keys.has(key)))
+      .flatMap(({ order, batch }) => LEVELS.map((level) => `${order.id}-${batch} ${level}`)),
+  ]);
 
 /** Notes the customer screen: a tile that became ready since the list before rings as a new line does (rule C7h). */
 export function noteReady(

@@ -5,6 +5,7 @@ import { type Family, familiesOf } from '../order/family.ts';
 import type { Line, Order } from '../order/order.ts';
 import { hasFire } from '../order/priority.ts';
 import { isCancelled, isFinal } from '../order/status.ts';
+import { savedWith } from '../order/unsent.ts';
 import { cardKey } from '../shown/card-key.ts';
 import { momentS } from '../shown/elapsed.ts';
 import type { Settings } from '../shown/settings.ts';
@@ -52,7 +53,7 @@ const markOf = ({ line, saved, current }: LineStanding): ChangeMark => {
 };
 
 function standingOf(line: Line, { own, basis }: OrderSight): LineStanding {
-  const saved = own.unsent?.get(line.id) ?? line.saved;
+  const saved = savedWith(line, own.unsent?.get(line.id));
   const burns = hasFire(line, basis.fires) && !isOut({ line, saved }) && !own.doused?.has(line.id);
   return { line, saved, current: own.pending?.get(line.id) ?? saved, burns };
 }

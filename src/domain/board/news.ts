@@ -1,5 +1,6 @@
 /** What is new on the board: which lines were added, edited or voided since this screen last showed their order (setting `dest`). */
 
+import { type MovedLines, NOTHING_MOVED } from '../order/moved-lines.ts';
 import { type LineKey, lineKey } from '../shown/line-key.ts';
 import type { Settings } from '../shown/settings.ts';
 import type { Card, CardLine } from './card.ts';
@@ -49,15 +50,21 @@ const stronger = (next: LineNews, before: LineNews | undefined): LineNews =>
 
 /**
  * The news after a board: what changed joins what was not touched yet, what left the board goes; without `dest` there is none.
- * Only cards that changed are read; news without a change keep their identity (rules NEWS1 to NEWS6).
+ * Lines that `moved` from another order are known (rule O14b). Only cards that changed are read; news without a change keep their identity (rules NEWS1 to NEWS6).
  */
-export function noteNews(news: News, cards: readonly Card[], { dest }: Pick<Settings, 'dest'>): News {
+export function noteNews(
+  news: News,
+  cards: readonly Card[],
+  { dest }: Pick<Settings, 'dest'>,
+  moved: MovedLines = NOTHING_MOVED,
+): News {
   const { cards: before, marks } = news;
   if (!dest || before === null) return { cards, marks: marks.size === 0 ? marks : NO_NEWS.marks };
   if (cards === before) return news;
   const [stood, stands] = [new Set(before), new Set(cards)];
   const gone = new Map(eachRow(before.filter((card) => !stands.has(card))));
   const shown = { rows: gone, orderIds: new Set(before.map(({ order }) => order.id)) };
+  const known = new Set(moved.values());
   const next = new Map(marks);
   for (const card of cards) {
     if (stood.has(card)) continue;
@@ -65,7 +72,7 @@ export function noteNews(news: News, cards: readonly Card[], { dest }: Pick<Sett
       const key = lineKey(card.order.id, row.line.id);
       const found = newsOf(key, row, card.order.id, shown);
       gone.delete(key);
-      if (found !== null) next.set(key, stronger(found, marks.get(key)));
+      if (found !== null && !(found === 'added' && known.has(key))) next.set(key, stronger(found, marks.get(key)));
     }
   }
   for (const key of gone.keys()) next.delete(key);

@@ -3,15 +3,24 @@ import { type Connectivity, isServing, routeFor, type Trouble } from './connecti
 import type { Staleness } from './staleness.ts';
 
 /** The one word on the indicator. */
-export type LinkWord = 'idle' | 'online' | 'connecting' | 'noNetwork' | 'noCloud' | 'noAnswer' | 'localServer';
+export type LinkWord =
+  | 'idle'
+  | 'broken'
+  | 'online'
+  | 'connecting'
+  | 'noNetwork'
+  | 'noCloud'
+  | 'noAnswer'
+  | 'localServer';
 
 /**
  * Why, as one sentence. `idle`: the device is set up as nothing; `silent`: the orders' request has no answer; `failed`: its last one came to nothing; `old`: none was made
  * lately and nothing tells of changes. `localSilent`, `localSize` and `localOdd`: the local server gives no answer, one beyond all
- * measure, or one that nobody can use.
+ * measure, or one that nobody can use. `broken`: an error kept received orders off the screen.
  */
 export type LinkCause =
   | 'idle'
+  | 'broken'
   | 'none'
   | 'connecting'
   | 'noNetwork'
@@ -85,6 +94,9 @@ function causeOf(links: SeenLinks, staleness: Staleness): LinkCause {
 
 /** Of a device that is set up as nothing: it connects to nothing (rule N4h). */
 export const IDLE: Indicator = { troubled: false, word: 'idle', cause: 'idle', works: 'all' };
+
+/** An error keeps orders off the screen, whatever the links say (rule N4m). */
+export const BROKEN: Indicator = { troubled: true, word: 'broken', cause: 'broken', works: 'device' };
 
 /** The indicator for these links and this staleness (rules N1g, N4b, N4d). */
 export function indicate(links: SeenLinks, staleness: Staleness): Indicator {

@@ -1,6 +1,7 @@
 /** What the board has read means for what waits: already there, overtaken by somebody else, or still to be sent (ruling N3). */
 import { CLOCK_STEP_MIN_MS } from '../limits.ts';
 import type { Line, Order } from '../order/order.ts';
+import { isEndedByVoid } from '../order/status.ts';
 import type { OrdersServer } from './answers.ts';
 import type { Change, OutboxEntry } from './outbox.ts';
 
@@ -11,6 +12,8 @@ export interface Judgement {
   readonly settled: readonly Change[];
   /** Someone else changed the line after the tap. */
   readonly overtaken: readonly Change[];
+  /** The line was voided: the change ends. */
+  readonly voided: readonly Change[];
 }
 
 type JudgedEntry = Pick<OutboxEntry, 'changes' | 'earlier'>;
@@ -68,20 +71,29 @@ function fateOf(change: Change, { earlier }: JudgedEntry, judging: Judging): key
   const mayBeOld = judging.isBehind?.(lineId) || mayBeOlder(line, change, judging);
   // An order that is not on the board may be closed, or be among those that were set aside; an answer without the line may be an old one: the server decides.
   if (line && !left && line.saved === status && !mayBeOld) return 'settled';
+  if (line && isEndedByVoid(line, status)) return 'voided';
   return overtaken ? 'overtaken' : 'send';
 }
 
-/** Sorts the changes of an entry by what the board has read of their lines (rules N3l to N3n, N3p, N3w). */
+/** Sorts the changes of an entry by what the board has read of their lines (rules N3l to N3n, N3p, N3w, O5j). */
 export function judge(entry: JudgedEntry, judging: Judging): Judgement {
   const fate = (wanted: keyof Judgement) => entry.changes.filter((change) => fateOf(change, entry, judging) === wanted);
-  return { send: fate('send'), settled: fate('settled'), overtaken: fate('overtaken') };
+  return { send: fate('send'), settled: fate('settled'), overtaken: fate('overtaken'), voided: fate('voided') };
 }
 
-/** Why changes were dropped: the server said no, someone else changed the line after the tap, the line is no more, or requests of ours that came late undid it twice. */
-export type Loss = 'refused' | 'overtaken' | 'gone' | 'fellBack';
+/** Those of these changes that the void of their line, as the board has read it, ends (rule O5j). */
+export const endedByVoid = (changes: readonly Change[], { order }: Pick<Judging, 'order'>): readonly Change[] =>
+  changes.filter(([lineId, status]) => {
+    const line = order?.lines.find(({ id }) => id === lineId);
+    return line !== undefined && line.saved !== status && isEndedByVoid(line, status);
+  });
+
+/** Why changes were dropped: the server said no, someone else changed the line after the tap, the line is no more or voided, or requests of ours that came late undid it twice. */
+export type Loss = 'refused' | 'overtaken' | 'gone' | 'voided' | 'fellBack';
 
 /** Why changes are dropped that the server refused: it says no, or their order or line is no more (rule N3n). */
 export const lossOf = (changes: readonly Change[], { order, left }: Judging): Loss => {
+  if (endedByVoid(changes, { order }).length === changes.length) return 'voided';
   const isThere = ([lineId]: Change) => !left && order?.lines.some(({ id }) => id === lineId);
   return changes.some(isThere) ? 'refused' : 'gone';
 };

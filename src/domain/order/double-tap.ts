@@ -1,5 +1,5 @@
 /** What the second half of a double tap may not do: lead a line round its statuses (ruling K2). */
-import { DOUBLE_TAP_MS, STATUS } from '../limits.ts';
+import { DOUBLE_TAP_MS, STATUS, TAP_BOUNCE_MS } from '../limits.ts';
 import { failed, type Reply } from '../reply.ts';
 import {
   currentStatus,
@@ -22,6 +22,10 @@ export interface TapTimes {
 /** Whether a tap comes so soon after the last one on its line that both are one double tap (rule K2a). */
 export const isDoubleTap = ({ nowMs, lastTapMs }: TapTimes): boolean =>
   lastTapMs !== undefined && nowMs - lastTapMs <= DOUBLE_TAP_MS;
+
+/** Whether a press is the contact bounce of the last one on its line (rule K2e). */
+export const isBounce = ({ nowMs, lastTapMs }: TapTimes): boolean =>
+  lastTapMs !== undefined && nowMs - lastTapMs <= TAP_BOUNCE_MS;
 
 /** Whether a step on leads below where it began, or a step back above it; of a void the way on is its confirmation (rules K2a, K2b). */
 function leadsRound({ order, lineId, direction, pendingOf, kds }: MoveInput, { status }: StatusChange): boolean {

@@ -51,6 +51,10 @@ export const isCancelled = (status: number): boolean =>
 /** Whether a line counts as voided: by its own flag or by its saved status (rule O5). */
 export const isVoided = (line: Line): boolean => line.voided || isCancelled(line.saved);
 
+/** Whether a void ends a change of its line: all but the confirmation of a void that is not saved yet (rule O5j). */
+export const isEndedByVoid = (line: Line, status: number): boolean =>
+  isVoided(line) && (status !== STATUS.voidConfirmed || isCancelled(line.saved));
+
 /** The index of a status in the list as sent; outside the list that of the last entry below it, else -1 (rule O1). */
 export function statusIndex(statuses: readonly AllowedStatus[], status: number): number {
   const exact = statuses.findIndex((allowed) => allowed.id === status);

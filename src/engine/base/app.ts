@@ -34,6 +34,8 @@ export interface Commands {
   reload(): void;
   /** Part of the screen failed: the app loads itself anew in a moment, unless that did not help before (`state.healing`). */
   screenBroke(): void;
+  /** Part of the board cannot be drawn until the returned function is called: the link is in trouble as long (rule N4m). */
+  markUndrawn(): Cancel;
   dismissNotice(id: number): void;
   /** Moves the cursor by line, by order, to the next burning card, or to the order at a place from 1 (ruling K1, rule CUR10). */
   moveCursor(to: 'next' | 'back' | 'nextDiner' | 'previousDiner' | 'fire' | number): void;

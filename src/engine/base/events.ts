@@ -8,6 +8,7 @@ import type { AnswerOrigin, OrdersServer } from '../../domain/link/answers.ts';
 import type { LocalFate, LocalMode } from '../../domain/link/connectivity.ts';
 import type { Loss } from '../../domain/link/judging.ts';
 import type { OutboxEntry } from '../../domain/link/outbox.ts';
+import type { MovedLines } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { LineKey } from '../../domain/shown/line-key.ts';
 import type { Page, RealtimeSession } from '../../platform/ports.ts';
@@ -16,12 +17,17 @@ import type { ReadSettings } from '../../protocol/decode-settings.ts';
 import type { Stored } from '../../protocol/decode-stored.ts';
 import type { CallName, Service } from '../../protocol/endpoints.ts';
 
+/** A pending change: its line and the status that the line is to get. */
+export type PendingChange = readonly [key: LineKey, status: number];
+
 /** What an answer of the server meant for the pending changes. */
 export interface PendingAfterAnswer {
   /** The server already holds what was pending. */
   readonly settled: readonly LineKey[];
   /** Their line is not in the answer: nobody can see or save them any more. */
   readonly orphaned: readonly LineKey[];
+  /** Their line was voided: they are dropped (rule O5j). */
+  readonly voided: readonly PendingChange[];
 }
 
 type OrdersEvent =
@@ -34,8 +40,12 @@ type OrdersEvent =
       /** What the server's clock said with it, unix seconds, null for nothing. */
       readonly timeS: number | null;
     }
+  /** A step between an answer and its cards broke (rule N4m). */
+  | { readonly kind: 'ordersBroke'; readonly bug: unknown }
   /** The server that was asked for orders answered nothing that the board can use. */
   | { readonly kind: 'useless'; readonly why: 'unauthorised' | 'shape' | 'foreign'; readonly from: OrdersServer }
+  /** Lines of an answer that is about to be received were in other orders before (rule O14a). */
+  | { readonly kind: 'linesMoved'; readonly moved: MovedLines }
   /** The board has the orders of an answer; `after`: what they mean for what is pending. */
   | {
       readonly kind: 'received';

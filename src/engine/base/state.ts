@@ -49,6 +49,7 @@ export type NoticeText =
   | 'saveRejected'
   | 'changeOvertaken'
   | 'changeGone'
+  | 'changeVoided'
   | 'changeFellBack'
   | 'changeWaits'
   | 'changeUnheard'

@@ -1,7 +1,16 @@
 /** Plays the alarms: what the board calls for, one sound a second, a sound that failed once more after two. */
-import { type Alarms, dueAlarm, NO_ALARMS, noteBoard, noteReady, usesSound } from '../../domain/board/alarm.ts';
+import {
+  type Alarms,
+  causesOfMoved,
+  dueAlarm,
+  NO_ALARMS,
+  noteBoard,
+  noteReady,
+  usesSound,
+} from '../../domain/board/alarm.ts';
 import type { CustomerList } from '../../domain/board/customer.ts';
 import { SOUND_RETRY_MS } from '../../domain/limits.ts';
+import type { MovedLines } from '../../domain/order/moved-lines.ts';
 import type { Level } from '../../domain/shown/levels.ts';
 import type { Cancel, Ports } from '../../platform/ports.ts';
 import type { AppState } from '../base/state.ts';
@@ -11,6 +20,8 @@ import type { Board } from './board.ts';
 export interface Alarm {
   /** The board or its levels may be others: new lines and risen levels sound. */
   look(): void;
+  /** Lines went to other orders: on the board that is looked at next they are known. */
+  moved(moved: MovedLines): void;
   /** The customer screen's list was made anew. */
   served(list: CustomerList): void;
   dispose(): void;
@@ -48,6 +59,7 @@ export function createAlarm(deps: AlarmDeps): Alarm {
   let alarms: Alarms = NO_ALARMS;
   let list: CustomerList | null = null;
   let noted: readonly Level[] = [];
+  let moved: ReadonlySet<string> = new Set();
 
   const play = async (sound: number, triesLeft: number) => {
     const reply = await ports.sound.play(sound);
@@ -83,8 +95,13 @@ export function createAlarm(deps: AlarmDeps): Alarm {
       if (alarms.cards === cards && now.every((level, at) => level === noted[at])) return plan();
       noted = now;
       const levels = new Map(cards.map(({ key }, at) => [key, now[at] ?? 'neutral']));
-      alarms = noteBoard(alarms, cards, levels, state.settings, ports.clock.monotonicMs());
+      const known = causesOfMoved(cards, moved);
+      moved = new Set();
+      alarms = noteBoard(alarms, cards, levels, state.settings, ports.clock.monotonicMs(), known);
       plan();
+    },
+    moved(lines) {
+      moved = new Set([...moved, ...lines.values()]);
     },
     served(next) {
       alarms = noteReady(alarms, list, next, state.settings, ports.clock.monotonicMs());

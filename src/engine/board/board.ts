@@ -6,13 +6,15 @@ import type { AnswerOrigin } from '../../domain/link/answers.ts';
 import { changeCount } from '../../domain/link/change-count.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { withProductNames } from '../../domain/order/product-names.ts';
+import { isEndedByVoid } from '../../domain/order/status.ts';
 import { withUnsent } from '../../domain/order/unsent.ts';
 import { type LineKey, lineKey, lineOfKey } from '../../domain/shown/line-key.ts';
-import type { PendingAfterAnswer, Tell } from '../base/events.ts';
+import type { PendingAfterAnswer, PendingChange, Tell } from '../base/events.ts';
 import type { ServerClock } from '../base/server-clock.ts';
 import type { AppState, CardEntry } from '../base/state.ts';
 import { createCards } from './cards.ts';
 import { createCustomer } from './customer.ts';
+import { createMoves } from './moves.ts';
 import { createReadOrders, type ReadOrders } from './orders-as-read.ts';
 import type { Overlay } from './overlay.ts';
 import type { Pending, PendingStatuses } from './pending.ts';
@@ -53,21 +55,23 @@ export interface BoardDeps {
   readonly state: AppState;
   readonly serverClock: ServerClock;
   readonly pending: Pending;
-  readonly tell: Tell<'received' | 'drawn' | 'served' | 'levelled'>;
+  readonly tell: Tell<'linesMoved' | 'received' | 'drawn' | 'served' | 'levelled' | 'ordersBroke'>;
 }
 
 /** What an answer means for the pending changes, whose settled ones fall away: its orders, by id, are on the board now. */
 function sortPending({ statuses, drop }: Pending, unsent: PendingStatuses, read: ReadOrders): PendingAfterAnswer {
   const settled: LineKey[] = [];
   const orphaned: LineKey[] = [];
+  const voided: PendingChange[] = [];
   for (const [key, status] of statuses) {
     const { orderId, lineId } = lineOfKey(key);
     const line = read.order(orderId)?.lines.find((candidate) => candidate.id === lineId);
     if (line === undefined) orphaned.push(key);
     else if ((unsent.get(key) ?? line.saved) === status && !read.isBehind(key)) settled.push(key);
+    else if (isEndedByVoid(line, status)) voided.push([key, status]);
   }
-  drop(settled);
-  return { settled, orphaned };
+  drop([...settled, ...voided.map(([key]) => key)]);
+  return { settled, orphaned, voided };
 }
 
 /** What the outbox holds: all of it, and what waits for the cloud. */
@@ -145,18 +149,28 @@ export function createBoard(deps: BoardDeps): Board {
   const { cards, draw } = createDrawing(deps);
   const called = lineNames(state);
   const read = createReadOrders();
+  const movesIn = createMoves();
   let waiting: Waiting = { unsent: new Map(), forCloud: new Map() };
   let doused: Doused = new Map();
   const { project, once } = createDrawer(() => {
-    countChanges(deps, read, waiting);
-    draw(read.orders().map(called), waiting.unsent, doused);
+    try {
+      countChanges(deps, read, waiting);
+      draw(read.orders().map(called), waiting.unsent, doused);
+    } catch (bug) {
+      tell({ kind: 'ordersBroke', bug });
+    }
   });
   const sort = () => sortPending(pending, waiting.unsent, read);
 
   const put = (orders: readonly Order[], origin: AnswerOrigin, lacking: ReadonlySet<LineKey>) => {
-    const changed = [...pending.statuses.keys(), ...waiting.unsent.keys()];
-    read.put({ orders, origin, lacking, changed });
-    once(() => tell({ kind: 'received', orders, origin, after: sort() }));
+    const moved = movesIn(read.orders(), orders, origin.requestedAtMs);
+    once(() => {
+      // First: the answer is judged by the keys that its lines have now.
+      if (moved.size > 0) tell({ kind: 'linesMoved', moved });
+      const changed = [...pending.statuses.keys(), ...waiting.unsent.keys()];
+      read.put({ orders, origin, lacking, changed, moved });
+      tell({ kind: 'received', orders, origin, after: sort() });
+    });
   };
 
   return {
@@ -199,7 +213,11 @@ export function createBoard(deps: BoardDeps): Board {
     },
     project,
     raiseLevels() {
-      if (cards.raiseLevels()) tell({ kind: 'levelled' });
+      try {
+        if (cards.raiseLevels()) tell({ kind: 'levelled' });
+      } catch (bug) {
+        tell({ kind: 'ordersBroke', bug });
+      }
     },
   };
 }

@@ -77,10 +77,11 @@ export function createCards(state: AppState, serverClock: ServerClock): Cards {
       const next = layout(input, drawn);
       if (next === drawn) return null;
       const before = drawn?.cards ?? [];
-      drawn = next;
       putEntries(next.cards, before, input.kds);
       if (!haveSameKeys(next.cards, before)) putKeys(next.cards.map((card) => card.key));
       state.board.anyFire = next.cards.some((card) => card.fireAtS !== null);
+      // Last: what broke on its way to the screen is drawn again.
+      drawn = next;
       return { input, before, after: next.cards };
     },
     raiseLevels() {

@@ -13,6 +13,9 @@ import {
 import type { Redraw } from '../../domain/board/layout.ts';
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import { CURSOR_WRITE_MS } from '../../domain/limits.ts';
+import type { MovedLines } from '../../domain/order/moved-lines.ts';
+import { cardOfKey } from '../../domain/shown/card-key.ts';
+import { lineKey, lineOfKey } from '../../domain/shown/line-key.ts';
 import { decodeCursor } from '../../protocol/decode-cursor.ts';
 import type { Commands } from '../base/app.ts';
 import { FACTS } from '../base/facts.ts';
@@ -30,6 +33,8 @@ export interface CursorKeeper {
   drawn(redraw: Redraw): void;
   /** The orders were read. */
   heard(): void;
+  /** Lines went to other orders: on the board that is drawn next the cursor is on its line. */
+  moved(moved: MovedLines): void;
 }
 
 export interface CursorDeps {
@@ -73,6 +78,7 @@ export function createCursor(deps: CursorDeps): CursorKeeper {
   let cursor: Cursor | null = null;
   let showsExtras = state.settings.showExtras;
   let byKey = false;
+  let follows: Pick<CursorPlace, 'orderId' | 'lineId'> | null = null;
 
   const now = (): CursorBoard => ({ cards: board.cards(), showsExtras });
 
@@ -126,10 +132,20 @@ export function createCursor(deps: CursorDeps): CursorKeeper {
       if (at === null) step({ kind: 'next' });
       return at;
     },
+    moved(moved) {
+      const to = cursor && moved.get(lineKey(cardOfKey(cursor.cardKey).orderId, cursor.lineId));
+      if (to) follows = lineOfKey(to);
+    },
     drawn({ input, before, after }) {
       const was = { cards: before, showsExtras };
       showsExtras = input.settings.showExtras;
       if (cursor === null) return resume();
+      const to = follows;
+      follows = null;
+      const there =
+        to &&
+        after.find(({ order, lines }) => order.id === to.orderId && lines.some(({ line }) => line.id === to.lineId));
+      if (to && there) return put(now(), { kind: 'pointed', at: { cardKey: there.key, lineId: to.lineId } });
       put(was, { kind: 'refreshed', to: { cards: after, showsExtras } });
       fact.keep();
     },

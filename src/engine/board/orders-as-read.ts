@@ -8,6 +8,7 @@ import {
   stepsRead,
   stillKnown,
 } from '../../domain/link/last-heard.ts';
+import { type MovedLines, underNewKeys } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { LineKey } from '../../domain/shown/line-key.ts';
 import { createOverlay, type Overlay } from './overlay.ts';
@@ -18,8 +19,10 @@ interface ReadAnswer {
   readonly origin: AnswerOrigin;
   /** Lines of which the server lacks what it took. */
   readonly lacking: ReadonlySet<LineKey>;
-  /** Lines that are pending or unsent here. */
+  /** Lines that are pending or unsent here, by their keys in these orders. */
   readonly changed: readonly LineKey[];
+  /** Lines that went from one order to another since the answer before. */
+  readonly moved: MovedLines;
 }
 
 export interface ReadOrders {
@@ -61,7 +64,9 @@ export function createReadOrders(): ReadOrders {
     heardFrom: (orderId) => (orders.has(orderId) ? from : gone.get(orderId)?.from),
     isLackedByCloud: (key) => lackedByCloud.has(key),
     isBehind: (key) => behind.has(key),
-    put({ orders: received, origin, lacking, changed }) {
+    put({ orders: received, origin, lacking, changed, moved }) {
+      overlay.moved(moved);
+      if (moved.size > 0) steps = underNewKeys(steps, moved);
       overlay.heard(received, origin);
       const last = { orders, from };
       gone = stillKnown(gone, last, changed);

@@ -2,6 +2,7 @@
 import { OVERLAY_LINES_MAX } from '../../domain/limits.ts';
 import type { AnswerOrigin } from '../../domain/link/answers.ts';
 import { type Confirmed, covers, outlasts } from '../../domain/link/overlay.ts';
+import { type MovedLines, underNewKeys } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { withUnsent } from '../../domain/order/unsent.ts';
 import { type LineKey, lineKey } from '../../domain/shown/line-key.ts';
@@ -15,10 +16,12 @@ export interface Overlay {
   /** What the answer knows of is covered no more. */
   heard(orders: readonly Order[], answer: AnswerOrigin): void;
   over(order: Order): Order;
+  /** Lines went to other orders: what was confirmed of them follows. */
+  moved(moved: MovedLines): void;
 }
 
 export function createOverlay(): Overlay {
-  const confirmed = new Map<LineKey, Confirmed>();
+  let confirmed = new Map<LineKey, Confirmed>();
   /** Those that cover what was answered last. */
   let covering = new Map<LineKey, Confirmed>();
   return {
@@ -46,6 +49,9 @@ export function createOverlay(): Overlay {
         if (covers(change, answer, line ?? { saved: change.status, modifiedAtS: 0 })) covering.set(key, change);
         else if (!outlasts(change, answer, line)) confirmed.delete(key);
       }
+    },
+    moved(moved) {
+      if (moved.size > 0) confirmed = underNewKeys(confirmed, moved);
     },
     over: (order) =>
       covering.size === 0 ? order : withUnsent(order, (lineId) => covering.get(lineKey(order.id, lineId))?.status),

@@ -1,5 +1,6 @@
 /** What a cook changed and has not saved yet: by line, the status that it is to get, and whether it waits for the save key. Held here and nowhere else. */
 import type { Unsaved } from '../../domain/link/autosave.ts';
+import type { MovedLines } from '../../domain/order/moved-lines.ts';
 import type { LineKey } from '../../domain/shown/line-key.ts';
 import type { Tell } from '../base/events.ts';
 
@@ -10,6 +11,8 @@ export interface Pending extends Unsaved {
   /** The status of each line from now on, null for none that is pending. A line with another one than before is held no more. */
   set(changes: readonly (readonly [key: LineKey, status: number | null])[]): void;
   drop(keys: readonly LineKey[]): void;
+  /** Lines went to other orders: what is pending of them, and held, follows. */
+  moved(moved: MovedLines): void;
   /** These pending lines wait for the save key. */
   hold(keys: readonly LineKey[]): void;
 }
@@ -33,6 +36,17 @@ export function createPending(tell: Tell<'pendingChanged'>): Pending {
     held,
     set,
     drop: (keys) => set(keys.map((key) => [key, null])),
+    moved(moved) {
+      const following = [...statuses].filter(([key]) => moved.has(key));
+      if (following.length === 0) return;
+      for (const [key, status] of following) {
+        const to = moved.get(key) ?? key;
+        statuses.delete(key);
+        statuses.set(to, status);
+        if (held.delete(key)) held.add(to);
+      }
+      tell({ kind: 'pendingChanged' });
+    },
     hold(keys) {
       const fresh = keys.filter((key) => statuses.has(key) && !held.has(key));
       if (fresh.length === 0) return;

@@ -12,7 +12,7 @@ import {
   routeFor,
   UNCONNECTED,
 } from '../../domain/link/connectivity.ts';
-import { indicate, type LinkNote, linkNotes } from '../../domain/link/indicator.ts';
+import { BROKEN, indicate, type LinkNote, linkNotes } from '../../domain/link/indicator.ts';
 import { trustOf } from '../../domain/link/offline-alarm.ts';
 import type { Staleness } from '../../domain/link/staleness.ts';
 import type { Clock } from '../../platform/ports.ts';
@@ -31,6 +31,8 @@ export interface LinkFacts {
   heardOrders(): void;
   /** How up to date the board is. */
   staleness(staleness: Staleness): void;
+  /** Whether an error keeps received orders off the screen (rule N4m). */
+  broken(isBroken: boolean): void;
   /** Whether a redirectable call goes to the local server now. */
   toLocal(): boolean;
   /** Whether the socket to the local server is to be held. */
@@ -52,6 +54,7 @@ export function createLinkFacts(deps: LinkFactsDeps): LinkFacts {
   const { state, online } = deps;
   let links: Connectivity = { ...UNCONNECTED, network: online };
   let staleness: Staleness = 'fresh';
+  let isBroken = false;
   const seen = new Set<LinkNote>();
   const alarm = createOfflineAlarm(deps);
 
@@ -70,9 +73,9 @@ export function createLinkFacts(deps: LinkFactsDeps): LinkFacts {
     state.link.localKnown = links.localKnown;
     state.link.local = links.local;
     showNotes();
-    const { troubled, word, cause, works, ...none } = indicate(links, staleness);
+    const { troubled, word, cause, works, ...none } = isBroken ? BROKEN : indicate(links, staleness);
     none satisfies Record<string, never>;
-    alarm.look(trustOf(links, staleness), {
+    alarm.look(isBroken ? 'lost' : trustOf(links, staleness), {
       cause,
       works,
       network: links.network,
@@ -107,6 +110,11 @@ export function createLinkFacts(deps: LinkFactsDeps): LinkFacts {
     staleness(next) {
       if (next === staleness) return;
       staleness = next;
+      show();
+    },
+    broken(next) {
+      if (next === isBroken) return;
+      isBroken = next;
       show();
     },
     toLocal: () => routeFor(ENDPOINTS.orders.number, links) === 'local',

@@ -21,7 +21,7 @@ import type { Board } from '../board/board.ts';
 import type { LinkFacts } from './link-facts.ts';
 
 export interface OrdersReader {
-  /** Fetches the orders and tells what they mean; false when that failed. `startedAtMs` is monotonic. */
+  /** Fetches the orders and tells what they mean; false when that failed, or an error kept them off the screen. `startedAtMs` is monotonic. */
   read(startedAtMs: number): Promise<boolean>;
   /** The orders that the last run kept, and when it heard that they were the current ones, monotonic milliseconds. */
   recall(known: KnownOrders, heardAtMs: number): void;
@@ -29,6 +29,8 @@ export interface OrdersReader {
   etagTold(etag: string): boolean;
   /** What realtime told before its connection was lost counts no more. */
   forgetTold(): void;
+  /** What was read last is not on the screen: the next request asks for all of it again. */
+  forget(): void;
   /** What was read last, with its etag. */
   last(): { readonly etag: string; readonly known: KnownOrders };
 }
@@ -96,6 +98,9 @@ function createShown({ ports, state, timers, linkFacts, board, tell }: OrdersRea
     forgetTold() {
       told = null;
     },
+    forget() {
+      memory = { ...NOTHING_SHOWN, requestedAtMs: memory.requestedAtMs };
+    },
   };
 }
 
@@ -111,6 +116,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
   const { state, ports, caller, linkFacts, install, tell } = deps;
   const shown = createShown(deps);
   let known: KnownOrders = new Map();
+  let isForgotten = false;
 
   /** Whether there is an order that the answer before of the local server did not have. */
   const hasNew = (next: KnownOrders): boolean =>
@@ -138,8 +144,9 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
       known = reply.data.known;
       state.link.heardAtMs = ports.clock.monotonicMs();
       if (orders !== null) sayAside(deps, setAside);
+      isForgotten = false;
       tell({ kind: 'answered', orders, newOrders, origin: { from, requestedAtMs }, timeS: reply.data.time });
-      return true;
+      return !isForgotten;
     },
     recall(kept, heardAtMs) {
       known = kept;
@@ -147,6 +154,11 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
     },
     etagTold: shown.etagTold,
     forgetTold: shown.forgetTold,
+    forget() {
+      shown.forget();
+      known = new Map();
+      isForgotten = true;
+    },
     last: () => ({ etag: shown.answer().etag, known }),
   };
 }

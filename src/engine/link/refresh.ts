@@ -13,6 +13,7 @@ import {
 } from '../../domain/link/refresh.ts';
 import { checkInMs, lookAgainInMs, stalenessOf } from '../../domain/link/staleness.ts';
 import type { Ports } from '../../platform/ports.ts';
+import type { Tell } from '../base/events.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 import type { LinkFacts } from './link-facts.ts';
@@ -32,11 +33,12 @@ export interface Refresher {
 }
 
 export interface RefresherDeps {
-  readonly ports: Pick<Ports, 'clock' | 'random' | 'page'>;
+  readonly ports: Pick<Ports, 'clock' | 'random'>;
   readonly state: AppState;
   readonly timers: Timers;
   readonly linkFacts: Pick<LinkFacts, 'live' | 'staleness'>;
   readonly orders: Pick<OrdersReader, 'read'>;
+  readonly tell: Tell<'ordersBroke'>;
 }
 
 /** In place of what was planned under this name; null plans nothing. */
@@ -46,11 +48,11 @@ function plan(timers: Timers, name: string, inMs: number | null, work: () => voi
 }
 
 /** Whether the orders were read. A read that throws is a bug: it counts as failed, or nothing would ever be fetched again. */
-async function readSafely({ ports, orders }: RefresherDeps, startedAtMs: number): Promise<boolean> {
+async function readSafely({ orders, tell }: RefresherDeps, startedAtMs: number): Promise<boolean> {
   try {
     return await orders.read(startedAtMs);
   } catch (bug) {
-    ports.page.report(bug);
+    tell({ kind: 'ordersBroke', bug });
     return false;
   }
 }

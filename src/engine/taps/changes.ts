@@ -1,18 +1,20 @@
 /** A tap's road: guards, rules, pending change on the screen and in durable storage, then autosave or the save key. */
 import { countedLines } from '../../domain/link/autosave.ts';
+import type { Change, OutboxEntry } from '../../domain/link/outbox.ts';
 import { tapLine } from '../../domain/order/double-tap.ts';
+import type { MovedLines } from '../../domain/order/moved-lines.ts';
 import { operateRefusal } from '../../domain/order/operate.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { advanceCard, type StatusChange, type TapRefusal } from '../../domain/order/status.ts';
 import type { Reply } from '../../domain/reply.ts';
 import { cardOfKey } from '../../domain/shown/card-key.ts';
-import { type LineKey, lineKey } from '../../domain/shown/line-key.ts';
+import { type LineKey, lineKey, lineOfKey } from '../../domain/shown/line-key.ts';
 import type { Clock } from '../../platform/ports.ts';
-import type { PendingAfterAnswer, Tell } from '../base/events.ts';
+import type { PendingAfterAnswer, PendingChange, Tell } from '../base/events.ts';
 import type { AppState } from '../base/state.ts';
 import type { Board } from '../board/board.ts';
 import type { Pending } from '../board/pending.ts';
-import { createLastTaps } from './last-taps.ts';
+import { createLastTaps, type PressTarget } from './last-taps.ts';
 import type { PendingRecords } from './pending-records.ts';
 
 type JudgedTap = Reply<readonly StatusChange[], TapRefusal>;
@@ -20,6 +22,8 @@ type JudgedTap = Reply<readonly StatusChange[], TapRefusal>;
 export interface Changes {
   move(cardKey: string, lineId: number, direction: 'next' | 'back'): void;
   advanceCard(cardKey: string): void;
+  /** Runs a press, which answers the lines that it moved, unless it is the contact bounce of the last one (rule K2e). */
+  press(target: PressTarget, work: () => readonly LineKey[]): void;
   /** Makes pending what the rules allow of an order; answers why they refused, else null. */
   take(order: Order, judged: JudgedTap): TapRefusal | null;
   /** The same for a line that was touched: a refusal shows at it. */
@@ -29,6 +33,8 @@ export interface Changes {
   /** Saves what autosave counted down, not what the cook held back (rule S5b). */
   saveDue(): void;
   restore: PendingRecords['restore'];
+  /** Lines went to other orders: what is pending of them follows. */
+  moved(moved: MovedLines): void;
   /** After an answer: settled changes leave the storage, those whose line left the board are saved at once. */
   answered(after: PendingAfterAnswer): void;
 }
@@ -39,7 +45,7 @@ export interface ChangesDeps {
   readonly board: Board;
   readonly pending: Pending;
   readonly records: PendingRecords;
-  readonly tell: Tell<'tapped' | 'changeTaken'>;
+  readonly tell: Tell<'tapped' | 'changeTaken' | 'lost'>;
 }
 
 /** The lines of an order that the board shows now, on any of its cards. */
@@ -64,6 +70,16 @@ function inputFor({ state, board, pending }: ChangesDeps, cardKey: string) {
 /** The lines that a tap moves. */
 const movedBy = (order: Order, judged: JudgedTap): readonly LineKey[] =>
   judged.ok ? judged.data.map(({ lineId }) => lineKey(order.id, lineId)) : [];
+
+/** Pending changes as entries, one an order. */
+function entriesOf(changes: readonly PendingChange[]): readonly OutboxEntry[] {
+  const orders = new Map<number, Change[]>();
+  for (const [key, status] of changes) {
+    const { orderId, lineId } = lineOfKey(key);
+    orders.set(orderId, [...(orders.get(orderId) ?? []), [lineId, status, 0]]);
+  }
+  return [...orders].map(([orderId, each]) => ({ id: '', orderId, changes: each, earlier: [] }));
+}
 
 /** The changes of one device. */
 export function createChanges(deps: ChangesDeps): Changes {
@@ -91,36 +107,62 @@ export function createChanges(deps: ChangesDeps): Changes {
     else refuse(key, why);
   };
 
+  const press: Changes['press'] = (target, work) => {
+    // A bounce counts as a press too: a contact that chatters for longer is one tap as well.
+    const moved = lastTaps.bounces(target) ? [] : work();
+    lastTaps.note([target, ...moved]);
+  };
+
+  const moveLine = (cardKey: string, lineId: number, direction: 'next' | 'back'): readonly LineKey[] => {
+    // First: the cursor stands on the line when it leaves the board.
+    tell({ kind: 'tapped', cardKey, lineId });
+    const input = inputFor(deps, cardKey);
+    const key = lineKey(cardOfKey(cardKey).orderId, lineId);
+    // A finger was on it when it went: it is not begun again by that (rule STILL2).
+    const isGone = direction === 'next' && !input?.visibleIds.has(lineId);
+    if (!input || isGone) {
+      refuse(key, 'unknown-line');
+      return [];
+    }
+    const judged = tapLine({ ...input, ...lastTaps.at(key), lineId, direction });
+    touched(input.order, key, judged);
+    return movedBy(input.order, judged);
+  };
+
+  const moveCard = (cardKey: string): readonly LineKey[] => {
+    tell({ kind: 'tapped', cardKey, lineId: null });
+    const input = inputFor(deps, cardKey);
+    if (!input) {
+      refuse(lineKey(cardOfKey(cardKey).orderId, 0), 'unknown-line');
+      return [];
+    }
+    const lineIds = input.card.lines.map((line) => line.line.id);
+    const judged = advanceCard({ ...input, lineIds });
+    const moved = movedBy(input.order, judged);
+    // The same finger moved them a moment ago by another button.
+    if (moved.length > 0 && moved.every(lastTaps.bounces)) return moved;
+    touched(input.order, lineKey(input.order.id, lineIds[0] ?? 0), judged);
+    return moved;
+  };
+
   return {
     take,
     touched,
-    move(cardKey, lineId, direction) {
-      // First: the cursor stands on the line when it leaves the board.
-      tell({ kind: 'tapped', cardKey, lineId });
-      const input = inputFor(deps, cardKey);
-      const key = lineKey(cardOfKey(cardKey).orderId, lineId);
-      // A finger was on it when it went: it is not begun again by that (rule STILL2).
-      const isGone = direction === 'next' && !input?.visibleIds.has(lineId);
-      if (!input || isGone) return refuse(key, 'unknown-line');
-      const judged = tapLine({ ...input, ...lastTaps.at(key), lineId, direction });
-      touched(input.order, key, judged);
-      lastTaps.note([key, ...movedBy(input.order, judged)]);
-    },
-    advanceCard(cardKey) {
-      tell({ kind: 'tapped', cardKey, lineId: null });
-      const input = inputFor(deps, cardKey);
-      if (!input) return refuse(lineKey(cardOfKey(cardKey).orderId, 0), 'unknown-line');
-      const lineIds = input.card.lines.map((line) => line.line.id);
-      const judged = advanceCard({ ...input, lineIds });
-      touched(input.order, lineKey(input.order.id, lineIds[0] ?? 0), judged);
-      lastTaps.note(movedBy(input.order, judged));
-    },
+    press,
+    move: (cardKey, lineId, direction) =>
+      press(lineKey(cardOfKey(cardKey).orderId, lineId), () => moveLine(cardKey, lineId, direction)),
+    advanceCard: (cardKey) => press(`card ${cardKey}`, () => moveCard(cardKey)),
     save: () => records.handOver([...pending.statuses.keys()]),
     saveDue: () => records.handOver(countedLines(pending)),
     restore: records.restore,
-    answered({ settled, orphaned }) {
-      records.forget(settled);
+    moved(moved) {
+      lastTaps.moved(moved);
+      records.moved(moved);
+    },
+    answered({ settled, orphaned, voided }) {
+      records.forget([...settled, ...voided.map(([key]) => key)]);
       records.handOver(orphaned);
+      for (const entry of entriesOf(voided)) tell({ kind: 'lost', entry, loss: 'voided' });
     },
   };
 }

@@ -12,8 +12,10 @@ import {
   wentBack,
 } from '../../domain/link/late-arrivals.ts';
 import type { OutboxEntry } from '../../domain/link/outbox.ts';
+import type { MovedLines } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';
-import { type LineKey, lineKey } from '../../domain/shown/line-key.ts';
+import { isEndedByVoid } from '../../domain/order/status.ts';
+import { type LineKey, lineKey, lineOfKey } from '../../domain/shown/line-key.ts';
 import type { Clock } from '../../platform/ports.ts';
 import type { Tell } from '../base/events.ts';
 import type { Board } from '../board/board.ts';
@@ -32,6 +34,8 @@ export interface LateArrivals {
   waiting(unsent: ReadonlyMap<LineKey, number>): void;
   /** Other devices have these lines of an order chosen. */
   chosenElsewhere(orderId: number, lineIds: Iterable<number>): void;
+  /** Lines went to other orders: what is watched of them follows. */
+  moved(moved: MovedLines): void;
   /** The lines of which an answer lacks what its server took (rule N1u). */
   lackedBy(orders: readonly Order[], answer: AnswerOrigin): ReadonlySet<LineKey>;
   /** The board has the orders of an answer: sends again what they undid, unless something else was decided of its line. */
@@ -129,10 +133,23 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
         if (each !== undefined) watched.set(key, { ...each, isShared: true });
       }
     },
+    moved(moved) {
+      for (const [key, each] of [...watched]) {
+        const to = moved.get(key);
+        if (to === undefined) continue;
+        watched.delete(key);
+        watched.set(to, { ...each, ...lineOfKey(to) });
+      }
+    },
     lackedBy: (orders, answer) =>
       new Set(watchedIn(orders).flatMap(({ key, each, line }) => (lacks(each, answer, line) ? [key] : []))),
     received(orders, answer) {
       for (const { key, each, line } of watchedIn(orders)) {
+        // A void wins over what was saved before it: nothing is sent again (rule O5j).
+        if (isEndedByVoid(line, each.status)) {
+          watched.delete(key);
+          continue;
+        }
         const now = watchedSince(each, answer, line);
         watched.set(key, now);
         if (isDecided(key, now)) continue;

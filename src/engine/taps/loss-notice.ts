@@ -16,6 +16,7 @@ const LOSS_NOTICES: Readonly<Record<Loss | Wait, readonly [NoticeType, NoticeTex
   refused: ['error', 'saveRejected'],
   overtaken: ['slow', 'changeOvertaken'],
   gone: ['slow', 'changeGone'],
+  voided: ['slow', 'changeVoided'],
   fellBack: ['slow', 'changeFellBack'],
   forCloud: ['slow', 'changeWaits'],
   unheardOf: ['slow', 'changeUnheard'],
@@ -27,15 +28,18 @@ export interface LossNoticeDeps {
   readonly board: Board;
 }
 
-/** Shows the notice. An order or a line that nobody knows any more goes by its id. */
+/** Shows the notice. What has no name any more is left out: no cook knows an id. */
 export function sayLoss({ state, notices, board }: LossNoticeDeps, entry: OutboxEntry, loss: Loss | Wait): void {
   const { orderId, changes } = entry;
   const order = board.orderAsKnown(orderId);
-  const names = changes.map(([lineId]) => {
+  const names = changes.flatMap(([lineId]) => {
     const line = order?.lines.find((each) => each.id === lineId);
-    return line ? inLanguage(line.name, state) : `#${lineId}`;
+    return line ? [inLanguage(line.name, state)] : [];
   });
-  const title = order ? orderTitle(order, state.venue, state.names, state.settings) : `#${orderId}`;
   const [type, text] = LOSS_NOTICES[loss];
-  notices.show(type, text, { order: title, lines: names.join(', '), count: names.length });
+  notices.show(type, text, {
+    ...(order && { order: orderTitle(order, state.venue, state.names, state.settings) }),
+    ...(names.length > 0 && { lines: names.join(', ') }),
+    count: changes.length,
+  });
 }

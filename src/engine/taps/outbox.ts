@@ -2,7 +2,8 @@
 
 import type { CallFailure } from '../../backend/calls.ts';
 import type { OrdersServer } from '../../domain/link/answers.ts';
-import { isLacked, isUnheardOf, type Judging, judge, lossOf } from '../../domain/link/judging.ts';
+import { follow as followed, renamed } from '../../domain/link/following.ts';
+import { endedByVoid, isLacked, isUnheardOf, type Judging, judge, lossOf } from '../../domain/link/judging.ts';
 import {
   afterAnswer,
   afterRead,
@@ -31,7 +32,9 @@ import {
   waitingStatuses,
 } from '../../domain/link/outbox.ts';
 import { type SavedChange, savedBatchesOf, take } from '../../domain/link/taking.ts';
+import { type MovedLines, NOTHING_MOVED } from '../../domain/order/moved-lines.ts';
 import { failed, type Reply } from '../../domain/reply.ts';
+import { lineKey } from '../../domain/shown/line-key.ts';
 import type { Clock, Random } from '../../platform/ports.ts';
 import { decodeOutboxEntry, decodeStored, type Stored } from '../../protocol/decode-stored.ts';
 import type { Tell } from '../base/events.ts';
@@ -47,6 +50,8 @@ export interface Outbox {
   boardRead(startedAtMs: number, from?: OrdersServer): void;
   /** The send under way is given up: its end means nothing, and its entry goes again with the next `boardRead` (rule N3v). */
   giveUp(): void;
+  /** Lines went to other orders: what waits of them goes there (rule O14c). */
+  moved(moved: MovedLines): void;
   /** What lines of an order went through here and the server may not know of, the oldest first. */
   steps(orderId: number): readonly Change[];
 }
@@ -98,8 +103,9 @@ function sift(
   { entry }: WaitingEntry,
   { judging, tell }: OutboxDeps,
 ): WaitingEntry | undefined {
-  const { settled, overtaken } = judge(entry, judging(entry.orderId));
-  const leaving: readonly Change[] = [...settled, ...overtaken];
+  const { settled, overtaken, voided } = judge(entry, judging(entry.orderId));
+  const leaving: readonly Change[] = [...settled, ...overtaken, ...voided];
+  if (voided.length > 0) tell({ kind: 'lost', entry: { ...entry, changes: voided }, loss: 'voided' });
   if (overtaken.length > 0) tell({ kind: 'lost', entry: { ...entry, changes: overtaken }, loss: 'overtaken' });
   if (settled.length > 0) tell({ kind: 'settled', entry: { ...entry, changes: settled } });
   if (leaving.length > 0) {
@@ -109,15 +115,28 @@ function sift(
   return box().waiting.find((each) => each.entry.id === entry.id);
 }
 
+/** Drops what waits for lines that are voided now (rule O5j). What is in flight cannot be recalled. */
+function dropVoided({ box, put, store }: Shelf, { judging, tell }: OutboxDeps): void {
+  for (const { entry } of box().waiting) {
+    const voided = entry.id === box().sendingId ? [] : endedByVoid(entry.changes, judging(entry.orderId));
+    if (voided.length === 0) continue;
+    tell({ kind: 'lost', entry: { ...entry, changes: voided }, loss: 'voided' });
+    put(drop(box(), entry.id, voided));
+    void store(entry.id);
+  }
+}
+
 /**
  * What a refusal of an entry would mean: the server says no; the local one lacks the line, or may have come back without it a moment
- * ago; the cloud has not heard of the order yet.
+ * ago, or the line may go to another order; the cloud has not heard of the order yet.
  */
 type RefusalMeaning = 'no' | 'lacks' | 'may lack' | 'not heard of';
 
 function refusalOf({ changes }: OutboxEntry, waiting: WaitingEntry, judging: Judging, nowMs: number): RefusalMeaning {
   if (isUnheardOf(changes, judging)) return hasWaitedOut(waiting, nowMs) ? 'no' : 'not heard of';
   const [change, another] = changes;
+  // Its line may be on its way to another order: the next read tells (rule O14c).
+  if (lossOf(changes, judging) === 'gone' && !judging.byLocal && !waiting.isRefused) return 'may lack';
   if (!judging.byLocal || change === undefined || another !== undefined) return 'no';
   if (isLacked(change, judging)) return 'lacks';
   return waiting.isRefused ? 'no' : 'may lack';
@@ -127,7 +146,11 @@ function refusalOf({ changes }: OutboxEntry, waiting: WaitingEntry, judging: Jud
 async function settle(
   { box, put, store }: Shelf,
   { clock, tell, judging }: OutboxDeps,
-  { entry, refusal }: { readonly entry: OutboxEntry; readonly refusal: RefusalMeaning },
+  {
+    entry,
+    refusal,
+    moved,
+  }: { readonly entry: OutboxEntry; readonly refusal: RefusalMeaning; readonly moved: MovedLines },
   result: Reply<OrdersServer, CallFailure>,
 ): Promise<void> {
   const answer = result.ok ? 'ok' : result.why;
@@ -143,19 +166,30 @@ async function settle(
   }
   if (answer === 'refused' && refusal === 'may lack') return put(askAgain(box(), entry.id, clock.monotonicMs()));
   const after = afterAnswer(box(), entry.id, entry.changes, answer, clock.monotonicMs());
-  if (isUnheard(answer)) tell({ kind: 'unheard', entry });
-  if (result.ok && after.outcome === 'confirmed') tell({ kind: 'confirmed', entry, by: result.data });
+  for (const each of renamed(entry, moved)) {
+    if (isUnheard(answer)) tell({ kind: 'unheard', entry: each });
+    if (result.ok && after.outcome === 'confirmed') tell({ kind: 'confirmed', entry: each, by: result.data });
+  }
   if (after.outcome === 'dropped') tell({ kind: 'lost', entry, loss: lossOf(entry.changes, judging(entry.orderId)) });
   put(after.box);
   if (after.outcome !== 'stays') await store(entry.id);
 }
 
 /** Sends what a shelf holds, one entry after the other, and asks for the reads that this needs. */
-function createSender(shelf: Shelf, deps: OutboxDeps) {
+function createSender(shelf: Shelf, deps: OutboxDeps, followLines: (moved: MovedLines) => void) {
   const { clock, timers, tell } = deps;
   const { box, put } = shelf;
   let readAsked = false;
   let sends = 0;
+  /** Lines that moved while a send was in flight, which goes by their old keys. */
+  let movedInFlight: MovedLines = NOTHING_MOVED;
+
+  /** What was in flight is not any more: what is left of it goes to where its lines are. */
+  const follow = () => {
+    const moved = movedInFlight;
+    movedInFlight = NOTHING_MOVED;
+    if (moved.size > 0) followLines(moved);
+  };
 
   const send = (waiting: WaitingEntry) => {
     const left = sift(shelf, waiting, deps);
@@ -175,7 +209,11 @@ function createSender(shelf: Shelf, deps: OutboxDeps) {
       .then(async (result) => {
         // One that was given up tells nothing of the one that followed it.
         if (own !== sends) return;
-        await settle(shelf, deps, { entry, refusal }, result);
+        const moved = movedInFlight;
+        const isElsewhere = !result.ok && result.why === 'refused' && moved.size > 0;
+        if (isElsewhere) put({ ...box(), sendingId: null, failures: 0 });
+        else await settle(shelf, deps, { entry, refusal, moved }, result);
+        follow();
         pump();
       });
   };
@@ -200,6 +238,7 @@ function createSender(shelf: Shelf, deps: OutboxDeps) {
         return left === false && order?.lines.some(({ id }) => id === lineId) === true;
       };
       put(afterRead(box(), { startedAtMs, from, nowMs: clock.monotonicMs(), has }));
+      dropVoided(shelf, deps);
       pump();
     },
     giveUp() {
@@ -208,6 +247,12 @@ function createSender(shelf: Shelf, deps: OutboxDeps) {
       sends += 1;
       tell({ kind: 'unheard', entry });
       put(giveUp(box(), clock.monotonicMs()));
+      follow();
+    },
+    noteMoved(moved: MovedLines) {
+      const entry = underWay(box());
+      const isConcerned = entry?.changes.some(([lineId]) => moved.has(lineKey(entry.orderId, lineId)));
+      if (isConcerned) movedInFlight = moved;
     },
   };
 }
@@ -218,11 +263,31 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const pageRun = pageRunOf(random.next());
   const shelf = createShelf(deps);
   const { box, put, store } = shelf;
-  const sender = createSender(shelf, deps);
   let lastId = 0;
+
+  const nextId = () => {
+    const id = nextEntryId(lastId, clock.wallMs(), pageRun);
+    lastId = Number(id);
+    return id;
+  };
+
+  const followLines = (moved: MovedLines) => {
+    const { box: next, fresh, lessened } = followed(box(), moved, nextId);
+    if (lessened.length === 0) return;
+    put(next);
+    // A crash between the two finds both records: the server refuses the older one.
+    void Promise.all(fresh.map(store)).then((stored) => {
+      if (stored.every((ok) => ok)) for (const id of lessened) void store(id);
+    });
+  };
+  const sender = createSender(shelf, deps, followLines);
 
   return {
     ...sender,
+    moved(moved) {
+      sender.noteMoved(moved);
+      followLines(moved);
+    },
     restore(stored) {
       const { known, damaged } = decodeStored(stored, decodeOutboxEntry);
       put(restore(box(), known, clock.monotonicMs()));

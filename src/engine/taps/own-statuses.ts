@@ -1,10 +1,13 @@
 /** Which statuses of which lines this device itself has handed over since its start: devices of one KDS share a user, and a history names no device. */
 import { OWN_ORDERS_MAX } from '../../domain/limits.ts';
+import type { MovedLines } from '../../domain/order/moved-lines.ts';
 import { type LineKey, lineOfKey } from '../../domain/shown/line-key.ts';
 
 export interface OwnStatuses {
   /** These wait for the server, by line; whether it takes them is often not heard. */
   waiting(unsent: ReadonlyMap<LineKey, number>): void;
+  /** Lines went to other orders: what is known of them follows. */
+  moved(moved: MovedLines): void;
   /** Whether a status of a line of this order that stands under our user may be our own: it was handed over here, or nothing of the line is known to have been (rule O9k). */
   mayBeOwn(orderId: number): (lineId: number, status: number) => boolean;
 }
@@ -22,6 +25,19 @@ export function createOwnStatuses(): OwnStatuses {
         own.set(orderId, known.add(lineId).add(`${lineId}=${status}`));
       }
       for (const orderId of own.keys()) if (own.size > OWN_ORDERS_MAX) own.delete(orderId);
+    },
+    moved(moved) {
+      for (const [from, to] of moved) {
+        const [was, is] = [lineOfKey(from), lineOfKey(to)];
+        const known = own.get(was.orderId);
+        if (!known?.has(was.lineId)) continue;
+        const there = (own.get(is.orderId) ?? new Set()).add(is.lineId);
+        const ofLine = `${was.lineId}=`;
+        for (const each of known)
+          if (typeof each === 'string' && each.startsWith(ofLine))
+            there.add(`${is.lineId}=${each.slice(ofLine.length)}`);
+        own.set(is.orderId, there);
+      }
     },
     mayBeOwn(orderId) {
       const known = own.get(orderId);

@@ -1,6 +1,7 @@
 /** The durable records of pending changes: written at once, gone only when the outbox or the server holds them. */
 import { asKnownNow, type Moment } from '../../domain/link/clock.ts';
 import { ownOf, type SavedChange } from '../../domain/link/taking.ts';
+import type { MovedLines } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { StatusChange } from '../../domain/order/status.ts';
 import { type LineKey, lineKey, lineOfKey } from '../../domain/shown/line-key.ts';
@@ -15,6 +16,8 @@ export interface PendingRecords {
   put(order: Order, changes: readonly StatusChange[]): void;
   /** Hands these pending changes to the outbox. */
   handOver(keys: readonly LineKey[]): void;
+  /** Lines went to other orders: what is pending of them goes there, its new record before the old one is removed (rule O14c). */
+  moved(moved: MovedLines): void;
   /** The records of changes that are no longer pending. */
   forget(keys: readonly LineKey[]): void;
   /** These lines wait for the server: of others nothing is to be sent any more, whatever the storage held of them. */
@@ -114,6 +117,20 @@ export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
     forget,
     put(order, changes) {
       pending.set(changes.map((change) => [lineKey(order.id, change.lineId), record(order, change)]));
+    },
+    moved(moved) {
+      const following = [...pending.statuses].filter(([key]) => moved.has(key));
+      for (const [from, status] of following) {
+        const to = moved.get(from) ?? from;
+        const tap = taps.get(from) ?? { atMs: serverMs(), from: null, seenMs: 0 };
+        taps.set(to, tap);
+        const { atMs, from: own, seenMs } = tap;
+        const stored: StoredPending = { ...lineOfKey(to), status, atMs, from: own, seenMs };
+        void keeper.put('pending', to, stored).then(({ ok }) => {
+          if (ok) forgetOld([from]);
+        });
+      }
+      pending.moved(moved);
     },
     handOver(keys) {
       const durable = outbox.add(keys.flatMap(savedOf));

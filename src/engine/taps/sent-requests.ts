@@ -1,12 +1,15 @@
 /** What was sent lately and may arrive still: nobody answered it, or a copy of it was held up on its way (rule N3z). */
 import { SENT_KEPT_MS } from '../../domain/limits.ts';
 import type { OutboxEntry } from '../../domain/link/outbox.ts';
+import type { MovedLines } from '../../domain/order/moved-lines.ts';
 import { type LineKey, lineKey } from '../../domain/shown/line-key.ts';
 import type { Clock } from '../../platform/ports.ts';
 
 export interface SentRequests {
   /** These were sent, and their end is known now. */
   note(sent: Pick<OutboxEntry, 'orderId' | 'changes'>): void;
+  /** Lines went to other orders. */
+  moved(moved: MovedLines): void;
   /** The statuses that such requests may still bring to a line. */
   statuses(key: LineKey): ReadonlySet<number>;
 }
@@ -25,6 +28,12 @@ export function createSentRequests(clock: Clock): SentRequests {
       for (const [lineId, status] of changes) {
         const key = lineKey(orderId, lineId);
         lines.set(key, new Map([...(lines.get(key) ?? []), [status, clock.monotonicMs()]]));
+      }
+    },
+    moved(moved) {
+      for (const [from, to] of moved) {
+        const statuses = lines.get(from);
+        if (statuses !== undefined) lines.set(to, statuses);
       }
     },
     statuses: (key) => new Set([...(lines.get(key) ?? [])].flatMap(([status, atMs]) => (isOver(atMs) ? [] : [status]))),

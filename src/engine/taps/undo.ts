@@ -50,23 +50,31 @@ export function createUndo({ state, board, pending, changes, notices, outbox, ow
     const order = board.orderAsSaved(entry.order.id) ?? entry.order;
     return { entry, order, judged: judge(order, undoLineIds(entry), state.kds) };
   };
+  const changedBy = (order: Order, judged: ReturnType<typeof judge>) =>
+    judged.ok ? judged.data.map(({ lineId }) => lineKey(order.id, lineId)) : [];
+  const undoLine = (order: Order, lineId: number, kds: KdsConfig) => {
+    const judged = judge(order, undoneWith(order, lineId, state.settings), kds);
+    changes.touched(order, lineKey(order.id, lineId), judged);
+    return changedBy(order, judged);
+  };
+  const undoRecent = (key: string) => {
+    const undo = judgeRecent(key);
+    if (undo === null) return [];
+    const { order, judged } = undo;
+    const why = changes.take(order, judged);
+    if (why === null) return changedBy(order, judged);
+    const title = orderTitle(order, state.venue, state.names, state.settings);
+    notices.show('warning', 'undoRefused', { order: title, why });
+    return [];
+  };
   return {
     line(cardKey, lineId) {
       const card = board.entry(cardKey)?.card;
       const order = card && board.orderAsSaved(card.order.id);
-      if (!order || state.kds === null) return;
-      const lineIds = undoneWith(order, lineId, state.settings);
-      changes.touched(order, lineKey(order.id, lineId), judge(order, lineIds, state.kds));
+      const { kds } = state;
+      if (order && kds !== null) changes.press(lineKey(order.id, lineId), () => undoLine(order, lineId, kds));
     },
-    recent(key) {
-      const undo = judgeRecent(key);
-      if (undo === null) return;
-      const { order, judged } = undo;
-      const why = changes.take(order, judged);
-      if (why === null) return;
-      const title = orderTitle(order, state.venue, state.names, state.settings);
-      notices.show('warning', 'undoRefused', { order: title, why });
-    },
+    recent: (key) => changes.press(`recent ${key}`, () => undoRecent(key)),
     ahead(key) {
       const undo = judgeRecent(key);
       if (undo === null) return failed('unknown-line');

@@ -7,12 +7,19 @@ import { RecordingSlot } from '../base/recording-slot.tsx';
 import * as buttons from '../kit/button.module.css';
 import { PlainPage } from '../kit/plain-page.tsx';
 
-export function BrokenScreen({ alone }: { alone: boolean }) {
+interface Props {
+  readonly alone: boolean;
+  /** It shows orders. */
+  readonly holdsOrders: boolean;
+}
+
+export function BrokenScreen({ alone, holdsOrders }: Props) {
   const app = useApp();
   const t = useTexts();
   const { healing, saving } = useSnapshot(app.state);
   const stays = healing === 'stays';
   useEffect(() => app.commands.screenBroke(), [app]);
+  useEffect(() => (holdsOrders ? app.commands.markUndrawn() : undefined), [app, holdsOrders]);
   return (
     <PlainPage alone={alone} title={t('broken.title')}>
       <p>{t(saving.memoryOnly ? 'broken.unkept' : 'broken.sentence')}</p>

@@ -84,11 +84,11 @@ export function Frame({ base, startsAt }: Props) {
         <main className={styles.main}>
           {!settings.finalClients && page !== 'all-day' && (
             <Activity mode={hasCards ? 'visible' : 'hidden'}>
-              <ScreenBoundary>{BOARD[hasCards ? page : 'home']}</ScreenBoundary>
+              <ScreenBoundary holdsOrders>{BOARD[hasCards ? page : 'home']}</ScreenBoundary>
             </Activity>
           )}
           {(boardDrawn || isOpen) && (
-            <ScreenBoundary>
+            <ScreenBoundary holdsOrders={settings.finalClients || page === 'all-day'}>
               <LatePage of={LATE_PAGES} with={needs} isOpen={isOpen} />
             </ScreenBoundary>
           )}

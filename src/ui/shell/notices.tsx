@@ -37,11 +37,15 @@ export function Notices() {
   const { notices } = useSnapshot(app.state);
   const area = useRef<HTMLElement>(null);
   useOnTop(area, notices);
+  // Of what has no name any more.
+  const nameless = { order: t('notices.someOrder'), lines: t('notices.someDish') };
   return (
     <section ref={area} popover="manual" className={styles.area} aria-label={t('notices.label')}>
       {notices.map((notice) => (
         <div key={notice.id} className={styles.notice} data-tone={TONE[notice.type]}>
-          <p role={notice.type === 'error' ? 'alert' : 'status'}>{t(keyOf(notice.text), notice.values)}</p>
+          <p role={notice.type === 'error' ? 'alert' : 'status'}>
+            {t(keyOf(notice.text), { ...nameless, ...notice.values })}
+          </p>
           <IconButton
             label={t('notices.dismiss')}
             glyph={GLYPHS.x}

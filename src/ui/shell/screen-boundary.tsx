@@ -3,7 +3,14 @@ import type { ReactNode } from 'react';
 import { Boundary } from '../kit/boundary.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
 
-/** `alone` where the screen is all there is on the page. */
-export const ScreenBoundary = ({ alone = false, children }: { alone?: boolean; children: ReactNode }) => (
-  <Boundary fallback={<BrokenScreen alone={alone} />}>{children}</Boundary>
+interface Props {
+  /** The screen is all there is on the page. */
+  readonly alone?: boolean;
+  /** The screen shows orders: while it fails the link is in trouble (rule N4m). */
+  readonly holdsOrders?: boolean;
+  readonly children: ReactNode;
+}
+
+export const ScreenBoundary = ({ alone = false, holdsOrders = false, children }: Props) => (
+  <Boundary fallback={<BrokenScreen alone={alone} holdsOrders={holdsOrders} />}>{children}</Boundary>
 );

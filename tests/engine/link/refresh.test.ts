@@ -6,7 +6,6 @@ import { DEFAULT_SETTINGS } from '../../../src/domain/shown/settings.ts';
 import { initialState } from '../../../src/engine/base/state.ts';
 import { createTimers } from '../../../src/engine/base/timers.ts';
 import { createRefresher } from '../../../src/engine/link/refresh.ts';
-import type { Page } from '../../../src/platform/ports.ts';
 import { callsOf, linesOf, openKitchen, tableOrder } from '../kitchen.ts';
 import { testClock } from '../virtual-clock.ts';
 
@@ -30,7 +29,6 @@ function bench() {
     ports: {
       clock,
       random: { next: () => 0.5 },
-      page: { report: (bug: unknown) => reported.push(bug) } as unknown as Page,
     },
     state,
     timers: createTimers(clock),
@@ -42,6 +40,7 @@ function bench() {
       },
     },
     orders: { read },
+    tell: ({ bug }) => void reported.push(bug),
   });
   refresher.linksChanged();
   return { clock, refresher, state, startedAtMs, said, road, reported };

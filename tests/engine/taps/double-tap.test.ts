@@ -6,6 +6,8 @@ import { cardsOf, choose, freshLine, linesOf, openKitchen, type SeenLine, seen, 
 const HOT = 3;
 const SOON_S = 0.5;
 const LATER_S = 0.8;
+/** Longer than a contact bounces. */
+const REST_S = 0.15;
 
 async function openLine() {
   const kitchen = openKitchen();
@@ -61,12 +63,10 @@ test.each<[string, Give, Give]>([
 );
 
 test('[K2a] a tap on another line belongs to no double tap', async () => {
-  const { app, line } = await openLine();
-  const twice = () => {
-    onLine('advanceLine')(app, line);
-    onLine('advanceLine')(app, line);
-  };
-  twice();
+  const { kitchen, app, line } = await openLine();
+  onLine('advanceLine')(app, line);
+  await kitchen.run(REST_S);
+  onLine('advanceLine')(app, line);
   const other = freshLine(app);
   onLine('backLine')(app, other);
   expect([seen(app, line)?.status, seen(app, other)?.status, app.state.refused]).toEqual([110, 110, null]);
@@ -82,14 +82,19 @@ test('[K2c] an extra that came to its end with its dish is not led round by a ta
   if (!extra || !dish) throw new Error('Failed to find a dish with an extra that nobody has begun.');
   const statuses = () => [seen(app, dish)?.status, seen(app, extra)?.status];
   onLine('advanceLine')(app, dish);
+  await kitchen.run(REST_S);
   onLine('advanceLine')(app, dish);
+  await kitchen.run(REST_S);
   onLine('advanceLine')(app, extra);
   expect([statuses(), app.state.refused?.why]).toEqual([[110, 110], 'double-tap']);
   await kitchen.run(LATER_S);
   onLine('advanceLine')(app, extra);
   expect(statuses()).toEqual([0, 0]);
   await kitchen.run(LATER_S);
-  for (const key of cardsOf(app, extra.orderId)) for (let taps = 0; taps < 2; taps++) app.commands.advanceCard(key);
+  for (const _ of ['to 100', 'to 110']) {
+    for (const key of cardsOf(app, extra.orderId)) app.commands.advanceCard(key);
+    await kitchen.run(REST_S);
+  }
   onLine('advanceLine')(app, extra);
   expect([statuses(), app.state.refused?.why]).toEqual([[110, 110], 'double-tap']);
 });
@@ -105,6 +110,33 @@ test('[K2d] a second press of a card at its end is refused with its reason and c
   await kitchen.run(1);
   app.commands.advanceCard(key);
   expect([statuses(), app.state.refused]).toEqual([new Set([110]), null]);
+  await kitchen.run(REST_S);
   app.commands.advanceCard(key);
   expect([statuses(), app.state.refused?.why]).toEqual([new Set([110]), 'nothing-to-change']);
+});
+
+test('[K2e] a second press on a line within 120 ms is the same press, whichever input gives it, and nothing is refused', async () => {
+  const { kitchen, app, line } = await openLine();
+  onLine('advanceLine')(app, line);
+  for (const press of [onLine('advanceLine'), byKey('keytoggle'), onLine('backLine')]) press(app, line);
+  app.commands.undoLine(line.cardKey, line.line.id);
+  expect([seen(app, line)?.status, app.state.refused]).toEqual([100, null]);
+  await kitchen.run(0.13);
+  onLine('advanceLine')(app, line);
+  expect(seen(app, line)?.status).toBe(110);
+});
+
+test('[K2e] a second press of a card button or of an undo within 120 ms is the same press', async () => {
+  const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
+  choose(kitchen.world, HOT, { autosave: 0 });
+  const app = kitchen.device(HOT).app();
+  await kitchen.run(8);
+  const [key = ''] = app.state.board.keys;
+  const statuses = () => linesOf(app).map(({ status }) => status);
+  for (let presses = 0; presses < 3; presses++) app.commands.advanceCard(key);
+  expect([statuses(), app.state.refused]).toEqual([[100, 100], null]);
+  await kitchen.run(0.13);
+  const [first] = linesOf(app);
+  for (let presses = 0; presses < 2; presses++) app.commands.undoLine(key, first?.line.id ?? 0);
+  expect([statuses(), app.state.refused]).toEqual([[0, 100], null]);
 });

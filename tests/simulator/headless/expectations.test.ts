@@ -245,6 +245,7 @@ const sameWords = (one: readonly string[], other: readonly string[]) =>
 test('the words of expectations are those of the product', () => {
   const links: Record<LinkWord, true> = {
     idle: true,
+    broken: true,
     online: true,
     connecting: true,
     noNetwork: true,

@@ -1,5 +1,5 @@
 /** What fails on the screen is replaced by a sentence, and what stands beside it goes on. */
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDevice } from '../../../simulator/headless/device.ts';
@@ -24,6 +24,40 @@ test('[R11f] a card that fails says so in its place, the others stay', () => {
   expect(screen.getAllByText(/^No se pudo mostrar el pedido/).length).toBeGreaterThan(0);
   expect(screen.getAllByRole('article', { hidden: true }).length).toBeGreaterThan(1);
   expect(screen.queryByRole('heading', TITLE)).toBeNull();
+});
+
+test('[N4m] a card or a board that cannot be drawn is marked as such as long as it stands', async () => {
+  const [first, ...rest] = lunch();
+  if (!first) throw new Error('Failed to draw: there is no card.');
+  const bad = { ...first, card: { ...first.card, lines: null } as unknown as Card };
+  const drawn = drawKitchen({ cards: [bad, ...rest] });
+  expect(drawn.app.undrawn()).toBeGreaterThan(0);
+  cleanup();
+  expect(drawn.app.undrawn()).toBe(0);
+  const { app } = drawKitchen({ cards: lunch() });
+  expect(app.undrawn()).toBe(0);
+  await act(async () => {
+    app.state.board.keys = BROKEN as readonly string[];
+    app.entry = () => {
+      throw new Error('broken board');
+    };
+  });
+  expect(app.undrawn()).toBe(1);
+});
+
+test('[N4m] pill and banner say that the screen had an error', () => {
+  drawKitchen({
+    cards: lunch(),
+    link: {
+      troubled: true,
+      word: 'broken',
+      cause: 'broken',
+      works: 'device',
+      alarm: { cause: 'broken', works: 'device', network: true, downSinceMs: null },
+    },
+  });
+  expect(screen.getByRole('button', { name: 'Conexión: Error de pantalla' })).toBeTruthy();
+  expect(screen.getByText('La pantalla tuvo un error al mostrar los pedidos')).toBeTruthy();
 });
 
 test('[R11f] a board that fails is replaced by a sentence and asks to be loaded anew, the bar goes on', async () => {

@@ -1,5 +1,5 @@
 /** The place of one card on the strip: follows that card's entry alone, and keeps the board going if the card fails. */
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { cardOfKey } from '../../../domain/shown/card-key.ts';
 import type { CardEntry } from '../../../engine/base/state.ts';
@@ -17,6 +17,8 @@ interface Props {
 }
 
 function BrokenCard({ cardKey, look }: Props) {
+  const app = useApp();
+  useEffect(() => app.commands.markUndrawn(), [app]);
   const words = look.t('card.broken', { id: cardOfKey(cardKey).orderId });
   return (
     <article className={styles.broken} data-card={cardKey} data-level="neutral" aria-label={words}>

@@ -1,0 +1,70 @@
+/** Dishes that go to another order with what waits of them: tables are joined, guests pay apart. */
+import { expect, test } from 'vitest';
+import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
+import { cardsOf, choose, linesOf, openKitchen, tableOrder } from '../kitchen.ts';
+
+const HOT = 3;
+const at = (second: number) => 1_200_000 + second * 1_000;
+const MERGE: ScenarioStep = { kind: 'merge-order', atMs: at(20), order: 'two', into: 'one' };
+const SPLIT: ScenarioStep = { kind: 'split-order', atMs: at(20), order: 'one', productIds: [141], as: 'apart' };
+
+async function openTables(step: ScenarioStep) {
+  const kitchen = openKitchen([tableOrder('one', 1, 141, 142), tableOrder('two', 2, 143), step], 0);
+  choose(kitchen.world, HOT, { autosave: 0, stn: 1, dest: true });
+  const device = kitchen.device(HOT);
+  await kitchen.run(10);
+  const dish = linesOf(device.app()).find((each) => each.line.productId === (step === MERGE ? 143 : 141));
+  if (!dish) throw new Error('Failed to find the dish.');
+  const tap = () => device.app().commands.advanceLine(dish.cardKey, dish.line.id);
+  const target = () => kitchen.world.namedOrder(step === MERGE ? 'one' : 'apart') ?? 0;
+  const saved = () => kitchen.world.savedStatus(target(), dish.line.id);
+  return { kitchen, device, dish, tap, target, saved };
+}
+
+const STEPS = [['joined', MERGE] as const, ['split', SPLIT] as const];
+
+test.each(STEPS)('[O14c][O14d] a pending tap follows its dish when orders are %s', async (_, step) => {
+  const { kitchen, device, tap, saved } = await openTables(step);
+  tap();
+  await kitchen.run(15);
+  device.app().commands.save();
+  await kitchen.run(5);
+  expect([saved(), device.app().state.notices]).toEqual([100, []]);
+  expect([...device.storage.records.keys()]).toEqual([]);
+});
+
+test.each(STEPS)('[O14c] a queued tap follows its dish when orders are %s', async (_, step) => {
+  const { kitchen, device, tap, saved } = await openTables(step);
+  kitchen.world.setFault('cloud-down', 15_000);
+  tap();
+  device.app().commands.save();
+  await kitchen.run(100);
+  expect([saved(), device.app().state.notices, device.app().state.saving.unsent]).toEqual([100, [], 0]);
+});
+
+test.each(STEPS)(
+  '[O14b] dishes that the kitchen has do not sound and are not marked when orders are %s',
+  async (_, step) => {
+    const { kitchen, device, target } = await openTables(step);
+    const sounds = () => device.ports().played().length;
+    await kitchen.run(8);
+    const before = sounds();
+    await kitchen.run(10);
+    expect(cardsOf(device.app(), target()).length).toBeGreaterThan(0);
+    const news = device
+      .app()
+      .state.board.keys.flatMap((key) => [...(device.app().entry(key)?.marks.news.keys() ?? [])]);
+    expect([sounds() - before, news]).toEqual([0, []]);
+  },
+);
+
+test('[O14c] a held tap follows its dish and stays held', async () => {
+  const { kitchen, device, tap, target } = await openTables(SPLIT);
+  tap();
+  device.app().commands.cancelAutosave();
+  await kitchen.run(15);
+  expect(device.app().state.saving).toMatchObject({ pending: 1, held: 1 });
+  expect(linesOf(device.app()).find(({ mark }) => mark === 'pending')?.orderId).toBe(target());
+  const [record, ...others] = [...device.storage.records.keys()];
+  expect([record?.includes(String(target())), others]).toEqual([true, []]);
+});

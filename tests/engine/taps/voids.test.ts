@@ -1,0 +1,86 @@
+/** A void that crosses a tap: the change is dropped with a word, wherever it waits. */
+import { expect, test } from 'vitest';
+import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
+import { choose, linesOf, openKitchen, tableOrder } from '../kitchen.ts';
+
+const HOT = 3;
+const VOID_AT_S = 20;
+
+type Void = 'asked' | 'confirmed' | 'cancelled';
+
+const VOIDS = [
+  ['by flag', 'asked', 0] as const,
+  ['as 170', 'confirmed', 170] as const,
+  ['as 172', 'cancelled', 172] as const,
+];
+
+const voidOf = (how: Void): ScenarioStep => ({
+  kind: 'void-line',
+  atMs: 1_200_000 + VOID_AT_S * 1_000,
+  order: 'one',
+  productId: 141,
+  how,
+});
+
+/** A device with one order whose first dish is voided at second 20, ten seconds after the start. */
+async function openVoid(how: Void) {
+  const kitchen = openKitchen([tableOrder('one', 1, 141, 142), voidOf(how)], 0);
+  choose(kitchen.world, HOT, { autosave: 0 });
+  const device = kitchen.device(HOT);
+  await kitchen.run(10);
+  const orderId = kitchen.world.namedOrder('one') ?? 0;
+  const line = linesOf(device.app()).find((each) => each.line.productId === 141);
+  if (!line) throw new Error('Failed to find the dish.');
+  const tap = () => device.app().commands.advanceLine(line.cardKey, line.line.id);
+  const saved = () => kitchen.world.savedStatus(orderId, line.line.id);
+  const said = () => device.app().state.notices.map(({ text, values }) => [text, values.lines]);
+  return { kitchen, device, line, tap, saved, said };
+}
+
+const NOTICE = (name: string) => ['changeVoided', name.match(/\[es\]([^[]*)/)?.[1] ?? name];
+
+test.each(VOIDS)('[O5j] a void %s drops a pending change, which is said and never sent', async (_, how, left) => {
+  const { kitchen, device, line, tap, saved, said } = await openVoid(how);
+  tap();
+  await kitchen.run(13);
+  expect(device.app().state.saving.pending).toBe(0);
+  expect(said()).toEqual([NOTICE(line.line.name)]);
+  device.app().commands.save();
+  await kitchen.run(10);
+  expect(saved()).toBe(left);
+  expect([...device.storage.records.keys()]).toEqual([]);
+});
+
+test.each(VOIDS)('[O5j] a void %s drops a change that was restored after a reload', async (_, how, left) => {
+  const { kitchen, device, tap, saved, said } = await openVoid(how);
+  tap();
+  await kitchen.run(1);
+  device.dispose();
+  await kitchen.run(15);
+  device.crash();
+  await kitchen.run(5);
+  expect([device.app().state.saving.pending, said().length]).toEqual([0, 1]);
+  device.app().commands.save();
+  await kitchen.run(5);
+  expect(saved()).toBe(left);
+});
+
+test.each(VOIDS)('[O5j] a void %s drops a change that was queued while the cloud was down', async (_, how, left) => {
+  const { kitchen, device, tap, saved, said } = await openVoid(how);
+  kitchen.world.setFault('cloud-down', 15_000);
+  tap();
+  device.app().commands.save();
+  await kitchen.run(100);
+  expect(device.app().state.saving.unsent).toBe(0);
+  expect(saved()).toBe(left);
+  expect(said().length).toBeLessThanOrEqual(1);
+  expect([...device.storage.records.keys()]).toEqual([]);
+});
+
+test('[O5j] a held change is dropped as well', async () => {
+  const { kitchen, device, tap, said } = await openVoid('cancelled');
+  tap();
+  device.app().commands.cancelAutosave();
+  await kitchen.run(13);
+  expect([device.app().state.saving.held, said().length]).toEqual([0, 1]);
+});
