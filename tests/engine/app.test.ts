@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import { laterAtOnce } from '../../simulator/headless/later-at-once.ts';
 import { createApp } from '../../src/engine/create-app.ts';
-import { callsOf, freshLine, linesOf, openKitchen, seen } from './kitchen.ts';
+import { callsOf, freshLine, linesOf, openKitchen, presses, seen } from './kitchen.ts';
 
 test('[D1] an installed device shows its venue, its KDS and its orders', async () => {
   const kitchen = openKitchen();
@@ -329,7 +329,7 @@ test('[N3l] a tap that waited gives way to what another device did after it, and
   mine.dispose();
   await kitchen.run(20);
   const theirs = seen(other.app(), line);
-  for (const _ of ['to 100', 'to 110']) other.app().commands.advanceLine(theirs?.cardKey ?? '', line.line.id);
+  await presses(kitchen, 2, () => other.app().commands.advanceLine(theirs?.cardKey ?? '', line.line.id));
   other.app().commands.save();
   await kitchen.run(5);
   mine.crash();

@@ -65,6 +65,17 @@ export async function runningDevice(kdsId: number) {
   return { kitchen, device };
 }
 
+/** Longer than a contact bounces (rule K2e). */
+export const REST_S = 0.15;
+
+/** Presses so often; after each press the contact comes to rest. */
+export async function presses({ run }: TestKitchen, times: number, press: () => unknown): Promise<void> {
+  for (let done = 0; done < times; done++) {
+    press();
+    await run(REST_S);
+  }
+}
+
 export interface SeenLine extends CardLine {
   readonly cardKey: string;
   readonly orderId: number;

@@ -1,6 +1,7 @@
 /** What simulated shifts found and was mended, each as its shortest case. */
 import { expect, test } from 'vitest';
 import { createWorld } from '../../simulator/core/world.ts';
+import { TAP_BOUNCE_MS } from '../../src/domain/limits.ts';
 import { readAgain } from '../engine/kitchen.ts';
 import { createCook } from './crew.ts';
 import { beginCalm } from './oracle/calm.ts';
@@ -153,7 +154,10 @@ test('[C7a] seeds 132 and 178: what the first answer found as it was kept and a 
   while (!app.state.board.received) await runFor(100);
   expect(app.state.board.keys).toBe(before);
   expect(world.nowMs() - openedMs).toBeLessThan(5_000);
-  for (const key of before) for (let taps = 0; taps < 2; taps++) notes.act('tap', () => advanceCard(app, key));
+  for (let taps = 0; taps < 2; taps++) {
+    for (const key of before) notes.act('tap', () => advanceCard(app, key));
+    await runFor(TAP_BOUNCE_MS + 1);
+  }
   app.commands.save();
   await runFor(100);
   const gone = before.filter((key) => !app.state.board.keys.includes(key));

@@ -8,7 +8,17 @@ import { createTimers } from '../../../src/engine/base/timers.ts';
 import { createCursor } from '../../../src/engine/board/cursor.ts';
 import { give, KEYED } from '../../../src/engine/commands.ts';
 import { decodeInstall } from '../../../src/protocol/decode-config.ts';
-import { linesOf, onOrder, openKitchen, type SeenLine, seen, tableOrder } from '../kitchen.ts';
+import {
+  linesOf,
+  onOrder,
+  openKitchen,
+  presses,
+  REST_S,
+  type SeenLine,
+  seen,
+  type TestKitchen,
+  tableOrder,
+} from '../kitchen.ts';
 
 const HOT = 3;
 const DIGIT_1 = 49;
@@ -29,7 +39,7 @@ const at = (line: { readonly cardKey: string; readonly line: { readonly id: numb
   line && { cardKey: line.cardKey, lineId: line.line.id };
 
 test('[K1g] the first toggle goes to the first line, the next one moves it on, the reverse key back', async () => {
-  const { app, lines } = await openTwoOrders();
+  const { kitchen, app, lines } = await openTwoOrders();
   const [first] = lines;
   if (!first) throw new Error('Failed to find a line.');
   expect(app.state.board.cursor).toBeNull();
@@ -38,6 +48,7 @@ test('[K1g] the first toggle goes to the first line, the next one moves it on, t
   expect(seen(app, first)?.status).toBe(0);
   press(app, 'keytoggle');
   expect(seen(app, first)).toMatchObject({ status: 100, mark: 'pending' });
+  await kitchen.run(REST_S);
   press(app, 'keytoggleback');
   expect(seen(app, first)).toMatchObject({ status: 0, mark: 'none' });
 });
@@ -68,11 +79,11 @@ test('[CUR4] a tap puts the cursor on its line', async () => {
 });
 
 test('[CUR4][CUR6] a tap with which its line leaves the board puts the cursor on the next one', async () => {
-  const { app, lines } = await openTwoOrders();
+  const { kitchen, app, lines } = await openTwoOrders();
   const last = lines.at(-1);
   if (!last) throw new Error('Failed to find a line.');
   press(app, 'keynext');
-  for (let taps = 0; taps < 2; taps++) app.commands.advanceLine(last.cardKey, last.line.id);
+  await presses(kitchen, 2, () => app.commands.advanceLine(last.cardKey, last.line.id));
   app.commands.save();
   expect(seen(app, last)).toBeUndefined();
   expect(linesOf(app).map(at)).toContainEqual(app.state.board.cursor);
@@ -80,8 +91,9 @@ test('[CUR4][CUR6] a tap with which its line leaves the board puts the cursor on
 });
 
 /** A tap and its way back: the cursor is there, and nothing is pending. */
-function tapThereAndBack({ commands }: App, { cardKey, line }: SeenLine): void {
+async function tapThereAndBack(kitchen: TestKitchen, { commands }: App, { cardKey, line }: SeenLine): Promise<void> {
   commands.advanceLine(cardKey, line.id);
+  await kitchen.run(REST_S);
   commands.backLine(cardKey, line.id);
 }
 
@@ -91,10 +103,10 @@ test('[CUR5][CUR6] over refreshes it stays on its line, and goes to the next one
   await kitchen.run(8);
   const [first, second] = linesOf(app);
   if (!first || !second) throw new Error('Failed to find two lines.');
-  tapThereAndBack(app, second);
+  await tapThereAndBack(kitchen, app, second);
   await kitchen.run(8);
   expect(app.state.board.cursor).toEqual(at(seen(app, second)));
-  for (let taps = 0; taps < 2; taps++) app.commands.advanceLine(second.cardKey, second.line.id);
+  await presses(kitchen, 2, () => app.commands.advanceLine(second.cardKey, second.line.id));
   app.commands.save();
   expect(seen(app, second)).toBeUndefined();
   const now = app.state.board.cursor;
@@ -109,7 +121,7 @@ async function openPointed(steps: readonly ScenarioStep[] = []) {
   await kitchen.run(8);
   const line = linesOf(device.app()).at(-1);
   if (!line) throw new Error('Failed to find a line.');
-  tapThereAndBack(device.app(), line);
+  await tapThereAndBack(kitchen, device.app(), line);
   return { kitchen, device, line };
 }
 
@@ -280,7 +292,7 @@ test('[CUR11] a key to the line under the cursor takes the mark away and back, s
   await kitchen.run(1);
   expect(app.state.board.cursor).toEqual(at(lines[1]));
   told.length = 0;
-  tapThereAndBack(app, lines[1] as SeenLine);
+  await tapThereAndBack(kitchen, app, lines[1] as SeenLine);
   await kitchen.run(1);
   expect(told).not.toContain(null);
   stop();

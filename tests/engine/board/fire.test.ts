@@ -1,6 +1,6 @@
 /** Fires on the running app: put out on one device, kept through its reload, lit anew by the venue. */
 import { expect, test } from 'vitest';
-import { cardsOf, choose, linesOf, onOrder, openKitchen, tableOrder } from '../kitchen.ts';
+import { cardsOf, choose, linesOf, onOrder, openKitchen, presses, tableOrder } from '../kitchen.ts';
 
 const HOT = 3;
 
@@ -39,7 +39,7 @@ test('[V3i] what was put out stays out after a crash, and is forgotten when the 
   const expediter = kitchen.device(1).app();
   await kitchen.run(5);
   for (const { cardKey, line } of linesOf(expediter))
-    for (let taps = 0; taps < 4; taps++) expediter.commands.advanceLine(cardKey, line.id);
+    await presses(kitchen, 4, () => expediter.commands.advanceLine(cardKey, line.id));
   expediter.commands.save();
   await kitchen.run(40);
   expect(device.app().state.board.keys).toEqual([]);

@@ -1,6 +1,6 @@
 /** The sentence of the board follows the cards, whoever made them come and go. */
 import { expect, test } from 'vitest';
-import { cardsOf, choose, openKitchen, tableOrder } from '../kitchen.ts';
+import { cardsOf, choose, openKitchen, presses, tableOrder } from '../kitchen.ts';
 
 const HOT = 3;
 
@@ -13,7 +13,7 @@ test('[S3a] while the cloud is away the sentence of an empty board comes with th
   const orderId = kitchen.world.namedOrder('one');
   expect([board.keys.length > 0, board.message]).toEqual([true, null]);
   kitchen.world.setFault('cloud-down', 600_000);
-  for (let taps = 0; taps < 2; taps += 1) for (const key of cardsOf(app, orderId)) app.commands.advanceCard(key);
+  await presses(kitchen, 2, () => cardsOf(app, orderId).map(app.commands.advanceCard));
   app.commands.save();
   expect([board.keys, board.message]).toEqual([[], 'no-orders']);
   await kitchen.run(1);
@@ -30,7 +30,7 @@ test('[S3d] a board that is tapped empty in its first seconds says so when the f
   await kitchen.run(2);
   const app = device.app();
   const orderId = kitchen.world.namedOrder('one');
-  for (let taps = 0; taps < 2; taps += 1) for (const key of cardsOf(app, orderId)) app.commands.advanceCard(key);
+  await presses(kitchen, 2, () => cardsOf(app, orderId).map(app.commands.advanceCard));
   app.commands.save();
   expect([app.state.board.keys, app.state.board.message]).toEqual([[], null]);
   await kitchen.run(4);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { App } from '../../../src/engine/base/app.ts';
 import { NO_MARKS } from '../../../src/engine/base/state.ts';
-import { cardsOf, choose, freshLine, linesOf, openKitchen, type SeenLine, tableOrder } from '../kitchen.ts';
+import { cardsOf, choose, freshLine, linesOf, openKitchen, presses, type SeenLine, tableOrder } from '../kitchen.ts';
 
 const HOT = 3;
 const EXPEDITER = 1;
@@ -121,7 +121,7 @@ test('[SEL11] a device listens to the orders on its board alone', async () => {
   expect(listened()).toEqual(new Set([`${NODES}/${one}`, `${NODES}/${kitchen.world.namedOrder('two')}`]));
   const app = theirs.app();
   for (const { cardKey, orderId, line } of linesOf(app).filter((each) => each.orderId === one))
-    for (let taps = 0; taps < 4; taps++) app.commands.advanceLine(cardsOf(app, orderId)[0] ?? cardKey, line.id);
+    await presses(kitchen, 4, () => app.commands.advanceLine(cardsOf(app, orderId)[0] ?? cardKey, line.id));
   app.commands.save();
   await kitchen.run(30);
   expect(cardsOf(mine.app(), one)).toEqual([]);

@@ -5,7 +5,18 @@ import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import type { Http } from '../../../src/platform/ports.ts';
 import { callAs } from '../../simulator/core/a-world.ts';
-import { choose, freshLine, linesOf, onOrder, openKitchen, seen, type TestKitchen, tableOrder } from '../kitchen.ts';
+import {
+  choose,
+  freshLine,
+  linesOf,
+  onOrder,
+  openKitchen,
+  presses,
+  REST_S,
+  seen,
+  type TestKitchen,
+  tableOrder,
+} from '../kitchen.ts';
 
 const HOT = 3;
 const EXPEDITER = 1;
@@ -27,7 +38,7 @@ test('[N3p] a tap that waited gives way to what the twin device did after it, an
   const { kitchen, mine, twin, line } = await openTwins();
   mine.dispose();
   await kitchen.run(20);
-  for (const _ of ['to 100', 'to 110']) twin.app().commands.advanceLine(line.cardKey, line.line.id);
+  await presses(kitchen, 2, () => twin.app().commands.advanceLine(line.cardKey, line.line.id));
   twin.app().commands.save();
   await kitchen.run(5);
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(110);
@@ -100,6 +111,7 @@ test('[C6s] seed 4: taps of a start that took the time for two hours earlier com
   const { commands, state } = device.app();
   commands.advanceLine(line.cardKey, line.line.id);
   commands.save();
+  await kitchen.run(REST_S);
   commands.advanceLine(line.cardKey, line.line.id);
   expect(state.saving).toMatchObject({ pending: 1, unsent: 1 });
   await kitchen.run(10);

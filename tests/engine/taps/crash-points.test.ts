@@ -5,6 +5,7 @@ import {
   choose,
   linesOf,
   openKitchen,
+  presses,
   type SeenLine,
   seen,
   type TestKitchen,
@@ -240,9 +241,7 @@ test('[N3r] a change whose order left the board is sent once, wherever it is kil
     const [line] = scene.second;
     device.watch();
     scene.tap(line);
-    for (let taps = 0; taps < 5; taps++) {
-      for (const key of cardsOf(other.app(), line?.orderId ?? 0)) other.app().commands.advanceCard(key);
-    }
+    await presses(kitchen, 5, () => cardsOf(other.app(), line?.orderId ?? 0).map(other.app().commands.advanceCard));
     other.app().commands.save();
     await kitchen.run(50);
     const died = device.isDead();

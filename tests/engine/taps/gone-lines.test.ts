@@ -1,6 +1,6 @@
 /** A finger that was on a line as it went. */
 import { expect, test } from 'vitest';
-import { cardsOf, choose, linesOf, openKitchen, tableOrder } from '../kitchen.ts';
+import { cardsOf, choose, linesOf, openKitchen, presses, tableOrder } from '../kitchen.ts';
 
 const HOT = 3;
 
@@ -17,7 +17,7 @@ async function openOneOrder() {
 
 test('[STILL2] a press on a line that was finished and left its card changes nothing, and it is said', async () => {
   const { kitchen, app, line, orderId } = await openOneOrder();
-  for (let taps = 0; taps < 2; taps++) app.commands.advanceLine(line.cardKey, line.line.id);
+  await presses(kitchen, 2, () => app.commands.advanceLine(line.cardKey, line.line.id));
   app.commands.save();
   await kitchen.run(5);
   expect(cardsOf(app, orderId)).toContain(line.cardKey);
@@ -29,7 +29,7 @@ test('[STILL2] a press on a line that was finished and left its card changes not
 
 test('[STILL2] so does one on a line whose card has left', async () => {
   const { kitchen, app, line, orderId } = await openOneOrder();
-  for (let taps = 0; taps < 2; taps++) for (const key of cardsOf(app, orderId)) app.commands.advanceCard(key);
+  await presses(kitchen, 2, () => cardsOf(app, orderId).map(app.commands.advanceCard));
   app.commands.save();
   await kitchen.run(5);
   expect(cardsOf(app, orderId)).toEqual([]);
@@ -40,7 +40,7 @@ test('[STILL2] so does one on a line whose card has left', async () => {
 
 test('[STILL2] so does one on the button of a whole card that has left', async () => {
   const { kitchen, app, line, orderId } = await openOneOrder();
-  for (let taps = 0; taps < 2; taps++) app.commands.advanceCard(line.cardKey);
+  await presses(kitchen, 2, () => app.commands.advanceCard(line.cardKey));
   app.commands.save();
   await kitchen.run(5);
   expect(cardsOf(app, orderId)).toEqual([]);

@@ -7,7 +7,7 @@ import { createApp } from '../../../src/engine/create-app.ts';
 import { createLateArrivals } from '../../../src/engine/taps/late-arrivals.ts';
 import type { Http } from '../../../src/platform/ports.ts';
 import { callAs } from '../../simulator/core/a-world.ts';
-import { choose, freshLine, openKitchen, seen } from '../kitchen.ts';
+import { choose, freshLine, openKitchen, presses, seen } from '../kitchen.ts';
 import { testClock } from '../virtual-clock.ts';
 
 const HOT = 3;
@@ -111,8 +111,7 @@ test('[N3z] what was taken is watched for a minute, no longer', async () => {
 
 test('[N3z] where the cook has tapped the line again, that tap alone says what becomes of it', async () => {
   const { kitchen, app, line, saved, sent, told } = await openLate(11);
-  app.commands.backLine(line.cardKey, line.line.id);
-  app.commands.backLine(line.cardKey, line.line.id);
+  await presses(kitchen, 2, () => app.commands.backLine(line.cardKey, line.line.id));
   expect(seen(app, line)?.status).toBe(0);
   await kitchen.run(9);
   expect([saved(), sent()]).toEqual([100, 0]);
@@ -135,8 +134,7 @@ test('[N3z] a change that the server took without an answer is put right as well
   const { kitchen, app, line, saved, sent, lose, told } = await openLate(16);
   // It arrives at once, and only its answer is lost.
   lose(0.1);
-  app.commands.backLine(line.cardKey, line.line.id);
-  app.commands.backLine(line.cardKey, line.line.id);
+  await presses(kitchen, 2, () => app.commands.backLine(line.cardKey, line.line.id));
   app.commands.save();
   await kitchen.run(5);
   expect([saved(), sent(), app.state.saving.unsent]).toEqual([0, 1, 0]);

@@ -68,3 +68,17 @@ test('[O14c] a held tap follows its dish and stays held', async () => {
   const [record, ...others] = [...device.storage.records.keys()];
   expect([record?.includes(String(target())), others]).toEqual([true, []]);
 });
+
+test('[O14e] a change of an order that nobody knows any more is refused without an id', async () => {
+  const { kitchen, device, tap, dish } = await openTables(SPLIT);
+  tap();
+  await kitchen.run(1);
+  const [key, record] = [...device.storage.records][0] ?? ['', ''];
+  device.dispose();
+  const [table] = key.split('/');
+  device.storage.records.clear();
+  device.storage.records.set(`${table}/1:${dish.line.id}`, record.replaceAll(String(dish.orderId), '1'));
+  device.crash();
+  await kitchen.run(8);
+  expect(device.app().state.notices.map(({ text, values }) => [text, values])).toEqual([['changeGone', { count: 1 }]]);
+});

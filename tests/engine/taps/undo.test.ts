@@ -4,7 +4,18 @@ import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-pro
 import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
-import { cardsOf, choose, linesOf, openKitchen, type SeenLine, seen, tableOrder } from '../kitchen.ts';
+import {
+  cardsOf,
+  choose,
+  linesOf,
+  openKitchen,
+  presses,
+  REST_S,
+  type SeenLine,
+  seen,
+  type TestKitchen,
+  tableOrder,
+} from '../kitchen.ts';
 
 const HOT = 3;
 
@@ -20,14 +31,14 @@ async function openOneOrder() {
 const products = (lines: readonly SeenLine[]): SeenLine[] => lines.filter(({ isExtra }) => !isExtra);
 
 /** Brings all lines of an order to their last status and saves. */
-function finish(app: App, orderId: number): void {
-  for (let taps = 0; taps < 2; taps++) for (const key of cardsOf(app, orderId)) app.commands.advanceCard(key);
+async function finish(kitchen: TestKitchen, app: App, orderId: number): Promise<void> {
+  await presses(kitchen, 2, () => cardsOf(app, orderId).map(app.commands.advanceCard));
   app.commands.save();
 }
 
 test('[REC1][REC9] a card that was finished here becomes a recent entry, and the undo brings back what it said, and saves', async () => {
   const { kitchen, app, orderId, lines } = await openOneOrder();
-  finish(app, orderId);
+  await finish(kitchen, app, orderId);
   await kitchen.run(5);
   expect(cardsOf(app, orderId)).toEqual([]);
   expect(app.state.board.recent.map((entry) => entry.order.id)).toEqual([orderId]);
@@ -56,8 +67,10 @@ test('[O9a] undo of a line takes back the pending change first, then what was sa
   await kitchen.run(5);
   app.commands.advanceLine(line.cardKey, line.line.id);
   expect(seen(app, line)?.status).toBe(110);
+  await kitchen.run(REST_S);
   app.commands.undoLine(line.cardKey, line.line.id);
   expect(seen(app, line)).toMatchObject({ status: 100, mark: 'none' });
+  await kitchen.run(REST_S);
   app.commands.undoLine(line.cardKey, line.line.id);
   expect(seen(app, line)).toMatchObject({ status: 0, mark: 'pending' });
   app.commands.save();
@@ -98,7 +111,7 @@ test('[O9e] a refused undo of a line says why at the line', async () => {
 test('[O9d][REC9] an entry that somebody else changed after us is refused with a notice, and said before', async () => {
   const { kitchen, app, orderId } = await openOneOrder();
   const expediter = kitchen.device(1).app();
-  finish(app, orderId);
+  await finish(kitchen, app, orderId);
   await kitchen.run(5);
   const [entry] = app.state.board.recent;
   for (const key of cardsOf(expediter, orderId)) expediter.commands.advanceCard(key);
@@ -170,11 +183,11 @@ test('[O9i] the undo of an order that the answer no longer holds is handed to th
   const { kitchen, app, orderId, lines } = await openOneOrder();
   const expediter = kitchen.device(1).app();
   await kitchen.run(5);
-  finish(app, orderId);
+  await finish(kitchen, app, orderId);
   await kitchen.run(5);
   const theirs = linesOf(expediter).filter((line) => line.orderId === orderId);
   for (const { line } of theirs) {
-    for (let taps = 0; taps < 2; taps++) expediter.commands.advanceLine(cardsOf(expediter, orderId)[0] ?? '', line.id);
+    await presses(kitchen, 2, () => expediter.commands.advanceLine(cardsOf(expediter, orderId)[0] ?? '', line.id));
   }
   expediter.commands.save();
   await kitchen.run(30);
@@ -191,7 +204,7 @@ test('[O9i] the undo of an order that the answer no longer holds is handed to th
 
 test('[P1c][REC9] a logged-in person undoes nothing and is told', async () => {
   const { kitchen, device, app, orderId } = await openOneOrder();
-  finish(app, orderId);
+  await finish(kitchen, app, orderId);
   await kitchen.run(5);
   const [entry] = app.state.board.recent;
   device.app().state.loggedIn = true;
