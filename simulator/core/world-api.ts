@@ -140,6 +140,8 @@ export interface World {
    * the venue by the local server's own mode, which the restaurant's people work with, and the other for a line that it lacks.
    */
   savedStatus(orderId: number, lineId: number, at?: MachineName): number | null;
+  /** Whether a line is flagged as voided, for checks; false when there is no such line. */
+  isVoided(orderId: number, lineId: number): boolean;
   /** The status that the devices of a unit gave a line last, whoever went on from there, on the machine that serves, or else on the other; null for none. */
   statusGivenAt(kdsId: number, orderId: number, lineId: number): number | null;
   /** The saved statuses of the lines of a named order, of a product with its extras or of all of it; of those that a machine knows. */

@@ -102,6 +102,7 @@ type Looks = Pick<
   | 'nameOrder'
   | 'nameLine'
   | 'savedStatus'
+  | 'isVoided'
   | 'statusGivenAt'
   | 'savedStatuses'
   | 'showsOrder'
@@ -126,6 +127,7 @@ const looksAt = (machines: Machines, service: KitchenService, venue: SimVenue): 
     return words === null ? `line ${lineId}` : `${words} (line ${lineId})`;
   },
   savedStatus: (...asked) => savedStatus(machines, ...asked),
+  isVoided: (orderId, lineId) => known(machines, (store) => store.isVoided(orderId, lineId)) ?? false,
   statusGivenAt: (...asked) => statusGivenAt(machines, ...asked),
   savedStatuses: (name, productId) => {
     const orderId = service.idOf(name) ?? 0;

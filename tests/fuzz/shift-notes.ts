@@ -9,9 +9,19 @@ import { createQuestionBook, type QuestionBook } from './questions.ts';
  * took it and came back without it before the cloud had heard of it (rule SIM15), or the machine that was asked had not heard of
  * its order yet, and the screen said so (rule N3n), or the two machines disagreed about the line: the one
  * that the board goes by had it so already (rule N3m), or the other one had a later step, and the screen said so (rule N3l), or a second tab sent what it had found in a storage that did not take
- * what the first one did since (rule N3s).
+ * what the first one did since (rule N3s), or the line was voided before it was saved, and the screen said so (rule O5j).
  */
-export type Excuse = 'kill' | 'said' | 'damage' | 'stray' | 'left' | 'gone-back' | 'unheard' | 'apart' | 'beside';
+export type Excuse =
+  | 'kill'
+  | 'said'
+  | 'damage'
+  | 'stray'
+  | 'left'
+  | 'gone-back'
+  | 'unheard'
+  | 'apart'
+  | 'beside'
+  | 'voided';
 
 /** Those of them that only two machines bring about which do not know the same. */
 export const BETWEEN_MACHINES: readonly Excuse[] = ['gone-back', 'unheard', 'apart'];
@@ -27,6 +37,7 @@ export const NO_EXCUSES: Readonly<Record<Excuse, number>> = {
   unheard: 0,
   apart: 0,
   beside: 0,
+  voided: 0,
 };
 
 /** What an action of a cook may change or take back. */

@@ -147,6 +147,7 @@ function noteLosses({ app }: Tab, { plan: { name }, ledger }: StationDeps): void
       const said = [...standing, ...notices.map(({ text }) => text)];
       if (said.includes('changeFellBack')) ledger.saidFallen(name);
       if (said.includes('changeOvertaken')) ledger.saidOvertaken(name);
+      if (said.includes('changeVoided')) ledger.saidVoided(name);
       if (said.includes('changeGone') || said.includes('saveRejected')) ledger.saidGone(name);
       standing = notices.map(({ text }) => text);
     },

@@ -62,6 +62,8 @@ export interface OrderStore {
   /** Since when each open order waits, in unix seconds: its oldest line that is not over was placed then. */
   waitingSinceS(): readonly number[];
   savedStatus(orderId: number, lineId: number): number | null;
+  /** Whether a line is flagged as voided; null when there is no such line. */
+  isVoided(orderId: number, lineId: number): boolean | null;
   /** An order and some of its lines in words; what goes with a dish among them is left out. */
   wordsOf(orderId: number, lineIds: readonly number[]): string;
   /** An order as its card is called, null where it is not known. */
@@ -368,6 +370,7 @@ export function createOrderStore(options: OrderStoreOptions): OrderStore {
         return waiting.length === 0 ? [] : [Math.min(...waiting.map(({ fp }) => fp))];
       }),
     savedStatus: (orderId, lineId) => orderIn(ledger, orderId)?.lines.get(lineId)?.status ?? null,
+    isVoided: (orderId, lineId) => orderIn(ledger, orderId)?.lines.get(lineId)?.voided ?? null,
     wordsOf: (orderId, lineIds) => {
       const order = orderIn(ledger, orderId);
       if (order === null) return '';

@@ -1,10 +1,11 @@
 /** The list 'Salidas recientemente': the cards that left this board because nothing on them was left to do, the latest first (rules REC1 to REC10). */
 import { RECENT_MAX } from '../limits.ts';
 import { type Family, headIds } from '../order/family.ts';
+import type { MovedLines } from '../order/moved-lines.ts';
 import type { Line, Order } from '../order/order.ts';
 import { isFinal, isVoided, type StatusChange } from '../order/status.ts';
 import { withUnsent } from '../order/unsent.ts';
-import { lineKey } from '../shown/line-key.ts';
+import { lineKey, lineOfKey } from '../shown/line-key.ts';
 import type { Card } from './card.ts';
 import { batchesOf } from './group.ts';
 import type { BoardInput } from './layout.ts';
@@ -140,6 +141,27 @@ export function recentList(previous: readonly RecentEntry[], input: RecentInput)
         .slice(0, lengthOf(settings.recordCount));
   return next.length === previous.length && next.every((entry, at) => entry === previous[at]) ? previous : next;
 }
+
+/** An entry whose lines all went to one other order is an entry of that order, so that its undo finds them (rule O14f). */
+function movedEntry(entry: RecentEntry, orders: readonly Order[], moved: MovedLines): RecentEntry {
+  const keys = entry.lines.map(({ line }) => moved.get(lineKey(entry.order.id, line.id)));
+  const [first] = keys;
+  const order = first && orders.find(({ id }) => id === lineOfKey(first).orderId);
+  if (!order) return entry;
+  const lines = entry.lines.flatMap((each, at) => {
+    const { orderId, lineId } = lineOfKey(keys[at] ?? '');
+    const line = orderId === order.id ? order.lines.find(({ id }) => id === lineId) : undefined;
+    return line ? [{ ...each, line }] : [];
+  });
+  return lines.length === entry.lines.length ? { ...entry, key: `${entry.key}>${order.id}`, order, lines } : entry;
+}
+
+/** The list after lines went to other orders. */
+export const movedRecent = (
+  entries: readonly RecentEntry[],
+  orders: readonly Order[],
+  moved: MovedLines,
+): readonly RecentEntry[] => entries.map((entry) => movedEntry(entry, orders, moved));
 
 /** The lines that the undo of an entry takes back: all that left with it but the cancelled ones (rule REC8). */
 export const undoLineIds = (entry: RecentEntry): readonly number[] =>

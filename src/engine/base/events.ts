@@ -45,7 +45,7 @@ type OrdersEvent =
   /** The server that was asked for orders answered nothing that the board can use. */
   | { readonly kind: 'useless'; readonly why: 'unauthorised' | 'shape' | 'foreign'; readonly from: OrdersServer }
   /** Lines of an answer that is about to be received were in other orders before (rule O14a). */
-  | { readonly kind: 'linesMoved'; readonly moved: MovedLines }
+  | { readonly kind: 'linesMoved'; readonly moved: MovedLines; readonly orders: readonly Order[] }
   /** The board has the orders of an answer; `after`: what they mean for what is pending. */
   | {
       readonly kind: 'received';

@@ -166,7 +166,7 @@ export function createBoard(deps: BoardDeps): Board {
     const moved = movesIn(read.orders(), orders, origin.requestedAtMs);
     once(() => {
       // First: the answer is judged by the keys that its lines have now.
-      if (moved.size > 0) tell({ kind: 'linesMoved', moved });
+      if (moved.size > 0) tell({ kind: 'linesMoved', moved, orders });
       const changed = [...pending.statuses.keys(), ...waiting.unsent.keys()];
       read.put({ orders, origin, lacking, changed, moved });
       tell({ kind: 'received', orders, origin, after: sort() });

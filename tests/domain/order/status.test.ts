@@ -10,6 +10,7 @@ import {
   advanceCard,
   currentStatus,
   isCancelled,
+  isEndedByVoid,
   isFinal,
   type MoveInput,
   moveLine,
@@ -488,4 +489,16 @@ test('[O5g] whatever comes in, a move changes lines of the order within the allo
     }),
     { numRuns: 500 },
   );
+});
+
+test.each([
+  ['a change of a line that is not voided', { saved: 0 }, 100, false],
+  ['a change under a void by flag', { saved: 0, voided: true }, 100, true],
+  ['the confirmation of a void by flag', { saved: 0, voided: true }, 170, false],
+  ['a change of a confirmed void', { saved: 170 }, 100, true],
+  ['a confirmation of what is cancelled', { saved: 172 }, 170, true],
+  ['a change of what nobody received', { saved: 175 }, 110, true],
+  ['a change of what was delivered', { saved: 180 }, 110, false],
+] as const)('[O5j] a void ends, or does not end, %s', (_, of, status, ends) => {
+  expect(isEndedByVoid(line(of), status)).toBe(ends);
 });

@@ -1,7 +1,7 @@
 /** Dishes that go to another order with what waits of them: tables are joined, guests pay apart. */
 import { expect, test } from 'vitest';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
-import { cardsOf, choose, linesOf, openKitchen, tableOrder } from '../kitchen.ts';
+import { cardsOf, choose, linesOf, openKitchen, presses, tableOrder } from '../kitchen.ts';
 
 const HOT = 3;
 const at = (second: number) => 1_200_000 + second * 1_000;
@@ -81,4 +81,18 @@ test('[O14e] a change of an order that nobody knows any more is refused without 
   device.crash();
   await kitchen.run(8);
   expect(device.app().state.notices.map(({ text, values }) => [text, values])).toEqual([['changeGone', { count: 1 }]]);
+});
+
+test('[O14f] the undo of a finished card changes its dishes in the order that has them now', async () => {
+  const { kitchen, device, dish, target, saved } = await openTables(MERGE);
+  await presses(kitchen, 2, () => device.app().commands.advanceLine(dish.cardKey, dish.line.id));
+  device.app().commands.save();
+  await kitchen.run(15);
+  expect(saved()).toBe(110);
+  const [entry] = device.app().state.board.recent;
+  expect(entry?.order.id).toBe(target());
+  device.app().commands.undoRecent(entry?.key ?? '');
+  device.app().commands.save();
+  await kitchen.run(5);
+  expect(saved()).not.toBe(110);
 });

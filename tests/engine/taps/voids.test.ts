@@ -84,3 +84,16 @@ test('[O5j] a held change is dropped as well', async () => {
   await kitchen.run(13);
   expect([device.app().state.saving.held, said().length]).toEqual([0, 1]);
 });
+
+test('[O5j] after a change that was in flight the board shows what the server says, and nothing is sent again', async () => {
+  const { kitchen, device, line, saved } = await openVoid('cancelled');
+  kitchen.world.setFault('cloud-slow', 6_000);
+  await kitchen.run(9);
+  device.app().commands.advanceLine(line.cardKey, line.line.id);
+  device.app().commands.save();
+  await kitchen.run(40);
+  const shown = linesOf(device.app()).find((each) => each.line.id === line.line.id)?.line.saved ?? 172;
+  expect([shown, device.app().state.saving.unsent]).toEqual([saved(), 0]);
+  const sent = kitchen.world.changes().filter((each) => each.lineId === line.line.id && each.kdsId === HOT);
+  expect(sent.length).toBeLessThanOrEqual(1);
+});

@@ -81,6 +81,8 @@ export interface Account {
   overtakenSaidMs: number;
   /** When the screen last said that a tap was refused, or its order is no more; 0 for never. */
   goneSaidMs: number;
+  /** When the screen last said that a tap was dropped for a void; 0 for never. */
+  voidedSaidMs: number;
 }
 
 /** Two clocks of different machines, and answers on their way. */
@@ -135,6 +137,32 @@ export const isTakenFromOthers = ({ taken }: Books, device: string, line: LineNa
 export const addTo = (sets: Map<LineName, Set<string>>, line: LineName, name: string): void =>
   void sets.set(line, (sets.get(line) ?? new Set()).add(name));
 
+/** A map by line with the entry of one line under another name. */
+function rename<Value>(map: Map<LineName, Value>, from: LineName, to: LineName): void {
+  const value = map.get(from);
+  if (value === undefined) return;
+  map.delete(from);
+  map.set(to, value);
+}
+
+/** A line went to another order: all that is written down of it follows, so that each of its taps counts once (rule O14c). */
+export function followLine(books: Books, to: LineName): void {
+  const [, lineId] = idsOf(to);
+  for (const account of books.accounts.values()) {
+    const from = [...account.wishes.keys()].find((line) => line !== to && idsOf(line)[1] === lineId);
+    if (from === undefined || books.world.savedStatus(...idsOf(from)) !== null) continue;
+    const { wishes, promises, undoneBeside, past, undone, fallen } = account;
+    rename(wishes, from, to);
+    rename(promises, from, to);
+    rename(undoneBeside, from, to);
+    rename(past.cloud, from, to);
+    rename(past.local, from, to);
+    for (const lines of [undone, fallen]) if (lines.delete(from)) lines.add(to);
+    for (const map of [books.unheard, books.gone]) rename(map, from, to);
+    rename(books.taken, from, to);
+  }
+}
+
 /** Books of a device that nobody has tapped yet. */
 export const newAccount = (kdsId: number): Account => ({
   kdsId,
@@ -148,4 +176,5 @@ export const newAccount = (kdsId: number): Account => ({
   fallSaidMs: 0,
   overtakenSaidMs: 0,
   goneSaidMs: 0,
+  voidedSaidMs: 0,
 });

@@ -48,6 +48,8 @@ export interface Ledger {
   saidOvertaken(device: string): void;
   /** The screen says that a tap was refused, or that its order is no more. */
   saidGone(device: string): void;
+  /** The screen says that a tap was dropped for a void. */
+  saidVoided(device: string): void;
   /** Whether the line's last tap waits for what no read will show, and may still (rule N1t). */
   waitsInVain(device: string, line: LineName): boolean;
   /** Whether what the board shows of the order may rightly be another thing than the answers say: a line of it was tapped here. */
@@ -128,6 +130,9 @@ export function createLedger(world: World, notes: ShiftNotes): Ledger {
     },
     saidGone(device) {
       of(device).goneSaidMs = world.nowMs();
+    },
+    saidVoided(device) {
+      of(device).voidedSaidMs = world.nowMs();
     },
     saidOvertaken(device) {
       of(device).overtakenSaidMs = world.nowMs();

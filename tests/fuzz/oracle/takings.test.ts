@@ -21,17 +21,19 @@ function openBooks() {
     local: { address: '127.0.0.1', port: 8_080 },
     realtimeHost: 'simulated',
   });
-  const order = { isOpen: true };
+  const order = { isOpen: true, isVoided: false, hasLine: true };
   const notes = createShiftNotes(() => 0);
   const told = {
-    savedStatus: (_: number, __: number, at: MachineName = 'cloud') => saved[at],
+    savedStatus: (orderId: number, __: number, at: MachineName = 'cloud') =>
+      orderId === 50_012 && !order.hasLine ? null : saved[at],
     showsOrder: () => order.isOpen,
+    isVoided: () => order.isVoided,
   };
   const ledger = createLedger({ ...world, ...told }, notes);
   ledger.open('one', 3);
   ledger.open('other', 3);
   /** The device sends the line's status to the local server, which tells the cloud at once. */
-  const send = (status: number) =>
+  const send = (status: number, orderId = '50012') =>
     ledger.handled(
       { device: 'one', tab: 1, isBeside: false, lacks: () => false },
       {
@@ -39,7 +41,7 @@ function openBooks() {
         method: 'POST',
         path: '/resto/orders/changestatus',
         rawPath: '/resto/orders/changestatus',
-        query: { ic: '50012' },
+        query: { ic: orderId },
         headers: {},
         body: JSON.stringify({ data: [[3, status]] }),
       },
@@ -117,4 +119,31 @@ test('[N3g] a change that nobody tapped or asked back is a problem', () => {
   const { notes, send } = openBooks();
   send(170);
   expect(notes.problems()).toEqual([expect.stringContaining('one set line 50012:3 from 110 to 170 without a tap')]);
+});
+
+test('[O14c] a tap that followed its line to another order is counted once', () => {
+  const { ledger, notes, order, send } = openBooks();
+  ledger.wished('one', { ...TAPPED, status: 100 });
+  order.hasLine = false;
+  send(100, '50013');
+  expect([notes.problems(), ledger.promised('one', LINE), ledger.promised('one', '50013:3')?.status]).toEqual([
+    [],
+    undefined,
+    100,
+  ]);
+  send(110, '50013');
+  expect(notes.problems()).toHaveLength(1);
+});
+
+test.each([
+  ['said and voided', true, true, 1, 0],
+  ['voided and not said', false, true, 0, 1],
+  ['said and not voided', true, false, 0, 1],
+] as const)('[O5j] a tap that was dropped: %s', (_, isSaid, isVoided, excused, problems) => {
+  const { ledger, notes, order, storage } = openBooks();
+  ledger.wished('one', { ...TAPPED, status: 100 }).durable = true;
+  order.isVoided = isVoided;
+  if (isSaid) ledger.saidVoided('one');
+  ledger.audit('one', storage);
+  expect([notes.excuses().voided, notes.problems().length]).toEqual([excused, problems]);
 });

@@ -19,7 +19,9 @@ export function TroubleBanner() {
   return (
     <section className={styles.banner} aria-label={t('banner.label')}>
       {alarm ? GLYPHS[alarm.network ? 'cloudOff' : 'wifiOff'] : GLYPHS.lock}
-      {alarm && <strong className={styles.word}>{t('bar.offline')}</strong>}
+      {alarm && (
+        <strong className={styles.word}>{t(alarm.cause === 'broken' ? 'link.word.broken' : 'bar.offline')}</strong>
+      )}
       <p className={styles.facts} role="status">
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
