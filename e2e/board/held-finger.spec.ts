@@ -5,7 +5,7 @@ import { cardTitles, linesIn, reach } from '../pages/board-page.ts';
 import { isDoubted } from '../pages/counting-cook.ts';
 import { type Kind, placesOn, type Target, targetsOn } from '../pages/finger.ts';
 import { type Fingered, HOT, openColleague, openFingered, stepTo, takenFrom } from '../pages/finger-board.ts';
-import { turnClock, turnClockUntil } from '../pages/page-clock.ts';
+import { letPass, turnClock, turnClockUntil } from '../pages/page-clock.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
@@ -162,6 +162,8 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
       for (let taps = 0; taps < 2; taps++) {
         await finger.down(above);
         expect(await finger.up()).toEqual(advanced(above));
+        // Longer than a contact bounces.
+        await letPass(board, 150);
       }
       await turnClock(board, 3_000);
       const before = await placesOn(board);

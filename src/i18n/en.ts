@@ -151,7 +151,7 @@ export const en: typeof es = {
     fire: 'FIRE',
     allergy: 'ALLERGY',
     continued: '… {{product}}',
-    broken: 'Order {{id}} could not be shown.',
+    broken: 'Order {{order}} could not be shown.',
     expand: 'Show everything: {{title}}',
     douse: 'Put out FIRE: {{title}}',
     paying: 'Paying',

@@ -152,7 +152,7 @@ export const es = {
     fire: 'FIRE',
     allergy: 'ALERGIA',
     continued: '… {{product}}',
-    broken: 'No se pudo mostrar el pedido {{id}}.',
+    broken: 'No se pudo mostrar el pedido {{order}}.',
     expand: 'Ver todo: {{title}}',
     douse: 'Apagar FIRE: {{title}}',
     paying: 'Pagando',

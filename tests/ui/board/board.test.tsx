@@ -350,13 +350,13 @@ test('[PERF4] a second of the clock moves the times and commits nothing', async 
   expect(commits()).toBe(before);
 });
 
-test('a card that cannot be drawn is replaced by its order number, and the board goes on', async () => {
+test('a card that cannot be drawn is replaced by its title, and the board goes on', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
   const [first, ...others] = lunch();
   if (!first) throw new Error('Failed to test: the lunch has no card.');
   const broken = { ...first, card: { ...first.card, lines: [{ ...first.card.lines[0], line: null }] } };
   const { app } = drawKitchen({ cards: [broken as unknown as typeof first, ...others] });
-  expect(screen.getByText('No se pudo mostrar el pedido 4702.')).toBeDefined();
+  expect(screen.getByText('No se pudo mostrar el pedido M 12.')).toBeDefined();
   expect(screen.getByRole('article', { name: /^D 4417/ })).toBeDefined();
   quiet.mockRestore();
 

@@ -433,7 +433,7 @@ test('a card that cannot be drawn is a small card that is called by its order', 
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken: Card = { ...ticket(7, [row()]).card, lines: [{ ...row(), line: null }] as unknown as Card['lines'] };
   drawKitchen({ cards: [{ card: broken, level: 'normal' }, ticket(8, [row()])], settings: { showmini: false } });
-  expect(screen.getByRole('article', { name: 'No se pudo mostrar el pedido 7.' })).toBeDefined();
+  expect(screen.getByRole('article', { name: 'No se pudo mostrar el pedido M 12.' })).toBeDefined();
   expect(screen.getAllByRole('article')).toHaveLength(2);
   quiet.mockRestore();
 });

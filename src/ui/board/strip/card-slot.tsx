@@ -1,7 +1,8 @@
 /** The place of one card on the strip: follows that card's entry alone, and keeps the board going if the card fails. */
 import { memo, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { cardOfKey } from '../../../domain/shown/card-key.ts';
+import type { Order } from '../../../domain/order/order.ts';
+import { orderTitle } from '../../../domain/shown/title.ts';
 import type { CardEntry } from '../../../engine/base/state.ts';
 import { useApp } from '../../base/app-context.ts';
 import { Boundary } from '../../kit/boundary.tsx';
@@ -16,10 +17,19 @@ interface Props {
   readonly look: BoardLook;
 }
 
-function BrokenCard({ cardKey, look }: Props) {
+/** The title of an order that may be what broke its card; empty then. */
+function titleOf(order: Order, look: BoardLook): string {
+  try {
+    return orderTitle(order, look.venue, look.names, look.settings);
+  } catch {
+    return '';
+  }
+}
+
+function BrokenCard({ cardKey, order, look }: Props & { readonly order: Order }) {
   const app = useApp();
   useEffect(() => app.commands.markUndrawn(), [app]);
-  const words = look.t('card.broken', { id: cardOfKey(cardKey).orderId });
+  const words = look.t('card.broken', { order: titleOf(order, look) });
   return (
     <article className={styles.broken} data-card={cardKey} data-level="neutral" aria-label={words}>
       <p>{words}</p>
@@ -32,7 +42,7 @@ function EntryCard({ entry, look }: { entry: CardEntry; look: BoardLook }) {
   const hasInside = useInside(card.key);
   const starts = useStarts(card.key);
   return (
-    <Boundary retryOn={card} fallback={<BrokenCard cardKey={card.key} look={look} />}>
+    <Boundary retryOn={card} fallback={<BrokenCard cardKey={card.key} order={card.order} look={look} />}>
       <Card card={card} level={level} marks={marks} hasInside={hasInside} starts={starts} look={look} />
     </Boundary>
   );
