@@ -1,7 +1,5 @@
 /** A running kitchen: the one table that says what follows when a part tells that something happened, and how it all starts. */
 
-import { ref } from 'valtio/vanilla';
-import { movedRecent } from '../domain/board/recent.ts';
 import type { Cancel, RecordTable } from '../platform/ports.ts';
 import { doEach } from './base/do-each.ts';
 import { createEvents, type EventKind, type EventOf, type KitchenEvent, type Tell } from './base/events.ts';
@@ -80,13 +78,13 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
       firstBoard.look,
     );
   },
-  linesMoved({ moved, orders }, { answered, changes, state, lateArrivals, outbox, own, unheard }, later) {
+  linesMoved({ moved, orders }, { answered, changes, lateArrivals, outbox, own, unheard }, later) {
     // First: what waits of them is known under the new keys before the outbox says so.
     for (const each of [answered, unheard, own, lateArrivals, changes, outbox]) each.moved(moved);
     later?.news.moved(moved);
     later?.alarm.moved(moved);
     later?.cursor.moved(moved);
-    state.board.recent = ref(movedRecent(state.board.recent, orders, moved));
+    later?.recent.moved(moved, orders);
   },
   received({ orders, origin, after }, { changes, lateArrivals, tell }) {
     doEach(
@@ -131,7 +129,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     if (later === null) return;
     const { alarm, fires, recent, selection, summary } = later;
     doEach(
-      () => redraw !== null && recent(redraw),
+      () => redraw !== null && recent.drawn(redraw),
       alarm.look,
       fires.look,
       summary.look,

@@ -2,14 +2,6 @@
 import { expect, test, vi } from 'vitest';
 import { inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import { activatedStorage } from '../../simulator/headless/device.ts';
-import { laterAtOnce } from '../../simulator/headless/later-at-once.ts';
-import * as layouts from '../../src/domain/board/layout.ts';
-import * as levels from '../../src/domain/board/timing.ts';
-import * as counting from '../../src/domain/link/change-count.ts';
-import * as heard from '../../src/domain/link/last-heard.ts';
-import * as moving from '../../src/domain/order/moved-lines.ts';
-import { createApp } from '../../src/engine/create-app.ts';
-import * as decoding from '../../src/protocol/decode-orders.ts';
 import { openKitchen, tableOrder } from './kitchen.ts';
 
 vi.mock(import('../../src/protocol/decode-orders.ts'), { spy: true });
@@ -18,6 +10,17 @@ vi.mock(import('../../src/domain/board/layout.ts'), { spy: true });
 vi.mock(import('../../src/domain/order/moved-lines.ts'), { spy: true });
 vi.mock(import('../../src/domain/link/change-count.ts'), { spy: true });
 vi.mock(import('../../src/domain/link/last-heard.ts'), { spy: true });
+
+// Test files share their modules: those of this one are loaded again, as spies.
+vi.resetModules();
+const { laterAtOnce } = await import('../../simulator/headless/later-at-once.ts');
+const layouts = await import('../../src/domain/board/layout.ts');
+const levels = await import('../../src/domain/board/timing.ts');
+const counting = await import('../../src/domain/link/change-count.ts');
+const heard = await import('../../src/domain/link/last-heard.ts');
+const moving = await import('../../src/domain/order/moved-lines.ts');
+const { createApp } = await import('../../src/engine/create-app.ts');
+const decoding = await import('../../src/protocol/decode-orders.ts');
 
 const HOT = 3;
 

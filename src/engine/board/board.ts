@@ -143,6 +143,15 @@ function createDrawer(draw: () => void) {
   };
 }
 
+/** A step between orders and their cards: what it throws is told as trouble of the orders (rule N4m). */
+function guard(tell: Tell<'ordersBroke'>, step: () => unknown): void {
+  try {
+    step();
+  } catch (bug) {
+    tell({ kind: 'ordersBroke', bug });
+  }
+}
+
 /** A board over the state's `board` part. */
 export function createBoard(deps: BoardDeps): Board {
   const { state, pending, tell } = deps;
@@ -153,12 +162,10 @@ export function createBoard(deps: BoardDeps): Board {
   let waiting: Waiting = { unsent: new Map(), forCloud: new Map() };
   let doused: Doused = new Map();
   const { project, once } = createDrawer(() => {
-    try {
+    guard(tell, () => {
       countChanges(deps, read, waiting);
       draw(read.orders().map(called), waiting.unsent, doused);
-    } catch (bug) {
-      tell({ kind: 'ordersBroke', bug });
-    }
+    });
   });
   const sort = () => sortPending(pending, waiting.unsent, read);
 
@@ -212,12 +219,6 @@ export function createBoard(deps: BoardDeps): Board {
       if (read.confirm(orderId, changes, taken)) project();
     },
     project,
-    raiseLevels() {
-      try {
-        if (cards.raiseLevels()) tell({ kind: 'levelled' });
-      } catch (bug) {
-        tell({ kind: 'ordersBroke', bug });
-      }
-    },
+    raiseLevels: () => guard(tell, () => cards.raiseLevels() && tell({ kind: 'levelled' })),
   };
 }

@@ -72,16 +72,35 @@ function createCursorFact({ ports, timers, install }: CursorDeps, read: () => [C
   return { kept: last?.of === of ? last : null, keep: () => timers.ensure('cursor', CURSOR_WRITE_MS, write) };
 }
 
+/** Follows the cursor's line to another order, until the board that has it there is drawn. */
+function createFollowing() {
+  let to: { readonly orderId: number; readonly lineId: number } | null = null;
+  return {
+    note(cursor: Cursor | null, moved: MovedLines) {
+      const key = cursor && moved.get(lineKey(cardOfKey(cursor.cardKey).orderId, cursor.lineId));
+      if (key) to = lineOfKey(key);
+    },
+    take(cards: CursorBoard['cards']): Cursor | null {
+      if (to === null) return null;
+      const { orderId, lineId } = to;
+      to = null;
+      const card = cards.find(
+        ({ order, lines }) => order.id === orderId && lines.some(({ line }) => line.id === lineId),
+      );
+      return card ? { cardKey: card.key, lineId } : null;
+    },
+  };
+}
+
 /** A cursor that stands where the last run of this station left it, else nowhere. */
 export function createCursor(deps: CursorDeps): CursorKeeper {
   const { state, board, timers } = deps;
   let cursor: Cursor | null = null;
   let showsExtras = state.settings.showExtras;
   let byKey = false;
-  let follows: Pick<CursorPlace, 'orderId' | 'lineId'> | null = null;
+  const following = createFollowing();
 
   const now = (): CursorBoard => ({ cards: board.cards(), showsExtras });
-
   const fact = createCursorFact(deps, () => [cursor && cursorPlace(cursor, now()), byKey]);
   let { kept } = fact;
 
@@ -132,20 +151,13 @@ export function createCursor(deps: CursorDeps): CursorKeeper {
       if (at === null) step({ kind: 'next' });
       return at;
     },
-    moved(moved) {
-      const to = cursor && moved.get(lineKey(cardOfKey(cursor.cardKey).orderId, cursor.lineId));
-      if (to) follows = lineOfKey(to);
-    },
+    moved: (moved) => following.note(cursor, moved),
     drawn({ input, before, after }) {
       const was = { cards: before, showsExtras };
       showsExtras = input.settings.showExtras;
       if (cursor === null) return resume();
-      const to = follows;
-      follows = null;
-      const there =
-        to &&
-        after.find(({ order, lines }) => order.id === to.orderId && lines.some(({ line }) => line.id === to.lineId));
-      if (to && there) return put(now(), { kind: 'pointed', at: { cardKey: there.key, lineId: to.lineId } });
+      const there = following.take(after);
+      if (there) return put(now(), { kind: 'pointed', at: there });
       put(was, { kind: 'refreshed', to: { cards: after, showsExtras } });
       fact.keep();
     },

@@ -1,14 +1,27 @@
 /** The list 'Salidas recientemente' of this screen, from one board to the next. */
 import { ref } from 'valtio/vanilla';
 import type { Redraw } from '../../domain/board/layout.ts';
-import { recentList } from '../../domain/board/recent.ts';
+import { movedRecent, recentList } from '../../domain/board/recent.ts';
+import type { MovedLines } from '../../domain/order/moved-lines.ts';
+import type { Order } from '../../domain/order/order.ts';
 import type { ServerClock } from '../base/server-clock.ts';
 import type { AppState } from '../base/state.ts';
 
-/** Answers how to bring the list up to date after the board changed. */
-export function createRecent(state: AppState, serverClock: ServerClock): (redraw: Redraw) => void {
-  return ({ input, before, after }) => {
-    const next = recentList(state.board.recent, { ...input, before, after, nowS: serverClock.nowS() });
+export interface Recent {
+  /** The board changed. */
+  drawn(redraw: Redraw): void;
+  /** Lines went to other orders of this answer. */
+  moved(moved: MovedLines, orders: readonly Order[]): void;
+}
+
+/** The list in the state. */
+export function createRecent(state: AppState, serverClock: ServerClock): Recent {
+  const put = (next: AppState['board']['recent']) => {
     if (next !== state.board.recent) state.board.recent = ref(next);
+  };
+  return {
+    drawn: ({ input, before, after }) =>
+      put(recentList(state.board.recent, { ...input, before, after, nowS: serverClock.nowS() })),
+    moved: (moved, orders) => put(movedRecent(state.board.recent, orders, moved)),
   };
 }

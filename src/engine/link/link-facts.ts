@@ -62,7 +62,6 @@ export function createLinkFacts(deps: LinkFactsDeps): LinkFacts {
     const notes = linkNotes(links, seen);
     if (notes.join() !== state.link.notes.join()) state.link.notes = ref(notes);
   };
-
   const show = () => {
     state.link.network = links.network;
     state.link.cloud = links.cloud;
@@ -113,7 +112,6 @@ export function createLinkFacts(deps: LinkFactsDeps): LinkFacts {
       show();
     },
     broken(next) {
-      if (next === isBroken) return;
       isBroken = next;
       show();
     },

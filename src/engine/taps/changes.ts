@@ -14,7 +14,7 @@ import type { PendingAfterAnswer, PendingChange, Tell } from '../base/events.ts'
 import type { AppState } from '../base/state.ts';
 import type { Board } from '../board/board.ts';
 import type { Pending } from '../board/pending.ts';
-import { createLastTaps, type PressTarget } from './last-taps.ts';
+import { createLastTaps, type LastTaps, type PressTarget } from './last-taps.ts';
 import type { PendingRecords } from './pending-records.ts';
 
 type JudgedTap = Reply<readonly StatusChange[], TapRefusal>;
@@ -81,37 +81,14 @@ function entriesOf(changes: readonly PendingChange[]): readonly OutboxEntry[] {
   return [...orders].map(([orderId, each]) => ({ id: '', orderId, changes: each, earlier: [] }));
 }
 
-/** The changes of one device. */
-export function createChanges(deps: ChangesDeps): Changes {
-  const { state, clock, board, pending, records, tell } = deps;
-  const lastTaps = createLastTaps(clock);
+/** How a press ends on a line: its change is taken or refused there. */
+interface PressEnds extends Pick<Changes, 'touched'> {
+  refuse(key: LineKey, why: TapRefusal): void;
+}
 
-  const take = (order: Order, judged: JudgedTap): TapRefusal | null => {
-    const why = operateRefusal(state);
-    if (why !== null) return why;
-    if (!judged.ok) return judged.why;
-    // First: no moment counts what is new by the seconds of what was there.
-    tell({ kind: 'changeTaken' });
-    records.put(order, judged.data);
-    // Of an order that is not here nobody can see or save a pending change.
-    const isHere = board.orderAsRead(order.id) !== undefined;
-    if (!isHere) records.handOver(judged.data.map(({ lineId }) => lineKey(order.id, lineId)));
-    return null;
-  };
-  const refuse = (key: LineKey, why: TapRefusal) => {
-    state.refused = { key, why, times: (state.refused?.times ?? 0) + 1 };
-  };
-  const touched = (order: Order, key: LineKey, judged: JudgedTap) => {
-    const why = take(order, judged);
-    if (why === null) state.refused = null;
-    else refuse(key, why);
-  };
-
-  const press: Changes['press'] = (target, work) => {
-    // A bounce counts as a press too: a contact that chatters for longer is one tap as well.
-    const moved = lastTaps.bounces(target) ? [] : work();
-    lastTaps.note([target, ...moved]);
-  };
+/** What a press on a line or on the button of a card does; each answers the lines that it moved. */
+function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }: PressEnds) {
+  const { tell } = deps;
 
   const moveLine = (cardKey: string, lineId: number, direction: 'next' | 'back'): readonly LineKey[] => {
     // First: the cursor stands on the line when it leaves the board.
@@ -144,6 +121,43 @@ export function createChanges(deps: ChangesDeps): Changes {
     touched(input.order, lineKey(input.order.id, lineIds[0] ?? 0), judged);
     return moved;
   };
+
+  return { moveLine, moveCard };
+}
+
+/** The changes of one device. */
+export function createChanges(deps: ChangesDeps): Changes {
+  const { state, clock, board, pending, records, tell } = deps;
+  const lastTaps = createLastTaps(clock);
+
+  const take = (order: Order, judged: JudgedTap): TapRefusal | null => {
+    const why = operateRefusal(state);
+    if (why !== null) return why;
+    if (!judged.ok) return judged.why;
+    // First: no moment counts what is new by the seconds of what was there.
+    tell({ kind: 'changeTaken' });
+    records.put(order, judged.data);
+    // Of an order that is not here nobody can see or save a pending change.
+    const isHere = board.orderAsRead(order.id) !== undefined;
+    if (!isHere) records.handOver(judged.data.map(({ lineId }) => lineKey(order.id, lineId)));
+    return null;
+  };
+  const refuse = (key: LineKey, why: TapRefusal) => {
+    state.refused = { key, why, times: (state.refused?.times ?? 0) + 1 };
+  };
+  const touched = (order: Order, key: LineKey, judged: JudgedTap) => {
+    const why = take(order, judged);
+    if (why === null) state.refused = null;
+    else refuse(key, why);
+  };
+
+  const press: Changes['press'] = (target, work) => {
+    // A bounce counts as a press too: a contact that chatters for longer is one tap as well.
+    const moved = lastTaps.bounces(target) ? [] : work();
+    lastTaps.note([target, ...moved]);
+  };
+
+  const { moveLine, moveCard } = createMoves(deps, lastTaps, { touched, refuse });
 
   return {
     take,

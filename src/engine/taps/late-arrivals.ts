@@ -83,6 +83,16 @@ function putRight(
   void outbox.add([{ orderId, lineId, status, tappedAtMs, from }]);
 }
 
+/** Lines went to other orders: what is watched of them follows. */
+function moveWatched(watched: AllWatched, moved: MovedLines): void {
+  for (const [key, each] of [...watched]) {
+    const to = moved.get(key);
+    if (to === undefined) continue;
+    watched.delete(key);
+    watched.set(to, { ...each, ...lineOfKey(to) });
+  }
+}
+
 /** Nothing was taken yet. */
 export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
   const { clock, pending, outbox, board } = deps;
@@ -133,26 +143,16 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
         if (each !== undefined) watched.set(key, { ...each, isShared: true });
       }
     },
-    moved(moved) {
-      for (const [key, each] of [...watched]) {
-        const to = moved.get(key);
-        if (to === undefined) continue;
-        watched.delete(key);
-        watched.set(to, { ...each, ...lineOfKey(to) });
-      }
-    },
+    moved: (moved) => moveWatched(watched, moved),
     lackedBy: (orders, answer) =>
       new Set(watchedIn(orders).flatMap(({ key, each, line }) => (lacks(each, answer, line) ? [key] : []))),
     received(orders, answer) {
       for (const { key, each, line } of watchedIn(orders)) {
-        // A void wins over what was saved before it: nothing is sent again (rule O5j).
-        if (isEndedByVoid(line, each.status)) {
-          watched.delete(key);
-          continue;
-        }
         const now = watchedSince(each, answer, line);
         watched.set(key, now);
-        if (isDecided(key, now)) continue;
+        // A void wins over what was saved before it: nothing is sent again (rule O5j).
+        if (isEndedByVoid(line, now.status)) watched.delete(key);
+        if (!watched.has(key) || isDecided(key, now)) continue;
         const late = undoerOf(now, { answer, line, ownUserId: deps.ownUserId(), nowMs: clock.monotonicMs() });
         const by = late ?? (wentBack(now, answer, line) ? 'lost' : null);
         if (by === null) continue;

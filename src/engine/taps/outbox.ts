@@ -175,21 +175,32 @@ async function settle(
   if (after.outcome !== 'stays') await store(entry.id);
 }
 
+/** The lines that moved while a send was in flight, which goes by their old keys. */
+function createInFlight({ box }: Shelf, followLines: (moved: MovedLines) => void) {
+  let moved: MovedLines = NOTHING_MOVED;
+  return {
+    moved: () => moved,
+    note(next: MovedLines) {
+      const entry = underWay(box());
+      const isConcerned = entry?.changes.some(([lineId]) => next.has(lineKey(entry.orderId, lineId)));
+      if (isConcerned) moved = next;
+    },
+    /** What was in flight is not any more: what is left of it goes to where its lines are. */
+    over() {
+      const last = moved;
+      moved = NOTHING_MOVED;
+      if (last.size > 0) followLines(last);
+    },
+  };
+}
+
 /** Sends what a shelf holds, one entry after the other, and asks for the reads that this needs. */
 function createSender(shelf: Shelf, deps: OutboxDeps, followLines: (moved: MovedLines) => void) {
   const { clock, timers, tell } = deps;
   const { box, put } = shelf;
   let readAsked = false;
   let sends = 0;
-  /** Lines that moved while a send was in flight, which goes by their old keys. */
-  let movedInFlight: MovedLines = NOTHING_MOVED;
-
-  /** What was in flight is not any more: what is left of it goes to where its lines are. */
-  const follow = () => {
-    const moved = movedInFlight;
-    movedInFlight = NOTHING_MOVED;
-    if (moved.size > 0) followLines(moved);
-  };
+  const inFlight = createInFlight(shelf, followLines);
 
   const send = (waiting: WaitingEntry) => {
     const left = sift(shelf, waiting, deps);
@@ -209,11 +220,11 @@ function createSender(shelf: Shelf, deps: OutboxDeps, followLines: (moved: Moved
       .then(async (result) => {
         // One that was given up tells nothing of the one that followed it.
         if (own !== sends) return;
-        const moved = movedInFlight;
+        const moved = inFlight.moved();
         const isElsewhere = !result.ok && result.why === 'refused' && moved.size > 0;
         if (isElsewhere) put({ ...box(), sendingId: null, failures: 0 });
         else await settle(shelf, deps, { entry, refusal, moved }, result);
-        follow();
+        inFlight.over();
         pump();
       });
   };
@@ -247,13 +258,9 @@ function createSender(shelf: Shelf, deps: OutboxDeps, followLines: (moved: Moved
       sends += 1;
       tell({ kind: 'unheard', entry });
       put(giveUp(box(), clock.monotonicMs()));
-      follow();
+      inFlight.over();
     },
-    noteMoved(moved: MovedLines) {
-      const entry = underWay(box());
-      const isConcerned = entry?.changes.some(([lineId]) => moved.has(lineKey(entry.orderId, lineId)));
-      if (isConcerned) movedInFlight = moved;
-    },
+    noteMoved: inFlight.note,
   };
 }
 

@@ -76,6 +76,25 @@ function createKept(forget: (keys: readonly LineKey[]) => void) {
   };
 }
 
+/** Writes the records of moved lines under their new keys, and removes the old ones once those are durable (rule O14c). */
+function moveRecords(
+  { pending, keeper, serverMs }: PendingRecordsDeps,
+  taps: Map<LineKey, Tap>,
+  moved: MovedLines,
+  forgetOld: (keys: readonly LineKey[]) => void,
+): void {
+  for (const [from, status] of pending.statuses) {
+    const to = moved.get(from);
+    if (to === undefined) continue;
+    const tap = taps.get(from) ?? { atMs: serverMs(), from: null, seenMs: 0 };
+    taps.set(to, tap);
+    const stored: StoredPending = { ...lineOfKey(to), status, atMs: tap.atMs, from: tap.from, seenMs: tap.seenMs };
+    void keeper.put('pending', to, stored).then(({ ok }) => {
+      if (ok) forgetOld([from]);
+    });
+  }
+}
+
 /** Records of nothing. */
 export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
   const { pending, outbox, keeper, serverMs } = deps;
@@ -119,17 +138,7 @@ export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
       pending.set(changes.map((change) => [lineKey(order.id, change.lineId), record(order, change)]));
     },
     moved(moved) {
-      const following = [...pending.statuses].filter(([key]) => moved.has(key));
-      for (const [from, status] of following) {
-        const to = moved.get(from) ?? from;
-        const tap = taps.get(from) ?? { atMs: serverMs(), from: null, seenMs: 0 };
-        taps.set(to, tap);
-        const { atMs, from: own, seenMs } = tap;
-        const stored: StoredPending = { ...lineOfKey(to), status, atMs, from: own, seenMs };
-        void keeper.put('pending', to, stored).then(({ ok }) => {
-          if (ok) forgetOld([from]);
-        });
-      }
+      moveRecords(deps, taps, moved, forgetOld);
       pending.moved(moved);
     },
     handOver(keys) {

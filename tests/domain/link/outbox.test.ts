@@ -385,6 +385,7 @@ test('[N3l] after a fresh read each change is sent, or already there, or overtak
     send: [changes[0], changes[4]],
     settled: [changes[1], changes[3]],
     overtaken: [changes[2]],
+    voided: [],
   });
 });
 

@@ -131,9 +131,7 @@ export function createLedger(world: World, notes: ShiftNotes): Ledger {
     saidGone(device) {
       of(device).goneSaidMs = world.nowMs();
     },
-    saidVoided(device) {
-      of(device).voidedSaidMs = world.nowMs();
-    },
+    saidVoided: (device) => void Object.assign(of(device), { voidedSaidMs: world.nowMs() }),
     saidOvertaken(device) {
       of(device).overtakenSaidMs = world.nowMs();
     },
