@@ -144,7 +144,7 @@ function createDrawer(draw: () => void) {
 }
 
 /** A step between orders and their cards: what it throws is told as trouble of the orders (rule N4m). */
-function guard(tell: Tell<'ordersBroke'>, step: () => unknown): void {
+function guard(tell: BoardDeps['tell'], step: () => unknown): void {
   try {
     step();
   } catch (bug) {

@@ -202,6 +202,7 @@ export function pretendWorld(options: WorldOptions): PretendWorld {
     ...NAMELESS,
     unknowns: () => 0,
     savedStatus: () => null,
+    isVoided: () => false,
     machineMs: () => nowMs,
     changes: () => [],
     realtime: nothingIn(),
