@@ -104,6 +104,7 @@ const platform = (): Pick<
   | 'nameOrder'
   | 'nameLine'
   | 'savedStatuses'
+  | 'isVoided'
 > => ({
   menu: [],
   setLocalMode: vi.fn(),
@@ -122,6 +123,7 @@ const platform = (): Pick<
   nameOrder: String,
   nameLine: (_, lineId) => `line ${lineId}`,
   savedStatuses: () => [],
+  isVoided: () => false,
 });
 
 const NAMELESS = {
@@ -202,7 +204,6 @@ export function pretendWorld(options: WorldOptions): PretendWorld {
     ...NAMELESS,
     unknowns: () => 0,
     savedStatus: () => null,
-    isVoided: () => false,
     machineMs: () => nowMs,
     changes: () => [],
     realtime: nothingIn(),
