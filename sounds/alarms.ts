@@ -1,5 +1,5 @@
 /** The nine alarms as scores: what is struck when. They become more urgent from 1 to 9. */
-import { BELL, CHIME, HAMMER, MARIMBA, PIANO, type Voice } from './voices.ts';
+import { BELL, CHIME, HAMMER, KNOCK, MARIMBA, PIANO, SIREN, type Voice } from './voices.ts';
 
 /** Notes that are struck together. */
 export interface Strike {
@@ -27,6 +27,7 @@ function bursts(startsS: readonly number[], gapS: number, notesHz: readonly numb
 }
 
 const A5 = 880;
+const B5 = 987.77;
 const C6 = 1046.5;
 const D6 = 1174.66;
 const E6 = 1318.51;
@@ -74,5 +75,27 @@ export const ALARMS: readonly Alarm[] = [
     lengthS: 1.4,
     drive: 5.5,
     strikes: bursts([0, 0.46, 0.92], 0.055, [D7, D7, D7, D7, D7, D7]),
+  },
+];
+
+/** What a void and a fire sound like, numbered after the alarms: no setting chooses them. */
+export const EVENTS: readonly Alarm[] = [
+  {
+    name: 'two low knocks',
+    voice: KNOCK,
+    lengthS: 1,
+    drive: 3,
+    strikes: [
+      { atS: 0, hz: [B5] },
+      { atS: 0.12, hz: [B5] },
+      { atS: 0.44, hz: [A5] },
+    ],
+  },
+  {
+    name: 'rising siren',
+    voice: SIREN,
+    lengthS: 1.3,
+    drive: 3.6,
+    strikes: bursts([0, 0.64], 0.05, [C6, D6, E6, F6, G6, A6, B6, C7]),
   },
 ];

@@ -39,3 +39,15 @@ export const HAMMER: Voice = [
   { ratio: 1.27, gain: 0.8, decayS: 0.14 },
   { ratio: 1.61, gain: 0.3, decayS: 0.08 },
 ];
+
+/** A dull knock: its partials die at once. */
+export const KNOCK: Voice = [
+  { ratio: 1, gain: 1, decayS: 0.09 },
+  { ratio: 1.18, gain: 0.7, decayS: 0.06 },
+];
+
+/** Its notes run into each other. */
+export const SIREN: Voice = [
+  { ratio: 1, gain: 1, decayS: 0.07 },
+  { ratio: 2, gain: 0.25, decayS: 0.05 },
+];

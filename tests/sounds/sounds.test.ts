@@ -1,10 +1,10 @@
 /** The alarms as a kitchen hears them, and the files that carry them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ALARMS } from '../../sounds/alarms.ts';
+import { ALARMS, EVENTS } from '../../sounds/alarms.ts';
 import { soundFiles } from '../../sounds/files.ts';
 import { PEAK, render, SAMPLE_RATE_HZ } from '../../sounds/render.ts';
-import { ALARM_MAX } from '../../src/domain/limits.ts';
+import { ALARM_MAX, FIRE_SOUND, VOID_SOUND } from '../../src/domain/limits.ts';
 import { UNLOCK_SOUND } from '../../src/platform/browser/sound/sound-file.ts';
 import { likeness, powerOf, spectrumOf } from './spectrum.ts';
 
@@ -16,7 +16,7 @@ const SPECTRUM_S = 0.5;
 const MOMENT_S = 0.1;
 const LIKENESS_MAX = 0.75;
 
-const sounds = ALARMS.map((alarm, index) => ({ ...alarm, number: index + 1, samples: render(alarm) }));
+const sounds = [...ALARMS, ...EVENTS].map((alarm, index) => ({ ...alarm, number: index + 1, samples: render(alarm) }));
 const each = sounds.map((sound) => [sound.number, sound.name, sound] as const);
 
 /** Frequencies a quarter tone apart from one to the other. */
@@ -37,9 +37,14 @@ test('there is one alarm for each number', () => {
   expect(ALARMS).toHaveLength(ALARM_MAX);
 });
 
+test('[C7l] a void and a fire have the two sounds after the alarms', () => {
+  expect(EVENTS).toHaveLength(2);
+  expect([VOID_SOUND, FIRE_SOUND]).toEqual([ALARM_MAX + 1, ALARM_MAX + 2]);
+});
+
 test('the silence that unlocks audio is sound 99, which no alarm is', () => {
   expect(UNLOCK_SOUND).toBe(99);
-  expect(UNLOCK_SOUND).toBeGreaterThan(ALARM_MAX);
+  expect(UNLOCK_SOUND).toBeGreaterThan(FIRE_SOUND);
 });
 
 test('the sound files are what `node sounds/make.ts` makes, and no other', () => {
@@ -99,8 +104,9 @@ test('no two alarms sound alike', () => {
 
 test('from 1 to 9 each alarm is more urgent than the one before: more strikes a second, more power', () => {
   const inOrder = (values: readonly number[]) => [...new Set(values)].sort((a, b) => a - b);
-  const pace = sounds.map(({ strikes, lengthS }) => strikes.length / lengthS);
-  const power = sounds.map(({ samples }) => powerOf(samples));
+  const chosen = sounds.slice(0, ALARM_MAX);
+  const pace = chosen.map(({ strikes, lengthS }) => strikes.length / lengthS);
+  const power = chosen.map(({ samples }) => powerOf(samples));
   expect(pace).toEqual(inOrder(pace));
   expect(power).toEqual(inOrder(power));
 });
