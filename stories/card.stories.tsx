@@ -134,9 +134,9 @@ export const News = one({
   marks: {
     ...NO_MARKS,
     news: new Map([
-      [1, 'added'],
-      [2, 'edited'],
-      [3, 'voided'],
+      [1, { changes: ['added'], quantityBefore: 0 }],
+      [2, { changes: ['quantity', 'note'], quantityBefore: 3 }],
+      [3, { changes: ['voided'], quantityBefore: 1 }],
     ]),
   },
 });

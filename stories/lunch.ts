@@ -20,9 +20,11 @@ export const row = (of: Partial<Line> = {}, marks: Partial<CardLine> = {}): Card
     mark: 'none',
     isExtra: made.parentId > 0,
     isFinal: false,
-    isVoided: made.voided,
+    isVoided: made.voided || made.quantity === 0,
     isLocked: made.saved === 75,
     isFire: made.fire,
+    isTakenBack: made.quantity === 0,
+    added: 0,
     ...marks,
   };
 };

@@ -31,7 +31,7 @@ interface Words {
 }
 
 /** Of an order's information each setting shows, hides or turns words. */
-const INFORMATION: Readonly<Record<Exclude<KeysOf<'orderInformation'>, 'dest'>, Words>> = {
+const INFORMATION: Readonly<Record<Exclude<KeysOf<'orderInformation'>, 'dest' | 'repeatAlarm'>, Words>> = {
   showChannel: { name: 'Canal de venta', on: /^D 4110 .*DiDi/m },
   useDeliveryIcons: { name: 'Canal como ícono', on: /‹DiDi›/, off: / · DiDi/ },
   showChannelRef: { name: 'Número del canal', on: / · 20023/ },

@@ -100,10 +100,10 @@ test('[SET24][LOOK1][LOOK2][LOOK3][LOOK5] each setting of the appearance is chan
     await playRound(board, APPEARANCE, round);
 });
 
-/** How many lines are marked as new, for who sees the board and for who hears it. */
+/** How many lines are marked as new strongly, and how many for who hears the board. */
 const marked = (board: Page): Promise<readonly number[]> =>
   Promise.all([
-    cardsOn(board).locator('[data-word=Nuevo]').count(),
+    cardsOn(board).locator('[data-word=Nuevo][data-strong]').count(),
     linesIn(cardsOn(board)).and(board.locator('[aria-description~=Nuevo]')).count(),
   ]);
 
@@ -134,8 +134,14 @@ const OTHERS: Readonly<Record<Others, Effect<OtherRound>>> = {
   dest: effect(
     'Ajustes generales',
     turned('Destacar lo nuevo'),
-    // Each time more is ordered; the second time it is one line.
-    (board, isOn) => expect.poll(() => marked(board)).toEqual(isOn ? [1, 1] : [0, 0]),
+    // Each time more is ordered, and every line of it is marked.
+    (board, isOn) =>
+      expect
+        .poll(async () => {
+          const [strong, told] = await marked(board);
+          return told !== undefined && told > 0 && strong === (isOn ? told : 0);
+        })
+        .toBe(true),
     { off: false, on: true },
   ),
   sts: effect(
@@ -154,7 +160,7 @@ const OTHERS: Readonly<Record<Others, Effect<OtherRound>>> = {
   ),
 };
 
-test('[SET24][NEWS1][NEWS6] the bar of small orders, the mark of what is new and the colours of the statuses are changed and seen', async ({
+test('[SET24][NEWS1][NEWS10] the bar of small orders, the mark of what is new and the colours of the statuses are changed and seen', async ({
   simulator,
   openPage,
 }) => {

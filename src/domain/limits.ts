@@ -60,6 +60,13 @@ export const KEY_CODES = { first: 1, last: 255, unknown: 229 } as const;
 /** Alarms are numbered from 1, 0 is none. */
 export const ALARM_MAX = 9;
 export const ALARM_OPTIONS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+/** The sounds of a void and of a fire, which no setting chooses. */
+export const VOID_SOUND = 10;
+export const FIRE_SOUND = 11;
+/** Sounds of one moment begin at least this long after each other. */
+export const ALARM_GAP_MS = 1_500;
+/** An alarm that is repeated until its card is touched sounds after this time; 0 is never. */
+export const REPEAT_ALARM_OPTIONS_S = [0, 15, 30, 60] as const;
 /** A sound that failed to play is tried again after this time. */
 export const SOUND_RETRY_MS = 2_000;
 /** How many alarms are remembered as played. */
@@ -257,6 +264,9 @@ export const SELECTIONS_LEFT_MAX = 200;
 
 /** Fires that are kept as put out on a device. */
 export const DOUSED_KEPT_MAX = 500;
+
+/** Finished lines with an added quantity that are kept on a device. */
+export const MADE_KEPT_MAX = 500;
 
 /** A larger quantity of one line counts as this; sums are told to so many decimals. */
 export const QUANTITY_MAX = 1_000_000;

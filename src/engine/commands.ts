@@ -99,7 +99,7 @@ function boardCommands(soon: Soon): Pick<Commands, OfBoard> {
     moveCursor: (to) => soon(({ cursor }) => cursor.move(to)),
     putOutFire: (cardKey) => soon(({ fires }) => fires.putOut(cardKey)),
     placeCard: (cardKey, beforeKey) => soon(({ positions }) => positions.place(cardKey, beforeKey)),
-    touchCard: (cardKey) => soon(({ mark, news }) => mark(news.touch(cardKey))),
+    touchCard: (cardKey) => soon(({ touch }) => touch(cardKey)),
     watchSummary: () => untilCalledOff(soon, ({ summary }) => summary.watch()),
     openOrder: (orderId) => untilCalledOff(soon, ({ selection }) => selection.open(orderId)),
   };

@@ -6,6 +6,7 @@ import { createLocalAddress } from './base/local-address.ts';
 import type { OwnInstall } from './base/own-install.ts';
 import { createBoard } from './board/board.ts';
 import { createPending } from './board/pending.ts';
+import { createRevisions } from './board/revisions.ts';
 import { createSettings } from './device/settings.ts';
 import { createUnit } from './device/unit.ts';
 import { createVenue } from './device/venue.ts';
@@ -66,7 +67,7 @@ function makeTaps(
   const { clock, facts, random } = ports;
   const serverMs = () => Math.round(serverClock.nowS() * 1_000);
   const pending = createPending(tell);
-  const board = createBoard({ state, serverClock, pending, tell });
+  const board = createBoard({ state, serverClock, pending, revisions: createRevisions(state, facts), tell });
   const recordsHeld = createRecordsHeld(facts);
   const keeper = countedKeeper(createKeeper(ports.records, timers, tell), recordsHeld);
   const unheard = createSentRequests(clock);

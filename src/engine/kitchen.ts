@@ -72,6 +72,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
       () => later?.lastBoard.heard(),
       () => later?.laterLists.look(),
       () => later?.cursor.heard(),
+      () => later?.news.answered(),
       () => later?.aftermath.answered(),
       message.look,
       () => sendGate.boardRead(origin.requestedAtMs, origin.from),
@@ -117,6 +118,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
       onRoad(tell, firstBoard.look),
       () => later?.cursor.drawn(redraw),
       () => later?.mark(later.news.drawn(redraw)),
+      () => later?.alarm.changed(later.news.takeSounds()),
       () => later?.aftermath.drawn(redraw),
     );
   },
@@ -144,9 +146,9 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   // A tap's way out.
   tapped({ cardKey, lineId }, { soon }) {
     // A touched card is no news any more, and the cursor goes to the touched line.
-    soon(({ cursor, mark, news }) => {
+    soon(({ cursor, touch }) => {
       if (lineId !== null) cursor.point({ cardKey, lineId });
-      mark(news.touch(cardKey));
+      touch(cardKey);
     });
   },
   changeTaken: (_, { autosave }) => autosave.changed(),

@@ -71,6 +71,7 @@ export function makeLaterParts(deps: LaterPartsDeps, loadSummary: LoadSummary) {
   const realtime = createRealtimeLink({ ports, timers, config: host.realtime, install: install.now(), tell });
   const settingsSave = createSettingsSave(deps);
   void askToKeepStorage(ports.page, state);
+  const mark = createMarks(board, { news: news.marks, onOrder: news.onOrder, order: selection.marks });
   return {
     alarm,
     news,
@@ -83,7 +84,14 @@ export function makeLaterParts(deps: LaterPartsDeps, loadSummary: LoadSummary) {
     fires: createFires({ state, board, facts: ports.facts, notices: deps.notices, serverClock }),
     lastBoard: makeLastBoard(deps),
     laterLists: createLaterLists({ state, lists: deps.venue.lists, tell }),
-    mark: createMarks(board, { news: news.marks, order: selection.marks }),
+    mark,
+    /** A card was touched: what is marked on it, what sounds for it and what was taken back of it has been seen. */
+    touch(cardKey: string) {
+      const orderId = board.entry(cardKey)?.card.order.id;
+      if (orderId !== undefined) alarm.touched(orderId);
+      mark(news.touch(cardKey));
+      board.see(cardKey);
+    },
     pause: createPause(state, timers, refresher),
     positions: createPositions({ ...deps, settingsSave }),
     settingsSave,

@@ -1,25 +1,41 @@
-/** The fires that were put out on this device, as it keeps them through a reload (ruling W2). */
+/** What a device keeps of single lines through a reload: the fires that were put out on it, and the quantity that was made (ruling W2, rule ADD3). */
 import * as v from 'valibot';
 import type { Doused } from '../domain/board/fire.ts';
-import { DOUSED_KEPT_MAX } from '../domain/limits.ts';
-import { lineKey, lineOfKey } from '../domain/shown/line-key.ts';
-import { list, seconds, whole } from './fields.ts';
+import type { Revisions } from '../domain/board/revisions.ts';
+import { DOUSED_KEPT_MAX, MADE_KEPT_MAX } from '../domain/limits.ts';
+import { type LineKey, lineKey, lineOfKey } from '../domain/shown/line-key.ts';
+import { decimal, list, seconds, whole } from './fields.ts';
 import { parseJson } from './parse-json.ts';
 
 const stored = list(v.tuple([whole(1), whole(1), seconds()]), DOUSED_KEPT_MAX);
+const storedMade = list(v.tuple([whole(1), whole(1), decimal()]), MADE_KEPT_MAX);
+
+const byLine = (entries: readonly (readonly [number, number, number])[]): ReadonlyMap<LineKey, number> =>
+  new Map(entries.map(([orderId, lineId, value]) => [lineKey(orderId, lineId), value]));
+
+const encode = (values: ReadonlyMap<LineKey, number>, countMax: number): string =>
+  JSON.stringify(
+    [...values].slice(-countMax).map(([key, value]) => {
+      const { orderId, lineId } = lineOfKey(key);
+      return [orderId, lineId, value];
+    }),
+  );
 
 /** The kept fires, none when the text is damaged. */
 export function decodeDoused(text: string | null): Doused {
   const parsed = v.safeParse(stored, parseJson(text));
-  const entries = parsed.success ? parsed.output : [];
-  return new Map(entries.map(([orderId, lineId, atS]) => [lineKey(orderId, lineId), atS]));
+  return byLine(parsed.success ? parsed.output : []);
 }
 
 /** The text under which they are kept, the latest ones when there are too many. */
 export const encodeDoused = (doused: Doused): string =>
-  JSON.stringify(
-    [...doused].slice(-DOUSED_KEPT_MAX).map(([key, atS]) => {
-      const { orderId, lineId } = lineOfKey(key);
-      return [orderId, lineId, Math.floor(atS)];
-    }),
-  );
+  encode(new Map([...doused].map(([key, atS]) => [key, Math.floor(atS)])), DOUSED_KEPT_MAX);
+
+/** The kept quantities, none when the text is damaged. */
+export function decodeMade(text: string | null): Revisions['made'] {
+  const parsed = v.safeParse(storedMade, parseJson(text));
+  return byLine(parsed.success ? parsed.output : []);
+}
+
+/** The text under which they are kept, the latest ones when there are too many. */
+export const encodeMade = (made: Revisions['made']): string => encode(made, MADE_KEPT_MAX);

@@ -167,6 +167,7 @@ const FACT_CLEANS: Readonly<Record<string, Clean>> = {
   clockCorrectionMs: keep,
   cursor: kept(each(mark)),
   doused: listOf(listOf(keep)),
+  made: listOf(listOf(keep)),
   'autosave-held': listOf(mark),
   placesUnsaved: listOf(mark),
   ...Object.fromEntries(

@@ -38,7 +38,7 @@ const breaks = (): never => {
 test('[D7] of what looks after a painted board one part that breaks takes no other along', async () => {
   const looked = new Set<string>();
   const { kitchen } = await openBroken(({ fires, summary, selection }) => ({
-    alarm: { look: breaks, served: breaks, moved() {}, dispose() {} },
+    alarm: { look: breaks, served: breaks, moved() {}, changed() {}, touched() {}, dispose() {} },
     fires: { ...fires, look: () => looked.add('fires') },
     summary: { ...summary, look: () => looked.add('summary') },
     selection: { ...selection, look: () => looked.add('selection') },

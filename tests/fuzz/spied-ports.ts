@@ -189,7 +189,8 @@ function spiedRecords(records: RecordStore, spy: Spy): RecordStore {
 function noteSound({ world, sight, notes, name, settings }: Spy, sound: number): void {
   const nowMs = world.nowMs();
   const { stn, stw, stt, stc } = settings();
-  if (![stn, stw, stt, stc].includes(sound)) notes.problem(`${name} played sound ${sound}, which nobody chose`);
+  // A void and a fire have sounds of their own.
+  if (![stn, stw, stt, stc, 10, 11].includes(sound)) notes.problem(`${name} played sound ${sound}, which nobody chose`);
   if (sight.playedMs !== null && nowMs - sight.playedMs < TOGETHER_MS)
     notes.problem(`${name} played two sounds in one second`);
   if (sight.etag === null) notes.problem(`${name} played sound ${sound} before its first board`);

@@ -16,6 +16,10 @@ export interface CardLine {
   /** Status 75: nobody can change it here. */
   readonly isLocked: boolean;
   readonly isFire: boolean;
+  /** Its quantity is 0, or the order no longer holds it: struck, and no work (rule TB1). */
+  readonly isTakenBack: boolean;
+  /** How many were added after it was finished here, until a tap on it; 0 for none (rule ADD1). */
+  readonly added: number;
 }
 
 export interface Card {

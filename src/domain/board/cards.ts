@@ -4,7 +4,7 @@ import { STATUS } from '../limits.ts';
 import { type Family, familiesOf } from '../order/family.ts';
 import type { Line, Order } from '../order/order.ts';
 import { hasFire } from '../order/priority.ts';
-import { isCancelled, isFinal } from '../order/status.ts';
+import { isCancelled, isFinal, isTakenBack } from '../order/status.ts';
 import { savedWith } from '../order/unsent.ts';
 import { cardKey } from '../shown/card-key.ts';
 import { momentS } from '../shown/elapsed.ts';
@@ -32,6 +32,10 @@ export interface OwnChanges {
   readonly unsent: LineStatuses | undefined;
   /** Fires put out here, by the second at which they were. */
   readonly doused?: LineStatuses | undefined;
+  /** The quantity that was made of finished lines to which others added (rule ADD1). */
+  readonly made?: LineStatuses | undefined;
+  /** The lines that others took back and that no cook has seen so (rule TB3). */
+  readonly unseen?: ReadonlyMap<number, Line> | undefined;
 }
 
 /** A card with the second by which its batch is sorted on the board. */
@@ -55,20 +59,31 @@ const markOf = ({ line, saved, current }: LineStanding): ChangeMark => {
 function standingOf(line: Line, { own, basis }: OrderSight): LineStanding {
   const saved = savedWith(line, own.unsent?.get(line.id));
   const burns = hasFire(line, basis.fires) && !isOut({ line, saved }) && !own.doused?.has(line.id);
-  return { line, saved, current: own.pending?.get(line.id) ?? saved, burns };
+  const made = own.made?.get(line.id);
+  return {
+    line,
+    saved,
+    current: own.pending?.get(line.id) ?? saved,
+    burns: burns && !isTakenBack(line),
+    added: made === undefined ? 0 : Math.max(0, line.quantity - made),
+    isUnseen: own.unseen?.has(line.id) ?? false,
+  };
 }
 
 function toCardLine(standing: LineStanding, isExtra: boolean, { order, basis }: OrderSight): CardLine {
-  const { line, saved, current, burns } = standing;
+  const { line, saved, current, burns, added } = standing;
+  const takenBack = isTakenBack(line);
   return {
     line,
     status: current,
     mark: markOf(standing),
     isExtra,
-    isFinal: isFinal(basis.kds.statuses, current),
-    isVoided: isOut(standing) || isCancelled(current),
+    isFinal: added === 0 && isFinal(basis.kds.statuses, current),
+    isVoided: isOut(standing) || isCancelled(current) || takenBack,
     isLocked: saved === STATUS.locked || order.status === STATUS.locked,
     isFire: burns,
+    isTakenBack: takenBack,
+    added,
   };
 }
 
@@ -107,7 +122,8 @@ function groupsOf(
 
 /** Whether something of these lines is still to be done here: what is finished, burning or not, and a cancellation that nobody here confirms are not. */
 const hasWork = (lines: readonly CardLine[], { changeVoided }: KdsConfig): boolean =>
-  lines.some(({ mark, isVoided, isFinal, status }) => {
+  lines.some(({ mark, isVoided, isTakenBack, isFinal, status }) => {
+    if (isTakenBack) return false;
     if (mark === 'pending') return true;
     return isVoided ? changeVoided && !isCancelled(status) : !isFinal;
   });
@@ -116,7 +132,9 @@ const hasWork = (lines: readonly CardLine[], { changeVoided }: KdsConfig): boole
 function isOver(sight: OrderSight, isMadeHere: (product: Line) => boolean): boolean {
   const { order, basis } = sight;
   const families = familiesOf(order.lines).map(({ head, extras }) => {
-    const alive = [head, ...extras].map((line) => standingOf(line, sight)).filter((standing) => !isOut(standing));
+    const alive = [head, ...extras]
+      .map((line) => standingOf(line, sight))
+      .filter((standing) => !isOut(standing) && !isTakenBack(standing.line));
     return { isHere: isMadeHere(head), alive: alive.map(({ saved }) => saved) };
   });
   const isFinished = (saved: number) => isFinal(basis.kds.statuses, saved);
@@ -125,9 +143,12 @@ function isOver(sight: OrderSight, isMadeHere: (product: Line) => boolean): bool
   return rest.length > 0 && rest.every((saved) => saved >= STATUS.readyFrom);
 }
 
-/** Whether a group stands on the board: no more once its work is done, though a fire or a cancellation is left over (rule V3j). */
-const stands = (group: PriorityGroup, sight: OrderSight, isMadeHere: (product: Line) => boolean): boolean =>
-  group.lines.length === 0 || hasWork(group.lines, sight.basis.kds) || !isOver(sight, isMadeHere);
+/** Whether a group stands on the board: no more once its work is done, though a fire or a cancellation is left over (rules V3j, TB2, TB3). */
+function stands({ lines }: PriorityGroup, sight: OrderSight, isMadeHere: (product: Line) => boolean): boolean {
+  if (lines.length === 0 || hasWork(lines, sight.basis.kds)) return true;
+  if (lines.some(({ line }) => sight.own.unseen?.has(line.id))) return true;
+  return !lines.every((row) => row.isTakenBack) && !isOver(sight, isMadeHere);
+}
 
 /** One card's worth of lines, before it is numbered. */
 interface Slip {

@@ -5,7 +5,7 @@ import type { KdsConfig, VenueConfig, VenueNames } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
 import { eachOnce } from '../order/family.ts';
 import type { Order } from '../order/order.ts';
-import { isVoided } from '../order/status.ts';
+import { isWanted } from '../order/status.ts';
 import { momentS } from '../shown/elapsed.ts';
 import type { Settings } from '../shown/settings.ts';
 import { orderTitle } from '../shown/title.ts';
@@ -38,7 +38,7 @@ export interface CustomerList {
 
 /** Whether an order can be handed over: all its lines but the cancelled ones share one saved status, ready and not yet delivered (rule O8a). */
 export function isReady(order: Order): boolean {
-  const lines = eachOnce(order.lines).filter((line) => !isVoided(line));
+  const lines = eachOnce(order.lines).filter(isWanted);
   const status = lines[0]?.saved ?? 0;
   return status >= STATUS.readyFrom && status < STATUS.deliveredFrom && lines.every((line) => line.saved === status);
 }

@@ -2,7 +2,7 @@
 import { type Family, familiesOf } from '../order/family.ts';
 import type { Line, Order } from '../order/order.ts';
 import { hierarchyWeight } from '../order/priority.ts';
-import { isVoided } from '../order/status.ts';
+import { isWanted } from '../order/status.ts';
 import { momentS } from '../shown/elapsed.ts';
 import { orderedAtS } from './ordered-at.ts';
 
@@ -32,7 +32,7 @@ const byWeight =
 
 function toBatch(order: Order, families: readonly Family[], sooner: Compare<Line>): Batch {
   const lines = families.flatMap((family) => [family.head, ...family.extras]);
-  const alive = lines.filter((line) => !isVoided(line));
+  const alive = lines.filter(isWanted);
   return {
     firstAtS: earliestS(lines, order),
     startedAtS: alive.length > 0 ? earliestS(alive, order) : momentS(order.createdAtS),

@@ -5,7 +5,8 @@ import { fireIds } from '../order/priority.ts';
 import { type LineKey, lineOfKey } from '../shown/line-key.ts';
 import type { Settings } from '../shown/settings.ts';
 import type { Card } from './card.ts';
-import { type CardBasis, cardsOf, type LineStatuses, type OwnChanges, type Seat } from './cards.ts';
+import { type CardBasis, cardsOf, type OwnChanges, type Seat } from './cards.ts';
+import { NO_REVISIONS, type Revisions } from './revisions.ts';
 import { shareCard } from './share.ts';
 
 export interface BoardInput {
@@ -16,6 +17,8 @@ export interface BoardInput {
   unsent: ReadonlyMap<LineKey, number>;
   /** Fires put out on this device; they count while `allowCancelFire` is on. */
   doused?: ReadonlyMap<LineKey, number>;
+  /** What others did to lines that the cook has to learn of. */
+  revisions?: Revisions;
   kds: KdsConfig;
   settings: Settings;
   venue: VenueConfig;
@@ -46,17 +49,17 @@ export interface Layout {
 const NO_CHANGES: ReadonlyMap<LineKey, number> = new Map();
 
 /** The changes of each order, by line. A copy: the map that came in may change under its owner's hands. */
-function byOrder(changes: ReadonlyMap<LineKey, number>): ReadonlyMap<number, LineStatuses> {
-  const orders = new Map<number, Map<number, number>>();
-  for (const [key, status] of changes) {
+function byOrder<T>(changes: ReadonlyMap<LineKey, T>): ReadonlyMap<number, ReadonlyMap<number, T>> {
+  const orders = new Map<number, Map<number, T>>();
+  for (const [key, value] of changes) {
     const { orderId, lineId } = lineOfKey(key);
-    const lines = orders.get(orderId) ?? new Map<number, number>();
-    orders.set(orderId, lines.set(lineId, status));
+    const lines = orders.get(orderId) ?? new Map<number, T>();
+    orders.set(orderId, lines.set(lineId, value));
   }
   return orders;
 }
 
-function sameChanges(one: LineStatuses | undefined, other: LineStatuses | undefined): boolean {
+function sameChanges<T>(one: ReadonlyMap<number, T> | undefined, other: ReadonlyMap<number, T> | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
   if (one.size !== other.size) return false;
   for (const [lineId, status] of one) if (!Object.is(other.get(lineId), status)) return false;
@@ -67,7 +70,9 @@ const isCurrent = (plate: Plate, order: Order, own: OwnChanges): boolean =>
   plate.order === order &&
   sameChanges(plate.pending, own.pending) &&
   sameChanges(plate.unsent, own.unsent) &&
-  sameChanges(plate.doused, own.doused);
+  sameChanges(plate.doused, own.doused) &&
+  sameChanges(plate.made, own.made) &&
+  sameChanges(plate.unseen, own.unseen);
 
 function basisOf({ kds, settings, venue }: BoardInput, before: CardBasis | undefined): CardBasis {
   if (before && before.kds === kds && before.settings === settings && before.venue === venue) return before;
@@ -87,11 +92,19 @@ function platesOf(input: BoardInput, basis: CardBasis, previous: Layout | null):
   const pending = byOrder(input.pending);
   const unsent = byOrder(input.unsent);
   const doused = byOrder((input.settings.allowCancelFire && input.doused) || NO_CHANGES);
+  const { made, unseen } = input.revisions ?? NO_REVISIONS;
+  const [madeOf, unseenOf] = [byOrder(made), byOrder(unseen)];
   const sameBasis = previous?.memo.basis === basis;
   const plates = new Map<number, Plate>();
   for (const order of input.orders) {
     if (plates.has(order.id)) continue;
-    const own = { pending: pending.get(order.id), unsent: unsent.get(order.id), doused: doused.get(order.id) };
+    const own: OwnChanges = {
+      pending: pending.get(order.id),
+      unsent: unsent.get(order.id),
+      doused: doused.get(order.id),
+      made: madeOf.get(order.id),
+      unseen: unseenOf.get(order.id),
+    };
     const before = previous?.memo.plates.get(order.id);
     const keeps = before !== undefined && sameBasis && isCurrent(before, order, own);
     plates.set(order.id, keeps ? before : toPlate(order, own, basis, before));

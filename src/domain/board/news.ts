@@ -1,90 +1,233 @@
-/** What is new on the board: which lines were added, edited or voided since this screen last showed their order (setting `dest`). */
-
+/** What others changed on the board since a cook last touched the card: marked there, and told to the alarms. */
 import { type MovedLines, NOTHING_MOVED } from '../order/moved-lines.ts';
+import type { Line, Order } from '../order/order.ts';
+import { isVoided } from '../order/status.ts';
 import { type LineKey, lineKey } from '../shown/line-key.ts';
-import type { Settings } from '../shown/settings.ts';
+import { decidingTableId } from '../shown/origin.ts';
 import type { Card, CardLine } from './card.ts';
 
-/** What happened to a line. */
-export type LineNews = 'added' | 'edited' | 'voided';
+/** What others did to a line, the strongest first. */
+const LINE_CHANGES = ['voided', 'added', 'quantity', 'fired', 'note', 'priority', 'edited'] as const;
+export type LineChange = (typeof LINE_CHANGES)[number];
+
+export interface LineNews {
+  /** In the order of `LINE_CHANGES`, at least one. */
+  readonly changes: readonly LineChange[];
+  /** The quantity that a cook last saw; with `quantity` another one than the line has. */
+  readonly quantityBefore: number;
+}
+
+/** What others did to an order as a whole. */
+export interface OrderNews {
+  /** The order as it stood at its table before. */
+  readonly movedFrom: Order | null;
+  readonly guestsBefore: number | null;
+  readonly isNoteNew: boolean;
+}
+
+/** What a change sounds like. */
+export type ChangeSound = 'void' | 'fire' | 'changed';
+
+/** The board as it is drawn: its cards, and all orders that they were made from. */
+export interface DrawnBoard {
+  readonly cards: readonly Card[];
+  readonly orders: readonly Order[];
+}
 
 export interface News {
-  /** The cards that the screen shows; null before the first board, which is no news. */
-  readonly cards: readonly Card[] | null;
+  /** What the screen shows; null before the first board, which is no news. */
+  readonly board: DrawnBoard | null;
   readonly marks: ReadonlyMap<LineKey, LineNews>;
+  /** By order id. */
+  readonly onOrders: ReadonlyMap<number, OrderNews>;
 }
 
 /** Before the first board. */
-export const NO_NEWS: News = { cards: null, marks: new Map() };
+export const NO_NEWS: News = { board: null, marks: new Map(), onOrders: new Map() };
 
-/** What of the past a line is compared with. */
-interface Shown {
-  readonly rows: ReadonlyMap<LineKey, CardLine>;
-  readonly orderIds: ReadonlySet<number>;
+/** The news after a board, and what of it sounds, by order id. */
+export interface NotedNews {
+  readonly news: News;
+  readonly sounds: ReadonlyMap<number, ReadonlySet<ChangeSound>>;
 }
 
-const eachRow = (cards: readonly Card[]): readonly (readonly [LineKey, CardLine])[] =>
-  cards.flatMap(({ order, lines }) => lines.map((row) => [lineKey(order.id, row.line.id), row] as const));
+const NO_SOUNDS: NotedNews['sounds'] = new Map();
 
-const textsOf = ({ line }: CardLine): string => line.comments.map(({ text }) => text).join('\n');
+const textsOf = (comments: readonly { readonly text: string }[]): string => comments.map(({ text }) => text).join('\n');
 
-/** A line that had no name has got one from the venue's list, which nobody ordered (rule W8g). */
-const isEdited = (row: CardLine, before: CardLine): boolean =>
-  row.line.quantity !== before.line.quantity ||
-  (row.line.name !== before.line.name && before.line.name.trim() !== '') ||
-  row.isVoided !== before.isVoided ||
-  textsOf(row) !== textsOf(before);
-
-/** What is new about a line that stands on a changed card, null for nothing (rules NEWS1 to NEWS4). */
-function newsOf(key: LineKey, row: CardLine, orderId: number, shown: Shown): LineNews | null {
-  const before = shown.rows.get(key);
-  if (before === undefined) return shown.orderIds.has(orderId) && row.mark === 'none' ? 'added' : null;
-  if (before.line === row.line) return null;
-  if (row.isVoided && !before.isVoided) return row.mark === 'none' ? 'voided' : null;
-  return isEdited(row, before) ? 'edited' : null;
+/** What a line was before. */
+interface Past {
+  readonly line: Line;
+  /** Undefined while no card showed it. */
+  readonly row: CardLine | undefined;
 }
 
-/** The stronger of two pieces of news: a line that was added stays so while it is edited, a voided one is voided. */
-const stronger = (next: LineNews, before: LineNews | undefined): LineNews =>
-  before === 'added' && next === 'edited' ? before : next;
+const wasVoided = ({ line, row }: Past): boolean => row?.isVoided ?? isVoided(line);
 
-/**
- * The news after a board: what changed joins what was not touched yet, what left the board goes; without `dest` there is none.
- * Lines that `moved` from another order are known (rule O14b). Only cards that changed are read; news without a change keep their identity (rules NEWS1 to NEWS6).
- */
-export function noteNews(
-  news: News,
-  cards: readonly Card[],
-  { dest }: Pick<Settings, 'dest'>,
-  moved: MovedLines = NOTHING_MOVED,
-): News {
-  const { cards: before, marks } = news;
-  if (!dest || before === null) return { cards, marks: marks.size === 0 ? marks : NO_NEWS.marks };
-  if (cards === before) return news;
-  const [stood, stands] = [new Set(before), new Set(cards)];
-  const gone = new Map(eachRow(before.filter((card) => !stands.has(card))));
-  const shown = { rows: gone, orderIds: new Set(before.map(({ order }) => order.id)) };
-  const known = new Set(moved.values());
-  const next = new Map(marks);
-  for (const card of cards) {
-    if (stood.has(card)) continue;
-    for (const row of card.lines) {
-      const key = lineKey(card.order.id, row.line.id);
-      const found = newsOf(key, row, card.order.id, shown);
+/** A void by this device is none by others. */
+function voidChange(row: CardLine, past: Past): LineChange | null {
+  if (wasVoided(past) && !row.isVoided) return 'edited';
+  const isNew = row.isVoided && !row.isTakenBack && !wasVoided(past);
+  return isNew && row.mark === 'none' ? 'voided' : null;
+}
+
+/** What others changed of a line that the order held before (rules NEWS2, NEWS3, NEWS8). */
+function changesOf(row: CardLine, past: Past): readonly LineChange[] {
+  const { line } = row;
+  const { line: before } = past;
+  if (line === before) return [];
+  const voided = voidChange(row, past);
+  const isFired = row.isFire && !(past.row?.isFire ?? before.fire);
+  const hasOtherPriority = line.priority !== before.priority || line.priorityText !== before.priorityText;
+  // A line that had no name has got one from the venue's list, which nobody ordered (rule W8g).
+  const isRenamed = line.name !== before.name && before.name.trim() !== '';
+  const isSo: Readonly<Record<LineChange, boolean>> = {
+    voided: voided === 'voided',
+    added: false,
+    quantity: line.quantity !== before.quantity,
+    fired: isFired,
+    note: textsOf(line.comments) !== textsOf(before.comments),
+    priority: hasOtherPriority && !isFired,
+    edited: isRenamed || voided === 'edited',
+  };
+  return LINE_CHANGES.filter((change) => isSo[change]);
+}
+
+/** Changes that join those which no cook has seen: an added line stays added, a voided one is voided (rule NEWS4). */
+function joined(
+  found: LineNews,
+  before: LineNews | undefined,
+  { line, isVoided: isStruck }: CardLine,
+): LineNews | null {
+  const quantityBefore = before?.changes.includes('quantity') ? before.quantityBefore : found.quantityBefore;
+  const all = new Set([...(before?.changes ?? []), ...found.changes]);
+  if (quantityBefore === line.quantity) all.delete('quantity');
+  if (!isStruck) all.delete('voided');
+  const [absorbing] = (['voided', 'added'] as const).filter((change) => all.has(change));
+  const changes = absorbing ? [absorbing] : LINE_CHANGES.filter((change) => all.has(change));
+  return changes.length === 0 ? null : { changes, quantityBefore };
+}
+
+const sameNews = (one: LineNews, other: LineNews | undefined): boolean =>
+  one.quantityBefore === other?.quantityBefore && one.changes.join() === other.changes.join();
+
+const soundOf = (change: LineChange, { isTakenBack }: CardLine): ChangeSound => {
+  if (change === 'voided' || (change === 'quantity' && isTakenBack)) return 'void';
+  return change === 'fired' ? 'fire' : 'changed';
+};
+
+/** What changed of an order as a whole, with what no cook has seen before; null for nothing (rule NEWS9). */
+function orderNews(order: Order, before: Order, known: OrderNews | undefined): OrderNews | null {
+  const from = known?.movedFrom ?? before;
+  const guests = known?.guestsBefore ?? before.guests;
+  const isNoteNew = known?.isNoteNew === true || textsOf(order.comments) !== textsOf(before.comments);
+  const movedFrom = decidingTableId(from) === decidingTableId(order) ? null : from;
+  const guestsBefore = guests === order.guests ? null : guests;
+  return movedFrom || guestsBefore !== null || isNoteNew ? { movedFrom, guestsBefore, isNoteNew } : null;
+}
+
+const isChanged = (order: Order, before: Order): boolean =>
+  decidingTableId(order) !== decidingTableId(before) ||
+  order.guests !== before.guests ||
+  textsOf(order.comments) !== textsOf(before.comments);
+
+/** What is collected while a board is compared with the one before. */
+interface Findings {
+  readonly marks: Map<LineKey, LineNews>;
+  readonly onOrders: Map<number, OrderNews>;
+  readonly sounds: Map<number, Set<ChangeSound>>;
+}
+
+function sound({ sounds }: Findings, orderId: number, each: ChangeSound): void {
+  sounds.set(orderId, (sounds.get(orderId) ?? new Set()).add(each));
+}
+
+/** What others did to one row of an order that the screen knew; a line of its own that came is added (rules NEWS1 to NEWS4). */
+function noteRow(findings: Findings, row: CardLine, order: Order, past: Past | null): void {
+  const isAdded = past === null && row.mark === 'none' && !row.isTakenBack;
+  const changes = past === null ? (isAdded ? (['added'] as const) : []) : changesOf(row, past);
+  if (changes.length === 0) return;
+  const key = lineKey(order.id, row.line.id);
+  const before = findings.marks.get(key);
+  const next = joined({ changes, quantityBefore: past?.line.quantity ?? 0 }, before, row);
+  if (next === null) findings.marks.delete(key);
+  else if (!sameNews(next, before)) findings.marks.set(key, next);
+  for (const change of changes) sound(findings, order.id, soundOf(change, row));
+  if (isAdded && row.isFire) sound(findings, order.id, 'fire');
+}
+
+function noteOrder(findings: Findings, order: Order, before: Order): void {
+  if (order === before || !isChanged(order, before)) return;
+  const next = orderNews(order, before, findings.onOrders.get(order.id));
+  if (next === null) findings.onOrders.delete(order.id);
+  else findings.onOrders.set(order.id, next);
+  sound(findings, order.id, 'changed');
+}
+
+const rowsByKey = (cards: readonly Card[]): Map<LineKey, CardLine> =>
+  new Map(cards.flatMap(({ order, lines }) => lines.map((row) => [lineKey(order.id, row.line.id), row] as const)));
+
+/** Compares the cards that are others than before, and forgets what left the board. */
+function compare(news: News, before: DrawnBoard, now: DrawnBoard, moved: MovedLines): Findings {
+  const findings: Findings = { marks: new Map(news.marks), onOrders: new Map(news.onOrders), sounds: new Map() };
+  const [stood, stands] = [new Set(before.cards), new Set(now.cards)];
+  const orders = new Map(before.orders.map((order) => [order.id, order]));
+  const rows = rowsByKey(before.cards.filter((card) => !stands.has(card)));
+  const gone = new Set(rows.keys());
+  const arrived = new Set(moved.values());
+  for (const { order, lines } of now.cards.filter((card) => !stood.has(card))) {
+    const known = orders.get(order.id);
+    for (const row of lines) {
+      const key = lineKey(order.id, row.line.id);
       gone.delete(key);
-      if (found !== null && !(found === 'added' && known.has(key))) next.set(key, stronger(found, marks.get(key)));
+      const line = rows.get(key)?.line ?? known?.lines.find(({ id }) => id === row.line.id);
+      // A line that came from another order is known to the kitchen (rule O14b).
+      if (known && (line || !arrived.has(key)))
+        noteRow(findings, row, order, line ? { line, row: rows.get(key) } : null);
+    }
+    if (known) {
+      noteOrder(findings, order, known);
+      // Its other cards hold the same order.
+      orders.set(order.id, { ...order, lines: known.lines });
     }
   }
-  for (const key of gone.keys()) next.delete(key);
-  const isSame = next.size === marks.size && [...next].every(([key, each]) => marks.get(key) === each);
-  return { cards, marks: isSame ? marks : next };
+  for (const key of gone) findings.marks.delete(key);
+  const standing = new Set(now.cards.map(({ order }) => order.id));
+  for (const id of findings.onOrders.keys()) if (!standing.has(id)) findings.onOrders.delete(id);
+  return findings;
 }
 
-/** The news after somebody touched a card: what is marked on it has been seen (rule NEWS5). */
-export function seeCard(news: News, card: Card): News {
-  const keys = card.lines.map(({ line }) => lineKey(card.order.id, line.id)).filter((key) => news.marks.has(key));
-  if (keys.length === 0) return news;
-  const marks = new Map(news.marks);
+const sameMap = <K, T>(one: ReadonlyMap<K, T>, other: ReadonlyMap<K, T>): boolean =>
+  one.size === other.size && [...one].every(([key, value]) => other.get(key) === value);
+
+const sameItems = <T>(one: readonly T[], other: readonly T[]): boolean =>
+  one.length === other.length && one.every((each, at) => each === other[at]);
+
+/**
+ * The news after a board: what changed joins what was not touched yet, what left the board goes. Only cards that changed are
+ * read; news without a change keep their identity (rules NEWS1 to NEWS9).
+ */
+export function noteNews(news: News, board: DrawnBoard, moved: MovedLines = NOTHING_MOVED): NotedNews {
+  const { board: before, marks, onOrders } = news;
+  if (before === null) return { news: { ...news, board }, sounds: NO_SOUNDS };
+  if (board.cards === before.cards && sameItems(board.orders, before.orders)) return { news, sounds: NO_SOUNDS };
+  const found = compare(news, before, board, moved);
+  return {
+    news: {
+      board,
+      marks: sameMap(found.marks, marks) ? marks : found.marks,
+      onOrders: sameMap(found.onOrders, onOrders) ? onOrders : found.onOrders,
+    },
+    sounds: found.sounds,
+  };
+}
+
+/** The news after somebody touched a card: what is marked on it, and on its order, has been seen (rule NEWS5). */
+export function seeCard(news: News, { order, lines }: Card): News {
+  const keys = lines.map(({ line }) => lineKey(order.id, line.id)).filter((key) => news.marks.has(key));
+  if (keys.length === 0 && !news.onOrders.has(order.id)) return news;
+  const [marks, onOrders] = [new Map(news.marks), new Map(news.onOrders)];
   for (const key of keys) marks.delete(key);
-  return { ...news, marks };
+  onOrders.delete(order.id);
+  return { ...news, marks, onOrders };
 }

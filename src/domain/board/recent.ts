@@ -3,7 +3,7 @@ import { RECENT_MAX } from '../limits.ts';
 import { type Family, headIds } from '../order/family.ts';
 import type { MovedLines } from '../order/moved-lines.ts';
 import type { Line, Order } from '../order/order.ts';
-import { isFinal, isVoided, type StatusChange } from '../order/status.ts';
+import { isFinal, isTakenBack, isVoided, type StatusChange } from '../order/status.ts';
 import { withUnsent } from '../order/unsent.ts';
 import { lineKey, lineOfKey } from '../shown/line-key.ts';
 import type { Card } from './card.ts';
@@ -91,10 +91,12 @@ function toRecentLine(line: Line, status: number, isExtra: boolean): RecentLine 
 /** The lines that leave with a card, none when something of it is still to be done. */
 function leavingLines(families: readonly Family[], statusOf: (line: Line) => number, input: RecentInput) {
   const { kds } = input;
-  const lines = families.flatMap(({ head, extras }) => [
+  const all = families.flatMap(({ head, extras }) => [
     toRecentLine(head, statusOf(head), false),
     ...extras.map((extra) => toRecentLine(extra, statusOf(extra), true)),
   ]);
+  // What was taken back was never made.
+  const lines = all.filter(({ line }) => !isTakenBack(line));
   if (!lines.every((each) => each.isVoided || isFinal(kds.statuses, each.status))) return [];
   return lines.filter((each) => kds.showVoided || !each.isVoided);
 }

@@ -58,8 +58,8 @@ const quantityOf = ({ quantity }: Line): number =>
 const add = (one: number, other: number): number => Number((one + other).toFixed(QUANTITY_DECIMALS));
 
 /** What is ready is no work, whether or not it is this KDS' last status (rule S1a). */
-const isToMake = ({ line, status, isFinal, isVoided }: CardLine): boolean =>
-  !isFinal && !isVoided && !(status >= STATUS.readyFrom) && quantityOf(line) > 0;
+const isToMake = ({ line, status, isFinal, isVoided, added }: CardLine): boolean =>
+  !isVoided && (added > 0 || (!isFinal && !(status >= STATUS.readyFrom) && quantityOf(line) > 0));
 
 /** Products go by their id whatever they are called, those without one by their name (rule S1b). */
 const keyOf = ({ productId, name }: Line): string => (productId > 0 ? String(productId) : `:${name.trim()}`);
@@ -81,9 +81,8 @@ const newRow = (dish: Line): SummaryRow => ({
   lineKeys: [],
 });
 
-function withExtra(extras: readonly SummaryExtra[], line: Line): readonly SummaryExtra[] {
+function withExtra(extras: readonly SummaryExtra[], line: Line, quantity: number): readonly SummaryExtra[] {
   const key = keyOf(line);
-  const quantity = quantityOf(line);
   const at = extras.findIndex((extra) => extra.key === key);
   const known = extras[at];
   if (!known) return [...extras, { key, name: line.name, quantity }];
@@ -105,18 +104,24 @@ function withTicket(
 /** A line on the way to its row. */
 interface LineToMake {
   readonly line: Line;
+  /** Of a finished line what was added to it (rule ADD1). */
+  readonly toMake: number;
   readonly dish: Line;
   readonly card: Card;
 }
 
-function withLine(row: SummaryRow, { line, dish, card }: LineToMake, titleOf: (order: Order) => string): SummaryRow {
+function withLine(
+  row: SummaryRow,
+  { line, toMake, dish, card }: LineToMake,
+  titleOf: (order: Order) => string,
+): SummaryRow {
   const { key, order } = card;
   // An extra is no dish more.
-  const quantity = line === dish ? quantityOf(line) : 0;
+  const quantity = line === dish ? toMake : 0;
   return {
     ...row,
     quantity: add(row.quantity, quantity),
-    extras: line === dish ? row.extras : withExtra(row.extras, line),
+    extras: line === dish ? row.extras : withExtra(row.extras, line, toMake),
     oldestAtS: earlierS(row.oldestAtS, orderedAtS(line, order)),
     tickets: withTicket(row.tickets, order, quantity, titleOf),
     cardKeys: row.cardKeys.at(-1) === key ? row.cardKeys : [...row.cardKeys, key],
@@ -153,7 +158,7 @@ function linesToMake(cards: readonly Card[], products: SummaryWords['products'])
     const dishOf = dishesOf(card.order, products);
     return card.lines
       .filter(isToMake)
-      .map(({ line }) => ({ line, dish: dishOf(line), card }))
+      .map(({ line, added }) => ({ line, toMake: added || quantityOf(line), dish: dishOf(line), card }))
       .filter(({ dish }) => !isAlone(dish) && !voided.has(lineKey(card.order.id, dish.id)));
   });
 }

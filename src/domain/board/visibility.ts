@@ -69,15 +69,19 @@ export interface LineStanding {
   readonly saved: number;
   readonly current: number;
   readonly burns: boolean;
+  /** Added after it was finished here; 0 for none (rule ADD1). */
+  readonly added: number;
+  /** Others voided it or took it back while it had work here, and nobody has touched its card since (rule TB3). */
+  readonly isUnseen: boolean;
 }
 
 /** Whether a line is cancelled, or voided and waiting for its confirmation. */
 export const isOut = ({ line, saved }: Pick<LineStanding, 'line' | 'saved'>): boolean =>
   line.voided || isCancelled(saved);
 
-/** Whether a line may be seen here at all: a cancelled one with `mvoid`, and with `cvoid` too only until 170 is saved (rules V3a, V3b). */
+/** Whether a line may be seen here at all: a cancelled one with `mvoid`, and with `cvoid` too only until 170 is saved (rules V3a, V3b, TB3). */
 export function mayShow(standing: LineStanding, kds: KdsConfig): boolean {
-  if (!isOut(standing)) return true;
+  if (standing.isUnseen || !isOut(standing)) return true;
   const isConfirmed = standing.saved === STATUS.voidConfirmed && standing.current === STATUS.voidConfirmed;
   return kds.showVoided && !(kds.changeVoided && isConfirmed);
 }
@@ -92,6 +96,7 @@ function wasFinishedBefore({ line, saved }: LineStanding): boolean {
 export function showsLine(standing: LineStanding, kds: KdsConfig): boolean {
   const { saved, current, burns } = standing;
   if (!mayShow(standing, kds)) return false;
+  if (standing.isUnseen || standing.added > 0) return true;
   if (isCancelled(saved) || !isFinal(kds.statuses, saved) || !isFinal(kds.statuses, current)) return true;
   return burns && !wasFinishedBefore(standing);
 }

@@ -12,6 +12,7 @@ export type TapRefusal =
   | 'view-only'
   | 'locked'
   | 'voided'
+  | 'taken-back'
   | 'void-confirmed'
   | 'below-saved'
   | 'no-status'
@@ -54,6 +55,12 @@ export const isVoided = (line: Line): boolean => line.voided || isCancelled(line
 /** Whether a void ends a change of its line: all but the confirmation of a void that is not saved yet (rule O5j). */
 export const isEndedByVoid = (line: Line, status: number): boolean =>
   isVoided(line) && (status !== STATUS.voidConfirmed || isCancelled(line.saved));
+
+/** Whether others set the quantity of a line to 0: there is nothing to make, whatever its status (rule TB1). */
+export const isTakenBack = ({ quantity }: Pick<Line, 'quantity'>): boolean => quantity === 0;
+
+/** Whether a line is to be made at all: neither voided nor taken back (rules O5, TB1). */
+export const isWanted = (line: Line): boolean => !isVoided(line) && !isTakenBack(line);
 
 /** The index of a status in the list as sent; outside the list that of the last entry below it, else -1 (rule O1). */
 export function statusIndex(statuses: readonly AllowedStatus[], status: number): number {
@@ -106,10 +113,10 @@ function settle(line: Line, wish: number, ring: readonly AllowedStatus[], kds: K
 /** Whether a line is paused, by its own saved status or by its order's: nobody can change it here (rule O5a). */
 const isLocked = (line: Line, order: Order): boolean => line.saved === STATUS.locked || order.status === STATUS.locked;
 
-/** Why nobody may touch this line at all: `locked`, `void-confirmed` or `voided`; null when its rules decide (rule O5). */
+/** Why nobody may touch this line at all: `locked`, `void-confirmed`, `voided` or `taken-back`; null when its rules decide (rules O5, TB1). */
 export function barrier(line: Line, order: Order, kds: KdsConfig): TapRefusal | null {
   if (isLocked(line, order)) return 'locked';
-  if (!isVoided(line)) return null;
+  if (!isVoided(line)) return isTakenBack(line) ? 'taken-back' : null;
   if (line.saved === STATUS.voidConfirmed) return 'void-confirmed';
   return isCancelled(line.saved) || !kds.changeVoided ? 'voided' : null;
 }
@@ -161,7 +168,7 @@ function moveOnRing(input: MoveInput, tapped: Line): Reply<readonly StatusChange
   const isAllowed = ring.some((allowed) => allowed.id === target);
   const willing = company.filter(
     (line) =>
-      !isVoided(line) &&
+      isWanted(line) &&
       !isLocked(line, order) &&
       // A tapped line may fall back to a saved status that this KDS cannot give to others.
       (isAllowed || line.saved === target) &&
@@ -172,7 +179,7 @@ function moveOnRing(input: MoveInput, tapped: Line): Reply<readonly StatusChange
 
 /**
  * What a tap on a line changes, the tapped line first, or why it is refused: `view-only`, `unknown-line`, `locked`, `voided`,
- * `void-confirmed`, `no-status`, `below-saved` or `nothing-to-change` (rules O2 to O6).
+ * `void-confirmed`, `taken-back`, `no-status`, `below-saved` or `nothing-to-change` (rules O2 to O6).
  */
 export function moveLine(input: MoveInput): Reply<readonly StatusChange[], TapRefusal> {
   if (input.kds.viewOnly) return failed('view-only');
@@ -202,7 +209,7 @@ function kinElsewhere({ order, settings, visibleIds }: CardInput, onCard: Readon
 
 /**
  * What advancing a whole card changes: its free lines go to the successor of the lowest, none goes back, or why it is refused:
- * `view-only`, `unknown-line`, `locked`, `voided`, `void-confirmed`, `no-status` or `nothing-to-change` (rules O6e, O6g).
+ * `view-only`, `unknown-line`, `locked`, `voided`, `void-confirmed`, `taken-back`, `no-status` or `nothing-to-change` (rules O6e, O6g).
  */
 export function advanceCard(
   input: CardInput & { lineIds: readonly number[] },
@@ -213,7 +220,7 @@ export function advanceCard(
   const lines = eachOnce(order.lines).filter((line) => wanted.has(line.id));
   const [first] = lines;
   if (!first) return failed('unknown-line');
-  const isFree = (line: Line) => !isVoided(line) && !isLocked(line, order);
+  const isFree = (line: Line) => isWanted(line) && !isLocked(line, order);
   const free = lines.filter(isFree);
   if (free.length === 0) return failed(barrier(first, order, kds) ?? 'voided');
   const ring = ringOf(kds.statuses);

@@ -48,6 +48,7 @@ export const SETTINGS_FORM = {
   showWaiter: { section: 'orderInformation', control: 'switch' },
   showInfoAllOrders: { section: 'orderInformation', control: 'switch' },
   dest: { section: 'orderInformation', control: 'switch' },
+  repeatAlarm: { section: 'orderInformation', control: 'select', unit: 's' },
   onlyForLocal: { section: 'orderInformation', control: 'switch' },
   onlyForDeliveries: { section: 'orderInformation', control: 'switch' },
   changeAll: { section: 'commandInteraction', control: 'switch' },

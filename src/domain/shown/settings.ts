@@ -13,6 +13,7 @@ import {
   RECENT_DEFAULT,
   REFRESH_GAP_DEFAULT_S,
   REFRESH_GAP_OPTIONS_S,
+  REPEAT_ALARM_OPTIONS_S,
   SETTING_COUNT_MAX,
   SETTING_S_MAX,
 } from '../limits.ts';
@@ -114,6 +115,7 @@ export const SETTINGS = {
   orderPositions: { kind: 'positions', fallback: [] } as PositionsSetting,
   dragndrop: flag(),
   dest: flag(),
+  repeatAlarm: listed(0, REPEAT_ALARM_OPTIONS_S),
   fontsize: choice('normal', ['small', 'normal', 'big', 'bigger']),
   fontFamily: choice('Roboto', ['Roboto', 'Barlow']),
   width: choice('normal', ['normal', 'big', 'bigger']),
@@ -135,7 +137,7 @@ export const SETTINGS = {
 export type SettingKey = keyof typeof SETTINGS;
 
 /** Settings that the specification does not name: a platform may not know them, so they are optional everywhere (rule SET47). */
-export const ADDED_SETTINGS: ReadonlySet<SettingKey> = new Set(['continueCards']);
+export const ADDED_SETTINGS: ReadonlySet<SettingKey> = new Set(['continueCards', 'repeatAlarm']);
 
 type ValueOf<Row> = Row extends FlagSetting
   ? boolean

@@ -45,19 +45,21 @@ export function statusLabel(status: number): StatusLabel {
 }
 
 /** A void that nobody has confirmed has no code: the line keeps the status of its work. */
-export type ToldStatus = number | 'toVoid' | WebVoid;
+export type ToldStatus = number | 'toVoid' | 'takenBack' | WebVoid;
 
 interface LineState {
   /** The current one. */
   readonly status: number;
   readonly isVoided: boolean;
+  readonly isTakenBack: boolean;
   readonly isLocked: boolean;
   /** Of its order. */
   readonly webStatus: number | null;
 }
 
-/** What a line says of itself: a cancelled one its code, a void that is not confirmed yet that it is one or how its web order ended, a locked one its pause, any other its status (rules O12c, O12e). */
-export function toldStatus({ status, isVoided, isLocked, webStatus }: LineState): ToldStatus {
+/** What a line says of itself: one that was taken back so, a cancelled one its code, a void that is not confirmed yet that it is one or how its web order ended, a locked one its pause, any other its status (rules O12c, O12e, TB1). */
+export function toldStatus({ status, isVoided, isTakenBack, isLocked, webStatus }: LineState): ToldStatus {
+  if (isTakenBack) return 'takenBack';
   if (isVoided) return isCancelled(status) ? status : (webVoid(webStatus) ?? 'toVoid');
   return isLocked ? STATUS.locked : status;
 }

@@ -1,6 +1,6 @@
 /** What a card shows while nothing on it may move: its lines and bands as they stand, each with what is new of it that takes no room (rule STILL1). */
 import type { Card, CardLine } from '../board/card.ts';
-import type { LineNews } from '../board/news.ts';
+import type { LineNews, OrderNews } from '../board/news.ts';
 import type { Order } from '../order/order.ts';
 
 /** What of a card takes room. */
@@ -9,6 +9,7 @@ export interface ShownCard {
   /** The lines that show, extras among them. */
   readonly rows: readonly CardLine[];
   readonly news: ReadonlyMap<number, LineNews>;
+  readonly orderNews: OrderNews | null;
   /** The cook's own finger expanded or folded it: nothing is held back of that. */
   readonly isExpanded: boolean;
 }
@@ -21,6 +22,7 @@ const isAsHigh = (a: CardLine, b: CardLine): boolean =>
   (a.line.id === b.line.id &&
     a.line.name === b.line.name &&
     a.line.quantity === b.line.quantity &&
+    a.added === b.added &&
     a.isFire === b.isFire &&
     a.isExtra === b.isExtra &&
     (a.line.comments === b.line.comments || textsOf(a.line.comments) === textsOf(b.line.comments)));
@@ -49,7 +51,13 @@ const shownOfOrder = ({ comments, tableIds, lines }: Order): Partial<Order> => (
 function stillRow(shown: CardLine, now: CardLine | undefined): CardLine {
   if (now === undefined || isAsHigh(shown, now)) return now ?? shown;
   const { name, quantity, comments } = shown.line;
-  return { ...now, line: { ...now.line, name, quantity, comments }, isFire: shown.isFire, isExtra: shown.isExtra };
+  return {
+    ...now,
+    line: { ...now.line, name, quantity, comments },
+    isFire: shown.isFire,
+    isExtra: shown.isExtra,
+    added: shown.added,
+  };
 }
 
 /** `now` itself where it takes the same room as what shows. */
@@ -62,7 +70,8 @@ export function stillCard(shown: ShownCard, now: ShownCard): ShownCard {
       return before !== undefined && isAsHigh(before, row);
     }) &&
     haveSameBands(shown.card, now.card) &&
-    haveSameNews(shown.news, now.news);
+    haveSameNews(shown.news, now.news) &&
+    shown.orderNews === now.orderNews;
   if (isSame || shown.isExpanded !== now.isExpanded || shown.card.key !== now.card.key) return now;
   const byId = new Map(rows.map((row) => [row.line.id, row]));
   const { fireAtS, priorityName, tornAbove } = shown.card;
@@ -77,5 +86,6 @@ export function stillCard(shown: ShownCard, now: ShownCard): ShownCard {
     },
     rows: shown.rows.map((row) => stillRow(row, byId.get(row.line.id))),
     news: shown.news,
+    orderNews: shown.orderNews,
   };
 }

@@ -26,6 +26,8 @@ export const FACTS = {
   cursor: 'cursor',
   /** Fires that were put out here. */
   doused: 'doused',
+  /** The quantity that was made of finished lines to which others added. */
+  made: 'made',
   /** Orders that may hold selections of this device at the realtime database. */
   selected: 'selected',
   /** Places of cards that the server does not have yet. */

@@ -4,7 +4,7 @@ import type { Card, LevelStyle } from '../../domain/board/card.ts';
 import type { Cursor } from '../../domain/board/cursor.ts';
 import type { ReadyOrder } from '../../domain/board/customer.ts';
 import type { BoardMessage } from '../../domain/board/messages.ts';
-import type { LineNews } from '../../domain/board/news.ts';
+import type { LineNews, OrderNews } from '../../domain/board/news.ts';
 import type { RecentEntry } from '../../domain/board/recent.ts';
 import type { SummaryRow } from '../../domain/board/summary.ts';
 import { levelStyles } from '../../domain/board/timing.ts';
@@ -81,13 +81,15 @@ export interface CardMarks {
   /** The names at other devices that have the line selected: changed and not yet saved there. */
   readonly selected: ReadonlyMap<number, readonly string[]>;
   readonly news: ReadonlyMap<number, LineNews>;
+  /** What others changed of the order as a whole. */
+  readonly orderNews: OrderNews | null;
   /** The names at other devices that have the order open: an expanded card tells them. */
   readonly users: readonly string[];
   /** Somebody is paying the order. */
   readonly paying: boolean;
 }
 
-export const NO_MARKS: CardMarks = { selected: new Map(), news: new Map(), users: [], paying: false };
+export const NO_MARKS: CardMarks = { selected: new Map(), news: new Map(), orderNews: null, users: [], paying: false };
 
 /** One card on the screen. Each entry is a proxy of its own, so that a change draws this card and no other. */
 export interface CardEntry {

@@ -11,6 +11,7 @@ const OF_STATION: readonly string[] = [
   FACTS.configuration,
   FACTS.placesUnsaved,
   FACTS.doused,
+  FACTS.made,
   FACTS.autosaveHeld,
   ...LIST_NAMES.map(FACTS.list),
 ];

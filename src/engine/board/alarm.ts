@@ -1,15 +1,19 @@
-/** Plays the alarms: what the board calls for, one sound a second, a sound that failed once more after two. */
+/** Plays the alarms: what the board calls for, several sounds of one second one after the other, a failed one again after two seconds. */
 import {
   type Alarms,
   causesOfMoved,
   dueAlarm,
   NO_ALARMS,
+  nextAlarmMs,
   noteBoard,
+  noteChanges,
   noteReady,
+  touchOrder,
   usesSound,
 } from '../../domain/board/alarm.ts';
 import type { CustomerList } from '../../domain/board/customer.ts';
-import { SOUND_RETRY_MS } from '../../domain/limits.ts';
+import type { ChangeSound } from '../../domain/board/news.ts';
+import { ALARM_GAP_MS, ALARM_TOGETHER_MS, SOUND_RETRY_MS } from '../../domain/limits.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
 import type { Level } from '../../domain/shown/levels.ts';
 import type { Cancel, Ports } from '../../platform/ports.ts';
@@ -24,6 +28,10 @@ export interface Alarm {
   moved(moved: MovedLines): void;
   /** The customer screen's list was made anew. */
   served(list: CustomerList): void;
+  /** Others changed orders on the board: what of them sounds, by order id. */
+  changed(changes: ReadonlyMap<number, ReadonlySet<ChangeSound>>): void;
+  /** A card of this order was touched: its alarm is not repeated any more. */
+  touched(orderId: number): void;
   dispose(): void;
 }
 
@@ -52,6 +60,36 @@ function createLockWatch({ ports, state }: AlarmDeps): { follow(used: boolean): 
   };
 }
 
+/** Plays sounds one after the other, a sound that failed once more. */
+function createPlayer({ ports, timers }: AlarmDeps): (sounds: readonly number[]) => void {
+  /** Sounds that wait for the one before them. */
+  let queue: readonly number[] = [];
+  let playedMs = Number.NEGATIVE_INFINITY;
+
+  const play = async (sound: number, triesLeft: number) => {
+    const reply = await ports.sound.play(sound);
+    if (reply.ok) return;
+    ports.page.log(`Sound ${sound} was not played: ${reply.why}`);
+    if (triesLeft > 0) timers.set(`sound-${sound}`, SOUND_RETRY_MS, () => void play(sound, triesLeft - 1));
+  };
+
+  const playNext = () => {
+    const [sound, ...rest] = queue;
+    queue = rest;
+    playedMs = ports.clock.monotonicMs();
+    if (sound !== undefined) void play(sound, 1);
+    if (rest.length > 0) timers.set('alarm-next', ALARM_GAP_MS, playNext);
+  };
+  return (sounds) => {
+    const isPlanned = queue.length > 0;
+    queue = [...queue, ...sounds];
+    if (isPlanned || sounds.length === 0) return;
+    const waitMs = playedMs + ALARM_TOGETHER_MS - ports.clock.monotonicMs();
+    if (waitMs > 0) timers.set('alarm-next', waitMs, playNext);
+    else playNext();
+  };
+}
+
 /** Alarms that are silent until the first board. */
 export function createAlarm(deps: AlarmDeps): Alarm {
   const { ports, state, timers, board } = deps;
@@ -61,23 +99,18 @@ export function createAlarm(deps: AlarmDeps): Alarm {
   let noted: readonly Level[] = [];
   let moved: ReadonlySet<string> = new Set();
 
-  const play = async (sound: number, triesLeft: number) => {
-    const reply = await ports.sound.play(sound);
-    if (reply.ok) return;
-    ports.page.log(`Sound ${sound} was not played: ${reply.why}`);
-    if (triesLeft > 0) timers.set(`sound-${sound}`, SOUND_RETRY_MS, () => void play(sound, triesLeft - 1));
-  };
-
+  const play = createPlayer(deps);
   const due = () => {
-    const next = dueAlarm(alarms, ports.clock.monotonicMs());
+    const next = dueAlarm(alarms, state.settings, ports.clock.monotonicMs());
     alarms = next.alarms;
-    if (next.sound > 0) void play(next.sound, 1);
+    play(next.sounds);
     plan();
   };
 
   const plan = () => {
-    if (alarms.waiting === null) timers.clear('alarm');
-    else timers.set('alarm', Math.max(0, alarms.waiting.dueAtMs - ports.clock.monotonicMs()), due);
+    const atMs = nextAlarmMs(alarms);
+    if (atMs === null) timers.clear('alarm');
+    else timers.set('alarm', Math.max(0, atMs - ports.clock.monotonicMs()), due);
   };
 
   return {
@@ -106,6 +139,14 @@ export function createAlarm(deps: AlarmDeps): Alarm {
     served(next) {
       alarms = noteReady(alarms, list, next, state.settings, ports.clock.monotonicMs());
       list = next;
+      plan();
+    },
+    changed(changes) {
+      alarms = noteChanges(alarms, changes, state.settings, ports.clock.monotonicMs());
+      plan();
+    },
+    touched(orderId) {
+      alarms = touchOrder(alarms, orderId);
       plan();
     },
     dispose: () => lock.follow(false),

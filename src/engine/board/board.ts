@@ -1,6 +1,7 @@
 /** The board's facts and how they become cards: what the server said, what is pending here, what is on its way. */
 import type { Card, CardLine } from '../../domain/board/card.ts';
 import type { Doused } from '../../domain/board/fire.ts';
+import type { DrawnBoard } from '../../domain/board/news.ts';
 import type { Products } from '../../domain/device/kds.ts';
 import type { AnswerOrigin } from '../../domain/link/answers.ts';
 import { changeCount } from '../../domain/link/change-count.ts';
@@ -15,9 +16,10 @@ import type { AppState, CardEntry } from '../base/state.ts';
 import { createCards } from './cards.ts';
 import { createCustomer } from './customer.ts';
 import { createMoves } from './moves.ts';
-import { createReadOrders, type ReadOrders } from './orders-as-read.ts';
+import { createReadOrders, type ReadAnswer, type ReadOrders } from './orders-as-read.ts';
 import type { Overlay } from './overlay.ts';
 import type { Pending, PendingStatuses } from './pending.ts';
+import type { RevisionKeeper } from './revisions.ts';
 
 /** Whatever changes a fact draws the cards anew by itself; unchanged cards keep their identity. */
 export interface Board extends Pick<ReadOrders, 'from' | 'heardFrom' | 'isBehind' | 'isLackedByCloud' | 'orders'> {
@@ -25,6 +27,12 @@ export interface Board extends Pick<ReadOrders, 'from' | 'heardFrom' | 'isBehind
   expandedLines(cardKey: string): readonly CardLine[];
   /** The cards as they stand, in board order. */
   cards(): readonly Card[];
+  /** The cards as they stand with all orders that they were made from. */
+  drawn(): DrawnBoard;
+  /** A cook has handled what was added to these finished lines; whether something was. */
+  handleAdded(keys: readonly LineKey[]): boolean;
+  /** A card was touched: what others took back on it has been seen. */
+  see(cardKey: string): void;
   /** Fires that were put out here. */
   douse(doused: Doused): void;
   /** The order as the server last said it, with what it confirmed since. */
@@ -55,6 +63,7 @@ export interface BoardDeps {
   readonly state: AppState;
   readonly serverClock: ServerClock;
   readonly pending: Pending;
+  readonly revisions: RevisionKeeper;
   readonly tell: Tell<'linesMoved' | 'received' | 'drawn' | 'served' | 'levelled' | 'ordersBroke'>;
 }
 
@@ -91,7 +100,7 @@ function countChanges({ state: { saving }, pending }: BoardDeps, { order }: Read
 
 /** The cards, or the tiles of a customer screen, as drawn from the facts of the board. */
 function createDrawing(deps: BoardDeps) {
-  const { state, serverClock, pending, tell } = deps;
+  const { state, serverClock, pending, revisions, tell } = deps;
   const cards = createCards(state, serverClock);
   const drawCustomer = createCustomer(state, serverClock);
   return {
@@ -101,7 +110,16 @@ function createDrawing(deps: BoardDeps) {
       if (kds === null) return;
       // A customer screen has no cards: what burns in the kitchen is not for the diners' eyes.
       const shown = settings.finalClients ? [] : orders;
-      const redraw = cards.draw({ orders: shown, pending: pending.statuses, unsent, doused, kds, settings, venue });
+      const redraw = cards.draw({
+        orders: shown.map(revisions.over),
+        pending: pending.statuses,
+        unsent,
+        doused,
+        revisions: revisions.now(),
+        kds,
+        settings,
+        venue,
+      });
       if (redraw) tell({ kind: 'drawn', redraw });
       const list = drawCustomer(orders, kds);
       if (list) tell({ kind: 'served', list });
@@ -152,9 +170,27 @@ function guard(tell: BoardDeps['tell'], step: () => unknown): void {
   }
 }
 
+/** What a cook has handled or seen leaves the revisions, and the board is drawn without it. */
+const createSeeing = (
+  revisions: RevisionKeeper,
+  entry: Board['entry'],
+  project: () => void,
+): Pick<Board, 'handleAdded' | 'see'> => ({
+  handleAdded(keys) {
+    const isHandled = revisions.remove('made', keys);
+    if (isHandled) project();
+    return isHandled;
+  },
+  see(cardKey) {
+    const card = entry(cardKey)?.card;
+    const keys = card?.lines.map(({ line }) => lineKey(card.order.id, line.id)) ?? [];
+    if (revisions.remove('unseen', keys)) project();
+  },
+});
+
 /** A board over the state's `board` part. */
 export function createBoard(deps: BoardDeps): Board {
-  const { state, pending, tell } = deps;
+  const { state, pending, revisions, tell } = deps;
   const { cards, draw } = createDrawing(deps);
   const called = lineNames(state);
   const read = createReadOrders();
@@ -169,13 +205,17 @@ export function createBoard(deps: BoardDeps): Board {
   });
   const sort = () => sortPending(pending, waiting.unsent, read);
 
-  const put = (orders: readonly Order[], origin: AnswerOrigin, lacking: ReadonlySet<LineKey>) => {
-    const moved = movesIn(read.orders(), orders, origin.requestedAtMs);
+  const put = (answer: Omit<ReadAnswer, 'changed' | 'moved'>, shown: readonly Card[]) => {
+    const { orders, origin } = answer;
+    const before = read.orders();
+    const moved = movesIn(before, orders, origin.requestedAtMs);
     once(() => {
       // First: the answer is judged by the keys that its lines have now.
       if (moved.size > 0) tell({ kind: 'linesMoved', moved, orders });
       const changed = [...pending.statuses.keys(), ...waiting.unsent.keys()];
-      read.put({ orders, origin, lacking, changed, moved });
+      read.put({ ...answer, changed, moved });
+      const ownStatus = (key: LineKey) => pending.statuses.get(key) ?? waiting.unsent.get(key);
+      revisions.note({ before: before.map(called), after: read.orders().map(called), ownStatus, cards: shown, moved });
       tell({ kind: 'received', orders, origin, after: sort() });
     });
   };
@@ -185,6 +225,8 @@ export function createBoard(deps: BoardDeps): Board {
     expandedLines: cards.expandedLines,
     cards: cards.standing,
     orders: read.orders,
+    drawn: cards.drawn,
+    ...createSeeing(revisions, cards.entry, project),
     douse(next) {
       doused = next;
       project();
@@ -207,13 +249,14 @@ export function createBoard(deps: BoardDeps): Board {
       project();
     },
     receive(orders, origin, lacking = new Set()) {
+      const shown = state.board.received ? cards.standing() : [];
       state.board.received = true;
-      put(orders, origin, lacking);
+      put({ orders, origin, lacking }, shown);
     },
     receiveUnchanged() {
       state.board.received = true;
     },
-    recall: (kept) => put(kept, { from: 'cloud', requestedAtMs: 0 }, new Set()),
+    recall: (orders) => put({ orders, origin: { from: 'cloud', requestedAtMs: 0 }, lacking: new Set() }, []),
     sortPending: sort,
     confirm(orderId, changes, taken) {
       if (read.confirm(orderId, changes, taken)) project();

@@ -4,6 +4,7 @@ import { isAlike } from '../../domain/alike.ts';
 import type { Card, CardLine } from '../../domain/board/card.ts';
 import { expandedLines } from '../../domain/board/cards.ts';
 import { type BoardInput, type Layout, layout, type Redraw } from '../../domain/board/layout.ts';
+import type { DrawnBoard } from '../../domain/board/news.ts';
 import { levelsOf } from '../../domain/board/timing.ts';
 import type { KdsConfig } from '../../domain/device/kds.ts';
 import { DIGIT_PLACE_MAX } from '../../domain/limits.ts';
@@ -18,6 +19,8 @@ export interface Cards {
   expandedLines(cardKey: string): readonly CardLine[];
   /** The cards as they stand, in board order. */
   standing(): readonly Card[];
+  /** The cards as they stand with all orders that they were made from. */
+  drawn(): DrawnBoard;
   /** Lays the board out and changes only what differs on the screen; null when nothing did. */
   draw(input: BoardInput): Redraw | null;
   /** Gives every card the level of its age; whether one has another than before. */
@@ -73,6 +76,10 @@ export function createCards(state: AppState, serverClock: ServerClock): Cards {
       return card && plate && drawn ? expandedLines(card, plate, drawn.memo.basis) : [];
     },
     standing: () => drawn?.cards ?? [],
+    drawn: () => ({
+      cards: drawn?.cards ?? [],
+      orders: [...(drawn?.memo.plates.values() ?? [])].map(({ order }) => order),
+    }),
     draw(input) {
       const next = layout(input, drawn);
       if (next === drawn) return null;

@@ -1,7 +1,7 @@
 /** Puts what others and the past have to say onto the cards: a mark draws its card and no other. */
 import { ref } from 'valtio/vanilla';
 import type { Card } from '../../domain/board/card.ts';
-import type { LineNews } from '../../domain/board/news.ts';
+import type { LineNews, OrderNews } from '../../domain/board/news.ts';
 import { type LineKey, lineKey } from '../../domain/shown/line-key.ts';
 import { type CardMarks, NO_MARKS } from '../base/state.ts';
 import type { Board } from './board.ts';
@@ -15,13 +15,15 @@ export interface OrderMarks {
 
 export interface MarkSources {
   news(): ReadonlyMap<LineKey, LineNews>;
+  onOrder(orderId: number): OrderNews | undefined;
   order(orderId: number): OrderMarks | undefined;
 }
 
 function cardMarksOf({ order, lines }: Card, sources: MarkSources): CardMarks {
   const news = sources.news();
   const said = sources.order(order.id);
-  if (news.size === 0 && said === undefined) return NO_MARKS;
+  const orderNews = sources.onOrder(order.id) ?? null;
+  if (news.size === 0 && said === undefined && orderNews === null) return NO_MARKS;
   const ids = lines.map(({ line }) => line.id);
   const selected = new Map(
     ids.flatMap((id) => {
@@ -36,20 +38,25 @@ function cardMarksOf({ order, lines }: Card, sources: MarkSources): CardMarks {
     }),
   );
   const { paying = false, users = [] } = said ?? {};
-  const says = selected.size > 0 || isNew.size > 0 || users.length > 0 || paying;
-  return says ? { selected, news: isNew, users, paying } : NO_MARKS;
+  const says = selected.size > 0 || isNew.size > 0 || orderNews !== null || users.length > 0 || paying;
+  return says ? { selected, news: isNew, orderNews, users, paying } : NO_MARKS;
 }
 
-function sameMap<Value>(one: ReadonlyMap<number, Value>, other: ReadonlyMap<number, Value>): boolean {
-  return one.size === other.size && [...one].every(([id, value]) => String(other.get(id)) === String(value));
+function sameMap<Value>(
+  one: ReadonlyMap<number, Value>,
+  other: ReadonlyMap<number, Value>,
+  same: (value: Value, other: Value | undefined) => boolean,
+): boolean {
+  return one.size === other.size && [...one].every(([id, value]) => same(value, other.get(id)));
 }
 
 const sameMarks = (one: CardMarks, other: CardMarks): boolean =>
   one === other ||
   (one.paying === other.paying &&
     one.users.join() === other.users.join() &&
-    sameMap(one.selected, other.selected) &&
-    sameMap(one.news, other.news));
+    one.orderNews === other.orderNews &&
+    sameMap(one.selected, other.selected, (names, others) => names.join() === others?.join()) &&
+    sameMap(one.news, other.news, Object.is));
 
 /** Answers how to mark these cards; a card whose marks are as before is not touched. */
 export function createMarks(board: Board, sources: MarkSources): (cards: readonly Card[]) => void {

@@ -1,7 +1,14 @@
-/** What is new on this screen since it last showed it, until touched (setting `dest`). */
+/** What others changed on this screen, until its card is touched. */
 import type { Card } from '../../domain/board/card.ts';
 import type { Redraw } from '../../domain/board/layout.ts';
-import { type LineNews, NO_NEWS, noteNews, seeCard } from '../../domain/board/news.ts';
+import {
+  type ChangeSound,
+  type LineNews,
+  NO_NEWS,
+  noteNews,
+  type OrderNews,
+  seeCard,
+} from '../../domain/board/news.ts';
 import { type MovedLines, NOTHING_MOVED } from '../../domain/order/moved-lines.ts';
 import type { LineKey } from '../../domain/shown/line-key.ts';
 import type { AppState } from '../base/state.ts';
@@ -9,11 +16,16 @@ import type { Board } from './board.ts';
 
 export interface NewsKeeper {
   marks(): ReadonlyMap<LineKey, LineNews>;
-  /** Takes a new board in; answers the cards whose marks may be others now. */
+  onOrder(orderId: number): OrderNews | undefined;
+  /** Compares a new board with the one before; answers the cards whose marks may differ now. */
   drawn(redraw: Pick<Redraw, 'before' | 'after'>): readonly Card[];
   /** Lines went to other orders: on the board that is drawn next they are known. */
   moved(moved: MovedLines): void;
-  /** A card was touched; answers it when something on it was new. */
+  /** What of the last board sounds, by order id; each once. */
+  takeSounds(): ReadonlyMap<number, ReadonlySet<ChangeSound>>;
+  /** An answer was understood: the board that shows then is the first one, also where the answer changed nothing. */
+  answered(): void;
+  /** A card was touched; answers the cards whose marks may differ now. */
   touch(cardKey: string): readonly Card[];
 }
 
@@ -26,14 +38,30 @@ const others = (cards: readonly Card[], before: readonly Card[]): readonly Card[
 export function createNews(state: AppState, board: Board): NewsKeeper {
   let news = NO_NEWS;
   let lines = NOTHING_MOVED;
+  let sounds: ReadonlyMap<number, ReadonlySet<ChangeSound>> = new Map();
+  const note = () => {
+    if (!state.board.received || state.kds === null) return;
+    const noted = noteNews(news, board.drawn(), lines);
+    lines = NOTHING_MOVED;
+    news = noted.news;
+    sounds = noted.sounds;
+  };
   return {
     marks: () => news.marks,
+    onOrder: (orderId) => news.onOrders.get(orderId),
     drawn({ before, after }) {
-      const hadMarks = news.marks.size > 0;
-      if (state.board.received) news = noteNews(news, after, state.settings, lines);
-      lines = NOTHING_MOVED;
-      // Without `dest` all news go at once, from cards that did not change too.
-      return hadMarks && news.marks.size === 0 ? after : others(after, before);
+      const { onOrders } = news;
+      note();
+      // The other cards of an order stay as they are while its table changes back.
+      return news.onOrders === onOrders ? others(after, before) : after;
+    },
+    takeSounds() {
+      const taken = sounds;
+      sounds = new Map();
+      return taken;
+    },
+    answered() {
+      if (news.board === null) note();
     },
     moved(moved) {
       lines = moved;
@@ -41,7 +69,7 @@ export function createNews(state: AppState, board: Board): NewsKeeper {
     touch(cardKey) {
       const card = board.entry(cardKey)?.card;
       const next = card ? seeCard(news, card) : news;
-      const seen = card && next !== news ? [card] : [];
+      const seen = card && next !== news ? board.cards().filter(({ order }) => order.id === card.order.id) : [];
       news = next;
       return seen;
     },

@@ -14,7 +14,7 @@ import type { LineKey } from '../../domain/shown/line-key.ts';
 import { createOverlay, type Overlay } from './overlay.ts';
 
 /** An answer, and what there is to know about it. */
-interface ReadAnswer {
+export interface ReadAnswer {
   readonly orders: readonly Order[];
   readonly origin: AnswerOrigin;
   /** Lines of which the server lacks what it took. */

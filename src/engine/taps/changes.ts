@@ -81,6 +81,15 @@ function entriesOf(changes: readonly PendingChange[]): readonly OutboxEntry[] {
   return [...orders].map(([orderId, each]) => ({ id: '', orderId, changes: each, earlier: [] }));
 }
 
+/** Notes what was added to these lines as made, or answers why nobody may. */
+function handleAdded({ state, board }: ChangesDeps, keys: readonly LineKey[]): TapRefusal | null {
+  const why = operateRefusal(state);
+  if (why !== null) return why;
+  state.refused = null;
+  board.handleAdded(keys);
+  return null;
+}
+
 /** How a press ends on a line: its change is taken or refused there. */
 interface PressEnds extends Pick<Changes, 'touched'> {
   refuse(key: LineKey, why: TapRefusal): void;
@@ -91,10 +100,21 @@ function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }:
   const { tell } = deps;
 
   const moveLine = (cardKey: string, lineId: number, direction: 'next' | 'back'): readonly LineKey[] => {
+    const row = deps.board.entry(cardKey)?.card.lines.find(({ line }) => line.id === lineId);
     // First: the cursor stands on the line when it leaves the board.
     tell({ kind: 'tapped', cardKey, lineId });
     const input = inputFor(deps, cardKey);
     const key = lineKey(cardOfKey(cardKey).orderId, lineId);
+    // The touch may have taken it off the board.
+    if (row?.isTakenBack) {
+      refuse(key, 'taken-back');
+      return [];
+    }
+    if (direction === 'next' && row && row.added > 0) {
+      const why = handleAdded(deps, [key]);
+      if (why !== null) refuse(key, why);
+      return [key];
+    }
     // A finger was on it when it went: it is not begun again by that (rule STILL2).
     const isGone = direction === 'next' && !input?.visibleIds.has(lineId);
     if (!input || isGone) {
@@ -107,15 +127,19 @@ function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }:
   };
 
   const moveCard = (cardKey: string): readonly LineKey[] => {
+    const isTakenBack = deps.board.entry(cardKey)?.card.lines.every((row) => row.isTakenBack) ?? false;
     tell({ kind: 'tapped', cardKey, lineId: null });
     const input = inputFor(deps, cardKey);
     if (!input) {
-      refuse(lineKey(cardOfKey(cardKey).orderId, 0), 'unknown-line');
+      refuse(lineKey(cardOfKey(cardKey).orderId, 0), isTakenBack ? 'taken-back' : 'unknown-line');
       return [];
     }
     const lineIds = input.card.lines.map((line) => line.line.id);
     const judged = advanceCard({ ...input, lineIds });
     const moved = movedBy(input.order, judged);
+    const keys = lineIds.map((id) => lineKey(input.order.id, id));
+    const hasAdded = input.card.lines.some((row) => row.added > 0);
+    if (hasAdded && handleAdded(deps, keys) === null && !judged.ok) return keys;
     // The same finger moved them a moment ago by another button.
     if (moved.length > 0 && moved.every(lastTaps.bounces)) return moved;
     touched(input.order, lineKey(input.order.id, lineIds[0] ?? 0), judged);

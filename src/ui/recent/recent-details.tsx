@@ -38,7 +38,7 @@ function Line({ row, webStatus, look, brief }: LineProps) {
         {product}
       </span>
       <LineChip
-        look={look.status(toldStatus({ ...row, isLocked: false, webStatus }))}
+        look={look.status(toldStatus({ ...row, isTakenBack: false, isLocked: false, webStatus }))}
         mark="none"
         isLocked={false}
         brief={brief}

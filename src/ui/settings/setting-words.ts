@@ -36,7 +36,7 @@ export function optionWord(key: SettingKey, value: string | number, t: Texts): s
   if (key === 'fontsize') return t(`settings.options.fontsize.${value as Settings['fontsize']}`);
   if (key === 'width') return t(`settings.options.width.${value as Settings['width']}`);
   if (key === 'direction') return t(`settings.options.${value as Settings['direction']}`);
-  if (key === 'autosave' && value === 0) return t('settings.options.off');
+  if ((key === 'autosave' || key === 'repeatAlarm') && value === 0) return t('settings.options.off');
   if (key === 'orderLines' && value === 0) return t('settings.options.noLimit');
   const row = SETTINGS_FORM[key];
   const unit = row !== null && 'unit' in row ? row.unit : null;

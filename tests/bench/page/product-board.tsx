@@ -5,6 +5,7 @@ import { ref } from 'valtio/vanilla';
 import type { LineKey } from '../../../src/domain/shown/line-key.ts';
 import { createBoard } from '../../../src/engine/board/board.ts';
 import { createPending } from '../../../src/engine/board/pending.ts';
+import { createRevisions } from '../../../src/engine/board/revisions.ts';
 import { es } from '../../../src/i18n/es.ts';
 import { createTexts } from '../../../src/i18n/set-up.ts';
 import { Root } from '../../../src/ui/shell/root.tsx';
@@ -20,7 +21,8 @@ export function productBoard(place: HTMLElement, mood: keyof typeof CLOCKS = 'ca
   const still = stillApp({ settings: { tn: 60, tw: 600, tt: 1_200, tc: 3_600, atc: true } });
   const serverClock = { nowS: () => CLOCKS[mood], heard: () => {} };
   const pending = createPending(() => board.project());
-  const board = createBoard({ state: still.state, serverClock, pending, tell: () => {} });
+  const revisions = createRevisions(still.state, { read: () => null, write: () => true, remove: () => {} });
+  const board = createBoard({ state: still.state, serverClock, pending, revisions, tell: () => {} });
   const app = { ...still, entry: board.entry, expandedLines: board.expandedLines, serverNowS: () => CLOCKS[mood] };
   createRoot(place).render(<Root app={app} texts={createTexts('es', es)} base="/" path="/" />);
   return {

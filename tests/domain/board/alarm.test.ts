@@ -3,11 +3,23 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import { settings } from '../../../fixtures/settings.ts';
-import { type Alarms, dueAlarm, NO_ALARMS, noteBoard, noteReady, usesSound } from '../../../src/domain/board/alarm.ts';
+import {
+  type Alarms,
+  dueAlarm,
+  NO_ALARMS,
+  nextAlarmMs,
+  noteBoard,
+  noteChanges,
+  noteReady,
+  touchOrder,
+  usesSound,
+} from '../../../src/domain/board/alarm.ts';
 import type { Card } from '../../../src/domain/board/card.ts';
 import type { CustomerList } from '../../../src/domain/board/customer.ts';
+import type { ChangeSound } from '../../../src/domain/board/news.ts';
 import { levelsOf } from '../../../src/domain/board/timing.ts';
 import { LEVELS, type Level, thresholdsOf } from '../../../src/domain/shown/levels.ts';
+import type { Settings } from '../../../src/domain/shown/settings.ts';
 import { type BoardFacts, cardsOn } from './board.ts';
 import { anyBoard, anyMoment, NOON_S } from './hostile.ts';
 
@@ -18,6 +30,14 @@ const LOUD = settings({ stn: 1, stw: 2, stt: 3, stc: 4 });
 const of = (id: number, ...lineIds: readonly number[]) =>
   order({ id, lines: lineIds.map((lineId) => line({ id: lineId, firstAtS: NOON_S })) });
 
+/** One level that waits for the end of its second. */
+const waits = (urgency: 'normal' | Level, sound: number): unknown => ({
+  dueAtMs: 6_000,
+  isVoid: false,
+  isFire: false,
+  level: { urgency, sound },
+});
+
 /** Notes the cards of these orders, all at one level. */
 function note(alarms: Alarms, orders: BoardFacts['orders'], level: Level, nowMs: number, chosen = LOUD): Alarms {
   const cards = cardsOn({ orders });
@@ -27,8 +47,15 @@ function note(alarms: Alarms, orders: BoardFacts['orders'], level: Level, nowMs:
 /** Alarms that have seen order 1 with line 1 at this level. */
 const started = (level: Level = 'normal') => note(NO_ALARMS, [of(1, 1)], level, 0);
 
-/** What plays at the end of the second, 0 when nothing waits. */
-const heard = (alarms: Alarms) => dueAlarm(alarms, alarms.waiting?.dueAtMs ?? 0).sound;
+/** What plays at the end of the second, one after the other. */
+const allHeard = (alarms: Alarms, chosen = LOUD) => dueAlarm(alarms, chosen, alarms.waiting?.dueAtMs ?? 0).sounds;
+
+/** The one sound of it, 0 for none. */
+const heard = (alarms: Alarms) => allHeard(alarms)[0] ?? 0;
+
+/** Alarms that have heard these changes of order 1 within a second. */
+const changed = (alarms: Alarms, sounds: readonly ChangeSound[], nowMs: number, chosen = LOUD) =>
+  noteChanges(alarms, new Map([[1, new Set(sounds)]]), chosen, nowMs);
 
 test.each(LEVELS)('[C7a] the first board sounds nothing, at level %s too', (level) => {
   const first = started(level);
@@ -91,7 +118,7 @@ test('[C7c] a line that left and comes back is silent', () => {
 
 test('[C7c] a level that fell and rises again is silent, the next one sounds', () => {
   const late = note(started(), [of(1, 1)], 'late', 1_000);
-  const fallen = note(dueAlarm(late, 2_000).alarms, [of(1, 1)], 'normal', 3_000);
+  const fallen = note(dueAlarm(late, LOUD, 2_000).alarms, [of(1, 1)], 'normal', 3_000);
   const again = note(fallen, [of(1, 1)], 'late', 4_000);
   expect(again.waiting).toBeNull();
   expect(heard(note(again, [of(1, 1)], 'critical', 5_000))).toBe(4);
@@ -134,10 +161,10 @@ test.each([
   { nowMs: 60_000, sound: 1 },
 ])('[C7d] an alarm of 5000 ms sounds $sound at $nowMs ms', ({ nowMs, sound }) => {
   const alarms = note(started(), [of(2, 1)], 'normal', 5_000);
-  const due = dueAlarm(alarms, nowMs);
-  expect(due.sound).toBe(sound);
+  const due = dueAlarm(alarms, LOUD, nowMs);
+  expect(due.sounds).toEqual(sound === 0 ? [] : [sound]);
   expect(due.alarms).toEqual(sound === 0 ? alarms : { ...alarms, waiting: null });
-  expect(dueAlarm(due.alarms, 60_000).sound).toBe(sound === 0 ? 1 : 0);
+  expect(dueAlarm(due.alarms, LOUD, 60_000).sounds).toEqual(sound === 0 ? [1] : []);
 });
 
 const TOGETHER = LEVELS.slice(1).flatMap((one) => LEVELS.slice(1).map((other) => ({ one, other })));
@@ -149,7 +176,7 @@ test.each(TOGETHER)(
     const both = note(alone, [of(1, 1), of(2, 1), of(3, 1)], row.other, 5_900);
     const urgent = [row.one, row.other].toSorted((a, b) => (RANKS.get(b) ?? 0) - (RANKS.get(a) ?? 0))[0] ?? 'normal';
     const sound = urgent === 'normal' ? 1 : SOUNDS[urgent];
-    expect(both.waiting).toEqual({ dueAtMs: 6_000, urgency: urgent, sound });
+    expect(both.waiting).toEqual(waits(urgent, sound));
   },
 );
 
@@ -161,13 +188,13 @@ test('[C7d] of two that are equally urgent the first sounds', () => {
 
 test('[C7d] what sounded together counts as played', () => {
   const both = note(note(started(), [of(1, 1), of(2, 1)], 'normal', 5_000), [of(1, 1), of(2, 1)], 'late', 5_100);
-  const { alarms } = dueAlarm(both, 6_000);
+  const { alarms } = dueAlarm(both, LOUD, 6_000);
   expect(note(note(alarms, [], 'normal', 7_000), [of(1, 1), of(2, 1)], 'late', 8_000).waiting).toBeNull();
 });
 
 test('[C7d] without a reading of the clock an alarm sounds at once', () => {
   const alarms = note(started(), [of(2, 1)], 'normal', Number.NaN);
-  expect(dueAlarm(alarms, Number.NaN).sound).toBe(1);
+  expect(dueAlarm(alarms, LOUD, Number.NaN).sounds).toEqual([1]);
 });
 
 const many = (count: number, from = 0) => [of(9, ...Array.from({ length: count }, (_, at) => from + at + 1))];
@@ -209,7 +236,7 @@ test.each([
 test('[C7f] an alarm without a sound counts as played and leaves its second to the others', () => {
   const mute = { ...LOUD, stc: 0 };
   const alarms = note(started(), [of(1, 1), of(2, 1)], 'critical', 5_000, mute);
-  expect(alarms.waiting).toEqual({ dueAtMs: 6_000, urgency: 'normal', sound: 1 });
+  expect(alarms.waiting).toEqual(waits('normal', 1));
   expect(alarms.played).toContain('1-0 critical');
 });
 
@@ -221,9 +248,9 @@ test('[C7g] levels over time sound once a rise, from the same map that colours t
   let alarms = NO_ALARMS;
   for (let atS = 0; atS <= 1_200; atS += 5) {
     alarms = noteBoard(alarms, cards, levelsOf(cards, thresholds, NOON_S + atS), chosen, atS * 1_000);
-    const due = dueAlarm(alarms, atS * 1_000 + 1_000);
+    const due = dueAlarm(alarms, chosen, atS * 1_000 + 1_000);
     alarms = due.alarms;
-    if (due.sound > 0) sounds.push(atS, due.sound);
+    if (due.sounds.length > 0) sounds.push(atS, ...due.sounds);
   }
   expect(sounds).toEqual([300, 2, 600, 3, 900, 4]);
 });
@@ -246,7 +273,7 @@ test.each([
   { before: listOf(), now: { ...listOf([1, NOON_S]), tiles: [] }, sound: 0 },
 ])('[C7h] case %#: a customer screen sounds $sound', ({ before, now, sound }) => {
   const alarms = noteReady(NO_ALARMS, before, now, LOUD, 5_000);
-  expect(alarms.waiting).toEqual(sound === 0 ? null : { dueAtMs: 6_000, urgency: 'normal', sound });
+  expect(alarms.waiting).toEqual(sound === 0 ? null : waits('normal', sound));
 });
 
 test('[C7e][C7c] whatever the boards are, memory is bounded, nothing throws and a board noted twice is silent', () => {
@@ -257,7 +284,7 @@ test('[C7e][C7c] whatever the boards are, memory is bounded, nothing throws and 
       for (const [facts, nowS] of boards) {
         const cards = cardsOn(facts);
         const levels = levelsOf(cards, thresholdsOf(LOUD, { warningS: nowS, lateS: 600 }), nowS);
-        alarms = dueAlarm(noteBoard(alarms, cards, levels, LOUD, nowS), Number.POSITIVE_INFINITY).alarms;
+        alarms = dueAlarm(noteBoard(alarms, cards, levels, LOUD, nowS), LOUD, Number.POSITIVE_INFINITY).alarms;
         expect(alarms.waiting).toBeNull();
         expect(alarms.played.length).toBeLessThanOrEqual(300);
         expect(new Set(alarms.played).size).toBe(alarms.played.length);
@@ -278,4 +305,90 @@ test.each([
   { chosen: { finalClients: true, stn: 5 }, uses: true },
 ])('[C7i] $chosen uses sound: $uses', ({ chosen, uses }) => {
   expect(usesSound(settings(chosen))).toBe(uses);
+});
+
+const [VOID, FIRE] = [10, 11];
+
+test.each<[string, Partial<Settings>, readonly number[]]>([
+  ['with a sound of new lines', { stn: 7, stc: 4 }, [7]],
+  ['with a sound of the warning alone', { stw: 2, stc: 4 }, [2]],
+  ['with a sound of the critical level alone', { stc: 4 }, [4]],
+  ['without any sound', {}, []],
+])('[C7k] a change %s', (_, chosen, sounds) => {
+  expect(allHeard(changed(started(), ['changed'], 5_000, settings(chosen)), settings(chosen))).toEqual(sounds);
+});
+
+test('[C7k] several changes within a second sound as one, with the new lines of that second', () => {
+  const two = changed(changed(started(), ['changed'], 5_000), ['changed'], 5_900);
+  expect(allHeard(note(two, [of(1, 1), of(2, 1)], 'normal', 5_950))).toEqual([1]);
+});
+
+test('[C7k] a new order on its own stays silent where new lines have no sound', () => {
+  const mute = settings({ stc: 4 });
+  expect(note(started(), [of(1, 1), of(2, 1)], 'normal', 5_000, mute).waiting).toBeNull();
+});
+
+test.each<[readonly ChangeSound[], Partial<Settings>, readonly number[]]>([
+  [['void'], { stc: 4 }, [VOID]],
+  [['fire'], { stc: 4 }, [FIRE]],
+  [['void'], {}, []],
+  [['fire'], {}, []],
+  [['void'], { finalClients: true, stc: 4 }, []],
+])('[C7l] %j with the settings %j', (sounds, chosen, plays) => {
+  expect(allHeard(changed(started(), sounds, 5_000, settings(chosen)), settings(chosen))).toEqual(plays);
+});
+
+test('[C7m] a void, a fire, a change and a rise of one second sound one after the other, the most urgent first', () => {
+  const all = changed(changed(started(), ['changed', 'fire'], 5_000), ['void'], 5_500);
+  expect(allHeard(all)).toEqual([VOID, FIRE, 1]);
+  expect(allHeard(note(all, [of(1, 1)], 'late', 5_800))).toEqual([VOID, FIRE, 3]);
+});
+
+const AGAIN = settings({ stn: 1, stw: 2, stc: 4, repeatAlarm: 15 });
+
+/** The sounds from one second to another, each with its second. */
+function heardFrom(alarms: Alarms, fromS: number, toS: number): readonly (readonly [atS: number, sound: number])[] {
+  const sounds: [number, number][] = [];
+  let now = alarms;
+  for (let atS = fromS; atS <= toS; atS++) {
+    const due = dueAlarm(now, AGAIN, atS * 1_000);
+    now = due.alarms;
+    for (const each of due.sounds) sounds.push([atS, each]);
+  }
+  return sounds;
+}
+
+test('[C7n] without `repeatAlarm` nothing sounds again', () => {
+  expect(nextAlarmMs(dueAlarm(changed(started(), ['fire'], 5_000), LOUD, 6_000).alarms)).toBeNull();
+});
+
+test('[C7n] a new, changed, fired or voided order sounds again until it is touched', () => {
+  const fired = changed(note(started(), [of(1, 1), of(2, 1)], 'normal', 5_000, AGAIN), ['fire'], 5_000, AGAIN);
+  expect(heardFrom(fired, 5, 40)).toEqual([
+    [6, FIRE],
+    [6, 1],
+    [20, FIRE],
+    [20, 1],
+    [35, FIRE],
+    [35, 1],
+  ]);
+  const touched = touchOrder(fired, 1);
+  expect(heardFrom(touched, 7, 30)).toEqual([
+    [7, FIRE],
+    [7, 1],
+    [20, 1],
+  ]);
+  expect(nextAlarmMs(dueAlarm(touchOrder(touched, 2), AGAIN, 6_000).alarms)).toBeNull();
+});
+
+test('[C7n] an order that left the board, and a setting that is off, end the repetition', () => {
+  const fresh = dueAlarm(note(started(), [of(1, 1), of(2, 1)], 'normal', 5_000, AGAIN), AGAIN, 6_000).alarms;
+  expect(nextAlarmMs(fresh)).toBe(20_000);
+  expect(nextAlarmMs(note(fresh, [of(1, 1)], 'normal', 7_000, AGAIN))).toBeNull();
+  expect(nextAlarmMs(note(fresh, [of(1, 1), of(2, 1)], 'normal', 7_000, LOUD))).toBeNull();
+});
+
+test('[C7n] a rise of level is not repeated', () => {
+  const risen = dueAlarm(note(started(), [of(1, 1)], 'critical', 5_000, AGAIN), AGAIN, 6_000);
+  expect([risen.sounds, nextAlarmMs(risen.alarms)]).toEqual([[4], null]);
 });

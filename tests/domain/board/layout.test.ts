@@ -223,7 +223,7 @@ test('[V4][C2c] of orders in which all is to be made every line is on the board 
     fc.property(anyBoard, (facts) => {
       const orders = facts.orders.map((of) => ({
         ...of,
-        lines: of.lines.map((each) => ({ ...each, saved: 0, voided: false })),
+        lines: of.lines.map((each) => ({ ...each, saved: 0, voided: false, quantity: each.quantity || 1 })),
       }));
       const shown = byOrder(cardsOn({ ...facts, orders, pending: [], unsent: [] }));
       const idsShown = new Map(shown.map((cards) => [cards[0]?.order.id, cards.flatMap(idsOn).toSorted()]));

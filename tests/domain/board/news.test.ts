@@ -1,48 +1,79 @@
-/** What is new on a board: added, edited and voided lines, what a touch takes away, and what is none. */
+/** What others changed on a board: what is marked and heard, what a touch takes away, and what is no news. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import { layout } from '../../../src/domain/board/layout.ts';
-import { type News, NO_NEWS, noteNews, seeCard } from '../../../src/domain/board/news.ts';
-import type { Line } from '../../../src/domain/order/order.ts';
+import { type DrawnBoard, type News, NO_NEWS, noteNews, seeCard } from '../../../src/domain/board/news.ts';
+import type { Line, Order } from '../../../src/domain/order/order.ts';
 import { type BoardFacts, boardInput, cardsOn } from './board.ts';
 import { anyBoard } from './hostile.ts';
 
-const ON = { dest: true };
 const dish = (id: number, overrides: Partial<Line> = {}) => line({ id, ...overrides });
 const of = (id: number, ...lines: readonly Line[]) => order({ id, lines });
+const drawn = (facts: BoardFacts): DrawnBoard => ({ cards: cardsOn(facts), orders: facts.orders });
+const note = (text: string) => ({ atS: 1, userId: 11, text });
 
 /** The news after these boards, one after the other. */
 const after = (...boards: readonly BoardFacts[]): News =>
-  boards.reduce((news, facts) => noteNews(news, cardsOn(facts), ON), NO_NEWS);
+  boards.reduce<News>((news, facts) => noteNews(news, drawn(facts)).news, NO_NEWS);
 
-const marked = ({ marks }: News) => Object.fromEntries(marks);
+/** The marks after these boards, by line. */
+const marked = ({ marks }: News) => Object.fromEntries([...marks].map(([key, { changes }]) => [key, changes.join()]));
+
+/** What the last of these boards sounds like. */
+function heard(...boards: readonly BoardFacts[]): readonly string[] {
+  const last = boards.at(-1);
+  if (!last) return [];
+  return [...noteNews(after(...boards.slice(0, -1)), drawn(last)).sounds.values()].flatMap((each) => [...each]);
+}
 
 const FIRST: BoardFacts = { orders: [of(1, dish(1), dish(2))] };
 
-test('[NEWS1] a line that joins an order on the screen was added', () => {
-  expect(marked(after(FIRST, { orders: [of(1, dish(1), dish(2), dish(3))] }))).toEqual({ '1:3': 'added' });
+test('[NEWS1] a line that joins an order on the screen was added, and sounds as a change', () => {
+  const now = { orders: [of(1, dish(1), dish(2), dish(3))] };
+  expect(marked(after(FIRST, now))).toEqual({ '1:3': 'added' });
+  expect(heard(FIRST, now)).toEqual(['changed']);
 });
 
 test('[NEWS1] a new order is no news, nor is the first board', () => {
   expect(marked(after(FIRST))).toEqual({});
-  expect(marked(after(FIRST, { orders: [...FIRST.orders, of(2, dish(1))] }))).toEqual({});
+  expect(heard(FIRST)).toEqual([]);
+  const now = { orders: [...FIRST.orders, of(2, dish(1))] };
+  expect([marked(after(FIRST, now)), heard(FIRST, now)]).toEqual([{}, []]);
   expect(marked(after({ orders: [] }, FIRST))).toEqual({});
 });
 
-test.each<[string, Partial<Line>, string | undefined]>([
-  ['another quantity', { quantity: 2 }, 'edited'],
-  ['another name', { name: 'Seco de cordero' }, 'edited'],
-  ['a comment', { comments: [{ atS: 1, userId: 11, text: 'sin sal' }] }, 'edited'],
-  ['a void', { voided: true }, 'voided'],
-  ['a cancellation', { saved: 172 }, 'voided'],
-  ['another status', { saved: 100 }, undefined],
-  ['another time', { modifiedAtS: 1_760_540_500 }, undefined],
-  ['a fire', { fire: true }, undefined],
-])('[NEWS2][NEWS3] %s', (_, change, mark) => {
-  const news = after(FIRST, { orders: [of(1, dish(1, change), dish(2))] });
-  expect(news.marks.get('1:1')).toBe(mark);
+test('[NEWS1] a line that joins an order whose card has left was added', () => {
+  const done = { orders: [of(1, dish(1, { saved: 110 }))] };
+  expect(cardsOn(done)).toEqual([]);
+  expect(marked(after(done, { orders: [of(1, dish(1, { saved: 110 }), dish(2))] }))).toEqual({ '1:2': 'added' });
+});
+
+test.each<[string, Partial<Line>, string | undefined, readonly string[]]>([
+  ['a quantity that rises', { quantity: 2 }, 'quantity', ['changed']],
+  ['a quantity of 0', { quantity: 0 }, 'quantity', ['void']],
+  ['another name', { name: 'Seco de cordero' }, 'edited', ['changed']],
+  ['a note', { comments: [note('sin sal')] }, 'note', ['changed']],
+  ['a priority', { priority: 3 }, 'priority', ['changed']],
+  ['the words of a priority', { priorityText: 'PRIM' }, 'priority', ['changed']],
+  ['a void', { voided: true }, 'voided', ['void']],
+  ['a cancellation', { saved: 172 }, 'voided', ['void']],
+  ['a fire', { fire: true }, 'fired', ['fire']],
+  ['a quantity and a note', { quantity: 2, comments: [note('sin sal')] }, 'quantity,note', ['changed']],
+  ['another status', { saved: 100 }, undefined, []],
+  ['another time', { modifiedAtS: 1_760_540_500 }, undefined, []],
+])('[NEWS2][NEWS3] %s', (_, change, mark, sounds) => {
+  const now = { orders: [of(1, dish(1, change), dish(2))] };
+  const news = after(FIRST, now);
+  expect(news.marks.get('1:1')?.changes.join()).toBe(mark);
   expect(news.marks.has('1:2')).toBe(false);
+  expect(heard(FIRST, now)).toEqual(sounds);
+});
+
+test('[NEWS2] a line that gets its first name from the list of products is no news', () => {
+  const nameless = { orders: [of(1, dish(1, { name: '' }))] };
+  const named = { orders: [of(1, dish(1, { name: 'Ceviche' }))] };
+  expect([marked(after(nameless, named)), heard(nameless, named)]).toEqual([{}, []]);
 });
 
 test('[NEWS2] what a cook changes here is no news: a pending status, a void confirmed, a line brought back', () => {
@@ -51,6 +82,11 @@ test('[NEWS2] what a cook changes here is no news: a pending status, a void conf
   expect(marked(after(FIRST, { ...FIRST, pending: [['1:1', 110]] }))).toEqual({});
   expect(marked(after(voided, { ...voided, pending: [['1:2', 170]] }))).toEqual({});
   expect(marked(after(finished, { ...finished, pending: [['1:2', 0]] }))).toEqual({});
+});
+
+test('[NEWS2] a line that a colleague takes back into work is no news', () => {
+  const finished = { orders: [of(1, dish(1), dish(2, { saved: 110 }))] };
+  expect([marked(after(finished, FIRST)), heard(finished, FIRST)]).toEqual([{}, []]);
 });
 
 test('[NEWS4] an added line stays added while it is edited, and is voided when it is voided', () => {
@@ -67,58 +103,90 @@ test('[NEWS4] a void that is taken back was edited', () => {
   expect(marked(after({ orders: [of(1, dish(1, { voided: true }), dish(2))] }, FIRST))).toEqual({ '1:1': 'edited' });
 });
 
+test.each([
+  { quantities: [1, 3], before: 1, changes: 'quantity' },
+  { quantities: [1, 3, 2], before: 1, changes: 'quantity' },
+  { quantities: [3, 2, 1], before: 3, changes: 'quantity' },
+  { quantities: [1, 3, 1], before: undefined, changes: undefined },
+])('[NEWS8] after the quantities $quantities the cook is told of $before before', ({ quantities, before, changes }) => {
+  const news = after(...quantities.map((quantity) => ({ orders: [of(1, dish(1, { quantity }))] })));
+  expect(news.marks.get('1:1')?.quantityBefore).toBe(before);
+  expect(news.marks.get('1:1')?.changes.join()).toBe(changes);
+});
+
+/** An order at a table with this much else. */
+const at = (table: number, rest: Partial<Order> = {}) => order({ id: 1, tableIds: [table], lines: [dish(1)], ...rest });
+
+test.each<[string, Order, object | undefined]>([
+  ['another table', at(9), { movedFrom: at(4), guestsBefore: null, isNoteNew: false }],
+  ['other guests', at(4, { guests: 6 }), { movedFrom: null, guestsBefore: 2, isNoteNew: false }],
+  ['a note', at(4, { comments: [note('ALERGIA')] }), { movedFrom: null, guestsBefore: null, isNoteNew: true }],
+  ['another waiter', at(4, { waiterId: 99 }), undefined],
+  ['another status', at(4, { status: 110 }), undefined],
+])('[NEWS9] an order with %s', (_, now, expected) => {
+  const boards = [{ orders: [at(4)] }, { orders: [now] }];
+  expect(after(...boards).onOrders.get(1)).toEqual(expected);
+  expect(heard(...boards)).toEqual(expected === undefined ? [] : ['changed']);
+});
+
+test('[NEWS9] an order that moves twice says where it stood when a cook last saw it, and back there nothing', () => {
+  const boards = [at(4), at(9), at(12)].map((each) => ({ orders: [each] }));
+  expect(after(...boards).onOrders.get(1)?.movedFrom?.tableIds).toEqual([4]);
+  expect(after(...boards, { orders: [at(4)] }).onOrders.size).toBe(0);
+});
+
+test('[NEWS9] an order with several cards sounds once', () => {
+  const lines = Array.from({ length: 5 }, (_, index) => dish(index + 1));
+  const chosen = { orderLines: 2 };
+  const boards = [at(4, { lines }), at(9, { lines })].map((each) => ({ orders: [each], chosen }));
+  expect(heard(...boards)).toEqual(['changed']);
+  expect(after(...boards).onOrders.size).toBe(1);
+});
+
 test('[NEWS5] a touched card has no news, the others keep theirs', () => {
-  const before = { orders: [of(1, dish(1)), of(2, dish(1))] };
-  const now = { orders: [of(1, dish(1, { quantity: 2 })), of(2, dish(1, { quantity: 2 }))] };
+  const before = { orders: [at(4), of(2, dish(1))] };
+  const now = { orders: [at(9, { lines: [dish(1, { quantity: 2 })] }), of(2, dish(1, { quantity: 2 }))] };
   const news = after(before, now);
   const [card] = cardsOn(now);
   if (!card) throw new Error('Failed to lay out a card.');
   const seen = seeCard(news, card);
-  expect(marked(seen)).toEqual({ '2:1': 'edited' });
+  expect([marked(seen), seen.onOrders.size]).toEqual([{ '2:1': 'quantity' }, 0]);
   expect(seeCard(seen, card)).toBe(seen);
-  expect(noteNews(seen, cardsOn(now), ON).marks.has('1:1')).toBe(false);
+  expect(noteNews(seen, drawn(now)).news.marks.has('1:1')).toBe(false);
 });
 
 test('[NEWS5] what left the board takes its marks along', () => {
-  const edited = { orders: [of(1, dish(1, { quantity: 2 }), dish(2))] };
-  expect(marked(after(FIRST, edited, { orders: [of(1, dish(2))] }))).toEqual({});
-  expect(marked(after(FIRST, edited, { orders: [] }))).toEqual({});
+  const edited = { orders: [at(9, { lines: [dish(1, { quantity: 2 }), dish(2)] })] };
+  const first = { orders: [at(4, { lines: [dish(1), dish(2)] })] };
+  expect(marked(after(first, edited, { orders: [at(9, { lines: [dish(2)] })] }))).toEqual({});
+  const left = after(first, edited, { orders: [] });
+  expect([marked(left), left.onOrders.size]).toEqual([{}, 0]);
 });
 
 test('[NEWS5] a line that moves to another card keeps its mark and is not new there', () => {
-  const lines = Array.from({ length: 4 }, (_, at) => dish(at + 1));
+  const lines = Array.from({ length: 4 }, (_, index) => dish(index + 1));
   const short = { chosen: { orderLines: 2 } };
   const edited = lines.with(2, dish(3, { quantity: 2 }));
   const news = after({ orders: [of(1, ...lines)], ...short }, { orders: [of(1, ...edited)], ...short });
-  const cards = cardsOn({ orders: [of(1, ...edited)] });
-  expect(marked(noteNews(news, cards, ON))).toEqual({ '1:3': 'edited' });
-});
-
-test('[NEWS6] without `dest` there is no news; turned on again nothing old is', () => {
-  const edited = cardsOn({ orders: [of(1, dish(1, { quantity: 2 }), dish(2))] });
-  const off = noteNews(after(FIRST), edited, { dest: false });
-  expect(marked(off)).toEqual({});
-  expect(marked(noteNews(after(FIRST, { orders: [of(1, dish(2))] }), edited, { dest: false }))).toEqual({});
-  expect(noteNews(off, edited, ON)).toBe(off);
+  expect(marked(noteNews(news, drawn({ orders: [of(1, ...edited)] })).news)).toEqual({ '1:3': 'quantity' });
 });
 
 test('[NEWS7] an unchanged board is the same news, and an unchanged card is not read', () => {
   const input = boardInput(FIRST);
-  const drawn = layout(input, null);
-  const news = noteNews(NO_NEWS, drawn.cards, ON);
-  expect(noteNews(news, drawn.cards, ON)).toBe(news);
-  const moved = noteNews(news, [...drawn.cards], ON);
-  expect(moved.marks).toBe(news.marks);
+  const { cards } = layout(input, null);
+  const { news } = noteNews(NO_NEWS, { cards, orders: input.orders });
+  expect(noteNews(news, { cards, orders: [...input.orders] }).news).toBe(news);
+  expect(noteNews(news, { cards: [...cards], orders: input.orders }).news.marks).toBe(news.marks);
 });
 
-test('[NEWS7] whatever the boards hold, only lines that stand on the last one are marked', () => {
+test('[NEWS7] whatever the boards hold, only what stands on the last one is marked', () => {
   fc.assert(
     fc.property(fc.array(anyBoard, { maxLength: 4 }), (boards) => {
-      const news = boards.reduce((each, facts) => noteNews(each, cardsOn(facts), ON), NO_NEWS);
-      const standing = new Set(
-        (news.cards ?? []).flatMap((card) => card.lines.map((row) => `${card.order.id}:${row.line.id}`)),
-      );
+      const news = after(...boards);
+      const cards = news.board?.cards ?? [];
+      const standing = new Set(cards.flatMap((card) => card.lines.map((row) => `${card.order.id}:${row.line.id}`)));
       for (const key of news.marks.keys()) expect(standing).toContain(key);
+      for (const id of news.onOrders.keys()) expect(cards.map((card) => card.order.id)).toContain(id);
     }),
     { numRuns: 200 },
   );

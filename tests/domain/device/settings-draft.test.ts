@@ -151,8 +151,8 @@ test('[SET39] what is changed here, is missing, or is made another by the save i
   const saved = draft({ ok: true, autosave: 10 });
   const { ok, autosave, tw, orderPositions } = overKept(kept, saved, ['autosave']);
   expect({ ok, autosave, tw, orderPositions }).toEqual({ ok: true, autosave: 10, tw: 0, orderPositions: [] });
-  const { continueCards, ...expected } = saved;
-  expect(continueCards).toBe(true);
+  const { continueCards, repeatAlarm, ...expected } = saved;
+  expect([continueCards, repeatAlarm]).toEqual([true, 0]);
   expect(overKept({}, saved, [])).toEqual(expected);
 });
 

@@ -37,21 +37,50 @@ test.each([
 });
 
 test.each([
-  { of: 'a line in work', status: 100, isVoided: false, isLocked: false, says: 'preparing' },
-  { of: 'a locked line', status: 100, isVoided: false, isLocked: true, says: 'paused' },
-  { of: 'a void that is not confirmed', status: 100, isVoided: true, isLocked: false, says: 'toVoid' },
-  { of: 'a finished line that is voided', status: 130, isVoided: true, isLocked: true, says: 'toVoid' },
+  { of: 'a line in work', status: 100, isVoided: false, isTakenBack: false, isLocked: false, says: 'preparing' },
+  { of: 'a locked line', status: 100, isVoided: false, isTakenBack: false, isLocked: true, says: 'paused' },
+  {
+    of: 'a void that is not confirmed',
+    status: 100,
+    isVoided: true,
+    isTakenBack: false,
+    isLocked: false,
+    says: 'toVoid',
+  },
+  {
+    of: 'a finished line that is voided',
+    status: 130,
+    isVoided: true,
+    isTakenBack: false,
+    isLocked: true,
+    says: 'toVoid',
+  },
   {
     of: 'a line of a web order that timed out',
     status: 0,
     isVoided: true,
+    isTakenBack: false,
     isLocked: false,
     webStatus: -3,
     says: 'timedOut',
   },
-  { of: 'a confirmed void', status: 170, isVoided: true, isLocked: false, says: 'cancelledByCustomer' },
-  { of: 'a cancelled line', status: 172, isVoided: true, isLocked: true, says: 'cancelled' },
-  { of: 'one that was not received', status: 175, isVoided: true, isLocked: false, says: 'notReceived' },
+  {
+    of: 'a confirmed void',
+    status: 170,
+    isVoided: true,
+    isTakenBack: false,
+    isLocked: false,
+    says: 'cancelledByCustomer',
+  },
+  { of: 'a cancelled line', status: 172, isVoided: true, isTakenBack: false, isLocked: true, says: 'cancelled' },
+  {
+    of: 'one that was not received',
+    status: 175,
+    isVoided: true,
+    isTakenBack: false,
+    isLocked: false,
+    says: 'notReceived',
+  },
 ])('[O12c][O12e] $of says $says', ({ says, ...line }) => {
   expect(toldLabel(toldStatus({ webStatus: null, ...line }))).toBe(says);
 });

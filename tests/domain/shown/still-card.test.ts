@@ -10,6 +10,7 @@ const shown = (more: Partial<ShownCard> = {}): ShownCard => ({
   card,
   rows: card.lines,
   news: new Map(),
+  orderNews: null,
   isExpanded: false,
   ...more,
 });
@@ -50,13 +51,18 @@ test.each<[string, Partial<ShownCard>]>([
     'a comment on the order',
     { card: { ...card, order: { ...card.order, comments: [{ atS: 1, userId: 0, text: 'rápido' }] } } },
   ],
-  ['a mark of what is new', { news: new Map<number, LineNews>([[1, 'added']]) }],
+  ['a mark of what is new', { news: new Map<number, LineNews>([[1, { changes: ['added'], quantityBefore: 0 }]]) }],
+  ['a change of the order', { orderNews: { movedFrom: null, guestsBefore: 2, isNoteNew: false } }],
+  [
+    'what was added to a finished line',
+    { rows: change(0, (row) => ({ ...row, added: 2, line: { ...row.line, quantity: row.line.quantity + 2 } })) },
+  ],
 ])('[STILL1] %s waits', (_, more) => {
   const held = stillCard(shown(), shown(more));
   expect(held.rows.map(({ line }) => [line.id, line.name, line.quantity, line.comments])).toEqual(
     card.lines.map(({ line }) => [line.id, line.name, line.quantity, line.comments]),
   );
-  expect(held.news.size).toBe(0);
+  expect([held.news.size, held.orderNews, held.rows[0]?.added]).toEqual([0, null, 0]);
   expect(held.card.fireAtS).toBe(card.fireAtS);
   expect(held.card.order.comments).toBe(card.order.comments);
 });

@@ -1,27 +1,35 @@
-/** The setting `dest` on the running app: what changed is marked until somebody touches the card. */
+/** What others change on the running app's board: marked and heard until somebody touches the card. */
 import { expect, test } from 'vitest';
+import { emptyStorage } from '../../../simulator/adapters/in-process.ts';
+import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 import { NO_MARKS } from '../../../src/engine/base/state.ts';
-import { cardsOf, choose, onOrder, openKitchen, readAgain, tableOrder } from '../kitchen.ts';
+import type { WireLine, WireOrder } from '../../../src/protocol/decode-order.ts';
+import { cardsOf, choose, linesOf, onOrder, openKitchen, tableOrder } from '../kitchen.ts';
+import { notedDevice } from '../noted-device.ts';
 
 const EXPEDITER = 1;
+const SOUNDS = { stn: 1, stw: 0, stt: 0, stc: 0, timeToGroupUp: 0 };
+const [VOID, FIRE] = [10, 11];
 
-async function openChanges(dest: boolean) {
+async function openChanges(chosen: Parameters<typeof choose>[2] = {}, more: readonly ScenarioStep[] = []) {
   // The kind of a void is drawn: one of several waits for the kitchen and shows.
   const voids = [30, 31, 32].map((atS) => onOrder('void-line', 'one', atS));
-  const steps = [onOrder('add-line', 'one', 20), ...voids];
+  const steps = more.length > 0 ? more : [onOrder('add-line', 'one', 20), ...voids];
   const kitchen = openKitchen([tableOrder('one', 1, 141, 142, 143, 144, 145), tableOrder('two', 12, 143), ...steps], 0);
-  choose(kitchen.world, EXPEDITER, { dest, timeToGroupUp: 0 });
-  const app = kitchen.device(EXPEDITER).app();
+  choose(kitchen.world, EXPEDITER, { ...SOUNDS, ...chosen });
+  const device = kitchen.device(EXPEDITER);
   await kitchen.run(10);
-  return { kitchen, app };
+  return { kitchen, device, app: device.app() };
 }
 
 const newsOf = (app: App, orderId: number | null): readonly string[] =>
-  cardsOf(app, orderId).flatMap((key) => [...(app.entry(key)?.marks.news.values() ?? [])]);
+  cardsOf(app, orderId).flatMap((key) =>
+    [...(app.entry(key)?.marks.news.values() ?? [])].flatMap(({ changes }) => changes),
+  );
 
 test('[NEWS1][NEWS3] added and voided lines are marked, a new order and the first board are not', async () => {
-  const { kitchen, app } = await openChanges(true);
+  const { kitchen, app } = await openChanges();
   const [one, two] = [kitchen.world.namedOrder('one'), () => kitchen.world.namedOrder('two')];
   expect(newsOf(app, one)).toEqual([]);
   await kitchen.run(5);
@@ -34,7 +42,7 @@ test('[NEWS1][NEWS3] added and voided lines are marked, a new order and the firs
 });
 
 test('[NEWS5] a touch of the card takes its marks, of that card alone', async () => {
-  const { kitchen, app } = await openChanges(true);
+  const { kitchen, app } = await openChanges();
   await kitchen.run(15);
   const [key = ''] = cardsOf(app, kitchen.world.namedOrder('one'));
   expect(app.entry(key)?.marks.news.size).toBeGreaterThan(0);
@@ -45,21 +53,185 @@ test('[NEWS5] a touch of the card takes its marks, of that card alone', async ()
 });
 
 test('[NEWS5] a tap on a line touches its card', async () => {
-  const { kitchen, app } = await openChanges(true);
+  const { kitchen, app } = await openChanges();
   await kitchen.run(15);
   const [key = ''] = cardsOf(app, kitchen.world.namedOrder('one'));
   app.commands.advanceLine(key, app.entry(key)?.card.lines[0]?.line.id ?? 0);
   expect(app.entry(key)?.marks).toBe(NO_MARKS);
 });
 
-test('[NEWS6] without `dest` nothing is marked, and turning it off takes the marks away', async () => {
-  const off = await openChanges(false);
-  await off.kitchen.run(25);
-  expect(newsOf(off.app, off.kitchen.world.namedOrder('one'))).toEqual([]);
-  const { kitchen, app } = await openChanges(true);
+const at = (kind: 'fire-order' | 'void-line' | 'add-line', atS: number): ScenarioStep => onOrder(kind, 'one', atS);
+const step = (more: object): ScenarioStep => ({ atMs: 1_220_000, order: 'one', ...more }) as ScenarioStep;
+
+test.each<[string, ScenarioStep, readonly number[]]>([
+  ['a line that is added', at('add-line', 20), [1]],
+  ['a void', step({ kind: 'void-line', productId: 142, how: 'asked' }), [VOID]],
+  ['a fire', at('fire-order', 20), [FIRE]],
+  ['another table', step({ kind: 'transfer-order', table: 9 }), [1]],
+  ['another priority', step({ kind: 'change-priority', priority: 2, productId: 142 }), [1]],
+])('[C7k][C7l] %s sounds once', async (_, change, sounds) => {
+  const { kitchen, device } = await openChanges({}, [change]);
+  await kitchen.run(7);
+  const { length } = device.ports().played();
+  await kitchen.run(60);
+  expect(device.ports().played().slice(length)).toEqual(sounds);
+});
+
+test('[C7m] a void and a fire of one second are heard one after the other', async () => {
+  const { kitchen, device } = await openChanges({ stn: 0, stc: 4, minTimeRefresh: 15 }, [
+    at('fire-order', 20),
+    step({ kind: 'void-line', productId: 142, how: 'asked' }),
+  ]);
+  // Both come with one answer.
+  while (device.ports().played().length === 0) await kitchen.run(0.25);
+  expect(device.ports().played()).toEqual([VOID]);
+  await kitchen.run(1);
+  expect(device.ports().played()).toEqual([VOID]);
+  await kitchen.run(0.75);
+  expect(device.ports().played()).toEqual([VOID, FIRE]);
+});
+
+test('[C7n] the alarm of an order is repeated until its card is touched', async () => {
+  const { kitchen, device, app } = await openChanges({ repeatAlarm: 15 }, [at('fire-order', 70)]);
+  await kitchen.run(40);
+  const played = device.ports().played().length;
+  expect(played).toBeGreaterThan(2);
+  for (const key of app.state.board.keys) app.commands.touchCard(key);
+  await kitchen.run(16);
+  expect(device.ports().played()).toHaveLength(played);
+  await kitchen.run(40);
+  expect(device.ports().played().slice(played)).toEqual([FIRE, FIRE, FIRE]);
+});
+
+test('[NEWS9] the cards of an order that moved say from where until one is touched', async () => {
+  const { kitchen, app } = await openChanges({ orderLines: 2 }, [step({ kind: 'transfer-order', table: 9 })]);
   await kitchen.run(15);
-  choose(kitchen.world, EXPEDITER, { dest: false });
-  readAgain(kitchen.world);
+  const keys = cardsOf(app, kitchen.world.namedOrder('one'));
+  const moved = () => keys.map((key) => app.entry(key)?.marks.orderNews?.movedFrom?.tableIds.length ?? 0);
+  expect(moved()).toEqual(keys.map(() => 1));
+  expect(keys.length).toBeGreaterThan(1);
+  app.commands.touchCard(keys[1] ?? '');
+  expect(moved()).toEqual(keys.map(() => 0));
+});
+
+/** Changes the orders on their way to a device; each order that comes makes the server answer anew. */
+async function openRewritten(kdsId: number, chosen: Parameters<typeof choose>[2] = {}) {
+  const others = [20, 30, 40, 50].map((atS) => tableOrder(`other ${atS}`, atS, 143));
+  const kitchen = openKitchen([tableOrder('one', 1, 141, 142), ...others], 0);
+  choose(kitchen.world, kdsId, { ...SOUNDS, ...chosen });
+  const storage = emptyStorage();
+  const device = notedDevice(kitchen.world, kdsId, { storage });
+  let rewrite = (_line: WireLine): WireLine | null => _line;
+  const swap = (to: typeof device) =>
+    to.swap((_, answer) => {
+      if (answer.kind !== 'answer' || !answer.text.includes('"dlOrig"')) return answer;
+      const body = JSON.parse(answer.text) as { data: { d: WireOrder[] } };
+      const one = kitchen.world.namedOrder('one');
+      const lines = (all: readonly WireLine[]) => all.flatMap((line) => rewrite(line) ?? []);
+      body.data.d = body.data.d.map((order) =>
+        order.io === one ? { ...order, dl: lines(order.dl), dlOrig: lines(order.dlOrig ?? []) } : order,
+      );
+      return { ...answer, text: JSON.stringify(body) };
+    });
+  swap(device);
+  await kitchen.run(15);
+  const rowsOf = (app: App) => linesOf(app).filter(({ orderId }) => orderId === kitchen.world.namedOrder('one'));
+  return {
+    kitchen,
+    device,
+    swap,
+    rows: (app: App = device.app) =>
+      rowsOf(app).map(({ line, added, isTakenBack }) => [line.productId, line.quantity, added, isTakenBack]),
+    rowsOf,
+    /** From the next answer on these are the lines. */
+    async become(work: typeof rewrite) {
+      rewrite = work;
+      await kitchen.run(10);
+    },
+  };
+}
+
+test('[TB3] a dish that leaves its order, or gets a quantity of 0, stays struck until its card is touched', async () => {
+  const { device, rows, rowsOf, become } = await openRewritten(EXPEDITER);
+  await become((line) => (line.pi === 141 ? null : line.pi === 142 ? { ...line, ca: 0 } : line));
+  expect(rows().toSorted()).toEqual([
+    [141, 0, 0, true],
+    [142, 0, 0, true],
+  ]);
+  expect(newsOf(device.app, rowsOf(device.app)[0]?.orderId ?? 0)).toEqual(['quantity', 'quantity']);
+  device.app.commands.touchCard(rowsOf(device.app)[0]?.cardKey ?? '');
+  expect(rows()).toEqual([]);
+});
+
+test('[TB4] a tap on a dish that left its order is refused as taken back', async () => {
+  const { device, rowsOf, become } = await openRewritten(EXPEDITER);
+  await become((line) => (line.pi === 141 ? null : line));
+  const gone = rowsOf(device.app).find((row) => row.isTakenBack);
+  device.app.commands.advanceLine(gone?.cardKey ?? '', gone?.line.id ?? 0);
+  expect(device.app.state.refused?.why).toBe('taken-back');
+});
+
+/** A kitchen whose dishes are finished at status 110 and leave its board then. */
+async function openFinished() {
+  const opened = await openRewritten(3);
+  const { device, rowsOf, kitchen, become } = opened;
+  for (const { cardKey } of rowsOf(device.app)) {
+    for (let taps = 0; taps < 3; taps += 1) device.app.commands.advanceCard(cardKey);
+  }
+  device.app.commands.save();
   await kitchen.run(3);
-  expect(newsOf(app, kitchen.world.namedOrder('one'))).toEqual([]);
+  expect(rowsOf(device.app)).toEqual([]);
+  await become((line) => ({ ...line, ca: 3 }));
+  return opened;
+}
+
+test('[ADD1][ADD2] what is added to a finished dish comes back as work until the cook taps it', async () => {
+  const { device, rows, rowsOf } = await openFinished();
+  expect(rows().every(([, quantity, added]) => quantity === 3 && added === 2)).toBe(true);
+  const [first] = rowsOf(device.app);
+  if (!first) throw new Error('Failed to test: nothing came back.');
+  const count = rows().length;
+  device.app.commands.touchCard(first.cardKey);
+  expect(rows()).toHaveLength(count);
+  device.app.commands.advanceLine(first.cardKey, first.line.id);
+  expect(rows()).toHaveLength(count - 1);
+  expect(device.app.state.saving.pending).toBe(0);
+  for (const { cardKey } of rowsOf(device.app)) device.app.commands.advanceCard(cardKey);
+  expect([rows(), device.app.state.refused]).toEqual([[], null]);
+});
+
+test('[ADD3] what was added is still work after a reload', async () => {
+  const { device, kitchen, rows, swap } = await openFinished();
+  const before = rows();
+  const restarted = device.restart();
+  swap(restarted);
+  await kitchen.run(8);
+  expect(before.length).toBeGreaterThan(0);
+  expect(rows(restarted.app)).toEqual(before);
+});
+
+test('[ADD3] what was added while the device was off is work', async () => {
+  const { device, kitchen, rowsOf, rows, swap, become } = await openRewritten(3);
+  for (const { cardKey } of rowsOf(device.app)) {
+    for (let taps = 0; taps < 3; taps += 1) device.app.commands.advanceCard(cardKey);
+  }
+  device.app.commands.save();
+  await kitchen.run(8);
+  device.app.dispose();
+  await become((line) => ({ ...line, ca: 3 }));
+  const restarted = device.restart();
+  swap(restarted);
+  await kitchen.run(8);
+  expect(rows(restarted.app).map(([, , added]) => added)).toContain(2);
+});
+
+test('[NEWS1] the first change after a start that found the board of the last run is news', async () => {
+  const { device, kitchen, swap, become, rowsOf } = await openRewritten(EXPEDITER);
+  await kitchen.run(20);
+  const restarted = device.restart();
+  swap(restarted);
+  await kitchen.run(4);
+  expect(newsOf(restarted.app, rowsOf(restarted.app)[0]?.orderId ?? 0)).toEqual([]);
+  await become((line) => (line.pi === 141 ? { ...line, ca: 2 } : line));
+  expect(newsOf(restarted.app, rowsOf(restarted.app)[0]?.orderId ?? 0)).toEqual(['quantity']);
 });

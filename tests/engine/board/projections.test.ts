@@ -7,6 +7,7 @@ import type { KitchenEvent } from '../../../src/engine/base/events.ts';
 import { initialState } from '../../../src/engine/base/state.ts';
 import { createBoard } from '../../../src/engine/board/board.ts';
 import { createPending } from '../../../src/engine/board/pending.ts';
+import { createRevisions } from '../../../src/engine/board/revisions.ts';
 
 /** A board that shows two orders, a change pending in each, and what follows from its events as in a kitchen: each is saved or drawn. */
 function openBoard() {
@@ -34,6 +35,7 @@ function openBoard() {
     state: watched,
     serverClock: { nowS: () => 1_760_540_400 } as never,
     pending,
+    revisions: createRevisions(state, { read: () => null, write: () => true, remove: () => {} }),
     tell: follow,
   });
   return { board, pending, drawn, draws: () => draws };

@@ -4,6 +4,7 @@ import type { Card } from '../../../src/domain/board/card.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
 import type { TabSight } from '../station.ts';
+import { type ChangeWatch, createChangeWatch } from './alarm-changes.ts';
 import { linesOf, type PassersBy } from './passers-by.ts';
 
 /** The levels that sound, the least urgent first, and the setting that holds the sound of each. */
@@ -309,24 +310,34 @@ const noticedMs = ({ urgency, knownMs }: Reason, wokeMs: number): number =>
 const onlyOf = ([first, second]: readonly (readonly [string, Reason])[]): string | undefined =>
   second === undefined ? first?.[0] : undefined;
 
+/** Notes what should have sounded by now. */
+function checkDue(
+  memory: Memory,
+  { notes, name, isAsleep, wokeMs }: AlarmWatchDeps,
+  changes: ChangeWatch,
+  nowMs: number,
+): void {
+  for (const [key, reason] of memory.reasons) {
+    // Of what has left the board nobody knows whether the app still saw it.
+    if (!memory.shown.has(key.replace(/ .*/, ''))) leaveOpen(reason);
+    // What a page that sleeps or is hidden makes of it comes after.
+    if (reason.knownMs === null && reason.untilMs < nowMs && !isAsleep() && nowMs >= wokeMs() + WOKE_MS) {
+      leaveUndecided(memory, key, reason);
+    }
+    const untilMs = noticedMs(reason, wokeMs()) + TOGETHER_MS + DRAWN_MS + changes.waitedMs();
+    if (isAsleep() || untilMs >= nowMs) continue;
+    notes.problem(`${name} did not sound for ${key}, ${reason.urgency}`);
+    count(memory, key);
+  }
+}
+
 /** The alarms of one tab. */
 export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
   const { world, notes, name, app, isAsleep, wokeMs } = deps;
   let memory = newMemory();
+  const changes = createChangeWatch({ notes, name, nowMs: world.nowMs });
+  const isInSight = () => !isAsleep() && world.nowMs() >= wokeMs() + WOKE_MS;
 
-  const checkDue = (nowMs: number) => {
-    for (const [key, reason] of memory.reasons) {
-      // Of what has left the board nobody knows whether the app still saw it.
-      if (!memory.shown.has(key.replace(/ .*/, ''))) leaveOpen(reason);
-      // What a page that sleeps or is hidden makes of it comes after.
-      if (reason.knownMs === null && reason.untilMs < nowMs && !isAsleep() && nowMs >= wokeMs() + WOKE_MS) {
-        leaveUndecided(memory, key, reason);
-      }
-      if (isAsleep() || noticedMs(reason, wokeMs()) + TOGETHER_MS + DRAWN_MS >= nowMs) continue;
-      notes.problem(`${name} did not sound for ${key}, ${reason.urgency}`);
-      count(memory, key);
-    }
-  };
   const look = () => {
     const { board, kds } = app().state;
     if (!board.received || kds === null) return;
@@ -343,8 +354,9 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
     lookAtLines(memory, deps, nowMs, isFirst);
     if (isUnsure(memory, deps)) distrust(memory, deps);
     else lookAtLevels(memory, deps, isFirst);
+    changes.look(memory.cards, !isFirst && isInSight());
     memory.shown = new Set([...memory.lines, ...cardsOf(app()).map(batchOf)]);
-    checkDue(nowMs);
+    checkDue(memory, deps, changes, nowMs);
   };
 
   return {
@@ -359,20 +371,22 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
     played(sound) {
       const wasFirst = memory.firstMs === null;
       look();
-      const nowMs = world.nowMs();
+      if (changes.played(sound, isInSight() && !wasFirst)) return;
+      // The app chose it when the first sound of its second played.
+      const nowMs = world.nowMs() - changes.waitedMs();
+      const isChange = changes.mayBeChange();
       const heard = URGENCIES.findLastIndex((urgency) => soundOf(app(), urgency) === sound);
       const reasons = [...memory.reasons];
       const meant = reasons.filter(([, { urgency }]) => soundOf(app(), urgency) === sound);
-      // What a page that nobody sees sounds late, or sounds as it is seen again, is of no moment that could be named.
-      const isInSight = !isAsleep() && nowMs >= wokeMs() + WOKE_MS;
       const isForeseen = heard === 0 || !mayRise(memory, deps, heard);
-      const certain = isForeseen ? onlyOf(meant) : undefined;
-      if (meant.length === 0 && !wasFirst && isInSight && isForeseen)
+      const certain = isForeseen && !isChange ? onlyOf(meant) : undefined;
+      // What a page that nobody sees sounds late, or sounds as it is seen again, is of no moment that could be named.
+      if (meant.length === 0 && !wasFirst && isInSight() && isForeseen && !(heard === 0 && isChange))
         notes.problem(`${name} played sound ${sound} for nothing`);
       for (const [key, reason] of reasons) {
         const isNoticed = !isAsleep() && noticedMs(reason, wokeMs()) <= nowMs;
-        if (isNoticed && URGENCIES.indexOf(reason.urgency) > heard)
-          notes.problem(`${name} played sound ${sound} when ${key} was more urgent`);
+        const isUrgent = isNoticed && URGENCIES.indexOf(reason.urgency) > heard;
+        if (isUrgent) notes.problem(`${name} played sound ${sound} when ${key} was more urgent`);
         if (isNoticed || key === certain) count(memory, key);
         // What came a moment ago may have a sound of its own.
         else leaveOpen(reason);

@@ -4,7 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test, vi } from 'vitest';
 import { kdsConfig } from '../../../fixtures/kds.ts';
+import { order } from '../../../fixtures/order.ts';
 import type { Card } from '../../../src/domain/board/card.ts';
+import type { LineChange } from '../../../src/domain/board/news.ts';
 import { type Currency, NO_NAMES } from '../../../src/domain/device/kds.ts';
 import { type CardMarks, NO_MARKS } from '../../../src/engine/base/state.ts';
 import { comment, lunch, row, ticket } from '../../../stories/lunch.ts';
@@ -52,14 +54,16 @@ test('[SEL10] a card says that somebody is paying', () => {
   expect(within(card(/^M 4/)).queryByRole('img', { name: 'Pagando' })).toBeNull();
 });
 
-test.each([
-  ['added', 'Nuevo'],
-  ['edited', 'Cambió'],
-  ['voided', 'Recién anulado'],
-] as const)('[NEWS1] a line that was %s says so, and a touch anywhere on the card has seen it', async (news, word) => {
-  const { app } = drawKitchen({ cards: [withMarks({ news: new Map([[2, news]]) })] });
+test.each<[LineChange[], string, string]>([
+  [['added'], 'Nuevo', 'Nuevo'],
+  [['edited'], 'Cambió', 'Cambió'],
+  [['voided'], 'Recién anulado', 'Recién anulado'],
+  [['quantity'], '3 → 1', 'antes 3, ahora 1'],
+  [['note', 'priority'], 'Nota · Prioridad', 'Nota, Prioridad'],
+])('[NEWS1] a line with the changes %j says so, and a touch on the card has seen it', async (changes, word, told) => {
+  const { app } = drawKitchen({ cards: [withMarks({ news: new Map([[2, { changes, quantityBefore: 3 }]]) })] });
   expect(wordsOn('1 Flan, Pendiente')).toEqual([word]);
-  expect(line('1 Flan, Pendiente').getAttribute('aria-description')).toBe(word);
+  expect(line('1 Flan, Pendiente').getAttribute('aria-description')).toBe(told);
   await userEvent.click(screen.getByRole('heading', { name: 'M 12' }));
   expect(app.commanded).toEqual([['touchCard', '1-0']]);
 });
@@ -451,8 +455,60 @@ test('[PERF4] what changes on one card draws no other', async () => {
   const entry = app.entry('4702-0');
   if (!entry) throw new Error('Failed to test: the card has no entry.');
   await settled(() => {
-    entry.marks = { selected: new Map([[1, ['Bar']]]), news: new Map([[5, 'edited']]), users: [], paying: true };
+    entry.marks = {
+      selected: new Map([[1, ['Bar']]]),
+      news: new Map([[5, { changes: ['edited'], quantityBefore: 1 }]]),
+      orderNews: null,
+      users: [],
+      paying: true,
+    };
   });
   await userEvent.click(line('Ver todo: M 12'));
   expect(changes).not.toHaveBeenCalled();
+});
+
+test.each([true, false])('[NEWS10] with `dest` %s a mark shows, strongly or calmly', (dest) => {
+  const news = new Map([[2, { changes: ['added'], quantityBefore: 0 } as const]]);
+  drawKitchen({ cards: [withMarks({ news })], settings: { dest } });
+  const marks = [...line('1 Flan, Pendiente').querySelectorAll<HTMLElement>('[data-word]')];
+  expect(marks.map((mark) => mark.dataset.strong)).toEqual([dest ? 'true' : undefined]);
+});
+
+test('[NEWS9] a card says from where its order came, how many guests it had and that its note changed', async () => {
+  const movedFrom = order({ tableIds: [4] });
+  const { app } = drawKitchen({ cards: [withMarks({ orderNews: { movedFrom, guestsBefore: 2, isNoteNew: true } })] });
+  expect(screen.getByText('de M 4 · antes 2 personas · cambió la nota')).toBeDefined();
+  await userEvent.click(screen.getByRole('heading', { name: 'M 12' }));
+  expect(app.commanded).toEqual([['touchCard', '1-0']]);
+});
+
+test('[NEWS9] in English too', () => {
+  const orderNews = { movedFrom: order({ tableIds: [4] }), guestsBefore: 1, isNoteNew: false };
+  drawKitchen({ cards: [withMarks({ orderNews })], state: { language: 'en' } });
+  expect(screen.getByText('from M 4 · was 1 guest')).toBeDefined();
+});
+
+test('[ADD1] what was added to a finished line is said in place of its status', () => {
+  const finished = row({ id: 2, name: 'Flan', saved: 110, quantity: 3 }, { added: 2 });
+  const news = new Map([[2, { changes: ['quantity'], quantityBefore: 1 } as const]]);
+  drawKitchen({ cards: [withMarks({ news }, [row(), finished])] });
+  const flan = line('3 Flan, Listo');
+  expect(wordsOn('3 Flan, Listo')).toEqual(['+2']);
+  expect(flan.getAttribute('aria-description')).toBe('2 más por preparar');
+  expect([flan.dataset.state, flan.querySelector('svg')]).toEqual([undefined, null]);
+});
+
+test('[TB1] a line that was taken back is struck and says so', () => {
+  const gone = row({ id: 2, name: 'Flan', quantity: 0, saved: 100 }, { isTakenBack: true });
+  drawKitchen({
+    cards: [withMarks({ news: new Map([[2, { changes: ['quantity'], quantityBefore: 2 }]]) }, [row(), gone])],
+  });
+  expect(line('0 Flan, Retirado').dataset.state).toBe('voided');
+  expect(wordsOn('0 Flan, Retirado')).toEqual(['2 → 0']);
+});
+
+test('[C7n] with a repeated alarm a touch of any card is told', async () => {
+  const { app } = drawKitchen({ cards: [ticket(1, [row()])], settings: { repeatAlarm: 15 } });
+  await userEvent.click(screen.getByRole('heading', { name: 'M 12' }));
+  expect(app.commanded).toEqual([['touchCard', '1-0']]);
 });

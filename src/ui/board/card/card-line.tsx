@@ -1,7 +1,7 @@
 /** One line of a card: quantity, name, chip, and what belongs to it. The whole line is the button. */
 import { memo } from 'react';
 import type { CardLine as CardLineData } from '../../../domain/board/card.ts';
-import type { LineNews } from '../../../domain/board/news.ts';
+import type { LineChange, LineNews } from '../../../domain/board/news.ts';
 import { isAllergyLine, isAllergyName } from '../../../domain/shown/allergy.ts';
 import { lineKey } from '../../../domain/shown/line-key.ts';
 import { isRemoval, REMOVAL_SIGN } from '../../../domain/shown/names.ts';
@@ -34,17 +34,6 @@ interface Props {
 const shownStatus = (row: CardLineData, { look, webStatus }: Pick<Props, 'look' | 'webStatus'>): StatusLook =>
   look.status(toldStatus({ ...row, webStatus }));
 
-/** The button's description; what of it is drawn is no part of the name: an allergy, how far its change has come, what is new, who has it. */
-function marksOf({ row, news, selectedBy, look: { t } }: Props, warns: boolean): string | undefined {
-  const said = [
-    warns ? t('card.allergy') : '',
-    row.mark === 'none' ? '' : t(`line.${row.mark}`),
-    news ? t(`line.news.${news}`) : '',
-    selectedBy,
-  ];
-  return said.filter(Boolean).join(', ') || undefined;
-}
-
 /** A dish has its quantity; an extra has a sign, which for a removal is no plus (rule O11j). */
 function Quantity({ row, product, quantity }: Pick<Props, 'row'> & { product: string; quantity: string }) {
   if (!row.isExtra) return <span className={styles.quantity}>{quantity}</span>;
@@ -55,7 +44,41 @@ function Quantity({ row, product, quantity }: Pick<Props, 'row'> & { product: st
   );
 }
 
-interface NameProps extends Pick<Props, 'row' | 'news' | 'look'> {
+/** What others changed of a line: as it is drawn, and as it is read out. */
+interface NewsWords {
+  readonly drawn: string;
+  readonly told: string;
+}
+
+/** `+2` or `3 → 1`. */
+function quantityDrawn(before: number, now: number, { quantity }: BoardLook): string {
+  return now > before ? `+${quantity(now - before)}` : `${quantity(before)} → ${quantity(now)}`;
+}
+
+function newsWords({ row, news, look }: Pick<Props, 'row' | 'news' | 'look'>): NewsWords {
+  const { t, quantity } = look;
+  const { added, line } = row;
+  const before = news?.quantityBefore ?? 0;
+  const changes = news?.changes.filter((change) => added === 0 || change !== 'quantity') ?? [];
+  const drawn = (change: LineChange) =>
+    change === 'quantity' ? quantityDrawn(before, line.quantity, look) : t(`line.news.${change}`);
+  const told = (change: LineChange) =>
+    t(`line.news.${change}`, { before: quantity(before), now: quantity(line.quantity) });
+  return {
+    drawn: [...(added > 0 ? [`+${quantity(added)}`] : []), ...changes.map(drawn)].join(' · '),
+    told: [...(added > 0 ? [t('line.added', { count: added })] : []), ...changes.map(told)].join(', '),
+  };
+}
+
+/** The button's description; what of it is drawn is no part of the name: an allergy, how far its change has come, what is new, who has it. */
+function marksOf({ row, selectedBy, look: { t } }: Props, { told }: NewsWords, warns: boolean): string | undefined {
+  const said = [warns ? t('card.allergy') : '', row.mark === 'none' ? '' : t(`line.${row.mark}`), told, selectedBy];
+  return said.filter(Boolean).join(', ') || undefined;
+}
+
+interface NameProps extends Pick<Props, 'row' | 'look'> {
+  /** What others changed, as it is drawn; empty for nothing. */
+  readonly news: string;
   readonly product: string;
   readonly quantity: string;
   readonly burns: boolean;
@@ -68,7 +91,9 @@ function Name({ row, news, look, product, quantity, burns, warns }: NameProps) {
     <span dir="auto" className={styles.name}>
       {warns && <AllergyMark t={look.t} beside={product} brief={!isAllergyName(row.line.name)} />}
       {burns && <span className={styles.fire}>{GLYPHS.flame}</span>}
-      {news && <b className={styles.news} data-word={look.t(`line.news.${news}`)} />}
+      {news !== '' && (
+        <b className={styles.news} data-strong={look.settings.dest || row.added > 0 || undefined} data-word={news} />
+      )}
       {/* The spaces part the words for who hears them. */}
       {row.isExtra && quantity !== '1' ? ` ${quantity}× ` : ' '}
       {product}
@@ -78,13 +103,14 @@ function Name({ row, news, look, product, quantity, burns, warns }: NameProps) {
 
 /** Drawn again only when its own row, or what stands around it, is another one. */
 export const CardLine = memo(function CardLine(props: Props) {
-  const { orderId, row, tellsFire, parent, isGone, news, selectedBy, look } = props;
+  const { orderId, row, tellsFire, parent, isGone, selectedBy, look } = props;
   const { line } = row;
   const { t } = look;
   const status = shownStatus(row, props);
   const asParent = parent !== undefined && status === shownStatus(parent, props);
   // An extra that moves with its dish has a chip only where it tells something else.
-  const told = asParent && row.mark === parent.mark && !look.settings.changeExtras;
+  // What was added to a finished line is not finished.
+  const told = (asParent && row.mark === parent.mark && !look.settings.changeExtras) || row.added > 0;
   const { product, notes, name: shownName, divided } = lineTexts(line, look);
   const warns = isAllergyLine(line);
   const key = lineKey(orderId, line.id);
@@ -94,6 +120,7 @@ export const CardLine = memo(function CardLine(props: Props) {
   const quantity = look.quantity(line.quantity);
   // What is drawn stands in the name as it is drawn; the flame is told after it.
   const name = t('line.name', { quantity, product: named, status: status.word }) + (burns ? `, ${t('card.fire')}` : '');
+  const words = newsWords(props);
   const undoes = isGone && !look.viewOnly;
   return (
     <li
@@ -109,10 +136,18 @@ export const CardLine = memo(function CardLine(props: Props) {
         data-mark={row.mark}
         data-state={row.isVoided ? 'voided' : row.isFinal ? 'final' : undefined}
         aria-label={undoes ? t('line.undo', { product: name }) : name}
-        aria-description={marksOf(props, warns)}
+        aria-description={marksOf(props, words, warns)}
       >
         <Quantity row={row} product={product} quantity={quantity} />
-        <Name row={row} news={news} look={look} product={shownName} quantity={quantity} burns={burns} warns={warns} />
+        <Name
+          row={row}
+          news={words.drawn}
+          look={look}
+          product={shownName}
+          quantity={quantity}
+          burns={burns}
+          warns={warns}
+        />
         <LineNotes parts={divided.together} t={t} />
         {!told && <LineChip look={status} mark={row.mark} isLocked={row.isLocked} brief={asParent || status.isPlain} />}
         {selectedBy !== '' && <span className={styles.selected} data-word={selectedBy} />}

@@ -77,6 +77,25 @@ interface BandsProps {
   readonly look: BoardLook;
 }
 
+/** What others changed of the order as a whole, until the card is touched (rule NEWS9). */
+function Changed({ news, look }: { readonly news: ShownCard['orderNews']; readonly look: BoardLook }) {
+  if (news === null) return null;
+  const { t, venue, names, settings } = look;
+  const { movedFrom, guestsBefore, isNoteNew } = news;
+  // Whatever the title is, what moved is the table.
+  const byTable = { ...settings, useGeneralComment: false, useOrderId: false };
+  const words = [
+    movedFrom ? t('card.movedFrom', { title: orderTitle(movedFrom, venue, names, byTable) }) : '',
+    guestsBefore === null ? '' : t('card.guestsFrom', { count: guestsBefore }),
+    isNoteNew ? t('card.noteNew') : '',
+  ];
+  return (
+    <p className={styles.changed} data-strong={settings.dest || undefined}>
+      {words.filter(Boolean).join(' · ')}
+    </p>
+  );
+}
+
 function Bands({ card, title, notes, look }: BandsProps) {
   const priority = inLanguage(card.priorityName, look);
   return (
@@ -274,28 +293,32 @@ export function Card({ card: present, level, marks, hasInside, starts = WHOLE, l
     card: present,
     rows: isExpanded ? app.expandedLines(key) : present.lines,
     news: marks.news,
+    orderNews: marks.orderNews,
     isExpanded,
   };
-  const { card, rows, news } = useHeld<ShownCard>(now, stillCard);
+  const { card, rows, news, orderNews } = useHeld<ShownCard>(now, stillCard);
   const look = isExpanded ? shared.expanded() : shared;
   const title = orderTitle(card.order, look.venue, look.names, look.settings);
   const dishes = card.lines.filter(({ isExtra }) => !isExtra).length;
   // The running time is its description, so that the name stands still.
   const name = [title, look.sizeAndLevel(dishes, level)].filter(Boolean).join(', ');
   const header = (
-    <CardHeader
-      order={card.order}
-      cardKey={key}
-      title={title}
-      part={card.part}
-      parts={card.parts}
-      showsHeader={card.showsHeader || isExpanded}
-      digit={card.part === 0 && card.place <= DIGIT_PLACE_MAX ? card.place : 0}
-      paying={marks.paying}
-      startedAtS={card.startedAtS}
-      level={level}
-      look={look}
-    />
+    <>
+      <CardHeader
+        order={card.order}
+        cardKey={key}
+        title={title}
+        part={card.part}
+        parts={card.parts}
+        showsHeader={card.showsHeader || isExpanded}
+        digit={card.part === 0 && card.place <= DIGIT_PLACE_MAX ? card.place : 0}
+        paying={marks.paying}
+        startedAtS={card.startedAtS}
+        level={level}
+        look={look}
+      />
+      <Changed news={orderNews} look={look} />
+    </>
   );
   const end = (
     <>

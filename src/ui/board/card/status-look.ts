@@ -32,6 +32,7 @@ const LOOKS: Readonly<Record<Label, { readonly glyph: ReactElement; readonly col
   outForDelivery: look(GLYPHS.bike, 'out'),
   delivered: look(GLYPHS.packageCheck, 'done'),
   toVoid: look(GLYPHS.octagonX, 'void'),
+  takenBack: look(GLYPHS.ban, 'void'),
   timedOut: look(GLYPHS.octagonX, 'void'),
   cancelledByMerchant: look(GLYPHS.octagonX, 'void'),
   cancelledByCustomer: look(GLYPHS.ban, 'void'),

@@ -3,7 +3,7 @@ import { DRAG_AWAY_PX } from '../../../domain/limits.ts';
 import { lineOfKey } from '../../../domain/shown/line-key.ts';
 import type { App } from '../../../engine/base/app.ts';
 
-type Pressed = Pick<App, 'commands' | 'entry'>;
+type Pressed = Pick<App, 'commands' | 'entry' | 'state'>;
 
 const CONTROL = '[data-line], [data-advance], [data-undo], [data-douse]';
 
@@ -41,9 +41,12 @@ export function press({ commands }: Pick<App, 'commands'>, meant: Meant | null):
   else commands.advanceLine(cardKey, lineOfKey(line).lineId);
 }
 
-/** Wherever a card is touched, what is marked as new on it has been seen. */
-function see({ commands, entry }: Pressed, cardKey: string | undefined): void {
-  if (cardKey !== undefined && entry(cardKey)?.marks.news.size) commands.touchCard(cardKey);
+/** Wherever a card is touched, what is new on it has been seen, and its alarm is not repeated any more. */
+function see({ commands, entry, state }: Pressed, cardKey: string | undefined): void {
+  const entered = cardKey === undefined ? undefined : entry(cardKey);
+  if (cardKey === undefined || !entered) return;
+  const { news, orderNews } = entered.marks;
+  if (news.size > 0 || orderNews !== null || state.settings.repeatAlarm > 0) commands.touchCard(cardKey);
 }
 
 /** Where a pointer went down. */

@@ -7,15 +7,16 @@ import type { App } from '../../../engine/base/app.ts';
 import type { AppState, CardEntry, CardMarks } from '../../../engine/base/state.ts';
 import type { SampleBoard } from './sample-board.ts';
 
-/** The line that came last is news where the settings mark it. */
+/** The line that came last is new; the settings say how strongly that shows. */
 const NEW_LINE = 4;
 
-export const sampleMarks = ({ dest }: Settings): CardMarks => ({
+export const SAMPLE_MARKS: CardMarks = {
   selected: new Map(),
-  news: new Map<number, LineNews>(dest ? [[NEW_LINE, 'added']] : []),
+  news: new Map<number, LineNews>([[NEW_LINE, { changes: ['added'], quantityBefore: 0 }]]),
+  orderNews: null,
   users: [],
   paying: false,
-});
+};
 
 const tilesOf = (count: number): AppState['customer'] =>
   Array.from({ length: count }, (_, at) => ({ orderId: at + 1, title: `M ${at + 11}`, sinceS: 0 }));
@@ -25,9 +26,8 @@ export function sampleApp(
   board: SampleBoard,
   { settings, level }: { settings: Settings; level: Level },
 ): App {
-  const marks = sampleMarks(settings);
   const entries = new Map<string, CardEntry>(
-    board.cards.map((card) => [card.key, proxy({ card: ref(card), level, marks: ref(marks) })]),
+    board.cards.map((card) => [card.key, proxy({ card: ref(card), level, marks: ref(SAMPLE_MARKS) })]),
   );
   const state: AppState = proxy({
     ...app.state,

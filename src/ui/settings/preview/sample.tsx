@@ -12,7 +12,7 @@ import { useStripStyle } from '../../board/strip/use-strip-style.ts';
 import { Tiles } from '../../customer/tiles.tsx';
 import { useForm } from '../form-context.ts';
 import * as styles from './preview.module.css';
-import { sampleApp, sampleMarks } from './sample-app.ts';
+import { SAMPLE_MARKS, sampleApp } from './sample-app.ts';
 import { type SampleBoard, sampleBoard } from './sample-board.ts';
 import { trueSize } from './true-size.ts';
 
@@ -30,7 +30,7 @@ function Cards({ board, look, level }: { board: SampleBoard; look: BoardLook; le
   const t = useTexts();
   const clocks = useClocks();
   const { style, pulse } = useStripStyle(look);
-  const marks = sampleMarks(look.settings);
+  const marks = SAMPLE_MARKS;
   return (
     <ClocksContext value={clocks}>
       {/* Above the cards, as what stands below them is out of sight on a small screen. */}

@@ -1,0 +1,35 @@
+/** What others change on a board is marked until its card is touched, whatever `dest` says. */
+import { boardStands, cardOf, cardsOn } from '../pages/board-page.ts';
+import { openLook, SIZE_NAMES } from '../pages/looks.ts';
+import { expect, test } from '../test.ts';
+
+const EXPEDITER = 1;
+
+test.use({ scenario: 'e2e/worlds/changes.yaml' });
+
+for (const size of SIZE_NAMES) {
+  for (const dest of [false, true]) {
+    test(`[NEWS1][NEWS3][NEWS9][NEWS10] at ${size} with dest ${dest} changes are marked until a touch`, async ({
+      simulator,
+      openPage,
+    }) => {
+      const theme = dest ? 'light' : 'dark';
+      const settings = { dest, timeToGroupUp: 0 };
+      const board = await openLook(openPage, simulator, EXPEDITER, { size, theme, settings });
+      await boardStands(board);
+      await expect(cardsOn(board).locator('[data-word]')).toHaveCount(0);
+      await simulator.command({ do: 'step', ms: 90_000 });
+      const moved = cardOf(board, 'M 9');
+      await expect(moved.getByText('de M 4')).toBeVisible();
+      await expect(moved.locator('[data-word="Nuevo"]')).toHaveCount(1);
+      await expect(moved.locator('[data-word="Recién anulado"]')).toHaveCount(1);
+      await expect(cardOf(board, 'M 6').locator('[data-word="FIRE"]').first()).toBeVisible();
+      await expect(moved.locator('[data-strong]')).toHaveCount(dest ? 3 : 0);
+      await board.screenshot({ path: test.info().outputPath('changes.png') });
+      await moved.getByRole('heading').click();
+      await expect(moved.getByText('de M 4')).toHaveCount(0);
+      await expect(moved.locator('[data-word]')).toHaveCount(0);
+      await expect(cardOf(board, 'M 6').locator('[data-word="FIRE"]').first()).toBeVisible();
+    });
+  }
+}

@@ -1,0 +1,202 @@
+/** Quantity added to finished lines, and lines that were taken back: what a cook must not miss. */
+import { expect, test } from 'vitest';
+import { kdsConfig } from '../../../fixtures/kds.ts';
+import { line, order } from '../../../fixtures/order.ts';
+import { settings } from '../../../fixtures/settings.ts';
+import type { Card } from '../../../src/domain/board/card.ts';
+import { isReady } from '../../../src/domain/board/customer.ts';
+import { batchesOf } from '../../../src/domain/board/group.ts';
+import { layout } from '../../../src/domain/board/layout.ts';
+import { recentList } from '../../../src/domain/board/recent.ts';
+import {
+  NO_REVISIONS,
+  noteRevisions,
+  type RevisionLook,
+  type Revisions,
+  withGoneLines,
+  withoutLines,
+} from '../../../src/domain/board/revisions.ts';
+import { summary } from '../../../src/domain/board/summary.ts';
+import type { Line } from '../../../src/domain/order/order.ts';
+import { moveLine } from '../../../src/domain/order/status.ts';
+import { miniOrder } from '../../../src/domain/shown/mini.ts';
+import { boardInput } from './board.ts';
+
+const dish = (id: number, overrides: Partial<Line> = {}) => line({ id, firstAtS: 1_760_540_400, ...overrides });
+const of = (...lines: readonly Line[]) => order({ id: 1, lines });
+
+const LOOK: RevisionLook = {
+  isFinished: (_, { saved }) => saved >= 110,
+  hasWork: () => true,
+};
+
+/** What waits after the order had these lines, one after the other. */
+function after(...states: readonly (readonly Line[])[]): Revisions {
+  let revisions = NO_REVISIONS;
+  for (const [at, lines] of states.entries()) {
+    const before = states[at - 1];
+    revisions = noteRevisions(revisions, before ? [of(...before)] : [], [of(...lines)], LOOK);
+  }
+  return revisions;
+}
+
+/** The cards of an order under these revisions. */
+function cardsUnder(
+  revisions: Revisions,
+  lines: readonly Line[],
+  kds: Parameters<typeof kdsConfig>[0] = {},
+): readonly Card[] {
+  const orders = [withGoneLines(of(...lines), revisions)];
+  return layout({ ...boardInput({ orders, kds }), revisions }, null).cards;
+}
+
+const done = { saved: 110 };
+
+test.each([
+  { of: 'a line in work', states: [{ quantity: 1 }, { quantity: 3 }], made: undefined },
+  {
+    of: 'a finished line',
+    states: [
+      { ...done, quantity: 1 },
+      { ...done, quantity: 3 },
+    ],
+    made: 1,
+  },
+  {
+    of: 'a finished line that rises twice',
+    states: [
+      { ...done, quantity: 1 },
+      { ...done, quantity: 2 },
+      { ...done, quantity: 4 },
+    ],
+    made: 1,
+  },
+  {
+    of: 'a finished line that falls back',
+    states: [
+      { ...done, quantity: 1 },
+      { ...done, quantity: 3 },
+      { ...done, quantity: 1 },
+    ],
+    made: undefined,
+  },
+  {
+    of: 'a line that goes back to work',
+    states: [
+      { ...done, quantity: 1 },
+      { ...done, quantity: 3 },
+      { saved: 100, quantity: 3 },
+    ],
+    made: undefined,
+  },
+  {
+    of: 'a line that is voided then',
+    states: [
+      { ...done, quantity: 1 },
+      { ...done, quantity: 3 },
+      { ...done, quantity: 3, voided: true },
+    ],
+    made: undefined,
+  },
+  {
+    of: 'a finished line that falls',
+    states: [
+      { ...done, quantity: 3 },
+      { ...done, quantity: 1 },
+    ],
+    made: undefined,
+  },
+])('[ADD1] $of: $made was made', ({ states, made }) => {
+  expect(after(...states.map((state) => [dish(1, state)])).made.get('1:1')).toBe(made);
+});
+
+test('[ADD1] what is added to a finished line brings it back to the board as work, and counts on the all-day board', () => {
+  const revisions = after([dish(1, { ...done, quantity: 1 })], [dish(1, { ...done, quantity: 3 })]);
+  const cards = cardsUnder(revisions, [dish(1, { ...done, quantity: 3 })]);
+  expect(cards.flatMap((card) => card.lines.map(({ added, isFinal }) => [added, isFinal]))).toEqual([[2, false]]);
+  const rows = summary(cards, { titleOf: () => 'M 1', products: new Map() }, []);
+  expect(rows.map(({ quantity }) => quantity)).toEqual([2]);
+  expect(miniOrder(cards.map((card) => ({ card, level: 'normal' }))).isDone).toBe(false);
+});
+
+test('[ADD2] a line whose added quantity was handled leaves the board', () => {
+  const lines = [dish(1, { ...done, quantity: 3 })];
+  const handled = withoutLines(after([dish(1, { ...done, quantity: 1 })], lines), 'made', ['1:1', '1:2']);
+  expect(handled.made.size).toBe(0);
+  expect(cardsUnder(handled, lines)).toEqual([]);
+  expect(withoutLines(handled, 'made', ['1:1'])).toBe(handled);
+});
+
+test('[ADD3] an order that an answer lacks keeps what was added to its lines', () => {
+  const added = after([dish(1, { ...done, quantity: 1 })], [dish(1, { ...done, quantity: 3 })]);
+  const without = noteRevisions(added, [of(dish(1, { ...done, quantity: 3 }))], [], LOOK);
+  expect(without.made.get('1:1')).toBe(1);
+});
+
+test('[TB1] a line with a quantity of 0 is struck, and no work', () => {
+  const cards = cardsUnder(NO_REVISIONS, [dish(1, { quantity: 0 }), dish(2)]);
+  const rows = cards.flatMap((card) => card.lines.map((row) => [row.line.id, row.isTakenBack, row.isVoided]));
+  expect(rows).toEqual([
+    [1, true, true],
+    [2, false, false],
+  ]);
+  expect(summary(cards, { titleOf: () => 'M 1', products: new Map() }, [])).toHaveLength(1);
+});
+
+test('[TB2] a card of lines that were always 0 does not stand', () => {
+  expect(cardsUnder(NO_REVISIONS, [dish(1, { quantity: 0 })])).toEqual([]);
+  expect(cardsUnder(NO_REVISIONS, [dish(1, { quantity: 0 }), dish(2, done)])).toEqual([]);
+});
+
+test('[TB2] a line that was taken back delays no ready order, starts no clock and is none that left', () => {
+  const lines = [dish(1, { quantity: 0, firstAtS: 1_760_540_000 }), dish(2, done)];
+  expect(isReady(of(...lines))).toBe(true);
+  expect(isReady(of(dish(1, { ...done, quantity: 0 })))).toBe(false);
+  expect(batchesOf(of(...lines), 900)[0]?.startedAtS).toBe(1_760_540_400);
+  const before = cardsUnder(NO_REVISIONS, [dish(1, { quantity: 0 }), dish(2)]);
+  const input = boardInput({ orders: [of(...lines)], chosen: { timeToGroupUp: 900 } });
+  const [left] = recentList([], { ...input, before, after: [], nowS: 1_760_541_000 });
+  expect(left?.lines.map((row) => row.line.id)).toEqual([2]);
+});
+
+test.each<[string, readonly Line[]]>([
+  ['a void that the KDS does not show', [dish(1, { voided: true, quantity: 2 }), dish(2)]],
+  ['a quantity of 0', [dish(1, { quantity: 0 }), dish(2)]],
+  ['a line that the order lost', [dish(2)]],
+  ['the last work of its card', [dish(1, { quantity: 0 })]],
+])('[TB3] %s stays on its card until it is touched', (_, lines) => {
+  const revisions = after([dish(1, { quantity: 2 }), dish(2)], lines);
+  const struck = cardsUnder(revisions, lines, { showVoided: false }).flatMap((card) => card.lines);
+  expect(struck.find((row) => row.line.id === 1)?.isVoided).toBe(true);
+  const seen = withoutLines(revisions, 'unseen', ['1:1', '1:2']);
+  expect(seen.unseen.size).toBe(0);
+});
+
+test.each<[string, Partial<RevisionLook>, Partial<Line>]>([
+  ['was no work here', { hasWork: () => false }, {}],
+  ['was voided before', {}, { voided: true }],
+])('[TB3] a line that leaves and %s is not kept', (_, look, was) => {
+  const now = noteRevisions(NO_REVISIONS, [of(dish(1, was), dish(2))], [of(dish(2))], { ...LOOK, ...look });
+  expect(now).toBe(NO_REVISIONS);
+});
+
+test('[TB3] a line that comes back, and one whose order is gone, is kept no more', () => {
+  const gone = after([dish(1), dish(2)], [dish(2)]);
+  expect(gone.unseen.size).toBe(1);
+  expect(noteRevisions(gone, [of(dish(2))], [of(dish(1), dish(2))], LOOK).unseen.size).toBe(0);
+  expect(noteRevisions(gone, [of(dish(2))], [], LOOK).unseen.size).toBe(0);
+});
+
+test('[TB4] a tap on a line that was taken back is refused, and it moves with no other', () => {
+  const input = {
+    order: of(dish(1, { quantity: 0 }), dish(2)),
+    direction: 'next',
+    pendingOf: () => undefined,
+    visibleIds: new Set([1, 2]),
+    kds: kdsConfig(),
+    settings: settings({ changeAll: true }),
+  } as const;
+  expect(moveLine({ ...input, lineId: 1 })).toEqual({ ok: false, why: 'taken-back' });
+  const moved = moveLine({ ...input, lineId: 2 });
+  expect(moved.ok && moved.data.map(({ lineId }) => lineId)).toEqual([2]);
+});

@@ -1,0 +1,109 @@
+/** Which changes by others a board must sound for and which it may (rules C7k to C7m), found out without the product's news: from what its cards show. */
+import type { Card, CardLine } from '../../../src/domain/board/card.ts';
+import type { ShiftNotes } from '../shift-notes.ts';
+
+/** The sounds of a void and of a fire. */
+const EVENTS = { 10: 'void', 11: 'fire' } as const;
+type EventSound = keyof typeof EVENTS;
+
+/** A change waits a second for others; further sounds of its second come 1.5 s apart. */
+const TOGETHER_MS = 1_000;
+const GAP_MS = 1_500;
+const DRAWN_MS = 500;
+/** Of a page that nobody looked at nobody knows when it noticed what. */
+const UNCERTAIN_MS = 45_000;
+
+export interface ChangeWatch {
+  /** The board shows these cards now; `isSure` where the app has certainly drawn both this board and the one before. */
+  look(cards: readonly Card[], isSure: boolean): void;
+  /** Whether this is the sound of a void or a fire; notes one that nothing called for. */
+  played(sound: number, isInSight: boolean): boolean;
+  /** Whether a change may be what sounds like a new line now. */
+  mayBeChange(): boolean;
+  /** How long what sounds now may have waited for other sounds of its second, milliseconds. */
+  waitedMs(): number;
+}
+
+interface ChangeWatchDeps {
+  readonly notes: ShiftNotes;
+  readonly name: string;
+  readonly nowMs: () => number;
+}
+
+interface Row {
+  readonly card: Card;
+  readonly row: CardLine;
+}
+
+const rowsOf = (cards: readonly Card[]): ReadonlyMap<string, Row> =>
+  new Map(
+    cards.flatMap((card) => card.lines.map((row) => [`${card.order.id}:${row.line.id}`, { card, row }] as const)),
+  );
+
+const wordsOf = ({ row: { line }, card: { order } }: Row): string =>
+  JSON.stringify([
+    [line.quantity, line.name, line.priority, line.comments.map(({ text }) => text)],
+    [order.tableIds, order.guests, order.comments.map(({ text }) => text)],
+  ]);
+
+/** What happened to a row that stood before. */
+function eventsOf(now: Row, before: Row): readonly EventSound[] {
+  const isVoid = now.row.isVoided && !before.row.isVoided && now.row.mark === 'none';
+  const isFire = now.row.isFire && !before.row.isFire;
+  return [...(isVoid ? ([10] as const) : []), ...(isFire ? ([11] as const) : [])];
+}
+
+/** The changes of one tab. */
+export function createChangeWatch({ notes, name, nowMs }: ChangeWatchDeps): ChangeWatch {
+  let before: ReadonlyMap<string, Row> = new Map();
+  let orders: ReadonlySet<number> = new Set();
+  let changedMs = Number.NEGATIVE_INFINITY;
+  const seenMs = new Map<EventSound, number>();
+  /** Since when a sound must come. */
+  const dueMs = new Map<EventSound, number>();
+  let eventPlayedMs = Number.NEGATIVE_INFINITY;
+
+  const cause = (sound: EventSound, isSure: boolean) => {
+    seenMs.set(sound, nowMs());
+    if (isSure && !dueMs.has(sound)) dueMs.set(sound, nowMs());
+  };
+  const checkDue = (isSure: boolean) => {
+    for (const [sound, sinceMs] of dueMs) {
+      if (nowMs() <= sinceMs + TOGETHER_MS + GAP_MS + 2 * DRAWN_MS) continue;
+      dueMs.delete(sound);
+      if (isSure) notes.problem(`${name} did not sound for a ${EVENTS[sound]}`);
+    }
+  };
+
+  return {
+    look(cards, isSure) {
+      const now = rowsOf(cards);
+      for (const [key, row] of now) {
+        const was = before.get(key);
+        if (was === undefined) {
+          if (orders.has(row.card.order.id)) changedMs = nowMs();
+          if (orders.has(row.card.order.id) && row.row.isFire) seenMs.set(11, nowMs());
+          continue;
+        }
+        for (const sound of eventsOf(row, was)) cause(sound, isSure);
+        if (was.row !== row.row || was.card.order !== row.card.order) {
+          if (wordsOf(was) !== wordsOf(row)) changedMs = nowMs();
+          if (was.row.isVoided !== row.row.isVoided) changedMs = nowMs();
+        }
+      }
+      before = now;
+      orders = new Set(cards.map(({ order }) => order.id));
+      checkDue(isSure);
+    },
+    played(sound, isInSight) {
+      if (sound !== 10 && sound !== 11) return false;
+      const isCalledFor = nowMs() - (seenMs.get(sound) ?? Number.NEGATIVE_INFINITY) <= UNCERTAIN_MS;
+      if (!isCalledFor && isInSight) notes.problem(`${name} played sound ${sound} for nothing`);
+      dueMs.delete(sound);
+      eventPlayedMs = nowMs();
+      return true;
+    },
+    mayBeChange: () => nowMs() - changedMs <= UNCERTAIN_MS,
+    waitedMs: () => (nowMs() - eventPlayedMs <= 2 * GAP_MS + DRAWN_MS ? 2 * GAP_MS + DRAWN_MS : 0),
+  };
+}
