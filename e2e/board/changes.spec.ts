@@ -17,8 +17,10 @@ for (const size of SIZE_NAMES) {
       const settings = { dest, timeToGroupUp: 0 };
       const board = await openLook(openPage, simulator, EXPEDITER, { size, theme, settings });
       await boardStands(board);
+      // News begin with the script that loads after the first board, as alarms do.
+      await expect(board.getByRole('button', { name: /sonido/i }).first()).toBeAttached();
       await expect(cardsOn(board).locator('[data-word]')).toHaveCount(0);
-      await simulator.command({ do: 'step', ms: 90_000 });
+      await simulator.command({ do: 'step', ms: 300_000 });
       const moved = cardOf(board, 'M 9');
       await expect(moved.getByText('de M 4')).toBeVisible();
       await expect(moved.locator('[data-word="Nuevo"]')).toHaveCount(1);
