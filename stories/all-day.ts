@@ -12,7 +12,8 @@ const VENUE = venueConfig({ tableNaming: 1 });
 const WORDS = {
   titleOf: (order: Order) => orderTitle(order, VENUE, NO_NAMES, settings()),
   products: new Map(),
-};
+  language: 'es',
+} as const;
 
 /** Still cards do not say which product a line is, nor when it came: its name and its card tell. */
 function known({ card }: StillCard): Card {
@@ -20,7 +21,7 @@ function known({ card }: StillCard): Card {
   return {
     ...card,
     order: { ...card.order, lines: card.order.lines.map(told) },
-    lines: card.lines.map((row) => ({ ...row, line: told(row.line) })),
+    lines: card.lines.map((row) => ({ ...row, line: told(row.line), startsAtS: card.startedAtS })),
   };
 }
 

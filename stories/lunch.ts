@@ -25,6 +25,8 @@ export const row = (of: Partial<Line> = {}, marks: Partial<CardLine> = {}): Card
     isFire: made.fire,
     isTakenBack: made.quantity === 0,
     added: 0,
+    isHeld: false,
+    startsAtS: made.firstAtS,
     ...marks,
   };
 };
@@ -52,6 +54,8 @@ export function ticket(id: number, rows: readonly CardLine[], parts: CardParts =
     showsHeader: true,
     place: 1,
     startedAtS: STILL_S - (parts.waitedS ?? 60),
+    orderedAtS: STILL_S - (parts.waitedS ?? 60),
+    clock: 'running',
     fireAtS: null,
     lines: rows,
     ...parts.card,

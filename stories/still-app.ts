@@ -204,6 +204,7 @@ function noteCommands(state: AppState, commanded: Commanded[], kitchen: StillKit
     advanceLine: note('advanceLine'),
     backLine: note('backLine'),
     advanceCard: note('advanceCard'),
+    answerUnconfirmed: note('answerUnconfirmed'),
     save: note('save'),
     cancelAutosave: note('cancelAutosave'),
     refresh: note('refresh'),

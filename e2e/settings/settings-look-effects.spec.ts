@@ -89,6 +89,13 @@ const APPEARANCE: Readonly<Record<KeysOf<'appearance'>, Effect<LookRound>>> = {
     (board, count) => expect(tiles(board)).toHaveCount(Number(count)),
     { customers: '5', 'more customers': '8' },
   ),
+  // Stations of this venue make all that it sells: the setting leaves the ready orders as they are.
+  readyWithoutUnmade: effect(
+    'Pantalla',
+    turned('Listo sin lo que nadie prepara'),
+    (board) => expect(tiles(board)).toHaveCount(8),
+    { 'more customers': true },
+  ),
 };
 
 test('[SET24][LOOK1][LOOK2][LOOK3][LOOK5] each setting of the appearance is changed by its control and seen', async ({

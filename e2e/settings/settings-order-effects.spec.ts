@@ -1,5 +1,6 @@
 /** When changes save themselves and how orders become cards: each setting changed by its control, saved, and seen at the board. */
-import { cardsOn } from '../pages/board-page.ts';
+import type { Page } from '@playwright/test';
+import { cardOf, cardsOn } from '../pages/board-page.ts';
 import { jumpClock, turnClockUntil } from '../pages/page-clock.ts';
 import type { KeysOf } from '../pages/settings/settings-page.ts';
 import { chosen, type Effect, onDisplay, picked, seeEach, switched, typed } from '../pages/settings/settings-turns.ts';
@@ -81,6 +82,15 @@ const goesOn =
     await expect.poll(async () => (await further()) > 0).toBe(does);
   };
 
+/** So many lines of the order wait for their fire. */
+const holds =
+  (count: number) =>
+  async ({ board }: Kitchen): Promise<void> => {
+    await expect(cardOf(board, 'M 2').locator('[aria-description="En espera"]')).toHaveCount(count);
+  };
+
+const held = (name: string) => (form: Page) => form.getByRole('checkbox', { name, exact: true }).check();
+
 /** What came later, by its first dish; the courses; and a long order where it is torn. */
 const SEPARATION: Readonly<Record<KeysOf<'orderSeparation'>, Effect>> = {
   timeToGroupUp: {
@@ -134,6 +144,10 @@ const SEPARATION: Readonly<Record<KeysOf<'orderSeparation'>, Effect>> = {
       await goesOn(true)(kitchen);
     },
     turns: [{ save: 1, by: onDisplay(switched('Seguir en la columna siguiente')), after: goesOn(false) }],
+  },
+  heldPriorities: {
+    before: holds(0),
+    turns: [{ save: 1, by: onDisplay(held('PRIMERO')), after: holds(2) }],
   },
 };
 

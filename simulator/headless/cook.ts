@@ -76,6 +76,7 @@ function createHand(device: HeadlessDevice, owners: Owners) {
 
   const press = (app: App, line: Tappable) => {
     app.commands.advanceLine(line.cardKey, line.lineId);
+    if (app.state.board.unconfirmedTap !== null) app.commands.answerUnconfirmed(true);
     taps += 1;
     remember(app, line.orderId);
   };

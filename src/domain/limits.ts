@@ -36,6 +36,7 @@ export const SETTING_COUNT_MAX = 1_000;
 /** A device stores at most so many status colours and card positions; a position's name has at most so many characters. */
 export const STATUS_COLOURS_MAX = 50;
 export const ORDER_POSITIONS_MAX = 2_000;
+export const HELD_PRIORITIES_MAX = 50;
 export const ORDER_POSITION_LENGTH_MAX = 60;
 
 /** Codes of the keys as they are bound before anyone binds others: B, U, N, P, I, J, Enter, Z. */
@@ -264,6 +265,8 @@ export const SELECTIONS_LEFT_MAX = 200;
 
 /** Fires that are kept as put out on a device. */
 export const DOUSED_KEPT_MAX = 500;
+/** Web orders that a device remembers as unconfirmed, accepted or confirmed. */
+export const WEB_ORDERS_KEPT_MAX = 500;
 
 /** Finished lines with an added quantity that are kept on a device. */
 export const MADE_KEPT_MAX = 500;

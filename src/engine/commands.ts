@@ -56,7 +56,15 @@ export interface CommandDeps {
   screenBroke(): void;
 }
 
-type OfLines = 'advanceLine' | 'backLine' | 'advanceCard' | 'toggle' | 'toggleBack' | 'undoLine' | 'undoRecent';
+type OfLines =
+  | 'answerUnconfirmed'
+  | 'advanceLine'
+  | 'backLine'
+  | 'advanceCard'
+  | 'toggle'
+  | 'toggleBack'
+  | 'undoLine'
+  | 'undoRecent';
 type OfBoard = 'moveCursor' | 'putOutFire' | 'placeCard' | 'touchCard' | 'watchSummary' | 'openOrder';
 type OfLink = 'save' | 'cancelAutosave' | 'refresh' | 'pauseRefresh' | 'resumeRefresh';
 type OfPerson =
@@ -88,6 +96,7 @@ function lineCommands(kitchen: Kitchen | null, soon: Soon): Pick<Commands, OfLin
     backLine: (cardKey, lineId) => move(cardKey, lineId, 'back'),
     toggle: () => moveUnderCursor('next'),
     toggleBack: () => moveUnderCursor('back'),
+    answerUnconfirmed: (yes) => kitchen?.webOrders.answer(yes),
     advanceCard: (cardKey) => kitchen?.changes.advanceCard(cardKey),
     undoLine: (cardKey, lineId) => soon(({ undo }) => undo.line(cardKey, lineId)),
     undoRecent: (key) => soon(({ undo }) => undo.recent(key)),

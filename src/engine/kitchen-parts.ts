@@ -7,6 +7,7 @@ import type { OwnInstall } from './base/own-install.ts';
 import { createBoard } from './board/board.ts';
 import { createPending } from './board/pending.ts';
 import { createRevisions } from './board/revisions.ts';
+import { createWebOrders } from './board/web-orders.ts';
 import { createSettings } from './device/settings.ts';
 import { createUnit } from './device/unit.ts';
 import { createVenue } from './device/venue.ts';
@@ -67,7 +68,9 @@ function makeTaps(
   const { clock, facts, random } = ports;
   const serverMs = () => Math.round(serverClock.nowS() * 1_000);
   const pending = createPending(tell);
-  const board = createBoard({ state, serverClock, pending, revisions: createRevisions(state, facts), tell });
+  const webOrders = createWebOrders({ state, facts, serverClock });
+  const revisions = createRevisions(state, facts);
+  const board = createBoard({ state, serverClock, pending, revisions, webOrders, tell });
   const recordsHeld = createRecordsHeld(facts);
   const keeper = countedKeeper(createKeeper(ports.records, timers, tell), recordsHeld);
   const unheard = createSentRequests(clock);
@@ -84,7 +87,7 @@ function makeTaps(
   });
   const records = createPendingRecords({ pending, outbox, keeper, clock, serverMs });
   const autosave = createAutosave({ state, clock, timers, facts, pending, tell });
-  const changes = createChanges({ state, clock, board, pending, records, tell });
+  const changes = createChanges({ state, clock, board, pending, records, webOrders, tell });
   // Here, not with the undo that comes later: it must know of every change from the first on.
   const own = createOwnStatuses();
   const lateArrivals = createLateArrivals({
@@ -100,6 +103,7 @@ function makeTaps(
   const sendGate = createSendGate(outbox);
   return {
     pending,
+    webOrders,
     board,
     keeper,
     recordsHeld,

@@ -338,7 +338,7 @@ export interface KitchenDeps extends PartsDeps {
 }
 
 export interface Kitchen
-  extends Pick<AllParts, 'changes' | 'autosave' | 'orders' | 'refresher' | 'road' | 'kept' | 'soon'> {
+  extends Pick<AllParts, 'changes' | 'webOrders' | 'autosave' | 'orders' | 'refresher' | 'road' | 'kept' | 'soon'> {
   readonly board: Board;
   /** As `App.undoAhead`; null before that part has come. */
   undoAhead(key: string): ReturnType<LaterParts['undo']['ahead']> | null;

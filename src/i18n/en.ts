@@ -166,6 +166,9 @@ export const en: typeof es = {
     later: 'Move later: {{title}}',
     origin: { table: 'Table', delivery: 'Delivery', app: 'App', 'venue-app': 'Venue app', kiosk: 'KIOSK' },
     level: { warning: 'Warning', late: 'Late', critical: 'Critical' },
+    held: 'On hold',
+    waited: 'total',
+    unconfirmed: { question: 'This order is not confirmed. Make it anyway?', yes: 'Make it', no: 'Wait' },
   },
   line: {
     name: '{{quantity}} {{product}}, {{status}}',

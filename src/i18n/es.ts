@@ -167,6 +167,9 @@ export const es = {
     later: 'Mover después: {{title}}',
     origin: { table: 'Mesa', delivery: 'Delivery', app: 'App', 'venue-app': 'App del local', kiosk: 'KIOSK' },
     level: { warning: 'Aviso', late: 'Tarde', critical: 'Crítico' },
+    held: 'En espera',
+    waited: 'total',
+    unconfirmed: { question: 'Este pedido no está confirmado. ¿Preparar igual?', yes: 'Preparar', no: 'Esperar' },
   },
   line: {
     name: '{{quantity}} {{product}}, {{status}}',

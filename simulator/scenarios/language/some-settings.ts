@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { isAssignableKey } from '../../../src/domain/device/keys.ts';
 import {
   CARD_LINES_MIN,
+  HELD_PRIORITIES_MAX,
   KEY_CODES,
   ORDER_POSITION_LENGTH_MAX,
   ORDER_POSITIONS_MAX,
@@ -77,6 +78,8 @@ function settingOf(name: string, row: SettingRow): v.GenericSchema {
       return colour;
     case 'statusColours':
       return statusColours;
+    case 'priorities':
+      return listOf(wholeFrom(1, SETTING_COUNT_MAX), HELD_PRIORITIES_MAX);
     default:
       return listOf(position, ORDER_POSITIONS_MAX);
   }

@@ -79,7 +79,9 @@ export function usesSound(settings: Settings): boolean {
 const changeSoundOf = ({ stn, stw, stt, stc }: Settings): number =>
   [stn, stw, stt, stc].map(soundOf).find((sound) => sound > 0) ?? 0;
 
-const lineKeysOf = ({ order, lines }: Card): readonly string[] => lines.map(({ line }) => lineKey(order.id, line.id));
+/** The lines that count as there: held lines and those of an unconfirmed web order come in later (rules V5, O12f). */
+const lineKeysOf = ({ order, lines, clock }: Card): readonly string[] =>
+  lines.filter(({ isHeld }) => !isHeld && clock !== 'unconfirmed').map(({ line }) => lineKey(order.id, line.id));
 
 /** The lines that stand on `now` and did not on `before`. A card that is on both holds the same lines, so only the others are read. */
 function newLines(before: readonly Card[], now: readonly Card[]): readonly AlarmCause[] {
@@ -91,9 +93,13 @@ function newLines(before: readonly Card[], now: readonly Card[]): readonly Alarm
     .filter(({ key }) => !known.has(key));
 }
 
+/** A batch, and the start of a clock of its own: levels that a fire lowered sound again (rules C7c, C7o). */
+const clockKey = ({ order, batch, startedAtS, orderedAtS }: Card): string =>
+  startedAtS === orderedAtS ? `${order.id}-${batch}` : `${order.id}-${batch}-${startedAtS}`;
+
 /** The levels by batch: its cards share one clock, and a part that gets another number is no other card (rule C7c). */
 const batchLevels = (cards: readonly Card[], levels: ReadonlyMap<string, Level>): ReadonlyMap<string, Level> =>
-  new Map(cards.map(({ key, order, batch }) => [`${order.id}-${batch}`, levels.get(key) ?? 'neutral']));
+  new Map(cards.map((card) => [clockKey(card), levels.get(card.key) ?? 'neutral']));
 
 /** The batches that rose to a level with a sound of its own; one that comes in normal has the sound of its new lines (rule C7b). */
 function risen(before: ReadonlyMap<string, Level>, now: ReadonlyMap<string, Level>): readonly AlarmCause[] {

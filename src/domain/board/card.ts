@@ -20,6 +20,10 @@ export interface CardLine {
   readonly isTakenBack: boolean;
   /** How many were added after it was finished here, until a tap on it; 0 for none (rule ADD1). */
   readonly added: number;
+  /** Its priority waits to be fired: it has neither level nor sound yet (rule V5). */
+  readonly isHeld: boolean;
+  /** Unix seconds (server) from which this line counts: its order, its fire or the confirmation of its web order (rule C6t). */
+  readonly startsAtS: number;
 }
 
 export interface Card {
@@ -44,6 +48,10 @@ export interface Card {
   readonly place: number;
   /** Unix seconds (server) at which the card's clock starts. */
   readonly startedAtS: number;
+  /** Unix seconds (server) at which its batch was ordered; earlier than `startedAtS` after a fire or a confirmation. */
+  readonly orderedAtS: number;
+  /** Only a running clock has levels: not one whose open lines are all held, nor one of an unconfirmed web order. */
+  readonly clock: 'running' | 'held' | 'unconfirmed';
   /** Unix seconds (server) at which its fire began, null when nothing is on fire. */
   readonly fireAtS: number | null;
   readonly lines: readonly CardLine[];

@@ -9,8 +9,11 @@ import { savedWith } from '../order/unsent.ts';
 import { cardKey } from '../shown/card-key.ts';
 import { momentS } from '../shown/elapsed.ts';
 import type { Settings } from '../shown/settings.ts';
+import { isUnconfirmed } from '../shown/web-order.ts';
 import type { Card, CardLine, ChangeMark } from './card.ts';
+import { litByTimes } from './fire.ts';
 import { type Batch, batchesOf } from './group.ts';
+import { orderedAtS } from './ordered-at.ts';
 import { countPriorities, groupByPriority, lineLimit, type PriorityGroup, splitLines } from './split.ts';
 import { isOut, type LineStanding, mayShow, showsLine, showsOrder, stationFilter } from './visibility.ts';
 
@@ -24,6 +27,8 @@ export interface CardBasis {
   readonly venue: VenueConfig;
   /** Priority ids that mean fire. */
   readonly fires: ReadonlySet<number>;
+  /** Priority ids whose lines wait until they are fired. */
+  readonly held: ReadonlySet<number>;
 }
 
 /** What is changed on this device and not yet confirmed by the server. */
@@ -36,6 +41,10 @@ export interface OwnChanges {
   readonly made?: LineStatuses | undefined;
   /** The lines that others took back and that no cook has seen so (rule TB3). */
   readonly unseen?: ReadonlyMap<number, Line> | undefined;
+  /** The second at which each burning line was lit, as far as this device saw it. */
+  readonly lit?: LineStatuses | undefined;
+  /** The second at which this device saw the web order confirmed. */
+  readonly confirmedAtS?: number | undefined;
 }
 
 /** A card with the second by which its batch is sorted on the board. */
@@ -70,18 +79,34 @@ function standingOf(line: Line, { own, basis }: OrderSight): LineStanding {
   };
 }
 
-function toCardLine(standing: LineStanding, isExtra: boolean, { order, basis }: OrderSight): CardLine {
+/** When a burning line was lit, 0 while no time is known: what the device saw first, else its last change (rules V3e, V3h). */
+const litAtS = (line: Line, own: OwnChanges): number => own.lit?.get(line.id) || litByTimes(line);
+
+/** The second from which a line counts; an extra counts with its burning product (rule C6t). */
+function startOf(standing: LineStanding, head: LineStanding, isFired: boolean, { order, own }: OrderSight): number {
+  const lit = standing.burns || !isFired ? standing : head;
+  const ownS = isFired ? litAtS(lit.line, own) || momentS(order.createdAtS) : orderedAtS(standing.line, order);
+  return Math.max(ownS, own.confirmedAtS ?? 0);
+}
+
+function toCardLine(standing: LineStanding, head: LineStanding, sight: OrderSight): CardLine {
+  const { order, basis } = sight;
   const { line, saved, current, burns, added } = standing;
   const takenBack = isTakenBack(line);
+  const isOver = isOut(standing) || isCancelled(current) || takenBack;
+  const waits = basis.held.has(head.line.priority);
+  const isLit = hasFire(line, basis.fires) || hasFire(head.line, basis.fires);
   return {
     line,
     status: current,
     mark: markOf(standing),
-    isExtra,
+    isExtra: standing !== head,
     isFinal: added === 0 && isFinal(basis.kds.statuses, current),
-    isVoided: isOut(standing) || isCancelled(current) || takenBack,
+    isVoided: isOver,
     isLocked: saved === STATUS.locked || order.status === STATUS.locked,
     isFire: burns,
+    isHeld: waits && !isLit && !isOver,
+    startsAtS: startOf(standing, head, burns || head.burns || (waits && isLit), sight),
     isTakenBack: takenBack,
     added,
   };
@@ -101,7 +126,7 @@ function shownFamily(family: Family, sight: OrderSight, takes: Takes): readonly 
   if (!headShows && isOut(head)) return [];
   const extras = family.extras.map((line) => standingOf(line, sight)).filter((standing) => takes(standing, kds));
   if (!headShows && extras.length === 0) return [];
-  return [toCardLine(head, false, sight), ...extras.map((standing) => toCardLine(standing, true, sight))];
+  return [toCardLine(head, head, sight), ...extras.map((standing) => toCardLine(standing, head, sight))];
 }
 
 /** What one batch shows at this station, as one group a priority or as one alone (rules C3b, V2). */
@@ -176,15 +201,42 @@ function slipsOf(batch: Batch, at: number, group: PriorityGroup, limit: number, 
 }
 
 /** When the first of the burning lines was last modified, or ordered where that is unknown; null when nothing burns (rules V3e, V3h). */
-function fireAtS(lines: readonly CardLine[], order: Order): number | null {
+function fireAtS(lines: readonly CardLine[], { order, own }: OrderSight): number | null {
   const burning = lines.filter(({ isFire }) => isFire);
   if (burning.length === 0) return null;
-  const litAtS = burning.map(({ line }) => momentS(line.modifiedAtS) || momentS(line.firstAtS));
-  const knownS = litAtS.filter((atS) => atS > 0);
+  const knownS = burning.map(({ line }) => litAtS(line, own)).filter((atS) => atS > 0);
   return knownS.length > 0 ? Math.min(...knownS) : momentS(order.createdAtS);
 }
 
-function toSeat(slip: Slip, part: number, parts: number, { order, basis }: OrderSight): Seat {
+/** Still to be done: a change that is not saved yet moves no clock. */
+const isOpen = ({ isVoided, isFinal, mark }: CardLine): boolean => !isVoided && (!isFinal || mark === 'pending');
+
+/** The clock that the cards of one group share (rules C6a, C6t, V5, O12f). */
+function clockOf(
+  { batch, group }: Slip,
+  { order, own }: OrderSight,
+): Pick<Card, 'startedAtS' | 'orderedAtS' | 'clock'> {
+  const orderedS = batch.startedAtS;
+  const confirmedS = own.confirmedAtS ?? 0;
+  const startedS = Math.max(orderedS, confirmedS);
+  if (isUnconfirmed(order.webStatus)) return { startedAtS: orderedS, orderedAtS: orderedS, clock: 'unconfirmed' };
+  const open = group.lines.filter(isOpen);
+  const running = open.filter(({ isHeld }) => !isHeld);
+  if (open.length > 0 && running.length === 0) {
+    return { startedAtS: startedS, orderedAtS: orderedS, clock: 'held' };
+  }
+  const isFired = ({ line, startsAtS }: CardLine) => startsAtS !== Math.max(orderedAtS(line, order), confirmedS);
+  const hasOwn = running.length < open.length || running.some(isFired);
+  const knownS = hasOwn ? running.map(({ startsAtS }) => startsAtS).filter((atS) => atS > 0) : [];
+  return {
+    startedAtS: knownS.length > 0 ? Math.min(...knownS) : startedS,
+    orderedAtS: orderedS,
+    clock: 'running',
+  };
+}
+
+function toSeat(slip: Slip, part: number, parts: number, sight: OrderSight): Seat {
+  const { order, basis } = sight;
   const { batch, at, group, lines, tornAbove, tornBelow } = slip;
   const card: Card = {
     key: cardKey(order.id, part),
@@ -198,8 +250,8 @@ function toSeat(slip: Slip, part: number, parts: number, { order, basis }: Order
     tornBelow,
     showsHeader: part === 0 || basis.settings.showInfoAllOrders,
     place: 0,
-    startedAtS: batch.startedAtS,
-    fireAtS: fireAtS(lines, order),
+    ...clockOf(slip, sight),
+    fireAtS: fireAtS(lines, sight),
     lines,
   };
   return { card, batchAtS: batch.firstAtS };

@@ -3,13 +3,13 @@
 import { isAlike } from '../alike.ts';
 import type { KdsConfig, VenueConfig, VenueNames } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
-import { eachOnce } from '../order/family.ts';
-import type { Order } from '../order/order.ts';
+import { eachOnce, familiesOf } from '../order/family.ts';
+import type { Line, Order } from '../order/order.ts';
 import { isWanted } from '../order/status.ts';
 import { momentS } from '../shown/elapsed.ts';
 import type { Settings } from '../shown/settings.ts';
 import { orderTitle } from '../shown/title.ts';
-import { showsOrder } from './visibility.ts';
+import { makesProduct, showsOrder } from './visibility.ts';
 
 /** One tile of the customer screen. */
 export interface ReadyOrder {
@@ -22,6 +22,8 @@ export interface ReadyOrder {
 export interface CustomerInput {
   readonly orders: readonly Order[];
   readonly kds: KdsConfig;
+  /** All units of the venue. */
+  readonly stations: readonly KdsConfig[];
   readonly settings: Settings;
   readonly venue: VenueConfig;
   readonly names: VenueNames;
@@ -36,9 +38,19 @@ export interface CustomerList {
   readonly sinceS: ReadonlyMap<number, number>;
 }
 
-/** Whether an order can be handed over: all its lines but the cancelled ones share one saved status, ready and not yet delivered (rule O8a). */
-export function isReady(order: Order): boolean {
-  const lines = eachOnce(order.lines).filter(isWanted);
+/** The lines that some unit of the venue other than this screen makes; all of them where none makes any (rule O8h). */
+function madeLines(order: Order, { kds, stations, settings, venue }: CustomerInput): readonly Line[] {
+  if (!settings.readyWithoutUnmade) return order.lines;
+  const makers = stations.filter(({ id, viewOnly }) => id !== kds.id && !viewOnly);
+  const isMade = (product: Line) => makers.some((station) => makesProduct(product, order, station, venue));
+  const made = familiesOf(order.lines).filter(({ head }) => isMade(head));
+  const alive = made.some(({ head, extras }) => [head, ...extras].some(isWanted));
+  return alive ? made.flatMap(({ head, extras }) => [head, ...extras]) : order.lines;
+}
+
+/** Whether an order can be handed over: these lines but the cancelled ones share one saved status, ready and not yet delivered (rule O8a). */
+export function isReady(order: Order, counted: readonly Line[] = order.lines): boolean {
+  const lines = eachOnce(counted).filter(isWanted);
   const status = lines[0]?.saved ?? 0;
   return status >= STATUS.readyFrom && status < STATUS.deliveredFrom && lines.every((line) => line.saved === status);
 }
@@ -71,7 +83,7 @@ function share(fresh: readonly ReadyOrder[], before: readonly ReadyOrder[]): rea
  */
 export function customerList(input: CustomerInput, previous: CustomerList | null): CustomerList {
   const { kds, settings } = input;
-  const ready = onceEach(input.orders).filter(isReady);
+  const ready = onceEach(input.orders).filter((order) => isReady(order, madeLines(order, input)));
   // Kept for every ready order: one that a place on the screen becomes free for is not ready anew.
   const sinceS = new Map(ready.map(({ id }) => [id, previous?.sinceS.get(id) ?? input.sinceS]));
   const shown = ready

@@ -1,13 +1,34 @@
 /** Fires that a cook put out on this device: which lines no longer burn here, and until when that is remembered. */
 
-import type { Order } from '../order/order.ts';
+import type { Line, Order } from '../order/order.ts';
 import { hasFire } from '../order/priority.ts';
+import { momentS } from '../shown/elapsed.ts';
 import { type LineKey, lineKey } from '../shown/line-key.ts';
 import type { Settings } from '../shown/settings.ts';
 import type { Card } from './card.ts';
 
 /** By line, the unix second (server) at which its fire was put out. */
 export type Doused = ReadonlyMap<LineKey, number>;
+
+/** By line, the unix second (server) at which it was lit. */
+export type Lit = ReadonlyMap<LineKey, number>;
+
+/** When a line was lit by its own times: its last change, else its order, 0 while both are unknown (rules V3e, V3h). */
+export const litByTimes = (line: Line): number => momentS(line.modifiedAtS) || momentS(line.firstAtS);
+
+/** When the burning lines were lit: one that burned before keeps its moment, a later change of it is no new fire (rule V3e). */
+export function litMoments(before: Lit, orders: readonly Order[], fires: ReadonlySet<number>): Lit {
+  const lit = new Map<LineKey, number>();
+  for (const { id, lines } of orders) {
+    for (const line of lines) {
+      if (!hasFire(line, fires)) continue;
+      const key = lineKey(id, line.id);
+      const knownS = [before.get(key) ?? 0, litByTimes(line)].filter((atS) => atS > 0);
+      if (knownS.length > 0 && !lit.has(key)) lit.set(key, Math.min(...knownS));
+    }
+  }
+  return lit;
+}
 
 /** What is out after a tap on the FIRE mark of a card: all that burns on it; without `allowCancelFire` nothing changes (rule V3f). */
 export function douse(doused: Doused, card: Card, settings: Settings, nowS: number): Doused {

@@ -19,6 +19,10 @@ export interface BoardInput {
   doused?: ReadonlyMap<LineKey, number>;
   /** What others did to lines that the cook has to learn of. */
   revisions?: Revisions;
+  /** The unix second (server) at which each burning line was lit, as far as this device saw it. */
+  lit?: ReadonlyMap<LineKey, number>;
+  /** By order id, the unix second (server) at which this device saw a web order confirmed. */
+  confirmed?: ReadonlyMap<number, number>;
   kds: KdsConfig;
   settings: Settings;
   venue: VenueConfig;
@@ -72,11 +76,13 @@ const isCurrent = (plate: Plate, order: Order, own: OwnChanges): boolean =>
   sameChanges(plate.unsent, own.unsent) &&
   sameChanges(plate.doused, own.doused) &&
   sameChanges(plate.made, own.made) &&
-  sameChanges(plate.unseen, own.unseen);
+  sameChanges(plate.unseen, own.unseen) &&
+  sameChanges(plate.lit, own.lit) &&
+  plate.confirmedAtS === own.confirmedAtS;
 
 function basisOf({ kds, settings, venue }: BoardInput, before: CardBasis | undefined): CardBasis {
   if (before && before.kds === kds && before.settings === settings && before.venue === venue) return before;
-  return { kds, settings, venue, fires: fireIds(venue) };
+  return { kds, settings, venue, fires: fireIds(venue), held: new Set(settings.heldPriorities) };
 }
 
 function toPlate(order: Order, own: OwnChanges, basis: CardBasis, before: Plate | undefined): Plate {
@@ -94,6 +100,7 @@ function platesOf(input: BoardInput, basis: CardBasis, previous: Layout | null):
   const doused = byOrder((input.settings.allowCancelFire && input.doused) || NO_CHANGES);
   const { made, unseen } = input.revisions ?? NO_REVISIONS;
   const [madeOf, unseenOf] = [byOrder(made), byOrder(unseen)];
+  const lit = byOrder(input.lit ?? NO_CHANGES);
   const sameBasis = previous?.memo.basis === basis;
   const plates = new Map<number, Plate>();
   for (const order of input.orders) {
@@ -104,6 +111,8 @@ function platesOf(input: BoardInput, basis: CardBasis, previous: Layout | null):
       doused: doused.get(order.id),
       made: madeOf.get(order.id),
       unseen: unseenOf.get(order.id),
+      lit: lit.get(order.id),
+      confirmedAtS: input.confirmed?.get(order.id),
     };
     const before = previous?.memo.plates.get(order.id);
     const keeps = before !== undefined && sameBasis && isCurrent(before, order, own);

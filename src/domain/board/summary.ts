@@ -6,8 +6,8 @@ import { QUANTITY_DECIMALS, QUANTITY_MAX, STATUS } from '../limits.ts';
 import { headIds } from '../order/family.ts';
 import type { Line, Order } from '../order/order.ts';
 import { type LineKey, lineKey } from '../shown/line-key.ts';
+import { inLanguage, type NameReading } from '../shown/names.ts';
 import type { Card, CardLine } from './card.ts';
-import { orderedAtS } from './ordered-at.ts';
 
 /** An order that waits for a product. */
 export interface SummaryTicket {
@@ -24,6 +24,12 @@ export interface SummaryExtra {
   readonly quantity: number;
 }
 
+/** A note, with how many are made with it. */
+export interface SummaryNote {
+  readonly text: string;
+  readonly quantity: number;
+}
+
 /** One dish with all that is to be made of it. */
 export interface SummaryRow {
   readonly key: string;
@@ -33,6 +39,8 @@ export interface SummaryRow {
   readonly quantity: number;
   /** In board order, each once (rule S1d). */
   readonly extras: readonly SummaryExtra[];
+  /** Notes of its lines and their extras, in board order, each once (rule S1u). */
+  readonly notes: readonly SummaryNote[];
   /** Unix seconds (server) of its oldest line, 0 when no line has a time: its age counts from here. */
   readonly oldestAtS: number;
   /** In board order, each order once. */
@@ -44,7 +52,7 @@ export interface SummaryRow {
 }
 
 /** What the cards do not say of themselves. */
-export interface SummaryWords {
+export interface SummaryWords extends NameReading {
   titleOf(order: Order): string;
   /** By id, as far as the venue's list is known: it tells products, extras and ingredients apart (rule W8h). */
   readonly products: ReadonlyMap<number, Product>;
@@ -57,12 +65,13 @@ const quantityOf = ({ quantity }: Line): number =>
 /** Sums without the dust that adding decimals leaves. */
 const add = (one: number, other: number): number => Number((one + other).toFixed(QUANTITY_DECIMALS));
 
-/** What is ready is no work, whether or not it is this KDS' last status (rule S1a). */
-const isToMake = ({ line, status, isFinal, isVoided, added }: CardLine): boolean =>
-  !isVoided && (added > 0 || (!isFinal && !(status >= STATUS.readyFrom) && quantityOf(line) > 0));
+/** What is ready is no work, whether or not it is this KDS' last status; a held line is none before its fire (rule S1a). */
+const isToMake = ({ line, status, isFinal, isVoided, isHeld, added }: CardLine): boolean =>
+  !isVoided && !isHeld && (added > 0 || (!isFinal && !(status >= STATUS.readyFrom) && quantityOf(line) > 0));
 
-/** Products go by their id whatever they are called, those without one by their name (rule S1b). */
-const keyOf = ({ productId, name }: Line): string => (productId > 0 ? String(productId) : `:${name.trim()}`);
+/** Product id and shown name: one id may stand for dishes that are called otherwise (rule S1b). */
+const keyOf = ({ productId, name }: Line, reading: NameReading): string =>
+  `${productId > 0 ? productId : ''}:${inLanguage(name, reading).trim().replace(/\s+/g, ' ')}`;
 
 /** The earlier of two times; one that is unknown says nothing. */
 function earlierS(...timesS: readonly number[]): number {
@@ -70,19 +79,39 @@ function earlierS(...timesS: readonly number[]): number {
   return known.length > 0 ? Math.min(...known) : 0;
 }
 
-const newRow = (dish: Line): SummaryRow => ({
-  key: keyOf(dish),
+const newRow = (key: string, dish: Line): SummaryRow => ({
+  key,
   name: dish.name,
   quantity: 0,
   extras: [],
+  notes: [],
   oldestAtS: 0,
   tickets: [],
   cardKeys: [],
   lineKeys: [],
 });
 
-function withExtra(extras: readonly SummaryExtra[], line: Line, quantity: number): readonly SummaryExtra[] {
-  const key = keyOf(line);
+/** A note is one whatever its letter case and spaces. */
+const noteKey = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+function withNotes(notes: readonly SummaryNote[], line: Line, quantity: number): readonly SummaryNote[] {
+  const own = new Map(line.comments.map(({ text }) => [noteKey(text), text.trim()] as const));
+  own.delete('');
+  const known = notes.map((note) =>
+    own.delete(noteKey(note.text)) ? { ...note, quantity: add(note.quantity, quantity) } : note,
+  );
+  return own.size === 0 && known.every((note, at) => note === notes[at])
+    ? notes
+    : [...known, ...[...own.values()].map((text) => ({ text, quantity }))];
+}
+
+function withExtra(
+  extras: readonly SummaryExtra[],
+  line: Line,
+  quantity: number,
+  reading: NameReading,
+): readonly SummaryExtra[] {
+  const key = keyOf(line, reading);
   const at = extras.findIndex((extra) => extra.key === key);
   const known = extras[at];
   if (!known) return [...extras, { key, name: line.name, quantity }];
@@ -103,6 +132,7 @@ function withTicket(
 
 /** A line on the way to its row. */
 interface LineToMake {
+  readonly row: CardLine;
   readonly line: Line;
   /** Of a finished line what was added to it (rule ADD1). */
   readonly toMake: number;
@@ -110,20 +140,18 @@ interface LineToMake {
   readonly card: Card;
 }
 
-function withLine(
-  row: SummaryRow,
-  { line, toMake, dish, card }: LineToMake,
-  titleOf: (order: Order) => string,
-): SummaryRow {
+function withLine(row: SummaryRow, made: LineToMake, words: SummaryWords): SummaryRow {
+  const { line, toMake, dish, card } = made;
   const { key, order } = card;
   // An extra is no dish more.
   const quantity = line === dish ? toMake : 0;
   return {
     ...row,
     quantity: add(row.quantity, quantity),
-    extras: line === dish ? row.extras : withExtra(row.extras, line, toMake),
-    oldestAtS: earlierS(row.oldestAtS, orderedAtS(line, order)),
-    tickets: withTicket(row.tickets, order, quantity, titleOf),
+    extras: line === dish ? row.extras : withExtra(row.extras, line, toMake, words),
+    notes: withNotes(row.notes, line, toMake),
+    oldestAtS: earlierS(row.oldestAtS, made.row.startsAtS),
+    tickets: withTicket(row.tickets, order, quantity, words.titleOf),
     cardKeys: row.cardKeys.at(-1) === key ? row.cardKeys : [...row.cardKeys, key],
     lineKeys: [...row.lineKeys, lineKey(order.id, line.id)],
   };
@@ -146,20 +174,29 @@ function dishesOf(order: Order, products: SummaryWords['products']): (line: Line
   };
 }
 
-/** What is to be made, with the dish that it is made for, in board order: nothing of a voided dish, no ingredient alone. */
+/** What is to be made, with its dish, in board order: no ingredient alone, nothing of a dish that is voided or taken back. */
 function linesToMake(cards: readonly Card[], products: SummaryWords['products']): readonly LineToMake[] {
   const isAlone = (dish: Line) => products.get(dish.productId)?.kind === 'ingredient';
-  const voided = new Set(
-    cards.flatMap(({ order, lines }) =>
-      lines.filter((each) => each.isVoided).map(({ line }) => lineKey(order.id, line.id)),
+  const confirmed = cards.filter(({ clock }) => clock !== 'unconfirmed');
+  const gone = new Set(
+    confirmed.flatMap(({ order, lines }) =>
+      lines
+        .filter(({ isVoided, line }) => isVoided || quantityOf(line) === 0)
+        .map(({ line }) => lineKey(order.id, line.id)),
     ),
   );
-  return cards.flatMap((card) => {
+  return confirmed.flatMap((card) => {
     const dishOf = dishesOf(card.order, products);
     return card.lines
       .filter(isToMake)
-      .map(({ line, added }) => ({ line, toMake: added || quantityOf(line), dish: dishOf(line), card }))
-      .filter(({ dish }) => !isAlone(dish) && !voided.has(lineKey(card.order.id, dish.id)));
+      .map((row) => ({
+        row,
+        line: row.line,
+        toMake: row.added || quantityOf(row.line),
+        dish: dishOf(row.line),
+        card,
+      }))
+      .filter(({ dish }) => !isAlone(dish) && !gone.has(lineKey(card.order.id, dish.id)));
   });
 }
 
@@ -186,6 +223,7 @@ function shareRow(fresh: SummaryRow, before: SummaryRow | undefined): SummaryRow
   const row = {
     ...fresh,
     extras: shareAlike(fresh.extras, before.extras),
+    notes: shareAlike(fresh.notes, before.notes),
     tickets: shareAlike(fresh.tickets, before.tickets),
     cardKeys: shareList(fresh.cardKeys, before.cardKeys, itself),
     lineKeys: shareList(fresh.lineKeys, before.lineKeys, itself),
@@ -195,17 +233,17 @@ function shareRow(fresh: SummaryRow, before: SummaryRow | undefined): SummaryRow
 
 /**
  * The rows of the all-day board from the cards in board order: every line that shows and is neither ready, final nor voided,
- * extras under their dish. Rows that did not change keep their identity, and so does their list (rules S1a to S1i).
+ * extras and notes under their dish. Rows that did not change keep their identity, and so does their list (rules S1a to S1i).
  */
 export function summary(
   cards: readonly Card[],
-  { titleOf, products }: SummaryWords,
+  words: SummaryWords,
   previous: readonly SummaryRow[],
 ): readonly SummaryRow[] {
   const rows = new Map<string, SummaryRow>();
-  for (const each of linesToMake(cards, products)) {
-    const key = keyOf(each.dish);
-    rows.set(key, withLine(rows.get(key) ?? newRow(each.dish), each, titleOf));
+  for (const each of linesToMake(cards, words.products)) {
+    const key = keyOf(each.dish, words);
+    rows.set(key, withLine(rows.get(key) ?? newRow(key, each.dish), each, words));
   }
   const known = new Map(previous.map((row) => [row.key, row]));
   return shareList([...rows.values()].sort(byNeed), previous, (row) => shareRow(row, known.get(row.key)));

@@ -9,7 +9,12 @@ import type { Card, LevelStyle } from './card.ts';
 
 /** The level of each card by its key: colours and sounds both come from here (rules C6i, C7g). */
 export const levelsOf = (cards: readonly Card[], thresholds: Thresholds, nowS: number): ReadonlyMap<string, Level> =>
-  new Map(cards.map(({ key, startedAtS }) => [key, levelOf(elapsedS(startedAtS, nowS), thresholds)]));
+  new Map(
+    cards.map(({ key, startedAtS, clock }) => [
+      key,
+      clock === 'running' ? levelOf(elapsedS(startedAtS, nowS), thresholds) : 'neutral',
+    ]),
+  );
 
 /** The first of the colours that is one, as `#rrggbb`. */
 const firstColour = (chosen: readonly string[], fallback: string): string =>

@@ -9,16 +9,21 @@ import type { Settings } from '../shown/settings.ts';
 
 const isLocal = (origin: Origin): boolean => origin === 'table' || origin === 'venue-app';
 
-/** Whether a KDS takes orders of this origin; of two settings that shut each other out neither counts (rule V1). */
-export function showsOrder(order: Order, kds: KdsConfig, settings: Settings): boolean {
-  const origin = originOf(order);
+/** Whether a KDS takes orders of this origin (rule V1). */
+function takesOrigin(order: Order, kds: KdsConfig): boolean {
   const shown = {
     table: kds.showTables,
     'venue-app': kds.showVenueApp,
     delivery: kds.showDelivery,
     app: kds.showDelivery,
   };
-  if (!shown[origin]) return false;
+  return shown[originOf(order)];
+}
+
+/** Whether a KDS and its settings show orders of this origin; of two settings that shut each other out neither counts (rule V1). */
+export function showsOrder(order: Order, kds: KdsConfig, settings: Settings): boolean {
+  if (!takesOrigin(order, kds)) return false;
+  const origin = originOf(order);
   if (settings.onlyForLocal === settings.onlyForDeliveries) return true;
   return isLocal(origin) === settings.onlyForLocal;
 }
@@ -62,6 +67,10 @@ export function stationFilter(order: Order, kds: KdsConfig, venue: VenueConfig):
   const sectors = sectorsOf(order, venue);
   return (product) => kds.rules.some((rule) => matchesRule(rule, product, order, sectors));
 }
+
+/** Whether another unit makes a product: the server's match of rules speaks of this device's unit alone (rule O8h). */
+export const makesProduct = (product: Line, order: Order, kds: KdsConfig, venue: VenueConfig): boolean =>
+  takesOrigin(order, kds) && stationFilter({ ...order, ruleMatched: false }, kds, venue)(product);
 
 /** What the board knows of a line: what is saved, with the outbox counted in, what the cook sees, and whether it is on fire. */
 export interface LineStanding {

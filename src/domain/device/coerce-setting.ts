@@ -1,5 +1,5 @@
 /** What a setting becomes of what came in: from storage, the wire or a form field, row by row of the settings table (spec section 5). */
-import { ORDER_POSITION_LENGTH_MAX, ORDER_POSITIONS_MAX, STATUS_COLOURS_MAX } from '../limits.ts';
+import { HELD_PRIORITIES_MAX, ORDER_POSITION_LENGTH_MAX, ORDER_POSITIONS_MAX, STATUS_COLOURS_MAX } from '../limits.ts';
 import { SETTINGS, type SettingKey, type SettingRow, type Settings, type StatusColour } from '../shown/settings.ts';
 import { parseColour } from './colours.ts';
 import { isAssignableKey } from './keys.ts';
@@ -37,6 +37,16 @@ const positionsOf = (value: readonly unknown[]): readonly string[] => [
   ...new Set(value.slice(0, ORDER_POSITIONS_MAX).filter(isPosition)),
 ];
 
+/** Ids from 1, each once. */
+const prioritiesOf = (value: readonly unknown[]): readonly number[] => [
+  ...new Set(
+    value
+      .slice(0, HELD_PRIORITIES_MAX)
+      .map(wholeOf)
+      .filter((id): id is number => id !== null && id > 0),
+  ),
+];
+
 /** The readable value, or null for one that its row cannot hold. */
 function readValue(row: SettingRow, value: unknown): Settings[SettingKey] | null {
   switch (row.kind) {
@@ -49,6 +59,8 @@ function readValue(row: SettingRow, value: unknown): Settings[SettingKey] | null
       return colourOf(value);
     case 'statusColours':
       return Array.isArray(value) ? statusColoursOf(value) : null;
+    case 'priorities':
+      return Array.isArray(value) ? prioritiesOf(value) : null;
     case 'positions':
       return Array.isArray(value) ? positionsOf(value) : null;
     default:

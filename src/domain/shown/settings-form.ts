@@ -20,7 +20,16 @@ export const SECTIONS = {
 export type SettingSection = keyof typeof SECTIONS;
 
 /** `colour` chooses from the palette, `letters` from the greys; `statusColours` shows one colour for each status of the KDS. */
-export type SettingControl = 'switch' | 'number' | 'select' | 'sound' | 'colour' | 'letters' | 'statusColours' | 'key';
+export type SettingControl =
+  | 'switch'
+  | 'number'
+  | 'select'
+  | 'sound'
+  | 'colour'
+  | 'letters'
+  | 'statusColours'
+  | 'priorities'
+  | 'key';
 
 interface FormRow {
   readonly section: SettingSection;
@@ -67,6 +76,7 @@ export const SETTINGS_FORM = {
   direction: { section: 'appearance', control: 'select' },
   finalClients: { section: 'appearance', control: 'switch' },
   finalOrders: { section: 'appearance', control: 'select', unit: 'orders' },
+  readyWithoutUnmade: { section: 'appearance', control: 'switch' },
   tn: { section: 'timing', control: 'number', unit: 's' },
   ctn: { section: 'timing', control: 'colour' },
   ftn: { section: 'timing', control: 'letters' },
@@ -92,6 +102,7 @@ export const SETTINGS_FORM = {
   prio: { section: 'orderSeparation', control: 'select' },
   orderLines: { section: 'orderSeparation', control: 'select', unit: 'lines' },
   continueCards: { section: 'orderSeparation', control: 'switch' },
+  heldPriorities: { section: 'orderSeparation', control: 'priorities' },
   keytoggle: { section: 'keys', control: 'key' },
   keytoggleback: { section: 'keys', control: 'key' },
   keynext: { section: 'keys', control: 'key' },

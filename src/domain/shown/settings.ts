@@ -29,6 +29,8 @@ type ChoiceSetting<T extends string> = {
 };
 type ColourSetting = { readonly kind: 'colour'; readonly fallback: string };
 type StatusColoursSetting = { readonly kind: 'statusColours'; readonly fallback: readonly StatusColour[] };
+/** Ids of the venue's priorities. */
+type PrioritiesSetting = { readonly kind: 'priorities'; readonly fallback: readonly number[] };
 type PositionsSetting = { readonly kind: 'positions'; readonly fallback: readonly string[] };
 
 export type SettingRow =
@@ -39,6 +41,7 @@ export type SettingRow =
   | ChoiceSetting<string>
   | ColourSetting
   | StatusColoursSetting
+  | PrioritiesSetting
   | PositionsSetting;
 
 /** The colour of one status' chip. */
@@ -112,6 +115,7 @@ export const SETTINGS = {
   recordCount: count(RECENT_DEFAULT),
   orderLines: count(CARD_LINES_DEFAULT),
   continueCards: flag(true),
+  heldPriorities: { kind: 'priorities', fallback: [] } as PrioritiesSetting,
   orderPositions: { kind: 'positions', fallback: [] } as PositionsSetting,
   dragndrop: flag(),
   dest: flag(),
@@ -122,6 +126,7 @@ export const SETTINGS = {
   direction: choice('leftup', ['leftup', 'rightup']),
   finalClients: flag(),
   finalOrders: listed(READY_ORDERS_DEFAULT, READY_ORDERS_OPTIONS),
+  readyWithoutUnmade: flag(),
   onlyForDeliveries: flag(),
   onlyForLocal: flag(),
   keytoggle: key(DEFAULT_KEY_CODES.keytoggle),
@@ -137,7 +142,12 @@ export const SETTINGS = {
 export type SettingKey = keyof typeof SETTINGS;
 
 /** Settings that the specification does not name: a platform may not know them, so they are optional everywhere (rule SET47). */
-export const ADDED_SETTINGS: ReadonlySet<SettingKey> = new Set(['continueCards', 'repeatAlarm']);
+export const ADDED_SETTINGS: ReadonlySet<SettingKey> = new Set([
+  'continueCards',
+  'repeatAlarm',
+  'heldPriorities',
+  'readyWithoutUnmade',
+]);
 
 type ValueOf<Row> = Row extends FlagSetting
   ? boolean
@@ -149,7 +159,9 @@ type ValueOf<Row> = Row extends FlagSetting
         ? string
         : Row extends StatusColoursSetting
           ? readonly StatusColour[]
-          : readonly string[];
+          : Row extends PrioritiesSetting
+            ? readonly number[]
+            : readonly string[];
 
 /** The settings of a device: one value for each row of the table. */
 export type Settings = { readonly [Key in SettingKey]: ValueOf<(typeof SETTINGS)[Key]> };

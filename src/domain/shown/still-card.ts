@@ -24,6 +24,7 @@ const isAsHigh = (a: CardLine, b: CardLine): boolean =>
     a.line.quantity === b.line.quantity &&
     a.added === b.added &&
     a.isFire === b.isFire &&
+    a.isHeld === b.isHeld &&
     a.isExtra === b.isExtra &&
     (a.line.comments === b.line.comments || textsOf(a.line.comments) === textsOf(b.line.comments)));
 
@@ -55,6 +56,7 @@ function stillRow(shown: CardLine, now: CardLine | undefined): CardLine {
     ...now,
     line: { ...now.line, name, quantity, comments },
     isFire: shown.isFire,
+    isHeld: shown.isHeld,
     isExtra: shown.isExtra,
     added: shown.added,
   };

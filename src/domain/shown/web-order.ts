@@ -44,6 +44,12 @@ export function webVoid(status: number | null): WebVoid | null {
   return isVoid(label) ? label : null;
 }
 
+const UNCONFIRMED: readonly WebOrderLabel[] = ['notSent', 'awaitingConfirmation', 'awaitingPayment'];
+
+/** Whether a web order is not confirmed, paid or sent to the restaurant yet (rule O12f). */
+export const isUnconfirmed = (status: number | null): boolean =>
+  status !== null && UNCONFIRMED.includes(webOrderLabel(status, false));
+
 export type WebOrderBadge = Exclude<WebOrderLabel, 'confirmed' | 'finished' | 'unknown'>;
 
 /** What the head of a card says of a web order that is not confirmed (rule O12d); null where there is nothing to say. */

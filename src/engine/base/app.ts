@@ -51,6 +51,8 @@ export interface Commands {
   resumeRefresh(): void;
   /** Puts the fire of a card out on this device, where the settings allow it (ruling V3). */
   putOutFire(cardKey: string): void;
+  /** Answers `state.board.unconfirmedTap`: yes makes the tap and lets later taps of the order through (rule O12h). */
+  answerUnconfirmed(yes: boolean): void;
   /** Puts a card before another, at the end for null; kept as a setting (ruling C5). */
   placeCard(cardKey: string, beforeKey: string | null): void;
   /** What is marked as new on a card has been seen. */

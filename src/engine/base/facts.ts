@@ -28,6 +28,8 @@ export const FACTS = {
   doused: 'doused',
   /** The quantity that was made of finished lines to which others added. */
   made: 'made',
+  /** Web orders that were seen unconfirmed here. */
+  webOrders: 'web-orders',
   /** Orders that may hold selections of this device at the realtime database. */
   selected: 'selected',
   /** Places of cards that the server does not have yet. */

@@ -175,6 +175,8 @@ export interface AppState {
     /** A fetch has succeeded since the start. */
     received: boolean;
     anyFire: boolean;
+    /** A tap on an unconfirmed web order that waits for the cook's answer (rule O12h). */
+    unconfirmedTap: { readonly orderId: number } | null;
     /** Orders of the last answer that could not be read. */
     setAside: number;
     /** Where the keyboard stands. */
@@ -297,6 +299,7 @@ const emptyBoard = (): AppState['board'] => ({
   message: null,
   received: false,
   anyFire: false,
+  unconfirmedTap: null,
   setAside: 0,
   cursor: null,
   recent: ref([]),

@@ -1,11 +1,12 @@
 /** The board's facts and how they become cards: what the server said, what is pending here, what is on its way. */
 import type { Card, CardLine } from '../../domain/board/card.ts';
-import type { Doused } from '../../domain/board/fire.ts';
+import { type Doused, type Lit, litMoments } from '../../domain/board/fire.ts';
 import type { DrawnBoard } from '../../domain/board/news.ts';
 import type { Products } from '../../domain/device/kds.ts';
 import type { AnswerOrigin } from '../../domain/link/answers.ts';
 import { changeCount } from '../../domain/link/change-count.ts';
 import type { Order } from '../../domain/order/order.ts';
+import { fireIds } from '../../domain/order/priority.ts';
 import { withProductNames } from '../../domain/order/product-names.ts';
 import { isEndedByVoid } from '../../domain/order/status.ts';
 import { withUnsent } from '../../domain/order/unsent.ts';
@@ -20,6 +21,7 @@ import { createReadOrders, type ReadAnswer, type ReadOrders } from './orders-as-
 import type { Overlay } from './overlay.ts';
 import type { Pending, PendingStatuses } from './pending.ts';
 import type { RevisionKeeper } from './revisions.ts';
+import type { WebOrders } from './web-orders.ts';
 
 /** Whatever changes a fact draws the cards anew by itself; unchanged cards keep their identity. */
 export interface Board extends Pick<ReadOrders, 'from' | 'heardFrom' | 'isBehind' | 'isLackedByCloud' | 'orders'> {
@@ -63,6 +65,7 @@ export interface BoardDeps {
   readonly state: AppState;
   readonly serverClock: ServerClock;
   readonly pending: Pending;
+  readonly webOrders: Pick<WebOrders, 'confirmed' | 'received'>;
   readonly revisions: RevisionKeeper;
   readonly tell: Tell<'linesMoved' | 'received' | 'drawn' | 'served' | 'levelled' | 'ordersBroke'>;
 }
@@ -100,9 +103,10 @@ function countChanges({ state: { saving }, pending }: BoardDeps, { order }: Read
 
 /** The cards, or the tiles of a customer screen, as drawn from the facts of the board. */
 function createDrawing(deps: BoardDeps) {
-  const { state, serverClock, pending, revisions, tell } = deps;
+  const { state, serverClock, pending, revisions, webOrders, tell } = deps;
   const cards = createCards(state, serverClock);
   const drawCustomer = createCustomer(state, serverClock);
+  let lit: Lit = new Map();
   return {
     cards,
     draw(orders: readonly Order[], unsent: PendingStatuses, doused: Doused) {
@@ -110,16 +114,16 @@ function createDrawing(deps: BoardDeps) {
       if (kds === null) return;
       // A customer screen has no cards: what burns in the kitchen is not for the diners' eyes.
       const shown = settings.finalClients ? [] : orders;
-      const redraw = cards.draw({
-        orders: shown.map(revisions.over),
+      lit = litMoments(lit, orders, fireIds(venue));
+      const own = {
         pending: pending.statuses,
         unsent,
         doused,
+        lit,
+        confirmed: webOrders.confirmed(),
         revisions: revisions.now(),
-        kds,
-        settings,
-        venue,
-      });
+      };
+      const redraw = cards.draw({ orders: shown.map(revisions.over), ...own, kds, settings, venue });
       if (redraw) tell({ kind: 'drawn', redraw });
       const list = drawCustomer(orders, kds);
       if (list) tell({ kind: 'served', list });
@@ -190,7 +194,7 @@ const createSeeing = (
 
 /** A board over the state's `board` part. */
 export function createBoard(deps: BoardDeps): Board {
-  const { state, pending, revisions, tell } = deps;
+  const { state, pending, revisions, webOrders, tell } = deps;
   const { cards, draw } = createDrawing(deps);
   const called = lineNames(state);
   const read = createReadOrders();
@@ -214,6 +218,7 @@ export function createBoard(deps: BoardDeps): Board {
       if (moved.size > 0) tell({ kind: 'linesMoved', moved, orders });
       const changed = [...pending.statuses.keys(), ...waiting.unsent.keys()];
       read.put({ ...answer, changed, moved });
+      webOrders.received(orders);
       const ownStatus = (key: LineKey) => pending.statuses.get(key) ?? waiting.unsent.get(key);
       revisions.note({ before: before.map(called), after: read.orders().map(called), ownStatus, cards: shown, moved });
       tell({ kind: 'received', orders, origin, after: sort() });

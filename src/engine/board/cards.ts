@@ -50,7 +50,10 @@ export function createCards(state: AppState, serverClock: ServerClock): Cards {
     const others = cards.filter((card, at) => card !== before[at]);
     // A card that is grouped anew under its old key may have another clock: its level is not that of the card before.
     const fresh = levels(
-      others.filter(({ key, startedAtS }) => entries.get(key)?.card.startedAtS !== startedAtS),
+      others.filter((card) => {
+        const before = entries.get(card.key)?.card;
+        return before?.startedAtS !== card.startedAtS || before.clock !== card.clock;
+      }),
       kds,
     );
     for (const card of others) {

@@ -17,9 +17,11 @@ export function createCustomer(
   /** The screen knows what was ready before: what is ready from now on is news. */
   let looked = false;
   return (orders, kds) => {
-    const { settings, venue, names } = state;
+    const { settings, venue, names, stations } = state;
     const sinceS = looked ? serverClock.nowS() : 0;
-    drawn = settings.finalClients ? customerList({ orders, kds, settings, venue, names, sinceS }, drawn) : null;
+    drawn = settings.finalClients
+      ? customerList({ orders, kds, stations, settings, venue, names, sinceS }, drawn)
+      : null;
     looked = drawn !== null && state.board.received;
     const tiles = drawn?.tiles ?? NOBODY;
     if (tiles !== state.customer) state.customer = ref(tiles);

@@ -7,9 +7,9 @@ import type { Board } from './board.ts';
 
 /** The rows that stand already when nothing about them changed (rule S1a). */
 export function summaryRows(
-  { venue, names, products, settings, board }: AppState,
+  { venue, names, products, settings, language, nameTags, board }: AppState,
   { cards }: Pick<Board, 'cards'>,
 ): readonly SummaryRow[] {
   const titleOf = (order: Order) => orderTitle(order, venue, names, settings);
-  return summary(cards(), { titleOf, products }, board.summary);
+  return summary(cards(), { titleOf, products, language, nameTags }, board.summary);
 }

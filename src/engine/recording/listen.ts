@@ -43,6 +43,7 @@ export const TOLD_COMMANDS: ReadonlySet<string> = new Set<keyof Commands>([
   'pauseRefresh',
   'resumeRefresh',
   'putOutFire',
+  'answerUnconfirmed',
   'placeCard',
   'touchCard',
   'openOrder',

@@ -14,6 +14,7 @@ import type { PendingAfterAnswer, PendingChange, Tell } from '../base/events.ts'
 import type { AppState } from '../base/state.ts';
 import type { Board } from '../board/board.ts';
 import type { Pending } from '../board/pending.ts';
+import type { WebOrders } from '../board/web-orders.ts';
 import { createLastTaps, type LastTaps, type PressTarget } from './last-taps.ts';
 import type { PendingRecords } from './pending-records.ts';
 
@@ -45,6 +46,7 @@ export interface ChangesDeps {
   readonly board: Board;
   readonly pending: Pending;
   readonly records: PendingRecords;
+  readonly webOrders: Pick<WebOrders, 'asks'>;
   readonly tell: Tell<'tapped' | 'changeTaken' | 'lost'>;
 }
 
@@ -91,13 +93,17 @@ function handleAdded({ state, board }: ChangesDeps, keys: readonly LineKey[]): T
 }
 
 /** How a press ends on a line: its change is taken or refused there. */
-interface PressEnds extends Pick<Changes, 'touched'> {
+interface PressEnds extends Pick<Changes, 'touched' | 'move' | 'advanceCard'> {
   refuse(key: LineKey, why: TapRefusal): void;
 }
 
 /** What a press on a line or on the button of a card does; each answers the lines that it moved. */
-function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }: PressEnds) {
-  const { tell } = deps;
+function createMoves(
+  deps: ChangesDeps,
+  lastTaps: LastTaps,
+  { touched, refuse, move, advanceCard: advance }: PressEnds,
+) {
+  const { tell, webOrders } = deps;
 
   const moveLine = (cardKey: string, lineId: number, direction: 'next' | 'back'): readonly LineKey[] => {
     const row = deps.board.entry(cardKey)?.card.lines.find(({ line }) => line.id === lineId);
@@ -122,6 +128,7 @@ function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }:
       return [];
     }
     const judged = tapLine({ ...input, ...lastTaps.at(key), lineId, direction });
+    if (judged.ok && webOrders.asks(input.order, () => move(cardKey, lineId, direction))) return [];
     touched(input.order, key, judged);
     return movedBy(input.order, judged);
   };
@@ -140,6 +147,7 @@ function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }:
     const keys = lineIds.map((id) => lineKey(input.order.id, id));
     const hasAdded = input.card.lines.some((row) => row.added > 0);
     if (hasAdded && handleAdded(deps, keys) === null && !judged.ok) return keys;
+    if (judged.ok && webOrders.asks(input.order, () => advance(cardKey))) return [];
     // The same finger moved them a moment ago by another button.
     if (moved.length > 0 && moved.every(lastTaps.bounces)) return moved;
     touched(input.order, lineKey(input.order.id, lineIds[0] ?? 0), judged);
@@ -181,9 +189,14 @@ export function createChanges(deps: ChangesDeps): Changes {
     lastTaps.note([target, ...moved]);
   };
 
-  const { moveLine, moveCard } = createMoves(deps, lastTaps, { touched, refuse });
+  const { moveLine, moveCard } = createMoves(deps, lastTaps, {
+    touched,
+    refuse,
+    move: (...again) => changes.move(...again),
+    advanceCard: (cardKey) => changes.advanceCard(cardKey),
+  });
 
-  return {
+  const changes: Changes = {
     take,
     touched,
     press,
@@ -203,4 +216,5 @@ export function createChanges(deps: ChangesDeps): Changes {
       for (const entry of entriesOf(voided)) tell({ kind: 'lost', entry, loss: 'voided' });
     },
   };
+  return changes;
 }

@@ -93,6 +93,7 @@ export const en: typeof es = {
       direction: 'Orders arrive',
       finalClients: 'Customer screen',
       finalOrders: 'Orders on the customer screen',
+      readyWithoutUnmade: 'Ready without what no station makes',
       tn: 'From',
       ctn: 'Background',
       ftn: 'Letters',
@@ -118,6 +119,7 @@ export const en: typeof es = {
       prio: 'Priorities',
       orderLines: 'Lines a card',
       continueCards: 'Go on in the next column',
+      heldPriorities: 'Priorities on hold',
       keytoggle: 'Advance the line',
       keytoggleback: 'Take the line back',
       keynext: 'Next line',
@@ -165,6 +167,8 @@ export const en: typeof es = {
       direction: 'The side on which the oldest order stands: the one that is named first.',
       finalClients: 'The device is a customer screen: it shows the orders that are ready.',
       finalOrders: 'The most orders on the customer screen.',
+      readyWithoutUnmade:
+        'An order is ready without the lines that no KDS of the venue makes, such as a delivery fee or a drink.',
       tn: 'A card is normal from this waiting time on, and neutral before it.',
       ctn: 'Background of a normal card; automatic is the colour of the venue, else green.',
       ftn: 'Letters of a normal card; automatic is black or white, whichever reads better.',
@@ -192,6 +196,7 @@ export const en: typeof es = {
       orderLines: 'The most lines on one card; 0 is no limit.',
       continueCards:
         'A card that does not fit into the rest of a column goes on in the next one; off, each card stays whole.',
+      heldPriorities: 'Lines with these priorities wait for their fire: they have no level and no sound before it.',
       keytoggle: 'Key that advances the line under the cursor.',
       keytoggleback: 'Key that takes the line under the cursor a status back.',
       keynext: 'Key that moves the cursor to the next line.',
@@ -201,6 +206,7 @@ export const en: typeof es = {
       keysave: 'Key that saves the pending changes at once.',
       keyrefresh: 'Key that refreshes at once.',
     },
+    noPriorities: 'This venue has no priorities.',
     options: {
       off: 'Off',
       noLimit: 'No limit',

@@ -92,6 +92,7 @@ export const es = {
       direction: 'Los pedidos llegan',
       finalClients: 'Pantalla de clientes',
       finalOrders: 'Pedidos en la pantalla de clientes',
+      readyWithoutUnmade: 'Listo sin lo que nadie prepara',
       tn: 'Desde',
       ctn: 'Fondo',
       ftn: 'Letra',
@@ -117,6 +118,7 @@ export const es = {
       prio: 'Prioridades',
       orderLines: 'Líneas por tarjeta',
       continueCards: 'Seguir en la columna siguiente',
+      heldPriorities: 'Prioridades en espera',
       keytoggle: 'Avanzar la línea',
       keytoggleback: 'Devolver la línea',
       keynext: 'Línea siguiente',
@@ -164,6 +166,8 @@ export const es = {
       direction: 'El lado en que queda el pedido más antiguo: el primero que se nombra.',
       finalClients: 'El equipo muestra a los clientes los pedidos listos, en lugar del tablero.',
       finalOrders: 'Cuántos pedidos muestra como máximo la pantalla de clientes.',
+      readyWithoutUnmade:
+        'Un pedido está listo aunque falten líneas que ningún KDS del local prepara, como un despacho o una bebida.',
       tn: 'La tarjeta es normal desde este tiempo de espera, y neutra antes.',
       ctn: 'El fondo de una tarjeta normal; automático es el color del local, o verde.',
       ftn: 'La letra de una tarjeta normal; automática es la que mejor se lee.',
@@ -190,6 +194,7 @@ export const es = {
       orderLines: 'Cuántas líneas caben como máximo en una tarjeta; 0 no pone límite.',
       continueCards:
         'Una tarjeta que no cabe en el resto de una columna sigue en la siguiente; apagado, cada tarjeta queda entera.',
+      heldPriorities: 'Las líneas con estas prioridades esperan hasta su FIRE: no cambian de nivel ni suenan antes.',
       keytoggle: 'La tecla que avanza la línea señalada.',
       keytoggleback: 'La tecla que devuelve la línea señalada al estado anterior.',
       keynext: 'La tecla que pasa a la línea siguiente.',
@@ -199,6 +204,7 @@ export const es = {
       keysave: 'La tecla que guarda de inmediato los cambios pendientes.',
       keyrefresh: 'La tecla que actualiza de inmediato.',
     },
+    noPriorities: 'Este local no tiene prioridades.',
     options: {
       off: 'Desactivado',
       noLimit: 'Sin límite',

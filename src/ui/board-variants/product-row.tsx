@@ -1,6 +1,6 @@
 /** One dish of the all-day board: how many to make, with what, for whom, and how long the oldest has waited. */
 import { memo, useId } from 'react';
-import type { SummaryExtra, SummaryRow, SummaryTicket } from '../../domain/board/summary.ts';
+import type { SummaryExtra, SummaryNote, SummaryRow, SummaryTicket } from '../../domain/board/summary.ts';
 import type { Thresholds } from '../../domain/shown/levels.ts';
 import { inLanguage } from '../../domain/shown/names.ts';
 import type { BoardLook } from '../board/card/board-look.ts';
@@ -25,6 +25,26 @@ function Extras({ id, extras, look }: ExtrasProps) {
           <b>{look.quantity(quantity)}×</b> <span dir="auto">{inLanguage(name, look)}</span>
         </li>
       ))}
+    </ul>
+  );
+}
+
+interface NotesProps {
+  readonly id: string;
+  readonly notes: readonly SummaryNote[];
+  readonly look: BoardLook;
+}
+
+/** What is noted on some of the dishes, where the settings show notes. */
+function Notes({ id, notes, look }: NotesProps) {
+  return (
+    <ul id={id} className={styles.notes}>
+      {look.settings.showComments &&
+        notes.map(({ text, quantity }) => (
+          <li key={text}>
+            <b>{look.quantity(quantity)}</b> <span dir="auto">{text}</span>
+          </li>
+        ))}
     </ul>
   );
 }
@@ -61,7 +81,7 @@ interface Props {
 /** Drawn again only when its own row is another one. */
 export const ProductRow = memo(function ProductRow({ row, isOpen, thresholds, look, onOpen }: Props) {
   const id = useId();
-  const [extras, age, who] = [`extras-${id}`, `age-${id}`, `who-${id}`];
+  const [extras, notes, age, who] = [`extras-${id}`, `notes-${id}`, `age-${id}`, `who-${id}`];
   return (
     <li className={styles.row} data-none={row.quantity === 0 || undefined}>
       <button
@@ -69,7 +89,7 @@ export const ProductRow = memo(function ProductRow({ row, isOpen, thresholds, lo
         className={styles.product}
         data-product={row.key}
         aria-expanded={isOpen}
-        aria-describedby={`${extras} ${age} ${who}`}
+        aria-describedby={`${extras} ${notes} ${age} ${who}`}
         onClick={() => onOpen(row.key)}
       >
         <span className={styles.quantity}>{look.quantity(row.quantity)}</span>{' '}
@@ -78,6 +98,7 @@ export const ProductRow = memo(function ProductRow({ row, isOpen, thresholds, lo
         </span>
       </button>
       <Extras id={extras} extras={row.extras} look={look} />
+      <Notes id={notes} notes={row.notes} look={look} />
       <WaitingTickets id={who} tickets={row.tickets} look={look} />
       <Age id={age} oldestAtS={row.oldestAtS} thresholds={thresholds} />
     </li>

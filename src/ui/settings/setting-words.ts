@@ -44,6 +44,12 @@ export function optionWord(key: SettingKey, value: string | number, t: Texts): s
   return unit === 'px' ? t('settings.options.px', { value }) : String(value);
 }
 
+type Priorities = readonly { readonly id: number; readonly name: string }[];
+
+/** The venue's name of a priority, else its id. May hold language tags. */
+export const priorityWord = (id: number, priorities: Priorities): string =>
+  priorities.find((priority) => priority.id === id)?.name.trim() || String(id);
+
 export const soundWord = (sound: number, t: Texts): string =>
   sound === 0 ? t('settings.sound.none') : t('settings.sound.alarm', { number: sound });
 
@@ -64,6 +70,7 @@ interface WordContext {
   readonly t: Texts;
   readonly language: Language;
   readonly statusName: (id: number) => string;
+  readonly priorityName: (id: number) => string;
 }
 
 /** What a setting is on one side, as it is told to somebody who chooses between two. */
@@ -74,6 +81,8 @@ export function valueWord(
 ): string {
   const { t, language } = words;
   if (key === 'sts') return statusColourWords(mine.sts, other.sts, words);
+  if (key === 'heldPriorities')
+    return mine.heldPriorities.map(words.priorityName).join(', ') || t('settings.options.prio.none');
   const value = mine[key];
   if (typeof value === 'boolean') return t(value ? 'settings.value.on' : 'settings.value.off');
   const control = SETTINGS_FORM[key]?.control;

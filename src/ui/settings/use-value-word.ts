@@ -1,15 +1,17 @@
 /** The value of a setting on one of two sides, in the words of the language, the statuses by those of this KDS. */
 import { useSnapshot } from 'valtio';
+import { inLanguage } from '../../domain/shown/names.ts';
 import type { SettingKey, Settings } from '../../domain/shown/settings.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { statusLook } from '../board/card/status-look.ts';
-import { valueWord } from './setting-words.ts';
+import { priorityWord, valueWord } from './setting-words.ts';
 
 export function useValueWord(): (key: SettingKey, mine: Settings, other: Settings) => string {
   const t = useTexts();
-  const { language, nameTags, kds } = useSnapshot(useApp().state);
+  const { language, nameTags, kds, venue } = useSnapshot(useApp().state);
   const allowed = kds?.statuses ?? [];
   const statusName = (id: number) => statusLook(id, { t, language, nameTags, allowed, colours: [] }).word;
-  return (key, mine, other) => valueWord(key, { mine, other }, { t, language, statusName });
+  const priorityName = (id: number) => inLanguage(priorityWord(id, venue.priorities), { language, nameTags });
+  return (key, mine, other) => valueWord(key, { mine, other }, { t, language, statusName, priorityName });
 }

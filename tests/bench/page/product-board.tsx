@@ -22,7 +22,8 @@ export function productBoard(place: HTMLElement, mood: keyof typeof CLOCKS = 'ca
   const serverClock = { nowS: () => CLOCKS[mood], heard: () => {} };
   const pending = createPending(() => board.project());
   const revisions = createRevisions(still.state, { read: () => null, write: () => true, remove: () => {} });
-  const board = createBoard({ state: still.state, serverClock, pending, revisions, tell: () => {} });
+  const webOrders = { confirmed: () => new Map<number, number>(), received: () => {} };
+  const board = createBoard({ state: still.state, serverClock, pending, revisions, webOrders, tell: () => {} });
   const app = { ...still, entry: board.entry, expandedLines: board.expandedLines, serverNowS: () => CLOCKS[mood] };
   createRoot(place).render(<Root app={app} texts={createTexts('es', es)} base="/" path="/" />);
   return {

@@ -14,16 +14,21 @@ const NAMES = { ...NO_NAMES, tables: new Map([[12, 'Ventana']]) };
 interface Facts {
   readonly orders: readonly Order[];
   readonly kds?: Partial<KdsConfig>;
+  readonly stations?: readonly KdsConfig[];
   readonly chosen?: Partial<Settings>;
   readonly venue?: Partial<VenueConfig>;
   readonly sinceS?: number;
 }
 
-const listOf = ({ orders, kds, chosen, venue, sinceS = 0 }: Facts, previous: CustomerList | null = null) =>
+const listOf = (
+  { orders, kds, stations = [], chosen, venue, sinceS = 0 }: Facts,
+  previous: CustomerList | null = null,
+) =>
   customerList(
     {
       orders,
       kds: kdsConfig(kds),
+      stations,
       settings: settings({ finalClients: true, ...chosen }),
       venue: venueConfig({ tableNaming: 1, ...venue }),
       names: NAMES,
@@ -67,6 +72,61 @@ test.each([
 test('[O8a] a station that makes none of the lines shows the order all the same', () => {
   const kds = { productIds: [5], statuses: [], byRules: true, rules: [], showVoided: false };
   expect(idsOf({ orders: [ready(1)], kds })).toEqual([1]);
+});
+
+const HOT = kdsConfig({ id: 4, productIds: [301] });
+const BAR = kdsConfig({ id: 5, byRules: true, rules: [{ hierarchy: ['B'] }] });
+const DISH = { productId: 301, saved: 110 };
+const FEE = { productId: 900, hierarchy: 'X01', saved: 0 };
+
+test.each([
+  ['the default counts every line', {}, [DISH, FEE], [HOT], false],
+  ['a line that no station makes is left out', { readyWithoutUnmade: true }, [DISH, FEE], [HOT], true],
+  ['a line that a station makes counts', { readyWithoutUnmade: true }, [DISH, { ...DISH, saved: 0 }], [HOT], false],
+  ['rules of a station count', { readyWithoutUnmade: true }, [DISH, { ...FEE, hierarchy: 'B01' }], [HOT, BAR], false],
+  ['a rule that does not match makes nothing', { readyWithoutUnmade: true }, [DISH, FEE], [HOT, BAR], true],
+  ['an extra counts with its product', { readyWithoutUnmade: true }, [DISH, { ...FEE, parentId: 1 }], [HOT], false],
+  [
+    'an extra of an unmade product is left out',
+    { readyWithoutUnmade: true },
+    [DISH, FEE, { ...DISH, parentId: 2, saved: 0 }],
+    [HOT],
+    true,
+  ],
+  ['a station for everything makes all', { readyWithoutUnmade: true }, [DISH, FEE], [HOT, kdsConfig({ id: 6 })], false],
+  ['the customer screen itself makes nothing', { readyWithoutUnmade: true }, [DISH, FEE], [HOT, kdsConfig()], true],
+  [
+    'a unit that only shows makes nothing',
+    { readyWithoutUnmade: true },
+    [DISH, FEE],
+    [HOT, kdsConfig({ id: 6, viewOnly: true })],
+    true,
+  ],
+  [
+    'a unit that takes no tables makes nothing here',
+    { readyWithoutUnmade: true },
+    [DISH, FEE],
+    [HOT, kdsConfig({ id: 6, showTables: false })],
+    true,
+  ],
+  ['unknown stations count every line', { readyWithoutUnmade: true }, [DISH, FEE], [], false],
+  [
+    'an order that no station makes counts every line',
+    { readyWithoutUnmade: true },
+    [{ ...FEE, saved: 110 }],
+    [HOT],
+    true,
+  ],
+] satisfies readonly [string, Partial<Settings>, readonly Partial<Line>[], readonly KdsConfig[], boolean][])(
+  '[O8h] %s',
+  (_, chosen, of, stations, is) => {
+    expect(idsOf({ orders: [ready(1, { lines: lines(...of) })], chosen, stations })).toEqual(is ? [1] : []);
+  },
+);
+
+test('[O8h] the match that the server tells is not one of other stations', () => {
+  const orders = [ready(1, { ruleMatched: true, lines: lines(DISH, FEE) })];
+  expect(idsOf({ orders, chosen: { readyWithoutUnmade: true }, stations: [HOT, BAR] })).toEqual([1]);
 });
 
 const ORIGINS = [

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
+import { isAlike } from '../../../src/domain/alike.ts';
 import type { Card } from '../../../src/domain/board/card.ts';
 import { type Layout, layout } from '../../../src/domain/board/layout.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
@@ -412,7 +413,9 @@ test('[C5c] a line that is changed leaves every card but its own as it is', () =
       const pending = new Map(input.pending).set(`${card.order.id}:${lineId}`, 100);
       const second = layout({ ...input, pending }, first);
       expect(keys(second.cards)).toEqual(keys(first.cards));
-      const differs = second.cards.filter((each, at) => each !== first.cards[at]);
+      // Cards of one split list share a clock, which a reopened line may start earlier (rule C6t).
+      const apart = (each: Card | undefined) => ({ ...each, startedAtS: 0, clock: '' });
+      const differs = second.cards.filter((each, at) => !isAlike(apart(each), apart(first.cards[at])));
       expect(keys(differs).filter((key) => key !== card.key)).toEqual([]);
     }),
   );

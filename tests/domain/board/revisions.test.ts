@@ -1,4 +1,5 @@
 /** Quantity added to finished lines, and lines that were taken back: what a cook must not miss. */
+
 import { expect, test } from 'vitest';
 import { kdsConfig } from '../../../fixtures/kds.ts';
 import { line, order } from '../../../fixtures/order.ts';
@@ -20,6 +21,7 @@ import { summary } from '../../../src/domain/board/summary.ts';
 import type { Line } from '../../../src/domain/order/order.ts';
 import { moveLine } from '../../../src/domain/order/status.ts';
 import { miniOrder } from '../../../src/domain/shown/mini.ts';
+import { OWN_NAME_TAGS } from '../../../src/domain/shown/names.ts';
 import { boardInput } from './board.ts';
 
 const dish = (id: number, overrides: Partial<Line> = {}) => line({ id, firstAtS: 1_760_540_400, ...overrides });
@@ -51,6 +53,8 @@ function cardsUnder(
 }
 
 const done = { saved: 110 };
+
+const WORDS = { titleOf: () => 'M 1', products: new Map(), language: 'es', nameTags: OWN_NAME_TAGS };
 
 test.each([
   { of: 'a line in work', states: [{ quantity: 1 }, { quantity: 3 }], made: undefined },
@@ -114,7 +118,7 @@ test('[ADD1] what is added to a finished line brings it back to the board as wor
   const revisions = after([dish(1, { ...done, quantity: 1 })], [dish(1, { ...done, quantity: 3 })]);
   const cards = cardsUnder(revisions, [dish(1, { ...done, quantity: 3 })]);
   expect(cards.flatMap((card) => card.lines.map(({ added, isFinal }) => [added, isFinal]))).toEqual([[2, false]]);
-  const rows = summary(cards, { titleOf: () => 'M 1', products: new Map() }, []);
+  const rows = summary(cards, WORDS, []);
   expect(rows.map(({ quantity }) => quantity)).toEqual([2]);
   expect(miniOrder(cards.map((card) => ({ card, level: 'normal' }))).isDone).toBe(false);
 });
@@ -140,7 +144,7 @@ test('[TB1] a line with a quantity of 0 is struck, and no work', () => {
     [1, true, true],
     [2, false, false],
   ]);
-  expect(summary(cards, { titleOf: () => 'M 1', products: new Map() }, [])).toHaveLength(1);
+  expect(summary(cards, WORDS, [])).toHaveLength(1);
 });
 
 test('[TB2] a card of lines that were always 0 does not stand', () => {

@@ -5,23 +5,27 @@ import { line, order } from '../../../fixtures/order.ts';
 import { type SummaryRow, type SummaryWords, summary } from '../../../src/domain/board/summary.ts';
 import type { Product } from '../../../src/domain/device/kds.ts';
 import type { Line, Order } from '../../../src/domain/order/order.ts';
+import { OWN_NAME_TAGS } from '../../../src/domain/shown/names.ts';
 import { type BoardFacts, cardsOn } from './board.ts';
 
 const T = 1_760_540_400;
 const titleOf = (of: Order) => `M ${of.id}`;
-const WORDS = { titleOf, products: new Map() };
+const WORDS = { titleOf, products: new Map(), language: 'es', nameTags: OWN_NAME_TAGS } as const;
 const rowsOf = (facts: BoardFacts, previous: readonly SummaryRow[] = [], words: SummaryWords = WORDS) =>
   summary(cardsOn(facts), words, previous);
 const ofLines = (...lines: readonly Partial<Line>[]): BoardFacts => ({
   orders: [order({ id: 1, lines: lines.map((over, at) => line({ id: at + 1, ...over })) })],
 });
 
+/** The product id, else the name. */
+const idOf = ({ key }: { readonly key: string }) => key.replace(/^(\d+):.*/s, '$1');
+
 /** A row in short: key, quantity. */
-const told = (rows: readonly SummaryRow[]) => rows.map((row) => [row.key, row.quantity]);
+const told = (rows: readonly SummaryRow[]) => rows.map((row) => [idOf(row), row.quantity]);
 
 /** A row with its extras: how many, which. */
 const shape = (rows: readonly SummaryRow[]) =>
-  rows.map((row) => [row.key, row.quantity, row.extras.map(({ key, quantity }) => `${quantity} ${key}`)]);
+  rows.map((row) => [idOf(row), row.quantity, row.extras.map((extra) => `${extra.quantity} ${idOf(extra)}`)]);
 
 test('[S1a] a row holds product, name, quantity, oldest line and the orders that wait', () => {
   const orders = [
@@ -30,10 +34,11 @@ test('[S1a] a row holds product, name, quantity, oldest line and the orders that
   ];
   expect(rowsOf({ orders })).toEqual([
     {
-      key: '301',
+      key: '301:Lomo saltado',
       name: '[es]Lomo saltado[en]Stir-fried beef',
       quantity: 3,
       extras: [],
+      notes: [],
       oldestAtS: T,
       tickets: [
         { orderId: 1, title: 'M 1', quantity: 2 },
@@ -98,9 +103,69 @@ test('[S1a] what is struck on the screen no longer counts, what came back does',
   ).toEqual([['2', 1]]);
 });
 
-test('[S1b] one product under several names is one row, named as its first line', () => {
-  const rows = rowsOf(ofLines({ productId: 7, name: '[es]Pan[en]Bread' }, { productId: 7, name: 'Pan amasado' }));
-  expect(rows.map((row) => [row.key, row.name, row.quantity])).toEqual([['7', '[es]Pan[en]Bread', 2]]);
+test('[S1b] one product id under two shown names is two rows, two spellings of one shown name are one', () => {
+  const names = ['[es]Pan[en]Bread', 'Pan amasado', 'Pan', ' [ES] Pan', '[en]Roll[es]Pan'];
+  const rows = (language: 'es' | 'en') =>
+    rowsOf(ofLines(...names.map((name) => ({ productId: 7, name }))), [], { ...WORDS, language });
+  expect(rows('es').map((row) => [row.name, row.quantity])).toEqual([
+    ['[es]Pan[en]Bread', 4],
+    ['Pan amasado', 1],
+  ]);
+  expect(rows('en').map((row) => row.quantity)).toEqual([2, 1, 1, 1]);
+});
+
+const noted = (...texts: readonly string[]) => ({
+  comments: texts.map((text) => ({ atS: T, userId: 1, text })),
+});
+
+test('[S1u] a row has the notes of its lines and their extras, each once with how many', () => {
+  const facts = ofLines(
+    { productId: 301, quantity: 2 },
+    { productId: 301, ...noted('Sin gluten', ' bien cocido ') },
+    { productId: 301, quantity: 3, ...noted('sin  gluten', 'SIN GLUTEN', '  ') },
+    { productId: 5001, parentId: 1, ...noted('sin hielo') },
+    { productId: 301, saved: 110, ...noted('listo') },
+  );
+  expect(rowsOf(facts).map(({ notes }) => notes)).toEqual([
+    [
+      { text: 'sin hielo', quantity: 1 },
+      { text: 'Sin gluten', quantity: 4 },
+      { text: 'bien cocido', quantity: 1 },
+    ],
+  ]);
+});
+
+test.each([
+  [
+    'a dish that was taken back',
+    [
+      { productId: 301, quantity: 0 },
+      { productId: 5001, parentId: 1 },
+    ],
+  ],
+  [
+    'a held dish',
+    [
+      { productId: 301, priority: 2 },
+      { productId: 5001, parentId: 1 },
+    ],
+  ],
+])('[S1a] nothing counts of %s', (_, lines) => {
+  expect(rowsOf({ ...ofLines(...lines), chosen: { heldPriorities: [2] } })).toEqual([]);
+});
+
+test.each([
+  [0, 0],
+  [-22, 0],
+  [-10, 0],
+  [1, 1],
+])('[S1a] an order of web status %d counts %d dishes', (webStatus, quantity) => {
+  const rows = rowsOf({ orders: [order({ webStatus })] });
+  expect(rows.reduce((sum, row) => sum + row.quantity, 0)).toBe(quantity);
+});
+
+test('[S1k] a fired dish is as old as its fire', () => {
+  expect(rowsOf(ofLines({ fire: true, firstAtS: T, modifiedAtS: T + 900 }))[0]?.oldestAtS).toBe(T + 900);
 });
 
 test.each([0, -5, Number.NaN])('[S1b] product id %d goes by the name', (productId) => {
@@ -176,7 +241,7 @@ test('[S1d][S1i] a row holds the lines of its extras and their cards, of what is
     { productId: 7, parentId: 1 },
   );
   const [row] = rowsOf({ ...facts, kds: { statuses: [0, 100, 110, 120].map((id) => ({ id, name: '', icon: '' })) } });
-  expect(row?.extras.map(({ key }) => key)).toEqual(['5', '7']);
+  expect(row?.extras.map(idOf)).toEqual(['5', '7']);
   expect(row?.lineKeys).toEqual(['1:1', '1:2', '1:4']);
 });
 
@@ -217,7 +282,7 @@ test('[S1e] the row that waits longest stands first, then the larger quantity, t
       { productId: 1, firstAtS: T + 20 },
     ),
   );
-  expect(rows.map((row) => [row.key, row.oldestAtS - T])).toEqual([
+  expect(rows.map((row) => [idOf(row), row.oldestAtS - T])).toEqual([
     ['1', 20],
     ['3', 30],
     ['4', 30],
@@ -237,7 +302,7 @@ test('[S1e] a line without a time is as old as its order, a row without any stan
     order({ id: 4, lines: [line({ productId: 3, firstAtS: T + 9 })] }),
     order({ id: 5, createdAtS: 0, lines: [line({ productId: 3, firstAtS: 0 })] }),
   ];
-  expect(rowsOf({ orders }).map((row) => [row.key, row.oldestAtS])).toEqual([
+  expect(rowsOf({ orders }).map((row) => [idOf(row), row.oldestAtS])).toEqual([
     ['2', T],
     ['3', T + 9],
     ['4', 0],
@@ -247,7 +312,7 @@ test('[S1e] a line without a time is as old as its order, a row without any stan
 
 test('[S1e] a time to come is a time', () => {
   const rows = rowsOf(ofLines({ productId: 1, firstAtS: T + 9e8 }, { productId: 2, firstAtS: T }));
-  expect(rows.map((row) => [row.key, row.oldestAtS - T])).toEqual([
+  expect(rows.map((row) => [idOf(row), row.oldestAtS - T])).toEqual([
     ['2', 0],
     ['1', 9e8],
   ]);
@@ -271,7 +336,7 @@ test('[S1i] a row holds its lines and their cards, a card with two of them once,
   const dishes = [1, 2, 1, 2, 1].map((productId, at) => line({ id: at + 1, productId, firstAtS: T + at }));
   const orders = [order({ id: 4, lines: dishes }), order({ id: 5, lines: [line({ productId: 1, firstAtS: T + 9 })] })];
   const rows = rowsOf({ orders, chosen: { orderLines: 3 } });
-  expect(rows.map(({ key, cardKeys, lineKeys }) => [key, cardKeys, lineKeys])).toEqual([
+  expect(rows.map((row) => [idOf(row), row.cardKeys, row.lineKeys])).toEqual([
     ['1', ['4-0', '4-1', '5-0'], ['4:1', '4:3', '4:5', '5:1']],
     ['2', ['4-0', '4-1'], ['4:2', '4:4']],
   ]);
@@ -298,8 +363,8 @@ test('[S1g] unchanged rows keep their identity, and so does their list', () => {
   expect(rowsOf({ orders: lunch.map((each) => ({ ...each, guests: 9 })) }, rows)).toBe(rows);
   const more = rowsOf({ orders: [...lunch, order({ id: 3, lines: [line({ productId: 2, firstAtS: T + 9 })] })] }, rows);
   expect(more).not.toBe(rows);
-  expect(more.find((row) => row.key === '1')).toBe(rows.find((row) => row.key === '1'));
-  const [before, after] = [rows, more].map((list) => list.find((row) => row.key === '2'));
+  expect(more.find((row) => idOf(row) === '1')).toBe(rows.find((row) => idOf(row) === '1'));
+  const [before, after] = [rows, more].map((list) => list.find((row) => idOf(row) === '2'));
   expect(after?.tickets).toHaveLength(3);
   expect(after?.tickets[0]).toBe(before?.tickets[0]);
   expect(after?.tickets[1]).toBe(before?.tickets[1]);
@@ -319,7 +384,7 @@ test('[S1g] a row that only changed its title, its quantity or its place is told
   const renamed = rowsOf({ orders: lunch }, rows, { ...WORDS, titleOf: (of) => `Mesa ${of.id}` });
   expect(renamed.map((row) => row.tickets[0]?.title)).toEqual(['Mesa 1', 'Mesa 1']);
   const fewer = rowsOf({ orders: lunch.slice(0, 1) }, rows);
-  expect(fewer.map((row) => [row.key, row.quantity, row.tickets.length])).toEqual([
+  expect(fewer.map((row) => [idOf(row), row.quantity, row.tickets.length])).toEqual([
     ['1', 1, 1],
     ['2', 1, 1],
   ]);
@@ -382,7 +447,7 @@ test('[W8h] the product list says what is a dish, what an extra, and what does n
     productOf(7002, 'ingredient'),
   ]);
   const rows = (words: SummaryWords) => shape(rowsOf(facts, [], words));
-  expect(rows({ titleOf, products })).toEqual([
+  expect(rows({ ...WORDS, products })).toEqual([
     ['301', 1, ['1 5001', '1 7001', '1 9']],
     ['302', 1, []],
     ['5002', 1, []],
@@ -403,7 +468,7 @@ test('[W8h] an extra of a part of a dish stands under the part, one of an ingred
     { productId: 5002, parentId: 4 },
   );
   const products = new Map([productOf(302, 'product'), productOf(7001, 'ingredient')]);
-  expect(shape(rowsOf(facts, [], { titleOf, products }))).toEqual([
+  expect(shape(rowsOf(facts, [], { ...WORDS, products }))).toEqual([
     ['301', 1, []],
     ['302', 1, ['1 5001']],
     ['5002', 1, []],

@@ -22,6 +22,7 @@ const KIND_NAMES: Readonly<Record<SettingRow['kind'], string>> = {
   choice: 'word from a list',
   colour: 'colour',
   statusColours: 'colour of each status',
+  priorities: 'list of priorities',
   positions: 'list of cards',
   key: 'key code',
 };

@@ -44,6 +44,7 @@ test('[SET12] a section holds its fields with their controls', () => {
       { key: 'prio', section: 'orderSeparation', control: 'select' },
       { key: 'orderLines', section: 'orderSeparation', control: 'select', unit: 'lines' },
       { key: 'continueCards', section: 'orderSeparation', control: 'switch' },
+      { key: 'heldPriorities', section: 'orderSeparation', control: 'priorities' },
     ],
   });
 });
@@ -56,6 +57,7 @@ test('[SET12] each control fits the kind of its setting', () => {
     choice: ['select'],
     colour: ['colour', 'letters'],
     statusColours: ['statusColours'],
+    priorities: ['priorities'],
     key: ['key'],
   };
   for (const { key, control } of sections.flatMap(({ fields }) => fields)) {

@@ -8,7 +8,7 @@ const ROWS: readonly (readonly [SettingKey, SettingRow])[] = Object.entries(SETT
 const KEYS = ROWS.map(([key]) => key);
 
 test('[SET2] every default is a value that its own row holds', () => {
-  expect(KEYS).toHaveLength(70);
+  expect(KEYS).toHaveLength(72);
   for (const [key, row] of ROWS) expect(coerceSetting(key, row.fallback)).toEqual(row.fallback);
 });
 
@@ -178,4 +178,16 @@ test('[SET1][SET2] whatever came in, what is kept is kept again as it is', () =>
       expect(coerceSetting(key, kept)).toEqual(kept);
     }),
   );
+});
+
+test.each([
+  [
+    [2, '3', 2],
+    [2, 3],
+  ],
+  [[0, -1, 'x', null, 1.5], [1]],
+  [Array.from({ length: 60 }, (_, at) => at + 1), Array.from({ length: 50 }, (_, at) => at + 1)],
+  ['2', []],
+])('[SET2][SET48] held priorities of %j are %j', (value, kept) => {
+  expect(coerceSetting('heldPriorities', value)).toEqual(kept);
 });

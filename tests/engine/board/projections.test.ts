@@ -36,6 +36,7 @@ function openBoard() {
     serverClock: { nowS: () => 1_760_540_400 } as never,
     pending,
     revisions: createRevisions(state, { read: () => null, write: () => true, remove: () => {} }),
+    webOrders: { confirmed: () => new Map(), received: () => {} },
     tell: follow,
   });
   return { board, pending, drawn, draws: () => draws };

@@ -133,7 +133,9 @@ function rankAt({ state: { settings, kds } }: App, waitedS: number): number {
 
 const soundOf = ({ state: { settings } }: App, urgency: Urgency): number => settings[SOUNDS[urgency]];
 const cardsOf = (app: App): readonly Card[] => app.state.board.keys.flatMap((key) => app.entry(key)?.card ?? []);
-const batchOf = ({ order, batch }: Card): string => `${order.id}-${batch}`;
+/** A batch, and a clock that a fire or a confirmation restarted: its levels sound anew. */
+const batchOf = ({ order, batch, startedAtS, orderedAtS }: Card): string =>
+  startedAtS === orderedAtS ? `${order.id}-${batch}` : `${order.id}-${batch}-${startedAtS}`;
 
 function count(memory: Memory, key: string): void {
   memory.reasons.delete(key);

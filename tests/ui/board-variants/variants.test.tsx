@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { es } from '../../../src/i18n/es.ts';
 import { EDGE_PX } from '../../../src/ui/board/strip/sight.ts';
 import { allDay } from '../../../stories/all-day.ts';
-import { lunch, row, ticket } from '../../../stories/lunch.ts';
+import { comment, lunch, row, ticket } from '../../../stories/lunch.ts';
 import type { StillApp, StillCard, StillKitchen } from '../../../stories/still-app.ts';
 import { type Drawn, drawKitchen } from '../draw.tsx';
 
@@ -312,4 +312,15 @@ test('[S1a] the all-day board has no small orders, and no switch for them', asyn
   expect(screen.queryByRole('button', { name: es.bar.miniBar })).toBeNull();
   await goTo('/', 'columns');
   expect(screen.getByRole('button', { name: es.bar.miniBar })).toBeDefined();
+});
+
+test.each([
+  [true, ['1 sin gluten', 'M 4']],
+  [false, ['M 4']],
+])('[S1u] with showComments %s a row shows the notes of its lines with how many', async (showComments, told) => {
+  const noted = row({ id: 2, name: 'Pan', comments: [comment('sin gluten')] });
+  const order = { tableIds: [4], mainTableId: 4 };
+  await openTotal([ticket(1, [row({ ...BREAD, quantity: 2 }), noted], { order })], { settings: { showComments } });
+  expect(names()).toEqual(['3 Pan']);
+  expect(waiting('3 Pan').map((text) => text?.replace(' (3)', ''))).toEqual(told);
 });

@@ -86,6 +86,29 @@ test('[SET24] each switch is turned over and back, and saved', async () => {
   }
 });
 
+test('[SET48][V5] each priority of the venue is held by its name, and let go again', async () => {
+  setWidth(WIDE_PX);
+  const { app } = drawKitchen({ settings: { heldPriorities: [44] } }, '/devicesettings');
+  await screen.findByRole('tablist', {}, { timeout: 30_000 });
+  openTab('display');
+  const group = within(screen.getByRole('group', { name: 'Prioridades en espera' }));
+  const boxes = group.getAllByRole('checkbox');
+  expect(boxes.map((box) => box.parentElement?.textContent)).toEqual(['PRIMERO', 'SEGUNDO', 'FIRE', '44']);
+  fireEvent.click(group.getByRole('checkbox', { name: 'SEGUNDO' }));
+  expect(await saved(app)).toEqual({ heldPriorities: [44, 2] });
+  fireEvent.click(group.getByRole('checkbox', { name: '44' }));
+  expect(await saved(app)).toEqual({ heldPriorities: [2] });
+});
+
+test('[SET48] a venue without priorities has a sentence in their place', async () => {
+  setWidth(WIDE_PX);
+  drawKitchen({ venue: { priorities: [] } }, '/devicesettings');
+  await screen.findByRole('tablist', {}, { timeout: 30_000 });
+  openTab('display');
+  expect(screen.getByText('Este local no tiene prioridades.')).toBeDefined();
+  expect(screen.queryByRole('group', { name: 'Prioridades en espera' })).toBeNull();
+});
+
 test('[SET28][SET24] each alarm of each level is chosen, tried and saved', async () => {
   const app = await openForm(WIDE_PX);
   openTab('display');

@@ -44,6 +44,7 @@ function controlsOf({ key, control }: FormField, where: HTMLElement): number {
   if (control === 'key') return inside.getAllByRole('button', { name: new RegExp(`^${name}: tecla`) }).length;
   if (control === 'select')
     return inside.queryAllByRole('radiogroup', { name }).concat(inside.queryAllByRole('combobox', { name })).length;
+  if (control === 'priorities') return inside.getAllByRole('group', { name }).length;
   return inside.getAllByRole('button', { name: new RegExp(`${name}: `) }).length;
 }
 

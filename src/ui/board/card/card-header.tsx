@@ -72,16 +72,25 @@ function From({ order, words, look }: { readonly order: Order; readonly words: s
 }
 
 /** What of a card its head tells; no line is among it. */
-interface Props extends Pick<Card, 'order' | 'part' | 'parts' | 'showsHeader' | 'startedAtS'> {
+interface Props extends Pick<Card, 'order' | 'part' | 'parts' | 'showsHeader' | 'startedAtS' | 'clock'> {
   readonly cardKey: string;
   readonly title: string;
   readonly level: Level;
+  /** When the batch was ordered, where the clock starts later and no band tells it; else 0. */
+  readonly orderedAtS: number;
   /** The key that leads to the order, 0 for none. */
   readonly digit: number;
   /** Somebody is paying the order. */
   readonly paying: boolean;
   readonly look: BoardLook;
 }
+
+/** The time since the order came, beside a clock that started later (rule C6u). */
+export const Waited = ({ orderedAtS, look }: { readonly orderedAtS: number; readonly look: BoardLook }) => (
+  <span className={styles.waited}>
+    {look.t('card.waited')} <CardClock startedAtS={orderedAtS} />
+  </span>
+);
 
 /** Stands while only lines change. */
 export const CardHeader = memo(function CardHeader(props: Props) {
@@ -141,7 +150,8 @@ export const CardHeader = memo(function CardHeader(props: Props) {
       {hasTwoRows && rest}
       <div className={styles.when}>
         <CardClock id={`clock-${cardKey}`} className={styles.clock} startedAtS={props.startedAtS} />
-        <strong className={styles.level}>{levelWord(level, t)}</strong>
+        {props.orderedAtS > 0 && <Waited orderedAtS={props.orderedAtS} look={look} />}
+        <strong className={styles.level}>{props.clock === 'held' ? t('card.held') : levelWord(level, t)}</strong>
       </div>
     </header>
   );

@@ -21,6 +21,8 @@ interface Props {
   readonly row: CardLineData;
   /** Some lines of the card burn and some do not. */
   readonly tellsFire: boolean;
+  /** The line waits for its fire and other lines of the card do not. */
+  readonly waits: boolean;
   /** The dish above, for an extra. */
   readonly parent: CardLineData | undefined;
   /** Finished here and left: only an expanded card shows it, and a press takes it back. */
@@ -71,12 +73,22 @@ function newsWords({ row, news, look }: Pick<Props, 'row' | 'news' | 'look'>): N
 }
 
 /** The button's description; what of it is drawn is no part of the name: an allergy, how far its change has come, what is new, who has it. */
-function marksOf({ row, selectedBy, look: { t } }: Props, { told }: NewsWords, warns: boolean): string | undefined {
-  const said = [warns ? t('card.allergy') : '', row.mark === 'none' ? '' : t(`line.${row.mark}`), told, selectedBy];
+function marksOf(
+  { row, waits, selectedBy, look: { t } }: Props,
+  { told }: NewsWords,
+  warns: boolean,
+): string | undefined {
+  const said = [
+    warns ? t('card.allergy') : '',
+    row.mark === 'none' ? '' : t(`line.${row.mark}`),
+    told,
+    waits ? t('card.held') : '',
+    selectedBy,
+  ];
   return said.filter(Boolean).join(', ') || undefined;
 }
 
-interface NameProps extends Pick<Props, 'row' | 'look'> {
+interface NameProps extends Pick<Props, 'row' | 'waits' | 'look'> {
   /** What others changed, as it is drawn; empty for nothing. */
   readonly news: string;
   readonly product: string;
@@ -86,11 +98,12 @@ interface NameProps extends Pick<Props, 'row' | 'look'> {
   readonly warns: boolean;
 }
 
-function Name({ row, news, look, product, quantity, burns, warns }: NameProps) {
+function Name({ row, waits, news, look, product, quantity, burns, warns }: NameProps) {
   return (
     <span dir="auto" className={styles.name}>
       {warns && <AllergyMark t={look.t} beside={product} brief={!isAllergyName(row.line.name)} />}
       {burns && <span className={styles.fire}>{GLYPHS.flame}</span>}
+      {waits && <b className={styles.held} data-word={look.t('card.held')} />}
       {news !== '' && (
         <b className={styles.news} data-strong={look.settings.dest || row.added > 0 || undefined} data-word={news} />
       )}
@@ -103,7 +116,7 @@ function Name({ row, news, look, product, quantity, burns, warns }: NameProps) {
 
 /** Drawn again only when its own row, or what stands around it, is another one. */
 export const CardLine = memo(function CardLine(props: Props) {
-  const { orderId, row, tellsFire, parent, isGone, selectedBy, look } = props;
+  const { orderId, row, tellsFire, waits, parent, isGone, selectedBy, look } = props;
   const { line } = row;
   const { t } = look;
   const status = shownStatus(row, props);
@@ -141,6 +154,7 @@ export const CardLine = memo(function CardLine(props: Props) {
         <Quantity row={row} product={product} quantity={quantity} />
         <Name
           row={row}
+          waits={waits && !row.isExtra}
           news={words.drawn}
           look={look}
           product={shownName}

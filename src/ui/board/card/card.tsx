@@ -19,7 +19,7 @@ import type { BoardLook } from './board-look.ts';
 import * as styles from './card.module.css';
 import { CardClock } from './card-clock.tsx';
 import { CardFoot } from './card-foot.tsx';
-import { CardHeader, SlimHead } from './card-header.tsx';
+import { CardHeader, SlimHead, Waited } from './card-header.tsx';
 import { CardLine } from './card-line.tsx';
 import { type CardNotes, type CardRow, cardNotes, cardRows, dishBefore, estimatedRows } from './card-rows.ts';
 import { AllergyMark, LineNotes, OrderNotes, RestRow } from './note-parts.tsx';
@@ -40,6 +40,8 @@ interface Props {
 
 interface FireProps {
   readonly atS: number;
+  /** When the batch was ordered, where the card's clock starts later; else 0. */
+  readonly orderedAtS: number;
   readonly title: string;
   /** The priority of the card, which has no band beside this one; empty for none. */
   readonly priority: string;
@@ -47,7 +49,7 @@ interface FireProps {
 }
 
 /** Where the settings let a cook put it out, the mark is a button; the running time beside it is no part of its name. */
-function Fire({ atS, title, priority, look }: FireProps) {
+function Fire({ atS, orderedAtS, title, priority, look }: FireProps) {
   const { t, settings, viewOnly } = look;
   const words = (
     <>
@@ -65,7 +67,10 @@ function Fire({ atS, title, priority, look }: FireProps) {
       ) : (
         words
       )}
-      <CardClock startedAtS={atS} />
+      <span className={styles.times}>
+        {orderedAtS > 0 && <Waited orderedAtS={orderedAtS} look={look} />}
+        <CardClock startedAtS={atS} />
+      </span>
     </p>
   );
 }
@@ -76,6 +81,9 @@ interface BandsProps {
   readonly notes: CardNotes;
   readonly look: BoardLook;
 }
+
+/** When the batch was ordered, where its clock starts later; else 0. */
+const earlierOrder = ({ startedAtS, orderedAtS }: CardData): number => (orderedAtS < startedAtS ? orderedAtS : 0);
 
 /** What others changed of the order as a whole, until the card is touched (rule NEWS9). */
 function Changed({ news, look }: { readonly news: ShownCard['orderNews']; readonly look: BoardLook }) {
@@ -101,7 +109,7 @@ function Bands({ card, title, notes, look }: BandsProps) {
   return (
     <>
       {card.fireAtS !== null ? (
-        <Fire atS={card.fireAtS} title={title} priority={priority} look={look} />
+        <Fire atS={card.fireAtS} orderedAtS={earlierOrder(card)} title={title} priority={priority} look={look} />
       ) : (
         priority && (
           <p className={styles.priority}>
@@ -161,6 +169,8 @@ function linesLook({ card, rows, marks, look }: LinesProps) {
   return {
     // Where all burns, the band says it.
     tellsFire: !card.lines.every(({ isFire }) => isFire),
+    // Where all waits, the head says it.
+    tellsHeld: card.clock !== 'held',
     dishOf: (row: CardLineData) => (row.isExtra ? dishes.get(row.line.parentId) : undefined),
     isGone: (row: CardLineData) => standing?.has(row.line.id) === false,
     whoHas(lineId: number) {
@@ -173,7 +183,7 @@ function linesLook({ card, rows, marks, look }: LinesProps) {
 /** The rows of one piece of a card. */
 function Lines(props: LinesProps & { readonly shown: readonly CardRow[]; readonly at: number }) {
   const { card, shown, at, notes, news, look } = props;
-  const { tellsFire, dishOf, isGone, whoHas } = linesLook(props);
+  const { tellsFire, tellsHeld, dishOf, isGone, whoHas } = linesLook(props);
   // In the first piece the rest of the order's notes stands above the first line.
   const firstOfLines = at === 0 ? shown.find((row) => row.kind === 'line' || row.line !== null) : shown[0];
   const dish = continuedDish(firstOfLines, card);
@@ -192,6 +202,7 @@ function Lines(props: LinesProps & { readonly shown: readonly CardRow[]; readonl
               webStatus={card.order.webStatus}
               row={each.row}
               tellsFire={tellsFire}
+              waits={tellsHeld && each.row.isHeld}
               parent={dishOf(each.row)}
               isGone={isGone(each.row)}
               news={news.get(each.row.line.id)}
@@ -301,7 +312,8 @@ export function Card({ card: present, level, marks, hasInside, starts = WHOLE, l
   const title = orderTitle(card.order, look.venue, look.names, look.settings);
   const dishes = card.lines.filter(({ isExtra }) => !isExtra).length;
   // The running time is its description, so that the name stands still.
-  const name = [title, look.sizeAndLevel(dishes, level)].filter(Boolean).join(', ');
+  const held = card.clock === 'held' ? look.t('card.held') : '';
+  const name = [title, look.sizeAndLevel(dishes, level), held].filter(Boolean).join(', ');
   const header = (
     <>
       <CardHeader
@@ -314,6 +326,8 @@ export function Card({ card: present, level, marks, hasInside, starts = WHOLE, l
         digit={card.part === 0 && card.place <= DIGIT_PLACE_MAX ? card.place : 0}
         paying={marks.paying}
         startedAtS={card.startedAtS}
+        orderedAtS={card.fireAtS === null ? earlierOrder(card) : 0}
+        clock={card.clock}
         level={level}
         look={look}
       />
@@ -332,6 +346,7 @@ export function Card({ card: present, level, marks, hasInside, starts = WHOLE, l
       style={{ '--rows': estimatedRows(card) } as CSSProperties}
       data-card={key}
       data-level={level}
+      data-clock={card.clock}
       data-expanded={isExpanded || undefined}
       aria-label={name}
       aria-describedby={hasInside ? `clock-${key}` : undefined}

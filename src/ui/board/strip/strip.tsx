@@ -20,6 +20,7 @@ import { SavingMarker } from './saving-marker.tsx';
 import type { BeyondEdge } from './sight.ts';
 import * as styles from './strip.module.css';
 import { createStripLayout, type StripLayout } from './strip-layout.ts';
+import { UnconfirmedQuestion } from './unconfirmed-question.tsx';
 import * as underCards from './under-cards.module.css';
 import { useStripStyle } from './use-strip-style.ts';
 
@@ -146,6 +147,7 @@ export function Strip({ look, shape, only }: Props) {
       {look.settings.dragndrop && !look.viewOnly && !only && (
         <LateDetail of={CARD_DRAG} with={{ scroller, layout, look }} />
       )}
+      <UnconfirmedQuestion look={look} />
       <div className={underCards.underCards} style={style}>
         <PagerLeft beyond={beyond} onPage={page} />
         {!only && <MiniPlace look={look} style={style} onShow={showCard} />}

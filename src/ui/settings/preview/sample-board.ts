@@ -57,7 +57,7 @@ export function sampleBoard(given: SampleGiven): SampleBoard {
   const none = new Map<never, number>();
   const { cards } = layout({ orders, pending: none, unsent: none, kds, settings, venue }, null);
   // A batch that came later would be at an earlier level than the one that all of them show.
-  const waiting = cards.map((card) => ({ ...card, startedAtS: startS }));
+  const waiting = cards.map((card) => ({ ...card, startedAtS: startS, orderedAtS: startS }));
   const names = { ...given.names, users: new Map([[1, t('settings.preview.waiter')]]) };
   return { cards: waiting, kds, names, levelStyles: levelStyles(settings, venue) };
 }

@@ -5,7 +5,7 @@ import { type Beheld, unless } from './beheld.ts';
 import { secondsOf } from './clock-text.ts';
 import type { GlassCard } from './glass.ts';
 import { judgeLine } from './judge-lines.ts';
-import { batchOf, dishOf, isLast, isMadeAt, isOnFire, lineIn, titleOf, type WireOrder } from './told.ts';
+import { batchOf, dishOf, hasFire, isLast, isMadeAt, isOnFire, lineIn, titleOf, type WireOrder } from './told.ts';
 
 const LEVEL_WORDS: Readonly<Record<string, string>> = { neutral: '', normal: '', ...es.card.level };
 
@@ -111,6 +111,8 @@ function judgeWaiting({ glass, orders, before, tab, floor, isTimeUnsure }: Behel
       return ['normal', 'warning', 'late', 'critical'][fromS.filter((levelS) => eachS >= levelS).length];
     });
     const after = `after ${Math.round(waitedS)} s`;
+    // A fire restarts the clock: it is never ahead of the order's.
+    if (hasFire(order)) return unless(secondsOf(clock) <= waitedS + CLOCK_SLACK_S, `${orderId} says ${clock} ${after}`);
     return [
       ...unless(Math.abs(secondsOf(clock) - waitedS) <= CLOCK_SLACK_S, `${orderId} says ${clock} ${after}`),
       ...unless(levels.includes(level), `${orderId} has the level ${level} ${after}`),

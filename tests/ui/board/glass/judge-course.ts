@@ -3,7 +3,7 @@
 import { idsOf, type LineName } from '../../../fuzz/oracle/books.ts';
 import type { Beheld } from './beheld.ts';
 import { secondsOf } from './clock-text.ts';
-import { batchOf, dishOf, lineIn } from './told.ts';
+import { batchOf, dishOf, hasFire, lineIn } from './told.ts';
 
 const LEVELS = ['neutral', 'normal', 'warning', 'late', 'critical'];
 
@@ -28,7 +28,8 @@ function waitingOn(
     const order = orders?.get(orderId);
     const told = lineIn(order, lineId);
     const dish = order && told && dishOf(order, told);
-    if (!order || !dish) continue;
+    // A fire restarts clock and level.
+    if (!order || !dish || hasFire(order)) continue;
     const { startedAtS } = batchOf(order, dish, timeToGroupUp);
     waiting.set(`${card.dataset.card}, waiting since ${startedAtS}, of ${[tn, tw, tt, tc].join()}`, {
       clockS: secondsOf(card.querySelector('header time')?.textContent.trim() ?? ''),

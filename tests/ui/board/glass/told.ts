@@ -74,6 +74,9 @@ export const nameOf = (line: WireLine): string => inSpanish(line.np);
 
 export const quantityOf = (line: WireLine): string => String(line.ca).replace('.', ',');
 
+/** Whether something of an order restarts its clocks: a line burns. What the device saw of it is not on the wire. */
+export const hasFire = ({ dlOrig }: WireOrder): boolean => dlOrig.some(isOnFire);
+
 /** The priority that means fire. */
 const FIRE = 9;
 

@@ -1,0 +1,111 @@
+/** Courses in a real browser: a fired card, a course on hold, an unconfirmed web order, and the notes of the all-day board. */
+import type { Page } from '@playwright/test';
+import { wireLine, wireOrder } from '../../fixtures/wire-order.ts';
+import { serveOrders } from '../pages/answers.ts';
+import { boardStands, cardOf, linesIn } from '../pages/board-page.ts';
+import { LOOKS, type Look, openLook, SIZE_NAMES } from '../pages/looks.ts';
+import { picture } from '../pages/picture.ts';
+import type { Simulator } from '../programs/simulator.ts';
+import { expect, test } from '../test.ts';
+
+const EXPEDITER = 1;
+const SECOND = 2;
+const MINUTE_S = 60;
+
+test.use({ scenario: 'e2e/worlds/no-orders.yaml' });
+
+const SETTINGS = { heldPriorities: [SECOND], tw: 300, tt: 600, tc: 1_200 };
+const nowS = () => Math.floor(Date.now() / 1_000);
+
+type Wire = NonNullable<Parameters<typeof wireLine>[0]>;
+
+/** An order that came so many minutes ago. */
+function orderOf(table: number, minutes: number, lines: readonly Wire[], webStatus: number | null = null): object {
+  const fp = nowS() - minutes * MINUTE_S;
+  const dl = lines.map((line, at) => wireLine({ li: at + 1, fp, fm: fp, ...line }));
+  const dv = webStatus === null ? null : { zd: '', og: 3, sw: webStatus };
+  const im = webStatus === null ? [table] : [-10_000 - table];
+  return wireOrder({ io: table, im, ima: im[0], dl, dv, fechaUnixO: fp, fm: fp });
+}
+
+const courses = (webStatus = 0): readonly object[] => [
+  orderOf(1, 25, [{ np: 'Lomo saltado', fire: true, fm: nowS() - 8 }]),
+  orderOf(2, 24, [
+    { np: 'Plateada', pi: 302, prio: SECOND },
+    { np: 'Merluza', pi: 303, prio: SECOND },
+  ]),
+  orderOf(3, 7, [
+    { np: 'Bruschetta', pi: 304 },
+    { np: 'Risotto', pi: 305, prio: SECOND, ct: [[nowS(), 11, 'sin gluten']] },
+  ]),
+  orderOf(4, 23, [{ np: 'Ensalada', pi: 306 }], webStatus),
+];
+
+async function openCourses(openPage: (address: string) => Promise<Page>, simulator: Simulator, look: Look = {}) {
+  const page = await openLook(openPage, simulator, EXPEDITER, { ...look, settings: SETTINGS, path: 'nowhere' });
+  let orders = courses;
+  await serveOrders(page, () => orders());
+  await page.goto(`${simulator.origin}/device/${EXPEDITER}/`);
+  await boardStands(page);
+  return {
+    page,
+    confirm() {
+      orders = () => courses(1);
+    },
+  };
+}
+
+test('[C6t][C6u][V5] a fired card counts from its fire beside its whole time, a course on hold has no level', async ({
+  simulator,
+  openPage,
+}) => {
+  const { page } = await openCourses(openPage, simulator);
+  const fired = cardOf(page, 'M 1');
+  await expect(fired).toHaveAttribute('data-level', 'normal');
+  await expect(fired.locator('header time')).toHaveText(/^00:/);
+  await expect(fired.getByText(/^total/)).toHaveText(/^total 25:/);
+  await expect(cardOf(page, 'M 2')).toHaveAccessibleName('M 2, 2 líneas, En espera');
+  await expect(cardOf(page, 'M 3')).toHaveAttribute('data-level', 'warning');
+  await expect(linesIn(cardOf(page, 'M 3')).nth(1)).toHaveAccessibleDescription('En espera');
+});
+
+test('[O12f][O12g][O12h] an unconfirmed order asks before a tap, and counts from its confirmation', async ({
+  simulator,
+  openPage,
+}) => {
+  const { page, confirm } = await openCourses(openPage, simulator);
+  const card = cardOf(page, 'D 4');
+  const line = linesIn(card).first();
+  await expect(card).toHaveAttribute('data-level', 'neutral');
+  await line.click();
+  const question = page.getByRole('alertdialog', { name: 'Este pedido no está confirmado. ¿Preparar igual?' });
+  await question.getByRole('button', { name: 'Esperar' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(line).toHaveAccessibleName(/, Pendiente/);
+  await card.getByRole('button', { name: /^Avanzar todo/ }).click();
+  await question.getByRole('button', { name: 'Preparar' }).click();
+  await expect(line).toHaveAccessibleName(/, En prep/);
+  await line.click();
+  await expect(line).toHaveAccessibleName(/, Listo/);
+  confirm();
+  await page.getByRole('button', { name: 'Actualizar pedidos' }).click();
+  await expect(card).toHaveAttribute('data-level', 'normal');
+  await expect(card.locator('header time').first()).toHaveText(/^00:/);
+});
+
+test('[S1a][S1u] the all-day board counts neither held nor unconfirmed dishes', async ({ simulator, openPage }) => {
+  const { page } = await openCourses(openPage, simulator);
+  await page.goto(`${simulator.origin}/device/${EXPEDITER}/home3`);
+  const rows = page.getByRole('region', { name: 'Total del día' }).locator('ol > li');
+  await expect(rows.getByRole('button')).toHaveText([/Bruschetta/, /Lomo saltado/]);
+});
+
+for (const size of SIZE_NAMES)
+  for (const look of LOOKS)
+    test(`courses at ${size}, ${look.theme}`, async ({ simulator, openPage }) => {
+      const { page } = await openCourses(openPage, simulator, { size, ...look });
+      await picture(page, `courses-${size}-${look.theme}`);
+      await linesIn(cardOf(page, 'D 4')).first().click();
+      await page.getByRole('alertdialog').waitFor();
+      await picture(page, `courses-question-${size}-${look.theme}`);
+    });

@@ -1,0 +1,42 @@
+/** What a device remembers of web orders that it saw unconfirmed (rules O12f to O12i). */
+import { WEB_ORDERS_KEPT_MAX } from '../limits.ts';
+import type { Order } from '../order/order.ts';
+import { isUnconfirmed, webVoid } from '../shown/web-order.ts';
+
+export interface WebOrderNote {
+  /** Unix seconds (server) at which the device saw the confirmation, 0 before. */
+  readonly confirmedAtS: number;
+  /** The cook decided to prepare it before its confirmation. */
+  readonly isAccepted: boolean;
+}
+
+/** By order id. */
+export type WebOrderNotes = ReadonlyMap<number, WebOrderNote>;
+
+function noteOf(order: Order, before: WebOrderNote | undefined, nowS: number): WebOrderNote | undefined {
+  const { webStatus } = order;
+  if (isUnconfirmed(webStatus)) {
+    return before?.confirmedAtS === 0 ? before : { confirmedAtS: 0, isAccepted: before?.isAccepted ?? false };
+  }
+  if (before === undefined || before.confirmedAtS > 0 || webVoid(webStatus) !== null) return before;
+  return { ...before, confirmedAtS: Math.floor(nowS) };
+}
+
+/** The notes after an answer with these orders; notes without a change keep their identity (rules O12g, O12i). */
+export function noteWebOrders(notes: WebOrderNotes, orders: readonly Order[], nowS: number): WebOrderNotes {
+  const noted = orders.flatMap((order) => {
+    const note = noteOf(order, notes.get(order.id), nowS);
+    return note === undefined ? [] : [[order.id, note] as const];
+  });
+  const next = new Map(noted.slice(-WEB_ORDERS_KEPT_MAX));
+  const isSame = next.size === notes.size && [...next].every(([id, note]) => notes.get(id) === note);
+  return isSame ? notes : next;
+}
+
+/** The notes after the cook decided to prepare an unconfirmed order (rule O12h). */
+export const acceptWebOrder = (notes: WebOrderNotes, orderId: number): WebOrderNotes =>
+  new Map([...notes, [orderId, { confirmedAtS: notes.get(orderId)?.confirmedAtS ?? 0, isAccepted: true }]]);
+
+/** When each order was seen confirmed. */
+export const confirmations = (notes: WebOrderNotes): ReadonlyMap<number, number> =>
+  new Map([...notes].flatMap(([id, { confirmedAtS }]) => (confirmedAtS > 0 ? [[id, confirmedAtS] as const] : [])));

@@ -1,0 +1,48 @@
+/** The priorities of the venue that a setting names, one checkbox each. */
+import { useId } from 'react';
+import { useSnapshot } from 'valtio';
+import { inLanguage } from '../../../domain/shown/names.ts';
+import type { SettingKey } from '../../../domain/shown/settings.ts';
+import { useTexts } from '../../../i18n/texts-provider.tsx';
+import { useApp } from '../../base/app-context.ts';
+import * as covering from '../../kit/covering.module.css';
+import { useForm } from '../form-context.ts';
+import { priorityWord } from '../setting-words.ts';
+import * as styles from './option.module.css';
+import * as rows from './row.module.css';
+import { SettingTold } from './row.tsx';
+
+export function PrioritiesRow({ of }: { of: SettingKey }) {
+  const t = useTexts();
+  const { venue, language, nameTags } = useSnapshot(useApp().state);
+  const { draft, set } = useForm().draft;
+  const id = useId();
+  const chosen = draft.heldPriorities;
+  const listed = [...new Set(venue.priorities.map((priority) => priority.id))];
+  // What the venue does not list any more stays until it is taken out.
+  const offered = [...listed, ...chosen.filter((each) => !listed.includes(each))];
+  const toggled = (priority: number) =>
+    chosen.includes(priority) ? chosen.filter((each) => each !== priority) : [...chosen, priority];
+  return (
+    <div className={rows.row}>
+      <SettingTold of={of} id={id} />
+      {offered.length === 0 ? (
+        <p>{t('settings.noPriorities')}</p>
+      ) : (
+        <fieldset aria-labelledby={id} aria-describedby={`${id}means`} className={styles.options}>
+          {offered.map((priority) => (
+            <label key={priority}>
+              <input
+                className={covering.covering}
+                type="checkbox"
+                checked={chosen.includes(priority)}
+                onChange={() => set(of, toggled(priority))}
+              />
+              <span>{inLanguage(priorityWord(priority, venue.priorities), { language, nameTags })}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+/** Courses: clocks that start at a fire or a confirmation, held priorities, unconfirmed web orders, and how they sound. */
+import { expect, test } from 'vitest';
+import { line, order } from '../../../fixtures/order.ts';
+import { settings } from '../../../fixtures/settings.ts';
+import { type Alarms, dueAlarm, NO_ALARMS, noteBoard } from '../../../src/domain/board/alarm.ts';
+import { type Lit, litMoments } from '../../../src/domain/board/fire.ts';
+import { layout } from '../../../src/domain/board/layout.ts';
+import { levelsOf } from '../../../src/domain/board/timing.ts';
+import type { Line } from '../../../src/domain/order/order.ts';
+import { thresholdsOf } from '../../../src/domain/shown/levels.ts';
+import { type BoardFacts, boardInput, cardsOn } from './board.ts';
+
+const T = 1_760_540_400;
+const SECOND = 2;
+const FIRE = 9;
+const LOUD = settings({ stn: 1, stw: 2, stt: 3, stc: 4, tw: 300, tt: 600, tc: 900 });
+const THRESHOLDS = thresholdsOf(LOUD, { warningS: 0, lateS: 0 });
+
+const linesOf = (of: readonly Partial<Line>[]): readonly Line[] =>
+  of.map((over, at) => line({ id: at + 1, firstAtS: T, modifiedAtS: T, ...over }));
+const one = (...of: readonly Partial<Line>[]): BoardFacts => ({ orders: [order({ id: 1, lines: linesOf(of) })] });
+
+/** The cards in short: clock, start, order time, each in seconds after T. */
+const told = (facts: BoardFacts) =>
+  cardsOn(facts).map(({ clock, startedAtS, orderedAtS }) => [clock, startedAtS - T, orderedAtS - T]);
+
+const fired = { fire: true, modifiedAtS: T + 1_500 };
+
+test.each([
+  ['nothing burns', [{}, { modifiedAtS: T + 70 }], 0],
+  ['all burns', [fired, { ...fired, modifiedAtS: T + 1_560 }], 1_500],
+  ['a line is not fired', [fired, {}], 0],
+  ['the line that is not fired is finished', [fired, { saved: 110 }], 1_500],
+  ['the line that is not fired is voided', [fired, { voided: true }], 1_500],
+  ['the fired line is finished', [{ ...fired, saved: 110 }, { firstAtS: T + 20 }], 0],
+  ['a priority means fire', [{ priority: FIRE, modifiedAtS: T + 900 }], 900],
+  ['only the product of an extra burns', [fired, { parentId: 1 }], 1_500],
+  ['the fire has no time', [{ fire: true, modifiedAtS: 0 }], 0],
+] satisfies readonly [string, readonly Partial<Line>[], number][])(
+  '[C6t] where %s the clock starts at the earliest start of the open lines',
+  (_, of, startS) => {
+    expect(told(one(...of))).toEqual([['running', startS, 0]]);
+  },
+);
+
+test('[C6t] a finished change that is not saved does not move the clock', () => {
+  expect(told({ ...one(fired, {}), pending: [['1:2', 110]] })).toEqual([['running', 0, 0]]);
+});
+
+test('[C6t] a fire that was put out here counts from the order again', () => {
+  const facts = { ...one(fired), chosen: { allowCancelFire: true }, doused: [['1:1', T]] as const };
+  expect(told(facts)).toEqual([['running', 0, 0]]);
+});
+
+test('[C6t] with `prio` 2 a fired course has its own clock, and its split cards share it', () => {
+  const course = (priority: number, over: Partial<Line>) => [1, 2, 3].map(() => ({ priority, ...over }));
+  const facts = { ...one(...course(1, {}), ...course(SECOND, fired)), chosen: { prio: 2, orderLines: 4 } };
+  expect(told(facts).map(([, startS]) => startS)).toEqual([0, 0, 1_500, 1_500]);
+});
+
+test('[V3e] a change of status does not restart the fire', () => {
+  let lit: Lit = new Map();
+  const fireS = (over: Partial<Line>) => {
+    const facts = one({ ...fired, ...over });
+    lit = litMoments(lit, facts.orders, new Set([FIRE]));
+    const [card] = layout({ ...boardInput(facts), lit }, null).cards;
+    return [card?.fireAtS ?? null, card?.startedAtS];
+  };
+  expect(fireS({})).toEqual([T + 1_500, T + 1_500]);
+  expect(fireS({ saved: 100, modifiedAtS: T + 1_700 })).toEqual([T + 1_500, T + 1_500]);
+  expect(fireS({ fire: false, modifiedAtS: T + 1_800 })).toEqual([null, T]);
+  expect(fireS({ modifiedAtS: T + 1_900 })).toEqual([T + 1_900, T + 1_900]);
+});
+
+const HELD = { chosen: { heldPriorities: [SECOND] } };
+
+test.each([
+  ['all lines are held', [{ priority: SECOND }, { priority: SECOND }], 'held', 0],
+  ['an extra follows its held product', [{ priority: SECOND }, { parentId: 1 }], 'held', 0],
+  ['another line is not held', [{ priority: SECOND }, { firstAtS: T + 40 }], 'running', 40],
+  ['the other line is finished', [{ priority: SECOND, fire: true, saved: 110 }, { priority: SECOND }], 'held', 0],
+  ['the other line is voided', [{ priority: SECOND }, { voided: true }], 'held', 0],
+  ['the held line is fired', [{ priority: SECOND, ...fired }], 'running', 1_500],
+  ['another priority', [{ priority: 1 }], 'running', 0],
+] satisfies readonly [string, readonly Partial<Line>[], string, number][])(
+  '[V5] where %s the clock is right',
+  (_, of, clock, startS) => {
+    expect(told({ ...one(...of), ...HELD })).toEqual([[clock, startS, 0]]);
+  },
+);
+
+test('[V5] a fire that was put out here leaves a held line fired', () => {
+  const facts = { ...one({ priority: SECOND, ...fired }), doused: [['1:1', T]] as const };
+  expect(told({ ...facts, chosen: { ...HELD.chosen, allowCancelFire: true } })).toEqual([['running', 1_500, 0]]);
+});
+
+test('[V5][O12f] neither a held nor an unconfirmed card has a level', () => {
+  const orders = [order({ id: 2, webStatus: 0, lines: linesOf([{}]) })];
+  const cards = cardsOn({ orders: [...one({ priority: SECOND }).orders, ...orders, order({ id: 3 })], ...HELD });
+  expect([...levelsOf(cards, THRESHOLDS, T + 5_000).values()]).toEqual(['neutral', 'neutral', 'critical']);
+});
+
+test.each([
+  [null, 'running'],
+  [-22, 'unconfirmed'],
+  [-11, 'unconfirmed'],
+  [-10, 'unconfirmed'],
+  [-1, 'running'],
+  [0, 'unconfirmed'],
+  [1, 'running'],
+  [2, 'running'],
+  [3, 'running'],
+  [77, 'running'],
+])('[O12f] an order of web status %s has the clock %s', (webStatus, clock) => {
+  expect(cardsOn({ orders: [order({ webStatus })] })[0]?.clock).toBe(clock);
+});
+
+test('[O12g] after the confirmation the clock starts there, a later line at its own time', () => {
+  const at = (lines: readonly Line[], confirmedS: number) => {
+    const input = {
+      ...boardInput({ orders: [order({ id: 1, webStatus: 1, lines })] }),
+      confirmed: new Map([[1, confirmedS]]),
+    };
+    return layout(input, null).cards.map(({ startedAtS }) => startedAtS - T);
+  };
+  expect(at(linesOf([{}]), T + 400)).toEqual([400]);
+  expect(at(linesOf([{}, { firstAtS: T + 700 }]), T + 400)).toEqual([400, 700]);
+});
+
+interface Step {
+  readonly atS: number;
+  readonly facts: BoardFacts;
+  readonly confirmed?: readonly (readonly [number, number])[];
+}
+
+/** What sounds at each of these boards. */
+function sounds(steps: readonly Step[]): readonly number[] {
+  let alarms: Alarms = NO_ALARMS;
+  let drawn: ReturnType<typeof layout> | null = null;
+  return steps.map(({ atS, facts, confirmed = [] }) => {
+    drawn = layout({ ...boardInput(facts), confirmed: new Map(confirmed) }, drawn);
+    const levels = levelsOf(drawn.cards, THRESHOLDS, T + atS);
+    const due = dueAlarm(noteBoard(alarms, drawn.cards, levels, LOUD, atS * 1_000), LOUD, atS * 1_000 + 1_000);
+    alarms = due.alarms;
+    return due.sounds[0] ?? 0;
+  });
+}
+
+test('[C7o] a level that sounded before a fire sounds again after it', () => {
+  const before = one({});
+  const after = one(fired);
+  const at = (facts: BoardFacts) => (atS: number) => ({ atS, facts });
+  const steps = [...[0, 300, 600, 900, 1_490].map(at(before)), ...[1_510, 1_700, 1_800, 2_100, 2_400].map(at(after))];
+  expect(sounds(steps)).toEqual([0, 2, 3, 4, 0, 0, 0, 2, 3, 4]);
+});
+
+test('[C7o] a fire that is put out does not repeat the levels of the order', () => {
+  const chosen = { allowCancelFire: true };
+  const steps = [
+    { atS: 0, facts: one({}) },
+    { atS: 900, facts: one({}) },
+    { atS: 1_510, facts: { ...one(fired), chosen } },
+    { atS: 1_520, facts: { ...one(fired), chosen, doused: [['1:1', T]] as const } },
+  ];
+  expect(sounds(steps)).toEqual([0, 4, 0, 0]);
+});
+
+test('[V5] a held line is silent when it comes, and counts as new when it is fired', () => {
+  const empty = { orders: [], ...HELD };
+  const held = { ...one({ priority: SECOND }), ...HELD };
+  const lit = { ...one({ priority: SECOND, ...fired }), ...HELD };
+  const steps = [empty, held, held, lit, lit].map((facts, at) => ({
+    atS: [0, 10, 1_400, 1_510, 1_800][at] ?? 0,
+    facts,
+  }));
+  expect(sounds(steps)).toEqual([0, 0, 0, 1, 2]);
+});
+
+test('[O12f][O12g] an unconfirmed order is silent when it comes, and new when it is confirmed', () => {
+  const web = (webStatus: number) => ({ orders: [order({ id: 1, webStatus, lines: linesOf([{}]) })] });
+  const confirmed = [[1, T + 1_000]] as const;
+  const steps = [
+    { atS: 0, facts: { orders: [] } },
+    { atS: 10, facts: web(0) },
+    { atS: 950, facts: web(0) },
+    { atS: 1_000, facts: web(1), confirmed },
+    { atS: 1_300, facts: web(1), confirmed },
+  ];
+  expect(sounds(steps)).toEqual([0, 0, 0, 1, 2]);
+});

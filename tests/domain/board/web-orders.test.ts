@@ -1,0 +1,43 @@
+/** What a device remembers of web orders that it saw unconfirmed. */
+import { expect, test } from 'vitest';
+import { order } from '../../../fixtures/order.ts';
+import {
+  acceptWebOrder,
+  confirmations,
+  noteWebOrders,
+  type WebOrderNotes,
+} from '../../../src/domain/board/web-orders.ts';
+
+const NONE: WebOrderNotes = new Map();
+const web = (webStatus: number | null) => [order({ id: 1, webStatus })];
+const noted = (...statuses: readonly (number | null)[]) =>
+  statuses.reduce((notes, status, at) => noteWebOrders(notes, web(status), 100 + at), NONE);
+
+test.each([
+  [[1, 1], []],
+  [[null, null], []],
+  [[0, 0], []],
+  [[0, 1], [[1, 101]]],
+  [[0, 1, 2], [[1, 101]]],
+  [[-22, 0, 2], [[1, 102]]],
+  [[-11, 77], [[1, 101]]],
+  [[0, 1, 0], []],
+  [[0, 1, 0, 1], [[1, 103]]],
+  [[0, -1], []],
+])('[O12g] an order that was seen at the web statuses %j is confirmed at %j', (statuses, expected) => {
+  expect([...confirmations(noted(...statuses))]).toEqual(expected);
+});
+
+test('[O12h] an accepted order stays accepted until it leaves the board', () => {
+  const accepted = acceptWebOrder(noted(0), 1);
+  expect(noteWebOrders(accepted, web(-22), 200).get(1)?.isAccepted).toBe(true);
+  expect(noteWebOrders(accepted, [], 200).size).toBe(0);
+});
+
+test('[O12i] notes without a change keep their identity, and at most 500 stay', () => {
+  const notes = noted(0);
+  expect(noteWebOrders(notes, web(0), 900)).toBe(notes);
+  expect(noteWebOrders(NONE, web(1), 900)).toBe(NONE);
+  const many = Array.from({ length: 600 }, (_, at) => order({ id: at + 1, webStatus: 0 }));
+  expect(noteWebOrders(NONE, many, 900).size).toBe(500);
+});

@@ -1,0 +1,89 @@
+/** Unconfirmed web orders on the running app: no sound, a question before a tap, and a clock from the confirmation. */
+import { expect, test } from 'vitest';
+import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
+import { cardsOf, choose, linesOf, openKitchen } from '../kitchen.ts';
+
+const HOT = 3;
+const FIRST_LOOK_MS = 1_200_000;
+
+const delivery: ScenarioStep = {
+  kind: 'order',
+  atMs: FIRST_LOOK_MS - 10_000,
+  as: 'web',
+  origin: 'delivery',
+  lines: [{ productId: 141, quantity: 1 }],
+};
+const status = (code: number, atS: number): ScenarioStep => ({
+  kind: 'web-order',
+  atMs: FIRST_LOOK_MS + atS * 1_000,
+  order: 'web',
+  status: code,
+});
+
+async function openWeb(confirmedS: number) {
+  const kitchen = openKitchen([delivery, status(0, -10), status(1, confirmedS)], 0);
+  choose(kitchen.world, HOT, { stn: 1, stw: 2, tw: 60 });
+  const device = kitchen.device(HOT);
+  await kitchen.run(30);
+  const key = () => cardsOf(device.app(), kitchen.world.namedOrder('web'))[0] ?? '';
+  return { kitchen, device, key, card: () => device.app().entry(key())?.card };
+}
+
+test('[O12f][O12g] an unconfirmed order is silent and has no level; confirmed, it is new and counts from then', async () => {
+  const { kitchen, device, key, card } = await openWeb(120);
+  expect(card()?.clock).toBe('unconfirmed');
+  await kitchen.run(80);
+  expect(device.app().entry(key())?.level).toBe('neutral');
+  expect(device.ports().played()).toEqual([]);
+  await kitchen.run(20);
+  const { clock, startedAtS = 0, orderedAtS = 0 } = card() ?? {};
+  expect([clock, startedAtS - orderedAtS >= 125]).toEqual(['running', true]);
+  expect(device.ports().played()).toEqual([1]);
+  await kitchen.run(70);
+  expect(device.ports().played()).toEqual([1, 2]);
+});
+
+test('[O12i] the confirmation is still known after a crash', async () => {
+  const { kitchen, device, card } = await openWeb(50);
+  await kitchen.run(40);
+  const startedAtS = card()?.startedAtS;
+  device.crash();
+  await kitchen.run(10);
+  expect(card()?.startedAtS).toBe(startedAtS);
+});
+
+test('[O12h] a tap on an unconfirmed order asks; no leaves all as it is, yes makes the tap and later ones', async () => {
+  const { device, key } = await openWeb(900);
+  const { state, commands } = device.app();
+  const [line] = linesOf(device.app());
+  const pending = () => linesOf(device.app())[0]?.status;
+  commands.advanceLine(key(), line?.line.id ?? 0);
+  expect([state.board.unconfirmedTap?.orderId, pending()]).toEqual([line?.orderId, 0]);
+  commands.answerUnconfirmed(false);
+  expect([state.board.unconfirmedTap, pending()]).toEqual([null, 0]);
+  commands.advanceCard(key());
+  expect(state.board.unconfirmedTap?.orderId).toBe(line?.orderId);
+  commands.answerUnconfirmed(true);
+  expect([state.board.unconfirmedTap, pending()]).toEqual([null, 100]);
+  commands.toggle();
+  expect([state.board.unconfirmedTap, pending()]).toEqual([null, 110]);
+});
+
+test('[O12i] what a cook accepted is still accepted after a crash', async () => {
+  const { kitchen, device, key } = await openWeb(900);
+  const lineId = () => linesOf(device.app())[0]?.line.id ?? 0;
+  device.app().commands.advanceLine(key(), lineId());
+  device.app().commands.answerUnconfirmed(true);
+  device.crash();
+  await kitchen.run(10);
+  device.app().commands.advanceLine(key(), lineId());
+  expect(device.app().state.board.unconfirmedTap).toBeNull();
+});
+
+test('[O12h] a person who is logged in gets the refusal and no question', async () => {
+  const { device, key } = await openWeb(900);
+  device.app().state.loggedIn = true;
+  device.app().commands.advanceCard(key());
+  expect(device.app().state.board.unconfirmedTap).toBeNull();
+  expect(device.app().state.refused?.why).toBe('not-operable');
+});

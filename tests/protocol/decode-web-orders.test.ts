@@ -1,0 +1,18 @@
+/** The notes on web orders that a device keeps. */
+import { expect, test } from 'vitest';
+import { decodeWebOrders, encodeWebOrders } from '../../src/protocol/decode-web-orders.ts';
+
+test('[O12i] what was kept comes back', () => {
+  const notes = new Map([
+    [4711, { confirmedAtS: 1_760_540_400, isAccepted: false }],
+    [4712, { confirmedAtS: 0, isAccepted: true }],
+  ]);
+  expect(decodeWebOrders(encodeWebOrders(notes))).toEqual(notes);
+});
+
+test.each([null, '', '{', '{}', '7', '[[1]]', '[[0,1,true]]', '[["__proto__",1,true]]', '[[1,2,3]]'])(
+  '[W2k] %j keeps none',
+  (text) => {
+    expect(decodeWebOrders(text)).toEqual(new Map());
+  },
+);
