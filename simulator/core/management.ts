@@ -1,4 +1,5 @@
 /** What a control room or a script does to the venue's units and people. */
+import { settings } from '../../fixtures/settings.ts';
 import type { ManagementCommand, NamedEntry, NamedList, UnitCommand } from './base/control.ts';
 import type { Journal } from './base/journal.ts';
 import type { UnitHold } from './base/units.ts';
@@ -54,7 +55,9 @@ function blockSettings(managed: Managed, kds: number, on: boolean): WhyNot {
 function changeSettings(managed: Managed, kds: number, changed: Readonly<Record<string, unknown>>): WhyNot {
   const { journal, venue } = managed;
   const before = venue.settings(kds);
-  const foreign = Object.keys(changed).find((name) => !Object.hasOwn(before, name));
+  // Settings that the product added are stored once somebody chooses them.
+  const known = { ...settings(), ...before };
+  const foreign = Object.keys(changed).find((name) => !Object.hasOwn(known, name));
   if (foreign !== undefined || venue.saveSettings(kds, { ...before, ...changed }, '') !== 'kept') {
     return fail(managed, { do: 'change-settings' }, `KDS ${kds} has no ${foreign ?? 'settings'}`);
   }
