@@ -1,8 +1,9 @@
-/** What a device keeps of single lines through a reload: the fires that were put out on it, and the quantity that was made (ruling W2, rule ADD3). */
+/** What a device keeps of single lines through a reload: the fires that were put out on it, the quantity that was made, the notes on web orders (ruling W2, rule ADD3). */
 import * as v from 'valibot';
 import type { Doused } from '../domain/board/fire.ts';
 import type { Revisions } from '../domain/board/revisions.ts';
-import { DOUSED_KEPT_MAX, MADE_KEPT_MAX } from '../domain/limits.ts';
+import type { WebOrderNotes } from '../domain/board/web-orders.ts';
+import { DOUSED_KEPT_MAX, MADE_KEPT_MAX, WEB_ORDERS_KEPT_MAX } from '../domain/limits.ts';
 import { type LineKey, lineKey, lineOfKey } from '../domain/shown/line-key.ts';
 import { decimal, list, seconds, whole } from './fields.ts';
 import { parseJson } from './parse-json.ts';
@@ -39,3 +40,16 @@ export function decodeMade(text: string | null): Revisions['made'] {
 
 /** The text under which they are kept, the latest ones when there are too many. */
 export const encodeMade = (made: Revisions['made']): string => encode(made, MADE_KEPT_MAX);
+
+const storedWebOrders = list(v.tuple([whole(1), seconds(), v.boolean()]), WEB_ORDERS_KEPT_MAX);
+
+/** The kept notes, none when the text is damaged. */
+export function decodeWebOrders(text: string | null): WebOrderNotes {
+  const parsed = v.safeParse(storedWebOrders, parseJson(text));
+  const entries = parsed.success ? parsed.output : [];
+  return new Map(entries.map(([orderId, confirmedAtS, isAccepted]) => [orderId, { confirmedAtS, isAccepted }]));
+}
+
+/** The text under which they are kept. */
+export const encodeWebOrders = (notes: WebOrderNotes): string =>
+  JSON.stringify([...notes].map(([orderId, { confirmedAtS, isAccepted }]) => [orderId, confirmedAtS, isAccepted]));

@@ -1,6 +1,6 @@
 /** The notes on web orders that a device keeps. */
 import { expect, test } from 'vitest';
-import { decodeWebOrders, encodeWebOrders } from '../../src/protocol/decode-web-orders.ts';
+import { decodeWebOrders, encodeWebOrders } from '../../src/protocol/decode-doused.ts';
 
 test('[O12i] what was kept comes back', () => {
   const notes = new Map([

@@ -4,7 +4,7 @@ import { operateRefusal } from '../../domain/order/operate.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { isUnconfirmed } from '../../domain/shown/web-order.ts';
 import type { FactStore } from '../../platform/ports.ts';
-import { decodeWebOrders, encodeWebOrders } from '../../protocol/decode-web-orders.ts';
+import { decodeWebOrders, encodeWebOrders } from '../../protocol/decode-doused.ts';
 import { FACTS } from '../base/facts.ts';
 import type { ServerClock } from '../base/server-clock.ts';
 import type { AppState } from '../base/state.ts';

@@ -294,6 +294,13 @@ function Pieces({ header, starts, ...given }: InsideProps) {
 const piecesOf = (rows: readonly CardRow[], starts: readonly number[]): readonly (readonly CardRow[])[] =>
   [0, ...starts].map((from, at) => rows.slice(from, starts[at])).filter((rows, at) => at === 0 || rows.length > 0);
 
+/** Title, size and level; the running time is its description, so that the name does not change with it. */
+function nameOf({ lines, clock }: CardData, title: string, level: Level, look: BoardLook): string {
+  const dishes = lines.filter(({ isExtra }) => !isExtra).length;
+  const held = clock === 'held' ? look.t('card.held') : '';
+  return [title, look.sizeAndLevel(dishes, level), held].filter(Boolean).join(', ');
+}
+
 /** Drawn again only when its slot is: when its entry or the look of the board changes. */
 export function Card({ card: present, level, marks, hasInside, starts = WHOLE, look: shared }: Props) {
   const { key } = present;
@@ -310,10 +317,7 @@ export function Card({ card: present, level, marks, hasInside, starts = WHOLE, l
   const { card, rows, news, orderNews } = useHeld<ShownCard>(now, stillCard);
   const look = isExpanded ? shared.expanded() : shared;
   const title = orderTitle(card.order, look.venue, look.names, look.settings);
-  const dishes = card.lines.filter(({ isExtra }) => !isExtra).length;
-  // The running time is its description, so that the name stands still.
-  const held = card.clock === 'held' ? look.t('card.held') : '';
-  const name = [title, look.sizeAndLevel(dishes, level), held].filter(Boolean).join(', ');
+  const name = nameOf(card, title, level, look);
   const header = (
     <>
       <CardHeader
