@@ -136,7 +136,7 @@ const withExtras = () => [
 test('[S1d] under its dish stands each extra and removal with its quantity, and the row is described by them', async () => {
   await openTotal(withExtras());
   expect(names()).toEqual(['3 Lomo saltado']);
-  const [extras, age, who] = (rowOf('3 Lomo saltado').getAttribute('aria-describedby') ?? '')
+  const [extras, , age, who] = (rowOf('3 Lomo saltado').getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id));
   expect([...(extras?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['1× Sin queso', '1,5× Arroz']);
@@ -322,5 +322,5 @@ test.each([
   const order = { tableIds: [4], mainTableId: 4 };
   await openTotal([ticket(1, [row({ ...BREAD, quantity: 2 }), noted], { order })], { settings: { showComments } });
   expect(names()).toEqual(['3 Pan']);
-  expect(waiting('3 Pan').map((text) => text?.replace(' (3)', ''))).toEqual(told);
+  expect(waiting('3 Pan').map((text) => text?.replace(' ×3', ''))).toEqual(told);
 });
