@@ -1,10 +1,12 @@
 /** The rows of the all-day board over the cards of a still kitchen. */
+
 import { venueConfig } from '../fixtures/kds.ts';
 import { settings } from '../fixtures/settings.ts';
 import type { Card } from '../src/domain/board/card.ts';
 import { type SummaryRow, summary } from '../src/domain/board/summary.ts';
 import { NO_NAMES } from '../src/domain/device/kds.ts';
 import type { Line, Order } from '../src/domain/order/order.ts';
+import { OWN_NAME_TAGS } from '../src/domain/shown/names.ts';
 import { orderTitle } from '../src/domain/shown/title.ts';
 import type { StillCard } from './still-app.ts';
 
@@ -13,6 +15,7 @@ const WORDS = {
   titleOf: (order: Order) => orderTitle(order, VENUE, NO_NAMES, settings()),
   products: new Map(),
   language: 'es',
+  nameTags: OWN_NAME_TAGS,
 } as const;
 
 /** Still cards do not say which product a line is, nor when it came: its name and its card tell. */
