@@ -8,9 +8,11 @@ export interface Revisions {
   readonly made: ReadonlyMap<LineKey, number>;
   /** Lines that others voided, took back or removed while they had work here, as they were last, until their card is touched (rule TB3). */
   readonly unseen: ReadonlyMap<LineKey, Line>;
+  /** Lines with work that one answer lacked: the next answer tells whether they left or went to another order (rule TB3). */
+  readonly missing: ReadonlyMap<LineKey, Line>;
 }
 
-export const NO_REVISIONS: Revisions = { made: new Map(), unseen: new Map() };
+export const NO_REVISIONS: Revisions = { made: new Map(), unseen: new Map(), missing: new Map() };
 
 /** What this device knows of lines besides their orders. */
 export interface RevisionLook {
@@ -18,6 +20,8 @@ export interface RevisionLook {
   isFinished(key: LineKey, line: Line): boolean;
   /** On the board and not finished; nothing before the first answer. */
   hasWork(key: LineKey): boolean;
+  /** Went to another order. */
+  hasMoved(key: LineKey): boolean;
 }
 
 function noteMade(made: Map<LineKey, number>, before: Order | undefined, now: Order, look: RevisionLook): void {
@@ -33,16 +37,22 @@ function noteMade(made: Map<LineKey, number>, before: Order | undefined, now: Or
   }
 }
 
-function noteUnseen(unseen: Map<LineKey, Line>, before: Order, now: Order, look: RevisionLook): void {
+/** What others took away of an order: at once where the order still holds the line, else once a second answer lacks it too. */
+function noteUnseen({ unseen, missing }: Writable, before: Order, now: Order, look: RevisionLook): void {
   const present = new Map(now.lines.map((line) => [line.id, line]));
   for (const was of before.lines) {
     const key = lineKey(now.id, was.id);
     const line = present.get(was.id);
-    const isGone = line === undefined || !isWanted(line);
-    if (isGone && isWanted(was) && look.hasWork(key)) unseen.set(key, line ?? { ...was, quantity: 0 });
+    if (!isWanted(was) || !look.hasWork(key)) continue;
+    if (line === undefined) missing.set(key, was);
+    else if (!isWanted(line)) unseen.set(key, line);
   }
   for (const line of now.lines) if (isWanted(line)) unseen.delete(lineKey(now.id, line.id));
 }
+
+type Writable = { readonly unseen: Map<LineKey, Line>; readonly missing: Map<LineKey, Line> };
+
+const PARTS = ['made', 'unseen', 'missing'] as const;
 
 const sameMap = <T>(one: ReadonlyMap<LineKey, T>, other: ReadonlyMap<LineKey, T>): boolean =>
   one.size === other.size && [...one].every(([key, value]) => other.get(key) === value);
@@ -54,19 +64,34 @@ export function noteRevisions(
   now: readonly Order[],
   look: RevisionLook,
 ): Revisions {
-  const [made, unseen] = [new Map(revisions.made), new Map(revisions.unseen)];
+  const next = { made: new Map(revisions.made), unseen: new Map(revisions.unseen), missing: new Map<LineKey, Line>() };
+  const orders = new Map(now.map((order) => [order.id, order]));
+  for (const [key, line] of revisions.missing) {
+    const order = orders.get(lineOfKey(key).orderId);
+    const isBack = order?.lines.some(({ id }) => id === line.id) ?? true;
+    if (!isBack && !look.hasMoved(key)) next.unseen.set(key, takenBack(line));
+  }
   const known = new Map(before.map((order) => [order.id, order]));
   for (const order of now) {
     const was = known.get(order.id);
     if (was === order) continue;
-    noteMade(made, was, order, look);
-    if (was) noteUnseen(unseen, was, order, look);
+    noteMade(next.made, was, order, look);
+    if (was) noteUnseen(next, was, order, look);
   }
-  const ids = new Set(now.map(({ id }) => id));
-  for (const key of unseen.keys()) if (!ids.has(lineOfKey(key).orderId)) unseen.delete(key);
-  const isSame = sameMap(made, revisions.made) && sameMap(unseen, revisions.unseen);
-  return isSame ? revisions : { made, unseen };
+  for (const key of next.unseen.keys()) if (!orders.has(lineOfKey(key).orderId)) next.unseen.delete(key);
+  const isSame = PARTS.every((part) => sameMap<number | Line>(next[part], revisions[part]));
+  return isSame ? revisions : next;
 }
+
+const takenBack = (line: Line): Line => ({ ...line, quantity: 0 });
+
+const gone = ({ missing }: Revisions) => [...missing].map(([key, line]) => [key, takenBack(line)] as const);
+
+/** The revisions after an answer that changed nothing: what the answer before lacked is gone (rule TB3). */
+export const settled = (revisions: Revisions): Revisions =>
+  revisions.missing.size === 0
+    ? revisions
+    : { ...revisions, unseen: new Map([...revisions.unseen, ...gone(revisions)]), missing: new Map() };
 
 /** The revisions after a cook handled these lines; themselves where none of them waited (rules ADD2, TB3). */
 export function withoutLines(revisions: Revisions, part: keyof Revisions, keys: readonly LineKey[]): Revisions {
@@ -77,12 +102,12 @@ export function withoutLines(revisions: Revisions, part: keyof Revisions, keys: 
   return { ...revisions, [part]: left };
 }
 
-/** An order with the lines that it no longer holds and no cook has seen leave, each with a quantity of 0 (rule TB3). */
-export function withGoneLines(order: Order, { unseen }: Revisions): Order {
-  if (unseen.size === 0) return order;
+/** An order with the lines that it no longer holds: those that no cook has seen leave, with a quantity of 0, and as they were those that one answer lacked (rules TB3, TB5). */
+export function withGoneLines(order: Order, { unseen, missing }: Revisions): Order {
+  if (unseen.size + missing.size === 0) return order;
   const present = new Set(order.lines.map(({ id }) => id));
-  const gone = [...unseen].flatMap(([key, line]) =>
-    lineOfKey(key).orderId === order.id && !present.has(line.id) && isTakenBack(line) ? [line] : [],
+  const left = [...[...unseen].filter(([, line]) => isTakenBack(line)), ...missing].flatMap(([key, line]) =>
+    lineOfKey(key).orderId === order.id && !present.has(line.id) ? [line] : [],
   );
-  return gone.length === 0 ? order : { ...order, lines: [...order.lines, ...gone] };
+  return left.length === 0 ? order : { ...order, lines: [...order.lines, ...left] };
 }

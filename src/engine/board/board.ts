@@ -67,7 +67,7 @@ export interface BoardDeps {
   readonly pending: Pending;
   readonly webOrders: Pick<WebOrders, 'confirmed' | 'received'>;
   readonly revisions: RevisionKeeper;
-  readonly tell: Tell<'linesMoved' | 'received' | 'drawn' | 'served' | 'levelled' | 'ordersBroke'>;
+  readonly tell: Tell<'linesMoved' | 'received' | 'drawn' | 'served' | 'levelled' | 'etagDoubted' | 'ordersBroke'>;
 }
 
 /** What an answer means for the pending changes, whose settled ones fall away: its orders, by id, are on the board now. */
@@ -192,13 +192,46 @@ const createSeeing = (
   },
 });
 
+interface PutDeps {
+  readonly read: ReadOrders;
+  readonly called: (order: Order) => Order;
+  /** Draws once, at the end. */
+  once(work: () => void): void;
+  sort(): PendingAfterAnswer;
+  unsentOf(key: LineKey): number | undefined;
+  unsent(): Iterable<LineKey>;
+}
+
+type Put = (answer: Omit<ReadAnswer, 'changed' | 'moved'>, shown: readonly Card[]) => void;
+
+/** Puts the orders of an answer in the place of those before; `shown` are the cards that they are compared with. */
+function createPut({ pending, revisions, webOrders, tell }: BoardDeps, deps: PutDeps): Put {
+  const { read, called, once, sort, unsentOf, unsent } = deps;
+  const movesIn = createMoves();
+  return (answer, shown) => {
+    const { orders, origin } = answer;
+    const before = read.orders();
+    const moved = movesIn(before, orders, origin.requestedAtMs);
+    once(() => {
+      // First: the answer is judged by the keys that its lines have now.
+      if (moved.size > 0) tell({ kind: 'linesMoved', moved, orders });
+      read.put({ ...answer, changed: [...pending.statuses.keys(), ...unsent()], moved });
+      webOrders.received(orders);
+      const ownStatus = (key: LineKey) => pending.statuses.get(key) ?? unsentOf(key);
+      revisions.note({ before: before.map(called), after: read.orders().map(called), ownStatus, cards: shown, moved });
+      tell({ kind: 'received', orders, origin, after: sort() });
+    });
+    // The next answer tells whether they left or went to another order.
+    if (revisions.isWaiting()) tell({ kind: 'etagDoubted' });
+  };
+}
+
 /** A board over the state's `board` part. */
 export function createBoard(deps: BoardDeps): Board {
-  const { state, pending, revisions, webOrders, tell } = deps;
+  const { state, pending, revisions, tell } = deps;
   const { cards, draw } = createDrawing(deps);
   const called = lineNames(state);
   const read = createReadOrders();
-  const movesIn = createMoves();
   let waiting: Waiting = { unsent: new Map(), forCloud: new Map() };
   let doused: Doused = new Map();
   const { project, once } = createDrawer(() => {
@@ -209,21 +242,14 @@ export function createBoard(deps: BoardDeps): Board {
   });
   const sort = () => sortPending(pending, waiting.unsent, read);
 
-  const put = (answer: Omit<ReadAnswer, 'changed' | 'moved'>, shown: readonly Card[]) => {
-    const { orders, origin } = answer;
-    const before = read.orders();
-    const moved = movesIn(before, orders, origin.requestedAtMs);
-    once(() => {
-      // First: the answer is judged by the keys that its lines have now.
-      if (moved.size > 0) tell({ kind: 'linesMoved', moved, orders });
-      const changed = [...pending.statuses.keys(), ...waiting.unsent.keys()];
-      read.put({ ...answer, changed, moved });
-      webOrders.received(orders);
-      const ownStatus = (key: LineKey) => pending.statuses.get(key) ?? waiting.unsent.get(key);
-      revisions.note({ before: before.map(called), after: read.orders().map(called), ownStatus, cards: shown, moved });
-      tell({ kind: 'received', orders, origin, after: sort() });
-    });
-  };
+  const put = createPut(deps, {
+    read,
+    called,
+    once,
+    sort,
+    unsentOf: (key) => waiting.unsent.get(key),
+    unsent: () => waiting.unsent.keys(),
+  });
 
   return {
     entry: cards.entry,
@@ -260,6 +286,7 @@ export function createBoard(deps: BoardDeps): Board {
     },
     receiveUnchanged() {
       state.board.received = true;
+      if (revisions.unchanged()) project();
     },
     recall: (orders) => put({ orders, origin: { from: 'cloud', requestedAtMs: 0 }, lacking: new Set() }, []),
     sortPending: sort,

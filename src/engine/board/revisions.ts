@@ -4,6 +4,7 @@ import {
   NO_REVISIONS,
   noteRevisions,
   type Revisions,
+  settled,
   withGoneLines,
   withoutLines,
 } from '../../domain/board/revisions.ts';
@@ -21,6 +22,10 @@ export interface RevisionKeeper {
   now(): Revisions;
   /** The orders changed; `statusOf` is the status that counts here, `cards` those that show. */
   note(change: AnswerChange): void;
+  /** An answer changed nothing; whether lines that the answer before lacked count as gone now. */
+  unchanged(): boolean;
+  /** Whether lines are missing of which the next answer tells more. */
+  isWaiting(): boolean;
   /** The order with the lines that it no longer holds and no cook has seen leave. */
   over(order: Order): Order;
   /** Removes these lines from a part; whether one was there. */
@@ -77,9 +82,12 @@ export function createRevisions(state: AppState, facts: Pick<FactStore, 'read' |
           work ??= workOn(cards);
           return work.has(key) && !moved.has(key);
         },
+        hasMoved: (key: LineKey) => moved.has(key),
       };
       put(noteRevisions(revisions, before, after, look));
     },
+    unchanged: () => put(settled(revisions)),
+    isWaiting: () => revisions.missing.size > 0,
     over(order) {
       const known = drawn.get(order) ?? withGoneLines(order, revisions);
       drawn.set(order, known);

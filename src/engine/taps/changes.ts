@@ -93,16 +93,12 @@ function handleAdded({ state, board }: ChangesDeps, keys: readonly LineKey[]): T
 }
 
 /** How a press ends on a line: its change is taken or refused there. */
-interface PressEnds extends Pick<Changes, 'touched' | 'move' | 'advanceCard'> {
+interface PressEnds extends Pick<Changes, 'touched'> {
   refuse(key: LineKey, why: TapRefusal): void;
 }
 
 /** What a press on a line or on the button of a card does; each answers the lines that it moved. */
-function createMoves(
-  deps: ChangesDeps,
-  lastTaps: LastTaps,
-  { touched, refuse, move, advanceCard: advance }: PressEnds,
-) {
+function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }: PressEnds) {
   const { tell, webOrders } = deps;
 
   const moveLine = (cardKey: string, lineId: number, direction: 'next' | 'back'): readonly LineKey[] => {
@@ -128,7 +124,7 @@ function createMoves(
       return [];
     }
     const judged = tapLine({ ...input, ...lastTaps.at(key), lineId, direction });
-    if (judged.ok && webOrders.asks(input.order, () => move(cardKey, lineId, direction))) return [];
+    if (judged.ok && webOrders.asks(input.order, () => void moveLine(cardKey, lineId, direction))) return [];
     touched(input.order, key, judged);
     return movedBy(input.order, judged);
   };
@@ -147,7 +143,7 @@ function createMoves(
     const keys = lineIds.map((id) => lineKey(input.order.id, id));
     const hasAdded = input.card.lines.some((row) => row.added > 0);
     if (hasAdded && handleAdded(deps, keys) === null && !judged.ok) return keys;
-    if (judged.ok && webOrders.asks(input.order, () => advance(cardKey))) return [];
+    if (judged.ok && webOrders.asks(input.order, () => void moveCard(cardKey))) return [];
     // The same finger moved them a moment ago by another button.
     if (moved.length > 0 && moved.every(lastTaps.bounces)) return moved;
     touched(input.order, lineKey(input.order.id, lineIds[0] ?? 0), judged);
@@ -189,14 +185,9 @@ export function createChanges(deps: ChangesDeps): Changes {
     lastTaps.note([target, ...moved]);
   };
 
-  const { moveLine, moveCard } = createMoves(deps, lastTaps, {
-    touched,
-    refuse,
-    move: (...again) => changes.move(...again),
-    advanceCard: (cardKey) => changes.advanceCard(cardKey),
-  });
+  const { moveLine, moveCard } = createMoves(deps, lastTaps, { touched, refuse });
 
-  const changes: Changes = {
+  return {
     take,
     touched,
     press,
@@ -216,5 +207,4 @@ export function createChanges(deps: ChangesDeps): Changes {
       for (const entry of entriesOf(voided)) tell({ kind: 'lost', entry, loss: 'voided' });
     },
   };
-  return changes;
 }

@@ -62,16 +62,24 @@ export function createRecordsHeld(facts: Pick<FactStore, 'read' | 'write' | 'rem
 }
 
 /** A keeper whose records are counted. */
-export const countedKeeper = (keeper: Keeper, held: RecordsHeld): Keeper => ({
-  ...keeper,
-  async put(table, id, value) {
-    const written = held.writing(keyOf(table, id));
-    const reply = await keeper.put(table, id, value);
-    if (reply.ok) written();
-    return reply;
-  },
-  remove(table, ids) {
-    held.removing(ids.map((id) => keyOf(table, id)));
-    return keeper.remove(table, ids);
-  },
-});
+export function countedKeeper(keeper: Keeper, held: RecordsHeld): Keeper {
+  let isStopped = false;
+  return {
+    ...keeper,
+    async put(table, id, value) {
+      const written = held.writing(keyOf(table, id));
+      const reply = await keeper.put(table, id, value);
+      // A device whose data were deleted keeps no count of them.
+      if (reply.ok && !isStopped) written();
+      return reply;
+    },
+    remove(table, ids) {
+      held.removing(ids.map((id) => keyOf(table, id)));
+      return keeper.remove(table, ids);
+    },
+    stop() {
+      isStopped = true;
+      keeper.stop();
+    },
+  };
+}

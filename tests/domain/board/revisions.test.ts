@@ -14,6 +14,7 @@ import {
   noteRevisions,
   type RevisionLook,
   type Revisions,
+  settled,
   withGoneLines,
   withoutLines,
 } from '../../../src/domain/board/revisions.ts';
@@ -30,6 +31,7 @@ const of = (...lines: readonly Line[]) => order({ id: 1, lines });
 const LOOK: RevisionLook = {
   isFinished: (_, { saved }) => saved >= 110,
   hasWork: () => true,
+  hasMoved: () => false,
 };
 
 /** What waits after the order had these lines, one after the other. */
@@ -41,6 +43,22 @@ function after(...states: readonly (readonly Line[])[]): Revisions {
   }
   return revisions;
 }
+
+test.each([
+  [[[dish(1)], []], ['missing']],
+  [[[dish(1)], [], []], ['unseen']],
+  [[[dish(1)], [], [dish(1)]], []],
+])('[TB5] a line of the answers %j waits or is gone: %j', (states, parts) => {
+  const revisions = after(...states);
+  expect((['missing', 'unseen'] as const).filter((part) => revisions[part].has('1:1'))).toEqual(parts);
+  expect(settled(revisions).unseen.has('1:1')).toBe(parts.length > 0);
+});
+
+test('[TB5] a line that went to another order is not gone', () => {
+  const missing = after([dish(1)], []);
+  const now = noteRevisions(missing, [of()], [of()], { ...LOOK, hasMoved: (key) => key === '1:1' });
+  expect([now.missing.size, now.unseen.size]).toEqual([0, 0]);
+});
 
 /** The cards of an order under these revisions. */
 function cardsUnder(
@@ -169,7 +187,7 @@ test.each<[string, readonly Line[]]>([
   ['a line that the order lost', [dish(2)]],
   ['the last work of its card', [dish(1, { quantity: 0 })]],
 ])('[TB3] %s stays on its card until it is touched', (_, lines) => {
-  const revisions = after([dish(1, { quantity: 2 }), dish(2)], lines);
+  const revisions = after([dish(1, { quantity: 2 }), dish(2)], lines, lines);
   const struck = cardsUnder(revisions, lines, { showVoided: false }).flatMap((card) => card.lines);
   expect(struck.find((row) => row.line.id === 1)?.isVoided).toBe(true);
   const seen = withoutLines(revisions, 'unseen', ['1:1', '1:2']);
@@ -185,7 +203,7 @@ test.each<[string, Partial<RevisionLook>, Partial<Line>]>([
 });
 
 test('[TB3] a line that comes back, and one whose order is gone, is kept no more', () => {
-  const gone = after([dish(1), dish(2)], [dish(2)]);
+  const gone = after([dish(1), dish(2)], [dish(2)], [dish(2)]);
   expect(gone.unseen.size).toBe(1);
   expect(noteRevisions(gone, [of(dish(2))], [of(dish(1), dish(2))], LOOK).unseen.size).toBe(0);
   expect(noteRevisions(gone, [of(dish(2))], [], LOOK).unseen.size).toBe(0);

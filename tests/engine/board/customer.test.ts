@@ -1,7 +1,7 @@
 /** The customer screen of the running app: taps in the kitchen bring an order onto it and take it off again. */
 import { expect, test } from 'vitest';
 import type { App } from '../../../src/engine/base/app.ts';
-import { linesOf, openKitchen } from '../kitchen.ts';
+import { linesOf, openKitchen, REST_S } from '../kitchen.ts';
 
 const EXPEDITER = 1;
 const CUSTOMERS = 9;
@@ -11,12 +11,17 @@ const DELIVERED = 130;
 
 const tileOf = (app: App, orderId: number) => app.state.customer.find((tile) => tile.orderId === orderId);
 
+const TAPS_MAX = 100;
+
 /** Taps until every free line of an order has this status at the expediter, and saves. */
-function bring(expediter: App, orderId: number, status: number): void {
+async function bring({ kitchen, expediter, orderId }: Service, status: number): Promise<void> {
   const behind = () =>
     linesOf(expediter).find((line) => line.orderId === orderId && !line.isVoided && line.status < status);
-  for (let next = behind(); next !== undefined; next = behind()) {
+  let taps = 0;
+  for (let next = behind(); next !== undefined && taps < TAPS_MAX; next = behind()) {
     expediter.commands.advanceLine(next.cardKey, next.line.id);
+    await kitchen.run(REST_S);
+    taps += 1;
   }
   expediter.commands.save();
 }
@@ -31,10 +36,13 @@ async function openService() {
   return { kitchen, expediter, customers, orderId };
 }
 
+type Service = Awaited<ReturnType<typeof openService>>;
+
 test('[O8a] an order whose lines are all ready appears on the customer screen, first and as news', async () => {
-  const { kitchen, expediter, customers, orderId } = await openService();
+  const service = await openService();
+  const { kitchen, customers, orderId } = service;
   expect(tileOf(customers, orderId)).toBeUndefined();
-  bring(expediter, orderId, READY);
+  await bring(service, READY);
   await kitchen.run(3);
   const tile = customers.state.customer[0];
   expect(tile?.orderId).toBe(orderId);
@@ -42,8 +50,9 @@ test('[O8a] an order whose lines are all ready appears on the customer screen, f
 });
 
 test('[O8a] with one line behind the others the order is not there yet', async () => {
-  const { kitchen, expediter, customers, orderId } = await openService();
-  bring(expediter, orderId, 100);
+  const service = await openService();
+  const { kitchen, expediter, customers, orderId } = service;
+  await bring(service, 100);
   const [line] = linesOf(expediter).filter((each) => each.orderId === orderId);
   expediter.commands.advanceLine(line?.cardKey ?? '', line?.line.id ?? 0);
   expediter.commands.save();
@@ -53,20 +62,22 @@ test('[O8a] with one line behind the others the order is not there yet', async (
 });
 
 test('[O8a] it stays while all its lines are on the way and leaves when they are delivered', async () => {
-  const { kitchen, expediter, customers, orderId } = await openService();
-  bring(expediter, orderId, READY);
+  const service = await openService();
+  const { kitchen, customers, orderId } = service;
+  await bring(service, READY);
   await kitchen.run(3);
-  bring(expediter, orderId, ON_THE_WAY);
+  await bring(service, ON_THE_WAY);
   await kitchen.run(3);
   expect(tileOf(customers, orderId)).toBeDefined();
-  bring(expediter, orderId, DELIVERED);
+  await bring(service, DELIVERED);
   await kitchen.run(3);
   expect(tileOf(customers, orderId)).toBeUndefined();
 });
 
 test('[O8e] what is ready when the screen starts is no news', async () => {
-  const { kitchen, expediter, orderId } = await openService();
-  bring(expediter, orderId, READY);
+  const service = await openService();
+  const { kitchen, orderId } = service;
+  await bring(service, READY);
   await kitchen.run(3);
   const late = kitchen.device(CUSTOMERS, 'late').app();
   await kitchen.run(3);
@@ -74,10 +85,11 @@ test('[O8e] what is ready when the screen starts is no news', async () => {
 });
 
 test('[O8e] a reload makes no old order news', async () => {
-  const { kitchen, expediter, orderId } = await openService();
+  const service = await openService();
+  const { kitchen, orderId } = service;
   const screen = kitchen.device(CUSTOMERS, 'screen');
   await kitchen.run(3);
-  bring(expediter, orderId, READY);
+  await bring(service, READY);
   await kitchen.run(3);
   expect(tileOf(screen.app(), orderId)?.sinceS).toBeGreaterThan(0);
   screen.crash();
@@ -86,7 +98,8 @@ test('[O8e] a reload makes no old order news', async () => {
 });
 
 test('[O8f] a customer screen has no cards and no fire, a kitchen board no tiles', async () => {
-  const { expediter, customers } = await openService();
+  const service = await openService();
+  const { expediter, customers } = service;
   expect(customers.state.board).toMatchObject({ keys: [], anyFire: false, received: true });
   expect(expediter.state.board.keys.length).toBeGreaterThan(0);
   expect(expediter.state.customer).toEqual([]);
@@ -111,8 +124,9 @@ test('[S3b] a customer screen with a person logged in says so', async () => {
 });
 
 test('[C5c] an answer that changes no ready order keeps the list as it is', async () => {
-  const { kitchen, expediter, customers, orderId } = await openService();
-  bring(expediter, orderId, READY);
+  const service = await openService();
+  const { kitchen, customers } = service;
+  await bring(service, READY);
   await kitchen.run(3);
   const before = customers.state.customer;
   kitchen.world.placeOrder();

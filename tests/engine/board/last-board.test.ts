@@ -60,7 +60,7 @@ test('[KEEP5][C7a] neither the restored board nor the first answer over it sound
   await kitchen.run(0.5);
   kitchen.world.placeOrder();
   device.crash();
-  await kitchen.run(20);
+  await kitchen.run(6);
   expect(device.app().state.board.received).toBe(true);
   expect(device.ports().played()).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 import { NO_MARKS } from '../../../src/engine/base/state.ts';
 import type { WireLine, WireOrder } from '../../../src/protocol/decode-order.ts';
-import { cardsOf, choose, linesOf, onOrder, openKitchen, tableOrder } from '../kitchen.ts';
+import { cardsOf, choose, linesOf, onOrder, openKitchen, presses, tableOrder } from '../kitchen.ts';
 import { notedDevice } from '../noted-device.ts';
 
 const EXPEDITER = 1;
@@ -176,7 +176,7 @@ async function openFinished() {
   const opened = await openRewritten(3);
   const { device, rowsOf, kitchen, become } = opened;
   for (const { cardKey } of rowsOf(device.app)) {
-    for (let taps = 0; taps < 3; taps += 1) device.app.commands.advanceCard(cardKey);
+    await presses(kitchen, 3, () => device.app.commands.advanceCard(cardKey));
   }
   device.app.commands.save();
   await kitchen.run(3);
@@ -213,7 +213,7 @@ test('[ADD3] what was added is still work after a reload', async () => {
 test('[ADD3] what was added while the device was off is work', async () => {
   const { device, kitchen, rowsOf, rows, swap, become } = await openRewritten(3);
   for (const { cardKey } of rowsOf(device.app)) {
-    for (let taps = 0; taps < 3; taps += 1) device.app.commands.advanceCard(cardKey);
+    await presses(kitchen, 3, () => device.app.commands.advanceCard(cardKey));
   }
   device.app.commands.save();
   await kitchen.run(8);

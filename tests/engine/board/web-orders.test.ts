@@ -1,7 +1,7 @@
 /** Unconfirmed web orders on the running app: no sound, a question before a tap, and a clock from the confirmation. */
 import { expect, test } from 'vitest';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
-import { cardsOf, choose, linesOf, openKitchen } from '../kitchen.ts';
+import { cardsOf, choose, linesOf, openKitchen, REST_S } from '../kitchen.ts';
 
 const HOT = 3;
 const FIRST_LOOK_MS = 1_200_000;
@@ -53,7 +53,7 @@ test('[O12i] the confirmation is still known after a crash', async () => {
 });
 
 test('[O12h] a tap on an unconfirmed order asks; no leaves all as it is, yes makes the tap and later ones', async () => {
-  const { device, key } = await openWeb(900);
+  const { kitchen, device, key } = await openWeb(900);
   const { state, commands } = device.app();
   const [line] = linesOf(device.app());
   const pending = () => linesOf(device.app())[0]?.status;
@@ -63,8 +63,10 @@ test('[O12h] a tap on an unconfirmed order asks; no leaves all as it is, yes mak
   expect([state.board.unconfirmedTap, pending()]).toEqual([null, 0]);
   commands.advanceCard(key());
   expect(state.board.unconfirmedTap?.orderId).toBe(line?.orderId);
+  await kitchen.run(REST_S);
   commands.answerUnconfirmed(true);
   expect([state.board.unconfirmedTap, pending()]).toEqual([null, 100]);
+  await kitchen.run(REST_S);
   commands.toggle();
   expect([state.board.unconfirmedTap, pending()]).toEqual([null, 110]);
 });
