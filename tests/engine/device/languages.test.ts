@@ -236,9 +236,10 @@ async function until(kitchen: { run(seconds: number): Promise<void>; readonly wo
 }
 
 test('[LANG11] a language that only the platform has is a tag of names, also after a restart without a call', async () => {
-  const { device } = await heard();
+  const { kitchen, device } = await heard();
   expect([...device.app.state.nameTags]).toEqual(['es', 'en', 'pt']);
   const again = device.restart();
+  await kitchen.run(0.1);
   expect([...again.app.state.nameTags]).toEqual(['es', 'en', 'pt']);
   expect(listsOf(again)).toEqual([]);
 });
