@@ -192,7 +192,7 @@ const createSeeing = (
   },
 });
 
-interface PutDeps {
+interface PutParts {
   readonly read: ReadOrders;
   readonly called: (order: Order) => Order;
   /** Draws once, at the end. */
@@ -205,7 +205,7 @@ interface PutDeps {
 type Put = (answer: Omit<ReadAnswer, 'changed' | 'moved'>, shown: readonly Card[]) => void;
 
 /** Puts the orders of an answer in the place of those before; `shown` are the cards that they are compared with. */
-function createPut({ pending, revisions, webOrders, tell }: BoardDeps, deps: PutDeps): Put {
+function createPut({ pending, revisions, webOrders, tell }: BoardDeps, deps: PutParts): Put {
   const { read, called, once, sort, unsentOf, unsent } = deps;
   const movesIn = createMoves();
   return (answer, shown) => {
