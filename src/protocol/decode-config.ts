@@ -18,6 +18,7 @@ import {
   text,
   whole,
 } from './fields.ts';
+import { entriesFrom } from './forms.ts';
 import { readRecord } from './read-record.ts';
 
 const rule = v.object({
@@ -86,11 +87,58 @@ const toKds = (wire: v.InferOutput<typeof wireKds>): KdsConfig => ({
   viewOnly: wire.vis,
 });
 
+const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+
+/** Platforms write an empty text, list or object where there is nothing. */
+const isEmpty = (sent: unknown): boolean =>
+  sent === '' || (typeof sent === 'object' && sent !== null && Object.keys(sent).length === 0);
+
+const orNone = (sent: unknown): unknown => (isEmpty(sent) ? undefined : sent);
+
+/** Ids also as one text or number; a text with anything but numbers in it stays as it is, which no schema takes. */
+function idsFrom(sent: unknown): unknown {
+  if (typeof sent !== 'string' && typeof sent !== 'number') return orNone(sent);
+  const parts = String(sent)
+    .split(/[,;|\s]+/)
+    .filter((part) => part !== '');
+  return parts.length === 0 ? undefined : parts;
+}
+
+const textsFrom = (sent: unknown): unknown =>
+  typeof sent === 'string' ? orNone(sent.split(/[,;|]/).filter((part) => part.trim() !== '')) : orNone(sent);
+
+/** Statuses as a list, as an object by key, or as names by status id; a bare id has no name. */
+function statusesFrom(sent: unknown): unknown {
+  if (!isRecord(sent)) return Array.isArray(sent) ? sent.map((each) => (isRecord(each) ? each : { id: each })) : sent;
+  return Object.entries(sent).map(([key, each]) => (isRecord(each) ? { id: key, ...each } : { id: key, nm: each }));
+}
+
+const ruleFrom = (sent: unknown): unknown =>
+  isRecord(sent)
+    ? { ...sent, sec: textsFrom(sent.sec), j: textsFrom(sent.j), pi: idsFrom(sent.pi), ch: textsFrom(sent.ch) }
+    : sent;
+
+/** Block settings are a flag, or a record that blocks when it holds anything (specification section 6). */
+const blockFrom = (sent: unknown): unknown => (typeof sent === 'object' && sent !== null ? !isEmpty(sent) : sent);
+
+/** A unit in the form of the schema (rule W2v). */
+const unitFrom = (raw: unknown): unknown =>
+  isRecord(raw)
+    ? {
+        ...raw,
+        sts: statusesFrom(raw.sts),
+        ra: isEmpty(raw.ra) ? undefined : (entriesFrom(raw.ra)?.map(ruleFrom) ?? raw.ra),
+        pi: idsFrom(raw.pi),
+        blockaj: blockFrom(raw.blockaj),
+      }
+    : raw;
+
 /** The KDS units of a list `kd`; entries that do not parse are left out, a list that is none is null. */
 export function decodeKdsList(raw: unknown, leftOut?: LeftOut): readonly KdsConfig[] | null {
   let missing = 0;
   const units = entriesOf(v.unknown(), raw)?.flatMap((entry) => {
-    const unit = readRecord(wireKds, LIGHT_KDS, entry, (count) => {
+    const unit = readRecord(wireKds, LIGHT_KDS, unitFrom(entry), (count) => {
       missing += count;
     });
     if (unit === null) missing += 1;

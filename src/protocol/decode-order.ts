@@ -1,131 +1,258 @@
 /** Orders as they come over the wire, into orders as the kitchen knows them. The wire's short names end here. */
-import * as v from 'valibot';
-import type { Comment, Line, Order, StatusStep } from '../domain/order/order.ts';
+import type { Comment, Delivery, Line, Order, StatusStep } from '../domain/order/order.ts';
 import { webVoid } from '../domain/shown/web-order.ts';
-import { decimal, flag, list, note, or, seconds, shownText, text, whole } from './fields.ts';
+import { boundedNote, boundedText } from './fields.ts';
+import { entriesFrom, flagFrom, momentFrom, numberFrom, textFrom, wholesFrom } from './forms.ts';
 
-const step = v.pipe(
-  v.tuple([seconds(), whole(), whole()]),
-  v.transform(([atS, userId, status]): StatusStep => ({ atS, userId, status })),
-);
+type Sent<T> = T | null | undefined;
+type SentNumber = Sent<number | string>;
+type SentFlag = Sent<boolean | number | string>;
+type SentSteps = Sent<readonly (readonly [number | string, number | string, number | string])[]>;
+type SentComments = Sent<readonly (readonly [number | string, number | string, string])[]>;
 
-const comment = v.pipe(
-  v.tuple([seconds(), whole(), note()]),
-  v.transform(([atS, userId, body]): Comment => ({ atS, userId, text: body })),
-);
+/** A line as the specification names its fields. The simulator builds these; a platform may write each field in another form. */
+export interface WireLine {
+  readonly li: number | string;
+  readonly lk?: SentNumber;
+  readonly ca?: SentNumber;
+  readonly np?: Sent<string>;
+  readonly pi?: SentNumber;
+  readonly pl?: Sent<string>;
+  readonly j?: Sent<string>;
+  readonly st?: SentNumber;
+  readonly stk: number | string;
+  readonly lstk?: SentSteps;
+  readonly fp?: SentNumber;
+  readonly fm?: SentNumber;
+  readonly ct?: SentComments;
+  readonly fire?: SentFlag;
+  readonly prio?: SentNumber;
+  readonly prioText?: Sent<string>;
+  /** The same as `prio`, where that is missing. */
+  readonly pd?: SentNumber;
+  readonly esAnulado?: SentFlag;
+}
 
-const wireLine = v.object({
-  li: whole(1),
-  lk: or(whole(0), 0),
-  ca: or(decimal(), 1),
-  np: or(shownText(), ''),
-  pi: or(whole(), 0),
-  pl: or(text(40), ''),
-  j: or(text(100), ''),
-  st: or(whole(), 0),
-  stk: whole(),
-  lstk: or(list(step), []),
-  fp: or(seconds(), 0),
-  fm: or(seconds(), 0),
-  ct: or(list(comment, 100), []),
-  fire: or(flag(), false),
-  prio: or(whole(0), 0),
-  prioText: or(shownText(100), ''),
-  /** The same as `prio`, where that is missing; of another shape it says nothing. */
-  pd: v.fallback(or(whole(0), 0), 0),
-  esAnulado: or(flag(), false),
-});
+/** An order as the specification names its fields. */
+export interface WireOrder {
+  readonly io: number | string;
+  readonly im?: Sent<readonly (number | string)[]>;
+  readonly ima?: SentNumber;
+  readonly dl: readonly WireLine[];
+  readonly dlOrig?: Sent<readonly WireLine[]>;
+  readonly dlTotal?: SentNumber;
+  readonly ct?: SentComments;
+  readonly sectors?: Sent<string>;
+  readonly stk?: SentNumber;
+  readonly fm?: SentNumber;
+  readonly iul?: SentNumber;
+  readonly dv?: Sent<{ readonly zd?: Sent<string | number>; readonly og?: SentNumber; readonly sw?: SentNumber }>;
+  readonly rl?: SentFlag;
+  readonly qc?: SentNumber;
+  readonly ch?: Sent<string | number>;
+  readonly exid?: Sent<string | number>;
+  readonly fechaUnixO?: SentNumber;
+}
 
-const wireOrder = v.object({
-  io: whole(1),
-  im: or(list(whole(), 100), []),
-  ima: or(whole(), 0),
-  dl: list(wireLine, 2_000),
-  dlOrig: v.nullish(list(wireLine, 2_000)),
-  dlTotal: or(decimal(), 0),
-  ct: or(list(comment, 100), []),
-  sectors: or(text(), ''),
-  stk: or(whole(), 0),
-  fm: or(seconds(), 0),
-  iul: or(whole(), 0),
-  dv: v.nullish(
-    v.object({ zd: or(shownText(200), ''), og: or(whole(), 0), sw: v.fallback(v.nullish(whole(), null), null) }),
-  ),
-  rl: or(flag(), false),
-  qc: or(whole(0, 100_000), 1),
-  ch: or(text(40), ''),
-  exid: or(shownText(200), ''),
-  fechaUnixO: or(seconds(), 0),
-});
+const NAME_LENGTH_MAX = 2_000;
+const SHORT_LENGTH_MAX = 200;
+const CODE_LENGTH_MAX = 100;
+const LINES_MAX = 2_000;
+const COMMENTS_MAX = 1_000;
+const STEPS_MAX = 1_000;
+const TABLES_MAX = 100;
+const GUESTS_MAX = 100_000;
 
-/** An order as the platform sends it, before parsing. The simulator builds these. */
-export type WireOrder = v.InferInput<typeof wireOrder>;
-export type WireLine = v.InferInput<typeof wireLine>;
+type Fields = Readonly<Record<string, unknown>>;
 
-const toLine = (wire: v.InferOutput<typeof wireLine>): Line => ({
-  id: wire.li,
-  parentId: wire.lk,
-  quantity: wire.ca,
-  name: wire.np,
-  productId: wire.pi,
-  platform: wire.pl,
-  hierarchy: wire.j,
-  status: wire.st,
-  saved: wire.stk,
-  history: wire.lstk,
-  firstAtS: wire.fp,
-  modifiedAtS: wire.fm,
-  comments: wire.ct,
-  fire: wire.fire,
-  priority: wire.prio || wire.pd,
-  priorityText: wire.prioText,
-  voided: wire.esAnulado,
-});
+const isRecord = (raw: unknown): raw is Fields => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+
+const DIGITS = /^\d{1,15}$/;
+
+/** An id decides: a positive whole number or its digits, nothing else. */
+function idFrom(sent: unknown): number | null {
+  const id = typeof sent === 'string' && DIGITS.test(sent.trim()) ? Number(sent) : sent;
+  return typeof id === 'number' && Number.isSafeInteger(id) && id >= 1 ? id : null;
+}
+
+/** A status decides too: a whole number from 0 or its digits. */
+function statusFrom(sent: unknown): number | null {
+  const status = typeof sent === 'string' && DIGITS.test(sent.trim()) ? Number(sent) : sent;
+  return typeof status === 'number' && Number.isSafeInteger(status) ? status : null;
+}
+
+/** A whole number that only informs, from `min` on; else the fallback. */
+function whole(sent: unknown, fallback: number, min = 0): number {
+  const number = numberFrom(sent);
+  return number !== null && Number.isSafeInteger(number) && number >= min ? number : fallback;
+}
+
+const shown = (sent: unknown, lengthMax = NAME_LENGTH_MAX): string => boundedText(textFrom(sent) ?? '', lengthMax);
+
+/** A code that rules compare: one that is too long is none, as a part of it could match another. */
+function codeOf(sent: unknown, lengthMax: number): string {
+  const text = textFrom(sent) ?? '';
+  return text.length <= lengthMax ? text : '';
+}
+
+/** How the venue writes what a text leaves open. */
+export interface WireZone {
+  /** Seconds east of UTC of moments that name no zone. */
+  readonly venueZoneS: number;
+}
+
+const stepOf =
+  ({ venueZoneS }: WireZone) =>
+  (raw: unknown): readonly StatusStep[] => {
+    const [at, user, sentStatus] = entriesFrom(raw) ?? [];
+    const status = statusFrom(sentStatus);
+    if (status === null) return [];
+    return [{ atS: momentFrom(at, venueZoneS) ?? 0, userId: whole(user, 0, Number.MIN_SAFE_INTEGER), status }];
+  };
+
+/** What the text of a note is called where it is written as an object. */
+const NOTE_NAMES = ['text', 'texto', 'txt', 'tx', 'nota', 'note', 'comentario', 'comment', 'msg', 'ct', 'c'] as const;
+
+function noteOf(raw: Fields): unknown {
+  const name = NOTE_NAMES.find((each) => Object.hasOwn(raw, each));
+  return name === undefined ? undefined : raw[name];
+}
+
+const commentOf =
+  ({ venueZoneS }: WireZone) =>
+  (raw: unknown): readonly Comment[] => {
+    const [at, user, body] = Array.isArray(raw) ? raw : [null, null, isRecord(raw) ? noteOf(raw) : raw];
+    const last = Array.isArray(raw) && raw.length < 3 ? raw.at(-1) : body;
+    const text = boundedNote(textFrom(last) ?? '');
+    if (text === '') return [];
+    return [{ atS: momentFrom(at, venueZoneS) ?? 0, userId: whole(user, 0, Number.MIN_SAFE_INTEGER), text }];
+  };
+
+/** Notes: a list, an object by key, or one plain text. */
+function commentsOf(sent: unknown, zone: WireZone): readonly Comment[] {
+  const entries = typeof sent === 'string' ? [sent] : (entriesFrom(sent) ?? []);
+  return entries.slice(0, COMMENTS_MAX).flatMap(commentOf(zone));
+}
+
+/** A line; null where its id or its saved status cannot be read: nothing else costs a line (rule W2x). */
+function lineOf(raw: unknown, zone: WireZone): Line | null {
+  if (!isRecord(raw)) return null;
+  const id = idFrom(raw.li);
+  const saved = statusFrom(raw.stk ?? raw.st);
+  if (id === null || saved === null) return null;
+  const moment = (sent: unknown) => momentFrom(sent, zone.venueZoneS) ?? 0;
+  return {
+    id,
+    parentId: whole(raw.lk, 0),
+    quantity: numberFrom(raw.ca) ?? 1,
+    name: shown(raw.np),
+    productId: whole(raw.pi, 0, Number.MIN_SAFE_INTEGER),
+    platform: codeOf(raw.pl, CODE_LENGTH_MAX),
+    hierarchy: codeOf(raw.j, CODE_LENGTH_MAX),
+    status: statusFrom(raw.st) ?? 0,
+    saved,
+    history: (entriesFrom(raw.lstk) ?? []).slice(0, STEPS_MAX).flatMap(stepOf(zone)),
+    firstAtS: moment(raw.fp),
+    modifiedAtS: moment(raw.fm),
+    comments: commentsOf(raw.ct, zone),
+    fire: flagFrom(raw.fire) ?? false,
+    priority: whole(raw.prio, 0) || whole(raw.pd, 0),
+    priorityText: shown(raw.prioText, CODE_LENGTH_MAX),
+    voided: flagFrom(raw.esAnulado) ?? false,
+  };
+}
 
 /** `12APP8841` is order 8841 at the channel: the prefix is `{product}APP` (ruling O11). */
 const stripProductPrefix = (externalId: string): string =>
   externalId.replace(/^[a-z\d]+APP(?=[-_]?\d)/i, '').replace(/^[-_](?=\d)/, '');
 
-/** `dlOrig` holds all lines, `dl` the current ones: where both hold a line, the current one counts. */
-function linesOf(wire: v.InferOutput<typeof wireOrder>): readonly Line[] {
-  const current = wire.dl.map(toLine);
-  if (!wire.dlOrig || wire.dlOrig.length === 0) return current;
-  const byId = new Map(current.map((line) => [line.id, line]));
-  const original = wire.dlOrig.map((line) => byId.get(line.li) ?? toLine(line));
-  const known = new Set(original.map((line) => line.id));
-  return [...original, ...current.filter((line) => !known.has(line.id))];
+interface ReadLines {
+  readonly lines: readonly Line[];
+  readonly unreadLines: number;
 }
 
-/** What ended a web order as a whole voids each of its lines. */
-function shownLines(wire: v.InferOutput<typeof wireOrder>): readonly Line[] {
-  const lines = linesOf(wire);
-  return webVoid(wire.dv?.sw ?? null) === null ? lines : lines.map((line) => ({ ...line, voided: true }));
+/** The lines of a list; null for what is no list. */
+function linesIn(sent: unknown, zone: WireZone): ReadLines | null {
+  const entries = entriesFrom(sent)?.slice(0, LINES_MAX);
+  if (!entries) return null;
+  const read = entries.map((raw) => lineOf(raw, zone));
+  const lines = read.filter((line) => line !== null);
+  return { lines, unreadLines: read.length - lines.length };
 }
 
-const toOrder = (wire: v.InferOutput<typeof wireOrder>): Order => ({
-  id: wire.io,
-  tableIds: wire.im,
-  mainTableId: wire.ima,
-  lines: shownLines(wire),
-  total: wire.dlTotal,
-  comments: wire.ct,
-  sectors: wire.sectors,
-  status: wire.stk,
-  modifiedAtS: wire.fm,
-  waiterId: wire.iul,
-  delivery: wire.dv ? { zone: wire.dv.zd, channelId: wire.dv.og } : null,
-  webStatus: wire.dv?.sw ?? null,
-  ruleMatched: wire.rl,
-  guests: wire.qc,
-  channel: wire.ch,
-  externalId: stripProductPrefix(wire.exid),
-  createdAtS: wire.fechaUnixO,
-});
+/** `dlOrig` holds all lines, `dl` the current ones: where both hold a line, the current one counts. Null where neither is a list. */
+function linesOf({ dl, dlOrig }: Fields, zone: WireZone): ReadLines | null {
+  const current = linesIn(dl, zone);
+  const original = linesIn(dlOrig, zone);
+  if (current === null || original === null || original.lines.length === 0) {
+    return current !== null && (current.lines.length > 0 || original === null) ? current : (original ?? current);
+  }
+  const byId = new Map(current.lines.map((line) => [line.id, line]));
+  const all = original.lines.map((line) => byId.get(line.id) ?? line);
+  const known = new Set(all.map((line) => line.id));
+  return {
+    lines: [...all, ...current.lines.filter((line) => !known.has(line.id))],
+    unreadLines: Math.max(current.unreadLines, original.unreadLines),
+  };
+}
 
-/** One order, or why it cannot be shown: the path of the first bad field and what is wrong with it. */
-export function decodeOrder(raw: unknown): { readonly order: Order } | { readonly bad: string } {
-  const parsed = v.safeParse(wireOrder, raw, { abortEarly: true });
-  if (parsed.success) return { order: toOrder(parsed.output) };
-  const issue = parsed.issues[0];
-  return { bad: `${v.getDotPath(issue) ?? 'order'}: ${issue.message}` };
+interface ReadDelivery {
+  readonly delivery: Delivery | null;
+  readonly webStatus: number | null;
+}
+
+/** `dv`: platforms write an empty list or text for none. */
+function deliveryOf(sent: unknown): ReadDelivery {
+  if (!isRecord(sent)) return { delivery: null, webStatus: null };
+  const status = numberFrom(sent.sw);
+  return {
+    delivery: { zone: shown(sent.zd, SHORT_LENGTH_MAX), channelId: whole(sent.og, 0, Number.MIN_SAFE_INTEGER) },
+    webStatus: status !== null && Number.isSafeInteger(status) ? status : null,
+  };
+}
+
+/** Sectors decide which station shows an order: a text, a number or a list of them. */
+const sectorsOf = (sent: unknown): string =>
+  codeOf(Array.isArray(sent) ? sent.map((each) => textFrom(each) ?? '').join(',') : sent, NAME_LENGTH_MAX);
+
+/** All of an order but its lines: each of these fields takes its default where it cannot be read. */
+function headOf(raw: Fields, zone: WireZone) {
+  const moment = (sent: unknown) => momentFrom(sent, zone.venueZoneS) ?? 0;
+  return {
+    tableIds: (wholesFrom(raw.im) ?? []).slice(0, TABLES_MAX),
+    mainTableId: whole(raw.ima, 0, Number.MIN_SAFE_INTEGER),
+    total: numberFrom(raw.dlTotal) ?? 0,
+    comments: commentsOf(raw.ct, zone),
+    sectors: sectorsOf(raw.sectors),
+    status: statusFrom(raw.stk) ?? 0,
+    modifiedAtS: moment(raw.fm),
+    waiterId: whole(raw.iul, 0),
+    ...deliveryOf(raw.dv),
+    ruleMatched: flagFrom(raw.rl) ?? false,
+    guests: Math.min(whole(raw.qc, 1), GUESTS_MAX),
+    channel: codeOf(raw.ch, CODE_LENGTH_MAX),
+    externalId: stripProductPrefix(shown(raw.exid, SHORT_LENGTH_MAX)),
+    createdAtS: moment(raw.fechaUnixO),
+  };
+}
+
+/** An order that was read; or why it was not, with its head where at least its id could be read. */
+export type DecodedOrder = { readonly order: Order } | { readonly bad: string; readonly head: Order | null };
+
+const UTC: WireZone = { venueZoneS: 0 };
+
+/** One order. Only its id and its list of lines cost the order; what is wrong with a line costs that line (rule W2x). */
+export function decodeOrder(raw: unknown, zone: WireZone = UTC): DecodedOrder {
+  if (!isRecord(raw)) return { bad: 'order: it is no object', head: null };
+  const id = idFrom(raw.io);
+  if (id === null) return { bad: 'io: it is no positive whole number', head: null };
+  const head = headOf(raw, zone);
+  const read = linesOf(raw, zone);
+  if (read === null || (read.lines.length === 0 && read.unreadLines > 0)) {
+    const unreadLines = read?.unreadLines ?? 0;
+    return { bad: `dl: no line can be read`, head: { id, ...head, lines: [], unreadLines, isOutdated: true } };
+  }
+  const isOver = webVoid(head.webStatus) !== null;
+  const lines = isOver ? read.lines.map((line) => ({ ...line, voided: true })) : read.lines;
+  return { order: { id, ...head, lines, unreadLines: read.unreadLines, isOutdated: false } };
 }

@@ -1,16 +1,14 @@
 /** The answer of call 1: all orders of a KDS. Orders whose wire text did not change keep their identity. */
-import * as v from 'valibot';
 import type { Order } from '../domain/order/order.ts';
-import { decodeOrder } from './decode-order.ts';
-import { list, text } from './fields.ts';
-
-const answer = v.object({ d: v.nullable(list(v.unknown(), 5_000)), et: text(200) });
-const wrapped = v.object({ data: answer });
+import { decodeOrder, type WireZone } from './decode-order.ts';
+import { entriesFrom, textFrom } from './forms.ts';
 
 /** An order of an earlier answer with the wire text that it was decoded from. */
 export interface KnownOrder {
   readonly text: string;
   readonly order: Order;
+  /** Why this text could not be read: `order` is then its last readable form. */
+  readonly bad?: string;
 }
 
 /** Orders of the answer before, by id. */
@@ -20,11 +18,14 @@ export interface OrdersAnswer {
   readonly etag: string;
   /** Null: nothing changed since the etag that was sent. */
   readonly orders: readonly Order[] | null;
-  /** Why each unreadable order was set aside (ruling W2). */
+  /** One reason for each order that could not be read (rules W2d, W2s). */
   readonly setAside: readonly string[];
   /** To be passed in with the next answer. */
   readonly known: KnownOrders;
 }
+
+const ETAG_LENGTH_MAX = 200;
+const ORDERS_MAX = 5_000;
 
 const idOf = (raw: unknown): number | null => {
   const sent = typeof raw === 'object' && raw !== null && 'io' in raw ? raw.io : null;
@@ -33,35 +34,63 @@ const idOf = (raw: unknown): number | null => {
   return Number.isSafeInteger(id) ? id : null;
 };
 
-function decodeAnew(raw: unknown, known: KnownOrders): KnownOrder | { readonly bad: string } {
+/** The last readable form of an order, marked as that. */
+const outdated = (order: Order): Order => (order.isOutdated ? order : { ...order, isOutdated: true });
+
+function decodeAnew(raw: unknown, known: KnownOrders, zone: WireZone): KnownOrder | { readonly bad: string } {
   const id = idOf(raw);
-  const wireText = JSON.stringify(raw);
+  const text = JSON.stringify(raw);
   const before = id === null ? undefined : known.get(id);
-  if (before?.text === wireText) return before;
-  const decoded = decodeOrder(raw);
-  return 'bad' in decoded ? { bad: `order ${id ?? '?'}: ${decoded.bad}` } : { text: wireText, order: decoded.order };
+  if (before?.text === text) return before;
+  const decoded = decodeOrder(raw, zone);
+  if (!('bad' in decoded)) return { text, order: decoded.order };
+  const bad = `order ${id ?? '?'}: ${decoded.bad}`;
+  const last = before ? outdated(before.order) : decoded.head;
+  return last === null ? { bad } : { text, order: last, bad };
+}
+
+const fieldsOf = (raw: unknown): Readonly<Record<string, unknown>> | null =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? (raw as Readonly<Record<string, unknown>>) : null;
+
+/** The record that holds `d` and `et`, also within one more `data` or as the only entry of a list (rule W1a). */
+function answerIn(data: unknown): Readonly<Record<string, unknown>> | null {
+  const outer = fieldsOf(Array.isArray(data) && data.length === 1 ? data[0] : data);
+  if (outer === null) return null;
+  return 'd' in outer ? outer : fieldsOf(outer.data);
+}
+
+/** Which etag was sent with the question, and how the venue writes moments. */
+export interface OrdersReading extends WireZone {
+  readonly sentEtag: string;
 }
 
 /**
- * The orders in `data` of call 1, or null when it is no such answer. One more `data` around it is accepted (ruling W1).
- * Takes what `JSON.parse` or `readOrders` made of the answer.
+ * The orders in `data` of call 1, or null when it is no such answer. An answer with the etag that was sent says that nothing
+ * changed, whatever its list holds (rule W1f). Takes what `JSON.parse` or `readOrders` made of the answer.
  */
-export function decodeOrders(data: unknown, known: KnownOrders): OrdersAnswer | null {
-  const inner = v.safeParse(wrapped, data);
-  const parsed = inner.success ? { success: true as const, output: inner.output.data } : v.safeParse(answer, data);
-  if (!parsed.success) return null;
-  const { d, et } = parsed.output;
-  if (d === null) return { etag: et, orders: null, setAside: [], known };
+export function decodeOrders(
+  data: unknown,
+  known: KnownOrders,
+  { sentEtag, venueZoneS }: OrdersReading = { sentEtag: '', venueZoneS: 0 },
+): OrdersAnswer | null {
+  const fields = answerIn(data);
+  const etag = textFrom(fields?.et);
+  if (fields === null || etag === null || etag.length > ETAG_LENGTH_MAX || !('d' in fields)) return null;
+  const isUnchanged = fields.d === null || (etag !== '' && etag === sentEtag);
+  if (isUnchanged) return { etag, orders: null, setAside: [], known };
+  const list = entriesFrom(fields.d);
+  if (list === null || list.length > ORDERS_MAX) return null;
   // Nothing that was parsed is one of them.
   const standIns = new Set<unknown>(known.values());
   const isStandIn = (raw: unknown): raw is KnownOrder => standIns.has(raw);
   const next = new Map<number, KnownOrder>();
   const setAside: string[] = [];
-  for (const raw of d) {
-    const decoded = isStandIn(raw) ? raw : decodeAnew(raw, known);
-    if ('bad' in decoded) setAside.push(decoded.bad);
-    else if (next.has(decoded.order.id)) setAside.push(`order ${decoded.order.id}: sent twice`);
+  for (const raw of list) {
+    const decoded = isStandIn(raw) ? raw : decodeAnew(raw, known, { venueZoneS });
+    if (decoded.bad !== undefined) setAside.push(decoded.bad);
+    if (!('order' in decoded)) continue;
+    if (next.has(decoded.order.id)) setAside.push(`order ${decoded.order.id}: sent twice`);
     else next.set(decoded.order.id, decoded);
   }
-  return { etag: et, orders: [...next.values()].map((entry) => entry.order), setAside, known: next };
+  return { etag, orders: [...next.values()].map((entry) => entry.order), setAside, known: next };
 }

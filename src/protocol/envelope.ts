@@ -1,16 +1,9 @@
 /** The frame around every answer of the cloud and the local server (ruling W1). */
-import * as v from 'valibot';
-import { or, text } from './fields.ts';
+import { boundedText } from './fields.ts';
+import { entriesFrom, flagFrom, momentFrom, numberFrom, textFrom } from './forms.ts';
 
-const envelope = v.object({
-  ok: v.boolean(),
-  data: v.optional(v.unknown()),
-  /** Server time, unix seconds, possibly with a fraction. */
-  time: v.nullish(v.pipe(v.number(), v.finite(), v.minValue(0))),
-  codError: v.nullish(v.number()),
-  msg: or(text(), ''),
-  k5: or(text(200), ''),
-});
+const MESSAGE_LENGTH_MAX = 2_000;
+const KEY_LENGTH_MAX = 200;
 
 /** A decoded envelope. `time` in unix seconds, null when the answer carries none. */
 export interface Envelope {
@@ -25,7 +18,30 @@ export interface Envelope {
 /** Makes a value of an answer's text; throws when it is no JSON. */
 export type ReadText = (text: string) => unknown;
 
-/** The envelope in an answer's text, or null when it is none: an HTML portal, half an answer, another shape. */
+/** The server's time keeps its fraction of a second where it has one; a text without a zone is of UTC. */
+function timeOf(sent: unknown): number | null {
+  const whole = momentFrom(sent, 0);
+  const number = numberFrom(sent);
+  return whole === null || whole === 0 ? null : number !== null && Math.floor(number) === whole ? number : whole;
+}
+
+/** One text of a message, also of one that is written as a list of texts. */
+function messageOf(sent: unknown): string {
+  const parts = Array.isArray(sent) ? entriesFrom(sent) : [sent];
+  const texts = (parts ?? []).flatMap((part) => textFrom(part) ?? []);
+  return boundedText(texts.join(' '), MESSAGE_LENGTH_MAX);
+}
+
+/** An error code of 0 or an empty text is none. */
+const codeOf = (sent: unknown): number | null => numberFrom(sent) || null;
+
+/** A key that is too long is none. */
+function keyOf(sent: unknown): string {
+  const key = textFrom(sent) ?? '';
+  return key.length <= KEY_LENGTH_MAX ? key : '';
+}
+
+/** The envelope in an answer's text, or null when it is none: an HTML portal, half an answer, no `ok` that can be read. */
 export function decodeEnvelope(body: string, read: ReadText = JSON.parse): Envelope | null {
   let raw: unknown;
   try {
@@ -33,8 +49,16 @@ export function decodeEnvelope(body: string, read: ReadText = JSON.parse): Envel
   } catch {
     return null;
   }
-  const parsed = v.safeParse(envelope, raw);
-  if (!parsed.success) return null;
-  const { ok, data, time, codError, msg, k5 } = parsed.output;
-  return { ok, data: data ?? null, time: time ?? null, errorCode: codError ?? null, message: msg, k5 };
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw) || !Object.hasOwn(raw, 'ok')) return null;
+  const sent = raw as Readonly<Record<string, unknown>>;
+  const ok = flagFrom(sent.ok);
+  if (ok === null || sent.ok === '') return null;
+  return {
+    ok,
+    data: sent.data ?? null,
+    time: timeOf(sent.time),
+    errorCode: codeOf(sent.codError),
+    message: messageOf(sent.msg),
+    k5: keyOf(sent.k5),
+  };
 }

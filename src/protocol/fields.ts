@@ -1,5 +1,6 @@
 /** The small field parsers that every decoder is made of: types, ranges and lengths of what comes from outside (ruling W2). */
 import * as v from 'valibot';
+import { flagFrom, numberFrom } from './forms.ts';
 
 const TEXT_LENGTH_MAX = 2_000;
 const SECONDS_MAX = 32_503_680_000;
@@ -13,10 +14,11 @@ export const whole = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEG
     v.maxValue(max),
   );
 
-/** Any finite number, as quantities and totals are. */
+/** Any finite number, as quantities and totals are, in each form of rule W2t. */
 export const decimal = () =>
   v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,15}(\.\d{1,6})?$/), v.transform(Number))]),
+    v.union([v.number(), v.string()]),
+    v.transform((sent) => numberFrom(sent) ?? Number.NaN),
     v.finite(),
   );
 
@@ -35,29 +37,24 @@ export const text = (lengthMax = TEXT_LENGTH_MAX) =>
   v.pipe(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), v.maxLength(lengthMax));
 
 /** What is left of a text that is too long: whole characters, with dots as the sign of it. */
-const shortened = (long: string, lengthMax: number): string =>
+export const boundedText = (long: string, lengthMax: number): string =>
   long.length > lengthMax ? `${long.slice(0, lengthMax - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : long;
 
 /** Text that is only shown: one that is too long is cut, which is no reason to hide what it stands on (rule W2m). */
 export const shownText = (lengthMax = TEXT_LENGTH_MAX) =>
   v.pipe(
     v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
-    v.transform((given) => shortened(given, lengthMax)),
+    v.transform((given) => boundedText(given, lengthMax)),
   );
 
 const NOTE_LENGTH_MAX = 5_000;
 const NOTE_END_LENGTH = 1_500;
 
 /** A note: of one that is too long the middle is left out, since its last words may be the ones that matter (rule W2r). */
-export const note = () =>
-  v.pipe(
-    v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
-    v.transform((given) =>
-      given.length > NOTE_LENGTH_MAX
-        ? `${shortened(given, NOTE_LENGTH_MAX - NOTE_END_LENGTH)} ${given.slice(-NOTE_END_LENGTH).replace(/^[\uDC00-\uDFFF]/, '')}`
-        : given,
-    ),
-  );
+export const boundedNote = (given: string): string =>
+  given.length > NOTE_LENGTH_MAX
+    ? `${boundedText(given, NOTE_LENGTH_MAX - NOTE_END_LENGTH)} ${given.slice(-NOTE_END_LENGTH).replace(/^[\uDC00-\uDFFF]/, '')}`
+    : given;
 
 const HOST_LENGTH_MAX = 100;
 
@@ -78,11 +75,12 @@ export const code = (lengthMax: number) =>
     v.transform((given) => (given.length <= lengthMax ? given : '')),
   );
 
-/** true, false, 1, 0, "1", "0". */
+/** A flag in each form of rule W2t. */
 export const flag = () =>
   v.pipe(
-    v.union([v.boolean(), v.picklist([0, 1]), v.picklist(['0', '1', ''])]),
-    v.transform((value) => value === true || value === 1 || value === '1'),
+    v.union([v.boolean(), v.number(), v.string()]),
+    v.check((sent) => flagFrom(sent) !== null),
+    v.transform((sent) => flagFrom(sent) === true),
   );
 
 /** A field that may be absent or null, with what then stands for it. */

@@ -31,10 +31,32 @@ test.each([
   '<!doctype html><title>Wi-Fi</title>',
   '[]',
   'null',
-  '{"ok":"yes"}',
-  '{"ok":true,"time":-1}',
+  '{"ok":"perhaps"}',
+  '{"ok":""}',
+  '{"ok":null}',
+  '{"data":{"ok":true}}',
   '{"ok":tr',
 ])('[W1d] %j is no envelope', (body) => expect(decodeEnvelope(body)).toBeNull());
+
+test.each([
+  ['{"ok":1}', { ok: true }],
+  ['{"ok":"true"}', { ok: true }],
+  ['{"ok":"0"}', { ok: false }],
+  ['{"ok":true,"codError":"0"}', { errorCode: null }],
+  ['{"ok":true,"codError":""}', { errorCode: null }],
+  ['{"ok":false,"codError":"4001"}', { errorCode: 4_001 }],
+  ['{"ok":false,"codError":[1]}', { errorCode: null }],
+  ['{"ok":true,"time":"1772798400"}', { time: 1_772_798_400 }],
+  ['{"ok":true,"time":1772798400.25}', { time: 1_772_798_400.25 }],
+  ['{"ok":true,"time":1772798400250}', { time: 1_772_798_400 }],
+  ['{"ok":true,"time":"2026-03-06T12:00:00Z"}', { time: 1_772_798_400 }],
+  ['{"ok":true,"time":-1}', { time: null }],
+  ['{"ok":true,"msg":["one","two"]}', { message: 'one two' }],
+  ['{"ok":true,"msg":{"es":"uno"}}', { message: '' }],
+  ['{"ok":true,"k5":{}}', { k5: '' }],
+])('[W1g] the envelope %s is read', (body, fields) => {
+  expect(decodeEnvelope(body)).toMatchObject(fields);
+});
 
 test('[W2h] a KDS that does not parse is left out of the list, the others stay in order', () => {
   const units = decodeKdsList([
@@ -264,7 +286,7 @@ test.each([{ dvl: {} }, { dvs: [] }, { mvj: true }, { allowKDS: 'maybe' }, 7, nu
 test('[W2p] a unit keeps all that can be read of it beside what it can do without', () => {
   const told: number[] = [];
   const good = { id: 3, sts: [{ id: 0 }], pi: [7] };
-  const bad = { ...good, nm: {}, dn: [], ac: 'yes', tw: -5, tt: 'late', ta: 2 };
+  const bad = { ...good, nm: {}, dn: [], ac: 'perhaps', tw: -5, tt: 'late', ta: 2 };
   expect(decodeKdsList([bad, 'x', good], (count) => told.push(count))).toEqual(decodeKdsList([good, good]));
   expect(told).toEqual([7]);
 });
@@ -289,5 +311,34 @@ test('[W2o] how many entries of a list were left out is told, once', () => {
 
 test('[W2o] what decides how lines move is read whole or not at all', () => {
   expect(decodeKdsList([{ id: 3, sts: [{ id: 0 }, { id: 'x' }] }])).toEqual([]);
-  expect(decodeKdsList([{ id: 3, sts: [{ id: 0 }], ra: [{ sec: 'x' }] }])).toEqual([]);
+  expect(decodeKdsList([{ id: 3, sts: [{ id: 0 }], ra: [{ sec: { no: 1 } }] }])).toEqual([]);
+});
+
+const UNIT = { id: 3, sts: [{ id: 0 }, { id: 110 }] };
+
+test.each([
+  ['empty texts for lists', { ra: '', pi: '' }, { rules: [], productIds: [] }],
+  ['ids as one text', { pi: '700101,700102' }, { productIds: [700_101, 700_102] }],
+  ['one id as a number', { pi: 700_101 }, { productIds: [700_101] }],
+  ['an empty list of block settings', { blockaj: [] }, { settingsBlocked: false }],
+  ['block settings in a record', { blockaj: { all: 1 } }, { settingsBlocked: true }],
+  ['statuses by key', { sts: { 0: { id: 0 }, 110: { id: 110 } } }, { statuses: [{ id: 0 }, { id: 110 }] }],
+  [
+    'names by status',
+    { sts: { 0: 'Pendiente', 110: 'Listo' } },
+    { statuses: [{ id: 0, name: 'Pendiente' }, { id: 110 }] },
+  ],
+  ['bare statuses', { sts: [0, '110'] }, { statuses: [{ id: 0 }, { id: 110 }] }],
+  [
+    'rules with texts',
+    { ra: [{ sec: 'A,B', pi: '7;8', ch: '101', j: '' }] },
+    { rules: [{ sectors: ['A', 'B'], productIds: [7, 8], channels: ['101'] }] },
+  ],
+  ['flags as letters', { sht: 'N', bst: 'S' }, { showTables: false, allowBelowSaved: true }],
+])('[W2v] a unit with %s is read', (_, fields, read) => {
+  expect(decodeKdsList([{ ...UNIT, ...fields }])).toMatchObject([read]);
+});
+
+test('[W2v] a unit with product ids that are no numbers is left out', () => {
+  expect(decodeKdsList([{ ...UNIT, pi: '700101,soup' }])).toEqual([]);
 });

@@ -122,15 +122,149 @@ test('[W2c] all original lines count, a current line speaks for its original', (
 test.each([
   ['no id', { dl: [] }],
   ['an id that is no number', { ...order(), io: 'x' }],
-  ['lines that are no list', { ...order(), dl: {} }],
-  ['a line without a saved status', { ...order(), dl: [{ li: 1 }] }],
-  ['a quantity that is no number', { ...order(), dl: [{ ...line(), ca: 'two' }] }],
-  ['sectors of 3,000 characters', order({ sectors: 'x'.repeat(3_000) })],
+  ['an id of 0', { ...order(), io: 0 }],
+  ['no list of lines', { io: 7 }],
+  ['no line that can be read', { ...order(), dl: [{ li: 1 }] }],
   ['null', null],
   ['a text', 'order'],
 ])('[W2d] an order with %s is bad, and says where', (_, raw) => {
   const result = decodeOrder(raw);
   expect('bad' in result && result.bad).toMatch(/^[\w.]+: ./);
+});
+
+const STRANGE: readonly unknown[] = [
+  undefined,
+  null,
+  '',
+  ' ',
+  'odd',
+  -1,
+  1.5,
+  1e300,
+  true,
+  [],
+  {},
+  [[]],
+  [null],
+  'NaN',
+  '1e9',
+];
+const WHOLE_LINE = { ...line({ li: 2, np: 'Sopa', stk: 100 }), ...{ lk: 0, ca: 2, pi: 5, pl: 'x', j: 'A01', st: 0 } };
+const LINE_FIELDS = [
+  'lk',
+  'ca',
+  'np',
+  'pi',
+  'pl',
+  'j',
+  'st',
+  'lstk',
+  'ls',
+  'fp',
+  'fm',
+  'ct',
+  'fire',
+  'prio',
+  'prioText',
+  'pd',
+  'newSt',
+  'esAnulado',
+];
+const ORDER_FIELDS = [
+  'im',
+  'ima',
+  'dlOrig',
+  'dlTotal',
+  'ct',
+  'sectors',
+  'stk',
+  'fm',
+  'iul',
+  'dv',
+  'rl',
+  'qc',
+  'ch',
+  'exid',
+  'fechaUnixO',
+  'fa',
+  'vn',
+  'dvcl',
+];
+const DELIVERY_FIELDS = ['zd', 'og', 'sw'];
+const oddly = (fields: readonly string[]) => fields.flatMap((field) => STRANGE.map((value) => [field, value] as const));
+
+test.each(oddly(LINE_FIELDS))('[W2x] a line with %s %j shows', (field, value) => {
+  const { lines, unreadLines } = decoded({ dl: [line(), { ...WHOLE_LINE, [field]: value }] });
+  expect([lines.map(({ id, saved }) => [id, saved]), unreadLines]).toEqual([
+    [
+      [1, 0],
+      [2, 100],
+    ],
+    0,
+  ]);
+});
+
+test.each(oddly(ORDER_FIELDS))('[W2x] an order with %s %j shows its line', (field, value) => {
+  expect(decoded({ [field]: value }).lines.map(({ id, voided }) => [id, voided])).toEqual([[1, false]]);
+});
+
+test.each(oddly(DELIVERY_FIELDS))('[W2x] a delivery with %s %j shows its line', (field, value) => {
+  const { lines } = decoded({ dv: { zd: 'Norte', og: 101, [field]: value } });
+  // A web order that its merchant cancelled has no line to make (rule O12e).
+  expect(lines.map(({ id, voided }) => [id, voided])).toEqual([[1, field === 'sw' && value === -1]]);
+});
+
+test.each(
+  oddly(['li', 'stk']).filter(([field, value]) => !(field === 'stk' && [undefined, null, -1].includes(value as null))),
+)('[W2x] a line with %s %j is left out alone, and counted', (field, value) => {
+  const { lines, unreadLines } = decoded({ dl: [line(), { ...WHOLE_LINE, [field]: value }] });
+  expect([lines.map(({ id }) => id), unreadLines]).toEqual([[1], 1]);
+});
+
+test.each([
+  ['a quantity as text', { dl: [line({ ca: '1,5' })] }, (read: Order) => read.lines[0]?.quantity, 1.5],
+  ['a parent of -1', { dl: [line({ lk: '-1' })] }, (read: Order) => read.lines[0]?.parentId, 0],
+  [
+    'lines as an object',
+    { dl: { a: line(), b: line({ li: 2 }) } },
+    (read: Order) => read.lines.map(({ id }) => id),
+    [1, 2],
+  ],
+  ['lines in dlOrig alone', { dl: null, dlOrig: [line()] }, (read: Order) => read.lines.map(({ id }) => id), [1]],
+  ['one table as a number', { im: 12 }, (read: Order) => read.tableIds, [12]],
+  ['tables as text', { im: '5,6,7' }, (read: Order) => read.tableIds, [5, 6, 7]],
+  ['a note as plain text', { ct: 'sin sal' }, (read: Order) => read.comments, [{ atS: 0, userId: 0, text: 'sin sal' }]],
+  ['a note without a time', { ct: [[null, null, 'x']] }, (read: Order) => read.comments[0]?.text, 'x'],
+  ['a note as an object', { ct: [{ texto: 'x' }] }, (read: Order) => read.comments[0]?.text, 'x'],
+  ['an empty note', { ct: [[1, 2, null], ''] }, (read: Order) => read.comments, []],
+  ['101 notes', { ct: Array.from({ length: 101 }, () => [1, 2, 'x']) }, (read: Order) => read.comments.length, 101],
+  ['times in milliseconds', { fechaUnixO: 1_772_798_400_123 }, (read: Order) => read.createdAtS, 1_772_798_400],
+  ['a total as text', { dlTotal: '12.500,00' }, (read: Order) => read.total, 12_500],
+  [
+    'flags as S and N',
+    { dl: [line({ fire: 'S', esAnulado: 'N' })] },
+    ({ lines }: Order) => [lines[0]?.fire, lines[0]?.voided],
+    [true, false],
+  ],
+  [
+    'a step with null',
+    {
+      dl: [
+        line({
+          lstk: [
+            [null, null, 100],
+            [1, 2, null],
+          ] as never,
+        }),
+      ],
+    },
+    ({ lines }: Order) => lines[0]?.history,
+    [{ atS: 0, userId: 0, status: 100 }],
+  ],
+  ['an empty list for no delivery', { dv: [] }, (read: Order) => read.delivery, null],
+  ['sectors as a list', { sectors: ['A', 'B'] }, (read: Order) => read.sectors, 'A,B'],
+] as const)('[W2t] %s is read', (_, over, readOf, value) => {
+  expect(readOf(decoded(over as unknown as Partial<WireOrder>))).toEqual(value);
 });
 
 const LONG = 'x'.repeat(3_000);
@@ -161,9 +295,13 @@ test('[W2r] a note is whole up to 5,000 characters; a longer one keeps its begin
   expect(ofLine).toMatch(/… x+ ALERGIA$/);
 });
 
-test('[W2e] one bad order is set aside, the others show', () => {
+test('[W2e] one bad order stands without its lines, the others show', () => {
   const answer = decodeOrders({ d: [order(), { io: 8, dl: 'broken' }, order({ io: 9 })], et: 'e1' }, new Map());
-  expect(answer?.orders?.map((each) => each.id)).toEqual([7, 9]);
+  expect(answer?.orders?.map(({ id, isOutdated }) => [id, isOutdated])).toEqual([
+    [7, false],
+    [8, true],
+    [9, false],
+  ]);
   expect(answer?.setAside).toHaveLength(1);
   expect(answer?.setAside[0]).toContain('order 8');
 });
@@ -178,14 +316,47 @@ test.each([
   expect(answer?.setAside[0]).toContain('order ?');
 });
 
+test('[W2s] an order that turns unreadable keeps its last readable form, marked, until it can be read again', () => {
+  const first = decodeOrders({ d: [order({ im: [12] })], et: 'e1' }, new Map());
+  const odd = decodeOrders({ d: [{ io: 7, dl: 'odd' }], et: 'e2' }, first?.known ?? new Map());
+  const last = first?.orders?.[0];
+  expect(odd?.orders).toEqual([{ ...last, isOutdated: true }]);
+  expect(odd?.setAside).toHaveLength(1);
+  const same = decodeOrders({ d: [{ io: 7, dl: 'odd' }], et: 'e3' }, odd?.known ?? new Map());
+  expect(same?.orders?.[0]).toBe(odd?.orders?.[0]);
+  expect(same?.setAside).toHaveLength(1);
+  const other = decodeOrders({ d: [{ io: 7, dl: 4 }], et: 'e4' }, odd?.known ?? new Map());
+  expect(other?.orders?.[0]).toBe(odd?.orders?.[0]);
+  const again = decodeOrders({ d: [order({ im: [12] })], et: 'e5' }, odd?.known ?? new Map());
+  expect([again?.orders, again?.setAside]).toEqual([[last], []]);
+});
+
+test.each([[[]], [[order()]], [{}]])(
+  '[W1f] an answer with the etag that was sent says that nothing changed, also with the list %j',
+  (d) => {
+    const known = decodeOrders({ d: [order()], et: 'e1' }, new Map())?.known ?? new Map();
+    const reading = { sentEtag: 'e1', venueZoneS: 0 };
+    expect(decodeOrders({ d, et: 'e1' }, known, reading)).toEqual({ etag: 'e1', orders: null, setAside: [], known });
+    expect(decodeOrders({ d: [], et: 'e2' }, known, reading)?.orders).toEqual([]);
+  },
+);
+
+test('[W1f] a server that names no etag sends its orders each time', () => {
+  expect(decodeOrders({ d: [order()], et: '' }, new Map(), { sentEtag: '', venueZoneS: 0 })?.orders).toHaveLength(1);
+});
+
 test('[W2e] an order that is sent twice shows once', () => {
   const answer = decodeOrders({ d: [order(), order()], et: 'e1' }, new Map());
   expect(answer?.orders).toHaveLength(1);
   expect(answer?.setAside).toEqual(['order 7: sent twice']);
 });
 
-test('[W1a] one more data around the answer is accepted', () => {
-  expect(decodeOrders({ data: { d: [order()], et: 'e1' } }, new Map())?.orders).toHaveLength(1);
+test.each([
+  ['one more data around the answer', { data: { d: [order()], et: 'e1' } }],
+  ['a list of one answer', [{ d: [order()], et: 'e1' }]],
+  ['orders as an object by id', { d: { 7: order() }, et: 'e1' }],
+])('[W1a] %s is accepted', (_, data) => {
+  expect(decodeOrders(data, new Map())?.orders).toHaveLength(1);
 });
 
 test('[W1b] a null list means that nothing changed', () => {

@@ -72,4 +72,8 @@ export interface Order {
   /** Id at the sales channel, already without its `{product}APP` prefix. */
   readonly externalId: string;
   readonly createdAtS: number;
+  /** Lines that could not be read: the card says how many. */
+  readonly unreadLines: number;
+  /** The platform sent a newer form that could not be read: this is the last readable one, without lines where there is none. */
+  readonly isOutdated: boolean;
 }

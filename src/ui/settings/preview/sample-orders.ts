@@ -48,6 +48,8 @@ function table(made: Made): Order {
   const { t, startS } = made;
   return {
     id: 4_711,
+    unreadLines: 0,
+    isOutdated: false,
     tableIds: [12],
     mainTableId: 12,
     lines: [
