@@ -85,7 +85,8 @@ function renew({ sessions, host }: PersonParts, session: Session, tell: TellPers
 
 /** Ends the sessions of somebody who has left, in each module that the person could enter (call 16). */
 async function endSessions({ ports, host }: PersonDeps, session: Session): Promise<void> {
-  if (session.profile.role === 0) return ports.page.log('No request is made for logout: user not authenticated');
+  if (session.profile.restaurantId === 0)
+    return ports.page.log('No request is made for logout: user not authenticated');
   const { cloud, data, language, environment } = host;
   const caller = createCaller(ports.http, ports.page.version, {
     bases: () => ({ cloud, data, language, local: '' }),
@@ -131,8 +132,8 @@ const CONSEQUENCES: {
     const before = parts.sessions.current();
     if (before === null || before.profile.id !== profile.id) return;
     // The grants come with call 10. What an answer leaves out stays as it was.
-    const { token, entries, role, level, expiresAtS } = before.profile;
-    const place = profile.role > 0 ? {} : { role, level };
+    const { token, entries, role, level, restaurantId, localId, expiresAtS } = before.profile;
+    const place = profile.restaurantId > 0 ? {} : { role, level, restaurantId, localId };
     const end = profile.expiresAtS ?? expiresAtS;
     const read = { ...profile, ...place, entries, expiresAtS: end, token: profile.token || token };
     parts.realtime.token(profile.id, profile.realtimeToken);

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { isPosition } from '../domain/person/address.ts';
 import type { Address, PersonDetails, Position, Profile, ProfileEntry, VenueEntry } from '../domain/person/profile.ts';
 import { decodeEntries } from './decode-entry.ts';
-import { degrees, flag, list, or, seconds, text, whole } from './fields.ts';
+import { degrees, flag, list, or, text, whole } from './fields.ts';
+import { entriesFrom, momentFrom } from './forms.ts';
 
 const LIST_LENGTH_MAX = 1_000;
 
@@ -114,14 +115,20 @@ const readable = <const Schema extends v.GenericSchema, Result>(
     return parsed.success ? [map(parsed.output)] : [];
   });
 
+/** What a field says that only informs: its default where it cannot be read. */
+const informs = <const Schema extends v.GenericSchema, const Fallback extends v.InferInput<Schema>>(
+  schema: Schema,
+  fallback: Fallback,
+) => v.fallback(or(schema, fallback), fallback as v.InferOutput<Schema>);
+
 const wireDetails = v.object({
-  picUrl: or(text(), ''),
-  nm: or(text(), ''),
-  ln: or(text(), ''),
-  ph: or(text(100), ''),
-  em: or(text(), ''),
-  rut: or(text(100), ''),
-  ad: or(entryList, []),
+  picUrl: informs(text(), ''),
+  nm: informs(text(), ''),
+  ln: informs(text(), ''),
+  ph: informs(text(100), ''),
+  em: informs(text(), ''),
+  rut: informs(text(100), ''),
+  ad: informs(entryList, []),
 });
 
 /** A picture from elsewhere than a secure address or the app's own paths is none. */
@@ -140,22 +147,54 @@ const toDetails = (wire: v.InferOutput<typeof wireDetails>): PersonDetails => ({
 const wireProfile = v.object({
   id: v.pipe(text(1_000), v.minLength(1)),
   tot1: or(text(1_000), ''),
-  pwd: or(flag(), false),
-  nombre: or(text(), ''),
-  ur: or(whole(0), 0),
-  ul: or(whole(0), 0),
-  pf: or(entryList, []),
-  pl: or(v.object({ r: or(entryList, []), p: or(entryList, []) }), {}),
-  detApp: or(wireDetails, {}),
-  fbt: or(text(10_000), ''),
-  expU: v.nullish(seconds()),
+  pwd: informs(flag(), false),
+  nombre: informs(text(), ''),
+  ur: informs(whole(0), 0),
+  ul: informs(whole(0), 0),
+  ir: informs(whole(0), 0),
+  il: informs(whole(0), 0),
+  pf: v.optional(v.unknown()),
+  pl: v.optional(v.unknown()),
+  detApp: v.optional(v.unknown()),
+  fbt: informs(text(10_000), ''),
+  expU: v.optional(v.unknown()),
 });
+
+const fieldOf = (raw: unknown, name: string): unknown =>
+  typeof raw === 'object' && raw !== null && Object.hasOwn(raw, name) ? (raw as Record<string, unknown>)[name] : null;
+
+function detailsOf(raw: unknown): PersonDetails {
+  const parsed = v.safeParse(wireDetails, raw);
+  return toDetails(parsed.success ? parsed.output : v.parse(wireDetails, {}));
+}
+
+/**
+ * The venue of the person's calls: `ir` and `il`; else the listed venue that `ur` and `ul` name, as some platforms write it there;
+ * else the first listed venue; else `ur` and `ul` themselves (rule PW1b).
+ */
+function venueOf(
+  { ir, il, ur, ul }: v.InferOutput<typeof wireProfile>,
+  venues: readonly VenueEntry[],
+): Pick<Profile, 'restaurantId' | 'localId'> {
+  if (ir > 0) return { restaurantId: ir, localId: il };
+  const named = venues.find(({ restaurantId, localId }) => restaurantId === ur && localId === ul) ?? venues[0];
+  const { restaurantId, localId } = named ?? { restaurantId: ur, localId: ul };
+  return { restaurantId, localId };
+}
+
+/** Unix seconds; null for no end of the session, undefined for one that cannot be read. */
+function endOf(sent: unknown): number | null | undefined {
+  if (sent === undefined || sent === null || sent === '') return null;
+  return momentFrom(sent, 0) ?? undefined;
+}
 
 /** `data` of a login or of call 12, or null when it is no profile: without an id, or with a session end that is no time. */
 export function decodeProfile(raw: unknown): Profile | null {
   const parsed = v.safeParse(wireProfile, raw);
-  if (!parsed.success) return null;
+  const expiresAtS = parsed.success ? endOf(parsed.output.expU) : undefined;
+  if (!parsed.success || expiresAtS === undefined) return null;
   const wire = parsed.output;
+  const venues = readable(wireVenue, entriesFrom(fieldOf(wire.pl, 'r')) ?? [], toVenue);
   return {
     id: wire.id,
     token: wire.tot1,
@@ -163,12 +202,13 @@ export function decodeProfile(raw: unknown): Profile | null {
     name: wire.nombre,
     role: wire.ur,
     level: wire.ul,
+    ...venueOf(wire, venues),
     entries: decodeEntries(wire.pf),
-    venues: readable(wireVenue, wire.pl.r, toVenue),
-    venueEntries: decodeEntries(wire.pl.p),
-    details: toDetails(wire.detApp),
+    venues,
+    venueEntries: decodeEntries(fieldOf(wire.pl, 'p')),
+    details: detailsOf(wire.detApp),
     realtimeToken: wire.fbt,
-    expiresAtS: wire.expU ?? null,
+    expiresAtS,
   };
 }
 

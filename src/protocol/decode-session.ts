@@ -27,8 +27,8 @@ export const credentialsOf = ({ profile, secondToken }: Session): PersonCredenti
   id: profile.id,
   tot1: profile.token,
   tot4: secondToken,
-  restaurantId: profile.role,
-  localId: profile.level,
+  restaurantId: profile.restaurantId,
+  localId: profile.localId,
 });
 
 const toWireVenue = (venue: VenueEntry) => ({
@@ -47,8 +47,8 @@ export const encodeSession = ({ profile, secondToken: tot4 }: Session) => ({
   id: profile.id,
   tot1: profile.token,
   tot4,
-  ir: profile.role,
-  il: profile.level,
+  ir: profile.restaurantId,
+  il: profile.localId,
   pwd: profile.hasPassword,
   nombre: profile.name,
   ur: profile.role,

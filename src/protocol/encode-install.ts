@@ -11,7 +11,7 @@ export const encodeEntry = ({ module, role, level, type, active, allowsKds }: Pr
   ul: level,
   va: type,
   ac: active,
-  allowKDS: allowsKds,
+  ...(allowsKds !== null && { allowKDS: allowsKds }),
 });
 
 /** The stored form of an install record. */

@@ -22,12 +22,8 @@ export const decimal = () =>
     v.finite(),
   );
 
-/** Degrees of a place; as text they come with any number of decimals. */
-export const degrees = () =>
-  v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,3}(\.\d{1,40})?$/), v.transform(Number))]),
-    v.finite(),
-  );
+/** Degrees of a place, in each form of rule W2t. */
+export const degrees = decimal;
 
 /** Unix seconds. */
 export const seconds = () => whole(0, SECONDS_MAX);

@@ -55,6 +55,8 @@ test('[PW1] the short names of a profile become the words of the app', () => {
     name: 'Lucía',
     role: 71,
     level: 3,
+    restaurantId: 71,
+    localId: 3,
     entries: [{ module: 5000, role: 71, level: 3, type: 1, active: true, allowsKds: true }],
     venues: [
       {
@@ -69,7 +71,7 @@ test('[PW1] the short names of a profile become the words of the app', () => {
       },
       { key: '71-4', restaurantId: 71, localId: 4, name: '', address: '', city: '', countryCode: '', countryName: '' },
     ],
-    venueEntries: [{ module: 5000, role: 0, level: 0, type: 4, active: true, allowsKds: false }],
+    venueEntries: [{ module: 5000, role: 0, level: 0, type: 4, active: true, allowsKds: null }],
     details: {
       pictureUrl: 'https://x.cl/a.png',
       firstNames: 'Lucía',
@@ -92,6 +94,8 @@ test('[PW1] a profile needs its id alone', () => {
     name: '',
     role: 0,
     level: 0,
+    restaurantId: 0,
+    localId: 0,
     entries: [],
     venues: [],
     venueEntries: [],
@@ -101,7 +105,7 @@ test('[PW1] a profile needs its id alone', () => {
   });
 });
 
-test.each([null, [], 'x', {}, { id: '' }, { id: 'a', expU: 'soon' }, { id: 'a', expU: -1 }, { id: 'a', pf: {} }])(
+test.each([null, [], 'x', {}, { id: '' }, { id: 'a', expU: 'soon' }, { id: 'a', expU: -1 }])(
   '[PW1] %j is no profile',
   (raw) => expect(decodeProfile(raw)).toBeNull(),
 );
@@ -113,11 +117,60 @@ test('[PW1] grants, venues and addresses that do not parse are left out, the oth
     pl: { r: [{ ir: 71 }, { ir: 71, il: 3 }], p: [7] },
     detApp: { ad: ['x', { alias: {} }, { alias: 'a', lt: 95, lg: 1 }] },
   });
-  expect(decoded?.entries).toEqual([{ module: 5000, role: 0, level: 0, type: 0, active: false, allowsKds: false }]);
+  expect(decoded?.entries).toEqual([{ module: 5000, role: 0, level: 0, type: 0, active: false, allowsKds: null }]);
   expect(decoded?.venues.map(({ key }) => key)).toEqual(['71-3']);
   expect(decoded?.venueEntries).toEqual([]);
   expect(decoded?.details.addresses).toMatchObject([{ alias: 'a', position: null, isMain: false }]);
 });
+
+test.each([
+  [{ ir: 71, il: 3, ur: 2, ul: 1 }, 71, 3],
+  [
+    {
+      ur: 71,
+      ul: 4,
+      pl: {
+        r: [
+          { ir: 71, il: 3 },
+          { ir: 71, il: 4 },
+        ],
+      },
+    },
+    71,
+    4,
+  ],
+  [{ ur: 2, ul: 1, pl: { r: [{ ir: 71, il: 3 }] } }, 71, 3],
+  [{ ur: 71, ul: 3 }, 71, 3],
+])('[PW1b] the calls of the profile %j go to restaurant %d, local %d', (fields, restaurantId, localId) => {
+  expect(decodeProfile({ id: 'a', ...fields })).toMatchObject({ restaurantId, localId });
+});
+
+const ENTRY = { module: 5000, role: 2, level: 1, type: 4, active: true, allowsKds: null };
+
+test.each([
+  [{ mod: 5000, ur: 2, ul: 1, va: 4, ac: 1 }, ENTRY],
+  [{ module: '5000', role: '2', level: '1', value: '4', ac: 'S' }, ENTRY],
+  [{ modulo: 5000, rol: 2, nivel: 1, valor: 4, activo: true }, ENTRY],
+  [
+    { mod: 5000, ur: '', ul: null, va: 4, ac: 1, allowKDS: 'N' },
+    { ...ENTRY, role: 0, level: 0, allowsKds: false },
+  ],
+  [
+    { mod: 5000, va: 4 },
+    { ...ENTRY, role: 0, level: 0, active: false },
+  ],
+])('[W4h] the grant %j is read', (raw, entry) => {
+  expect(decodeProfileEntries([raw])).toEqual([entry]);
+});
+
+test.each([
+  { va: 1, ac: 1 },
+  { mod: 5000, va: 'boss', ac: 1 },
+  { mod: 5000, ur: -1, ac: 1 },
+  { mod: 1.5, ac: 1 },
+])('[W4h] the grant %j is left out: what it allows is not guessed', (raw) =>
+  expect(decodeProfileEntries([raw])).toEqual([]),
+);
 
 test.each([
   ['https://x.cl/a.png', 'https://x.cl/a.png'],
@@ -142,7 +195,7 @@ test('[PW2] an address comes back from the wire as it was', () => {
 test.each([
   ['-33.424700123', '-70.6134000000000000000000', { latitude: -33.424700123, longitude: -70.6134 }],
   [-33.424700123456, -70.6134, { latitude: -33.424700123456, longitude: -70.6134 }],
-  ['-33,4247', '-70,6134', null],
+  ['-33,4247', '-70,6134', { latitude: -33.4247, longitude: -70.6134 }],
   ['norte', '', null],
   [{}, [], null],
   ['1e3', '1e3', null],
@@ -154,7 +207,7 @@ test.each([
 
 test('[PW1] a list of grants is read on its own', () => {
   expect(decodeProfileEntries([{ mod: 9000, ac: true, va: 2 }, 'x'])).toEqual([
-    { module: 9000, role: 0, level: 0, type: 2, active: true, allowsKds: false },
+    { module: 9000, role: 0, level: 0, type: 2, active: true, allowsKds: null },
   ]);
   expect(decodeProfileEntries({})).toBeNull();
 });

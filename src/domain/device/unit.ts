@@ -9,16 +9,13 @@ export type UnitPlace = 'ours' | 'taken' | 'gone';
 /** `forbidden`: neither its grant nor the venue's configuration lets a device run. */
 export type UnitFate = UnitPlace | 'forbidden';
 
-/**
- * Whether grants or configuration let a device run: a record without a grant for kitchens leaves it to the configuration, and one
- * that says nothing either (null) forbids nothing (rules PA4, P9d).
- */
+/** Whether a device may run: the grant that counts for it or the configuration (null where it does not say) allows it, or neither forbids it (rules PA4, P9d). */
 export function maySession(
   { entries, restaurantId, localId }: InstallRecord,
   configurationAllows: boolean | null,
 ): boolean {
   const entry = countingEntry(entries, MODULES.kitchen, { role: restaurantId, level: localId });
-  return deviceMayRun(entry, configurationAllows ?? entry === null);
+  return deviceMayRun(entry, configurationAllows);
 }
 
 /** What an answer of call 2 says of the unit; null for an answer without any (rules P9a, P9b). */

@@ -1,7 +1,7 @@
 /** What each kind of user may see and do on which hosts: one complete table (specification section 6, rulings P1, P3, P4). */
 import type { HostFacts } from '../device/brand.ts';
 import { MODULES } from '../limits.ts';
-import { countingEntry, isAdministrator } from './permission.ts';
+import { entryOf, isAdministrator } from './permission.ts';
 import type { Profile } from './profile.ts';
 
 /** `device`: nobody is logged in and a KDS is configured. `staff`: an address of the brand's own domain, beside another kind. */
@@ -96,7 +96,7 @@ function isInternal(email: string, domain: string): boolean {
 function kindOf(profile: Profile, module: number): UserKind {
   // Who administers kitchens does so in the own account too: the restaurant is chosen there.
   const counts = isAccount(module) ? MODULES.kitchen : module;
-  const entry = countingEntry(profile.entries, counts, profile);
+  const entry = entryOf(profile, counts);
   if (isAdministrator(entry)) return 'administrator';
   return entry !== null && isKitchen(module) ? 'kitchen' : 'diner';
 }

@@ -8,24 +8,36 @@ interface RoleAndLevel {
   readonly level: number;
 }
 
-const holdsAt = (entry: ProfileEntry, place: RoleAndLevel): boolean => entry.role === 0 || entry.role === place.role;
+/** The role and level of a person, and the restaurant and local of its venue: a platform may write either into a grant. */
+const placesOf = ({ role, level, restaurantId, localId }: Profile): readonly RoleAndLevel[] => [
+  { role, level },
+  { role: restaurantId, level: localId },
+];
 
 /**
- * The entry that counts in a module at a place: the one of its level, else the default of level 0, else null; entries
+ * The entry that counts in a module at one of these places: the one of its level, else the default of level 0, else null; entries
  * that are not active never count (rules PA1a to PA1c).
  */
 export function countingEntry(
   entries: readonly ProfileEntry[],
   module: number,
-  place: RoleAndLevel,
+  ...places: readonly RoleAndLevel[]
 ): ProfileEntry | null {
-  const usable = entries.filter((entry) => entry.active && entry.module === module && holdsAt(entry, place));
-  return usable.find((entry) => entry.level === place.level) ?? usable.find((entry) => entry.level === 0) ?? null;
+  const usable = entries.filter(
+    (entry) =>
+      entry.active && entry.module === module && (entry.role === 0 || places.some(({ role }) => role === entry.role)),
+  );
+  const specific = usable.find((entry) => places.some(({ level }) => level === entry.level));
+  return specific ?? usable.find((entry) => entry.level === 0) ?? null;
 }
+
+/** The entry that counts for a person in a module, null for none. */
+export const entryOf = (profile: Profile, module: number): ProfileEntry | null =>
+  countingEntry(profile.entries, module, ...placesOf(profile));
 
 /** Whether a person may stay logged in on a module; modules up to 2000 ask for no permission (rule PA2). */
 export const hasPermission = (profile: Profile, module: number): boolean =>
-  module <= MODULES.openUpTo || countingEntry(profile.entries, module, profile) !== null;
+  module <= MODULES.openUpTo || entryOf(profile, module) !== null;
 
 /** Whether an entry makes an administrator: profile types 1, 2 and 4 (rule PA8b). */
 export const isAdministrator = (entry: ProfileEntry | null): boolean =>
@@ -35,11 +47,17 @@ export const isAdministrator = (entry: ProfileEntry | null): boolean =>
 export function selectableVenues(profile: Profile): readonly VenueEntry[] {
   return profile.venues.filter(({ restaurantId, localId }, at) => {
     const first = profile.venues.findIndex((venue) => venue.restaurantId === restaurantId && venue.localId === localId);
-    const place = { role: restaurantId, level: localId };
-    return first === at && isAdministrator(countingEntry(profile.venueEntries, MODULES.kitchen, place));
+    const { role, level } = profile;
+    const places = [
+      { role: restaurantId, level: localId },
+      ...(role === profile.restaurantId ? [] : [{ role, level }]),
+    ];
+    return first === at && isAdministrator(countingEntry(profile.venueEntries, MODULES.kitchen, ...places));
   });
 }
 
-/** Whether a device may run a session: its profile entry or the configuration allows it (rule PA4). */
-export const deviceMayRun = (entry: ProfileEntry | null, configurationAllows: boolean): boolean =>
-  configurationAllows || (entry?.active === true && entry.allowsKds);
+/** Whether a device may run a session: its profile entry or the configuration allows it, or neither forbids it (rule PA4). */
+export function deviceMayRun(entry: ProfileEntry | null, configurationAllows: boolean | null): boolean {
+  const said = [entry?.active ? entry.allowsKds : null, configurationAllows];
+  return said.includes(true) || !said.includes(false);
+}

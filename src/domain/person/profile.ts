@@ -1,8 +1,8 @@
 /** What the app knows of a logged-in person: who it is, what it may do in which module, its venues and its addresses. */
 
 /**
- * One grant (`pf`, `pl.p`): which kind of user somebody is in a module. Role and level (`ur`, `ul`) say where it holds and
- * are compared with the person's own, or with a venue's restaurant and local; 0 is everywhere.
+ * One grant (`pf`, `pl.p`): which kind of user somebody is in a module. Role and level (`ur`, `ul`) are compared with the person's
+ * own, and with a venue's restaurant and local, as some platforms write those; 0 is everywhere.
  */
 export interface ProfileEntry {
   readonly module: number;
@@ -12,8 +12,8 @@ export interface ProfileEntry {
   readonly type: number;
   /** `ac`: an entry without it is ignored. */
   readonly active: boolean;
-  /** `allowKDS`: a device may run a session under it. */
-  readonly allowsKds: boolean;
+  /** `allowKDS`: whether a device may run a session under it; null where the platform does not say. */
+  readonly allowsKds: boolean | null;
 }
 
 /** A venue that a person may choose (`pl.r`). */
@@ -70,8 +70,12 @@ export interface Profile {
   /** A password exists: changing it asks for the current one. */
   readonly hasPassword: boolean;
   readonly name: string;
+  /** `ur` and `ul`: compared with those of each grant. */
   readonly role: number;
   readonly level: number;
+  /** The venue that the person's calls are made for, 0 while none is known. */
+  readonly restaurantId: number;
+  readonly localId: number;
   readonly entries: readonly ProfileEntry[];
   readonly venues: readonly VenueEntry[];
   readonly venueEntries: readonly ProfileEntry[];

@@ -44,7 +44,7 @@ export function createPersonCaller({ ports, host, session, tell }: PersonCallerD
   return async (name, values, read) => {
     if (ENDPOINTS[name].signer === 'nobody') return timed(name, values, read);
     const signer = session();
-    if (signer === null || signer.profile.role === 0) {
+    if (signer === null || signer.profile.restaurantId === 0) {
       ports.page.log(`No request is made for ${name}: user not authenticated`);
       return UNSIGNED;
     }

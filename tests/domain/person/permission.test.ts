@@ -112,6 +112,10 @@ test.each([
   [profileEntry({ allowsKds: true }), false, true],
   [profileEntry({ allowsKds: true, active: false }), false, false],
   [profileEntry({ allowsKds: false }), true, true],
+  [profileEntry({ allowsKds: false }), null, false],
+  [profileEntry({ allowsKds: null }), null, true],
+  [profileEntry({ allowsKds: null }), false, false],
+  [null, null, true],
 ])('[PA4] a device runs under %j with the configuration saying %j: %j', (entry, configured, runs) => {
   expect(deviceMayRun(entry, configured)).toBe(runs);
 });

@@ -43,7 +43,7 @@ export function VenueBlock({ desk, profile }: Props) {
   const { edit, venues } = useSnapshot(desk.state);
   if (venues.length === 0) return null;
   const isCurrent = ({ restaurantId, localId }: VenueEntry) =>
-    restaurantId === profile.role && localId === profile.level;
+    restaurantId === profile.restaurantId && localId === profile.localId;
   const current = profile.venues.find(isCurrent);
   const others = venues.filter((venue) => !isCurrent(venue));
   return (
