@@ -170,7 +170,7 @@ function detailsOf(raw: unknown): PersonDetails {
 
 /**
  * The venue of the person's calls: `ir` and `il`; else the listed venue that `ur` and `ul` name, as some platforms write it there;
- * else the first listed venue; else `ur` and `ul` themselves (rule PW1b).
+ * else the first listed venue; else `ur` and `ul` themselves (rule PW6).
  */
 function venueOf(
   { ir, il, ur, ul }: v.InferOutput<typeof wireProfile>,

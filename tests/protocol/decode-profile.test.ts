@@ -141,7 +141,7 @@ test.each([
   ],
   [{ ur: 2, ul: 1, pl: { r: [{ ir: 71, il: 3 }] } }, 71, 3],
   [{ ur: 71, ul: 3 }, 71, 3],
-])('[PW1b] the calls of the profile %j go to restaurant %d, local %d', (fields, restaurantId, localId) => {
+])('[PW6] the calls of the profile %j go to restaurant %d, local %d', (fields, restaurantId, localId) => {
   expect(decodeProfile({ id: 'a', ...fields })).toMatchObject({ restaurantId, localId });
 });
 
