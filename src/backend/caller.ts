@@ -3,7 +3,7 @@ import type { Trouble } from '../domain/link/connectivity.ts';
 import type { Http, HttpAnswer } from '../platform/ports.ts';
 import { type CallValues, type Credentials, encodeCall } from '../protocol/encode-call.ts';
 import type { CallName, Service } from '../protocol/endpoints.ts';
-import { decodeEnvelope, type Envelope, type ReadText } from '../protocol/envelope.ts';
+import { decodeEnvelope, decodeFile, type Envelope, type ReadText } from '../protocol/envelope.ts';
 
 /** Why no envelope came back. */
 export type CallTrouble = Exclude<Trouble, 'refused'>;
@@ -29,12 +29,16 @@ export interface GivingUp {
   giveUp(): void;
 }
 
+/** Hosts of plain files, which need no frame (rule W1h). */
+const FILE_HOSTS: readonly Service[] = ['data', 'language'];
+
 /** 502 to 504 come from a broken road to the platform; other errors are the platform's own and may carry an envelope (N2). */
-function resultOf(answer: HttpAnswer, read?: ReadText): CallResult {
+function resultOf(answer: HttpAnswer, service: Service, read?: ReadText): CallResult {
   if (answer.kind === 'none') return { ok: false, why: answer.why };
   const { status } = answer;
   if (status >= 502 && status <= 504) return { ok: false, why: 'server', status };
-  const envelope = decodeEnvelope(answer.text, read);
+  const isFile = status === 200 && FILE_HOSTS.includes(service);
+  const envelope = isFile ? decodeFile(answer.text) : decodeEnvelope(answer.text, read);
   if (envelope !== null) return { ok: true, data: envelope, status };
   return { ok: false, why: status >= 500 ? 'server' : 'portal', status };
 }
@@ -56,7 +60,7 @@ export function createCaller(http: Http, appVersion: string, context: CallerCont
     const answer = await Promise.race([http.send(call, givenUp), givenUp]);
     underWay.delete(giveUp);
     if (!answer) return { ok: false, why: 'network' };
-    const result = resultOf(answer, read);
+    const result = resultOf(answer, call.service, read);
     context.heard(call.service, result, name);
     return result;
   };

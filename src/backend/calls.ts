@@ -7,6 +7,7 @@ import {
   decodeConfiguration,
   decodeLocalStatus,
   type ListName,
+  listIn,
   type NamedVenue,
   namedVenue,
 } from '../protocol/decode-config.ts';
@@ -69,6 +70,10 @@ export interface StatusesToSave {
   readonly to: OrdersServer;
 }
 
+/** A list of one item, or that item alone. */
+const hasOneItem = (data: unknown): boolean =>
+  Array.isArray(data) ? data.length === 1 : typeof data === 'object' && data !== null;
+
 /** Call 3: sets the statuses of lines of one order. Setting a status twice is harmless. */
 export async function saveStatuses(
   caller: Caller,
@@ -80,8 +85,7 @@ export async function saveStatuses(
     toLocal: to === 'local',
   });
   if (!result.ok) return result;
-  const saved = result.data.ok && Array.isArray(result.data.data) && result.data.data.length === 1;
-  return saved ? done(null) : refusal(result.status);
+  return result.data.ok && hasOneItem(result.data.data) ? done(null) : refusal(result.status);
 }
 
 /** Call 6: the venue's configuration, the realtime token and the etags of its lists. */
@@ -110,7 +114,7 @@ export async function fetchList(
     query: { xid: place.userId },
   });
   if (!result.ok) return result;
-  return result.data.ok ? done(result.data.data) : refusal(result.status);
+  return result.data.ok ? done(listIn(result.data.data)) : refusal(result.status);
 }
 
 /** Call 8: the local server's own word on its address and mode. */
@@ -121,9 +125,11 @@ export async function fetchLocalStatus(
   const result = await caller('localStatus', {});
   if (!result.ok) return result;
   if (!result.data.ok) return refusal(result.status);
-  const status = decodeLocalStatus(result.data.data);
+  // The specification lists `ok`, `ipLocal` and `md` side by side (rule N1b).
+  const [sent = null] = [result.data.data, result.data.fields].filter((each) => decodeLocalStatus(each) !== null);
+  const status = decodeLocalStatus(sent);
   if (status === null) return failed('shape');
-  return isForeign(place, namedVenue(result.data.data)) ? failed('foreign') : done(status);
+  return isForeign(place, namedVenue(sent)) ? failed('foreign') : done(status);
 }
 
 /** Call 9: whether the cloud answers at all. */

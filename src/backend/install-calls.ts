@@ -5,8 +5,11 @@ import { decodeInstall } from '../protocol/decode-config.ts';
 import type { Caller } from './caller.ts';
 import { type CallFailure, dataOf } from './calls.ts';
 
-/** The record in a list of one. */
-const firstInstall = (raw: unknown): InstallRecord | null => (Array.isArray(raw) ? decodeInstall(raw[0]) : null);
+/** The record in a list of one, or by itself. */
+const firstInstall =
+  (kdsId: number) =>
+  (raw: unknown): InstallRecord | null =>
+    decodeInstall(Array.isArray(raw) ? raw[0] : raw, kdsId);
 
 /** Activates a KDS on the device of that name, signed by an administrator (assumed path); answers the install record. */
 export async function activateKds(
@@ -14,20 +17,20 @@ export async function activateKds(
   kdsId: number,
   deviceId: string,
 ): Promise<Reply<InstallRecord, CallFailure>> {
-  return dataOf(await caller('activateKds', { body: { kdsid: kdsId, dev: deviceId } }), firstInstall);
+  return dataOf(await caller('activateKds', { body: { kdsid: kdsId, dev: deviceId } }), firstInstall(kdsId));
 }
 
 /**
  * Call 2: the install record that the platform holds for this device, null when it holds none; custom 9 when the device already
- * has one, else 8 (ruling W4).
+ * has one for a unit, else 8 (ruling W4).
  */
 export async function fetchInstall(
   caller: Caller,
   deviceId: string,
-  hasRecord: boolean,
+  ownKdsId: number | null,
 ): Promise<Reply<InstallRecord | null, CallFailure>> {
-  const query = { custom: hasRecord ? 9 : 8, dev: deviceId, soloUser: 0 };
+  const query = { custom: ownKdsId === null ? 8 : 9, dev: deviceId, soloUser: 0 };
   const result = await caller('installRecord', { query });
   const isEmpty = result.ok && result.data.ok && Array.isArray(result.data.data) && result.data.data.length === 0;
-  return isEmpty ? done(null) : dataOf(result, firstInstall);
+  return isEmpty ? done(null) : dataOf(result, firstInstall(ownKdsId ?? 0));
 }

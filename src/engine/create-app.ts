@@ -122,7 +122,7 @@ function followBrowser({ page }: Ports, state: AppState): Cancel {
 export function createApp(given: Ports, load: LoadLater = loadLater, loadPersonParts = loadPerson): App {
   const host = hostFacts(given.page, chosenEnvironment(given));
   const outside = onPlatform({ ...given, records: boundedRecords(given.records, given.clock) }, host);
-  const install = host && (readFact(outside, 'install', FACTS.install, decodeInstall)?.data ?? null);
+  const install = host && (readFact(outside, 'install', FACTS.install, (raw) => decodeInstall(raw))?.data ?? null);
   if (install) beginStation(outside.facts, install);
   const state = firstState(outside, host, install);
   const timers = createTimers(outside.clock);

@@ -248,9 +248,9 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   realtimeSilent: ({ silent }, { linkFacts }) => linkFacts.note('realtimeSilent', silent),
   realtimeOpened: ({ session }, _, later) => later?.selection.use(session),
   tokenNeeded: (_, { venue }) => void venue.load(),
-  realtimeGaveUp(_, { linkFacts, notices }) {
+  realtimeGaveUp({ hadToken }, { linkFacts, notices }) {
     linkFacts.note('realtimeGaveUp', true);
-    notices.show('error', 'realtimeGaveUp');
+    if (hadToken) notices.show('error', 'realtimeGaveUp');
   },
 
   // The device and its venue.

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { InstallRecord, KdsConfig, KdsRule, VenueConfig } from '../domain/device/kds.ts';
 import { DEFAULT_COLOURS } from '../domain/limits.ts';
+import { csrfOf } from './csrf.ts';
 import { toCurrency, wireCurrency } from './decode-currency.ts';
 import { decodeEntries } from './decode-entry.ts';
 import {
@@ -20,6 +21,9 @@ import {
 } from './fields.ts';
 import { entriesFrom } from './forms.ts';
 import { readRecord } from './read-record.ts';
+
+const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
 const rule = v.object({
   sec: v.nullish(list(text(40))),
@@ -87,9 +91,6 @@ const toKds = (wire: v.InferOutput<typeof wireKds>): KdsConfig => ({
   viewOnly: wire.vis,
 });
 
-const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
-  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
-
 /** Platforms write an empty text, list or object where there is nothing. */
 const isEmpty = (sent: unknown): boolean =>
   sent === '' || (typeof sent === 'object' && sent !== null && Object.keys(sent).length === 0);
@@ -156,14 +157,37 @@ export type VenueList = Exclude<ListName, 'cf'>;
 
 const named = v.object({ id: whole(), nm: shownText(200) });
 
+/** Under which names the word of an entry may come. */
+const NAME_FIELDS = ['nm', 'name', 'nombre', 'nb'] as const;
+
+/** An entry of a list of names in the form of the schema; in an object by id the key is the id and a text the name (rule W5d). */
+function nameFrom(raw: unknown, key?: string): unknown {
+  if (!isRecord(raw)) return key === undefined ? raw : { id: key, nm: raw };
+  const field = NAME_FIELDS.find((each) => Object.hasOwn(raw, each));
+  return { ...raw, id: raw.id ?? key, nm: field === undefined ? undefined : raw[field] };
+}
+
+const namesFrom = (raw: unknown): unknown =>
+  isRecord(raw)
+    ? Object.entries(raw).map(([key, each]) => nameFrom(each, key))
+    : Array.isArray(raw)
+      ? raw.map((each) => nameFrom(each))
+      : raw;
+
 /** Names by id of a list `dm` (tables), `dj` (users), `db` (sales channels) or `de` (delivery zones), or null when it is no list (ruling W5). */
 export function decodeNames(raw: unknown, leftOut?: LeftOut): ReadonlyMap<number, string> | null {
-  const entries = entriesOf(named, raw, leftOut);
+  const entries = entriesOf(named, namesFrom(raw), leftOut);
   return entries && new Map(entries.map(({ id, nm }) => [id, nm]));
 }
 
 const priority = v.object({ id: whole(), nm: shownText(100) });
 const etag = text(100);
+
+/** Sectors as text or as a list; platforms write an empty list for none. */
+const sectors = v.pipe(
+  v.nullish(v.union([text(), list(text())]), ''),
+  v.transform((sent) => (typeof sent === 'string' ? sent : sent.join(','))),
+);
 
 const wireVenue = v.object({
   nr: or(shownText(200), ''),
@@ -187,11 +211,11 @@ const wireVenue = v.object({
   ),
   pd: or(list(v.unknown(), 100), []),
   vt: or(whole(0, 2), 0),
-  dvl: or(text(), ''),
-  dvs: or(text(), ''),
-  mvj: or(text(), ''),
+  dvl: sectors,
+  dvs: sectors,
+  mvj: sectors,
   /** Whether devices may run as a KDS here (ruling P1, assumed). */
-  allowKDS: v.nullish(flag()),
+  allowKDS: v.fallback(v.nullish(flag()), null),
   /** Realtime token. */
   nft: or(text(10_000), ''),
   /** Etags of the configuration lists. */
@@ -205,7 +229,7 @@ const wireVenue = v.object({
 });
 
 /** Those that decide which orders show, and whether this device may run: these are read whole or not at all. */
-const HEAVY: ReadonlySet<string> = new Set<keyof v.InferInput<typeof wireVenue>>(['dvl', 'dvs', 'mvj', 'allowKDS']);
+const HEAVY: ReadonlySet<string> = new Set<keyof v.InferInput<typeof wireVenue>>(['dvl', 'dvs', 'mvj']);
 const LIGHT: ReadonlySet<unknown> = new Set(Object.keys(wireVenue.entries).filter((name) => !HEAVY.has(name)));
 
 /** Where the local server is said to be, and its mode 0 to 3. */
@@ -220,6 +244,8 @@ export interface Configuration {
   readonly venue: VenueConfig;
   readonly realtimeToken: string;
   readonly etags: ReadonlyMap<ListName, string>;
+  /** Lists whose content came with this answer. */
+  readonly carried: ReadonlyMap<ListName, CarriedList>;
   /** The etag of this device's settings (assumed `et.aj`); null when none is named. */
   readonly settingsEtag: string | null;
   readonly local: LocalServerFacts;
@@ -229,14 +255,54 @@ export interface Configuration {
   readonly leftOut: number;
 }
 
+/** An etag, also one that is written into a record as `etag` or `et`. */
+const etagIn = (sent: unknown): unknown => (isRecord(sent) ? (sent.etag ?? sent.et) : sent);
+
 /** The etags that can be read, by name. */
 const etagsIn = (sent: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(sent).flatMap(([name, given]) => {
-      const parsed = v.safeParse(etag, given);
-      return parsed.success ? [[name, parsed.output] as const] : [];
+      const parsed = v.safeParse(etag, etagIn(given));
+      return parsed.success && parsed.output !== '' ? [[name, parsed.output] as const] : [];
     }),
   );
+
+/** The content of a list, also of one that is framed as `data` beside its etag. */
+export const listIn = (raw: unknown): unknown =>
+  isRecord(raw) && Object.hasOwn(raw, 'data') && typeof raw.data === 'object' ? raw.data : raw;
+
+/** A list that call 6 carries itself, with its etag; one without an etag is known by its content. */
+export interface CarriedList {
+  readonly etag: string;
+  readonly data: unknown;
+}
+
+/** The lists within call 6: the specification says that each carries data and an etag (rule W8l). */
+function carriedLists(raw: unknown): ReadonlyMap<ListName, CarriedList> {
+  const fields = isRecord(raw) ? raw : {};
+  return new Map(
+    LIST_NAMES.flatMap((name) => {
+      const sent = Object.hasOwn(fields, name) ? fields[name] : null;
+      const data = listIn(sent);
+      if (typeof data !== 'object' || data === null || (data === sent && !Array.isArray(data))) return [];
+      const named = isRecord(sent) ? v.safeParse(etag, etagIn(sent)) : null;
+      const own = named?.success ? named.output : '';
+      return [[name, { etag: own || csrfOf(JSON.stringify(data)), data }] as const];
+    }),
+  );
+}
+
+/** An offset from UTC, as `-3`, `"-3"`, `"UTC-3"` or `"-03:30"`. */
+const OFFSET = /^(?:UTC|GMT)?\s*([+-]?)(\d{1,2})(?::?(\d{2}))?$/i;
+
+/** The venue's zone as the browser knows it: an IANA name as it came, an offset in the form that browsers take (rule W2w). */
+function timeZoneOf(sent: string): string {
+  const [, side, hours = '', minutes = '00'] = OFFSET.exec(sent.trim()) ?? [];
+  if (side === undefined) return sent.trim();
+  if (minutes !== '00') return `${side || '+'}${hours.padStart(2, '0')}:${minutes}`;
+  // The sign of these names is the other way round.
+  return Number(hours) === 0 ? 'UTC' : `Etc/GMT${side === '-' ? '+' : '-'}${Number(hours)}`;
+}
 
 /** `data` of call 6, or null when it does not parse. */
 export function decodeConfiguration(raw: unknown): Configuration | null {
@@ -246,8 +312,9 @@ export function decodeConfiguration(raw: unknown): Configuration | null {
   };
   const wire = readRecord(wireVenue, LIGHT, raw, leave);
   if (wire === null) return null;
-  const etags = etagsIn(wire.et);
-  leave(Object.keys(wire.et).length - etags.size);
+  const carried = carriedLists(raw);
+  const etags = new Map([...[...carried].map(([name, list]) => [name, list.etag] as const), ...etagsIn(wire.et)]);
+  leave(Object.keys(wire.et).length - etagsIn(wire.et).size);
   const priorities = entriesOf(priority, wire.pd, leave);
   const colour = (sent: string | undefined, fallback: string) => (sent ? sent : fallback);
   return {
@@ -262,7 +329,7 @@ export function decodeConfiguration(raw: unknown): Configuration | null {
         countryName: wire.pn,
         latitude: wire.lt ?? null,
         longitude: wire.lg ?? null,
-        timeZone: wire.tz,
+        timeZone: timeZoneOf(wire.tz),
       },
       currency: toCurrency(wire.cur),
       colours: {
@@ -281,6 +348,7 @@ export function decodeConfiguration(raw: unknown): Configuration | null {
         return named ? [[name, named] as const] : [];
       }),
     ),
+    carried,
     settingsEtag: etags.get('aj') || null,
     local: {
       mode: wire.md as 0 | 1 | 2 | 3,
@@ -294,13 +362,16 @@ export function decodeConfiguration(raw: unknown): Configuration | null {
 
 const wireCommand = v.object({ ipLocal: or(host(), ''), md: whole(0, 3) });
 
+/** One record that is sent as the only entry of a list. */
+const onlyOf = (raw: unknown): unknown => (Array.isArray(raw) && raw.length === 1 ? raw[0] : raw);
+
 /** `data` of call 8, or null: the local server's own word on its address and mode. */
 export function decodeLocalStatus(raw: unknown): { readonly address: string; readonly mode: 0 | 1 | 2 | 3 } | null {
-  const parsed = v.safeParse(wireCommand, raw);
+  const parsed = v.safeParse(wireCommand, onlyOf(raw));
   return parsed.success ? { address: parsed.output.ipLocal, mode: parsed.output.md as 0 | 1 | 2 | 3 } : null;
 }
 
-const wireNamed = v.object({ ir: v.nullish(whole(1)), il: v.nullish(whole(1)) });
+const wireNamed = v.object({ ir: v.fallback(v.nullish(whole(1)), null), il: v.fallback(v.nullish(whole(1)), null) });
 
 /** The venue that an answer of a local server names; null for what it leaves out. */
 export interface NamedVenue {
@@ -310,7 +381,7 @@ export interface NamedVenue {
 
 /** The venue that `data` of calls 1 and 8 names (assumed fields `ir` and `il`). */
 export function namedVenue(data: unknown): NamedVenue {
-  const { success, output } = v.safeParse(wireNamed, data);
+  const { success, output } = v.safeParse(wireNamed, onlyOf(data));
   return { restaurantId: (success && output.ir) || null, localId: (success && output.il) || null };
 }
 
@@ -319,28 +390,31 @@ const wireInstall = v.object({
   il: whole(1),
   iu: whole(0),
   to: v.pipe(text(1_000), v.minLength(1)),
-  am: or(text(10), ''),
-  kdsid: whole(1),
+  am: v.fallback(or(text(10), ''), ''),
+  /** Call 2 need not name it: the device knows which unit it asked for. */
+  kdsid: v.nullish(whole(1)),
   /** The device that the unit was activated on (assumed). */
   dev: or(text(100), ''),
-  pf: or(list(v.unknown(), 100), []),
+  pf: v.optional(v.unknown()),
 });
 
 /** The install record as calls 2 and the activation answer it, and as it is stored on the device. */
 export type WireInstall = v.InferInput<typeof wireInstall>;
 
-/** An install record, or null when it is none. */
-export function decodeInstall(raw: unknown): InstallRecord | null {
+/** An install record, or null when it is none. `knownKdsId`: the unit that was asked for, 0 for none. */
+export function decodeInstall(raw: unknown, knownKdsId = 0): InstallRecord | null {
   const parsed = v.safeParse(wireInstall, raw);
   if (!parsed.success) return null;
   const wire = parsed.output;
+  const kdsId = wire.kdsid ?? knownKdsId;
+  if (kdsId === 0) return null;
   return {
     restaurantId: wire.ir,
     localId: wire.il,
     userId: wire.iu,
     token: wire.to,
     environment: wire.am,
-    kdsId: wire.kdsid,
+    kdsId,
     deviceId: wire.dev,
     entries: decodeEntries(wire.pf),
   };

@@ -164,7 +164,7 @@ function lineOf(raw: unknown, zone: WireZone): Line | null {
 
 /** `12APP8841` is order 8841 at the channel: the prefix is `{product}APP` (ruling O11). */
 const stripProductPrefix = (externalId: string): string =>
-  externalId.replace(/^[a-z\d]+APP(?=[-_]?\d)/i, '').replace(/^[-_](?=\d)/, '');
+  externalId.replace(/^[\p{L}\d][\p{L}\d_. -]*APP(?=[-_# ]?\d)/iu, '').replace(/^[-_# ](?=\d)/, '');
 
 interface ReadLines {
   readonly lines: readonly Line[];

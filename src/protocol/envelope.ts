@@ -13,6 +13,8 @@ export interface Envelope {
   readonly errorCode: number | null;
   readonly message: string;
   readonly k5: string;
+  /** All fields of the frame: some platforms write what a call answers beside `ok`. */
+  readonly fields: Readonly<Record<string, unknown>>;
 }
 
 /** Makes a value of an answer's text; throws when it is no JSON. */
@@ -60,5 +62,25 @@ export function decodeEnvelope(body: string, read: ReadText = JSON.parse): Envel
     errorCode: codeOf(sent.codError),
     message: messageOf(sent.msg),
     k5: keyOf(sent.k5),
+    fields: sent,
   };
+}
+
+/**
+ * The file in an answer's text as the data of an envelope, or null when it is no JSON: hosts of files frame their contents as any
+ * call, as `data` beside an etag, or not at all (rule W1h).
+ */
+export function decodeFile(body: string): Envelope | null {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(body);
+  } catch {
+    return null;
+  }
+  if (typeof raw !== 'object' || raw === null) return null;
+  const hasData = !Array.isArray(raw) && Object.hasOwn(raw, 'data');
+  const framed = hasData ? decodeEnvelope(body) : null;
+  if (framed !== null) return framed;
+  const data = hasData ? (raw as { readonly data: unknown }).data : raw;
+  return { ok: true, data, time: null, errorCode: null, message: '', k5: '', fields: {} };
 }

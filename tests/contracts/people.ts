@@ -216,28 +216,28 @@ function describeUnits(fact: Fact, at: At): void {
       expect(must(await activateKds(caller, KDS, 'contract'))).toEqual(install);
       expect(await activateKds(caller, 999, 'contract')).toEqual({ ok: false, why: 'refused' });
       const device = callerOn(at(), { kind: 'device', ...install, k5: '' });
-      expect(must(await fetchInstall(device, 'contract', true))).toEqual(install);
-      expect(must(await fetchInstall(caller, 'contract', true))).toEqual(install);
+      expect(must(await fetchInstall(device, 'contract', KDS))).toEqual(install);
+      expect(must(await fetchInstall(caller, 'contract', KDS))).toEqual(install);
       expect((await ordersBy(at(), install)).ok).toBe(true);
       expect(await ordersBy(at(), first.install)).toEqual({ ok: false, why: 'unauthorised' });
-      expect(must(await fetchInstall(first.caller, 'somewhere', true))?.deviceId).toBe('contract');
+      expect(must(await fetchInstall(first.caller, 'somewhere', KDS))?.deviceId).toBe('contract');
     },
   );
 
   fact('[SIM8] an enrolled device is told its own record by call 2', async () => {
     const { caller, install } = deviceOn(at(), KDS);
-    expect(must(await fetchInstall(caller, 'contract', true))).toEqual(install);
+    expect(must(await fetchInstall(caller, 'contract', KDS))).toEqual(install);
   });
 
   fact('[SIM8] a unit is taken, revoked, deleted and freed, and its device is told each time', async () => {
     const { caller, install } = deviceOn(at(), KDS);
     await at().command({ do: 'take-unit', kds: KDS });
     expect(await ordersBy(at(), install)).toEqual({ ok: false, why: 'unauthorised' });
-    expect(must(await fetchInstall(caller, 'contract', true))?.deviceId).toBe('otro-equipo');
+    expect(must(await fetchInstall(caller, 'contract', KDS))?.deviceId).toBe('otro-equipo');
     await at().command({ do: 'revoke-unit', kds: KDS });
-    expect(await fetchInstall(caller, 'contract', true)).toEqual({ ok: false, why: 'unauthorised' });
+    expect(await fetchInstall(caller, 'contract', KDS)).toEqual({ ok: false, why: 'unauthorised' });
     await at().command({ do: 'delete-unit', kds: KDS });
-    expect(must(await fetchInstall(caller, 'contract', true))).toBeNull();
+    expect(must(await fetchInstall(caller, 'contract', KDS))).toBeNull();
     await at().command({ do: 'free-unit', kds: KDS });
     expect((await ordersBy(at(), install)).ok).toBe(true);
   });

@@ -13,7 +13,7 @@ import { decodeList } from '../../src/protocol/decode-lists.ts';
 import { decodeLocalEvent } from '../../src/protocol/decode-local-event.ts';
 import { decodeSettings } from '../../src/protocol/decode-settings.ts';
 import { decodeHeld, decodeOutboxEntry, decodePending } from '../../src/protocol/decode-stored.ts';
-import { decodeEnvelope } from '../../src/protocol/envelope.ts';
+import { decodeEnvelope, decodeFile } from '../../src/protocol/envelope.ts';
 
 test('[W1c] an envelope carries data, server time, error code and k5', () => {
   expect(decodeEnvelope('{"ok":true,"data":[1],"time":12.5,"k5":"x"}')).toEqual({
@@ -23,6 +23,7 @@ test('[W1c] an envelope carries data, server time, error code and k5', () => {
     errorCode: null,
     message: '',
     k5: 'x',
+    fields: { ok: true, data: [1], time: 12.5, k5: 'x' },
   });
 });
 
@@ -112,13 +113,14 @@ test('[W7a] the local server is where ipLocal says, else ipaD, else ipa', () => 
 
 test('[N1b] call 8 names a mode from 0 to 3 and nothing else', () => {
   expect(decodeLocalStatus({ ipLocal: '10.0.0.2', md: 2 })).toEqual({ address: '10.0.0.2', mode: 2 });
+  expect(decodeLocalStatus([{ ipLocal: '10.0.0.2', md: '2' }])).toEqual({ address: '10.0.0.2', mode: 2 });
   expect(decodeLocalStatus({ md: 4 })).toBeNull();
   expect(decodeLocalStatus(null)).toBeNull();
 });
 
 test('[W5a] names by id', () => {
   expect(decodeNames([{ id: 1, nm: 'Ana' }])?.get(1)).toBe('Ana');
-  expect(decodeNames({})).toBeNull();
+  expect(decodeNames('none')).toBeNull();
 });
 
 test('[W2i] an install record without a token is none', () => {
@@ -278,7 +280,7 @@ test('[W2p] several unreadable fields are counted, also beside entries that are 
   expect([...(configuration?.etags ?? [])]).toEqual([['kd', 'e']]);
 });
 
-test.each([{ dvl: {} }, { dvs: [] }, { mvj: true }, { allowKDS: 'maybe' }, 7, null])(
+test.each([{ dvl: {} }, { mvj: true }, 7, null])(
   '[W2p] %j decides what shows, or is no configuration: it is not read at all',
   (raw) => expect(decodeConfiguration(raw)).toBeNull(),
 );
@@ -312,6 +314,69 @@ test('[W2o] how many entries of a list were left out is told, once', () => {
 test('[W2o] what decides how lines move is read whole or not at all', () => {
   expect(decodeKdsList([{ id: 3, sts: [{ id: 0 }, { id: 'x' }] }])).toEqual([]);
   expect(decodeKdsList([{ id: 3, sts: [{ id: 0 }], ra: [{ sec: { no: 1 } }] }])).toEqual([]);
+});
+
+test.each([
+  ['kd', [{ id: 1 }], { data: [{ id: 1 }], etag: 'own' }],
+  ['dm', [{ id: 1, nm: 'Terraza' }], { et: 'own', data: [{ id: 1, nm: 'Terraza' }] }],
+  ['dj', { 7: 'Ana' }, { data: { 7: 'Ana' }, etag: 'own' }],
+] as const)('[W8l] the list %s that call 6 carries is read with its etag', (name, data, sent) => {
+  const configuration = decodeConfiguration({ nr: 'Lucía', [name]: sent });
+  expect(configuration?.carried.get(name)).toEqual({ etag: 'own', data });
+  expect(configuration?.etags.get(name)).toBe('own');
+});
+
+test('[W8l] a bare list in call 6 is known by its content, an etag in `et` counts first', () => {
+  const read = (kd: unknown, et = {}) => decodeConfiguration({ kd, et });
+  const etagOf = (kd: unknown) => read(kd)?.etags.get('kd');
+  expect(etagOf([{ id: 1 }])).toBe(etagOf([{ id: 1 }]));
+  expect(etagOf([{ id: 1 }])).not.toBe(etagOf([{ id: 2 }]));
+  expect(read([{ id: 1 }], { kd: 'e' })?.etags.get('kd')).toBe('e');
+  expect(read({ etag: 'e' })?.etags.get('kd')).toBeUndefined();
+  expect(read(undefined, { kd: { etag: 'e' } })?.etags.get('kd')).toBe('e');
+});
+
+test.each([
+  ['-3', 'Etc/GMT+3'],
+  [-3, 'Etc/GMT+3'],
+  ['UTC+2', 'Etc/GMT-2'],
+  ['-03:30', '-03:30'],
+  [0, 'UTC'],
+  ['America/Santiago', 'America/Santiago'],
+  ['', ''],
+])('[W2w] the zone %j is %s to the browser', (tz, zone) => {
+  const read = decodeConfiguration({ tz })?.venue.place.timeZone;
+  expect(read).toBe(zone);
+  if (zone !== '') expect(() => new Intl.DateTimeFormat('es', { timeZone: zone })).not.toThrow();
+});
+
+test.each([
+  [[{ id: 5, nm: 'Terraza' }]],
+  [[{ id: '5', nombre: 'Terraza' }]],
+  [{ 5: 'Terraza' }],
+  [{ 5: { name: 'Terraza' } }],
+])('[W5d] the names %j are read', (raw) => {
+  expect([...(decodeNames(raw) ?? [])]).toEqual([[5, 'Terraza']]);
+});
+
+test('[W2i] an install record of call 2 need not name its unit', () => {
+  const sent = { ir: 71, il: 3, iu: 9, to: 't', am: 'PROD', pf: '' };
+  expect(decodeInstall(sent, 3)).toMatchObject({ kdsId: 3, entries: [] });
+  expect(decodeInstall({ ...sent, kdsid: 4 }, 3)).toMatchObject({ kdsId: 4 });
+  expect(decodeInstall(sent)).toBeNull();
+});
+
+test.each([
+  ['[{"id":1}]', [{ id: 1 }]],
+  ['{"data":[{"id":1}],"etag":"e"}', [{ id: 1 }]],
+  ['{"ok":true,"data":[{"id":1}]}', [{ id: 1 }]],
+  ['{"ok":"Aceptar","cancel":"Cancelar"}', { ok: 'Aceptar', cancel: 'Cancelar' }],
+])('[W1h] the file %s is read', (body, data) => {
+  expect(decodeFile(body)).toMatchObject({ ok: true, data });
+});
+
+test.each(['', '<html>', '7', 'null', '"text"'])('[W1h] %j is no file of a list or of texts', (body) => {
+  expect(decodeFile(body)).toBeNull();
 });
 
 const UNIT = { id: 3, sts: [{ id: 0 }, { id: 110 }] };

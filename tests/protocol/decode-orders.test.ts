@@ -104,6 +104,9 @@ test.each([
   ['5020APP', '5020APP'],
   ['RAPPI-55', 'RAPPI-55'],
   ['HAPPY123', 'HAPPY123'],
+  ['PEDIDOS_YA APP#123', '123'],
+  ['Uber EatsAPP-9', '9'],
+  ['Café2APP77', '77'],
   ['MAPPLE', 'MAPPLE'],
 ])('[O11e] the external id %s shows as %s: only a product prefix goes', (exid, shown) => {
   expect(decoded({ exid }).externalId).toBe(shown);

@@ -138,7 +138,8 @@ type ConnectionEvent =
   /** A fresh realtime token is needed. */
   | { readonly kind: 'tokenNeeded' }
   /** Realtime was given up after three tries. */
-  | { readonly kind: 'realtimeGaveUp' };
+  /** A platform without a realtime database gives no token at all. */
+  | { readonly kind: 'realtimeGaveUp'; readonly hadToken: boolean };
 
 type DeviceEvent =
   /** A few seconds passed: levels and clocks are looked at. */

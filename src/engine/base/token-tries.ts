@@ -5,6 +5,8 @@ import type { Clock } from '../../platform/ports.ts';
 export interface TokenTriesOf {
   /** What to sign in with; empty before the first token. */
   token(): string;
+  /** Whether the platform ever gave one. */
+  hadToken(): boolean;
   /** The platform gave this token, empty for none: the one that was given up is no new one, and one that is in use stays. */
   given(token: string): TokenTodo;
   pass(event: TokenEvent): TokenTodo;
@@ -16,6 +18,7 @@ export interface TokenTriesOf {
 export function createTokenTries(clock: Clock): TokenTriesOf {
   let tries = NO_TOKEN;
   let token = '';
+  let hadToken = false;
 
   const pass = (event: TokenEvent): TokenTodo => {
     const after = afterTokenEvent(tries, event, clock.monotonicMs());
@@ -25,8 +28,10 @@ export function createTokenTries(clock: Clock): TokenTriesOf {
 
   return {
     token: () => token,
+    hadToken: () => hadToken,
     given(other) {
       const { phase } = tries;
+      hadToken ||= other !== '';
       if (phase === 'given-up' && (other === token || other === '')) return { kind: 'nothing' };
       if (phase === 'wanting' || phase === 'given-up') token = other;
       return pass(other === '' ? 'missing' : 'given');

@@ -40,7 +40,7 @@ export function startEnrolment({ ports, timers, install, caller, tell }: Enrolme
     if (asking) return;
     asking = true;
     askedAtMs = ports.clock.monotonicMs();
-    const reply = await fetchInstall(caller, ports.page.deviceId, true);
+    const reply = await fetchInstall(caller, ports.page.deviceId, install.now().kdsId);
     asking = false;
     if (!reply.ok) {
       // What is stored stays in force. A refusal of the credentials shows on the board.
@@ -51,7 +51,7 @@ export function startEnrolment({ ports, timers, install, caller, tell }: Enrolme
     plan(ENROLMENT_MS);
     const own = install.now();
     // Somebody set this device up anew while the answer was on its way: it is of the time before.
-    if (readFact(ports, 'install', FACTS.install, decodeInstall)?.data.token !== own.token) return;
+    if (readFact(ports, 'install', FACTS.install, (raw) => decodeInstall(raw))?.data.token !== own.token) return;
     const answered = reply.data;
     const place = unitPlace(own, answered, ports.page.deviceId);
     const renewed = place === 'ours' && JSON.stringify(own) !== JSON.stringify(answered) ? answered : null;

@@ -6,7 +6,14 @@ import { type CallFailure, fetchList, kdsOf } from '../../backend/calls.ts';
 import type { VenueNames } from '../../domain/device/kds.ts';
 import { keptOf } from '../../domain/device/kept.ts';
 import { LIST_KEPT_CHARS_MAX } from '../../domain/limits.ts';
-import { decodeKdsList, decodeNames, type ListName, type VenueList } from '../../protocol/decode-config.ts';
+import { done } from '../../domain/reply.ts';
+import {
+  type Configuration,
+  decodeKdsList,
+  decodeNames,
+  type ListName,
+  type VenueList,
+} from '../../protocol/decode-config.ts';
 import type { LeftOut } from '../../protocol/fields.ts';
 import type { Tell } from '../base/events.ts';
 import { FACTS } from '../base/facts.ts';
@@ -16,6 +23,7 @@ import type { Retry } from '../base/retry.ts';
 import type { AppState } from '../base/state.ts';
 
 type Etags = ReadonlyMap<ListName, string>;
+type Carried = Configuration['carried'];
 
 /** Puts a list into its part of the state; false when it does not parse. */
 export type TakeList = (data: unknown, leftOut: LeftOut) => boolean;
@@ -25,8 +33,8 @@ export interface Lists {
   restore(): void;
   /** This list is shown too, from the last run at once; it is read once the first board stands. */
   add(name: VenueList, take: TakeList): void;
-  /** Reads each list whose etag is another than that of the list at hand; without etags by those of the last time. */
-  load(etags?: Etags): Promise<void>;
+  /** Reads each list whose etag differs from that of the list at hand, from what call 6 carried or by call 7; without etags by those of the last time. */
+  load(etags?: Etags, carried?: Carried): Promise<void>;
   /** Nothing could be asked for: a KDS that is not known stays so. */
   unreachable(): void;
 }
@@ -110,11 +118,13 @@ export function createLists(deps: ListsDeps): Lists {
   /** Those that are read once the first board stands. */
   const later = new Set<VenueList>(['de']);
   let wanted: Etags | null = null;
+  let carried: Carried = new Map();
   let reading = Promise.resolve();
 
   /** Why the list is not at hand; null when it is. */
   const readOne = async (name: VenueList, etag: string): Promise<CallFailure | null> => {
-    const reply = await fetchList(caller, install.now(), name, etag);
+    const own = carried.get(name);
+    const reply = own?.etag === etag ? done(own.data) : await fetchList(caller, install.now(), name, etag);
     if (!reply.ok) return reply.why;
     const fate = shelf.put(name, etag, reply.data);
     if (fate === 'lacks-unit') tell({ kind: 'unitMissing' });
@@ -148,8 +158,9 @@ export function createLists(deps: ListsDeps): Lists {
   };
 
   /** One after the other: a list is never asked for twice at a time. */
-  const load = (sent?: Etags): Promise<void> => {
+  const load = (sent?: Etags, content?: Carried): Promise<void> => {
     wanted = sent ?? wanted;
+    carried = content ?? carried;
     if (wanted !== null) reading = reading.then(readDue);
     return reading;
   };

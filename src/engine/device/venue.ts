@@ -97,7 +97,10 @@ export function createVenue(deps: VenueDeps): Venue {
     });
     const configuration = await loading;
     if (configuration === null) return;
-    await Promise.all([readSettings(configuration.settingsEtag), lists.load(configuration.etags)]);
+    await Promise.all([
+      readSettings(configuration.settingsEtag),
+      lists.load(configuration.etags, configuration.carried),
+    ]);
   };
 
   return {

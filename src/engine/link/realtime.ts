@@ -153,7 +153,7 @@ export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
         session.reconnect();
         break;
       case 'give-up':
-        tell({ kind: 'realtimeGaveUp' });
+        tell({ kind: 'realtimeGaveUp', hadToken: tries.hadToken() });
         break;
     }
   };

@@ -18,7 +18,7 @@ export interface PersonCallerDeps {
 const UNSIGNED: CallResult = {
   ok: true,
   status: 401,
-  data: { ok: false, data: null, time: null, errorCode: null, message: '', k5: '' },
+  data: { ok: false, data: null, time: null, errorCode: null, message: '', k5: '', fields: {} },
 };
 
 /** A caller of the platform; a refusal of the person's tokens is told (rule LOG2). */

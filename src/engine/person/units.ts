@@ -44,7 +44,7 @@ const localCallerTo = ({ http, page }: Ports, local: LocalAddress): Caller =>
 
 /** A browser that lost its record may still be a unit of the venue, by call 2. */
 async function enrolledId({ page }: Ports, caller: Caller): Promise<number | null> {
-  const reply = await fetchInstall(caller, page.deviceId, false);
+  const reply = await fetchInstall(caller, page.deviceId, null);
   return reply.ok && reply.data?.deviceId === page.deviceId ? reply.data.kdsId : null;
 }
 

@@ -8,7 +8,7 @@ import { NO_NETWORK, personDevice } from '../person/person-device.ts';
 const HOT = 3;
 const OUTAGE_MS = 3_600_000;
 
-const envelope = { data: null, time: null, message: '', k5: '' };
+const envelope = { data: null, time: null, message: '', k5: '', fields: {} };
 
 test.each([
   [{ ok: true, status: 200, data: { ...envelope, ok: true, errorCode: null } }, null],

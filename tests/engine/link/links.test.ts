@@ -520,7 +520,7 @@ test('[N5j] a local server that answers call 8 while it is to serve makes the or
     localStatus: { ask: async () => {}, learn() {}, recall() {} },
     tell: ({ kind }) => void told.push(kind),
   });
-  const data = { ok: true, data: null, time: null, errorCode: null, message: '', k5: '' };
+  const data = { ok: true, data: null, time: null, errorCode: null, message: '', k5: '', fields: {} };
   links.heard('cloud', { ok: true, status: 200, data }, 'cloudTest');
   links.localTested('failed');
   links.localLearned(2, true);
