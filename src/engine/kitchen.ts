@@ -57,8 +57,20 @@ const ORDERS = 'what was read as orders';
 const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   // The orders' way in.
   answered({ orders, newOrders, origin, timeS }, parts, later) {
-    const { board, firstBoard, lateArrivals, linkFacts, localSocket, message, road, sendGate, serverClock, tell } =
-      parts;
+    const {
+      board,
+      firstBoard,
+      lateArrivals,
+      linkFacts,
+      links,
+      localSocket,
+      message,
+      road,
+      sendGate,
+      serverClock,
+      tell,
+    } = parts;
+    links.ordersRead(origin.from);
     // First: what comes with it is judged by its server's clock. No other machine's clock is meant by what the orders say.
     if (timeS !== null) serverClock.heard({ timeS, askedAtMs: origin.requestedAtMs });
     if (newOrders) localSocket.newOrdersRead(origin.requestedAtMs);

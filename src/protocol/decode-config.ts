@@ -177,6 +177,8 @@ const namesFrom = (raw: unknown): unknown =>
 /** Names by id of a list `dm` (tables), `dj` (users), `db` (sales channels) or `de` (delivery zones), or null when it is no list (ruling W5). */
 export function decodeNames(raw: unknown, leftOut?: LeftOut): ReadonlyMap<number, string> | null {
   const entries = entriesOf(named, namesFrom(raw), leftOut);
+  // An object by id of which nothing can be read is another kind of record.
+  if (entries?.length === 0 && isRecord(raw) && !isEmpty(raw)) return null;
   return entries && new Map(entries.map(({ id, nm }) => [id, nm]));
 }
 

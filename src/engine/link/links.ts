@@ -27,6 +27,8 @@ export interface Links {
    * not parse, or it serves another venue.
    */
   useless(why: 'unauthorised' | 'shape' | 'foreign', from: OrdersServer): void;
+  /** An answer of this server was read as orders. */
+  ordersRead(from: OrdersServer): void;
   /** The device slept: every link is tried anew. */
   woke(): void;
   /** Mode and address of the local server were heard. */
@@ -94,12 +96,16 @@ export function createLinks(deps: LinksDeps): Links {
     start: () => tellNetwork(network.online()),
     heard(service, result, name) {
       if (service === 'local' && name !== 'localStatus') {
-        if (result.ok) localFate('answered');
-        else localFate('failed', result.why);
+        // Of orders only a decoded answer counts: the link must not seem to recover with each answer that cannot be used.
+        if (!result.ok) localFate('failed', result.why);
+        else if (name !== 'orders' || !result.data.ok) localFate('answered');
       }
       if (service !== 'cloud') return;
       if (result.ok) pass({ kind: 'answered', accepted: result.data.ok });
       else failed(result.why);
+    },
+    ordersRead(from) {
+      if (from === 'local') localFate('answered');
     },
     useless(why, from) {
       if (from === 'local') localFate(why === 'shape' ? 'failed' : 'foreign', 'server');

@@ -492,7 +492,7 @@ test('[N2b] an answer beyond all measure is a failed call, and the panel names i
 test.each([
   ['is beyond all measure', { kind: 'none', why: 'size' }, 'localSize'],
   ['is broken JSON', { kind: 'answer', status: 200, text: '{"ok":' }, 'localOdd'],
-  ['has orders that are none', { kind: 'answer', status: 200, text: '{"ok":1,"et":"x","d":7}' }, 'localOdd'],
+  ['has orders that are none', { kind: 'answer', status: 200, text: '{"ok":1,"data":{"et":"x","d":7}}' }, 'localOdd'],
   ['never comes', { kind: 'none', why: 'timeout' }, 'localSilent'],
 ] as const)('[N4d] an answer of the local server that %s is named as that', async (_, answer, cause) => {
   const kitchen = atMode(3);
