@@ -88,8 +88,8 @@ export const es = {
   notices: {
     label: 'Avisos',
     dismiss: 'Descartar el aviso',
-    orderSetAside_one: '{{count}} pedido no se pudo leer y no se muestra.',
-    orderSetAside_other: '{{count}} pedidos no se pudieron leer y no se muestran.',
+    orderSetAside_one: '{{count}} pedido no se puede leer: pregunte en sala.',
+    orderSetAside_other: '{{count}} pedidos no se pueden leer: pregunte en sala.',
     storageRefused:
       'El almacenamiento de este equipo falla o está lleno: no recargue hasta que los cambios estén enviados.',
     partsBroken: 'Parte de la pantalla no arrancó; los toques se guardan. Si sigue así, reinicie el equipo.',
@@ -160,6 +160,10 @@ export const es = {
     guestsFrom_one: 'antes {{count}} persona',
     guestsFrom_other: 'antes {{count}} personas',
     noteNew: 'cambió la nota',
+    outdated: 'No se pudo leer lo último de este pedido: pregunte en sala.',
+    unreadable: 'Este pedido no se pudo leer: pregunte en sala.',
+    unreadLines_one: '{{count}} línea no se pudo leer: pregunte en sala.',
+    unreadLines_other: '{{count}} líneas no se pudieron leer: pregunte en sala.',
     total: 'Total {{amount}}',
     openAt: 'Abierto también en {{names}}',
     done: 'LISTO',

@@ -257,11 +257,20 @@ function toSeat(slip: Slip, part: number, parts: number, sight: OrderSight): Sea
   return { card, batchAtS: batch.firstAtS };
 }
 
+/** The card of an order of which no form could be read: its head alone, at every station (rule V6). */
+function unreadableSeat(sight: OrderSight): Seat {
+  const atS = momentS(sight.order.createdAtS);
+  const batch: Batch = { firstAtS: atS, startedAtS: atS, families: [] };
+  const group: PriorityGroup = { priority: 0, name: '', lines: [] };
+  return toSeat({ batch, at: 0, group, lines: [], tornAbove: false, tornBelow: false }, 0, 1, sight);
+}
+
 /** The cards that an order has on the board, parts in their order, none when no line shows (rules C1 to C4, V4). */
 export function cardsOf(order: Order, own: OwnChanges, basis: CardBasis): readonly Seat[] {
   const { kds, settings, venue } = basis;
   if (!showsOrder(order, kds, settings)) return [];
   const sight = { order, own, basis };
+  if (order.isOutdated && order.lines.length === 0) return [unreadableSeat(sight)];
   const isMadeHere = stationFilter(order, kds, venue);
   const batches = batchesOf(order, settings.timeToGroupUp);
   const limit = limitOf(batches, basis);

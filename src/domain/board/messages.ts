@@ -15,6 +15,8 @@ export interface MessageFacts {
   /** That configuration is not at hand, and could not be read when it was last asked for. */
   readonly unread: boolean;
   readonly cards: number;
+  /** Orders of the last answer that could not be read: an unread order is no empty kitchen (rule S3g). */
+  readonly unreadOrders: number;
   /** A customer screen without orders is calm. */
   readonly isCustomerScreen: boolean;
 }
@@ -29,5 +31,5 @@ export function boardMessage(facts: MessageFacts): BoardMessage | null {
   if (facts.loggedIn) return 'log-out';
   if (!facts.installed) return 'configure';
   if (facts.unread) return 'unread';
-  return facts.received && facts.cards === 0 && !facts.isCustomerScreen ? 'no-orders' : null;
+  return facts.received && facts.cards + facts.unreadOrders === 0 && !facts.isCustomerScreen ? 'no-orders' : null;
 }

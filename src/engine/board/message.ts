@@ -21,6 +21,7 @@ export function createMessage(state: AppState, clock: Clock, timers: Timers): Me
       received: state.board.received && state.kds !== null,
       unread: state.kds === null && state.unreadLists.includes('kd'),
       cards: state.board.keys.length,
+      unreadOrders: state.board.setAside,
       isCustomerScreen: state.settings.finalClients,
     });
     const inMs = messagesInMs(sinceLoadMs);

@@ -1,6 +1,7 @@
 /** Reads the orders by call 1 on the road of the moment, and knows which answer the board shows and which etag realtime told. */
 import type { Caller } from '../../backend/caller.ts';
 import { fetchOrders } from '../../backend/calls.ts';
+import { zoneOffsetS } from '../../domain/device/zone.ts';
 import { ETAG_DOUBT_MS, OLD_ANSWERS_MAX } from '../../domain/limits.ts';
 import {
   etagFor,
@@ -132,6 +133,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
         known,
         from,
         venue: install.now(),
+        venueZoneS: zoneOffsetS(state.venue.place.timeZone, ports.clock.wallMs()),
       });
       if (!reply.ok) {
         const { why } = reply;

@@ -37,6 +37,18 @@ function WayOn({ message }: { message: 'log-out' | 'configure' }) {
   );
 }
 
+/** How many orders of the last answer could not be read, for as long as that is so (rule S3g). */
+function UnreadOrders() {
+  const t = useTexts();
+  const { setAside } = useSnapshot(useApp().state.board);
+  if (setAside === 0) return null;
+  return (
+    <div className={styles.above}>
+      <p role="status">{t('notices.orderSetAside', { count: setAside })}</p>
+    </div>
+  );
+}
+
 export function BoardMessage() {
   const t = useTexts();
   const { board, installed, loggedIn, unit } = useSnapshot(useApp().state);
@@ -44,7 +56,7 @@ export function BoardMessage() {
   // Nothing else comes to whoever may not cook here.
   const awaits = installed && !loggedIn && unit === 'ours' && !received;
   const empty = keys.length === 0;
-  if (message === null && !(empty && awaits)) return null;
+  if (message === null && !(empty && awaits)) return <UnreadOrders />;
   return (
     <div className={empty ? styles.centred : styles.above}>
       <p role="status">{message === null ? t('board.starting') : t(`board.message.${message}`)}</p>

@@ -10,6 +10,7 @@ const facts = (over: Partial<MessageFacts> = {}): MessageFacts => ({
   received: true,
   unread: false,
   cards: 3,
+  unreadOrders: 0,
   isCustomerScreen: false,
   ...over,
 });
@@ -60,4 +61,9 @@ test.each([
 ])('[S3d] %d ms after the start messages are due in %d ms: %s', (sinceLoadMs, inMs, message) => {
   expect(messagesInMs(sinceLoadMs)).toBe(inMs);
   expect(boardMessage(facts({ sinceLoadMs, installed: false }))).toBe(message);
+});
+
+test('[S3g] a board with an order that could not be read does not call itself empty', () => {
+  expect(boardMessage(facts({ cards: 0, unreadOrders: 1 }))).toBeNull();
+  expect(boardMessage(facts({ cards: 0, unreadOrders: 0 }))).toBe('no-orders');
 });

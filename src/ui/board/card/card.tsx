@@ -104,6 +104,21 @@ function Changed({ news, look }: { readonly news: ShownCard['orderNews']; readon
   );
 }
 
+/** What of the order could not be read (rules V6, V7). */
+function Unreadable({ card: { order }, look: { t } }: Pick<BandsProps, 'card' | 'look'>) {
+  const { isOutdated, unreadLines, lines } = order;
+  if (!isOutdated && unreadLines === 0) return null;
+  const words = [
+    isOutdated ? t(lines.length > 0 ? 'card.outdated' : 'card.unreadable') : '',
+    !isOutdated && unreadLines > 0 ? t('card.unreadLines', { count: unreadLines }) : '',
+  ];
+  return (
+    <p className={styles.changed} data-strong="true">
+      {words.filter(Boolean).join(' · ')}
+    </p>
+  );
+}
+
 function Bands({ card, title, notes, look }: BandsProps) {
   const priority = inLanguage(card.priorityName, look);
   return (
@@ -335,6 +350,7 @@ export function Card({ card: present, level, marks, hasInside, starts = WHOLE, l
         level={level}
         look={look}
       />
+      <Unreadable card={card} look={look} />
       <Changed news={orderNews} look={look} />
     </>
   );
