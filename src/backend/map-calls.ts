@@ -4,7 +4,7 @@ import type { Position } from '../domain/person/profile.ts';
 import { done, failed, type Reply } from '../domain/reply.ts';
 import type { Http } from '../platform/ports.ts';
 import { countryUrl, decodeCountry, decodePlace, placeUrl } from '../protocol/decode-places.ts';
-import { parseJson } from '../protocol/parse-json.ts';
+import { parseJson } from '../protocol/forms.ts';
 
 /** The JSON of an answer, null for none. */
 async function answerOf(http: Http, url: string): Promise<unknown> {

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { emailProblem } from '../domain/person/forms/email.ts';
 import { text } from './fields.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from './forms.ts';
 
 /** What fills the login form, that the code was used already, or why it says nothing. */
 export type AccountCode =

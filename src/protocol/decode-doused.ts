@@ -6,7 +6,7 @@ import type { WebOrderNotes } from '../domain/board/web-orders.ts';
 import { DOUSED_KEPT_MAX, MADE_KEPT_MAX, WEB_ORDERS_KEPT_MAX } from '../domain/limits.ts';
 import { type LineKey, lineKey, lineOfKey } from '../domain/shown/line-key.ts';
 import { decimal, list, seconds, whole } from './fields.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from './forms.ts';
 
 const stored = list(v.tuple([whole(1), whole(1), seconds()]), DOUSED_KEPT_MAX);
 const storedMade = list(v.tuple([whole(1), whole(1), decimal()]), MADE_KEPT_MAX);

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { type Selected, WHOLE_ORDER } from '../domain/board/selection.ts';
 import { text, whole } from './fields.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from './forms.ts';
 
 const NODE_TEXT_LENGTH_MAX = 100_000;
 const NAME_LENGTH_MAX = 200;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isPosition } from '../domain/person/address.ts';
 import type { Location } from '../domain/person/location.ts';
 import type { Position } from '../domain/person/profile.ts';
-import { degrees, or, seconds, text } from './fields.ts';
+import { decimal, or, seconds, text } from './fields.ts';
 
 const wireInfo = v.object({
   ll: or(text(60), ''),
@@ -44,7 +44,7 @@ export const placeUrl = (base: string, typed: string, countryCode: string): stri
 export const countryUrl = (base: string, { latitude, longitude }: Position): string =>
   `${base}/reverse?format=jsonv2&zoom=3&lat=${latitude}&lon=${longitude}`;
 
-const wirePlaces = v.pipe(v.array(v.object({ lat: degrees(), lon: degrees() })), v.maxLength(50));
+const wirePlaces = v.pipe(v.array(v.object({ lat: decimal(), lon: decimal() })), v.maxLength(50));
 
 /** The first place of an answer, null for none; `shape` for what is no answer (rule PW5). */
 export function decodePlace(raw: unknown): Position | 'shape' | null {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isPosition } from '../domain/person/address.ts';
 import type { Address, PersonDetails, Position, Profile, ProfileEntry, VenueEntry } from '../domain/person/profile.ts';
 import { decodeEntries } from './decode-entry.ts';
-import { degrees, flag, list, or, text, whole } from './fields.ts';
+import { decimal, flag, list, or, text, whole } from './fields.ts';
 import { entriesFrom, momentFrom } from './forms.ts';
 
 const LIST_LENGTH_MAX = 1_000;
@@ -31,7 +31,7 @@ const toVenue = (wire: v.InferOutput<typeof wireVenue>): VenueEntry => ({
 });
 
 /** An address without a place is one whose pin is still to be put. */
-const place = v.fallback(v.nullish(degrees(), null), null);
+const place = v.fallback(v.nullish(decimal(), null), null);
 
 const wireAddress = v.object({
   alias: or(text(), ''),

@@ -4,7 +4,7 @@ import { OUTBOX_ENTRY_LINES_MAX } from '../domain/limits.ts';
 import type { OutboxEntry } from '../domain/link/outbox.ts';
 import type { LineKey } from '../domain/shown/line-key.ts';
 import { list, whole } from './fields.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from './forms.ts';
 
 /** The records of one table. */
 export type Stored = readonly { readonly id: string; readonly value: unknown }[];

@@ -22,9 +22,6 @@ export const decimal = () =>
     v.finite(),
   );
 
-/** Degrees of a place, in each form of rule W2t. */
-export const degrees = decimal;
-
 /** Unix seconds. */
 export const seconds = () => whole(0, SECONDS_MAX);
 

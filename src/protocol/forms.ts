@@ -96,15 +96,22 @@ export function entriesFrom(sent: unknown): readonly unknown[] | null {
 export function wholesFrom(sent: unknown): readonly number[] | null {
   const parts =
     typeof sent === 'string' ? sent.split(/[,;|+\s]+/) : typeof sent === 'number' ? [sent] : entriesFrom(sent);
-  return (
-    parts &&
-    parts.flatMap((part) => {
-      const number = part === '' ? null : numberFrom(part);
-      return number !== null && Number.isSafeInteger(number) ? [number] : [];
-    })
-  );
+  const numbers = parts?.flatMap((part) => {
+    const number = part === '' ? null : numberFrom(part);
+    return number !== null && Number.isSafeInteger(number) ? [number] : [];
+  });
+  return numbers ?? null;
 }
 
 /** The text of a text or a number; null for anything else. */
 export const textFrom = (sent: unknown): string | null =>
   typeof sent === 'string' ? sent : typeof sent === 'number' && Number.isFinite(sent) ? String(sent) : null;
+
+/** JSON from storage or a message: damaged text is no value, never an error. */
+export function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -35,7 +35,7 @@ import { decodeProfile, decodeProfileEntries, encodeAddress } from '../../src/pr
 import { decodeSettings } from '../../src/protocol/decode-settings.ts';
 import { decodeHeld, decodeOutboxEntry, decodePending } from '../../src/protocol/decode-stored.ts';
 import { decodeEnvelope } from '../../src/protocol/envelope.ts';
-import { parseJson } from '../../src/protocol/parse-json.ts';
+import { parseJson } from '../../src/protocol/forms.ts';
 import { readOrders } from '../../src/protocol/read-orders.ts';
 import { hostileText, strangersIn, watchPrototypes } from './hostile.ts';
 

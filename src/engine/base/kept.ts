@@ -1,7 +1,7 @@
 /** Facts that this device keeps between two runs, in their one shape: what cannot be read is ignored and said in the log. */
 import { type KeptKind, keptOf, readKept } from '../../domain/device/kept.ts';
 import type { Ports } from '../../platform/ports.ts';
-import { parseJson } from '../../protocol/parse-json.ts';
+import { parseJson } from '../../protocol/forms.ts';
 import type { Tell } from './events.ts';
 
 export interface KeptPorts extends Pick<Ports, 'facts' | 'page' | 'clock'> {

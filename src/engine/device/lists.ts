@@ -33,8 +33,8 @@ export interface Lists {
   restore(): void;
   /** This list is shown too, from the last run at once; it is read once the first board stands. */
   add(name: VenueList, take: TakeList): void;
-  /** Reads each list whose etag differs from that of the list at hand, from what call 6 carried or by call 7; without etags by those of the last time. */
-  load(etags?: Etags, carried?: Carried): Promise<void>;
+  /** Reads each list whose etag differs from that of the list at hand, from what call 6 carried or by call 7; without a configuration by the etags of the last one. */
+  load(configuration?: Pick<Configuration, 'etags' | 'carried'>): Promise<void>;
   /** Nothing could be asked for: a KDS that is not known stays so. */
   unreachable(): void;
 }
@@ -158,9 +158,9 @@ export function createLists(deps: ListsDeps): Lists {
   };
 
   /** One after the other: a list is never asked for twice at a time. */
-  const load = (sent?: Etags, content?: Carried): Promise<void> => {
-    wanted = sent ?? wanted;
-    carried = content ?? carried;
+  const load: Lists['load'] = (configuration) => {
+    wanted = configuration?.etags ?? wanted;
+    carried = configuration?.carried ?? carried;
     if (wanted !== null) reading = reading.then(readDue);
     return reading;
   };

@@ -6,7 +6,7 @@ import { retryWaitMs } from '../../domain/link/retry.ts';
 import { operateRefusal } from '../../domain/order/operate.ts';
 import type { Settings } from '../../domain/shown/settings.ts';
 import type { Ports } from '../../platform/ports.ts';
-import { parseJson } from '../../protocol/parse-json.ts';
+import { parseJson } from '../../protocol/forms.ts';
 import { FACTS } from '../base/facts.ts';
 import type { Notices } from '../base/notices.ts';
 import type { SaveTrouble, SettingsSaved } from '../base/settings-saved.ts';

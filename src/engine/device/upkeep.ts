@@ -12,7 +12,7 @@ import {
   VERSION_CHECK_MS,
 } from '../../domain/limits.ts';
 import type { Ports, Upkeep } from '../../platform/ports.ts';
-import { parseJson } from '../../protocol/parse-json.ts';
+import { parseJson } from '../../protocol/forms.ts';
 import { FACTS } from '../base/facts.ts';
 import { createLater } from '../base/later.ts';
 import type { AppState } from '../base/state.ts';

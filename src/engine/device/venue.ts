@@ -97,10 +97,7 @@ export function createVenue(deps: VenueDeps): Venue {
     });
     const configuration = await loading;
     if (configuration === null) return;
-    await Promise.all([
-      readSettings(configuration.settingsEtag),
-      lists.load(configuration.etags, configuration.carried),
-    ]);
+    await Promise.all([readSettings(configuration.settingsEtag), lists.load(configuration)]);
   };
 
   return {

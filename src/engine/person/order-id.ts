@@ -1,7 +1,7 @@
 /** The order that somebody came with, remembered for an hour (specification section 9). */
 import { ORDER_ID_CACHE_S } from '../../domain/person/limits.ts';
 import type { Clock, FactStore } from '../../platform/ports.ts';
-import { parseJson } from '../../protocol/parse-json.ts';
+import { parseJson } from '../../protocol/forms.ts';
 import { FACTS } from '../base/facts.ts';
 
 const ORDER_ID = /^[\w-]{1,64}$/;

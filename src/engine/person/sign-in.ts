@@ -8,7 +8,7 @@ import { type LoginMethod, readLogin } from '../../domain/person/login.ts';
 import { ownPath } from '../../domain/person/own-path.ts';
 import { newSocialState, readSocialReturn } from '../../domain/person/social-login.ts';
 import type { Ports } from '../../platform/ports.ts';
-import { parseJson } from '../../protocol/parse-json.ts';
+import { parseJson } from '../../protocol/forms.ts';
 import { FACTS } from '../base/facts.ts';
 import type { AppState } from '../base/state.ts';
 import { keepOrderId, keptOrderId } from './order-id.ts';

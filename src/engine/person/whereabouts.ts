@@ -8,7 +8,7 @@ import { CONNECTION_INFO_CACHE_S, GEOLOCATION_TIMEOUT_MS, LOCATION_FRESH_S } fro
 import { chooseLocation, type Location, mustLocate } from '../../domain/person/location.ts';
 import type { Ports } from '../../platform/ports.ts';
 import type { ConnectionInfo } from '../../protocol/decode-places.ts';
-import { parseJson } from '../../protocol/parse-json.ts';
+import { parseJson } from '../../protocol/forms.ts';
 import type { ProfileState } from '../base/profile-desk.ts';
 import { ACCOUNT_FACTS } from './account-facts.ts';
 

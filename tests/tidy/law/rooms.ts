@@ -460,6 +460,11 @@ export const EXCEPTIONS: readonly Exception[] = [
     name: 'Event',
     why: 'the drag library ends a drag only at an event of its own finger',
   },
+  {
+    path: 'src/domain/device/zone.ts',
+    name: 'Intl',
+    why: 'the calendar of time zones comes with the browser; the moment is a parameter',
+  },
 ];
 
 function cell(words: readonly string[]): string {
