@@ -108,8 +108,8 @@ export const BREAKS: readonly Break[] = [
   {
     what: 'a card grouped anew keeps the level that stood under its key',
     file: 'src/engine/board/cards.ts',
-    find: 'others.filter(({ key, startedAtS }) => entries.get(key)?.card.startedAtS !== startedAtS)',
-    put: 'others.filter(({ key }) => !entries.has(key))',
+    find: 'return before?.startedAtS !== card.startedAtS || before.clock !== card.clock;',
+    put: 'return before === undefined;',
     says: /played sound \d+ for nothing/,
   },
   {

@@ -5,7 +5,7 @@ import type { App } from '../../../src/engine/base/app.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
 import type { TabSight } from '../station.ts';
 import { type ChangeWatch, createChangeWatch } from './alarm-changes.ts';
-import { linesOf, type PassersBy } from './passers-by.ts';
+import { isUnconfirmed, linesOf, type PassersBy } from './passers-by.ts';
 
 /** The levels that sound, the least urgent first, and the setting that holds the sound of each. */
 const URGENCIES = ['normal', 'warning', 'late', 'critical'] as const;
@@ -72,7 +72,9 @@ interface Memory {
   lines: ReadonlySet<string>;
   /** The lines and batches that stand. */
   shown: ReadonlySet<string>;
-  /** The level that each batch certainly had. */
+  /** The order of each line by its id, whether the line sounds or not. */
+  orders: ReadonlyMap<number, number>;
+  /** The level that each batch certainly had; -1 while it had no level. */
   ranks: ReadonlyMap<string, number>;
   /** What has sounded or counts as sounded, and when, as a running number. */
   readonly done: Map<string, number>;
@@ -101,6 +103,7 @@ const newMemory = (): Memory => ({
   cards: [],
   lines: new Set(),
   shown: new Set(),
+  orders: new Map(),
   ranks: new Map(),
   done: new Map(),
   doneInAll: 0,
@@ -180,9 +183,25 @@ function raise(
   if (!before.mayBeDone) before.knownMs ??= knownMs;
 }
 
+/** Lines that came from another order may count as new, and need not: whether two lines are one is not always certain (rules O14a, O14b). */
+function noteMoved(memory: Memory, app: App): void {
+  const orders = new Map(memory.orders);
+  for (const { order, batch } of cardsOf(app)) {
+    for (const { id } of order.lines) {
+      const before = orders.get(id) ?? order.id;
+      orders.set(id, order.id);
+      if (before === order.id) continue;
+      memory.ambiguous.add(`${order.id}:${id}`);
+      for (const urgency of URGENCIES) memory.ambiguous.add(`${order.id}-${batch} ${urgency}`);
+    }
+  }
+  memory.orders = orders;
+}
+
 function lookAtLines(memory: Memory, deps: AlarmWatchDeps, nowMs: number, isFirst: boolean): void {
   const { passersBy } = deps;
   const app = deps.app();
+  noteMoved(memory, app);
   const shown = new Set(cardsOf(app).flatMap(linesOf));
   for (const key of shown) {
     if (isFirst) count(memory, key);
@@ -193,12 +212,19 @@ function lookAtLines(memory: Memory, deps: AlarmWatchDeps, nowMs: number, isFirs
   memory.lines = shown;
 }
 
+/** Neither a card whose open lines are all held nor one of an unconfirmed web order has a level (rules V5, O12f). */
+const hasLevel = (card: Card): boolean => card.clock !== 'held' && !isUnconfirmed(card);
+
 function lookAtLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): void {
   const app = deps.app();
   const [nowMs, boardS] = [deps.world.nowMs(), boardTimeS(deps)];
   const ranks = new Map<string, number>();
   for (const card of cardsOf(app)) {
     const batch = batchOf(card);
+    if (!hasLevel(card)) {
+      ranks.set(batch, -1);
+      continue;
+    }
     const waitedS = boardS - card.startedAtS;
     const [least, most] = [rankAt(app, waitedS - CLOCK_SLACK_S), rankAt(app, waitedS + CLOCK_SLACK_S)];
     const before = memory.ranks.get(batch) ?? 0;
@@ -230,6 +256,7 @@ function noteLeft(memory: Memory, deps: AlarmWatchDeps): void {
   const clocks = new Set(cardsOf(deps.app()).map((card) => `${batchOf(card)} ${card.startedAtS}`));
   for (const card of memory.cards) if (!clocks.has(`${batchOf(card)} ${card.startedAtS}`)) deps.passersBy.leaves(card);
   for (const card of deps.passersBy.leftSince(memory.lookedMs)) {
+    if (!hasLevel(card)) continue;
     const most = rankAt(deps.app(), boardS - card.startedAtS + CLOCK_SLACK_S);
     for (const urgency of URGENCIES.slice(1, most + 1)) memory.ambiguous.add(`${batchOf(card)} ${urgency}`);
   }
@@ -294,7 +321,10 @@ function distrust(memory: Memory, deps: AlarmWatchDeps): void {
   }
   for (const card of cardsOf(app)) memory.doubted.add(batchOf(card));
   memory.ranks = new Map(
-    cardsOf(app).map((card) => [batchOf(card), Math.max(0, rankAt(app, boardS - card.startedAtS - CLOCK_SLACK_S))]),
+    cardsOf(app).map((card) => [
+      batchOf(card),
+      hasLevel(card) ? Math.max(0, rankAt(app, boardS - card.startedAtS - CLOCK_SLACK_S)) : -1,
+    ]),
   );
 }
 

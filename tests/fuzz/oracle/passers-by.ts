@@ -16,7 +16,16 @@ export interface PassersBy {
 /** Cards that left are remembered for so long, milliseconds. */
 const LEFT_MS = 10_000;
 
-export const linesOf = ({ order, lines }: Card): readonly string[] => lines.map(({ line }) => `${order.id}:${line.id}`);
+/** Statuses of a web order that is not confirmed, paid or sent to the restaurant yet. */
+const UNCONFIRMED: readonly (number | null)[] = [0, -22, -10, -11];
+
+export const isUnconfirmed = ({ order }: Card): boolean => UNCONFIRMED.includes(order.webStatus);
+
+/** The lines of a card that sound: neither held ones nor those of an unconfirmed web order (rules V5, O12f). */
+export const linesOf = (card: Card): readonly string[] =>
+  isUnconfirmed(card)
+    ? []
+    : card.lines.filter(({ isHeld }) => !isHeld).map(({ line }) => `${card.order.id}:${line.id}`);
 
 /** Of one tab, whose `app` may not be made yet. */
 export function createPassersBy(app: () => App, nowMs: () => number): PassersBy {

@@ -69,7 +69,7 @@ test.each<readonly [string, ScenarioStep, string, string]>([
     'settings of a unit that there is not',
     { ...AT, kind: 'push-settings', kdsId: 77, settings: { autosave: 0 } },
     'at 3m: push-settings',
-    'KDS 77 has no autosave',
+    'KDS 77 has no settings',
   ],
   [
     'blocked settings of one',
