@@ -77,9 +77,11 @@ export function differingFacts({ app, sight }: Tab): readonly string[] {
     if (card === undefined || wire === undefined) return [];
     const { order } = card;
     const lines = new Map([...wire.dlOrig, ...wire.dl].map((line) => [line.li, line]));
-    const ofLines = card.lines.flatMap(({ line }) => {
+    const ofLines = card.lines.flatMap(({ line, isTakenBack }) => {
       const sent = lines.get(line.id);
-      if (sent === undefined) return [`line ${order.id}:${line.id}, which is no longer in the order`];
+      // A removed line stays on its card, struck, until a cook touches the card (rule TB3).
+      if (sent === undefined)
+        return isTakenBack ? [] : [`line ${order.id}:${line.id}, which is no longer in the order`];
       const shown = `${line.quantity} ${line.comments.map(({ text }) => text).join('|')}`;
       const told = `${sent.ca} ${textsOf(sent.ct)}`;
       return shown === told ? [] : [`line ${order.id}:${line.id} as "${shown}" instead of "${told}"`];

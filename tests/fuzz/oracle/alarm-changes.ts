@@ -83,9 +83,11 @@ export function createChangeWatch({ notes, name, nowMs }: ChangeWatchDeps): Chan
         if (was === undefined) {
           if (orders.has(row.card.order.id)) changedMs = nowMs();
           if (orders.has(row.card.order.id) && row.row.isFire) seenMs.set(11, nowMs());
+          if (orders.has(row.card.order.id) && row.row.isVoided) seenMs.set(10, nowMs());
           continue;
         }
         for (const sound of eventsOf(row, was)) cause(sound, isSure);
+        if (row.row.isTakenBack && !was.row.isTakenBack) seenMs.set(10, nowMs());
         if (was.row !== row.row || was.card.order !== row.card.order) {
           if (wordsOf(was) !== wordsOf(row)) changedMs = nowMs();
           if (was.row.isVoided !== row.row.isVoided) changedMs = nowMs();

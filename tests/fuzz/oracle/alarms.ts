@@ -1,6 +1,7 @@
 /** Which sounds a board must make and which it may (ruling C7), found out without the product's alarms: from what it shows, its settings and the time. */
 import type { World } from '../../../simulator/core/world-api.ts';
 import type { Card } from '../../../src/domain/board/card.ts';
+import type { Line } from '../../../src/domain/order/order.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
 import type { TabSight } from '../station.ts';
@@ -72,8 +73,8 @@ interface Memory {
   lines: ReadonlySet<string>;
   /** The lines and batches that stand. */
   shown: ReadonlySet<string>;
-  /** The order of each line by its id, whether the line sounds or not. */
-  orders: ReadonlyMap<number, number>;
+  /** The order of each line by each of its traces, whether the line sounds or not. */
+  orders: ReadonlyMap<string, number>;
   /** The level that each batch certainly had; -1 while it had no level. */
   ranks: ReadonlyMap<string, number>;
   /** What has sounded or counts as sounded, and when, as a running number. */
@@ -183,15 +184,18 @@ function raise(
   if (!before.mayBeDone) before.knownMs ??= knownMs;
 }
 
+/** A line keeps its id as it goes to another order, or its dish and its time. */
+const tracesOf = ({ id, productId, firstAtS }: Line): readonly string[] => [`${id}`, `${productId} of ${firstAtS}`];
+
 /** Lines that came from another order may count as new, and need not: whether two lines are one is not always certain (rules O14a, O14b). */
 function noteMoved(memory: Memory, app: App): void {
   const orders = new Map(memory.orders);
   for (const { order, batch } of cardsOf(app)) {
-    for (const { id } of order.lines) {
-      const before = orders.get(id) ?? order.id;
-      orders.set(id, order.id);
-      if (before === order.id) continue;
-      memory.ambiguous.add(`${order.id}:${id}`);
+    for (const line of order.lines) {
+      const isMoved = tracesOf(line).some((trace) => (memory.orders.get(trace) ?? order.id) !== order.id);
+      for (const trace of tracesOf(line)) orders.set(trace, order.id);
+      if (!isMoved) continue;
+      memory.ambiguous.add(`${order.id}:${line.id}`);
       for (const urgency of URGENCIES) memory.ambiguous.add(`${order.id}-${batch} ${urgency}`);
     }
   }
