@@ -1,6 +1,7 @@
 /** One glass at one moment, and what there is to judge it by. */
 import type { Floor } from '../../../fuzz/shift.ts';
 import type { Station, Tab } from '../../../fuzz/station.ts';
+import type { Past } from './ear.ts';
 import type { Glass } from './glass.ts';
 import type { WireOrder } from './told.ts';
 
@@ -13,6 +14,7 @@ export interface Beheld {
   readonly orders: ReadonlyMap<number, WireOrder> | null;
   /** What it told shortly before: the board may have held the last for an old one. Empty where that cannot be. */
   readonly before: readonly ReadonlyMap<number, WireOrder>[];
+  readonly past: Past;
   /** Nobody can say which time the device goes by. */
   readonly isTimeUnsure: boolean;
 }

@@ -1,7 +1,8 @@
 /** What each device of a shift was told, and what it may take for that. */
+import type { LineName } from '../../../fuzz/oracle/books.ts';
 import type { Station, Tab } from '../../../fuzz/station.ts';
 import type { Beheld } from './beheld.ts';
-import { ordersIn, type WireOrder } from './told.ts';
+import { isUnconfirmed, ordersIn, type WireOrder } from './told.ts';
 
 /** No board shows an answer that was replaced by the next one longer ago than this. */
 const REPLACED_AGO_MS = 120_000;
@@ -20,12 +21,41 @@ interface Listening {
   readonly tab: Pick<Tab, 'sight'>;
 }
 
+/** What a device was told in the whole shift. */
+export interface Past {
+  /** By line, the smallest quantity that was told. */
+  readonly leastOf: ReadonlyMap<LineName, number>;
+  /** Web orders that were not confirmed at some time: their clock restarts. */
+  readonly unconfirmed: ReadonlySet<number>;
+}
+
+interface Memory extends Past {
+  readonly leastOf: Map<LineName, number>;
+  readonly unconfirmed: Set<number>;
+}
+
+function remember({ leastOf, unconfirmed }: Memory, orders: ReadonlyMap<number, WireOrder>): void {
+  for (const order of orders.values()) {
+    if (isUnconfirmed(order)) unconfirmed.add(order.io);
+    for (const { li, ca } of order.dlOrig) {
+      const key: LineName = `${order.io}:${li}`;
+      leastOf.set(key, Math.min(ca, leastOf.get(key) ?? ca));
+    }
+  }
+}
+
 /** What each device was told lately: a tab that opens knows what the one before it was told. */
 export type Ear = ReturnType<typeof createEar>;
 
 /** Has heard nothing yet. */
 export function createEar() {
   const heard = new Map<Station, Heard[]>();
+  const pasts = new Map<Station, Memory>();
+  const pastOf = (station: Station): Memory => {
+    const past = pasts.get(station) ?? { leastOf: new Map(), unconfirmed: new Set() };
+    pasts.set(station, past);
+    return past;
+  };
   return {
     listen({ station, tab: { sight } }: Listening): void {
       const { etag, from, answer, heardMs } = sight;
@@ -40,19 +70,22 @@ export function createEar() {
         return;
       const before = all.findLast((each) => each.etag === etag && each.from === from);
       const text = answer === '' ? (before?.text ?? '') : answer;
-      all.push({ etag, from, text, orders: ordersIn(text), atMs: heardMs });
+      const orders = ordersIn(text);
+      remember(pastOf(station), orders);
+      all.push({ etag, from, text, orders, atMs: heardMs });
       if (all.length > ANSWERS_MAX) all.shift();
     },
     /** What the tab was told last, and what else it may take for that. */
-    told({ station, tab: { sight } }: Listening, nowMs: number): Pick<Beheld, 'orders' | 'before'> {
+    told({ station, tab: { sight } }: Listening, nowMs: number): Pick<Beheld, 'orders' | 'before' | 'past'> {
       const all = heard.get(station) ?? [];
+      const past = pastOf(station);
       // Another tab of the device may go by another machine.
       const last = all.findLast(({ etag, from }) => etag === sight.etag && from === sight.from);
-      if (sight.etag === null || last === undefined || last.text === '') return { orders: null, before: [] };
+      if (sight.etag === null || last === undefined || last.text === '') return { orders: null, before: [], past };
       const isRepeated = all.some((each) => each !== last && each.etag === last.etag);
       // In a quiet venue an answer may be current for many minutes: its age counts from the next answer.
       const lately = all.filter((each, at) => each !== last && nowMs - (all[at + 1]?.atMs ?? nowMs) < REPLACED_AGO_MS);
-      return { orders: last.orders, before: isRepeated ? lately.map(({ orders }) => orders) : [] };
+      return { orders: last.orders, before: isRepeated ? lately.map(({ orders }) => orders) : [], past };
     },
     /** When the last answer came that was another one; simulated unix milliseconds. */
     toldMs: ({ station }: Listening): number => heard.get(station)?.at(-1)?.atMs ?? 0,

@@ -127,9 +127,9 @@ function createProblems() {
 
 /** What went back on a screen since its last look. */
 function courseOf(screen: Screen, ear: Ear, nowMs: number): readonly string[] {
-  const { orders, before } = ear.told(screen, nowMs);
+  const { orders, before, past } = ear.told(screen, nowMs);
   const isKnown = before.length === 0 && !isTimeUnsure(screen, nowMs) && !screen.station.troubles.isOn('asleep');
-  return screen.course.look(screen.element, isKnown ? { orders, tab: screen.tab } : null);
+  return screen.course.look(screen.element, isKnown ? { orders, past, tab: screen.tab } : null);
 }
 
 /** A watch before the glass of every tab of a shift. */

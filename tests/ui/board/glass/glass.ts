@@ -5,10 +5,12 @@ export interface GlassLine {
   /** Order id and line id: `4711:3`. */
   readonly key: `${number}:${number}`;
   readonly isExtra: boolean;
+  /** It has the sign of what is left out. */
+  readonly isRemoval: boolean;
   /** `2`, and of an extra `2` too, 1 where nothing is written. */
   readonly quantity: string;
   readonly name: string;
-  /** Everything that is written in the line. */
+  /** Everything that is written in the line and in the rows that continue it. */
   readonly text: string;
   /** The status as the line is called. */
   readonly called: string;
@@ -23,6 +25,8 @@ export interface GlassLine {
   readonly change: string;
   readonly isStruck: boolean;
   readonly isVoided: boolean;
+  /** Its description says that others added to it after it was finished. */
+  readonly saysAdded: boolean;
 }
 
 export interface GlassCard {
@@ -59,31 +63,53 @@ const textOf = (element: Element | null | undefined): string => element?.textCon
 /** How the name of a line ends that burns beside lines that do not. */
 const BURNING = `, ${es.card.fire}`;
 
+const REMOVAL_SIGN = '−';
+const ADDED = new RegExp(`(^|, )${es.line.added.replace('{{count}}', '[\\d.,]+')}(,|$)`);
+
+/** The text of a line with the rows that continue it. */
+function wholeText(button: HTMLElement): string {
+  let text = textOf(button);
+  for (
+    let row = button.closest('li')?.nextElementSibling;
+    row instanceof HTMLElement && row.dataset.row === 'rest';
+    row = row.nextElementSibling
+  )
+    text += row.textContent;
+  return text;
+}
+
+/** The mark of an allergy has an icon too. */
+const hasFlame = (name: Element | undefined): boolean =>
+  [...(name?.querySelectorAll('svg') ?? [])].some((icon) => icon.closest('[role="img"]') === null);
+
 /** The spans of a line: its quantity, its name, its notes, its chip. */
 function readLine(button: HTMLElement): GlassLine {
   const [quantity, name] = button.children;
   const chip = [...button.querySelectorAll<HTMLElement>('span')].find(({ style }) => style.getPropertyValue('--chip'));
-  const isExtra = textOf(quantity) === '+';
+  const isRemoval = textOf(quantity) === REMOVAL_SIGN;
+  const isExtra = isRemoval || textOf(quantity) === '+';
   const [, times, product = ''] = /^(?:(\S+)× )?(.*)$/s.exec(textOf(name)) ?? [];
   const label = button.getAttribute('aria-label') ?? '';
+  const description = button.getAttribute('aria-description') ?? '';
   const saysFire = label.endsWith(BURNING);
   const called = saysFire ? label.slice(0, -BURNING.length) : label;
   const said = textOf(chip);
   return {
     key: button.dataset.line as GlassLine['key'],
     isExtra,
+    isRemoval,
     quantity: isExtra ? (times ?? '1') : textOf(quantity),
     name: isExtra ? product : textOf(name),
-    text: textOf(button),
+    text: wholeText(button),
     called: called.slice(called.lastIndexOf(', ') + 2),
     saysFire,
-    hasFlame: name?.querySelector('svg') != null,
+    hasFlame: hasFlame(name),
     chip: said === '' ? null : said,
     chipColour: chip?.style.getPropertyValue('--chip') ?? '',
-    change:
-      [es.line.pending, es.line.unsent].find((word) => button.getAttribute('aria-description')?.includes(word)) ?? '',
+    change: [es.line.pending, es.line.unsent].find((word) => description.includes(word)) ?? '',
     isStruck: button.dataset.state !== undefined,
     isVoided: button.dataset.state === 'voided',
+    saysAdded: ADDED.test(description),
   };
 }
 

@@ -5,7 +5,18 @@ import { type Beheld, unless } from './beheld.ts';
 import { secondsOf } from './clock-text.ts';
 import type { GlassCard } from './glass.ts';
 import { judgeLine } from './judge-lines.ts';
-import { batchOf, dishOf, hasFire, isLast, isMadeAt, isOnFire, lineIn, titleOf, type WireOrder } from './told.ts';
+import {
+  batchOf,
+  dishOf,
+  hasFire,
+  isLast,
+  isMadeAt,
+  isOnFire,
+  isUnconfirmed,
+  lineIn,
+  titleOf,
+  type WireOrder,
+} from './told.ts';
 
 const LEVEL_WORDS: Readonly<Record<string, string>> = { neutral: '', normal: '', ...es.card.level };
 
@@ -96,7 +107,7 @@ function judgeFinished({ glass, orders, before, station }: Beheld): readonly str
 const CLOCK_SLACK_S = 20;
 
 /** How long a card has waited, as its clock and its colour say it. */
-function judgeWaiting({ glass, orders, before, tab, floor, isTimeUnsure }: Beheld): readonly string[] {
+function judgeWaiting({ glass, orders, before, past, tab, floor, isTimeUnsure }: Beheld): readonly string[] {
   if (orders === null || before.length > 0 || isTimeUnsure) return [];
   const { settings } = tab.app.state;
   const fromS = [settings.tw, settings.tt, settings.tc];
@@ -107,15 +118,21 @@ function judgeWaiting({ glass, orders, before, tab, floor, isTimeUnsure }: Behel
     const dish = order && told && dishOf(order, told);
     if (!order || !dish) return [];
     const waitedS = Math.max(0, nowS - batchOf(order, dish, settings.timeToGroupUp).startedAtS);
-    const levels = [waitedS - CLOCK_SLACK_S, waitedS + CLOCK_SLACK_S].map((eachS) => {
-      return ['normal', 'warning', 'late', 'critical'][fromS.filter((levelS) => eachS >= levelS).length];
-    });
+    const saidS = secondsOf(clock);
     const after = `after ${Math.round(waitedS)} s`;
-    // A fire restarts the clock: it is never ahead of the order's.
-    if (hasFire(order)) return unless(secondsOf(clock) <= waitedS + CLOCK_SLACK_S, `${orderId} says ${clock} ${after}`);
+    // Fire and confirmation restart the clock: it is never ahead of the order's.
+    const isRestarted = hasFire(order) || (past.unconfirmed.has(orderId) && !isUnconfirmed(order));
+    const isRight = isRestarted ? saidS <= waitedS + CLOCK_SLACK_S : Math.abs(saidS - waitedS) <= CLOCK_SLACK_S;
+    const levels = [-CLOCK_SLACK_S, CLOCK_SLACK_S].map((slackS) => {
+      const levelAtS = (isRestarted ? saidS : waitedS) + slackS;
+      return ['normal', 'warning', 'late', 'critical'][fromS.filter((levelS) => levelAtS >= levelS).length];
+    });
     return [
-      ...unless(Math.abs(secondsOf(clock) - waitedS) <= CLOCK_SLACK_S, `${orderId} says ${clock} ${after}`),
-      ...unless(levels.includes(level), `${orderId} has the level ${level} ${after}`),
+      ...unless(isRight, `${orderId} says ${clock} ${after}`),
+      ...unless(
+        isUnconfirmed(order) ? level === 'neutral' : levels.includes(level),
+        `${orderId} has the level ${level} ${after}`,
+      ),
     ];
   });
 }

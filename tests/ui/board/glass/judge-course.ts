@@ -15,7 +15,7 @@ interface Waiting {
 /** How long each card waits as its clock and its colour say it, by what says how long that should be. */
 function waitingOn(
   element: HTMLElement,
-  { orders, tab }: Pick<Beheld, 'orders' | 'tab'>,
+  { orders, past, tab }: Pick<Beheld, 'orders' | 'past' | 'tab'>,
 ): ReadonlyMap<string, Waiting> {
   const { tn, tw, tt, tc, timeToGroupUp } = tab.app.state.settings;
   const waiting = new Map<string, Waiting>();
@@ -28,8 +28,8 @@ function waitingOn(
     const order = orders?.get(orderId);
     const told = lineIn(order, lineId);
     const dish = order && told && dishOf(order, told);
-    // A fire restarts clock and level.
-    if (!order || !dish || hasFire(order)) continue;
+    // A fire and the confirmation of a web order restart clock and level.
+    if (!order || !dish || hasFire(order) || past.unconfirmed.has(orderId)) continue;
     const { startedAtS } = batchOf(order, dish, timeToGroupUp);
     waiting.set(`${card.dataset.card}, waiting since ${startedAtS}, of ${[tn, tw, tt, tc].join()}`, {
       clockS: secondsOf(card.querySelector('header time')?.textContent.trim() ?? ''),
@@ -41,7 +41,7 @@ function waitingOn(
 
 export interface CourseOnGlass {
   /** What went back since the last look; null for what cannot be judged now: what was seen before is forgotten. */
-  look(element: HTMLElement, beheld: Pick<Beheld, 'orders' | 'tab'> | null): readonly string[];
+  look(element: HTMLElement, beheld: Pick<Beheld, 'orders' | 'past' | 'tab'> | null): readonly string[];
   /** How many cards of the last look were compared with the one before. */
   judged(): number;
 }

@@ -3,7 +3,18 @@ import { es } from '../../../../src/i18n/es.ts';
 import { heldIn, idsOf, type LineName, type Wish } from '../../../fuzz/oracle/books.ts';
 import { type Beheld, unless } from './beheld.ts';
 import type { GlassCard, GlassLine } from './glass.ts';
-import { dishOf, isLast, isOnFire, lineIn, nameOf, quantityOf, type ToldLine, type WireOrder, wordOf } from './told.ts';
+import {
+  dishOf,
+  isLast,
+  isOnFire,
+  isRemoval,
+  lineIn,
+  nameOf,
+  quantityOf,
+  type ToldLine,
+  type WireOrder,
+  wordOf,
+} from './told.ts';
 
 const CHIP_COLOURS: ReadonlyMap<number, string> = new Map([
   [0, '#5b6770'],
@@ -53,14 +64,22 @@ function dueOf({ floor, station, tab }: Beheld, key: LineName, told: ToldLine): 
   return { statuses: isOpen || isFresh ? [...known, wish.status] : known, isMarked: false };
 }
 
+/** Notes are trimmed by row, and long ones continue in further rows. */
+const squeezed = (text: string): string => text.replace(/\s/g, '');
+
 /** What a line is, whatever its status: name, quantity and what is noted on it. */
 function judgeKind(line: GlassLine, told: ToldLine): readonly string[] {
-  const notes = told.ct.map(([, , text]) => `“${text.trim()}”`).filter((note) => !line.text.includes(note));
+  const text = squeezed(line.text);
+  const notes = told.ct.map(([, , text]) => `“${text}”`).filter((note) => !text.includes(squeezed(note)));
   const [reads, is] = [`${line.quantity} ${line.name}`, `${quantityOf(told)} ${nameOf(told)}`];
   return [
     ...unless(reads === is, `reads ${reads} for ${is}`),
     ...notes.map((note) => `is without ${note}`),
     ...unless(line.isExtra === told.lk > 0, line.isExtra ? 'stands as an extra' : 'does not stand as an extra'),
+    ...unless(
+      line.isRemoval === isRemoval(told),
+      line.isRemoval ? 'has the sign of a removal' : 'has no sign of a removal',
+    ),
     ...unless(line.isVoided === told.isVoided, line.isVoided ? 'is struck as voided' : 'is voided and not struck'),
   ];
 }
@@ -73,7 +92,10 @@ function judgeStatus(beheld: Beheld, line: GlassLine, order: WireOrder, told: To
   if (status === undefined) return [`is called ${line.called} for ${statuses.map(wordAt).join(' or ')}`];
   const colour = told.isVoided || line.chipColour === '' ? undefined : CHIP_COLOURS.get(status);
   return [
-    ...unless(line.isStruck === (told.isVoided || isLast(kdsId, status)), `at ${line.called} is struck or not`),
+    ...unless(
+      line.isStruck === (told.isVoided || (isLast(kdsId, status) && !line.saysAdded)),
+      `at ${line.called} is struck or not`,
+    ),
     ...unless(colour === undefined || line.chipColour === colour, `at ${line.called} is ${line.chipColour}`),
     ...unless(line.change !== '' || !isMarked, `at ${line.called} waits and does not say so`),
   ];
@@ -94,9 +116,17 @@ function judgeFire(line: GlassLine, { lines }: GlassCard, order: WireOrder, told
   return unless(!isOwed, 'burns and does not say so');
 }
 
-/** A chip says what the line is called; where nothing has begun there is nothing to say, and an extra without a word goes with the dish above it. */
+/** Others added to a finished line only where a smaller quantity was told before. */
+const judgeAdded = ({ past }: Beheld, line: GlassLine, told: ToldLine): readonly string[] =>
+  unless(!line.saysAdded || (past.leastOf.get(line.key) ?? 0) < told.ca, 'says that others added to it');
+
+/** A line that the server removed stays, struck as taken back, until a cook touches its card (rule TB3). */
+const isRemoved = ({ past }: Beheld, line: GlassLine): boolean =>
+  past.leastOf.has(line.key) && line.isVoided && line.called === es.status.takenBack;
+
+/** A chip says what the line is called; where nothing has begun there is nothing to say, and an extra without a word goes with the dish above it. What was added to a finished line has no chip. */
 function judgeChip(line: GlassLine, { lines }: GlassCard): readonly string[] {
-  if (line.chip === line.called) return [];
+  if (line.chip === line.called || (line.saysAdded && line.chip === null)) return [];
   if (line.chip !== null) return [`says ${line.chip} and is called ${line.called}`];
   if (line.called === es.status.pending) return [];
   const dish = lines.slice(0, lines.indexOf(line)).findLast(({ isExtra }) => !isExtra);
@@ -112,19 +142,27 @@ export function judgeLine(beheld: Beheld, card: GlassCard, line: GlassLine): rea
   const verdicts = [orders, ...before].map((each) => {
     const order = each.get(card.orderId);
     const told = lineIn(order, id);
+    if (order !== undefined && told === undefined && isRemoved(beheld, line)) return [];
     if (order === undefined || told === undefined) return ['is none that the server told'];
-    return [...judgeKind(line, told), ...judgeStatus(beheld, line, order, told), ...judgeFire(line, card, order, told)];
+    return [
+      ...judgeKind(line, told),
+      ...judgeStatus(beheld, line, order, told),
+      ...judgeFire(line, card, order, told),
+      ...judgeAdded(beheld, line, told),
+    ];
   });
   return [...chip, ...(verdicts.some((verdict) => verdict.length === 0) ? [] : (verdicts[0] ?? []))];
 }
 
 /** What is not as the cloud has it, once everything has healed. */
-export function judgeAgreement({ glass, station, floor, orders }: Beheld): readonly string[] {
+export function judgeAgreement(beheld: Beheld): readonly string[] {
+  const { glass, station, floor, orders } = beheld;
   const differing = glass.cards.flatMap(({ orderId, lines }) =>
     lines.flatMap((line) => {
       const id = idsOf(line.key)[1];
       const order = orders?.get(orderId);
       const told = lineIn(order, id);
+      if (order && !told && isRemoved(beheld, line)) return [];
       const saved = floor.world.savedStatus(orderId, id, 'cloud');
       if (!order || !told || saved === null) return [`${line.key} is none of the cloud's`];
       const word = wordOf(station.kdsId, order, told, saved);

@@ -28,6 +28,7 @@ export interface WireOrder {
   readonly dlOrig: readonly WireLine[];
 }
 
+/** `isVoided`: cancelled, or taken back by a quantity of 0 (rule TB1). */
 export type ToldLine = WireLine & { readonly isVoided: boolean };
 
 /** How a web order ended as a whole, by its code. */
@@ -63,19 +64,32 @@ export function ordersIn(answer: string): ReadonlyMap<number, WireOrder> {
 
 const isGone = (status: number): boolean => status >= 170 && status < 180;
 
+const isTakenBack = ({ ca }: WireLine): boolean => ca === 0;
+
 /** The line of this id, undefined where the order has none. */
 export function lineIn(order: WireOrder | undefined, id: number): ToldLine | undefined {
   const line = order?.dlOrig.find(({ li }) => li === id);
   const isEnded = WEB_ENDS.has(order?.dv?.sw ?? 0);
-  return line && { ...line, isVoided: line.esAnulado || isGone(line.stk) || isEnded };
+  return line && { ...line, isVoided: isTakenBack(line) || line.esAnulado || isGone(line.stk) || isEnded };
 }
 
 export const nameOf = (line: WireLine): string => inSpanish(line.np);
 
 export const quantityOf = (line: WireLine): string => String(line.ca).replace('.', ',');
 
-/** Whether something of an order restarts its clocks: a line burns. What the device saw of it is not on the wire. */
+/** Whether a line of an order burns, which restarts clocks. When the device saw it is not on the wire. */
 export const hasFire = ({ dlOrig }: WireOrder): boolean => dlOrig.some(isOnFire);
+
+/** Not sent, awaiting confirmation, awaiting payment. */
+const UNCONFIRMED_WEB: readonly unknown[] = [-11, -10, 0, -22];
+
+/** Whether a web order is not confirmed yet (rule O12f). */
+export const isUnconfirmed = ({ dv }: WireOrder): boolean => UNCONFIRMED_WEB.includes(dv?.sw);
+
+const REMOVAL = /^\W*(no|sin)\b/i;
+
+/** Whether an extra takes something away: its sign is no plus (rule O11j). */
+export const isRemoval = (line: WireLine): boolean => line.lk > 0 && REMOVAL.test(nameOf(line));
 
 /** The priority that means fire. */
 const FIRE = 9;
@@ -85,6 +99,7 @@ export const isOnFire = ({ fire, prio }: WireLine): boolean => fire || prio === 
 
 /** What the line says at this status on this KDS. */
 export function wordOf(kdsId: number, order: WireOrder, line: ToldLine, status: number): string {
+  if (isTakenBack(line)) return es.status.takenBack;
   if (line.isVoided && !isGone(status)) return WEB_ENDS.get(order.dv?.sw ?? 0) ?? es.status.toVoid;
   const named = venue.unit(kdsId)?.sts.find(({ id }) => Number(id) === status);
   return named === undefined ? (WORDS.get(status) ?? `no word for ${status}`) : inSpanish(String(named.nm));
@@ -104,9 +119,10 @@ export function isMadeAt(kdsId: number, order: WireOrder, line: WireLine): boole
 }
 
 /** The letters by which the house calls an order's place: table, kiosk, the venue's own app, delivery, app. */
-export function titleOf({ im: [place = 0], ch }: WireOrder): string {
+export function titleOf({ im, ch }: WireOrder): string {
+  const [place = 0] = im;
   if (ch === 'KIOSK') return `K ${-place}`;
-  if (place > 0) return `M ${place}`;
+  if (place > 0) return `M ${[...new Set(im.filter((id) => id > 0))].join('+')}`;
   if (place > -10_000) return `V ${-place}`;
   return place > -100_000 ? `D ${-10_000 - place}` : `#${-100_000 - place}`;
 }
