@@ -1,6 +1,6 @@
 /** What a cook does with the board beyond taps: looks further, looks closer, sees it all small, and trusts that nothing moves under the finger. */
 import type { Page } from '@playwright/test';
-import { boardStands, cardOf, cardsOn, cardTitles, linesIn, reach } from '../pages/board-page.ts';
+import { boardStands, cardOf, cardsOn, cardTitles, contactRests, linesIn, reach } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
 import { holdClock, letPass, stopClock } from '../pages/page-clock.ts';
 import { comeToRest } from '../pages/rest.ts';
@@ -100,6 +100,7 @@ test('[O7f] an expanded card shows what was finished and left, comments and peop
   for (const status of [/, En prep/, /, Listo/]) {
     await line.click();
     await expect(line).toHaveAccessibleName(status);
+    await contactRests(board);
   }
   await board.keyboard.press('Enter');
   await expect(card.getByRole('button', { name: `${product}, Listo`, exact: true })).toHaveCount(0);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { wireLine, wireOrder } from '../../fixtures/wire-order.ts';
 import { serveOrders } from '../pages/answers.ts';
-import { boardStands, cardOf, linesIn } from '../pages/board-page.ts';
+import { boardStands, cardOf, contactRests, linesIn } from '../pages/board-page.ts';
 import { LOOKS, type Look, openLook, SIZE_NAMES } from '../pages/looks.ts';
 import { picture } from '../pages/picture.ts';
 import type { Simulator } from '../programs/simulator.ts';
@@ -66,7 +66,7 @@ test('[C6t][C6u][V5] a fired card counts from its fire beside its whole time, a 
   await expect(fired.getByText(/^total/)).toHaveText(/^total 25:/);
   await expect(cardOf(page, 'M 2')).toHaveAccessibleName('M 2, 2 líneas, En espera');
   await expect(cardOf(page, 'M 3')).toHaveAttribute('data-level', 'warning');
-  await expect(linesIn(cardOf(page, 'M 3')).nth(1)).toHaveAccessibleDescription('En espera');
+  await expect(linesIn(cardOf(page, 'M 3')).nth(1)).toHaveAccessibleDescription('ALERGIA, En espera');
 });
 
 test('[O12f][O12g][O12h] an unconfirmed order asks before a tap, and counts from its confirmation', async ({
@@ -83,8 +83,10 @@ test('[O12f][O12g][O12h] an unconfirmed order asks before a tap, and counts from
   await expect(question).toHaveCount(0);
   await expect(line).toHaveAccessibleName(/, Pendiente/);
   await card.getByRole('button', { name: /^Avanzar todo/ }).click();
+  await contactRests(page);
   await question.getByRole('button', { name: 'Preparar' }).click();
   await expect(line).toHaveAccessibleName(/, En prep/);
+  await contactRests(page);
   await line.click();
   await expect(line).toHaveAccessibleName(/, Listo/);
   confirm();

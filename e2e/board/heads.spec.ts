@@ -159,7 +159,7 @@ test('[LOOK8][EXP1] an expanded card says in its head who serves, also where the
   await comeToRest(page);
   const first = async () => (await headsOn(page)).find(({ says }) => says.includes('parte 1 de 3'));
   expect((await first())?.waiter).toBe('');
-  await cardOf(page, 'M 23')
+  await cardOf(page, 'M 15')
     .getByRole('button', { name: /^Ver todo/ })
     .click();
   await expect.poll(async () => (await first())?.waiter).toBe('Camila');

@@ -1,7 +1,7 @@
 /** A tap belongs to the line where the finger went down: what moves meanwhile moves later, and no other line is meant. */
 import type { Locator, Page, Request, Response } from '@playwright/test';
 import { LONG, repeats } from '../long-files.ts';
-import { cardTitles, linesIn, reach } from '../pages/board-page.ts';
+import { cardTitles, contactRests, linesIn, reach, turnToRest } from '../pages/board-page.ts';
 import { isDoubted } from '../pages/counting-cook.ts';
 import { type Kind, placesOn, type Target, targetsOn } from '../pages/finger.ts';
 import { type Fingered, HOT, openColleague, openFingered, stepTo, takenFrom } from '../pages/finger-board.ts';
@@ -45,7 +45,10 @@ const leaves = (board: Page, line: Target): Promise<void> =>
 async function tapThere(colleague: Page, line: Target, times: number): Promise<void> {
   const there = lineAt(colleague, line);
   await expect(there).toBeAttached();
-  for (let taps = 0; taps < times; taps++) await there.evaluate((button: HTMLElement) => button.click());
+  for (let taps = 0; taps < times; taps++) {
+    await there.evaluate((button: HTMLElement) => button.click());
+    await contactRests(colleague);
+  }
 }
 
 /** A colleague's line is ready, and the server knows. */
@@ -247,7 +250,10 @@ test('[STILL1][STILL2] twenty taps in a second meet a save: each counts on the l
     expect(await finger.up()).toEqual(advanced(line));
     await turnClock(board, TAP_MS);
   };
-  for (const line of [above, above]) await tap(line);
+  for (const line of [above, above]) {
+    await tap(line);
+    await turnToRest(board);
+  }
   const before = await placesOn(board);
   for (const line of ten.slice(0, 5)) await tap(line);
   await board.keyboard.press('Enter');

@@ -1,6 +1,15 @@
 /** The board by keyboard alone. */
 import type { Locator } from '@playwright/test';
-import { boardStands, cardOf, cardsOn, cardTitles, linesIn, oneMoreOrder, reach } from '../pages/board-page.ts';
+import {
+  boardStands,
+  cardOf,
+  cardsOn,
+  cardTitles,
+  contactRests,
+  linesIn,
+  oneMoreOrder,
+  reach,
+} from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
 import { tabTo } from '../pages/tab-to.ts';
 import { expect, test } from '../test.ts';
@@ -74,6 +83,7 @@ test('[CUR1][CUR2][CUR3][O2] digits, lines, orders, on and back: each key does i
   await expect(lines.first()).toHaveAttribute('data-cursor');
   await board.keyboard.press('b');
   await expect(lines.first()).toHaveAccessibleName(/, En prep/);
+  await contactRests(board);
   await board.keyboard.press('u');
   await expect(lines.first()).toHaveAccessibleName(/, Pendiente/);
 });

@@ -1,5 +1,5 @@
 /** The two roads through the whole house: an order onto the glass of two devices, taps from one to the other. */
-import { boardStands, linesIn, oneMoreOrder, reach } from '../pages/board-page.ts';
+import { boardStands, contactRests, linesIn, oneMoreOrder, reach } from '../pages/board-page.ts';
 import { panelSays } from '../pages/counting-cook.ts';
 import { openLook } from '../pages/looks.ts';
 import { expect, test } from '../test.ts';
@@ -25,6 +25,7 @@ test('[D3] two taps and a save on one device, the other shows the new status, a 
   await expect(line).toHaveAccessibleName(/, Pendiente/);
   await line.click();
   await expect(line).toHaveAccessibleName(/, En prep/);
+  await contactRests(mine);
   await line.click();
   await expect(line).toHaveAccessibleName(/, Listo/);
   await mine

@@ -1,5 +1,7 @@
 /** One device's board as a cook sees it: cards by their names, lines by theirs. */
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { TAP_BOUNCE_MS } from '../../src/domain/limits.ts';
+import { letPass } from './page-clock.ts';
 
 /** A page, or a device's frame in the control room. */
 export type Screen = Page | FrameLocator;
@@ -92,11 +94,27 @@ export async function oneMoreOrder(boards: readonly Screen[], place: () => Promi
   return title;
 }
 
+/** Longer than a contact bounces (rule K2e). */
+const CONTACT_REST_MS = TAP_BOUNCE_MS + 30;
+
+/** Waits, by the page's own clock, until the next press on a line is no contact bounce of the last one. */
+export const contactRests = (page: Page): Promise<void> =>
+  page.evaluate(
+    (ms) =>
+      new Promise((rests) => {
+        setTimeout(rests, ms);
+      }),
+    CONTACT_REST_MS,
+  );
+
+/** The same where the page's clock is stopped. */
+export const turnToRest = (page: Page): Promise<void> => letPass(page, CONTACT_REST_MS);
+
 /** More than a card has steps. */
 const PRESSES_MAX = 20;
 
 /** Presses the card's button until every line that can has this status, and saves. */
-export async function bring(board: Page, title: string, status: RegExp): Promise<void> {
+export async function bring(board: Page, title: string, status: RegExp, rest = contactRests): Promise<void> {
   const card = await reach(board, title);
   const behind = async () => {
     const names = await linesIn(card).evaluateAll((lines) => lines.map((line) => line.ariaLabel ?? ''));
@@ -106,6 +124,7 @@ export async function bring(board: Page, title: string, status: RegExp): Promise
   for (let presses = 0; await behind(); presses++) {
     if (presses >= PRESSES_MAX) throw new Error(`Failed to bring ${title} to ${status}: a line stays behind.`);
     await advance.click();
+    await rest(board);
   }
   // The save key: on a busy machine autosave may come first and take the button away.
   await board.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 /** The demo: the same two roads with no server behind them but a static one, also from a folder of its host. */
 import type { Locator, Page } from '@playwright/test';
-import { boardStands, cardOf, cardTitles, linesIn, reach, type Screen } from '../pages/board-page.ts';
+import { boardStands, cardOf, cardTitles, linesIn, reach, type Screen, turnToRest } from '../pages/board-page.ts';
 import { NEW_DEVICE, WORDS } from '../pages/login-page.ts';
 import { holdClock, stopClock } from '../pages/page-clock.ts';
 import { deviceIn } from '../pages/room-page.ts';
@@ -66,6 +66,7 @@ test('[SIM2] at the root of any web server: an order, two taps and a save reach 
   // Before it saves itself.
   await stopClock(room);
   await line.click();
+  await turnToRest(room);
   await line.click();
   await expect(line).toHaveAccessibleName(/, Listo/);
   await kitchen

@@ -82,7 +82,7 @@ const goesOn =
     await expect.poll(async () => (await further()) > 0).toBe(does);
   };
 
-/** So many lines of the order wait for their fire. */
+/** So many lines of the order are on hold: dishes and their extras. */
 const holds =
   (count: number) =>
   async ({ board }: Kitchen): Promise<void> => {
@@ -147,7 +147,7 @@ const SEPARATION: Readonly<Record<KeysOf<'orderSeparation'>, Effect>> = {
   },
   heldPriorities: {
     before: holds(0),
-    turns: [{ save: 1, by: onDisplay(held('PRIMERO')), after: holds(2) }],
+    turns: [{ save: 1, by: onDisplay(held('PRIMERO')), after: holds(4) }],
   },
 };
 

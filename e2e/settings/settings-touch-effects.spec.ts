@@ -1,6 +1,6 @@
 /** What the settings of touch and refresh do: each changed by its control, saved, and seen in what taps, hands and waiting then do. */
 import type { Locator, Page } from '@playwright/test';
-import { bring, cardOf, cardsOn, cardTitles, reach } from '../pages/board-page.ts';
+import { bring, cardOf, cardsOn, cardTitles, reach, turnToRest } from '../pages/board-page.ts';
 import { turnClock, turnClockUntil } from '../pages/page-clock.ts';
 import type { KeysOf } from '../pages/settings/settings-page.ts';
 import { chosen, type Effect, seeEach, switched, typed } from '../pages/settings/settings-turns.ts';
@@ -44,7 +44,7 @@ const recentHolds =
   (titles: readonly string[], count: number) =>
   async ({ board }: Kitchen): Promise<void> => {
     for (const title of titles) {
-      await bring(board, title, /, Listo/);
+      await bring(board, title, /, Listo/, turnToRest);
       await turnClockUntil(board, async () => (await cardOf(board, title).count()) === 0, 10_000);
     }
     await board.getByRole('banner').getByRole('button', { name: 'Salidas recientemente' }).click();
