@@ -7,7 +7,7 @@ import { expect, test } from '../test.ts';
 
 const HOT = 3;
 /** The two scripts of the look, and those that who serves a simulated device puts on its page: the page is read no further before they ran. */
-const LOOK = /\/(platforms|brand)\.js$|\/simulator\/.*\.js$/;
+const LOOK = /\/(browser-check|platforms|brand)\.js$|\/simulator\/.*\.js$/;
 /** Every other script, of the guard as well as of the app. */
 const OTHERS = new RegExp(`^(?!.*(${LOOK.source})).*\\.js$`);
 
@@ -81,7 +81,7 @@ test('[BAR8][BAR9] nothing is painted before the scripts of the look have come, 
   const styled = board.waitForEvent('requestfinished', isOf(/\.css$/));
   await board.goto(address, { waitUntil: 'commit' });
   await Promise.all([...asked, styled]);
-  // The browser check is held too: the page is parsed up to it.
+  // The page is parsed up to the first of them.
   const read = await board.evaluate(() => [...document.scripts].map(({ src }) => src.replace(/^.*\//, '')));
   expect({ read, paints: await paints(board), shell: await shell(board), come }).toEqual({
     read: ['browser-check.js'],
@@ -94,7 +94,7 @@ test('[BAR8][BAR9] nothing is painted before the scripts of the look have come, 
   await expect.poll(() => paints(board)).toContain('first-paint');
   const before = await shell(board);
   expect(before).toEqual({ isEmpty: true, height: expect.any(Number), backgroundColor: 'rgb(20, 25, 29)' });
-  expect([...come].sort()).toEqual([`${HOT}.js`, 'brand.js', 'clock.js', 'platforms.js']);
+  expect([...come].sort()).toEqual([`${HOT}.js`, 'brand.js', 'browser-check.js', 'clock.js', 'platforms.js']);
 
   letOthers();
   await boardStands(board);
