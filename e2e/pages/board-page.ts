@@ -1,6 +1,5 @@
 /** One device's board as a cook sees it: cards by their names, lines by theirs. */
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { TAP_BOUNCE_MS } from '../../src/domain/limits.ts';
 import { letPass } from './page-clock.ts';
 
 /** A page, or a device's frame in the control room. */
@@ -94,8 +93,8 @@ export async function oneMoreOrder(boards: readonly Screen[], place: () => Promi
   return title;
 }
 
-/** Longer than a contact bounces (rule K2e). */
-const CONTACT_REST_MS = TAP_BOUNCE_MS + 30;
+/** Longer than the 120 ms in which a contact bounces (rule K2e). */
+const CONTACT_REST_MS = 150;
 
 /** Waits, by the page's own clock, until the next press on a line is no contact bounce of the last one. */
 export const contactRests = (page: Page): Promise<void> =>
