@@ -1,10 +1,12 @@
 /** One simulated shift: a seed drives a venue, its devices with their cooks, and everything that goes wrong; nothing may be lost, nothing silently stale. */
+import type { JournalEntry } from '../../simulator/core/base/journal.ts';
 import { createWorld } from '../../simulator/core/world.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import { decodePresence, decodeSelected } from '../../src/protocol/decode-order-node.ts';
 import { type Cook, createCook } from './crew.ts';
 import { type FaultCounts, KINDS, type Kind, MODES, type Mode } from './kinds.ts';
 import { missingOrders } from './oracle/agree.ts';
+import type { LineName } from './oracle/books.ts';
 import { beginCalm } from './oracle/calm.ts';
 import { createLedger, type Ledger } from './oracle/ledger.ts';
 import { createWatch, type Watch } from './oracle/watch.ts';
@@ -58,15 +60,24 @@ export interface Observer {
   close(): void | Promise<void>;
 }
 
+/** Notes the lines of a split or merged order that got new ids, as the journal has them: orders, old ids, new ids. */
+function noteRenumbered(names: Map<LineName, LineName>, { what, data }: JournalEntry): void {
+  if ((what !== 'split' && what !== 'merged') || !Array.isArray(data)) return;
+  const [from, to, before = [], after = []] = data as [number, number, number[]?, number[]?];
+  for (const [at, id] of after.entries()) names.set(`${to}:${id}`, `${from}:${before[at] ?? 0}`);
+}
+
 function openFloor(plan: ShiftPlan) {
+  const renumbered = new Map<LineName, LineName>();
   const world = createWorld({
+    journalled: (entry) => noteRenumbered(renumbered, entry),
     scenario: plan.scenario,
     startMs: START_MS,
     local: { address: '127.0.0.1', port: 8_080 },
     realtimeHost: 'simulated',
   });
   const notes = createShiftNotes(() => world.nowMs() - START_MS);
-  const ledger = createLedger(world, notes);
+  const ledger = createLedger(world, notes, (line) => renumbered.get(line));
   const stations = plan.devices.map((device) => createStation({ world, plan: device, ledger, notes }));
   const cooks = stations.map((station) => createCook({ world, station, ledger, notes }));
   return { plan, world, notes, ledger, stations, cooks, watch: createWatch(world, notes, stations) };

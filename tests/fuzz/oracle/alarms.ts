@@ -226,7 +226,7 @@ function lookAtLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): v
   for (const card of cardsOf(app)) {
     const batch = batchOf(card);
     if (!hasLevel(card)) {
-      ranks.set(batch, -1);
+      ranks.set(batch, 0);
       continue;
     }
     const waitedS = boardS - card.startedAtS;
@@ -327,7 +327,7 @@ function distrust(memory: Memory, deps: AlarmWatchDeps): void {
   memory.ranks = new Map(
     cardsOf(app).map((card) => [
       batchOf(card),
-      hasLevel(card) ? Math.max(0, rankAt(app, boardS - card.startedAtS - CLOCK_SLACK_S)) : -1,
+      hasLevel(card) ? Math.max(0, rankAt(app, boardS - card.startedAtS - CLOCK_SLACK_S)) : 0,
     ]),
   );
 }

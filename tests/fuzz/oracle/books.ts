@@ -120,6 +120,8 @@ export interface Books {
   readonly unheard: Map<LineName, Set<string>>;
   /** By line, what the local server took from which device and lost before the cloud heard of it. */
   readonly gone: Map<LineName, Set<string>>;
+  /** The name that a line had in the order that it came from, where the platform gave it a new id. */
+  readonly cameFrom: (line: LineName) => LineName | undefined;
 }
 
 /** The books of one device. */
@@ -148,10 +150,19 @@ function rename<Value>(map: Map<LineName, Value>, from: LineName, to: LineName):
 /** A line went to another order: all that is written down of it follows, so that each of its taps counts once (rule O14c). */
 export function followLine(books: Books, to: LineName): void {
   const [, lineId] = idsOf(to);
+  const known = books.cameFrom(to);
   for (const account of books.accounts.values()) {
-    const from = [...account.wishes.keys()].find((line) => line !== to && idsOf(line)[1] === lineId);
-    if (from === undefined || books.world.savedStatus(...idsOf(from)) !== null) continue;
+    const from = [...account.wishes.keys()].find(
+      (line) => line === known || (line !== to && idsOf(line)[1] === lineId),
+    );
+    if (from === undefined) continue;
+    if (from !== known && books.world.savedStatus(...idsOf(from)) !== null) continue;
     const { wishes, promises, undoneBeside, past, undone, fallen } = account;
+    // A tap under the new name comes after all that happened under the old one.
+    if (wishes.has(to)) {
+      for (const map of [wishes, promises, past.cloud, past.local]) map.delete(from);
+      continue;
+    }
     rename(wishes, from, to);
     rename(promises, from, to);
     rename(undoneBeside, from, to);

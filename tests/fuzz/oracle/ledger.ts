@@ -104,8 +104,8 @@ function takenElsewhere({ taken }: Books, device: string, line: LineName, from: 
   return isNewer ? null : (steps[at]?.status ?? null);
 }
 
-/** The books of one shift. */
-export function createLedger(world: World, notes: ShiftNotes): Ledger {
+/** The books of one shift. `cameFrom` names lines as they were called before they went to another order under a new id. */
+export function createLedger(world: World, notes: ShiftNotes, cameFrom: Books['cameFrom'] = () => undefined): Ledger {
   const books: Books = {
     world,
     notes,
@@ -114,6 +114,7 @@ export function createLedger(world: World, notes: ShiftNotes): Ledger {
     orphans: new Map(),
     unheard: new Map(),
     gone: new Map(),
+    cameFrom,
   };
   const of = (device: string) => accountOf(books, device);
   const { orphans } = books;
