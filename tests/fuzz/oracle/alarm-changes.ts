@@ -81,9 +81,12 @@ export function createChangeWatch({ notes, name, nowMs }: ChangeWatchDeps): Chan
       for (const [key, row] of now) {
         const was = before.get(key);
         if (was === undefined) {
-          if (orders.has(row.card.order.id)) changedMs = nowMs();
-          if (orders.has(row.card.order.id) && row.row.isFire) seenMs.set(11, nowMs());
-          if (orders.has(row.card.order.id) && row.row.isVoided) seenMs.set(10, nowMs());
+          const isKnown = orders.has(row.card.order.id);
+          // Quantity added to a finished line brings an order back that had left (rule ADD1).
+          if (isKnown || row.row.added > 0) changedMs = nowMs();
+          if (isKnown && row.row.isFire) seenMs.set(11, nowMs());
+          // An order that had left may come back with a void.
+          if (row.row.isVoided) seenMs.set(10, nowMs());
           continue;
         }
         for (const sound of eventsOf(row, was)) cause(sound, isSure);
