@@ -43,7 +43,7 @@ type HeardEvent =
   | { readonly kind: 'fired'; readonly line: HeardLine }
   | { readonly kind: 'prioritised'; readonly line: HeardLine }
   | { readonly kind: 'moved'; readonly table: number }
-  /** Lines of it are those of another order now, or the other way round: no step tells that. */
+  /** Lines of it are those of another order now, or the other way round, or one of them is more or less than it was: no step tells that. */
   | { readonly kind: 'parted' }
   /** Something was done with a line that guests no longer wanted: no step does that. */
   | { readonly kind: 'revived'; readonly line: HeardLine }
@@ -174,10 +174,10 @@ export function heardLives(recording: ReadRecording): readonly TimedEvent[] {
   /** When something was, as the server says: not after it was heard, nor long before what was heard before. */
   const when = (atS: number, from: number, until: number) => Math.min(until, Math.max(from, atS * 1_000 + aheadMs));
 
-  /** Both orders of each line that went from one to the other, and one that lines have left. */
+  /** Both orders of each line that went from one to the other, and one that lines have left or in which a quantity changed. */
   const part = (order: HeardOrder, before: HeardOrder | undefined, t: number) => {
-    const here = new Set(order.lines.map(({ li }) => li));
-    const isLeft = before?.lines.some(({ li }) => !here.has(li)) === true;
+    const quantities = new Map(order.lines.map(({ li, ca }) => [li, ca]));
+    const isLeft = before?.lines.some(({ li, ca }) => quantities.get(li) !== ca) === true;
     const owners = order.lines.flatMap(({ li }) => first.get(li) ?? []).filter((owner) => owner !== order.io);
     for (const { li } of order.lines) if (!first.has(li)) first.set(li, order.io);
     const parted = new Set([...owners, ...(isLeft || owners.length > 0 ? [order.io] : [])]);
