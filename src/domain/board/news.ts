@@ -64,11 +64,11 @@ interface Past {
 
 const wasVoided = ({ line, row }: Past): boolean => row?.isVoided ?? isVoided(line);
 
-/** A void by this device is none by others. */
+/** A void by this device is none by others: the server's line is not voided yet when the screen first shows it so. */
 function voidChange(row: CardLine, past: Past): LineChange | null {
   if (wasVoided(past) && !row.isVoided) return 'edited';
   const isNew = row.isVoided && !row.isTakenBack && !wasVoided(past);
-  return isNew && row.mark === 'none' ? 'voided' : null;
+  return isNew && isVoided(row.line) ? 'voided' : null;
 }
 
 /** What others changed of a line that the order held before (rules NEWS2, NEWS3, NEWS8). */

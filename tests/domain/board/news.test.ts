@@ -84,6 +84,14 @@ test('[NEWS2] what a cook changes here is no news: a pending status, a void conf
   expect(marked(after(finished, { ...finished, pending: [['1:2', 0]] }))).toEqual({});
 });
 
+test('[NEWS2][NEWS3] a void of a line that a cook is just changing is marked and heard, at once and not again', () => {
+  const tapped: BoardFacts = { ...FIRST, pending: [['1:1', 100]] };
+  const voided: BoardFacts = { orders: [of(1, dish(1, { voided: true }), dish(2))], pending: [['1:1', 100]] };
+  const settled: BoardFacts = { orders: voided.orders };
+  expect([marked(after(tapped, voided)), heard(tapped, voided)]).toEqual([{ '1:1': 'voided' }, ['void']]);
+  expect(heard(tapped, voided, settled)).toEqual([]);
+});
+
 test('[NEWS2] a line that a colleague takes back into work is no news', () => {
   const finished = { orders: [of(1, dish(1), dish(2, { saved: 110 }))] };
   expect([marked(after(finished, FIRST)), heard(finished, FIRST)]).toEqual([{}, []]);

@@ -84,7 +84,8 @@ export function createChangeWatch({ notes, name, nowMs }: ChangeWatchDeps): Chan
           const isKnown = orders.has(row.card.order.id);
           // Quantity added to a finished line brings an order back that had left (rule ADD1).
           if (isKnown || row.row.added > 0) changedMs = nowMs();
-          if (isKnown && row.row.isFire) seenMs.set(11, nowMs());
+          // Of an order that the device knew without showing it, a fire may be what brings it.
+          if (row.row.isFire) seenMs.set(11, nowMs());
           // An order that had left may come back with a void.
           if (row.row.isVoided) seenMs.set(10, nowMs());
           continue;

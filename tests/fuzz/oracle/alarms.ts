@@ -412,12 +412,14 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
       const nowMs = world.nowMs() - changes.waitedMs();
       const isChange = changes.mayBeChange();
       const heard = URGENCIES.findLastIndex((urgency) => soundOf(app(), urgency) === sound);
+      // A change sounds as a new line does, else as the first level that has a sound (rule C7k).
+      const soundsAsChange = sound === URGENCIES.map((urgency) => soundOf(app(), urgency)).find((each) => each > 0);
       const reasons = [...memory.reasons];
       const meant = reasons.filter(([, { urgency }]) => soundOf(app(), urgency) === sound);
       const isForeseen = heard === 0 || !mayRise(memory, deps, heard);
       const certain = isForeseen && !isChange ? onlyOf(meant) : undefined;
       // What a page that nobody sees sounds late, or sounds as it is seen again, is of no moment that could be named.
-      if (meant.length === 0 && !wasFirst && isInSight() && isForeseen && !(heard === 0 && isChange))
+      if (meant.length === 0 && !wasFirst && isInSight() && isForeseen && !(soundsAsChange && isChange))
         notes.problem(`${name} played sound ${sound} for nothing`);
       for (const [key, reason] of reasons) {
         const isNoticed = !isAsleep() && noticedMs(reason, wokeMs()) <= nowMs;

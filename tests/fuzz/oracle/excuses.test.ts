@@ -19,6 +19,8 @@ test.each([
   ['several reasons', { taps: 2_000, excused: { ...NONE, kill: 1, damage: 1, stray: 1 } }, [/^3 of 2000 taps excused/]],
   ['one between machines', { taps: 999, excused: { ...NONE, apart: 1 } }, [/^1 of 999 taps lost between/]],
   ['one that the screen had said', { taps: 999, excused: { ...NONE, said: 1 } }, [/^1 of 999 taps lost in a memory/]],
+  ['one in fifty that a void had beaten', { taps: 100, excused: { ...NONE, voided: 2 } }, [/^2 of 100 taps on lines/]],
+  ['voids within their bound beside a loss', { taps: 1_000, excused: { ...NONE, voided: 10, kill: 1 } }, []],
   ['two kinds, each within its bound', { taps: 1_000, excused: { ...NONE, said: 1, kill: 1 } }, []],
   [
     'each kind within its bound and all of them together',

@@ -1,12 +1,15 @@
 /** How many taps of a row of shifts may be beyond anybody's keeping. */
 import { BETWEEN_MACHINES, type Excuse } from '../shift-notes.ts';
 
-/** Why a tap was lost, as a bound tells it apart: a tab or a request alone, a device whose screen said that no storage takes its taps, two machines. */
-const KINDS = ['alone', 'said', 'between'] as const;
+/** Why a tap was lost, as a bound tells it apart: a tab or a request alone, a device whose screen said that no storage takes its taps, two machines, a void that came first (rule O5j). */
+const KINDS = ['alone', 'said', 'between', 'void'] as const;
 type ExcuseKind = (typeof KINDS)[number];
 
 /** Of so many taps at most one, of each kind: hostile worlds come in clusters, in long rows it is one of some thousands. */
-const TAPS_AN_EXCUSE = { alone: 1_000, said: 1_000, between: 1_000 } as const satisfies Record<ExcuseKind, number>;
+const TAPS_AN_EXCUSE = { alone: 1_000, said: 1_000, between: 1_000, void: 100 } as const satisfies Record<
+  ExcuseKind,
+  number
+>;
 
 /** Of so many taps at most one is excused, for whatever reason. */
 const TAPS_AN_EXCUSE_OF_ALL = 500;
@@ -15,14 +18,16 @@ const WORDS: Readonly<Record<ExcuseKind, string>> = {
   alone: 'excused',
   said: 'lost in a memory that the screen had called the only one',
   between: 'lost between two machines',
+  void: 'on lines that guests had voided',
 };
 
 export type Excused = Readonly<Record<ExcuseKind | 'taps', number>>;
 
-export const NOTHING_EXCUSED: Excused = { taps: 0, alone: 0, said: 0, between: 0 };
+export const NOTHING_EXCUSED: Excused = { taps: 0, alone: 0, said: 0, between: 0, void: 0 };
 
 function kindOf(why: Excuse): ExcuseKind {
   if (why === 'said') return 'said';
+  if (why === 'voided') return 'void';
   return BETWEEN_MACHINES.includes(why) ? 'between' : 'alone';
 }
 
@@ -36,8 +41,8 @@ export function addExcused(
   return more;
 }
 
-/** All that is excused, of whatever kind. */
-export const allExcused = (excused: Excused): number => KINDS.reduce((sum, kind) => sum + excused[kind], 0);
+/** All that was lost, for whatever reason. What a void beats is not lost: the rule says so. */
+export const allExcused = ({ alone, said, between }: Excused): number => alone + said + between;
 
 /** What is too much of it, as sentences; empty while all is within its bound. Shifts without a tap prove nothing. */
 export function excusedTooMuch(excused: Excused): readonly string[] {

@@ -34,7 +34,8 @@ test.each([
     expect(looks.length).toBeGreaterThan(1);
     // Of orders that no step tells nothing is expected.
     const lives = heardLives(recording).filter(({ kind }) => kind === 'parted' || kind === 'revived');
-    const untoldAt = (t: number) => new Set(lives.filter((life) => life.t <= t).map(({ orderId }) => `order-${orderId}`));
+    const untoldAt = (t: number) =>
+      new Set(lives.filter((life) => life.t <= t).map(({ orderId }) => `order-${orderId}`));
     // What is expected is what was on the screen then.
     const { start, entries } = recording.runs[0] as (typeof recording.runs)[number];
     const screens = screensOf(entries);

@@ -7,6 +7,8 @@ import { isUnconfirmed, ordersIn, type WireOrder } from './told.ts';
 /** No board shows an answer that was replaced by the next one longer ago than this. */
 const REPLACED_AGO_MS = 120_000;
 const ANSWERS_MAX = 12;
+/** A second answer comes by then, and with it what the first one lacks is gone. */
+const SECOND_ANSWER_MS = 30_000;
 
 interface Heard {
   readonly etag: string;
@@ -76,16 +78,22 @@ export function createEar() {
       if (all.length > ANSWERS_MAX) all.shift();
     },
     /** What the tab was told last, and what else it may take for that. */
-    told({ station, tab: { sight } }: Listening, nowMs: number): Pick<Beheld, 'orders' | 'before' | 'past'> {
+    told(
+      { station, tab: { sight } }: Listening,
+      nowMs: number,
+    ): Pick<Beheld, 'orders' | 'before' | 'previous' | 'past'> {
       const all = heard.get(station) ?? [];
       const past = pastOf(station);
       // Another tab of the device may go by another machine.
       const last = all.findLast(({ etag, from }) => etag === sight.etag && from === sight.from);
-      if (sight.etag === null || last === undefined || last.text === '') return { orders: null, before: [], past };
+      if (sight.etag === null || last === undefined || last.text === '')
+        return { orders: null, before: [], previous: null, past };
+      const isFresh = nowMs - last.atMs < SECOND_ANSWER_MS;
+      const previous = (isFresh && all[all.lastIndexOf(last) - 1]?.orders) || null;
       const isRepeated = all.some((each) => each !== last && each.etag === last.etag);
       // In a quiet venue an answer may be current for many minutes: its age counts from the next answer.
       const lately = all.filter((each, at) => each !== last && nowMs - (all[at + 1]?.atMs ?? nowMs) < REPLACED_AGO_MS);
-      return { orders: last.orders, before: isRepeated ? lately.map(({ orders }) => orders) : [], past };
+      return { orders: last.orders, before: isRepeated ? lately.map(({ orders }) => orders) : [], previous, past };
     },
     /** When the last answer came that was another one; simulated unix milliseconds. */
     toldMs: ({ station }: Listening): number => heard.get(station)?.at(-1)?.atMs ?? 0,

@@ -49,6 +49,8 @@ export interface Glass {
   readonly message: string;
   /** The word of the network indicator. */
   readonly pill: string;
+  /** The bar says OFFLINE beside the indicator: the local server's orders, while it is silent. */
+  readonly saysOffline: boolean;
   /** What the banner says; null where there is none. */
   readonly banner: readonly string[] | null;
   /** That the refresh is paused. */
@@ -150,6 +152,7 @@ export function readGlass(screen: HTMLElement): Glass {
       .map(readCard),
     message: textOf(strip.parentElement?.querySelector(':scope > div > p[role="status"]')),
     pill: textOf(screen.querySelector('header button[aria-haspopup="dialog"][aria-label^="Conexión"]')),
+    saysOffline: [...screen.querySelectorAll('header strong')].some((each) => textOf(each) === es.bar.offline),
     banner: banner === null ? null : [...banner.querySelectorAll('[role="status"] > span')].map(textOf),
     isPaused: screen.querySelector('header button[aria-label^="En pausa"]') !== null,
     saving: [...saving.querySelectorAll('[role="status"], [role="alert"]')].map(textOf),

@@ -120,9 +120,12 @@ function judgeWaiting({ glass, orders, before, past, tab, floor, isTimeUnsure }:
     const waitedS = Math.max(0, nowS - batchOf(order, dish, settings.timeToGroupUp).startedAtS);
     const saidS = secondsOf(clock);
     const after = `after ${Math.round(waitedS)} s`;
-    // Fire and confirmation restart the clock: it is never ahead of the order's.
+    // Fire and confirmation restart the clock: it is never ahead of the order's, nor of a fire that another machine's clock puts before it.
     const isRestarted = hasFire(order) || (past.unconfirmed.has(orderId) && !isUnconfirmed(order));
-    const isRight = isRestarted ? saidS <= waitedS + CLOCK_SLACK_S : Math.abs(saidS - waitedS) <= CLOCK_SLACK_S;
+    const burningForS = order.dlOrig.filter(isOnFire).map(({ fm }) => nowS - fm);
+    const isRight = isRestarted
+      ? saidS <= Math.max(waitedS, ...burningForS) + CLOCK_SLACK_S
+      : Math.abs(saidS - waitedS) <= CLOCK_SLACK_S;
     const levels = [-CLOCK_SLACK_S, CLOCK_SLACK_S].map((slackS) => {
       const levelAtS = (isRestarted ? saidS : waitedS) + slackS;
       return ['normal', 'warning', 'late', 'critical'][fromS.filter((levelS) => levelAtS >= levelS).length];

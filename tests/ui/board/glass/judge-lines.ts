@@ -143,6 +143,7 @@ export function judgeLine(beheld: Beheld, card: GlassCard, line: GlassLine): rea
     const order = each.get(card.orderId);
     const told = lineIn(order, id);
     if (order !== undefined && told === undefined && isRemoved(beheld, line)) return [];
+    if (told === undefined && lineIn(beheld.previous?.get(card.orderId), id) !== undefined) return [];
     if (order === undefined || told === undefined) return ['is none that the server told'];
     return [
       ...judgeKind(line, told),

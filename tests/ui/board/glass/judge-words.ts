@@ -22,11 +22,15 @@ function filled(texts: Readonly<Record<string, string>>, name: string, values: V
   return full.replace(/\$t\(refusal\.(.+?)\)/g, (_, why: keyof typeof es.refusal) => es.refusal[why]);
 }
 
-/** A board that is behind says so: by its banner, by a doubt in its indicator, by its mark of a pause, or by having nothing. */
+/** A board that is behind says so: by its banner, by the word OFFLINE, by a doubt in its indicator, by its mark of a pause, or by having nothing. */
 function judgeAge({ floor, station, tab, glass }: Beheld): readonly string[] {
   const behindMs = floor.watch.behindMs(station, tab);
   const isSaid =
-    glass.banner !== null || glass.isPaused || NOTHING_YET.includes(glass.message) || !ALL_WELL.includes(glass.pill);
+    glass.banner !== null ||
+    glass.saysOffline ||
+    glass.isPaused ||
+    NOTHING_YET.includes(glass.message) ||
+    !ALL_WELL.includes(glass.pill);
   return unless(behindMs === null || isSaid, `is ${Math.round((behindMs ?? 0) / 1_000)} s behind and says nothing`);
 }
 

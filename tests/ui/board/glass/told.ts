@@ -12,6 +12,8 @@ interface WireLine {
   /** Where the line has been: unix seconds, who set it, status. */
   readonly lstk: readonly (readonly [number, number, number])[];
   readonly fp: number;
+  /** When its status or fire last changed: unix seconds of the machine. */
+  readonly fm: number;
   readonly ct: readonly (readonly [number, number, string])[];
   readonly fire: boolean;
   readonly prio: number;
