@@ -6,9 +6,10 @@ import type { ShiftNotes } from '../shift-notes.ts';
 const EVENTS = { 10: 'void', 11: 'fire' } as const;
 type EventSound = keyof typeof EVENTS;
 
-/** A change waits a second for others; further sounds of its second come 1.5 s apart. */
+/** A change waits a second for others, and for the sounds of the second before it, at most three; sounds come 1.5 s apart. */
 const TOGETHER_MS = 1_000;
 const GAP_MS = 1_500;
+const SOUNDS_BEFORE = 3;
 const DRAWN_MS = 500;
 /** Of a page that nobody looked at nobody knows when it noticed what. */
 const UNCERTAIN_MS = 45_000;
@@ -69,7 +70,7 @@ export function createChangeWatch({ notes, name, nowMs }: ChangeWatchDeps): Chan
   };
   const checkDue = (isSure: boolean) => {
     for (const [sound, sinceMs] of dueMs) {
-      if (nowMs() <= sinceMs + TOGETHER_MS + GAP_MS + 2 * DRAWN_MS) continue;
+      if (nowMs() <= sinceMs + TOGETHER_MS + SOUNDS_BEFORE * GAP_MS + 2 * DRAWN_MS) continue;
       dueMs.delete(sound);
       if (isSure) notes.problem(`${name} did not sound for a ${EVENTS[sound]}`);
     }

@@ -85,6 +85,10 @@ interface Memory {
   readonly ambiguous: Set<string>;
   /** Batches that stood while the device may not have known the time. */
   readonly doubted: Set<string>;
+  /** When the clock of each batch started when it was last looked at, unix seconds. */
+  readonly starts: Map<string, number>;
+  /** Batches whose clock restarted: nobody knows which levels of theirs have sounded. */
+  readonly restarted: Set<string>;
   /** Those that stood while the platform told a wrong time: how long they wait is anybody's guess as long as they stand. */
   readonly skewed: Set<string>;
   /** Until then the device may not know the time. */
@@ -111,6 +115,8 @@ const newMemory = (): Memory => ({
   reasons: new Map(),
   ambiguous: new Set(),
   doubted: new Set(),
+  starts: new Map(),
+  restarted: new Set(),
   skewed: new Set(),
   skewedUntilMs: 0,
   mistimed: { atMs: 0, toldMs: 0 },
@@ -231,12 +237,18 @@ function lookAtLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): v
     }
     const waitedS = boardS - card.startedAtS;
     const [least, most] = [rankAt(app, waitedS - CLOCK_SLACK_S), rankAt(app, waitedS + CLOCK_SLACK_S)];
+    // A batch whose oldest lines left has a younger clock, and may rise again as it did before.
+    if ((memory.starts.get(batch) ?? card.startedAtS) < card.startedAtS) {
+      memory.ranks.delete(batch);
+      memory.restarted.add(batch);
+    }
+    memory.starts.set(batch, card.startedAtS);
     const before = memory.ranks.get(batch) ?? 0;
     for (let rank = before + 1; rank <= most; rank++) {
       const urgency = URGENCIES[rank] ?? 'critical';
       const key = `${batch} ${urgency}`;
       // Of a batch that comes in late, or was not looked at for long, only the level that it has sounds.
-      const isSure = rank === least && rank === most && !memory.doubted.has(batch);
+      const isSure = rank === least && rank === most && !memory.doubted.has(batch) && !memory.restarted.has(batch);
       if (isFirst && rank <= least) count(memory, key);
       else raise(memory, app, [key, urgency], isSure, nowMs);
     }
