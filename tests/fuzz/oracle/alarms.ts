@@ -238,12 +238,10 @@ function lookAtLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): v
     const waitedS = boardS - card.startedAtS;
     const [least, most] = [rankAt(app, waitedS - CLOCK_SLACK_S), rankAt(app, waitedS + CLOCK_SLACK_S)];
     // A batch whose oldest lines left has a younger clock, and may rise again as it did before.
-    if ((memory.starts.get(batch) ?? card.startedAtS) < card.startedAtS) {
-      memory.ranks.delete(batch);
-      memory.restarted.add(batch);
-    }
+    const isYounger = (memory.starts.get(batch) ?? card.startedAtS) < card.startedAtS;
+    if (isYounger) memory.restarted.add(batch);
     memory.starts.set(batch, card.startedAtS);
-    const before = memory.ranks.get(batch) ?? 0;
+    const before = isYounger ? 0 : (memory.ranks.get(batch) ?? 0);
     for (let rank = before + 1; rank <= most; rank++) {
       const urgency = URGENCIES[rank] ?? 'critical';
       const key = `${batch} ${urgency}`;

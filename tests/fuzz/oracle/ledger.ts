@@ -117,7 +117,6 @@ export function createLedger(world: World, notes: ShiftNotes, cameFrom: Books['c
     cameFrom,
   };
   const of = (device: string) => accountOf(books, device);
-  const { orphans } = books;
   let taps = 0;
 
   return {
@@ -171,7 +170,7 @@ export function createLedger(world: World, notes: ShiftNotes, cameFrom: Books['c
     localGoesBack: (ageMs) => noteGone(books, ageMs),
     restarted: (device, storage) => forget(books, device, storage),
     orphaned(device, storage) {
-      orphans.set(device, new Set([...(orphans.get(device) ?? []), ...heldIn(storage)]));
+      books.orphans.set(device, new Set([...(books.orphans.get(device) ?? []), ...heldIn(storage)]));
     },
     audit: (device, storage) => auditOf(books, device, storage),
   };
