@@ -14,11 +14,14 @@ export async function hold(page: Page, address: RegExp): Promise<() => void> {
   return () => release();
 }
 
-/** From now on each answer to the page's call 1 holds these orders, as they are when it asks. */
+/** From now on each answer to the page's call 1 holds these orders, as they are when it asks, with an etag of their own. */
 export async function serveOrders(page: Page, orders: () => readonly object[]): Promise<void> {
+  const served: string[] = [];
   await page.route(/\/resto\/orders\/procesa/, async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
-    return route.fulfill({ response: answer, json: { ...body, data: { et: 'odd', d: orders() } } });
+    const now = orders();
+    if (served.at(-1) !== JSON.stringify(now)) served.push(JSON.stringify(now));
+    return route.fulfill({ response: answer, json: { ...body, data: { et: `served-${served.length}`, d: now } } });
   });
 }
