@@ -1,9 +1,11 @@
 /** One dish of the all-day board: how many to make, with what, for whom, and how long the oldest has waited. */
 import { memo, useId } from 'react';
 import type { SummaryExtra, SummaryNote, SummaryRow, SummaryTicket } from '../../domain/board/summary.ts';
+import { isAllergyNote } from '../../domain/shown/allergy.ts';
 import type { Thresholds } from '../../domain/shown/levels.ts';
 import { inLanguage } from '../../domain/shown/names.ts';
 import type { BoardLook } from '../board/card/board-look.ts';
+import { AllergyMark } from '../board/card/note-parts.tsx';
 import { Age } from './age.tsx';
 import * as styles from './product-row.module.css';
 
@@ -35,16 +37,19 @@ interface NotesProps {
   readonly look: BoardLook;
 }
 
-/** What is noted on some of the dishes, where the settings show notes. */
+/** Notes on some of the dishes, each with its quantity; `showComments` off hides all but allergy notes (rule S1u). */
 function Notes({ id, notes, look }: NotesProps) {
   return (
     <ul id={id} className={styles.notes}>
-      {look.settings.showComments &&
-        notes.map(({ text, quantity }) => (
-          <li key={text}>
-            <b>{look.quantity(quantity)}</b> <span dir="auto">{text}</span>
+      {notes.map(({ text, quantity }) => {
+        const isAllergy = isAllergyNote(text);
+        return isAllergy || look.settings.showComments ? (
+          <li key={text} className={isAllergy ? styles.allergy : undefined}>
+            <b>{look.quantity(quantity)}</b> {isAllergy && <AllergyMark t={look.t} beside={text} />}
+            <span dir="auto">{text}</span>
           </li>
-        ))}
+        ) : null;
+      })}
     </ul>
   );
 }

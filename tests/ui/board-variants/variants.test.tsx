@@ -315,12 +315,17 @@ test('[S1a] the all-day board has no small orders, and no switch for them', asyn
 });
 
 test.each([
-  [true, ['1 sin gluten', 'M 4']],
-  [false, ['M 4']],
-])('[S1u] with showComments %s a row shows the notes of its lines with how many', async (showComments, told) => {
-  const noted = row({ id: 2, name: 'Pan', comments: [comment('sin gluten')] });
-  const order = { tableIds: [4], mainTableId: 4 };
-  await openTotal([ticket(1, [row({ ...BREAD, quantity: 2 }), noted], { order })], { settings: { showComments } });
-  expect(names()).toEqual(['3 Pan']);
-  expect(waiting('3 Pan').map((text) => text?.replace(' ×3', ''))).toEqual(told);
-});
+  [true, 'salsa aparte', ['1 salsa aparte', 'M 4']],
+  [false, 'salsa aparte', ['M 4']],
+  [false, 'sin gluten', ['1 sin gluten', 'M 4']],
+])(
+  '[S1u][AL4] with showComments %s and the note %s a row shows or hides the note of its line',
+  async (showComments, note, told) => {
+    const noted = row({ id: 2, name: 'Pan', comments: [comment(note)] });
+    const order = { tableIds: [4], mainTableId: 4 };
+    await openTotal([ticket(1, [row({ ...BREAD, quantity: 2 }), noted], { order })], { settings: { showComments } });
+    expect(names()).toEqual(['3 Pan']);
+    expect(waiting('3 Pan').map((text) => text?.replace(' ×3', ''))).toEqual(told);
+    expect(screen.queryAllByRole('img', { name: 'ALERGIA' })).toHaveLength(note === 'sin gluten' ? 1 : 0);
+  },
+);
