@@ -1,4 +1,4 @@
-/** The size check: three numbers after gzip, with room on purpose (bar PERF9). */
+/** Size check after gzip: two limits for the kiosk and one for the demo, each with deliberate headroom (bar PERF9). */
 import type { Metafile } from 'esbuild';
 import { isAccountArea, isArea, isChosen, isOfPerson } from './areas.ts';
 import { criticalPath, everLoaded, lazyEntries, outputOfEntry } from './metafile.ts';
@@ -13,12 +13,12 @@ export interface BudgetRow {
 
 const FIRST_BOARD_BYTES_MAX = 185 * KIB;
 const KITCHEN_BYTES_MAX = 335 * KIB;
-/** All files of the demo together: whoever carries the demo carries all of them. */
+/** Limit for all demo files without source maps, in bytes after gzip: the demo ships as one set. */
 const DEMO_BYTES_MAX = 1_700_000;
 
-/** Texts that load after the first bundle: a kitchen loads those of one language. */
+/** Deferred text files. A kitchen loads only those of its own language. */
 const isText = (source: string): boolean => source.startsWith('src/i18n/');
-/** The language of texts that the board itself uses, not those of other screens. */
+/** Captures the language of the board's own text files; texts of other screens do not match. */
 const BOARD_LANGUAGE = /^src\/i18n\/(?:panels\/.*-)?([a-z]{2})\.ts$/;
 
 type Measure = (path: string) => number;
@@ -26,7 +26,7 @@ type Measure = (path: string) => number;
 const total = (paths: readonly string[], measure: Measure): number =>
   paths.reduce((bytes, path) => bytes + measure(path), 0);
 
-/** The size of the board's deferred texts in the language that has most of them. */
+/** Size of the board's deferred texts in the largest language, in bytes after gzip. */
 function largestTexts(metafile: Metafile, main: string, measure: Measure): number {
   const sizes = new Map<string, number>();
   for (const { source, output } of lazyEntries(metafile, main)) {
@@ -36,7 +36,7 @@ function largestTexts(metafile: Metafile, main: string, measure: Measure): numbe
   return Math.max(0, ...sizes.values());
 }
 
-/** The two numbers of the kiosk. `measure` answers the size of one script of the metafile after gzip, in bytes. */
+/** Returns the two budget rows of the kiosk. `measure` returns the size of one script after gzip, in bytes. */
 export function kioskRows(metafile: Metafile, entry: string, measure: Measure): BudgetRow[] {
   const main = outputOfEntry(metafile, entry);
   const isOther = (lazy: string) => [isArea, isAccountArea, isChosen, isOfPerson, isText].some((is) => is(lazy));
@@ -54,13 +54,13 @@ export function kioskRows(metafile: Metafile, entry: string, measure: Measure): 
   ];
 }
 
-/** The number of the demo. `measure` answers the size of a file as it is transferred; source maps do not count. */
+/** Returns the budget row of the demo. `measure` returns the transfer size of a file in bytes; source maps do not count. */
 export function demoRow(paths: Iterable<string>, measure: Measure): BudgetRow {
   const carried = [...paths].filter((path) => !path.endsWith('.map'));
   return { what: 'demo', gzipBytes: total(carried, measure), limitBytes: DEMO_BYTES_MAX };
 }
 
-/** One sentence for each number over its limit; empty when all hold. */
+/** Returns one error sentence for each row over its limit. */
 export const brokenBudgets = (rows: readonly BudgetRow[]): string[] =>
   rows.flatMap(({ what, gzipBytes, limitBytes }) =>
     gzipBytes > limitBytes ? [`${what} is ${gzipBytes - limitBytes} bytes over its limit of ${inKib(limitBytes)}`] : [],
@@ -68,6 +68,6 @@ export const brokenBudgets = (rows: readonly BudgetRow[]): string[] =>
 
 const inKib = (bytes: number): string => `${(bytes / KIB).toFixed(1)} KiB`;
 
-/** The numbers as one line of text. */
+/** Formats the rows as one line of text. */
 export const budgetLine = (rows: readonly BudgetRow[]): string =>
   rows.map(({ what, gzipBytes, limitBytes }) => `${what} ${inKib(gzipBytes)} of ${inKib(limitBytes)}`).join(', ');

@@ -12,7 +12,7 @@ export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 /** Where the outputs would be if esbuild wrote them; paths in the metafile start with it. */
 export const OUT = 'out';
 
-/** Oldest major versions that have all that the app uses; `src/browser-check.ts` names them on the page. */
+/** Oldest major browser versions with every feature that the app uses; `src/browser-check.ts` shows them to the user. */
 export const BROWSERS_MIN = { chrome: 110, firefox: 115, safari: 16 } as const;
 
 const TARGET = Object.entries(BROWSERS_MIN).map(([browser, version]) => `${browser}${version}`);

@@ -47,7 +47,7 @@ export interface Kiosk {
   readonly metafile: Metafile;
   /** The page before the build's addresses are put in. */
   readonly template: string;
-  /** Its sizes after gzip. */
+  /** Budget rows of this kiosk, in bytes after gzip. */
   readonly rows: readonly BudgetRow[];
 }
 

@@ -1,17 +1,17 @@
-/** File sizes after gzip, and the check of them against the limits. */
+/** Measures files after gzip and fails the build when a size exceeds its budget. */
 import { gzipSync } from 'node:zlib';
 import { type BudgetRow, brokenBudgets, budgetLine } from './budget.ts';
 
 export const gzipBytes = (contents: Uint8Array | string): number => gzipSync(contents, { level: 9 }).length;
 
-/** Compressed already: a server sends them as they are. */
+/** Formats that are already compressed: the server sends them without gzip. */
 const COMPRESSED = /\.(woff2|png|mp3)$/;
 
-/** The size of a file as it is transferred. */
+/** Returns the transfer size of a file in bytes. */
 export const carriedBytes = (path: string, contents: Uint8Array | string): number =>
   COMPRESSED.test(path) ? Buffer.from(contents).length : gzipBytes(contents);
 
-/** Prints the sizes. Throws when one is over its limit. */
+/** Prints the sizes. Throws when a size exceeds its limit. */
 export function checkSizes(rows: readonly BudgetRow[]): void {
   process.stdout.write(`After gzip: ${budgetLine(rows)}.\n`);
   const broken = brokenBudgets(rows);

@@ -77,7 +77,7 @@ const screens = (): readonly string[] => [
   ...new Set(['', 'index.html', ...Object.values(PATHS).map((path) => path.split('/')[1] ?? '')]),
 ];
 
-/** The file that runs before all others. The build fails when it holds syntax that ES5 does not have. */
+/** Builds the script that runs before all others. The build fails on syntax newer than ES5. */
 export const buildBrowserCheck = (): Promise<BuiltScript> =>
   bundleScript(BROWSER_CHECK, { BROWSERS_MIN: JSON.stringify(BROWSERS_MIN) }, 'es5');
 

@@ -1,11 +1,14 @@
-/** Checks, before the app starts, that the browser has what the app uses; otherwise the page says which browser it needs (rules BRW1 to BRW4). Compiled to ES5, for which esbuild needs `var`. */
+/**
+ * Stops the app in a browser that lacks a required feature and shows which browser it needs (rules BRW1 to BRW4). Compiled to ES5:
+ * esbuild cannot lower `let` and `const`, so this file uses `var`.
+ */
 
 interface Checked {
-  /** Set where the browser does not fit; no other script of the page starts the app then. */
+  /** Names of the missing features. When it is set, no other script of the page starts the app. */
   kdsBrowserLacks?: readonly string[];
 }
 
-/** Oldest versions that have all of it; the build puts them in. */
+/** Oldest supported versions; the build defines this constant. */
 declare var BROWSERS_MIN: { readonly chrome: number; readonly firefox: number; readonly safari: number };
 
 var NEEDED = [
@@ -41,7 +44,7 @@ var NEEDED = [
   'reportError',
 ];
 
-/** The value at this path of the page's window; undefined where a part of the path is missing. */
+/** Returns the value at a dotted path of `window`, or undefined when a part of the path is missing. */
 function valueAt(path: string): unknown {
   return path
     .split('.')
@@ -51,17 +54,16 @@ function valueAt(path: string): unknown {
     );
 }
 
-/** Names of everything that the browser does not have. */
 function findMissing(): string[] {
   var missing = NEEDED.filter((path) => !valueAt(path));
-  // A browser without modules runs no script of the app and says nothing.
+  // A browser without ES modules skips the scripts of the app and reports no error.
   if (!('noModule' in document.createElement('script'))) missing.push('script type=module');
   if (!('inert' in document.documentElement)) missing.push('inert');
   if (!window.CSS?.supports?.('height', '100dvh')) missing.push('CSS dvh');
   return missing;
 }
 
-/** Each language: what is needed, how to update, what is missing. */
+/** Per language: the requirement, how to update, and the missing features for support. */
 function sentencesFor(missing: readonly string[]): Record<string, readonly string[]> {
   var names = missing.join(', ');
   return {
@@ -88,7 +90,6 @@ function elementOf(name: string, children: readonly Node[]): HTMLElement {
   return element;
 }
 
-/** Puts the sentences where the app would be. */
 function show(missing: readonly string[]): void {
   var sentences = sentencesFor(missing);
   var sections = Object.keys(sentences).map((language) => {

@@ -1,4 +1,4 @@
-/** Properties draw the same samples in each run: a test must not fail by chance. Another seed draws others. */
+/** Property tests use a fixed seed, so that no run fails by chance. PROPERTY_SEED sets another seed. */
 import fc from 'fast-check';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 1) });

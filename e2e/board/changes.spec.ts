@@ -1,4 +1,4 @@
-/** What others change on a board is marked until its card is touched, whatever `dest` says. */
+/** Changes by others stay marked until the cook touches the card, with either value of `dest`. */
 import { boardStands, cardOf, cardsOn } from '../pages/board-page.ts';
 import { openLook, SIZE_NAMES } from '../pages/looks.ts';
 import { expect, test } from '../test.ts';
@@ -9,7 +9,7 @@ test.use({ scenario: 'e2e/worlds/changes.yaml' });
 
 for (const size of SIZE_NAMES) {
   for (const dest of [false, true]) {
-    test(`[NEWS1][NEWS3][NEWS9][NEWS10] at ${size} with dest ${dest} changes are marked until a touch`, async ({
+    test(`[NEWS1][NEWS3][NEWS9][NEWS10] at ${size} with dest ${dest} a change stays marked until the cook touches its card`, async ({
       simulator,
       openPage,
     }) => {
@@ -17,7 +17,7 @@ for (const size of SIZE_NAMES) {
       const settings = { dest, timeToGroupUp: 0 };
       const board = await openLook(openPage, simulator, EXPEDITER, { size, theme, settings });
       await boardStands(board);
-      // News begin with the script that loads after the first board, as alarms do.
+      // The deferred script after the first board starts the change tracking and the alarms.
       await expect(board.getByRole('button', { name: /sonido/i }).first()).toBeAttached();
       await expect(cardsOn(board).locator('[data-word]')).toHaveCount(0);
       await simulator.command({ do: 'step', ms: 300_000 });

@@ -1,4 +1,4 @@
-/** Courses in a real browser: a fired card, a course on hold, an unconfirmed web order, and the notes of the all-day board. */
+/** Courses in a real browser: a fired card, a held course, an unconfirmed web order, and the all-day board. */
 import type { Page } from '@playwright/test';
 import { wireLine, wireOrder } from '../../fixtures/wire-order.ts';
 import { serveOrders } from '../pages/answers.ts';
@@ -19,7 +19,7 @@ const nowS = () => Math.floor(Date.now() / 1_000);
 
 type Wire = NonNullable<Parameters<typeof wireLine>[0]>;
 
-/** An order that came so many minutes ago. */
+/** An order that was placed this many minutes ago. */
 function orderOf(table: number, minutes: number, lines: readonly Wire[], webStatus: number | null = null): object {
   const fp = nowS() - minutes * MINUTE_S;
   const dl = lines.map((line, at) => wireLine({ li: at + 1, fp, fm: fp, ...line }));
@@ -55,7 +55,7 @@ async function openCourses(openPage: (address: string) => Promise<Page>, simulat
   };
 }
 
-test('[C6t][C6u][V5] a fired card counts from its fire beside its whole time, a course on hold has no level', async ({
+test('[C6t][C6u][V5] a fired card shows the time since its fire and its total time, and a held course has no level', async ({
   simulator,
   openPage,
 }) => {
@@ -69,7 +69,7 @@ test('[C6t][C6u][V5] a fired card counts from its fire beside its whole time, a 
   await expect(linesIn(cardOf(page, 'M 3')).nth(1)).toHaveAccessibleDescription('ALERGIA, En espera');
 });
 
-test('[O12f][O12g][O12h] an unconfirmed order asks before a tap, and counts from its confirmation', async ({
+test('[O12f][O12g][O12h] a tap on an unconfirmed order asks first, and the clock starts at the confirmation', async ({
   simulator,
   openPage,
 }) => {
@@ -95,7 +95,7 @@ test('[O12f][O12g][O12h] an unconfirmed order asks before a tap, and counts from
   await expect(card.locator('header time').first()).toHaveText(/^00:/);
 });
 
-test('[S1a][S1u] the all-day board counts neither held nor unconfirmed dishes', async ({ simulator, openPage }) => {
+test('[S1a][S1u] the all-day board excludes held and unconfirmed dishes', async ({ simulator, openPage }) => {
   const { page } = await openCourses(openPage, simulator);
   await page.goto(`${simulator.origin}/device/${EXPEDITER}/home3`);
   const rows = page.getByRole('region', { name: 'Total del día' }).locator('ol > li');
@@ -104,7 +104,7 @@ test('[S1a][S1u] the all-day board counts neither held nor unconfirmed dishes', 
 
 for (const size of SIZE_NAMES)
   for (const look of LOOKS)
-    test(`courses at ${size}, ${look.theme}`, async ({ simulator, openPage }) => {
+    test(`the board draws courses at ${size}, ${look.theme}`, async ({ simulator, openPage }) => {
       const { page } = await openCourses(openPage, simulator, { size, ...look });
       await picture(page, `courses-${size}-${look.theme}`);
       await linesIn(cardOf(page, 'D 4')).first().click();

@@ -81,7 +81,7 @@ test('[BAR8][BAR9] nothing is painted before the scripts of the look have come, 
   const styled = board.waitForEvent('requestfinished', isOf(/\.css$/));
   await board.goto(address, { waitUntil: 'commit' });
   await Promise.all([...asked, styled]);
-  // The page is parsed up to the first of them.
+  // The parser stops at the first of these scripts.
   const read = await board.evaluate(() => [...document.scripts].map(({ src }) => src.replace(/^.*\//, '')));
   expect({ read, paints: await paints(board), shell: await shell(board), come }).toEqual({
     read: ['browser-check.js'],

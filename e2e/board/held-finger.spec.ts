@@ -165,7 +165,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
       for (let taps = 0; taps < 2; taps++) {
         await finger.down(above);
         expect(await finger.up()).toEqual(advanced(above));
-        // Longer than a contact bounces.
+        // Longer than the bounce time.
         await letPass(board, 150);
       }
       await turnClock(board, 3_000);

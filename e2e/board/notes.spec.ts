@@ -1,4 +1,4 @@
-/** What the cook reads on a ticket: every note without a touch, allergies that stand out, removals, joined tables. */
+/** Tickets in a real browser: notes visible without a touch, highlighted allergies, removals and joined tables. */
 import type { Locator, Page } from '@playwright/test';
 import { wireLine, wireOrder } from '../../fixtures/wire-order.ts';
 import { shutOut } from '../pages/accessibility.ts';
@@ -40,7 +40,7 @@ const ticketsAt = (nowS: number): readonly object[] => {
   ];
 };
 
-/** Parts of a card that its piece cuts, or that lie over each other. */
+/** Finds parts of a card that are clipped or that overlap. */
 const cutOn = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -64,7 +64,7 @@ const cutOn = (page: Page) =>
     return found;
   });
 
-/** The contrast of the letters of an element with its own ground. */
+/** The contrast ratio between the text of an element and its own background. */
 const contrastOf = (element: Locator) =>
   element.evaluate((each) => {
     const { color, backgroundColor } = getComputedStyle(each);
@@ -97,7 +97,7 @@ async function openTickets(
 
 for (const size of SIZE_NAMES) {
   for (const look of LOOKS) {
-    test(`[NOTE1][NOTE5] at ${size}, ${look.theme}, ${look.language}, every note stands whole on its cards`, async ({
+    test(`[NOTE1][NOTE5] at ${size}, ${look.theme}, ${look.language}, no card clips or omits a note`, async ({
       simulator,
       openPage,
     }, info) => {
@@ -123,7 +123,7 @@ for (const size of SIZE_NAMES) {
 }
 
 for (const look of LOOKS) {
-  test(`[AL4] an allergy reads with 7:1 and has its word, in ${look.theme}`, async ({ simulator, openPage }) => {
+  test(`[AL4] an allergy has a contrast of 7:1 and a label, in ${look.theme}`, async ({ simulator, openPage }) => {
     const page = await openTickets({ simulator, openPage }, look);
     await boardStands(page);
     const first = await reach(page, 'M 1');
@@ -137,7 +137,7 @@ for (const look of LOOKS) {
   });
 }
 
-test('[O11d][O11j] a removal in brackets stays, and no plus sign stands before it', async ({ simulator, openPage }) => {
+test('[O11d][O11j] a removal keeps its brackets and has no plus sign', async ({ simulator, openPage }) => {
   const page = await openTickets({ simulator, openPage }, {});
   await boardStands(page);
   const first = await reach(page, 'M 1');
@@ -149,7 +149,7 @@ test('[O11d][O11j] a removal in brackets stays, and no plus sign stands before i
   expect(await textsOf(/^1 Queso extra/)).toMatch(/^\+ Queso extra/);
 });
 
-test('[O11k] forty joined tables stand whole in the head of their card and break only after a plus sign', async ({
+test('[O11k] the card head shows all forty joined tables and breaks lines only after a plus sign', async ({
   simulator,
   openPage,
 }) => {

@@ -138,7 +138,7 @@ test('[K2a] a double tap brings a line to its end and not round it, and the card
   const card = await reach(board, (await cardTitles(board))[0] ?? '');
   const line = linesIn(card).first();
   await expect(line).toHaveAccessibleName(/, Pendiente/);
-  // Within the page: no machine is too busy for a double tap that is no contact bounce.
+  // The page itself makes both clicks, so a slow machine cannot stretch the double tap. The gap exceeds the bounce time.
   await line.evaluate(async (button: HTMLElement) => {
     button.click();
     await new Promise((resolve) => setTimeout(resolve, 150));

@@ -1,4 +1,4 @@
-/** A translator that gets hold of the page all the same breaks nothing: names and clocks go on to be right. */
+/** A page translator that ignores the opt-out breaks nothing: names and clocks stay correct. */
 import type { Page } from '@playwright/test';
 import { boardStands, cardOf, cardTitles, linesIn, reach } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
@@ -9,7 +9,7 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const BAR = 5;
 
-/** Replaces every text of the page as Chrome's translator does. */
+/** Replaces every text node of the page, as Chrome's translator does. */
 const translate = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -27,7 +27,7 @@ const translate = (page: Page): Promise<number> =>
     return shown.length;
   });
 
-test('[HAB6] every page asks not to be translated', async ({ openPage, simulator }) => {
+test('[HAB6] every page opts out of translation', async ({ openPage, simulator }) => {
   for (const path of ['/device/5/', '/device/5/settings', '/simulator/']) {
     const page = await openPage(`${simulator.origin}${path}`);
     await expect(page.locator('html')).toHaveAttribute('translate', 'no');
@@ -35,7 +35,7 @@ test('[HAB6] every page asks not to be translated', async ({ openPage, simulator
   }
 });
 
-test('[HAB7] after a translation dishes are renamed, lines change and leave, clocks run, and other pages open', async ({
+test('[HAB7] after a translation the board still updates names, lines and clocks, and other pages open', async ({
   simulator,
   openPage,
 }) => {

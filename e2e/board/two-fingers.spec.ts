@@ -1,4 +1,4 @@
-/** Several fingers on the board: each tap counts, whatever else is on the screen. */
+/** Several fingers on the board: each tap counts, whatever else touches the screen. */
 import type { Locator, Page } from '@playwright/test';
 import { boardStands, cardOf, cardTitles, linesIn, reach } from '../pages/board-page.ts';
 import { type Target, targetsOn } from '../pages/finger.ts';
@@ -13,7 +13,7 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 const KITCHEN = 3;
 const TABLET = { viewport: { width: 1280, height: 800 }, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1920, height: 1080 }, hasTouch: true };
-/** A palm stays for longer than a press. */
+/** How long a palm rests: longer than a long press. */
 const REST_MS = 3_000;
 
 interface Fingered {
@@ -41,7 +41,7 @@ const pendingOn = (board: Page): Promise<readonly (string | null)[]> =>
     .locator('article:not([inert] *) [data-line][data-mark="pending"]')
     .evaluateAll((lines) => lines.map((line) => line.getAttribute('data-line')));
 
-/** Exactly these lines have a change, each of one step. */
+/** Expects a pending change of one step on exactly these lines. */
 async function counted(board: Page, lines: readonly Target[]): Promise<void> {
   await expect.poll(async () => [...(await pendingOn(board))].sort()).toEqual(lines.map(({ key }) => key).sort());
   for (const { key } of lines) {
@@ -55,7 +55,7 @@ async function middleOf(part: Locator): Promise<Spot> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('[HAB2] two fingers that tap two lines at once count on both', async ({ simulator, openPage }) => {
+test('[HAB2] two fingers that tap two lines at once change both lines', async ({ simulator, openPage }) => {
   const { board, fingers, lines } = await open(openPage, simulator);
   const [one, two, three, four] = lines as [Target, Target, Target, Target];
   await fingers.down(0, one);
@@ -70,7 +70,7 @@ test('[HAB2] two fingers that tap two lines at once count on both', async ({ sim
   await counted(board, [one, two, three, four]);
 });
 
-/** Where a palm rests, and how it got there. */
+/** Where the palm rests, with its coordinates. */
 const PALMS = {
   'on a line': (_, lines) => lines.at(-1) as Target,
   'on the head of a card': async (board) =>
@@ -81,7 +81,7 @@ const PALMS = {
 
 for (const dragndrop of [false, true]) {
   for (const [where, spotOf] of Object.entries(PALMS)) {
-    test(`[HAB2]${dragndrop ? '[DND5]' : ''} ten taps beside a palm ${where} count${dragndrop ? ', where cards can be dragged too' : ''}`, async ({
+    test(`[HAB2]${dragndrop ? '[DND5]' : ''} ten taps beside a palm ${where} all count${dragndrop ? ', with card dragging on' : ''}`, async ({
       simulator,
       openPage,
     }) => {
@@ -102,7 +102,7 @@ for (const dragndrop of [false, true]) {
   }
 }
 
-test('[HAB2] taps beside a palm that slips and scrolls the strip count', async ({ simulator, openPage }) => {
+test('[HAB2] taps count beside a palm that slips and scrolls the strip', async ({ simulator, openPage }) => {
   const { board, fingers, lines } = await open(openPage, simulator);
   const strip = board.getByRole('region', { name: 'Pedidos', exact: true });
   const palm = lines.at(-1) as Target;
@@ -118,7 +118,7 @@ test('[HAB2] taps beside a palm that slips and scrolls the strip count', async (
   await counted(board, five);
 });
 
-test('[HAB3] a pinch, two fingers that scroll, and one that rests among others tap nothing', async ({
+test('[HAB3] a pinch, a two-finger scroll and a long press beside another finger tap nothing', async ({
   simulator,
   openPage,
 }) => {
@@ -137,7 +137,7 @@ test('[HAB3] a pinch, two fingers that scroll, and one that rests among others t
   await counted(board, [three]);
 });
 
-test('[HAB2] beside a palm the buttons of the bar, the menu, a question, the small orders and the marker are pressed', async ({
+test('[HAB2] beside a palm the buttons of the bar, the menu, the panel, the cards and the small orders respond', async ({
   simulator,
   openPage,
 }) => {

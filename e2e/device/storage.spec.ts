@@ -56,7 +56,7 @@ test('[N3q] a device that may store nothing says so from the start', async ({ si
   await expect(board.getByText(WORDS)).toBeVisible();
 });
 
-test('[KEEP12][KEEP13] a browser that refuses to keep the storage is said in the panel, and not on the board', async ({
+test('[KEEP12][KEEP13] when the browser refuses persistent storage, the panel warns and the board does not', async ({
   simulator,
   openPage,
 }) => {
@@ -72,7 +72,7 @@ test('[KEEP12][KEEP13] a browser that refuses to keep the storage is said in the
   await panelSays(board, /^Este navegador puede borrar lo guardado/);
 });
 
-test('[KEEP14] changes that the browser deleted are said at the next start', async ({ simulator, openPage }) => {
+test('[KEEP14] the next start reports changes that the browser deleted', async ({ simulator, openPage }) => {
   const board = await openLook(openPage, simulator, EXPEDITER);
   await boardStands(board);
   const title = await oneMoreOrder([board], () => simulator.command({ do: 'order' }));

@@ -5,7 +5,7 @@ import { comeToRest } from './rest.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** A kiosk does not zoom (docs/decisions.md): its letters grow by a setting. */
+/** A kiosk does not zoom (docs/decisions.md); a setting enlarges its text. */
 const ZOOM_RULES = ['meta-viewport', 'meta-viewport-large'];
 
 /** What these checks look at is there on every page that stands. */

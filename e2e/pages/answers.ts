@@ -14,7 +14,7 @@ export async function hold(page: Page, address: RegExp): Promise<() => void> {
   return () => release();
 }
 
-/** From now on each answer to the page's call 1 holds these orders, as they are when it asks, with an etag of their own. */
+/** From now on call 1 of the page returns the current `orders`, with a new etag after each change. */
 export async function serveOrders(page: Page, orders: () => readonly object[]): Promise<void> {
   const served: string[] = [];
   await page.route(/\/resto\/orders\/procesa/, async (route) => {

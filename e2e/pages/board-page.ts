@@ -93,10 +93,10 @@ export async function oneMoreOrder(boards: readonly Screen[], place: () => Promi
   return title;
 }
 
-/** Longer than the 120 ms in which a contact bounces (rule K2e). */
+/** Longer than the 120 ms bounce time (rule K2e). */
 const CONTACT_REST_MS = 150;
 
-/** Waits, by the page's own clock, until the next press on a line is no contact bounce of the last one. */
+/** Waits on the page's own clock until the next press on a line no longer counts as a bounce. */
 export const contactRests = (page: Page): Promise<void> =>
   page.evaluate(
     (ms) =>
@@ -106,7 +106,7 @@ export const contactRests = (page: Page): Promise<void> =>
     CONTACT_REST_MS,
   );
 
-/** The same where the page's clock is stopped. */
+/** Like `contactRests`, for a page whose clock is stopped. */
 export const turnToRest = (page: Page): Promise<void> => letPass(page, CONTACT_REST_MS);
 
 /** More than a card has steps. */

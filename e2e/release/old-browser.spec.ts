@@ -1,4 +1,4 @@
-/** A browser that lacks what the app uses: every page says which browser it needs, in two languages, and no app starts. */
+/** In a browser that lacks required features, every page names the supported browsers in two languages, and no app starts. */
 import type { Page } from '@playwright/test';
 import { PICTURES } from '../pages/picture.ts';
 import { serveFolder } from '../programs/static-server.ts';
@@ -23,7 +23,7 @@ async function saysWhichBrowser(page: Page): Promise<void> {
   await expect(alert).toContainText('This browser is too old for this page.');
   await expect(alert).toContainText(NEEDED_IN_ENGLISH);
   await expect(alert).toContainText('Array.prototype.toSorted');
-  // An app that started would draw here too.
+  // A started app would render into the same element.
   await expect(page.locator('#root > [role="alert"]:only-child')).toBeVisible();
 }
 
@@ -35,7 +35,7 @@ for (const place of [
   'device/new/',
   'device/3/configkds',
 ]) {
-  test(`[BRW2][BRW4] an old browser at ${place} shows the sentence and starts no app`, async ({
+  test(`[BRW2][BRW4] an old browser at ${place} shows the message and starts no app`, async ({
     simulator,
     openPage,
   }) => {
@@ -46,7 +46,7 @@ for (const place of [
   });
 }
 
-test('[BRW2][BRW4] the host of accounts says it too', async ({ simulator, openPage }) => {
+test('[BRW2][BRW4] the accounts host shows the same message', async ({ simulator, openPage }) => {
   const { origin } = await simulator.accounts();
   const page = await openPage('about:blank');
   await page.addInitScript(withoutSorting);
@@ -54,7 +54,7 @@ test('[BRW2][BRW4] the host of accounts says it too', async ({ simulator, openPa
   await saysWhichBrowser(page);
 });
 
-test('[BRW2][BRW4] a device of the demo says it too', async ({ keep, openPage }) => {
+test('[BRW2][BRW4] a demo device shows the same message', async ({ keep, openPage }) => {
   const demo = await keep(serveFolder('demo'));
   const page = await openPage('about:blank');
   await page.addInitScript(withoutSorting);
@@ -66,7 +66,7 @@ for (const [width, height] of [
   [1280, 800],
   [390, 844],
 ] as const) {
-  test(`[BRW2] all sentences are in sight at ${width}x${height}`, async ({ simulator, openPage }) => {
+  test(`[BRW2] the whole message is in the viewport at ${width}x${height}`, async ({ simulator, openPage }) => {
     const page = await openPage('about:blank', { viewport: { width, height } });
     await page.addInitScript(withoutSorting);
     await page.goto(`${simulator.origin}/device/3/`);

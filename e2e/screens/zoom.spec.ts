@@ -1,4 +1,4 @@
-/** No screen of a device zooms: neither by two fingers nor by two taps, nor by a touchpad; one that is zoomed comes back. */
+/** No screen of a device zooms: not by a pinch, a double tap or a touchpad. A zoomed page returns to its own size. */
 import type { Page } from '@playwright/test';
 import { boardStands } from '../pages/board-page.ts';
 import { comeToRest } from '../pages/rest.ts';
@@ -9,7 +9,7 @@ import { expect, test } from '../test.ts';
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const BAR = 5;
-/** On the one Chromium follows the viewport of the page, on the other it does not. */
+/** Chromium follows the viewport meta element on the tablet and ignores it on the monitor. */
 const GLASSES = {
   tablet: { viewport: { width: 1280, height: 800 }, hasTouch: true, isMobile: true },
   monitor: { viewport: { width: 1280, height: 800 }, hasTouch: true },
@@ -17,7 +17,7 @@ const GLASSES = {
 
 const scaleOf = (page: Page): Promise<number | undefined> => page.evaluate(() => visualViewport?.scale);
 
-/** While the page loads again it has none. */
+/** A page that is reloading has no scale. */
 const comesBack = (page: Page): Promise<void> => expect.poll(() => scaleOf(page).catch(() => 'loads')).toBe(1);
 
 const SPOTS: readonly Spot[] = [
@@ -26,7 +26,7 @@ const SPOTS: readonly Spot[] = [
   { x: 640, y: 780 },
 ];
 
-/** What people do to enlarge a page. */
+/** Tries every gesture that can zoom a page. */
 async function tryToZoom(page: Page): Promise<void> {
   await comeToRest(page);
   const fingers = await fingersOn(page);
@@ -48,7 +48,10 @@ async function tryToZoom(page: Page): Promise<void> {
 }
 
 for (const [glass, options] of Object.entries(GLASSES)) {
-  test(`[HAB4] on a ${glass} neither board, menu, panel nor any page zooms`, async ({ openDevice, simulator }) => {
+  test(`[HAB4] on a ${glass} the board, the menu, the panel and all other pages do not zoom`, async ({
+    openDevice,
+    simulator,
+  }) => {
     const board = await openDevice(BAR, options);
     await boardStands(board);
     await tryToZoom(board);
@@ -64,7 +67,7 @@ for (const [glass, options] of Object.entries(GLASSES)) {
     }
   });
 
-  test(`[HAB5] on a ${glass} a page that is zoomed comes back to its own size, at once and after a reload`, async ({
+  test(`[HAB5] on a ${glass} a zoomed page returns to its own size, by its viewport or by a reload`, async ({
     openDevice,
   }) => {
     const board = await openDevice(BAR, options);
@@ -76,11 +79,14 @@ for (const [glass, options] of Object.entries(GLASSES)) {
   });
 }
 
-test('[HAB5] a page that was zoomed before this version comes back when it loads', async ({ openPage, simulator }) => {
+test('[HAB5] a page that an older version left zoomed returns to its own size when it loads', async ({
+  openPage,
+  simulator,
+}) => {
   const board = await openPage('about:blank', GLASSES.monitor);
   const address = `${simulator.origin}/device/${BAR}/`;
   const screen = await board.context().newCDPSession(board);
-  // As an older version, nothing of which resists.
+  // Empty scripts simulate an older version, which does not prevent the zoom.
   await board.route('**/assets/*.js', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
   await board.goto(address);
   await screen.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
@@ -91,7 +97,7 @@ test('[HAB5] a page that was zoomed before this version comes back when it loads
   await boardStands(board);
 });
 
-test('[HAB4] a device in a frame of the control room does not zoom', async ({ openPage, simulator }) => {
+test('[HAB4] a pinch on a device frame does not zoom the control room', async ({ openPage, simulator }) => {
   const room = await openPage(`${simulator.origin}/simulator/`, GLASSES.tablet);
   await screensStand(room);
   const box = await room.locator('iframe').first().boundingBox();

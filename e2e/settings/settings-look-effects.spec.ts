@@ -89,7 +89,7 @@ const APPEARANCE: Readonly<Record<KeysOf<'appearance'>, Effect<LookRound>>> = {
     (board, count) => expect(tiles(board)).toHaveCount(Number(count)),
     { customers: '5', 'more customers': '8' },
   ),
-  // Stations of this venue make all that it sells: the setting leaves the ready orders as they are.
+  // The stations of this venue make every product, so the setting does not change the ready orders.
   readyWithoutUnmade: effect(
     'Pantalla',
     turned('Listo sin lo que nadie prepara'),
@@ -107,7 +107,7 @@ test('[SET24][LOOK1][LOOK2][LOOK3][LOOK5] each setting of the appearance is chan
     await playRound(board, APPEARANCE, round);
 });
 
-/** How many lines are marked as new strongly, and how many for who hears the board. */
+/** The number of lines with a strong mark of a new line, and of lines with the mark in their accessible description. */
 const marked = (board: Page): Promise<readonly number[]> =>
   Promise.all([
     cardsOn(board).locator('[data-word=Nuevo][data-strong]').count(),
@@ -141,7 +141,7 @@ const OTHERS: Readonly<Record<Others, Effect<OtherRound>>> = {
   dest: effect(
     'Ajustes generales',
     turned('Destacar lo nuevo'),
-    // Each time more is ordered, and every line of it is marked.
+    // Each turn adds lines to an order, and the board marks every added line.
     (board, isOn) =>
       expect
         .poll(async () => {
@@ -167,7 +167,7 @@ const OTHERS: Readonly<Record<Others, Effect<OtherRound>>> = {
   ),
 };
 
-test('[SET24][NEWS1][NEWS10] the bar of small orders, the mark of what is new and the colours of the statuses are changed and seen', async ({
+test('[SET24][NEWS1][NEWS10] the settings for the small orders, the change marks and the status colours take effect', async ({
   simulator,
   openPage,
 }) => {

@@ -82,7 +82,7 @@ const goesOn =
     await expect.poll(async () => (await further()) > 0).toBe(does);
   };
 
-/** So many lines of the order are on hold: dishes and their extras. */
+/** Expects this many held lines on the card: dishes and their extras. */
 const holds =
   (count: number) =>
   async ({ board }: Kitchen): Promise<void> => {

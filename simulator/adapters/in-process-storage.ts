@@ -28,7 +28,7 @@ export interface DeviceStorage {
   readonly records: Map<string, string>;
   /** Pages of the device that follow a fact. */
   readonly followers: Set<Follower>;
-  /** What the browser answers when it is asked to keep the storage. A private window loses it with its last page. */
+  /** The browser's reply to a request for persistent storage; `private` means that the storage ends with the last page of the window. */
   keeping: StorageKeeping;
   armed: ArmedKill | null;
   /** Texts of its recording, by their numbers. */
@@ -37,7 +37,7 @@ export interface DeviceStorage {
   pages: number;
 }
 
-/** The browser deletes its records, also while a page is open; the facts stay, as after a loss of its database alone. */
+/** Deletes every record, as a browser may do while a page is open; the facts survive. */
 export function eraseRecords({ records }: DeviceStorage): void {
   records.clear();
 }

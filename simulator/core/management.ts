@@ -55,7 +55,7 @@ function blockSettings(managed: Managed, kds: number, on: boolean): WhyNot {
 function changeSettings(managed: Managed, kds: number, changed: Readonly<Record<string, unknown>>): WhyNot {
   const { journal, venue } = managed;
   const before = venue.settings(kds);
-  // Settings that the product added are stored once somebody chooses them.
+  // The platform stores a setting that the product added only after its first save, so `before` may lack it.
   const known = { ...settings(), ...before };
   const foreign = Object.keys(changed).find((name) => !Object.hasOwn(known, name));
   if (foreign !== undefined || venue.saveSettings(kds, { ...before, ...changed }, '') !== 'kept') {

@@ -74,7 +74,7 @@ export interface World {
   placeComposed(order: ComposedOrder): number | null;
   /** Guests take a line back, or a waiter fires what is left of an order: the seed chooses whose. */
   actOnAny(kind: 'void-line' | 'fire-order'): void;
-  /** The dish that a line belongs to is voided, with its extras. False when it is not there, or voided already. */
+  /** Voids the dish of a line with its extras; false when the order is closed, or the line is unknown or already voided. */
   voidLine(orderId: number, lineId: number, how: VoidKind): boolean;
   /** What hands did to a single device stands in the journal, as a trouble. */
   noteDevice(what: string, text: string, data: JournalData): void;
@@ -140,7 +140,7 @@ export interface World {
    * the venue by the local server's own mode, which the restaurant's people work with, and the other for a line that it lacks.
    */
   savedStatus(orderId: number, lineId: number, at?: MachineName): number | null;
-  /** Whether a line is flagged as voided, for checks; false when there is no such line. */
+  /** Whether a line is voided; false for an unknown line. */
   isVoided(orderId: number, lineId: number): boolean;
   /** The status that the devices of a unit gave a line last, whoever went on from there, on the machine that serves, or else on the other; null for none. */
   statusGivenAt(kdsId: number, orderId: number, lineId: number): number | null;

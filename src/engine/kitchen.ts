@@ -40,7 +40,7 @@ interface AllParts extends KitchenParts {
   soon(work: (later: LaterParts) => void): void;
 }
 
-/** A step between an answer and its cards: what it throws is told as trouble of the orders (rule N4m). */
+/** Wraps a step between an orders response and its cards; reports an exception as `ordersBroke` (rule N4m). */
 const onRoad = (tell: Tell<'ordersBroke'>, step: () => void) => () => {
   try {
     step();
@@ -92,7 +92,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     );
   },
   linesMoved({ moved, orders }, { answered, changes, lateArrivals, outbox, own, unheard }, later) {
-    // First: what waits of them is known under the new keys before the outbox says so.
+    // The outbox comes last: handlers of its `unsentChanged` event need the new keys.
     for (const each of [answered, unheard, own, lateArrivals, changes, outbox]) each.moved(moved);
     later?.news.moved(moved);
     later?.alarm.moved(moved);
@@ -108,7 +108,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   ordersBroke({ bug }, { orders, refresher, road }) {
     road.broke(bug);
     orders.forget();
-    // A read that breaks counts as failed, and is tried again by itself.
+    // During a read no request is needed: the refresher retries the failed read.
     if (!road.isPassing()) refresher.want('push');
   },
   useless({ why, from }, { firstBoard, links }, later) {

@@ -85,7 +85,7 @@ export function makeLaterParts(deps: LaterPartsDeps, loadSummary: LoadSummary) {
     lastBoard: makeLastBoard(deps),
     laterLists: createLaterLists({ state, lists: deps.venue.lists, tell }),
     mark,
-    /** A card was touched: what is marked on it, what sounds for it and what was taken back of it has been seen. */
+    /** A cook touched a card: clears its marks, its repeated alarm and its taken-back lines. */
     touch(cardKey: string) {
       const orderId = board.entry(cardKey)?.card.order.id;
       if (orderId !== undefined) alarm.touched(orderId);

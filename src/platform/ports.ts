@@ -192,8 +192,8 @@ export interface RecordingShelf {
 }
 
 /**
- * What the browser does with what this device stored. `refused`: it may delete it when space is short; `private`: it deletes it when
- * the window closes.
+ * Whether the browser keeps the storage of this device. `refused`: it may delete the data when space is short. `private`: it
+ * deletes the data when the window closes.
  */
 export type StorageKeeping = 'kept' | 'refused' | 'private';
 
@@ -243,7 +243,10 @@ export interface Page {
   recordings(): Promise<RecordingShelf>;
   /** Keeps the screen from going dark while the page is seen; a browser that cannot or refuses does nothing. */
   keepAwake(): void;
-  /** Asks the browser to keep what this device stored, unless it does already. Never rejects; a browser that asks the person answers after them. */
+  /**
+   * Asks the browser to keep the storage of this device, unless it already does. Never rejects; waits for the person when the
+   * browser shows a prompt.
+   */
   keepStorage(): Promise<StorageKeeping>;
   /** Removes what the browser keeps for this app besides its facts: its databases, caches and service worker. Never rejects. */
   forget(): Promise<void>;

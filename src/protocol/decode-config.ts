@@ -91,13 +91,13 @@ const toKds = (wire: v.InferOutput<typeof wireKds>): KdsConfig => ({
   viewOnly: wire.vis,
 });
 
-/** Platforms write an empty text, list or object where there is nothing. */
+/** Platforms send an empty string, list or object for an absent value. */
 const isEmpty = (sent: unknown): boolean =>
   sent === '' || (typeof sent === 'object' && sent !== null && Object.keys(sent).length === 0);
 
 const orNone = (sent: unknown): unknown => (isEmpty(sent) ? undefined : sent);
 
-/** Ids also as one text or number; a text with anything but numbers in it stays as it is, which no schema takes. */
+/** Splits ids that are sent as one string or number; the schema rejects parts that are not numbers. */
 function idsFrom(sent: unknown): unknown {
   if (typeof sent !== 'string' && typeof sent !== 'number') return orNone(sent);
   const parts = String(sent)
@@ -109,7 +109,7 @@ function idsFrom(sent: unknown): unknown {
 const textsFrom = (sent: unknown): unknown =>
   typeof sent === 'string' ? orNone(sent.split(/[,;|]/).filter((part) => part.trim() !== '')) : orNone(sent);
 
-/** Statuses as a list, as an object by key, or as names by status id; a bare id has no name. */
+/** Accepts statuses as a list, as an object by key, or as names by status id; a bare id has no name. */
 function statusesFrom(sent: unknown): unknown {
   if (!isRecord(sent)) return Array.isArray(sent) ? sent.map((each) => (isRecord(each) ? each : { id: each })) : sent;
   return Object.entries(sent).map(([key, each]) => (isRecord(each) ? { id: key, ...each } : { id: key, nm: each }));
@@ -120,10 +120,10 @@ const ruleFrom = (sent: unknown): unknown =>
     ? { ...sent, sec: textsFrom(sent.sec), j: textsFrom(sent.j), pi: idsFrom(sent.pi), ch: textsFrom(sent.ch) }
     : sent;
 
-/** Block settings are a flag, or a record that blocks when it holds anything (specification section 6). */
+/** A block setting is a flag, or an object that blocks when it is not empty (specification section 6). */
 const blockFrom = (sent: unknown): unknown => (typeof sent === 'object' && sent !== null ? !isEmpty(sent) : sent);
 
-/** A unit in the form of the schema (rule W2v). */
+/** Converts a unit to the form of the schema (rule W2v). */
 const unitFrom = (raw: unknown): unknown =>
   isRecord(raw)
     ? {
@@ -157,10 +157,13 @@ export type VenueList = Exclude<ListName, 'cf'>;
 
 const named = v.object({ id: whole(), nm: shownText(200) });
 
-/** Under which names the word of an entry may come. */
+/** Field names that may hold the name of an entry. */
 const NAME_FIELDS = ['nm', 'name', 'nombre', 'nb'] as const;
 
-/** An entry of a list of names in the form of the schema; in an object by id the key is the id and a text the name (rule W5d). */
+/**
+ * Converts an entry of a name list to the form of the schema. In an object by id, the key is the id and a string is the name (rule
+ * W5d).
+ */
 function nameFrom(raw: unknown, key?: string): unknown {
   if (!isRecord(raw)) return key === undefined ? raw : { id: key, nm: raw };
   const field = NAME_FIELDS.find((each) => Object.hasOwn(raw, each));
@@ -177,7 +180,7 @@ const namesFrom = (raw: unknown): unknown =>
 /** Names by id of a list `dm` (tables), `dj` (users), `db` (sales channels) or `de` (delivery zones), or null when it is no list (ruling W5). */
 export function decodeNames(raw: unknown, leftOut?: LeftOut): ReadonlyMap<number, string> | null {
   const entries = entriesOf(named, namesFrom(raw), leftOut);
-  // An object by id of which nothing can be read is another kind of record.
+  // An object without one readable entry is another kind of record.
   if (entries?.length === 0 && isRecord(raw) && !isEmpty(raw)) return null;
   return entries && new Map(entries.map(({ id, nm }) => [id, nm]));
 }
@@ -185,7 +188,7 @@ export function decodeNames(raw: unknown, leftOut?: LeftOut): ReadonlyMap<number
 const priority = v.object({ id: whole(), nm: shownText(100) });
 const etag = text(100);
 
-/** Sectors as text or as a list; platforms write an empty list for none. */
+/** Sectors are a string or a list; platforms send an empty list for none. */
 const sectors = v.pipe(
   v.nullish(v.union([text(), list(text())]), ''),
   v.transform((sent) => (typeof sent === 'string' ? sent : sent.join(','))),
@@ -246,7 +249,7 @@ export interface Configuration {
   readonly venue: VenueConfig;
   readonly realtimeToken: string;
   readonly etags: ReadonlyMap<ListName, string>;
-  /** Lists whose content came with this answer. */
+  /** Lists that this response contains (rule W8l). */
   readonly carried: ReadonlyMap<ListName, CarriedList>;
   /** The etag of this device's settings (assumed `et.aj`); null when none is named. */
   readonly settingsEtag: string | null;
@@ -257,7 +260,7 @@ export interface Configuration {
   readonly leftOut: number;
 }
 
-/** An etag, also one that is written into a record as `etag` or `et`. */
+/** Reads an etag that is sent directly, or as `etag` or `et` of an object. */
 const etagIn = (sent: unknown): unknown => (isRecord(sent) ? (sent.etag ?? sent.et) : sent);
 
 /** The etags that can be read, by name. */
@@ -269,17 +272,17 @@ const etagsIn = (sent: Readonly<Record<string, unknown>>): ReadonlyMap<string, s
     }),
   );
 
-/** The content of a list, also of one that is framed as `data` beside its etag. */
+/** Returns the content of a list, also when `data` wraps it beside an etag. */
 export const listIn = (raw: unknown): unknown =>
   isRecord(raw) && Object.hasOwn(raw, 'data') && typeof raw.data === 'object' ? raw.data : raw;
 
-/** A list that call 6 carries itself, with its etag; one without an etag is known by its content. */
+/** A list that call 6 contains. Without an etag of its own, a hash of the content identifies it (rule W8l). */
 export interface CarriedList {
   readonly etag: string;
   readonly data: unknown;
 }
 
-/** The lists within call 6: the specification says that each carries data and an etag (rule W8l). */
+/** Reads the lists that call 6 contains, each as `data` beside an etag (rule W8l). */
 function carriedLists(raw: unknown): ReadonlyMap<ListName, CarriedList> {
   const fields = isRecord(raw) ? raw : {};
   return new Map(
@@ -294,15 +297,15 @@ function carriedLists(raw: unknown): ReadonlyMap<ListName, CarriedList> {
   );
 }
 
-/** An offset from UTC, as `-3`, `"-3"`, `"UTC-3"` or `"-03:30"`. */
+/** An offset from UTC, as `-3`, `UTC-3` or `-03:30`. */
 const OFFSET = /^(?:UTC|GMT)?\s*([+-]?)(\d{1,2})(?::?(\d{2}))?$/i;
 
-/** The venue's zone as the browser knows it: an IANA name as it came, an offset in the form that browsers take (rule W2w). */
+/** Converts the venue's zone to a form that browsers accept; an IANA name stays unchanged (rule W2w). */
 function timeZoneOf(sent: string): string {
   const [, side, hours = '', minutes = '00'] = OFFSET.exec(sent.trim()) ?? [];
   if (side === undefined) return sent.trim();
   if (minutes !== '00') return `${side || '+'}${hours.padStart(2, '0')}:${minutes}`;
-  // The sign of these names is the other way round.
+  // The `Etc/GMT` names invert the sign.
   return Number(hours) === 0 ? 'UTC' : `Etc/GMT${side === '-' ? '+' : '-'}${Number(hours)}`;
 }
 
@@ -364,7 +367,7 @@ export function decodeConfiguration(raw: unknown): Configuration | null {
 
 const wireCommand = v.object({ ipLocal: or(host(), ''), md: whole(0, 3) });
 
-/** One record that is sent as the only entry of a list. */
+/** Unwraps a record that is sent as the only entry of a list. */
 const onlyOf = (raw: unknown): unknown => (Array.isArray(raw) && raw.length === 1 ? raw[0] : raw);
 
 /** `data` of call 8, or null: the local server's own word on its address and mode. */
@@ -393,7 +396,7 @@ const wireInstall = v.object({
   iu: whole(0),
   to: v.pipe(text(1_000), v.minLength(1)),
   am: v.fallback(or(text(10), ''), ''),
-  /** Call 2 need not name it: the device knows which unit it asked for. */
+  /** Optional in call 2: the device knows which unit it requested. */
   kdsid: v.nullish(whole(1)),
   /** The device that the unit was activated on (assumed). */
   dev: or(text(100), ''),
@@ -403,7 +406,7 @@ const wireInstall = v.object({
 /** The install record as calls 2 and the activation answer it, and as it is stored on the device. */
 export type WireInstall = v.InferInput<typeof wireInstall>;
 
-/** An install record, or null when it is none. `knownKdsId`: the unit that was asked for, 0 for none. */
+/** Decodes an install record; null when it is invalid. `knownKdsId` is the requested unit, 0 for none. */
 export function decodeInstall(raw: unknown, knownKdsId = 0): InstallRecord | null {
   const parsed = v.safeParse(wireInstall, raw);
   if (!parsed.success) return null;

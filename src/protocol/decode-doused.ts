@@ -1,4 +1,4 @@
-/** What a device keeps of single lines through a reload: the fires that were put out on it, the quantity that was made, the notes on web orders (ruling W2, rule ADD3). */
+/** Stored forms of data that survives a reload: extinguished fires, made quantities and web order notes (ruling W2, rules ADD3, O12i). */
 import * as v from 'valibot';
 import type { Doused } from '../domain/board/fire.ts';
 import type { Revisions } from '../domain/board/revisions.ts';
@@ -32,24 +32,24 @@ export function decodeDoused(text: string | null): Doused {
 export const encodeDoused = (doused: Doused): string =>
   encode(new Map([...doused].map(([key, atS]) => [key, Math.floor(atS)])), DOUSED_KEPT_MAX);
 
-/** The kept quantities, none when the text is damaged. */
+/** Decodes the stored quantities; damaged text yields none. */
 export function decodeMade(text: string | null): Revisions['made'] {
   const parsed = v.safeParse(storedMade, parseJson(text));
   return byLine(parsed.success ? parsed.output : []);
 }
 
-/** The text under which they are kept, the latest ones when there are too many. */
+/** Encodes the latest quantities, at most `MADE_KEPT_MAX`. */
 export const encodeMade = (made: Revisions['made']): string => encode(made, MADE_KEPT_MAX);
 
 const storedWebOrders = list(v.tuple([whole(1), seconds(), v.boolean()]), WEB_ORDERS_KEPT_MAX);
 
-/** The kept notes, none when the text is damaged. */
+/** Decodes the stored notes; damaged text yields none. */
 export function decodeWebOrders(text: string | null): WebOrderNotes {
   const parsed = v.safeParse(storedWebOrders, parseJson(text));
   const entries = parsed.success ? parsed.output : [];
   return new Map(entries.map(([orderId, confirmedAtS, isAccepted]) => [orderId, { confirmedAtS, isAccepted }]));
 }
 
-/** The text under which they are kept. */
+/** Encodes the notes for storage. */
 export const encodeWebOrders = (notes: WebOrderNotes): string =>
   JSON.stringify([...notes].map(([orderId, { confirmedAtS, isAccepted }]) => [orderId, confirmedAtS, isAccepted]));

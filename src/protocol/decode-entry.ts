@@ -2,7 +2,7 @@
 import type { ProfileEntry } from '../domain/person/profile.ts';
 import { entriesFrom, flagFrom, numberFrom } from './forms.ts';
 
-/** A grant as the wire carries it. The specification says which facts it has, not what they are called (rule W4h). */
+/** A grant on the wire. The specification lists its facts but not their field names (rule W4h). */
 export interface WireEntry {
   readonly mod: number;
   readonly ur: number;
@@ -12,7 +12,7 @@ export interface WireEntry {
   readonly allowKDS?: boolean;
 }
 
-/** Under which names each fact may come, the likeliest first. */
+/** Field names that may hold each fact, the most likely first. */
 const NAMES = {
   module: ['mod', 'module', 'modulo', 'xmod', 'md'],
   role: ['ur', 'role', 'rol'],
@@ -26,13 +26,13 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isRecord = (raw: unknown): raw is Fields => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
-/** The first of these names that the record has; an empty text is absent. */
+/** Returns the value of the first name that is present; null and an empty string count as absent. */
 function sentAs(raw: Fields, fact: keyof typeof NAMES): unknown {
   const name = NAMES[fact].find((each) => Object.hasOwn(raw, each) && raw[each] !== null && raw[each] !== '');
   return name === undefined ? undefined : raw[name];
 }
 
-/** A whole number from 0; null for one that cannot be read. Absent is 0, but for a module, which decides. */
+/** Reads a whole number from 0; null when it is unreadable. An absent value is 0, except for the module, which is required. */
 function whole(raw: Fields, fact: 'module' | 'role' | 'level' | 'type'): number | null {
   const sent = sentAs(raw, fact);
   if (sent === undefined) return fact === 'module' ? null : 0;
@@ -60,6 +60,6 @@ function entryOf(raw: unknown): ProfileEntry | null {
   };
 }
 
-/** The grants of a list that parse; the others are left out. A grant decides, so none of its facts is guessed. */
+/** Decodes the grants of a list. Omits a grant with an unreadable fact, because a guess could grant access (rule W4h). */
 export const decodeEntries = (raw: unknown): ProfileEntry[] =>
   (entriesFrom(raw) ?? []).map(entryOf).filter((entry) => entry !== null);

@@ -37,20 +37,20 @@ export function decodeLanguages(raw: unknown): readonly PlatformLanguage[] | nul
 
 const nameTag = v.object({ ix: v.pipe(v.string(), v.regex(/^[a-z]{2,6}$/i)), ac: or(flag(), true) });
 
-/** The codes of all active languages of call 4 in lower case, also of those that this app does not speak (rule LANG11). */
+/** Returns the lower-case codes of all active languages of call 4, also those without texts in this app (rule LANG11). */
 const decodeNameTags = (raw: unknown): readonly string[] => [
   ...new Set(entriesOf(nameTag, raw)?.flatMap(({ ix, ac }) => (ac ? [ix.toLowerCase()] : []))),
 ];
 
-/** What call 4 says of the platform's languages. */
+/** The platform's languages in call 4. */
 export interface PlatformLanguages {
-  /** Those that this app speaks too. */
+  /** Languages that this app also supports. */
   readonly spoken: readonly PlatformLanguage[];
-  /** Codes that are language tags in names, in lower case. */
+  /** Lower-case codes that count as language tags in names. */
   readonly nameTags: readonly string[];
 }
 
-/** The platform's languages, or null for what is no list. */
+/** Decodes the platform's languages; null when `raw` is not a list. */
 export function decodePlatformLanguages(raw: unknown): PlatformLanguages | null {
   const spoken = decodeLanguages(raw);
   return spoken && { spoken, nameTags: decodeNameTags(raw) };

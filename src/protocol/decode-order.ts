@@ -10,7 +10,7 @@ type SentFlag = Sent<boolean | number | string>;
 type SentSteps = Sent<readonly (readonly [number | string, number | string, number | string])[]>;
 type SentComments = Sent<readonly (readonly [number | string, number | string, string])[]>;
 
-/** A line as the specification names its fields. The simulator builds these; a platform may write each field in another form. */
+/** A line with the field names of the specification, as the simulator sends it. A platform may send a field in another form. */
 export interface WireLine {
   readonly li: number | string;
   readonly lk?: SentNumber;
@@ -28,12 +28,12 @@ export interface WireLine {
   readonly fire?: SentFlag;
   readonly prio?: SentNumber;
   readonly prioText?: Sent<string>;
-  /** The same as `prio`, where that is missing. */
+  /** Fallback for a missing `prio`. */
   readonly pd?: SentNumber;
   readonly esAnulado?: SentFlag;
 }
 
-/** An order as the specification names its fields. */
+/** An order with the field names of the specification. */
 export interface WireOrder {
   readonly io: number | string;
   readonly im?: Sent<readonly (number | string)[]>;
@@ -69,19 +69,19 @@ const isRecord = (raw: unknown): raw is Fields => typeof raw === 'object' && raw
 
 const DIGITS = /^\d{1,15}$/;
 
-/** An id decides: a positive whole number or its digits, nothing else. */
+/** Strict, because ids identify orders and lines: only a positive whole number or its digits. */
 function idFrom(sent: unknown): number | null {
   const id = typeof sent === 'string' && DIGITS.test(sent.trim()) ? Number(sent) : sent;
   return typeof id === 'number' && Number.isSafeInteger(id) && id >= 1 ? id : null;
 }
 
-/** A status decides too: a whole number from 0 or its digits. */
+/** Strict, because a status decides what the board shows: only a whole number or its digits. */
 function statusFrom(sent: unknown): number | null {
   const status = typeof sent === 'string' && DIGITS.test(sent.trim()) ? Number(sent) : sent;
   return typeof status === 'number' && Number.isSafeInteger(status) ? status : null;
 }
 
-/** A whole number that only informs, from `min` on; else the fallback. */
+/** Reads an optional whole number; the fallback replaces an unreadable value or one below `min`. */
 function whole(sent: unknown, fallback: number, min = 0): number {
   const number = numberFrom(sent);
   return number !== null && Number.isSafeInteger(number) && number >= min ? number : fallback;
@@ -89,15 +89,15 @@ function whole(sent: unknown, fallback: number, min = 0): number {
 
 const shown = (sent: unknown, lengthMax = NAME_LENGTH_MAX): string => boundedText(textFrom(sent) ?? '', lengthMax);
 
-/** A code that rules compare: one that is too long is none, as a part of it could match another. */
+/** Reads a code that rules compare. A code that is too long becomes empty, because a truncated one could match another. */
 function codeOf(sent: unknown, lengthMax: number): string {
   const text = textFrom(sent) ?? '';
   return text.length <= lengthMax ? text : '';
 }
 
-/** How the venue writes what a text leaves open. */
+/** How to read moments of this venue. */
 export interface WireZone {
-  /** Seconds east of UTC of moments that name no zone. */
+  /** Offset for moments without a zone, in seconds east of UTC. */
   readonly venueZoneS: number;
 }
 
@@ -110,7 +110,7 @@ const stepOf =
     return [{ atS: momentFrom(at, venueZoneS) ?? 0, userId: whole(user, 0, Number.MIN_SAFE_INTEGER), status }];
   };
 
-/** What the text of a note is called where it is written as an object. */
+/** Field names that may hold the text of a note. */
 const NOTE_NAMES = ['text', 'texto', 'txt', 'tx', 'nota', 'note', 'comentario', 'comment', 'msg', 'ct', 'c'] as const;
 
 function noteOf(raw: Fields): unknown {
@@ -128,13 +128,13 @@ const commentOf =
     return [{ atS: momentFrom(at, venueZoneS) ?? 0, userId: whole(user, 0, Number.MIN_SAFE_INTEGER), text }];
   };
 
-/** Notes: a list, an object by key, or one plain text. */
+/** Accepts notes as a list, an object by key, or one string. */
 function commentsOf(sent: unknown, zone: WireZone): readonly Comment[] {
   const entries = typeof sent === 'string' ? [sent] : (entriesFrom(sent) ?? []);
   return entries.slice(0, COMMENTS_MAX).flatMap(commentOf(zone));
 }
 
-/** A line; null where its id or its saved status cannot be read: nothing else costs a line (rule W2x). */
+/** Decodes a line; null when its id or saved status is unreadable. Other unreadable fields take their defaults (rule W2x). */
 function lineOf(raw: unknown, zone: WireZone): Line | null {
   if (!isRecord(raw)) return null;
   const id = idFrom(raw.li);
@@ -171,7 +171,7 @@ interface ReadLines {
   readonly unreadLines: number;
 }
 
-/** The lines of a list; null for what is no list. */
+/** Decodes the lines of a list; null when `sent` is not a list. */
 function linesIn(sent: unknown, zone: WireZone): ReadLines | null {
   const entries = entriesFrom(sent)?.slice(0, LINES_MAX);
   if (!entries) return null;
@@ -180,7 +180,7 @@ function linesIn(sent: unknown, zone: WireZone): ReadLines | null {
   return { lines, unreadLines: read.length - lines.length };
 }
 
-/** `dlOrig` holds all lines, `dl` the current ones: where both hold a line, the current one counts. Null where neither is a list. */
+/** `dlOrig` holds all lines, `dl` the current ones; `dl` wins for a line in both. Null when neither is a list. */
 function linesOf({ dl, dlOrig }: Fields, zone: WireZone): ReadLines | null {
   const current = linesIn(dl, zone);
   const original = linesIn(dlOrig, zone);
@@ -201,7 +201,7 @@ interface ReadDelivery {
   readonly webStatus: number | null;
 }
 
-/** `dv`: platforms write an empty list or text for none. */
+/** Platforms send an empty list or string for no delivery. */
 function deliveryOf(sent: unknown): ReadDelivery {
   if (!isRecord(sent)) return { delivery: null, webStatus: null };
   const status = numberFrom(sent.sw);
@@ -211,11 +211,11 @@ function deliveryOf(sent: unknown): ReadDelivery {
   };
 }
 
-/** Sectors decide which station shows an order: a text, a number or a list of them. */
+/** Sectors decide which stations show an order: a string, a number or a list of them. */
 const sectorsOf = (sent: unknown): string =>
   codeOf(Array.isArray(sent) ? sent.map((each) => textFrom(each) ?? '').join(',') : sent, NAME_LENGTH_MAX);
 
-/** All of an order but its lines: each of these fields takes its default where it cannot be read. */
+/** Decodes all fields except the lines; an unreadable field takes its default. */
 function headOf(raw: Fields, zone: WireZone) {
   const moment = (sent: unknown) => momentFrom(sent, zone.venueZoneS) ?? 0;
   return {
@@ -236,12 +236,12 @@ function headOf(raw: Fields, zone: WireZone) {
   };
 }
 
-/** An order that was read; or why it was not, with its head where at least its id could be read. */
+/** A decoded order, or the reason for the failure, with the head of the order when its id is readable. */
 export type DecodedOrder = { readonly order: Order } | { readonly bad: string; readonly head: Order | null };
 
 const UTC: WireZone = { venueZoneS: 0 };
 
-/** One order. Only its id and its list of lines cost the order; what is wrong with a line costs that line (rule W2x). */
+/** Decodes one order. A bad id or line list rejects the order; a bad line rejects only that line (rule W2x). */
 export function decodeOrder(raw: unknown, zone: WireZone = UTC): DecodedOrder {
   if (!isRecord(raw)) return { bad: 'order: it is no object', head: null };
   const id = idFrom(raw.io);

@@ -7,7 +7,7 @@ import { entriesFrom, textFrom } from './forms.ts';
 export interface KnownOrder {
   readonly text: string;
   readonly order: Order;
-  /** Why this text could not be read: `order` is then its last readable form. */
+  /** Why this text could not be decoded; `order` is then the last readable form (rule W2s). */
   readonly bad?: string;
 }
 
@@ -18,7 +18,7 @@ export interface OrdersAnswer {
   readonly etag: string;
   /** Null: nothing changed since the etag that was sent. */
   readonly orders: readonly Order[] | null;
-  /** One reason for each order that could not be read (rules W2d, W2s). */
+  /** One reason for each order that could not be decoded (rules W2d, W2s). */
   readonly setAside: readonly string[];
   /** To be passed in with the next answer. */
   readonly known: KnownOrders;
@@ -34,7 +34,7 @@ const idOf = (raw: unknown): number | null => {
   return Number.isSafeInteger(id) ? id : null;
 };
 
-/** The last readable form of an order, marked as that. */
+/** Marks the last readable form of an order as outdated (rule W2s). */
 const outdated = (order: Order): Order => (order.isOutdated ? order : { ...order, isOutdated: true });
 
 function decodeAnew(raw: unknown, known: KnownOrders, zone: WireZone): KnownOrder | { readonly bad: string } {
@@ -52,21 +52,21 @@ function decodeAnew(raw: unknown, known: KnownOrders, zone: WireZone): KnownOrde
 const fieldsOf = (raw: unknown): Readonly<Record<string, unknown>> | null =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? (raw as Readonly<Record<string, unknown>>) : null;
 
-/** The record that holds `d` and `et`, also within one more `data` or as the only entry of a list (rule W1a). */
+/** Finds the object with `d` and `et`, also inside one more `data` or a list of one (rule W1a). */
 function answerIn(data: unknown): Readonly<Record<string, unknown>> | null {
   const outer = fieldsOf(Array.isArray(data) && data.length === 1 ? data[0] : data);
   if (outer === null) return null;
   return 'd' in outer ? outer : fieldsOf(outer.data);
 }
 
-/** Which etag was sent with the question, and how the venue writes moments. */
+/** The etag of the request, and the offset for moments without a zone. */
 export interface OrdersReading extends WireZone {
   readonly sentEtag: string;
 }
 
 /**
- * The orders in `data` of call 1, or null when it is no such answer. An answer with the etag that was sent says that nothing
- * changed, whatever its list holds (rule W1f). Takes what `JSON.parse` or `readOrders` made of the answer.
+ * Decodes `data` of call 1, as `JSON.parse` or `readOrders` parsed it; null when it is no orders response. A response with the sent
+ * etag means that nothing changed, whatever its list holds (rule W1f).
  */
 export function decodeOrders(
   data: unknown,

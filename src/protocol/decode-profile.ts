@@ -115,7 +115,7 @@ const readable = <const Schema extends v.GenericSchema, Result>(
     return parsed.success ? [map(parsed.output)] : [];
   });
 
-/** What a field says that only informs: its default where it cannot be read. */
+/** An optional field: the fallback replaces an absent or unreadable value. */
 const informs = <const Schema extends v.GenericSchema, const Fallback extends v.InferInput<Schema>>(
   schema: Schema,
   fallback: Fallback,
@@ -169,8 +169,11 @@ function detailsOf(raw: unknown): PersonDetails {
 }
 
 /**
- * The venue of the person's calls: `ir` and `il`; else the listed venue that `ur` and `ul` name, as some platforms write it there;
- * else the first listed venue; else `ur` and `ul` themselves (rule PW6).
+ * The venue of the person's calls, in this order (rule PW6):
+ * - `ir` and `il`;
+ * - the listed venue that `ur` and `ul` name;
+ * - the first listed venue;
+ * - `ur` and `ul` themselves.
  */
 function venueOf(
   { ir, il, ur, ul }: v.InferOutput<typeof wireProfile>,
@@ -182,7 +185,7 @@ function venueOf(
   return { restaurantId, localId };
 }
 
-/** Unix seconds; null for no end of the session, undefined for one that cannot be read. */
+/** Reads the end of the session in unix seconds; null for no end, undefined when it is unreadable. */
 function endOf(sent: unknown): number | null | undefined {
   if (sent === undefined || sent === null || sent === '') return null;
   return momentFrom(sent, 0) ?? undefined;

@@ -13,37 +13,37 @@ export interface Envelope {
   readonly errorCode: number | null;
   readonly message: string;
   readonly k5: string;
-  /** All fields of the frame: some platforms write what a call answers beside `ok`. */
+  /** All fields of the frame: some platforms put the result of a call beside `ok`. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
 /** Makes a value of an answer's text; throws when it is no JSON. */
 export type ReadText = (text: string) => unknown;
 
-/** The server's time keeps its fraction of a second where it has one; a text without a zone is of UTC. */
+/** Reads the server's time in unix seconds and keeps a fraction; a string without a zone is in UTC. */
 function timeOf(sent: unknown): number | null {
   const whole = momentFrom(sent, 0);
   const number = numberFrom(sent);
   return whole === null || whole === 0 ? null : number !== null && Math.floor(number) === whole ? number : whole;
 }
 
-/** One text of a message, also of one that is written as a list of texts. */
+/** Reads the text of a message; joins a list of strings. */
 function messageOf(sent: unknown): string {
   const parts = Array.isArray(sent) ? entriesFrom(sent) : [sent];
   const texts = (parts ?? []).flatMap((part) => textFrom(part) ?? []);
   return boundedText(texts.join(' '), MESSAGE_LENGTH_MAX);
 }
 
-/** An error code of 0 or an empty text is none. */
+/** Both 0 and an empty string mean no error code. */
 const codeOf = (sent: unknown): number | null => numberFrom(sent) || null;
 
-/** A key that is too long is none. */
+/** A key that is too long counts as absent. */
 function keyOf(sent: unknown): string {
   const key = textFrom(sent) ?? '';
   return key.length <= KEY_LENGTH_MAX ? key : '';
 }
 
-/** The envelope in an answer's text, or null when it is none: an HTML portal, half an answer, no `ok` that can be read. */
+/** Decodes an envelope; null for an HTML portal, a truncated body or an unreadable `ok`. */
 export function decodeEnvelope(body: string, read: ReadText = JSON.parse): Envelope | null {
   let raw: unknown;
   try {
@@ -67,8 +67,8 @@ export function decodeEnvelope(body: string, read: ReadText = JSON.parse): Envel
 }
 
 /**
- * The file in an answer's text as the data of an envelope, or null when it is no JSON: hosts of files frame their contents as any
- * call, as `data` beside an etag, or not at all (rule W1h).
+ * Decodes a file as the data of an envelope; null when the body is no JSON object or list. File hosts send a frame, `data` beside
+ * an etag, or bare content (rule W1h).
  */
 export function decodeFile(body: string): Envelope | null {
   let raw: unknown;

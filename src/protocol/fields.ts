@@ -14,7 +14,7 @@ export const whole = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEG
     v.maxValue(max),
   );
 
-/** Any finite number, as quantities and totals are, in each form of rule W2t. */
+/** Any finite number, such as a quantity or a total, in each form of rule W2t. */
 export const decimal = () =>
   v.pipe(
     v.union([v.number(), v.string()]),
@@ -43,7 +43,7 @@ export const shownText = (lengthMax = TEXT_LENGTH_MAX) =>
 const NOTE_LENGTH_MAX = 5_000;
 const NOTE_END_LENGTH = 1_500;
 
-/** A note: of one that is too long the middle is left out, since its last words may be the ones that matter (rule W2r). */
+/** Omits the middle of a note that is too long, because its last words may matter (rule W2r). */
 export const boundedNote = (given: string): string =>
   given.length > NOTE_LENGTH_MAX
     ? `${boundedText(given, NOTE_LENGTH_MAX - NOTE_END_LENGTH)} ${given.slice(-NOTE_END_LENGTH).replace(/^[\uDC00-\uDFFF]/, '')}`

@@ -1,10 +1,13 @@
-/** The forms in which platforms write numbers, flags, moments and lists. Each reader answers null for what it cannot read. */
+/** Readers for the forms in which platforms send values (rule W2t). Each reader returns null for an unreadable value. */
 
 const PLAIN_NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,40})?$/;
 
 const countOf = (text: string, sign: string): number => text.split(sign).length - 1;
 
-/** Without thousands separators and with a decimal point: of two different signs the last is the decimal one, one that repeats separates thousands. */
+/**
+ * Removes thousands separators and writes a decimal point. With both signs, the last one is decimal; a repeated sign separates
+ * thousands.
+ */
 function plainNumber(text: string): string {
   const [points, commas] = [countOf(text, '.'), countOf(text, ',')];
   if (commas === 1 && (points === 0 || text.lastIndexOf(',') > text.lastIndexOf('.'))) {
@@ -13,7 +16,7 @@ function plainNumber(text: string): string {
   return (points > 1 ? text.replaceAll('.', '') : text).replaceAll(',', '');
 }
 
-/** A number, also as text: `12`, `1.5`, `1,5`, `12.500,00`, `12,500.00`. */
+/** Reads a number or its text: `12`, `1.5`, `1,5`, `12.500,00`, `12,500.00`. */
 export function numberFrom(sent: unknown): number | null {
   if (typeof sent === 'number') return Number.isFinite(sent) ? sent : null;
   if (typeof sent !== 'string') return null;
@@ -24,19 +27,19 @@ export function numberFrom(sent: unknown): number | null {
 const YES: readonly unknown[] = [true, 1, '1', 'true', 's', 'si', 'sí', 'y', 'yes', 'on'];
 const NO: readonly unknown[] = [false, 0, '0', '', 'false', 'n', 'no', 'off'];
 
-/** A flag: true, 1, "1", "true", "S", "SI", "Y" and their opposites, in any letter case. An empty text is no. */
+/** Reads a flag: true, 1, "1", "true", "S", "SI", "Y" and their opposites, in any letter case. An empty string is false. */
 export function flagFrom(sent: unknown): boolean | null {
   const form = typeof sent === 'string' ? sent.trim().toLowerCase() : sent;
   if (YES.includes(form)) return true;
   return NO.includes(form) ? false : null;
 }
 
-/** Numbers from here on are milliseconds: as seconds they are after the year 5000. */
+/** Numbers from this value on are milliseconds: as seconds they are after the year 5000. */
 const MILLISECONDS_FROM = 100_000_000_000;
 const SECONDS_MAX = 32_503_680_000;
 const DAY_S = 86_400;
 
-/** Days from 1970-01-01 to a day of the Gregorian calendar. */
+/** Returns the days from 1970-01-01 to a Gregorian date. */
 function daysTo(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
@@ -54,7 +57,7 @@ const zoneS = (sign: string): number => {
   return (side === '-' ? -1 : 1) * (Number(hours) * 3_600 + Number(minutes) * 60);
 };
 
-/** Unix seconds of an ISO or SQL date and time; one without a zone is of the venue's zone. The zero date of SQL is 0. */
+/** Returns unix seconds of an ISO or SQL date and time; without a zone, the venue's zone applies. The zero date of SQL is 0. */
 function dateTimeS(text: string, venueZoneS: number): number | null {
   const parts = DATE_TIME.exec(text);
   if (!parts) return null;
@@ -70,8 +73,8 @@ function dateTimeS(text: string, venueZoneS: number): number | null {
 }
 
 /**
- * A moment in whole unix seconds: seconds or milliseconds as number or text, ISO 8601, or SQL. `venueZoneS`: seconds east of UTC
- * of a text that names no zone. Null for what is no moment from 1970 to 3000.
+ * Reads a moment as whole unix seconds: seconds or milliseconds as number or text, ISO 8601, or SQL. `venueZoneS` is the offset of
+ * a text without a zone, in seconds east of UTC. Null outside the years 1970 to 3000.
  */
 export function momentFrom(sent: unknown, venueZoneS: number): number | null {
   const number = numberFrom(sent);
@@ -86,13 +89,16 @@ export function momentFrom(sent: unknown, venueZoneS: number): number | null {
   return atS !== null && atS >= 0 && atS <= SECONDS_MAX ? Math.floor(atS) : null;
 }
 
-/** The entries of a list, also of one that is written as an object by key; null for what is neither. */
+/** Returns the entries of a list or of an object by key; null for any other value. */
 export function entriesFrom(sent: unknown): readonly unknown[] | null {
   if (Array.isArray(sent)) return sent;
   return typeof sent === 'object' && sent !== null ? Object.values(sent) : null;
 }
 
-/** Whole numbers from a list, one number, or a text of numbers parted by commas, semicolons, bars, plus signs or blanks; entries that are none are left out. */
+/**
+ * Reads whole numbers from a list, a number, or a string separated by commas, semicolons, bars, plus signs or spaces. Omits
+ * unreadable entries.
+ */
 export function wholesFrom(sent: unknown): readonly number[] | null {
   const parts =
     typeof sent === 'string' ? sent.split(/[,;|+\s]+/) : typeof sent === 'number' ? [sent] : entriesFrom(sent);
@@ -103,11 +109,11 @@ export function wholesFrom(sent: unknown): readonly number[] | null {
   return numbers ?? null;
 }
 
-/** The text of a text or a number; null for anything else. */
+/** Returns a string, or a number as a string; null for any other value. */
 export const textFrom = (sent: unknown): string | null =>
   typeof sent === 'string' ? sent : typeof sent === 'number' && Number.isFinite(sent) ? String(sent) : null;
 
-/** JSON from storage or a message: damaged text is no value, never an error. */
+/** Parses JSON from storage or a message; damaged text returns null and never throws. */
 export function parseJson(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);

@@ -1,4 +1,4 @@
-/** The check that runs before the app: what it finds missing, what it says, and that an old browser can run it. */
+/** The check that runs before the app: it detects missing features, shows a message, and itself runs in an old browser. */
 import { runInNewContext } from 'node:vm';
 import { transform } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { BROWSERS_MIN } from '../../build/bundle.ts';
 import { buildBrowserCheck } from '../../build/workers.ts';
 import { scripts } from '../tidy/source/parsed-project.ts';
 
-/** What the check asks for besides functions of objects. */
+/** Globals that the check requires. */
 const GLOBALS = [
   'AbortController',
   'IntersectionObserver',
@@ -47,14 +47,14 @@ beforeAll(async () => {
 type Named = Record<string, unknown>;
 
 interface World {
-  /** Paths that this browser does not have. */
+  /** Paths that are missing in this browser. */
   readonly without?: readonly string[];
   readonly hasModules?: boolean;
   readonly hasInert?: boolean;
   readonly css?: boolean | null;
 }
 
-/** As much of an element as the check uses. */
+/** The subset of the element API that the check uses. */
 class FakeElement {
   readonly children: FakeElement[] = [];
   readonly attributes = new Map<string, string>();
@@ -74,7 +74,7 @@ class FakeElement {
   }
 }
 
-/** A page of that browser; `root` is where the app would be. */
+/** A document of that browser; `root` is the mount element of the app. */
 function pageOf({ hasModules = true, hasInert = true }: World, root: FakeElement) {
   let parsed = () => {};
   const document = {
@@ -90,7 +90,7 @@ function pageOf({ hasModules = true, hasInert = true }: World, root: FakeElement
   return { document, parse: () => parsed() };
 }
 
-/** Runs the check on a page that has every feature but those. */
+/** Runs the check in a browser that lacks only the given features. */
 function checkIn(world: World) {
   const { without = [], css = true } = world;
   const page: Named = { CSS: css === null ? undefined : { supports: () => css } };
@@ -112,13 +112,13 @@ function checkIn(world: World) {
   return { lacks: page.kdsBrowserLacks, root, text: root.text };
 }
 
-test('[BRW3] a browser that has everything shows nothing and lets the app start', () => {
+test('[BRW3] with all features present the check shows nothing and lets the app start', () => {
   const { lacks, root } = checkIn({});
   expect([lacks, root.children]).toEqual([undefined, []]);
 });
 
 test.each(PATHS.filter((path) => path !== 'Promise' && path !== 'globalThis'))(
-  '[BRW1][BRW2] a browser without %s starts no app and says so in both languages',
+  '[BRW1][BRW2] without %s the check blocks the app and shows the message in both languages',
   (path) => {
     const { lacks, text } = checkIn({ without: [path] });
     expect(lacks).toEqual([path]);
@@ -135,15 +135,15 @@ test.each<readonly [string, World]>([
   ['CSS dvh', { css: false }],
   ['CSS dvh', { css: null }],
   ['globalThis', { without: ['globalThis'] }],
-])('[BRW1] a browser without %s is found', (name, world) => {
+])('[BRW1] the check detects a browser without %s', (name, world) => {
   expect(checkIn(world).lacks).toEqual([name]);
 });
 
-test('[BRW1] a browser without promises is told every feature that goes with them', () => {
+test('[BRW1] without promises the check lists every feature that depends on them', () => {
   expect(checkIn({ without: ['Promise'] }).lacks).toEqual(expect.arrayContaining(['Promise', 'Promise.allSettled']));
 });
 
-test('[BRW2] the page names the versions that the build is made for', () => {
+test('[BRW2] the message names the minimum versions of the build', () => {
   const { root, text } = checkIn({ without: ['fetch'] });
   const { chrome, firefox, safari } = BROWSERS_MIN;
   const sections = root.children.flatMap(({ children }) => children);
@@ -152,14 +152,14 @@ test('[BRW2] the page names the versions that the build is made for', () => {
     expect(text.split(named)).toHaveLength(3);
 });
 
-test('[BRW1] the built check is ES5: a browser without any newer syntax parses it', async () => {
+test('[BRW1] the built check uses only ES5 syntax', async () => {
   const written = await transform(script, { target: 'es5', minifyWhitespace: true, charset: 'utf8' });
   const asBuilt = await transform(script, { target: 'esnext', minifyWhitespace: true, charset: 'utf8' });
   expect(written.code).toBe(asBuilt.code);
   await expect(transform('const newer = 1;', { target: 'es5', logLevel: 'silent' })).rejects.toThrow();
 });
 
-/** Newer than 2019, each by the row that checks it, or by why the app runs without it. */
+/** Features newer than 2019: each maps to the path that the check tests, or to why the app runs without it. */
 const NEWER: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ARRAY.map((name) => [`.${name}(`, `Array.prototype.${name}`])),
   '.allSettled(': 'Promise.allSettled',
@@ -181,7 +181,7 @@ const NEWER: Readonly<Record<string, string>> = {
 const WATCHED =
   /AbortSignal\.(?:any|timeout)|\b(?:structuredClone|reportError|queueMicrotask|navigator\.locks|CompressionStream|BroadcastChannel|WeakRef|FinalizationRegistry|scheduler\.\w+|requestIdleCallback|OffscreenCanvas|URLPattern|EyeDropper|Temporal)\b|\bIntl\.(?:DisplayNames|ListFormat|Segmenter|DurationFormat)|\.(?:showPopover|startViewTransition|checkVisibility|moveBefore|setHTML)\b|\.(?:at|findLast|findLastIndex|flatMap|toReversed|toSorted|toSpliced|with|allSettled|fromEntries|hasOwn|matchAll|replaceAll|showModal|groupBy|withResolvers|fromAsync|try|isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference|intersection|difference|randomUUID|canParse|toWellFormed|isWellFormed)\(/g;
 
-test('[BRW1] whatever newer feature the sources use is checked, or the app runs without it', () => {
+test('[BRW1] the check covers every newer feature of the sources that the app requires', () => {
   const used = scripts
     .filter(({ path }) => path.startsWith('src/') && path !== 'src/browser-check.ts')
     .flatMap(({ file }) => file.text.match(WATCHED) ?? []);

@@ -1,4 +1,4 @@
-/** The size check: what counts for each number, at and over its limit. */
+/** The size check: which files count for each limit, and the result at and over the limit. */
 import { expect, test } from 'vitest';
 import { brokenBudgets, budgetLine, demoRow, kioskRows } from '../../build/budget.ts';
 import { carriedBytes } from '../../build/sizes.ts';
@@ -61,7 +61,7 @@ test('[PERF9] there are three limits', () => {
 test.each([
   ['before the first board', { 'out/main.js': 145, 'out/shared.js': 40 }],
   ["a kitchen's board in all", { 'out/main.js': 130, 'out/realtime.js': 205 }],
-])('[PERF9] %s holds its limit to the byte', (what, kib) => {
+])('[PERF9] %s passes at its limit and fails one byte over it', (what, kib) => {
   expect(brokenBudgets(rowsWith(kib))).toEqual([]);
   const [[first, size]] = Object.entries(kib) as [[string, number]];
   expect(brokenBudgets(rowsWith({ ...kib, [first]: size + 1 / KIB }))).toEqual([
@@ -75,24 +75,24 @@ test("[PERF9] deferred parts count for a kitchen's board, not for the first boar
   ]);
 });
 
-test('[PERF9] screens of people and parts that come with a choice do not count', () => {
+test('[PERF9] account screens and optional parts do not count', () => {
   const kib = { 'out/settings.js': 1, 'out/login.js': 2, 'out/forms.js': 4, 'out/person.js': 8, 'out/drag.js': 16 };
   expect(sizesWith(kib)).toEqual([0, 0]);
 });
 
-test('[PERF9] the texts of one language count, those of the larger', () => {
+test('[PERF9] only the texts of the larger language count', () => {
   const kib = { 'out/main.js': 100, 'out/en.js': 4, 'out/menu-en.js': 1, 'out/menu-es.js': 2, 'out/login-en.js': 9 };
   expect(sizesWith(kib)).toEqual([100, 105]);
   expect(sizesWith({ ...kib, 'out/menu-es.js': 6 })).toEqual([100, 106]);
 });
 
-test('the line shows each number with its limit', () => {
+test('the summary line shows each size with its limit', () => {
   expect(budgetLine(rowsWith({ 'out/main.js': 100 }))).toBe(
     "before the first board 100.0 KiB of 185.0 KiB, a kitchen's board in all 100.0 KiB of 335.0 KiB",
   );
 });
 
-test('[PERF15] the size of the demo is that of all its files without source maps', () => {
+test('[PERF15] the size of the demo includes all its files except source maps', () => {
   const bytes: Readonly<Record<string, number>> = {
     'index.html': 1,
     'device/1/index.html': 10,

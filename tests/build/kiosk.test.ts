@@ -119,7 +119,7 @@ test('[P3g][P3h] the brand’s script stands behind the platforms that it reads 
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
-test('[BRW1][BRW4] the check of the browser is the first script of the page', () => {
+test('[BRW1][BRW4] the browser check is the first script of the page', () => {
   expect(/<script\b[^>]*src="([^"]+)"/.exec(text('index.html'))?.[1]).toBe('browser-check.js');
   expect(text('browser-check.js')).toContain('demasiado antiguo');
 });

@@ -65,10 +65,10 @@ export async function runningDevice(kdsId: number) {
   return { kitchen, device };
 }
 
-/** Longer than a contact bounces (rule K2e). */
+/** Longer than the bounce time (rule K2e). */
 export const REST_S = 0.15;
 
-/** Presses so often; after each press the contact comes to rest. */
+/** Presses this many times and waits out the bounce time after each press. */
 export async function presses({ run }: TestKitchen, times: number, press: () => unknown): Promise<void> {
   for (let done = 0; done < times; done++) {
     press();

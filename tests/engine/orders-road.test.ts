@@ -1,4 +1,4 @@
-/** An error between an answer and its cards is trouble on the screen until an answer has passed. */
+/** An error between an answer and its cards shows as trouble until a later answer passes. */
 import { expect, test, vi } from 'vitest';
 import { inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import { activatedStorage } from '../../simulator/headless/device.ts';
@@ -11,7 +11,7 @@ vi.mock(import('../../src/domain/order/moved-lines.ts'), { spy: true });
 vi.mock(import('../../src/domain/link/change-count.ts'), { spy: true });
 vi.mock(import('../../src/domain/link/last-heard.ts'), { spy: true });
 
-// Test files share their modules: those of this one are loaded again, as spies.
+// Test files share their modules, so this file loads its own again as spies.
 vi.resetModules();
 const { laterAtOnce } = await import('../../simulator/headless/later-at-once.ts');
 const layouts = await import('../../src/domain/board/layout.ts');
@@ -46,7 +46,7 @@ test.each([
   ['laying the board out', layouts, 'layout'],
   ['levels', levels, 'levelsOf'],
 ] as const)(
-  '[N4m] an error in %s turns the link to trouble, is reported once, and ends with an answer that passed',
+  '[N4m] an error in %s turns the link to trouble, is reported once, and ends with the next good answer',
   async (_, module, name) => {
     const { kitchen, app, reported } = await openReported();
     expect(app.state.link).toMatchObject({ troubled: false, word: 'online' });
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('[N4m] a card that cannot be drawn is trouble until it can be', async () => {
+test('[N4m] a card that cannot be drawn is trouble until it is drawn or removed', async () => {
   const { app } = await openReported();
   const [one, other] = [app.commands.markUndrawn(), app.commands.markUndrawn()];
   one();

@@ -240,7 +240,7 @@ const ACTIONS: readonly (readonly [Action, number, 'tap' | 'undo'])[] = [
 
 const CHOICES = ACTIONS.map((action) => [action, action[1]] as const);
 const SETTINGS_SHARE = 0.01;
-/** Share of the taps after which guests take the dish back, so soon that the void and the tap cross. */
+/** Share of the taps that a void follows so soon that both cross. */
 const CROSSED_SHARE = 0.02;
 const CROSSED_MS = [200, 800] as const;
 const VOIDS = ['asked', 'confirmed', 'cancelled'] as const;

@@ -12,7 +12,7 @@ const ORDERS_MIN = 200;
 const FAULTS_MIN = 60;
 /** So often each kind of fault strikes in each mode in a row of fifty; 200 whole shifts make more than a hundred of it (bar R2). */
 const STRIKES_MIN = 5;
-/** Seeds in a row. */
+/** Tests consecutive seeds. */
 export function testSeeds(from: number, count: number): void {
   const seeds = Array.from({ length: count }, (_, at) => [from + at, at < WHOLE_SHIFTS ? 'whole' : 'short'] as const);
   let faults: FaultCounts = {};

@@ -25,9 +25,9 @@ const whole = (min: number, max: number) => (text: string) => {
 
 /** The seeds of the table by kind and mode begin here. */
 const FIRST_SEED = 1;
-/** Fresh seeds lie above all that are named anywhere. */
+/** Fresh seeds are above every named seed. */
 const FRESH_FROM = 1_000_000_000;
-/** The tests on the glass work shifts of this length. */
+/** The length of the shifts in the glass tests. */
 const GLASS_HOURS = 3;
 /** A row of fewer taps has the bound of a few hours: of rates it says nothing. */
 const ROW_TAPS_MIN = 10_000;
@@ -97,7 +97,7 @@ function makeBrowserReady(): void {
   }
 }
 
-/** Draws the screens of these shifts in jsdom, by the test file that does so for its named seeds. */
+/** Draws the screens of these shifts in jsdom, through the test file of the named seeds. */
 function runOnGlass({ seeds, from }: Options): void {
   const row = Array.from({ length: seeds }, (_, at) => from + at);
   const { status } = spawnSync(

@@ -3,13 +3,17 @@ import type { LineName } from './oracle/books.ts';
 import { createQuestionBook, type QuestionBook } from './questions.ts';
 
 /**
- * Why a tap could not be kept: its tab was killed before the storage took it, or long after the screen had said that no storage does (bar R3), its record was damaged before it was sent, or
- * an older request of the same device arrived after it and the screen said so or had forgotten it (rule N3z), or another device
- * sent an older one again whose answer it never had, of an order that had left its board meanwhile (rule N3n), or the local server
- * took it and came back without it before the cloud had heard of it (rule SIM15), or the machine that was asked had not heard of
- * its order yet, and the screen said so (rule N3n), or the two machines disagreed about the line: the one
- * that the board goes by had it so already (rule N3m), or the other one had a later step, and the screen said so (rule N3l), or a second tab sent what it had found in a storage that did not take
- * what the first one did since (rule N3s), or the line was voided before it was saved, and the screen said so (rule O5j).
+ * Why a tap could not be kept:
+ * - Its tab was killed before the storage took it, or long after the screen reported that no storage works (bar R3).
+ * - Its record was damaged before it was sent.
+ * - An older request of the same device arrived after it, and the screen reported it or had forgotten it (rule N3z).
+ * - Another device resent an older tap that was never answered, of an order that had left its board (rule N3n).
+ * - The local server took it and came back without it before the cloud received it (rule SIM15).
+ * - The machine that received it did not know its order yet, and the screen reported it (rule N3n).
+ * - The two machines disagreed about the line, and the board's machine already had the status (rule N3m).
+ * - The two machines disagreed about the line, the other one had a later step, and the screen reported it (rule N3l).
+ * - A second tab sent what it had found in a storage that did not take the later taps of the first tab (rule N3s).
+ * - The line was voided before the tap was saved, and the screen reported it (rule O5j).
  */
 export type Excuse =
   | 'kill'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { runShift } from './shift.ts';
 
-test('[SIM1] the same seed gives the same shift, to the last entry, also while somebody looks on', async () => {
+test('[SIM1] the same seed gives the same shift to the last entry, also with an observer', async () => {
   const [one, two] = [await runShift(77, 2), await runShift(77, 2)];
   expect(two.hash).toBe(one.hash);
   expect(one.taps).toBeGreaterThan(20);

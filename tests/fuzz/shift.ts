@@ -60,7 +60,7 @@ export interface Observer {
   close(): void | Promise<void>;
 }
 
-/** Notes the lines of a split or merged order that got new ids, as the journal has them: orders, old ids, new ids. */
+/** Records the lines that a split or a merge renumbered. The journal data holds both orders, the old ids and the new ids. */
 function noteRenumbered(names: Map<LineName, LineName>, { what, data }: JournalEntry): void {
   if ((what !== 'split' && what !== 'merged') || !Array.isArray(data)) return;
   const [from, to, before = [], after = []] = data as [number, number, number[]?, number[]?];

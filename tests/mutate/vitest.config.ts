@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['tests/domain/**/*.test.ts', 'tests/fixtures/**/*.test.ts'],
     exclude: ['tests/domain/spec.test.ts'],
     setupFiles: ['tests/mutate/short-properties.ts'],
-    // As in the other configuration: a bound for what hangs.
+    // The same timeout as in the main configuration: it ends tests that hang.
     testTimeout: 300_000,
   },
 });

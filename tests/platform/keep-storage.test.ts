@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What a browser answers when it is asked to keep the storage. */
+/** How the app interprets the browser's response to a request for persistent storage. */
 import { afterEach, expect, test } from 'vitest';
 import { keepStorage } from '../../src/platform/browser/page/keep-storage.ts';
 
@@ -24,8 +24,8 @@ test.each([
   ['has little room', { persisted: no, persist: no, estimate: async () => ({ quota: 300_000_000 }) }, 'private'],
   ['says no quota', { persisted: no, persist: no, estimate: async () => ({}) }, 'refused'],
   ['throws', { persisted: never }, 'refused'],
-  ['has no such thing', undefined, 'refused'],
-] as const)('[KEEP12] a browser that %s is answered for', async (_, storage, expected) => {
+  ['has no storage API', undefined, 'refused'],
+] as const)('[KEEP12] a browser that %s gives the expected result', async (_, storage, expected) => {
   give(storage);
   expect(await keepStorage()).toBe(expected);
 });

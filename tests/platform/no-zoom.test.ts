@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What a page does that finds itself zoomed. */
+/** How a zoomed page returns to its own size. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepUnzoomed } from '../../src/platform/browser/page/no-zoom.ts';
 
@@ -34,7 +34,7 @@ afterEach(() => {
 
 const viewport = () => document.querySelector<HTMLMetaElement>('meta[name="viewport"]')?.content;
 
-test('[HAB5] a zoomed page writes its viewport again, and loads again when that did not help', async () => {
+test('[HAB5] a zoomed page rewrites its viewport, and reloads if that does not help', async () => {
   const written: (string | null)[] = [];
   new MutationObserver((changes) => written.push(...changes.map(({ oldValue }) => oldValue))).observe(document.head, {
     subtree: true,
@@ -51,7 +51,7 @@ test('[HAB5] a zoomed page writes its viewport again, and loads again when that 
   expect(replace.mock.calls).toEqual([['/kiosk/?a=1']]);
 });
 
-test('[HAB5] a page that has its own size again does not load again', () => {
+test('[HAB5] a page that returns to its own size does not reload', () => {
   keepUnzoomed(LIMITS);
   glass.zoom(2);
   glass.zoom(1);
@@ -59,7 +59,7 @@ test('[HAB5] a page that has its own size again does not load again', () => {
   expect(replace).not.toHaveBeenCalled();
 });
 
-test('[HAB5] a page that is zoomed from the start comes back, but loads again at most once in ten minutes', () => {
+test('[HAB5] a page that starts zoomed reloads at most once in ten minutes', () => {
   glass.scale = 2;
   keepUnzoomed(LIMITS);
   vi.advanceTimersByTime(LIMITS.resetMs);
@@ -72,7 +72,7 @@ test('[HAB5] a page that is zoomed from the start comes back, but loads again at
   expect(replace).toHaveBeenCalledTimes(2);
 });
 
-test('[HAB5] while somebody types it stays, and comes back once the field is left', () => {
+test('[HAB5] a zoomed page does not reload while a field has the focus, and reloads once the field loses it', () => {
   keepUnzoomed(LIMITS);
   const field = document.querySelector('input');
   field?.focus();

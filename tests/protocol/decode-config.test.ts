@@ -326,7 +326,7 @@ test.each([
   expect(configuration?.etags.get(name)).toBe('own');
 });
 
-test('[W8l] a bare list in call 6 is known by its content, an etag in `et` counts first', () => {
+test('[W8l] a bare list in call 6 gets an etag from its content, and an etag in `et` takes precedence', () => {
   const read = (kd: unknown, et = {}) => decodeConfiguration({ kd, et });
   const etagOf = (kd: unknown) => read(kd)?.etags.get('kd');
   expect(etagOf([{ id: 1 }])).toBe(etagOf([{ id: 1 }]));
@@ -344,7 +344,7 @@ test.each([
   [0, 'UTC'],
   ['America/Santiago', 'America/Santiago'],
   ['', ''],
-])('[W2w] the zone %j is %s to the browser', (tz, zone) => {
+])('[W2w] the zone %j becomes the browser zone %s', (tz, zone) => {
   const read = decodeConfiguration({ tz })?.venue.place.timeZone;
   expect(read).toBe(zone);
   if (zone !== '') expect(() => new Intl.DateTimeFormat('es', { timeZone: zone })).not.toThrow();
@@ -359,7 +359,7 @@ test.each([
   expect([...(decodeNames(raw) ?? [])]).toEqual([[5, 'Terraza']]);
 });
 
-test('[W2i] an install record of call 2 need not name its unit', () => {
+test('[W2i] an install record of call 2 may omit its unit', () => {
   const sent = { ir: 71, il: 3, iu: 9, to: 't', am: 'PROD', pf: '' };
   expect(decodeInstall(sent, 3)).toMatchObject({ kdsId: 3, entries: [] });
   expect(decodeInstall({ ...sent, kdsid: 4 }, 3)).toMatchObject({ kdsId: 4 });
@@ -375,7 +375,7 @@ test.each([
   expect(decodeFile(body)).toMatchObject({ ok: true, data });
 });
 
-test.each(['', '<html>', '7', 'null', '"text"'])('[W1h] %j is no file of a list or of texts', (body) => {
+test.each(['', '<html>', '7', 'null', '"text"'])('[W1h] %j is rejected as a file', (body) => {
   expect(decodeFile(body)).toBeNull();
 });
 
@@ -404,6 +404,6 @@ test.each([
   expect(decodeKdsList([{ ...UNIT, ...fields }])).toMatchObject([read]);
 });
 
-test('[W2v] a unit with product ids that are no numbers is left out', () => {
+test('[W2v] a unit with non-numeric product ids is left out', () => {
   expect(decodeKdsList([{ ...UNIT, pi: '700101,soup' }])).toEqual([]);
 });

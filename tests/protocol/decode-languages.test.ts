@@ -59,7 +59,7 @@ test('[LANG5] languages are read again as they were kept', () => {
   expect(decodePlatformLanguages(JSON.parse(JSON.stringify(encodeLanguages(languages))))).toEqual(languages);
 });
 
-test('[LANG11] every active language of the platform is a tag of names, also one that the app does not speak', () => {
+test('[LANG11] every active platform language is a name tag, also one that the app does not support', () => {
   const others = [{ ix: 'PT', et: '' }, { ix: 'no', ac: 0 }, { ix: 'esCL' }, { ix: 'x' }, { ix: 7 }, null];
   expect(decodePlatformLanguages([SPANISH, ENGLISH, SPANISH, ...others])?.nameTags).toEqual(['es', 'en', 'pt', 'escl']);
   expect(decodePlatformLanguages({})).toBeNull();

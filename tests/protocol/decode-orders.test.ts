@@ -213,13 +213,13 @@ test.each(oddly(ORDER_FIELDS))('[W2x] an order with %s %j shows its line', (fiel
 
 test.each(oddly(DELIVERY_FIELDS))('[W2x] a delivery with %s %j shows its line', (field, value) => {
   const { lines } = decoded({ dv: { zd: 'Norte', og: 101, [field]: value } });
-  // A web order that its merchant cancelled has no line to make (rule O12e).
+  // A web order that the merchant cancelled has no line to make (rule O12e).
   expect(lines.map(({ id, voided }) => [id, voided])).toEqual([[1, field === 'sw' && value === -1]]);
 });
 
 test.each(
   oddly(['li', 'stk']).filter(([field, value]) => !(field === 'stk' && [undefined, null, -1].includes(value as null))),
-)('[W2x] a line with %s %j is left out alone, and counted', (field, value) => {
+)('[W2x] only the line with %s %j is left out, and it is counted', (field, value) => {
   const { lines, unreadLines } = decoded({ dl: [line(), { ...WHOLE_LINE, [field]: value }] });
   expect([lines.map(({ id }) => id), unreadLines]).toEqual([[1], 1]);
 });
@@ -287,7 +287,7 @@ test('[W2m] a text at its limit is whole, and no character is cut in two', () =>
   expect(decoded({ exid: `${'x'.repeat(198)}🍕🍕` }).externalId).toBe(`${'x'.repeat(198)}…`);
 });
 
-test('[W2r] a note is whole up to 5,000 characters; a longer one keeps its beginning and its end', () => {
+test('[W2r] a note is complete up to 5,000 characters; a longer note keeps its beginning and its end', () => {
   const noteOf = (text: string) => decoded({ ct: [[10, 4, text]] }).comments[0]?.text ?? '';
   const whole = `${'x'.repeat(4_986)} ALERGIA: MANÍ`;
   expect(noteOf(whole)).toBe(whole);
@@ -298,7 +298,7 @@ test('[W2r] a note is whole up to 5,000 characters; a longer one keeps its begin
   expect(ofLine).toMatch(/… x+ ALERGIA$/);
 });
 
-test('[W2e] one bad order stands without its lines, the others show', () => {
+test('[W2e] one bad order stays without its lines, the others show', () => {
   const answer = decodeOrders({ d: [order(), { io: 8, dl: 'broken' }, order({ io: 9 })], et: 'e1' }, new Map());
   expect(answer?.orders?.map(({ id, isOutdated }) => [id, isOutdated])).toEqual([
     [7, false],
@@ -319,7 +319,7 @@ test.each([
   expect(answer?.setAside[0]).toContain('order ?');
 });
 
-test('[W2s] an order that turns unreadable keeps its last readable form, marked, until it can be read again', () => {
+test('[W2s] an order that becomes unreadable keeps its last readable form, marked as outdated, until it is readable again', () => {
   const first = decodeOrders({ d: [order({ im: [12] })], et: 'e1' }, new Map());
   const odd = decodeOrders({ d: [{ io: 7, dl: 'odd' }], et: 'e2' }, first?.known ?? new Map());
   const last = first?.orders?.[0];
@@ -335,7 +335,7 @@ test('[W2s] an order that turns unreadable keeps its last readable form, marked,
 });
 
 test.each([[[]], [[order()]], [{}]])(
-  '[W1f] an answer with the etag that was sent says that nothing changed, also with the list %j',
+  '[W1f] an answer with the sent etag means no change, also with the list %j',
   (d) => {
     const known = decodeOrders({ d: [order()], et: 'e1' }, new Map())?.known ?? new Map();
     const reading = { sentEtag: 'e1', venueZoneS: 0 };
@@ -344,7 +344,7 @@ test.each([[[]], [[order()]], [{}]])(
   },
 );
 
-test('[W1f] a server that names no etag sends its orders each time', () => {
+test('[W1f] an answer without an etag always carries its orders', () => {
   expect(decodeOrders({ d: [order()], et: '' }, new Map(), { sentEtag: '', venueZoneS: 0 })?.orders).toHaveLength(1);
 });
 

@@ -168,9 +168,7 @@ test.each([
   { mod: 5000, va: 'boss', ac: 1 },
   { mod: 5000, ur: -1, ac: 1 },
   { mod: 1.5, ac: 1 },
-])('[W4h] the grant %j is left out: what it allows is not guessed', (raw) =>
-  expect(decodeProfileEntries([raw])).toEqual([]),
-);
+])('[W4h] the unclear grant %j is left out', (raw) => expect(decodeProfileEntries([raw])).toEqual([]));
 
 test.each([
   ['https://x.cl/a.png', 'https://x.cl/a.png'],

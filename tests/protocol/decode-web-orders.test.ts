@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { decodeWebOrders, encodeWebOrders } from '../../src/protocol/decode-doused.ts';
 
-test('[O12i] what was kept comes back', () => {
+test('[O12i] stored notes decode to the same notes', () => {
   const notes = new Map([
     [4711, { confirmedAtS: 1_760_540_400, isAccepted: false }],
     [4712, { confirmedAtS: 0, isAccepted: true }],
@@ -11,7 +11,7 @@ test('[O12i] what was kept comes back', () => {
 });
 
 test.each([null, '', '{', '{}', '7', '[[1]]', '[[0,1,true]]', '[["__proto__",1,true]]', '[[1,2,3]]'])(
-  '[W2k] %j keeps none',
+  '[W2k] %j decodes to no notes',
   (text) => {
     expect(decodeWebOrders(text)).toEqual(new Map());
   },

@@ -93,6 +93,6 @@ test.each([
   expect(wholesFrom(sent)).toEqual(numbers);
 });
 
-test('[W2t] a number is read as the text of its digits, anything else than text and number as none', () => {
+test('[W2t] a number becomes the text of its digits, and any other non-text value becomes null', () => {
   expect(['a', 12, null, true, {}, Number.NaN].map(textFrom)).toEqual(['a', '12', null, null, null, null]);
 });

@@ -37,7 +37,7 @@ test('there is one alarm for each number', () => {
   expect(ALARMS).toHaveLength(ALARM_MAX);
 });
 
-test('[C7l] a void and a fire have the two sounds after the alarms', () => {
+test('[C7l] the numbers of the void and fire sounds follow those of the alarms', () => {
   expect(EVENTS).toHaveLength(2);
   expect([VOID_SOUND, FIRE_SOUND]).toEqual([ALARM_MAX + 1, ALARM_MAX + 2]);
 });

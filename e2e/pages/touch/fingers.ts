@@ -1,4 +1,4 @@
-/** Several fingers on a page at once, as the screen reports them. */
+/** Dispatches multi-touch input to a page through the DevTools protocol. */
 import type { CDPSession, Page } from '@playwright/test';
 
 export interface Spot {
@@ -7,16 +7,16 @@ export interface Spot {
 }
 
 export interface Fingers {
-  /** A finger goes down, beside those that are down already. */
+  /** Puts a finger down in addition to those that are down. */
   down(id: number, at: Spot): Promise<void>;
   move(id: number, to: Spot): Promise<void>;
   up(id: number): Promise<void>;
   tap(id: number, at: Spot): Promise<void>;
-  /** Lets time pass between two touches: the events carry their own time, however busy the machine is. */
+  /** Advances the event timestamps by this time; the load of the machine does not affect them. */
   pass(ms: number): void;
 }
 
-/** A touch reaches the page this long after the one before. */
+/** The time between two touch events. */
 const STEP_MS = 30;
 
 export async function fingersOn(page: Page): Promise<Fingers> {
@@ -38,7 +38,7 @@ export async function fingersOn(page: Page): Promise<Fingers> {
       await send('touchMove', [...downs.keys()]);
     },
     async up(id) {
-      // The end names the points that end, or none when the last finger goes.
+      // A touchEnd lists the released points; for the last finger it lists none.
       await send('touchEnd', downs.size > 1 ? [id] : []);
       downs.delete(id);
     },
@@ -53,7 +53,7 @@ export async function fingersOn(page: Page): Promise<Fingers> {
   return fingers;
 }
 
-/** Two fingers that go apart, or together. */
+/** Moves two fingers apart or together. */
 export async function pinch(fingers: Fingers, { x, y }: Spot, isApart = true): Promise<void> {
   const at = (share: number) => 20 + 120 * (isApart ? share : 1 - share);
   await fingers.down(0, { x: x - at(0), y });

@@ -12,7 +12,7 @@ export interface MenuSetting {
 
 export interface Carte {
   readonly products: readonly MenuProduct[];
-  /** The product with this id, one that no unit makes included; null when it is not sold. */
+  /** The product with this id, including products that no unit makes; null when the venue does not sell it. */
   find(productId: number): MenuProduct | null;
   /** The products of a course; empty when there is none. */
   ofCourse(course: MenuProduct['course']): readonly MenuProduct[];
@@ -24,7 +24,7 @@ export interface Carte {
 
 const COURSES: readonly MenuProduct['course'][] = ['drink', 'starter', 'main', 'side', 'dessert'];
 
-/** Fees and the like: sold, made by no unit, and chosen by no guest. */
+/** Products that no unit makes, such as fees: `find` returns them, the random choice of dishes excludes them. */
 const UNMADE: readonly MenuProduct[] = UNMADE_PRODUCTS.map((product) => ({
   ...product,
   station: 'bar',

@@ -52,11 +52,11 @@ export const DEVICE_BLOWS = [
 
 export type DeviceBlow = (typeof DEVICE_BLOWS)[number];
 
-/** What a browser does with a storage. The fuzz draws none of them: what the browser deletes is lost, and only has to be said. */
+/** Storage faults caused by the browser. The fuzz excludes them: erased records are lost, and the app only has to report the loss. */
 export const STORAGE_BLOWS = [
-  /** The browser deletes the records while the page is open; the facts beside them stay. */
+  /** The browser deletes the records while the page is open and keeps the facts. */
   'storage-erased',
-  /** The browser refuses to keep the storage: it says so at the next start. */
+  /** The browser refuses persistent storage; the app receives the refusal at its next start. */
   'storage-unkept',
 ] as const;
 

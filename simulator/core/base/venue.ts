@@ -403,7 +403,7 @@ export function createSimVenue(
   let touches = 0;
   let isSpoilt = false;
   const saves = new Map<number, number>();
-  /** What the platform does not keep of a unit's settings: the etag that it adds by itself, and settings that it dropped. */
+  /** Setting names that the platform discards on save, by KDS id: its own `et` and the dropped settings. */
   const dropped = new Map<number, ReadonlySet<string>>();
   const unknown = (kdsId: number): ReadonlySet<string> => dropped.get(kdsId) ?? NEVER_KEPT;
   const settingsEtag = (kdsId: number): string =>

@@ -18,7 +18,7 @@ export type OrderDesk = Pick<
   | 'change'
   | 'savedStatus'
 > & {
-  /** Lines go from one order to another; `lineIds` names the id that each has there, the same or a new one. */
+  /** Moves lines to another order; `lineIds` maps each current line id to its id in that order, the same or a new id. */
   handOver(fromId: number, toId: number, lineIds: ReadonlyMap<number, number>): void;
 };
 
@@ -33,7 +33,7 @@ interface OrderDeskOptions {
 /** Taken in the restaurant itself; all others come over the web, which only the cloud hears. */
 const IN_HOUSE: readonly OrderOrigin[] = ['table', 'kiosk'];
 
-/** A platform may number moved lines anew; product, first time and history stay. */
+/** The platform may renumber moved lines; they keep their product, first time and history. */
 function renumbered(lines: readonly MovedLine[], ids: ReadonlyMap<number, number>): readonly MovedLine[] {
   const idOf = (id: number) => ids.get(id) ?? id;
   return lines.map((line) => ({

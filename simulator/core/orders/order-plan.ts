@@ -29,14 +29,14 @@ export type PlannedEvent =
   /** Paid and over. */
   | { readonly kind: 'close'; readonly afterMs: number };
 
-/** What people change of an order after it came; notes are on a line, or on the whole order (`lineId` null). */
+/** A staff edit of an existing order; `lineId` null means a note on the whole order. */
 export type OrderEdit =
   | { readonly kind: 'note'; readonly lineId: number | null; readonly text: string }
-  /** The latest note gets another text; the first one is added where there is none. */
+  /** Replaces the text of the latest note, or adds a note where there is none. */
   | { readonly kind: 'change-note'; readonly lineId: number | null; readonly text: string }
-  /** 0: taken back without a void. */
+  /** 0 takes the line back without a void. */
   | { readonly kind: 'quantity'; readonly lineId: number; readonly quantity: number }
-  /** The lines are no longer in call 1's answer, and were never voided. */
+  /** The lines leave call 1's response without a void. */
   | { readonly kind: 'remove'; readonly lineIds: readonly number[] }
   | { readonly kind: 'guests'; readonly guests: number };
 
@@ -61,7 +61,7 @@ export interface OrderPlan {
   readonly waiterId: number;
   readonly guests: number;
   readonly comment: string;
-  /** Status of a web order as it arrives; confirmed where it is absent. */
+  /** Status of a web order on arrival; absent means confirmed. */
   readonly webStatus?: number;
   readonly lines: readonly PlannedLine[];
   /** By rising time. */

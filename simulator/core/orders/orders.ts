@@ -40,7 +40,7 @@ export interface OrderStore {
   move(orderId: number, place: OrderPlace): void;
   /** Lines get another priority of the venue's list, 0 for none. */
   prioritise(orderId: number, lineIds: readonly number[], priority: number): void;
-  /** People change notes, quantities, lines or guests of an order. */
+  /** Applies a staff edit to notes, quantities, lines or guests; does nothing for an unknown order. */
   edit(orderId: number, edit: OrderEdit): void;
   /** Lines leave an order, with all that they have gone through. */
   release(orderId: number, lineIds: readonly number[]): readonly MovedLine[];
@@ -62,7 +62,7 @@ export interface OrderStore {
   /** Since when each open order waits, in unix seconds: its oldest line that is not over was placed then. */
   waitingSinceS(): readonly number[];
   savedStatus(orderId: number, lineId: number): number | null;
-  /** Whether a line is flagged as voided; null when there is no such line. */
+  /** Whether a line is voided; null for an unknown line. */
   isVoided(orderId: number, lineId: number): boolean | null;
   /** An order and some of its lines in words; what goes with a dish among them is left out. */
   wordsOf(orderId: number, lineIds: readonly number[]): string;
@@ -229,7 +229,7 @@ function refusalOf(order: StoredOrder, changes: readonly LineStatus[], allowed: 
   for (const [lineId, status] of changes) {
     const line = lineOf(order, lineId);
     if (line === undefined) return `línea ${lineId} desconocida`;
-    // The kitchen confirms a void, and a cancelled web order, with 170.
+    // The kitchen sends 170 to confirm a void or a cancelled web order.
     const isVoided = line.voided || isWebCancelled(order);
     if (!allowed.has(status) && !(status === VOID_CONFIRMED && isVoided)) return `estado ${status} no permitido`;
   }

@@ -79,7 +79,7 @@ export function setStatus(line: StoredLine, status: number, userId: number, nowS
   line.history.push([nowS, userId, status]);
 }
 
-/** Its guest, the venue or the time ended it (specification section 4). */
+/** Whether the guest, the venue or a timeout cancelled the web order (specification section 4). */
 export const isWebCancelled = ({ webStatus }: Pick<StoredOrder, 'webStatus'>): boolean =>
   webStatus !== null && WEB_CANCELLED.includes(webStatus);
 

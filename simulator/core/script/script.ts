@@ -36,9 +36,9 @@ export interface OrderStep {
   readonly channel?: number;
   /** Where its guests sit, while nobody else does. */
   readonly table?: number;
-  /** The note on the whole order; the seed chooses when it is left out. */
+  /** The note on the whole order; the seed chooses it when absent. */
   readonly comment?: string;
-  /** Status of a delivery's web order as it arrives; confirmed when it is left out. */
+  /** Status of a delivery's web order on arrival; absent means confirmed. */
   readonly webStatus?: number;
 }
 

@@ -45,7 +45,7 @@ function prioritise({ house }: ActScene, live: LiveOrder, act: ActOf<'change-pri
   return null;
 }
 
-/** Lines, voided ones among them, go to another order. Answers their ids there. */
+/** Moves lines, including voided lines, to another order; returns their ids in that order. */
 function handOver(
   { store, book }: House,
   [from, to]: readonly [LiveOrder, LiveOrder],
@@ -87,7 +87,7 @@ function split({ house, named, random }: ActScene, live: LiveOrder, act: ActOf<'
   return null;
 }
 
-/** Everything of an order goes to another one, and the order is over. */
+/** Moves all lines of an order to another order and closes the first order. */
 export function mergeInto(house: House, live: LiveOrder, other: LiveOrder, renumber = false): void {
   const lineIds = live.lines.map((line) => line.id);
   const there = handOver(house, [live, other], lineIds, renumber);
@@ -146,7 +146,7 @@ const ACTS: { readonly [Kind in OrderAct['kind']]: (scene: ActScene, live: LiveO
   'join-tables': joinTables,
 };
 
-/** Does something to an order. Answers why it could not be, null when it was done. */
+/** Applies an act to an order; returns the reason for a refusal, null on success. */
 export function perform(scene: ActScene, live: LiveOrder, act: OrderAct): Outcome {
   const work = ACTS[act.kind] as (scene: ActScene, live: LiveOrder, act: OrderAct) => Outcome;
   return work(scene, live, act);

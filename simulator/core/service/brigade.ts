@@ -29,7 +29,7 @@ export interface LiveOrder {
   closed: boolean;
   /** Simulated unix milliseconds. */
   readonly placedMs: number;
-  /** Chance alone decides its life, not a script. */
+  /** The random mix decides the events of the order, not a script. */
   readonly isOfMix: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface Dish {
   readonly said?: {
     readonly comments: readonly string[];
     readonly priority: number;
-    /** As the venue typed it, in the place of the product's own name. */
+    /** The name that the venue typed; it replaces the product's menu name. */
     readonly name?: string;
     /** Ids of extras and of what is left out; none when it is absent. */
     readonly changes?: readonly number[];

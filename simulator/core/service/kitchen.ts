@@ -49,7 +49,7 @@ export interface OrderWish {
   readonly channel?: number;
   /** Absent: what guests say now and then. */
   readonly comment?: string;
-  /** Status of a delivery's web order as it arrives; confirmed where it is absent. */
+  /** Status of a delivery's web order on arrival; absent means confirmed. */
   readonly webStatus?: number;
   /** All of it is fired as it comes in. */
   readonly fire?: boolean;

@@ -1,4 +1,4 @@
-/** What real venues send besides the plain orders: odd names and notes, late changes, unconfirmed web orders, slow courses. */
+/** Order shapes of real venues beyond plain orders: odd names and notes, late edits, unconfirmed web orders, slow courses. */
 import {
   ALLERGY_NOTES,
   BRACKETED_CHANGES,
@@ -18,7 +18,7 @@ import type { OrderAct } from './order-act.ts';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-/** `merge-any`: with another table that is open by then. */
+/** `merge-any` merges the order into a random open table order; `afterMs` counts from the order's arrival. */
 export interface TimedAct {
   readonly afterMs: number;
   readonly act: OrderAct | { readonly kind: 'merge-any' };
@@ -26,11 +26,11 @@ export interface TimedAct {
 
 export interface OddOrder {
   readonly plan: OrderPlan;
-  /** By no order. */
+  /** Unsorted. */
   readonly acts: readonly TimedAct[];
 }
 
-/** Shares of the orders that have each shape; of dishes, extras or deliveries where the name says so. */
+/** Probability of each shape per order, or per dish, change or delivery where the name says so. */
 const SHARES = {
   sizeOfDish: 0.03,
   bracketedOfChange: 0.35,
@@ -50,7 +50,7 @@ const isExtra = ({ parentId, productId }: PlannedLine): boolean => parentId !== 
 const SECOND_COURSE = PRIORITIES[1].id;
 const FIRST_COURSE = PRIORITIES[0].id;
 
-/** `[XL] Pizza` as a venue types it: in front of the whole name, or inside each language. */
+/** Adds a size such as `[XL]`: before the Spanish name alone, or before the name of each language. */
 function withSize(random: Prng, name: string): string {
   const size = random.pick(BRACKETED_SIZES);
   const [, es = name, en = name] = /^\[es\](.*)\[en\](.*)$/.exec(name) ?? [];
@@ -84,7 +84,7 @@ const lineOf = (id: number, from: PlannedLine, put: Partial<PlannedLine>): Plann
   ...put,
 });
 
-/** Lines beside the others: the same product under another name, a fee, a drink without a screen. */
+/** Additional lines: the first product under another name, a delivery fee, a drink that no unit makes. */
 function moreLines(random: Prng, { lines, origin }: OrderPlan, { nextLineId }: OrderBook): readonly PlannedLine[] {
   const first = lines[0] as PlannedLine;
   const [fee, , drink] = UNMADE_PRODUCTS;
@@ -105,7 +105,7 @@ function commentOf(random: Prng, comment: string): string {
 interface Draw {
   readonly random: Prng;
   readonly plan: OrderPlan;
-  /** A moment after the order came. */
+  /** Random delay after the order's arrival, in milliseconds; both bounds are in seconds. */
   after(fromS: number, untilS: number): number;
 }
 
@@ -120,7 +120,7 @@ const extraOf = ({ random, plan }: Draw): PlannedLine | null => {
 
 const isTable = ({ plan }: Draw): boolean => plan.origin === 'table';
 
-/** A dish of several products in the order; none where all is one product. */
+/** A random dish of the order, null when all its dishes are the same product. */
 function oneOfSeveral(draw: Draw): PlannedLine | null {
   const dishes = new Set(draw.plan.lines.filter(isParent).map(({ productId }) => productId));
   return dishes.size > 1 ? dishOf(draw) : null;
@@ -243,7 +243,7 @@ const TABLES: Readonly<Record<string, OddShape>> = {
 
 const SHAPES: Readonly<Record<string, OddShape>> = { ...NOTES, ...QUANTITIES, ...TABLES };
 
-/** How a web order arrives, and its statuses after that. */
+/** Weighted status sequences of web orders: the status on arrival, then each later status. */
 const WEB: readonly (readonly [statuses: readonly number[], weight: number])[] = [
   [[1], 50],
   [[0, 1], 28],
@@ -253,7 +253,7 @@ const WEB: readonly (readonly [statuses: readonly number[], weight: number])[] =
   [[-22, -3], 3],
 ];
 
-/** So long after its cancellation a web order is gone. */
+/** Delay from the cancellation of a web order to its close. */
 const CANCELLED_STAYS_MS = 2 * MINUTE_MS;
 
 function closesAt(events: readonly PlannedEvent[], afterMs: (plannedMs: number) => number): readonly PlannedEvent[] {
@@ -277,7 +277,7 @@ function withWeb(random: Prng, odd: OddOrder): OddOrder {
   return { plan: { ...plan, webStatus, events }, acts: [...acts, ...changes] };
 }
 
-/** The second courses are fired one by one; the last one up to three quarters of an hour after the order came. */
+/** Fires the second courses separately, the last at most 45 minutes after the order's arrival. */
 function withSlowCourses(random: Prng, odd: OddOrder): OddOrder {
   const { plan, acts } = odd;
   const products = (course: number) =>
@@ -297,7 +297,7 @@ function withSlowCourses(random: Prng, odd: OddOrder): OddOrder {
   return { plan: { ...plan, events }, acts: [...acts, ...fires] };
 }
 
-/** An order of the day's mix with the shapes that chance gives it, and what happens to it for that. */
+/** Adds random odd shapes to a drawn order; returns the changed plan and the acts that follow. */
 export function withOddShapes(random: Prng, drawn: OrderPlan, book: OrderBook): OddOrder {
   const names = random.fork('names');
   const notes = random.fork('notes');

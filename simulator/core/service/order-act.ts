@@ -1,4 +1,4 @@
-/** What happens to an order in its life: the acts that a script or the day's chance may do, and which lines they mean. */
+/** The acts that a script or the random mix applies to an order, and the lines that each act selects. */
 
 import type { Prng } from '../base/prng.ts';
 import type { VoidKind } from '../orders/order-plan.ts';
@@ -6,45 +6,45 @@ import type { LiveOrder } from './brigade.ts';
 import type { House } from './house.ts';
 import { familyOf, type OrderWish } from './kitchen.ts';
 
-/** Lines are meant by their product, with their extras; without one the act says which they are. */
+/** `productId` selects the lines of a product with their extras; each act documents its selection without a product. */
 export type OrderAct =
-  /** One dish, which chance chooses where no product is named. */
+  /** Voids a random dish when `productId` is absent. */
   | { readonly kind: 'void-line'; readonly productId?: number; readonly how?: VoidKind }
   | { readonly kind: 'void-order'; readonly how?: VoidKind }
-  /** All that is still wanted where no product is named. */
+  /** Fires all lines that are not voided when `productId` is absent. */
   | { readonly kind: 'fire-order'; readonly productId?: number }
-  /** What guests like where no dishes are named. */
+  /** Adds random dishes when `dishes` is absent. */
   | { readonly kind: 'add-line'; readonly dishes?: NonNullable<OrderWish['dishes']> }
   | { readonly kind: 'transfer-order'; readonly table: number }
-  /** All lines where no product is named. */
+  /** Changes all lines that are not voided when `productId` is absent. */
   | { readonly kind: 'change-priority'; readonly priority: number; readonly productId?: number }
-  /** Some guests pay for themselves: these products go to an order of its own; `renumber` gives the lines new ids. */
+  /** Moves the lines of these products to a new order named `as`; `renumber` assigns new line ids. */
   | {
       readonly kind: 'split-order';
       readonly productIds: readonly number[];
       readonly as: string;
       readonly renumber?: boolean;
     }
-  /** Two tables become one: everything goes to the other order, and this one is over. */
+  /** Moves all lines to the other order and closes this order; `renumber` assigns new line ids. */
   | { readonly kind: 'merge-order'; readonly into: string; readonly renumber?: boolean }
-  /** Another device sets a status; of all lines where no product is named. */
+  /** Another device sets a status; when `productId` is absent, on all lines that are not voided. */
   | { readonly kind: 'tap-line'; readonly kdsId: number; readonly status: number; readonly productId?: number }
   | { readonly kind: 'web-order'; readonly status: number }
-  /** One more note on the order, or on the dish of a product; `replace` changes the latest one. */
+  /** Adds a note to the order, or to the first dish of a product; `replace` replaces the latest note. */
   | { readonly kind: 'note-order'; readonly text: string; readonly productId?: number; readonly replace?: boolean }
-  /** The dish of a product is ordered so many times; 0 takes it back without a void. */
+  /** Sets the quantity of the first dish of a product; 0 takes the dish back without a void. */
   | { readonly kind: 'change-quantity'; readonly productId: number; readonly quantity: number }
-  /** The dishes of a product leave the answer, and were never voided. */
+  /** The dishes of a product leave call 1's response without a void. */
   | { readonly kind: 'remove-line'; readonly productId: number }
-  /** An extra of a dish is ordered so many times; 0 removes it. */
+  /** Sets the quantity of an extra; 0 removes it. */
   | { readonly kind: 'change-extra'; readonly extraId: number; readonly quantity: number }
   | { readonly kind: 'set-guests'; readonly guests: number }
-  /** The order's guests sit at all of these tables; the first is the main one. */
+  /** Seats the order's guests at all these tables; the first table is the main table. */
   | { readonly kind: 'join-tables'; readonly tables: readonly number[] };
 
 export type ActOf<Kind extends OrderAct['kind']> = Extract<OrderAct, { kind: Kind }>;
 
-/** Orders that have a name and are not over. */
+/** The open orders that have a name. */
 export interface NamedOrders {
   find(as: string): LiveOrder | null;
   put(as: string, live: LiveOrder): void;
@@ -56,13 +56,13 @@ export interface ActScene {
   readonly random: Prng;
 }
 
-/** Why an act could not be, null when it was done. */
+/** The reason why an act was not possible, null on success. */
 export type Outcome = string | null;
 
 export const wantedIds = ({ lines, voided }: LiveOrder): readonly number[] =>
   lines.filter((line) => !voided.has(line.id)).map((line) => line.id);
 
-/** The lines of a product with their extras that are still wanted; all of them for no product. */
+/** Ids of a product's lines that are not voided, with their extras; without a product, of all lines that are not voided. */
 export function linesMeant(live: LiveOrder, productId: number | undefined): readonly number[] {
   const left = wantedIds(live);
   if (productId === undefined) return left;

@@ -1,4 +1,4 @@
-/** Changes of an order after it came: notes, quantities, extras, removed lines, guests and tables. */
+/** Edits of an existing order: notes, quantities, extras, removed lines, guests and tables. */
 import { sectorOf } from '../base/venue.ts';
 import type { PlannedLine } from '../orders/order-plan.ts';
 import type { LiveOrder } from './brigade.ts';
@@ -6,10 +6,9 @@ import { type House, wordsOf } from './house.ts';
 import { familyOf } from './kitchen.ts';
 import { type ActOf, type ActScene, linesMeant, noLine, type Outcome, wantedIds } from './order-act.ts';
 
-/** A note in one line of the journal. */
 const inOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' / ');
 
-/** The first dish of a product that is still wanted. */
+/** The first line of a product that is not voided. */
 const headOf = (live: LiveOrder, productId: number): PlannedLine | undefined =>
   live.lines.find((line) => line.productId === productId && wantedIds(live).includes(line.id));
 
@@ -35,7 +34,7 @@ function noteQuantity({ journal }: House, live: LiveOrder, line: PlannedLine, qu
   journal.note('world', 'requantified', words, [live.plan.id, line.id, quantity]);
 }
 
-/** Extras that were ordered as often as their dish go with it. */
+/** Changes the quantity of a dish, and of its extras that have the same quantity. */
 export function changeQuantity({ house }: ActScene, live: LiveOrder, act: ActOf<'change-quantity'>): Outcome {
   const head = headOf(live, act.productId);
   if (head === undefined) return noLine(act.productId);
@@ -82,7 +81,7 @@ export function setGuests({ house }: ActScene, live: LiveOrder, { guests }: ActO
   return null;
 }
 
-/** The guests of an order sit at these tables from now on. */
+/** Moves the order's guests to these tables; returns the new label of the order. */
 export function seatAt({ store, book }: House, live: LiveOrder, tables: readonly [number, ...number[]]): string {
   const { plan } = live;
   const place = { tableIds: tables, label: `M ${tables[0]}`, sectors: sectorOf(tables[0]) };

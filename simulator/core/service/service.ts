@@ -28,7 +28,7 @@ export interface KitchenService {
   act(as: string, act: OrderAct, random: Prng): string | null;
   /** A line of an open order that `random` chooses is voided, or what is left of one is fired. False when there is none. */
   actOnAny(kind: 'void-line' | 'fire-order', random: Prng): boolean;
-  /** The dish that a line belongs to is voided with its extras. False when it is not there, or voided already. */
+  /** Voids the dish of a line with its extras; false when the order is closed, or the line is unknown or already voided. */
   voidLine(orderId: number, lineId: number, how: VoidKind): boolean;
   /** Id of the order placed under this name, null before it was. */
   idOf(as: string): number | null;
@@ -85,7 +85,7 @@ function voidLine(house: House, live: LiveOrder | undefined, lineId: number, how
   return true;
 }
 
-/** Another open order at a table that no script tells the life of, null when there is none. */
+/** A random open table order of the mix other than `live`; null when there is none. */
 function anyTable(open: ReadonlySet<LiveOrder>, live: LiveOrder, random: Prng): LiveOrder | null {
   const isOfMix = ({ plan, closed, isOfMix: mixed }: LiveOrder) => mixed && !closed && plan.origin === 'table';
   const others = [...open].filter((each) => each !== live && isOfMix(each));
@@ -109,7 +109,7 @@ export function createService(options: ServiceOptions): KitchenService {
     },
   };
   let placed = 0;
-  /** What chance planned for an order happens to it as long as it is open; an act that no longer fits is left out. */
+  /** Applies a planned random act to an open order; an act that no longer fits has no effect. */
   const liveOddly = (live: LiveOrder, { act }: TimedAct, random: Prng) => {
     if (live.closed) return;
     if (act.kind !== 'merge-any') {

@@ -97,7 +97,7 @@ function split(ledger: OpenLedger, from: number, into: number, ids: readonly num
   for (const line of known(ledger, ids)) line.orderId = into;
 }
 
-/** A platform may number lines anew that go to another order. */
+/** The platform may renumber lines that move to another order. */
 function renumber({ lines }: OpenLedger, ids: readonly number[], newIds: readonly number[] | undefined): void {
   if (newIds === undefined) return;
   for (const [at, id] of ids.entries()) {
@@ -109,7 +109,7 @@ function renumber({ lines }: OpenLedger, ids: readonly number[], newIds: readonl
   }
 }
 
-/** Guests no longer want some lines. */
+/** The ledger counts removed lines, quantity 0 and cancelled web orders as voids. */
 function takeBack(lines: Iterable<TicketLine>, atMs: number): void {
   for (const line of lines) {
     line.voided = true;

@@ -43,7 +43,7 @@ type HeardEvent =
   | { readonly kind: 'fired'; readonly line: HeardLine }
   | { readonly kind: 'prioritised'; readonly line: HeardLine }
   | { readonly kind: 'moved'; readonly table: number }
-  /** Lines of it are those of another order now, or the other way round, or one of them is more or less than it was: no step tells that. */
+  /** Lines moved to or from another order or disappeared, or a quantity changed; no script step expresses this. */
   | { readonly kind: 'parted' }
   /** Something was done with a line that guests no longer wanted: no step does that. */
   | { readonly kind: 'revived'; readonly line: HeardLine }
@@ -174,7 +174,7 @@ export function heardLives(recording: ReadRecording): readonly TimedEvent[] {
   /** When something was, as the server says: not after it was heard, nor long before what was heard before. */
   const when = (atS: number, from: number, until: number) => Math.min(until, Math.max(from, atS * 1_000 + aheadMs));
 
-  /** Both orders of each line that went from one to the other, and one that lines have left or in which a quantity changed. */
+  /** Notes `parted` for both orders of each moved line, and for an order with a missing line or a changed quantity. */
   const part = (order: HeardOrder, before: HeardOrder | undefined, t: number) => {
     const quantities = new Map(order.lines.map(({ li, ca }) => [li, ca]));
     const isLeft = before?.lines.some(({ li, ca }) => quantities.get(li) !== ca) === true;

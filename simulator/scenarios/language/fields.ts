@@ -104,16 +104,16 @@ export const turn = v.picklist([0, ...PRIORITIES.map(({ id }) => id)], 'must be 
 
 const CHANGES = [...EXTRAS, ...REMOVABLE, ...BRACKETED_CHANGES].map(({ id }) => id);
 
-/** An extra of `fixtures/menu.ts`, or a bracketed one of `fixtures/odd-texts.ts`. */
+/** Id of an extra of `fixtures/menu.ts`, or of a bracketed extra of `fixtures/odd-texts.ts`. */
 export const extra = v.picklist(
   [...EXTRAS, ...BRACKETED_CHANGES.slice(0, BRACKETED_EXTRAS.length)].map(({ id }) => id),
   'must be the id of an extra of fixtures/menu.ts or fixtures/odd-texts.ts',
 );
 
-/** What a waiter writes; it may have several lines. */
+/** Text of a waiter's note, at most 500 characters; it may have several lines. */
 export const noteText = text(500);
 
-/** How often a dish or an extra is ordered; 0 for not any more. */
+/** Quantity of a dish or an extra, 0 to 99; 0 removes it from the order. */
 export const orderedTimes = wholeFrom(0, 99);
 
 const line = v.strictObject({

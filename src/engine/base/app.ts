@@ -34,7 +34,7 @@ export interface Commands {
   reload(): void;
   /** Part of the screen failed: the app loads itself anew in a moment, unless that did not help before (`state.healing`). */
   screenBroke(): void;
-  /** Part of the board cannot be drawn until the returned function is called: the link is in trouble as long (rule N4m). */
+  /** Reports that a part of the board cannot render. The link is in trouble until the caller runs the returned function (rule N4m). */
   markUndrawn(): Cancel;
   dismissNotice(id: number): void;
   /** Moves the cursor by line, by order, to the next burning card, or to the order at a place from 1 (ruling K1, rule CUR10). */
@@ -51,7 +51,7 @@ export interface Commands {
   resumeRefresh(): void;
   /** Puts the fire of a card out on this device, where the settings allow it (ruling V3). */
   putOutFire(cardKey: string): void;
-  /** Answers `state.board.unconfirmedTap`: yes makes the tap and lets later taps of the order through (rule O12h). */
+  /** Answers `state.board.unconfirmedTap`. A yes applies the tap and allows later taps on the order (rule O12h). */
   answerUnconfirmed(yes: boolean): void;
   /** Puts a card before another, at the end for null; kept as a setting (ruling C5). */
   placeCard(cardKey: string, beforeKey: string | null): void;

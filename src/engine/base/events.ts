@@ -17,7 +17,7 @@ import type { ReadSettings } from '../../protocol/decode-settings.ts';
 import type { Stored } from '../../protocol/decode-stored.ts';
 import type { CallName, Service } from '../../protocol/endpoints.ts';
 
-/** A pending change: its line and the status that the line is to get. */
+/** A pending change: a line and its target status. */
 export type PendingChange = readonly [key: LineKey, status: number];
 
 /** What an answer of the server meant for the pending changes. */
@@ -26,7 +26,7 @@ export interface PendingAfterAnswer {
   readonly settled: readonly LineKey[];
   /** Their line is not in the answer: nobody can see or save them any more. */
   readonly orphaned: readonly LineKey[];
-  /** Their line was voided: they are dropped (rule O5j). */
+  /** Changes dropped because their line was voided (rule O5j). */
   readonly voided: readonly PendingChange[];
 }
 
@@ -40,11 +40,11 @@ type OrdersEvent =
       /** What the server's clock said with it, unix seconds, null for nothing. */
       readonly timeS: number | null;
     }
-  /** A step between an answer and its cards broke (rule N4m). */
+  /** A step between an orders response and its cards threw (rule N4m). */
   | { readonly kind: 'ordersBroke'; readonly bug: unknown }
   /** The server that was asked for orders answered nothing that the board can use. */
   | { readonly kind: 'useless'; readonly why: 'unauthorised' | 'shape' | 'foreign'; readonly from: OrdersServer }
-  /** Lines of an answer that is about to be received were in other orders before (rule O14a). */
+  /** Lines in the orders response about to be applied moved there from other orders (rule O14a). */
   | { readonly kind: 'linesMoved'; readonly moved: MovedLines; readonly orders: readonly Order[] }
   /** The board has the orders of an answer; `after`: what they mean for what is pending. */
   | {
@@ -138,7 +138,7 @@ type ConnectionEvent =
   /** A fresh realtime token is needed. */
   | { readonly kind: 'tokenNeeded' }
   /** Realtime was given up after three tries. */
-  /** A platform without a realtime database gives no token at all. */
+  /** `hadToken` is false for a platform without a realtime database: it never sends a token. */
   | { readonly kind: 'realtimeGaveUp'; readonly hadToken: boolean };
 
 type DeviceEvent =

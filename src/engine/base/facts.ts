@@ -26,15 +26,15 @@ export const FACTS = {
   cursor: 'cursor',
   /** Fires that were put out here. */
   doused: 'doused',
-  /** The quantity that was made of finished lines to which others added. */
+  /** The quantity already made of finished lines whose quantity another user raised (rule ADD1). */
   made: 'made',
-  /** Web orders that were seen unconfirmed here. */
+  /** Web orders that this device received unconfirmed (rules O12f to O12i). */
   webOrders: 'web-orders',
   /** Orders that may hold selections of this device at the realtime database. */
   selected: 'selected',
   /** Places of cards that the server does not have yet. */
   placesUnsaved: 'placesUnsaved',
-  /** How many changes the records hold: apart from them, for a start that finds none. */
+  /** Number of stored changes, kept outside the records: a start without records detects the loss (rule KEEP14). */
   recordsHeld: 'records-held',
   /** The lines whose changes wait for the save key: the cook stopped their countdown. */
   autosaveHeld: 'autosave-held',

@@ -1,4 +1,4 @@
-/** Asks the browser to keep what a device that is set up as a KDS stores, and shows its answer (rule KEEP12). */
+/** Asks the browser to keep the storage of a KDS device and puts the result in the state (rule KEEP12). */
 import type { Ports } from '../../platform/ports.ts';
 import type { AppState } from './state.ts';
 

@@ -81,7 +81,7 @@ export interface CardMarks {
   /** The names at other devices that have the line selected: changed and not yet saved there. */
   readonly selected: ReadonlyMap<number, readonly string[]>;
   readonly news: ReadonlyMap<number, LineNews>;
-  /** What others changed of the order as a whole. */
+  /** Changes that other users made to the order as a whole. */
   readonly orderNews: OrderNews | null;
   /** The names at other devices that have the order open: an expanded card tells them. */
   readonly users: readonly string[];
@@ -112,7 +112,7 @@ export interface AppState {
   language: Language;
   /** The languages that the platform offers, with their own names; empty while it is not known: those that the app carries. In a `ref()` slot. */
   languages: readonly { readonly code: Language; readonly name: string }[];
-  /** Codes that are language tags in names: those of the platform and of this app (rule O11d). In a `ref()` slot. */
+  /** Codes that count as language tags in names: those of the platform and of this app (rule O11d). In a `ref()` slot. */
   nameTags: ReadonlySet<string>;
   /** The platform's texts in a language, as they came; null while there are none. In a `ref()` slot. */
   words: { readonly language: Language; readonly texts: TextTree } | null;
@@ -175,7 +175,7 @@ export interface AppState {
     /** A fetch has succeeded since the start. */
     received: boolean;
     anyFire: boolean;
-    /** A tap on an unconfirmed web order that waits for the cook's answer (rule O12h). */
+    /** A tap on an unconfirmed web order, until the cook answers the question (rule O12h). */
     unconfirmedTap: { readonly orderId: number } | null;
     /** Orders of the last answer that could not be read. */
     setAside: number;
@@ -190,7 +190,7 @@ export interface AppState {
   };
   /** The tiles of the customer screen, the newest first; empty unless the settings make this device one. */
   customer: readonly ReadyOrder[];
-  /** What the browser does with what this device stored; null before it was asked. */
+  /** Whether the browser keeps the storage of this device; null before the check. */
   storageKeeping: StorageKeeping | null;
   saving: {
     /** Changes on the screen that are not yet handed to the outbox, as a cook counts them (rule S5g). */

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/ports.ts';
 export interface TokenTriesOf {
   /** What to sign in with; empty before the first token. */
   token(): string;
-  /** Whether the platform ever gave one. */
+  /** Whether the platform has ever sent a token. */
   hadToken(): boolean;
   /** The platform gave this token, empty for none: the one that was given up is no new one, and one that is in use stays. */
   given(token: string): TokenTodo;

@@ -1,4 +1,4 @@
-/** Plays the alarms: what the board calls for, several sounds of one second one after the other, a failed one again after two seconds. */
+/** Plays the alarms. Sounds due within one second play one after the other; a failed sound is retried once after two seconds. */
 import {
   type Alarms,
   causesOfMoved,
@@ -24,13 +24,13 @@ import type { Board } from './board.ts';
 export interface Alarm {
   /** The board or its levels may be others: new lines and risen levels sound. */
   look(): void;
-  /** Lines went to other orders: on the board that is looked at next they are known. */
+  /** Lines moved to other orders: the next board with them plays no sound for them (rule O14b). */
   moved(moved: MovedLines): void;
   /** The customer screen's list was made anew. */
   served(list: CustomerList): void;
-  /** Others changed orders on the board: what of them sounds, by order id. */
+  /** Plays the sounds for changes by other users, by order id (rules C7k, C7l). */
   changed(changes: ReadonlyMap<number, ReadonlySet<ChangeSound>>): void;
-  /** A card of this order was touched: its alarm is not repeated any more. */
+  /** A cook touched a card of this order: its alarm stops repeating. */
   touched(orderId: number): void;
   dispose(): void;
 }
@@ -60,9 +60,8 @@ function createLockWatch({ ports, state }: AlarmDeps): { follow(used: boolean): 
   };
 }
 
-/** Plays sounds one after the other, a sound that failed once more. */
+/** Plays sounds one after the other and retries a failed sound once. */
 function createPlayer({ ports, timers }: AlarmDeps): (sounds: readonly number[]) => void {
-  /** Sounds that wait for the one before them. */
   let queue: readonly number[] = [];
   let playedMs = Number.NEGATIVE_INFINITY;
 
@@ -90,7 +89,7 @@ function createPlayer({ ports, timers }: AlarmDeps): (sounds: readonly number[])
   };
 }
 
-/** Alarms that are silent until the first board. */
+/** Creates alarms that stay silent until the first board. */
 export function createAlarm(deps: AlarmDeps): Alarm {
   const { ports, state, timers, board } = deps;
   const lock = createLockWatch(deps);

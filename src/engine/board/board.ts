@@ -29,11 +29,11 @@ export interface Board extends Pick<ReadOrders, 'from' | 'heardFrom' | 'isBehind
   expandedLines(cardKey: string): readonly CardLine[];
   /** The cards as they stand, in board order. */
   cards(): readonly Card[];
-  /** The cards as they stand with all orders that they were made from. */
+  /** The current cards and all orders that they were built from. */
   drawn(): DrawnBoard;
-  /** A cook has handled what was added to these finished lines; whether something was. */
+  /** Marks the added quantity of these finished lines as made; returns whether a line had one (rule ADD2). */
   handleAdded(keys: readonly LineKey[]): boolean;
-  /** A card was touched: what others took back on it has been seen. */
+  /** A cook touched a card: removes its taken-back lines from the board (rule TB3). */
   see(cardKey: string): void;
   /** Fires that were put out here. */
   douse(doused: Doused): void;
@@ -165,7 +165,7 @@ function createDrawer(draw: () => void) {
   };
 }
 
-/** A step between orders and their cards: what it throws is told as trouble of the orders (rule N4m). */
+/** Runs a step between orders and their cards; reports an exception as `ordersBroke` (rule N4m). */
 function guard(tell: BoardDeps['tell'], step: () => unknown): void {
   try {
     step();
@@ -174,7 +174,7 @@ function guard(tell: BoardDeps['tell'], step: () => unknown): void {
   }
 }
 
-/** What a cook has handled or seen leaves the revisions, and the board is drawn without it. */
+/** Removes what a cook has handled or seen from the revisions and redraws the board. */
 const createSeeing = (
   revisions: RevisionKeeper,
   entry: Board['entry'],
@@ -195,7 +195,7 @@ const createSeeing = (
 interface PutParts {
   readonly read: ReadOrders;
   readonly called: (order: Order) => Order;
-  /** Draws once, at the end. */
+  /** Runs the work and draws once at its end. */
   once(work: () => void): void;
   sort(): PendingAfterAnswer;
   unsentOf(key: LineKey): number | undefined;
@@ -204,7 +204,7 @@ interface PutParts {
 
 type Put = (answer: Omit<ReadAnswer, 'changed' | 'moved'>, shown: readonly Card[]) => void;
 
-/** Puts the orders of an answer in the place of those before; `shown` are the cards that they are compared with. */
+/** Replaces the orders with those of a response; compares them with the cards in `shown`. */
 function createPut({ pending, revisions, webOrders, tell }: BoardDeps, deps: PutParts): Put {
   const { read, called, once, sort, unsentOf, unsent } = deps;
   const movesIn = createMoves();
@@ -213,7 +213,7 @@ function createPut({ pending, revisions, webOrders, tell }: BoardDeps, deps: Put
     const before = read.orders();
     const moved = movesIn(before, orders, origin.requestedAtMs);
     once(() => {
-      // First: the answer is judged by the keys that its lines have now.
+      // First: the response is compared with pending changes under the new keys of their lines.
       if (moved.size > 0) tell({ kind: 'linesMoved', moved, orders });
       read.put({ ...answer, changed: [...pending.statuses.keys(), ...unsent()], moved });
       webOrders.received(orders);
@@ -221,7 +221,7 @@ function createPut({ pending, revisions, webOrders, tell }: BoardDeps, deps: Put
       revisions.note({ before: before.map(called), after: read.orders().map(called), ownStatus, cards: shown, moved });
       tell({ kind: 'received', orders, origin, after: sort() });
     });
-    // The next answer tells whether they left or went to another order.
+    // The next response shows whether the missing lines are gone or moved to another order.
     if (revisions.isWaiting()) tell({ kind: 'etagDoubted' });
   };
 }

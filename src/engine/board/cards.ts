@@ -19,7 +19,7 @@ export interface Cards {
   expandedLines(cardKey: string): readonly CardLine[];
   /** The cards as they stand, in board order. */
   standing(): readonly Card[];
-  /** The cards as they stand with all orders that they were made from. */
+  /** The current cards and all orders that they were built from. */
   drawn(): DrawnBoard;
   /** Lays the board out and changes only what differs on the screen; null when nothing did. */
   draw(input: BoardInput): Redraw | null;
@@ -90,7 +90,7 @@ export function createCards(state: AppState, serverClock: ServerClock): Cards {
       putEntries(next.cards, before, input.kds);
       if (!haveSameKeys(next.cards, before)) putKeys(next.cards.map((card) => card.key));
       state.board.anyFire = next.cards.some((card) => card.fireAtS !== null);
-      // Last: what broke on its way to the screen is drawn again.
+      // Assigned last: when an update above throws, the next draw repeats it.
       drawn = next;
       return { input, before, after: next.cards };
     },

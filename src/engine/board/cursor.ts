@@ -33,7 +33,7 @@ export interface CursorKeeper {
   drawn(redraw: Redraw): void;
   /** The orders were read. */
   heard(): void;
-  /** Lines went to other orders: on the board that is drawn next the cursor is on its line. */
+  /** Keeps the cursor on its line when the line moved to another order (rule O14b). */
   moved(moved: MovedLines): void;
 }
 
@@ -72,7 +72,7 @@ function createCursorFact({ ports, timers, install }: CursorDeps, read: () => [C
   return { kept: last?.of === of ? last : null, keep: () => timers.ensure('cursor', CURSOR_WRITE_MS, write) };
 }
 
-/** Follows the cursor's line to another order, until the board that has it there is drawn. */
+/** Keeps the new place of the cursor's line until the next draw. */
 function createFollowing() {
   let to: { readonly orderId: number; readonly lineId: number } | null = null;
   return {

@@ -1,15 +1,15 @@
-/** Finds the lines that go from one order to another, also where an answer comes between leaving and arriving (rule O14a). */
+/** Detects lines that move between orders, also when a response in between has them in neither order (rule O14a). */
 import { LINE_MOVE_MS_MAX } from '../../domain/limits.ts';
 import { linesOnlyIn, type MovedLines, movedLines, type PlacedLine } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';
 
-/** Answers which lines moved from one answer to the next, which was asked for at `requestedAtMs` (monotonic). */
+/** Returns a function that detects moved lines between two responses. `requestedAtMs` is when the second one was requested (monotonic). */
 export function createMoves(): (
   before: readonly Order[],
   after: readonly Order[],
   requestedAtMs: number,
 ) => MovedLines {
-  /** Lines that left their order lately and have not turned up since. */
+  /** Lines that left their order at most `LINE_MOVE_MS_MAX` ago and have not reappeared. */
   let missing: readonly { readonly placed: PlacedLine; readonly atMs: number }[] = [];
   return (before, after, requestedAtMs) => {
     const recent = missing.filter(({ atMs }) => requestedAtMs - atMs <= LINE_MOVE_MS_MAX);

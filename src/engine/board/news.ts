@@ -1,4 +1,4 @@
-/** What others changed on this screen, until its card is touched. */
+/** Tracks changes by other users on this screen until a cook touches the card. */
 import type { Card } from '../../domain/board/card.ts';
 import type { Redraw } from '../../domain/board/layout.ts';
 import {
@@ -17,15 +17,15 @@ import type { Board } from './board.ts';
 export interface NewsKeeper {
   marks(): ReadonlyMap<LineKey, LineNews>;
   onOrder(orderId: number): OrderNews | undefined;
-  /** Compares a new board with the one before; answers the cards whose marks may differ now. */
+  /** Compares a new board with the previous one; returns the cards whose marks may have changed. */
   drawn(redraw: Pick<Redraw, 'before' | 'after'>): readonly Card[];
-  /** Lines went to other orders: on the board that is drawn next they are known. */
+  /** Lines moved to other orders: the next comparison does not mark them as new (rule O14b). */
   moved(moved: MovedLines): void;
-  /** What of the last board sounds, by order id; each once. */
+  /** Returns the sounds of the last comparison, by order id, and clears them. */
   takeSounds(): ReadonlyMap<number, ReadonlySet<ChangeSound>>;
-  /** An answer was understood: the board that shows then is the first one, also where the answer changed nothing. */
+  /** Makes the current board the baseline after the first orders response, even if that response changed nothing. */
   answered(): void;
-  /** A card was touched; answers the cards whose marks may differ now. */
+  /** Clears the marks of a touched card; returns the cards whose marks may have changed. */
   touch(cardKey: string): readonly Card[];
 }
 
@@ -52,7 +52,7 @@ export function createNews(state: AppState, board: Board): NewsKeeper {
     drawn({ before, after }) {
       const { onOrders } = news;
       note();
-      // The other cards of an order stay as they are while its table changes back.
+      // A change of the whole order also changes the marks of its cards that were not redrawn.
       return news.onOrders === onOrders ? others(after, before) : after;
     },
     takeSounds() {

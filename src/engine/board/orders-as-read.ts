@@ -19,9 +19,9 @@ export interface ReadAnswer {
   readonly origin: AnswerOrigin;
   /** Lines of which the server lacks what it took. */
   readonly lacking: ReadonlySet<LineKey>;
-  /** Lines that are pending or unsent here, by their keys in these orders. */
+  /** Lines with a pending or unsent change on this device, by their keys in these orders. */
   readonly changed: readonly LineKey[];
-  /** Lines that went from one order to another since the answer before. */
+  /** Lines that moved between orders since the previous response (rule O14a). */
   readonly moved: MovedLines;
 }
 

@@ -16,7 +16,7 @@ export interface Overlay {
   /** What the answer knows of is covered no more. */
   heard(orders: readonly Order[], answer: AnswerOrigin): void;
   over(order: Order): Order;
-  /** Lines went to other orders: what was confirmed of them follows. */
+  /** Moves the confirmed changes of lines to the new keys of those lines (rule O14a). */
   moved(moved: MovedLines): void;
 }
 

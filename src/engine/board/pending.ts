@@ -11,7 +11,7 @@ export interface Pending extends Unsaved {
   /** The status of each line from now on, null for none that is pending. A line with another one than before is held no more. */
   set(changes: readonly (readonly [key: LineKey, status: number | null])[]): void;
   drop(keys: readonly LineKey[]): void;
-  /** Lines went to other orders: what is pending of them, and held, follows. */
+  /** Moves pending and held changes to the new keys of their lines (rule O14c). */
   moved(moved: MovedLines): void;
   /** These pending lines wait for the save key. */
   hold(keys: readonly LineKey[]): void;

@@ -8,13 +8,13 @@ import type { ServerClock } from '../base/server-clock.ts';
 import type { AppState } from '../base/state.ts';
 
 export interface Recent {
-  /** The board changed. */
+  /** Updates the list after a redraw. */
   drawn(redraw: Redraw): void;
-  /** Lines went to other orders of this answer. */
+  /** Updates entries whose lines moved to other orders in this response (rule O14f). */
   moved(moved: MovedLines, orders: readonly Order[]): void;
 }
 
-/** The list in the state. */
+/** Keeps the list in `state.board.recent`. */
 export function createRecent(state: AppState, serverClock: ServerClock): Recent {
   const put = (next: AppState['board']['recent']) => {
     if (next !== state.board.recent) state.board.recent = ref(next);

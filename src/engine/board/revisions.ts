@@ -1,4 +1,7 @@
-/** What others did to lines that a cook must not miss. Quantity added to finished lines is kept through a reload. */
+/**
+ * Tracks changes by other users that a cook must not miss: added quantities and removed lines (rules ADD1, TB3). Added quantities
+ * survive a reload (rule ADD3).
+ */
 import type { Card } from '../../domain/board/card.ts';
 import {
   NO_REVISIONS,
@@ -20,26 +23,26 @@ import type { AppState } from '../base/state.ts';
 
 export interface RevisionKeeper {
   now(): Revisions;
-  /** The orders changed; `statusOf` is the status that counts here, `cards` those that show. */
+  /** Updates the revisions after an orders response with changes (rules ADD1, TB3). */
   note(change: AnswerChange): void;
-  /** An answer changed nothing; whether lines that the answer before lacked count as gone now. */
+  /** Handles a response without changes; returns whether lines missing from the previous response now count as gone (rule TB5). */
   unchanged(): boolean;
-  /** Whether lines are missing of which the next answer tells more. */
+  /** Whether lines are missing until the next response shows where they are (rule TB5). */
   isWaiting(): boolean;
-  /** The order with the lines that it no longer holds and no cook has seen leave. */
+  /** Returns the order with its missing lines and the removed lines that no cook has seen (rules TB3, TB5). */
   over(order: Order): Order;
-  /** Removes these lines from a part; whether one was there. */
+  /** Removes lines from one part; returns whether it had one of them. */
   remove(part: keyof Revisions, keys: readonly LineKey[]): boolean;
 }
 
 export interface AnswerChange {
   readonly before: readonly Order[];
   readonly after: readonly Order[];
-  /** Undefined where this device has changed nothing. */
+  /** The status set on this device; undefined when this device changed nothing. */
   readonly ownStatus: (key: LineKey) => number | undefined;
-  /** The cards of the board before; none before the first answer, of which nothing is news. */
+  /** Cards of the previous board; empty before the first response, which contains no news. */
   readonly cards: readonly Card[];
-  /** Lines that went from one order to another: they are not gone. */
+  /** Lines that moved between orders and so are not gone (rule O14a). */
   readonly moved: MovedLines;
 }
 
@@ -50,10 +53,10 @@ const workOn = (cards: readonly Card[]): ReadonlySet<LineKey> =>
     ),
   );
 
-/** Begins with what an earlier run of this device kept. */
+/** Restores the made quantities that the previous run stored (rule ADD3). */
 export function createRevisions(state: AppState, facts: Pick<FactStore, 'read' | 'write' | 'remove'>): RevisionKeeper {
   let revisions: Revisions = { ...NO_REVISIONS, made: decodeMade(facts.read(FACTS.made)) };
-  // An order keeps its identity while its lines that have gone are the same.
+  // Cache: an order keeps its identity until the revisions change.
   let drawn = new WeakMap<Order, Order>();
 
   const put = (next: Revisions): boolean => {

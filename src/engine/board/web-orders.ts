@@ -1,4 +1,4 @@
-/** Web orders that are not confirmed: taps on them ask first, and their clock starts at the confirmation (rules O12f to O12i). */
+/** Unconfirmed web orders: a tap asks the cook first, and clocks start at the confirmation (rules O12f to O12i). */
 import { acceptWebOrder, confirmations, noteWebOrders, type WebOrderNotes } from '../../domain/board/web-orders.ts';
 import { operateRefusal } from '../../domain/order/operate.ts';
 import type { Order } from '../../domain/order/order.ts';
@@ -10,13 +10,13 @@ import type { ServerClock } from '../base/server-clock.ts';
 import type { AppState } from '../base/state.ts';
 
 export interface WebOrders {
-  /** By order id, the unix second (server) at which this device saw the confirmation. */
+  /** When this device received each confirmation, by order id, in unix seconds (server clock). */
   confirmed(): ReadonlyMap<number, number>;
-  /** The orders of an answer. */
+  /** Updates the notes after an orders response. */
   received(orders: readonly Order[]): void;
-  /** Whether a tap on this order has to be confirmed first; the question is in the state, and a yes runs `tap`. */
+  /** Returns whether a tap on this order needs a confirmation. If so, puts the question in the state and keeps `tap` for a yes. */
   asks(order: Order, tap: () => void): boolean;
-  /** Closes the question; with yes the tap is made, and later taps of the order ask no more. */
+  /** Closes the question. A yes runs the tap and allows later taps on the order without a question (rule O12h). */
   answer(yes: boolean): void;
 }
 
@@ -26,7 +26,7 @@ export interface WebOrdersDeps {
   readonly serverClock: ServerClock;
 }
 
-/** Web orders as an earlier run of this device left them. */
+/** Restores the notes that the previous run stored (rule O12i). */
 export function createWebOrders({ state, facts, serverClock }: WebOrdersDeps): WebOrders {
   let notes: WebOrderNotes = decodeWebOrders(facts.read(FACTS.webOrders));
   let confirmed = confirmations(notes);

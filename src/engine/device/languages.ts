@@ -48,7 +48,7 @@ export function startLanguages({ ports, state, timers, host }: LanguagesDeps): C
     state.languages = ref(spoken.map(({ code, name }) => ({ code, name })));
     const tags = new Set([...OWN_NAME_TAGS, ...nameTags]);
     const isSame = tags.size === state.nameTags.size && [...tags].every((tag) => state.nameTags.has(tag));
-    // Another set draws every card again.
+    // A changed set redraws every card.
     if (!isSame) state.nameTags = ref(tags);
   };
 

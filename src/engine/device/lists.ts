@@ -33,7 +33,10 @@ export interface Lists {
   restore(): void;
   /** This list is shown too, from the last run at once; it is read once the first board stands. */
   add(name: VenueList, take: TakeList): void;
-  /** Reads each list whose etag differs from that of the list at hand, from what call 6 carried or by call 7; without a configuration by the etags of the last one. */
+  /**
+   * Loads each list whose etag changed, from the content of call 6 or by call 7 (rule W8l). Without a configuration, uses the etags
+   * of the last one.
+   */
   load(configuration?: Pick<Configuration, 'etags' | 'carried'>): Promise<void>;
   /** Nothing could be asked for: a KDS that is not known stays so. */
   unreachable(): void;

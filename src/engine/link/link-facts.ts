@@ -31,7 +31,7 @@ export interface LinkFacts {
   heardOrders(): void;
   /** How up to date the board is. */
   staleness(staleness: Staleness): void;
-  /** Whether an error keeps received orders off the screen (rule N4m). */
+  /** Sets whether an error keeps received orders off the screen (rule N4m). */
   broken(isBroken: boolean): void;
   /** Whether a redirectable call goes to the local server now. */
   toLocal(): boolean;

@@ -27,7 +27,7 @@ export interface Links {
    * not parse, or it serves another venue.
    */
   useless(why: 'unauthorised' | 'shape' | 'foreign', from: OrdersServer): void;
-  /** An answer of this server was read as orders. */
+  /** The device decoded an orders response of this server. */
   ordersRead(from: OrdersServer): void;
   /** The device slept: every link is tried anew. */
   woke(): void;
@@ -96,7 +96,7 @@ export function createLinks(deps: LinksDeps): Links {
     start: () => tellNetwork(network.online()),
     heard(service, result, name) {
       if (service === 'local' && name !== 'localStatus') {
-        // Of orders only a decoded answer counts: the link must not seem to recover with each answer that cannot be used.
+        // An accepted orders response counts only once decoded: an unusable response must not mark the link as recovered.
         if (!result.ok) localFate('failed', result.why);
         else if (name !== 'orders' || !result.data.ok) localFate('answered');
       }

@@ -22,7 +22,10 @@ import type { Board } from '../board/board.ts';
 import type { LinkFacts } from './link-facts.ts';
 
 export interface OrdersReader {
-  /** Fetches the orders and tells what they mean; false when that failed, or an error kept them off the screen. `startedAtMs` is monotonic. */
+  /**
+   * Fetches and publishes the orders. Returns false when the fetch failed or an error kept the orders off the screen. `startedAtMs`
+   * is monotonic.
+   */
   read(startedAtMs: number): Promise<boolean>;
   /** The orders that the last run kept, and when it heard that they were the current ones, monotonic milliseconds. */
   recall(known: KnownOrders, heardAtMs: number): void;
@@ -30,7 +33,7 @@ export interface OrdersReader {
   etagTold(etag: string): boolean;
   /** What realtime told before its connection was lost counts no more. */
   forgetTold(): void;
-  /** What was read last is not on the screen: the next request asks for all of it again. */
+  /** Discards the last response because it is not on the screen: the next request fetches all orders. */
   forget(): void;
   /** What was read last, with its etag. */
   last(): { readonly etag: string; readonly known: KnownOrders };

@@ -1,15 +1,15 @@
-/** Watches the way of an answer to the screen: an error on it is trouble until an answer has passed all of it (rule N4m). */
+/** Tracks errors between an orders response and the screen. The link is in trouble until a response passes all steps (rule N4m). */
 import type { Cancel, Page } from '../../platform/ports.ts';
 import type { LinkFacts } from './link-facts.ts';
 
 export interface OrdersRoad {
-  /** A step broke: it is reported once by its message, and the board is in trouble. */
+  /** Records a failed step: puts the link in trouble and reports each error message once. */
   broke(bug: unknown): void;
-  /** Runs all steps of an answer; answers whether none of them broke, which ends the trouble. */
+  /** Runs all steps of a response. Returns whether none of them failed, which ends the trouble. */
   passes(steps: () => void): boolean;
-  /** Whether the steps of an answer run now. */
+  /** Whether the steps of a response are running. */
   isPassing(): boolean;
-  /** A part of the board cannot be drawn until the returned function is called. */
+  /** Records that a part of the board cannot render, until the caller runs the returned function. */
   undrawn(): Cancel;
 }
 
@@ -18,7 +18,7 @@ export interface OrdersRoadDeps {
   readonly linkFacts: Pick<LinkFacts, 'broken'>;
 }
 
-/** A way on which nothing broke yet. */
+/** Reports errors to the page and the trouble to the link facts. */
 export function createOrdersRoad({ page, linkFacts }: OrdersRoadDeps): OrdersRoad {
   const reported = new Set<string>();
   let faults = 0;

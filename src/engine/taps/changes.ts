@@ -23,7 +23,7 @@ type JudgedTap = Reply<readonly StatusChange[], TapRefusal>;
 export interface Changes {
   move(cardKey: string, lineId: number, direction: 'next' | 'back'): void;
   advanceCard(cardKey: string): void;
-  /** Runs a press, which answers the lines that it moved, unless it is the contact bounce of the last one (rule K2e). */
+  /** Runs a press unless it is a contact bounce of the previous one (rule K2e). `work` returns the lines that the press moved. */
   press(target: PressTarget, work: () => readonly LineKey[]): void;
   /** Makes pending what the rules allow of an order; answers why they refused, else null. */
   take(order: Order, judged: JudgedTap): TapRefusal | null;
@@ -34,7 +34,7 @@ export interface Changes {
   /** Saves what autosave counted down, not what the cook held back (rule S5b). */
   saveDue(): void;
   restore: PendingRecords['restore'];
-  /** Lines went to other orders: what is pending of them follows. */
+  /** Moves pending changes to the new keys of their lines (rule O14c). */
   moved(moved: MovedLines): void;
   /** After an answer: settled changes leave the storage, those whose line left the board are saved at once. */
   answered(after: PendingAfterAnswer): void;
@@ -73,7 +73,7 @@ function inputFor({ state, board, pending }: ChangesDeps, cardKey: string) {
 const movedBy = (order: Order, judged: JudgedTap): readonly LineKey[] =>
   judged.ok ? judged.data.map(({ lineId }) => lineKey(order.id, lineId)) : [];
 
-/** Pending changes as entries, one an order. */
+/** Groups pending changes into one entry per order. */
 function entriesOf(changes: readonly PendingChange[]): readonly OutboxEntry[] {
   const orders = new Map<number, Change[]>();
   for (const [key, status] of changes) {
@@ -83,7 +83,7 @@ function entriesOf(changes: readonly PendingChange[]): readonly OutboxEntry[] {
   return [...orders].map(([orderId, each]) => ({ id: '', orderId, changes: each, earlier: [] }));
 }
 
-/** Notes what was added to these lines as made, or answers why nobody may. */
+/** Marks the added quantity of these lines as made (rule ADD2), or returns why this device may not operate the board. */
 function handleAdded({ state, board }: ChangesDeps, keys: readonly LineKey[]): TapRefusal | null {
   const why = operateRefusal(state);
   if (why !== null) return why;
@@ -92,22 +92,22 @@ function handleAdded({ state, board }: ChangesDeps, keys: readonly LineKey[]): T
   return null;
 }
 
-/** How a press ends on a line: its change is taken or refused there. */
+/** Outcomes of a press on a line: its change is applied or refused. */
 interface PressEnds extends Pick<Changes, 'touched'> {
   refuse(key: LineKey, why: TapRefusal): void;
 }
 
-/** What a press on a line or on the button of a card does; each answers the lines that it moved. */
+/** Handles presses on a line and on the button of a card; each handler returns the lines that it moved. */
 function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }: PressEnds) {
   const { tell, webOrders } = deps;
 
   const moveLine = (cardKey: string, lineId: number, direction: 'next' | 'back'): readonly LineKey[] => {
     const row = deps.board.entry(cardKey)?.card.lines.find(({ line }) => line.id === lineId);
-    // First: the cursor stands on the line when it leaves the board.
+    // First: the cursor needs the line while the board still shows it.
     tell({ kind: 'tapped', cardKey, lineId });
     const input = inputFor(deps, cardKey);
     const key = lineKey(cardOfKey(cardKey).orderId, lineId);
-    // The touch may have taken it off the board.
+    // The touch may have removed the line from the board.
     if (row?.isTakenBack) {
       refuse(key, 'taken-back');
       return [];
@@ -117,7 +117,7 @@ function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }:
       if (why !== null) refuse(key, why);
       return [key];
     }
-    // A finger was on it when it went: it is not begun again by that (rule STILL2).
+    // The line left the board during the press, so the press does not start it again (rule STILL2).
     const isGone = direction === 'next' && !input?.visibleIds.has(lineId);
     if (!input || isGone) {
       refuse(key, 'unknown-line');
@@ -144,7 +144,7 @@ function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }:
     const hasAdded = input.card.lines.some((row) => row.added > 0);
     if (hasAdded && handleAdded(deps, keys) === null && !judged.ok) return keys;
     if (judged.ok && webOrders.asks(input.order, () => void moveCard(cardKey))) return [];
-    // The same finger moved them a moment ago by another button.
+    // Another button moved the same lines within the bounce time (rule K2e).
     if (moved.length > 0 && moved.every(lastTaps.bounces)) return moved;
     touched(input.order, lineKey(input.order.id, lineIds[0] ?? 0), judged);
     return moved;
@@ -180,7 +180,7 @@ export function createChanges(deps: ChangesDeps): Changes {
   };
 
   const press: Changes['press'] = (target, work) => {
-    // A bounce counts as a press too: a contact that chatters for longer is one tap as well.
+    // A bounce also counts as a press, so a longer contact chatter stays one tap (rule K2e).
     const moved = lastTaps.bounces(target) ? [] : work();
     lastTaps.note([target, ...moved]);
   };

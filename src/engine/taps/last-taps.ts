@@ -1,23 +1,23 @@
-/** When lines were last tapped: within the double-tap time a tap leads round no end, within the bounce time it is ignored (ruling K2). */
+/** Stores when each target was last tapped, to detect double taps and contact bounces (ruling K2). */
 import { isBounce, isDoubleTap, type TapTimes } from '../../domain/order/double-tap.ts';
 import type { LineKey } from '../../domain/shown/line-key.ts';
 import type { Clock } from '../../platform/ports.ts';
 
-/** A line, or the key of a card or of a recent entry whose button was pressed. */
+/** A line, or the card or recent entry whose button the cook pressed. */
 export type PressTarget = LineKey | `card ${string}` | `recent ${string}`;
 
 export interface LastTaps {
-  /** Now, and the last tap on this target. */
+  /** The current time and the last tap on this target, in monotonic milliseconds. */
   at(target: PressTarget): TapTimes;
-  /** Whether a press on this target is the contact bounce of the last one (rule K2e). */
+  /** Whether a press on this target is a contact bounce of the previous one (rule K2e). */
   bounces(target: PressTarget): boolean;
   /** These are tapped now. */
   note(targets: readonly PressTarget[]): void;
-  /** Lines went to other orders: their taps follow them. */
+  /** Moves taps to the new keys of their lines (rule O14a). */
   moved(moved: ReadonlyMap<LineKey, LineKey>): void;
 }
 
-/** No tap yet. */
+/** Forgets each tap after the double-tap time. */
 export function createLastTaps(clock: Clock): LastTaps {
   const taps = new Map<PressTarget, number>();
   const at = (target: PressTarget): TapTimes => ({ nowMs: clock.monotonicMs(), lastTapMs: taps.get(target) });

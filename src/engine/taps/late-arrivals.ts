@@ -34,7 +34,7 @@ export interface LateArrivals {
   waiting(unsent: ReadonlyMap<LineKey, number>): void;
   /** Other devices have these lines of an order chosen. */
   chosenElsewhere(orderId: number, lineIds: Iterable<number>): void;
-  /** Lines went to other orders: what is watched of them follows. */
+  /** Moves watched changes to the new keys of their lines (rule O14a). */
   moved(moved: MovedLines): void;
   /** The lines of which an answer lacks what its server took (rule N1u). */
   lackedBy(orders: readonly Order[], answer: AnswerOrigin): ReadonlySet<LineKey>;
@@ -83,7 +83,6 @@ function putRight(
   void outbox.add([{ orderId, lineId, status, tappedAtMs, from }]);
 }
 
-/** Lines went to other orders: what is watched of them follows. */
 function moveWatched(watched: AllWatched, moved: MovedLines): void {
   for (const [key, each] of [...watched]) {
     const to = moved.get(key);
@@ -150,7 +149,7 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
       for (const { key, each, line } of watchedIn(orders)) {
         const now = watchedSince(each, answer, line);
         watched.set(key, now);
-        // A void wins over what was saved before it: nothing is sent again (rule O5j).
+        // A void overrides an earlier saved change, so the device does not send the change again (rule O5j).
         if (isEndedByVoid(line, now.status)) watched.delete(key);
         if (!watched.has(key) || isDecided(key, now)) continue;
         const late = undoerOf(now, { answer, line, ownUserId: deps.ownUserId(), nowMs: clock.monotonicMs() });

@@ -28,7 +28,7 @@ export interface LossNoticeDeps {
   readonly board: Board;
 }
 
-/** Shows the notice. What has no name any more is left out: no cook knows an id. */
+/** Shows the notice. Omits lines and orders without a known name, because an id means nothing to a cook (rule O14e). */
 export function sayLoss({ state, notices, board }: LossNoticeDeps, entry: OutboxEntry, loss: Loss | Wait): void {
   const { orderId, changes } = entry;
   const order = board.orderAsKnown(orderId);

@@ -50,7 +50,7 @@ export interface Outbox {
   boardRead(startedAtMs: number, from?: OrdersServer): void;
   /** The send under way is given up: its end means nothing, and its entry goes again with the next `boardRead` (rule N3v). */
   giveUp(): void;
-  /** Lines went to other orders: what waits of them goes there (rule O14c). */
+  /** Moves queued changes to the new orders of their lines (rule O14c). */
   moved(moved: MovedLines): void;
   /** What lines of an order went through here and the server may not know of, the oldest first. */
   steps(orderId: number): readonly Change[];
@@ -115,7 +115,7 @@ function sift(
   return box().waiting.find((each) => each.entry.id === entry.id);
 }
 
-/** Drops what waits for lines that are voided now (rule O5j). What is in flight cannot be recalled. */
+/** Drops queued changes of voided lines, except for the entry in flight, which cannot be recalled (rule O5j). */
 function dropVoided({ box, put, store }: Shelf, { judging, tell }: OutboxDeps): void {
   for (const { entry } of box().waiting) {
     const voided = entry.id === box().sendingId ? [] : endedByVoid(entry.changes, judging(entry.orderId));
@@ -127,15 +127,18 @@ function dropVoided({ box, put, store }: Shelf, { judging, tell }: OutboxDeps): 
 }
 
 /**
- * What a refusal of an entry would mean: the server says no; the local one lacks the line, or may have come back without it a moment
- * ago, or the line may go to another order; the cloud has not heard of the order yet.
+ * What a refusal of an entry means:
+ * - `no`: the server rejects the change;
+ * - `lacks`: the local server lacks the line;
+ * - `may lack`: the local server may have restarted without the line, or the line may be moving to another order;
+ * - `not heard of`: the cloud does not know the order yet.
  */
 type RefusalMeaning = 'no' | 'lacks' | 'may lack' | 'not heard of';
 
 function refusalOf({ changes }: OutboxEntry, waiting: WaitingEntry, judging: Judging, nowMs: number): RefusalMeaning {
   if (isUnheardOf(changes, judging)) return hasWaitedOut(waiting, nowMs) ? 'no' : 'not heard of';
   const [change, another] = changes;
-  // Its line may be on its way to another order: the next read tells (rule O14c).
+  // The line may be moving to another order; the next read shows it (rule O14c).
   if (lossOf(changes, judging) === 'gone' && !judging.byLocal && !waiting.isRefused) return 'may lack';
   if (!judging.byLocal || change === undefined || another !== undefined) return 'no';
   if (isLacked(change, judging)) return 'lacks';
@@ -175,7 +178,7 @@ async function settle(
   if (after.outcome !== 'stays') await store(entry.id);
 }
 
-/** The lines that moved while a send was in flight, which goes by their old keys. */
+/** Collects moves of lines in flight: the request in flight still has their old keys. */
 function createInFlight({ box }: Shelf, followLines: (moved: MovedLines) => void) {
   let moved: MovedLines = NOTHING_MOVED;
   return {
@@ -185,7 +188,7 @@ function createInFlight({ box }: Shelf, followLines: (moved: MovedLines) => void
       const isConcerned = entry?.changes.some(([lineId]) => next.has(lineKey(entry.orderId, lineId)));
       if (isConcerned) moved = next;
     },
-    /** What was in flight is not any more: what is left of it goes to where its lines are. */
+    /** The request in flight has ended: moves the remaining changes to the new orders of their lines. */
     over() {
       const last = moved;
       moved = NOTHING_MOVED;
@@ -282,7 +285,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const { box: next, fresh, lessened } = followed(box(), moved, nextId);
     if (lessened.length === 0) return;
     put(next);
-    // A crash between the two finds both records: the server refuses the older one.
+    // After a crash between the two writes both records exist: the server rejects the older one.
     void Promise.all(fresh.map(store)).then((stored) => {
       if (stored.every((ok) => ok)) for (const id of lessened) void store(id);
     });

@@ -6,7 +6,7 @@ import { type LineKey, lineOfKey } from '../../domain/shown/line-key.ts';
 export interface OwnStatuses {
   /** These wait for the server, by line; whether it takes them is often not heard. */
   waiting(unsent: ReadonlyMap<LineKey, number>): void;
-  /** Lines went to other orders: what is known of them follows. */
+  /** Moves the known statuses to the new keys of their lines (rule O14a). */
   moved(moved: MovedLines): void;
   /** Whether a status of a line of this order that stands under our user may be our own: it was handed over here, or nothing of the line is known to have been (rule O9k). */
   mayBeOwn(orderId: number): (lineId: number, status: number) => boolean;

@@ -16,7 +16,10 @@ export interface PendingRecords {
   put(order: Order, changes: readonly StatusChange[]): void;
   /** Hands these pending changes to the outbox. */
   handOver(keys: readonly LineKey[]): void;
-  /** Lines went to other orders: what is pending of them goes there, its new record before the old one is removed (rule O14c). */
+  /**
+   * Moves the records of pending changes to the new keys of their lines; stores each new record before it removes the old one (rule
+   * O14c).
+   */
   moved(moved: MovedLines): void;
   /** The records of changes that are no longer pending. */
   forget(keys: readonly LineKey[]): void;
@@ -76,7 +79,7 @@ function createKept(forget: (keys: readonly LineKey[]) => void) {
   };
 }
 
-/** Writes the records of moved lines under their new keys, and removes the old ones once those are durable (rule O14c). */
+/** Stores the records of moved lines under their new keys, then removes the old records (rule O14c). */
 function moveRecords(
   { pending, keeper, serverMs }: PendingRecordsDeps,
   taps: Map<LineKey, Tap>,

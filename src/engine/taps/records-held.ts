@@ -1,4 +1,4 @@
-/** Counts the changes that the records hold, in a fact beside them: a start that finds no record knows how many the browser deleted (rule KEEP14). */
+/** Counts the stored changes in a separate fact, so that a start without records knows how many the browser deleted (rule KEEP14). */
 import type { FactStore, RecordTable } from '../../platform/ports.ts';
 import type { Stored } from '../../protocol/decode-stored.ts';
 import { FACTS } from '../base/facts.ts';
@@ -7,15 +7,15 @@ import type { Keeper } from './keeper.ts';
 const keyOf = (table: RecordTable, id: string) => `${table}/${id}`;
 
 export interface RecordsHeld {
-  /** Begins to write a record; the returned function says that the storage has it. */
+  /** Starts the write of a record; the caller runs the returned function once the record is durable. */
   writing(key: string): () => void;
-  /** Before these records are removed: a page that is killed in between must not report them as lost. */
+  /** Called before the records are removed: after a crash in between, the next start must not report them as lost. */
   removing(keys: readonly string[]): void;
-  /** These are all records that an earlier run left. Answers how many are missing where there are none. */
+  /** Takes all records of the previous run. Returns how many are missing when none are left, otherwise 0. */
   read(pending: Stored, outbox: Stored): number;
 }
 
-/** A number that this run's predecessor kept; anything else is 0. */
+/** Parses the stored count; anything but a positive whole number is 0. */
 function countIn(text: string | null): number {
   const count = Number(text);
   return Number.isSafeInteger(count) && count > 0 ? count : 0;
@@ -24,13 +24,13 @@ function countIn(text: string | null): number {
 export function createRecordsHeld(facts: Pick<FactStore, 'read' | 'write' | 'remove'>): RecordsHeld {
   const before = countIn(facts.read(FACTS.recordsHeld));
   const held = new Set<string>();
-  /** Of each record that is being written, the last write: a removal calls the others off. */
+  /** The latest write in progress for each record; a removal or a newer write cancels it. */
   const writes = new Map<string, object>();
   let isRead = false;
   const keep = () => {
-    // Until the records were read, the count of the last run stands.
+    // Until the records are read, the count of the previous run must not change.
     if (!isRead) return;
-    // A count that cannot be written must not stay too high.
+    // When the new count cannot be stored, the old one must not remain.
     if (held.size === 0 || !facts.write(FACTS.recordsHeld, String(held.size))) facts.remove(FACTS.recordsHeld);
   };
   return {
@@ -61,7 +61,7 @@ export function createRecordsHeld(facts: Pick<FactStore, 'read' | 'write' | 'rem
   };
 }
 
-/** A keeper whose records are counted. */
+/** Wraps a keeper and counts its records. */
 export function countedKeeper(keeper: Keeper, held: RecordsHeld): Keeper {
   let isStopped = false;
   return {
@@ -69,7 +69,7 @@ export function countedKeeper(keeper: Keeper, held: RecordsHeld): Keeper {
     async put(table, id, value) {
       const written = held.writing(keyOf(table, id));
       const reply = await keeper.put(table, id, value);
-      // A device whose data were deleted keeps no count of them.
+      // A device whose data was deleted stores no count.
       if (reply.ok && !isStopped) written();
       return reply;
     },

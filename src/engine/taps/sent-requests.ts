@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/ports.ts';
 export interface SentRequests {
   /** These were sent, and their end is known now. */
   note(sent: Pick<OutboxEntry, 'orderId' | 'changes'>): void;
-  /** Lines went to other orders. */
+  /** Moves sent statuses to the new keys of their lines (rule O14a). */
   moved(moved: MovedLines): void;
   /** The statuses that such requests may still bring to a line. */
   statuses(key: LineKey): ReadonlySet<number>;

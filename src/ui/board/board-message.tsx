@@ -37,7 +37,7 @@ function WayOn({ message }: { message: 'log-out' | 'configure' }) {
   );
 }
 
-/** How many orders of the last answer could not be read, for as long as that is so (rule S3g). */
+/** Shows how many orders of the latest response the device could not read (rule S3g). */
 function UnreadOrders() {
   const t = useTexts();
   const { setAside } = useSnapshot(useApp().state.board);

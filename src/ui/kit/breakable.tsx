@@ -1,4 +1,4 @@
-/** A title that may go on in a further row after each plus sign: the number of a table is never cut in two. */
+/** A title that can wrap after each plus sign, so that table numbers stay whole. */
 import { createElement, Fragment, type ReactNode } from 'react';
 
 export function Breakable({ text }: { readonly text: string }): ReactNode {

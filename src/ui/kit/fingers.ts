@@ -1,4 +1,4 @@
-/** Makes the click of a tap where the browser makes none: while several fingers are on the screen (rules HAB2, HAB3). */
+/** Dispatches the clicks of taps that the browser omits during multi-touch (rules HAB2, HAB3). */
 import { DRAG_AWAY_PX, LONG_PRESS_MS } from '../../domain/limits.ts';
 
 type BrowserWindow = Window & typeof globalThis;
@@ -8,28 +8,27 @@ interface FingerPoint {
   readonly clientY: number;
 }
 
-/** A pointer that is down. */
 interface FingerPress {
   readonly pointerType: string;
   readonly target: Element;
   readonly downAtMs: number;
-  /** Where each pointer on the screen was when this one went down, or where it went down later. */
+  /** Reference point by pointer id: its position at this pointerdown, or at its own later pointerdown. */
   readonly startOf: Map<number, FingerPoint>;
   at: FingerPoint;
-  /** Another pointer was down at the same time: the browser makes no click. */
+  /** Another pointer was down at the same time, so the browser dispatches no click. */
   isCrowded: boolean;
-  /** Neither this pointer nor another one has moved away since. */
+  /** No pointer has moved away since, and the browser has not cancelled this pointer. */
   isTap: boolean;
 }
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** Synthetic pointer ids, far above those of a browser. */
+/** Synthetic pointer ids start far above the ids of a browser. */
 const FIRST_OWN_ID = 1_000_000;
 
 /**
- * Dispatches the pointer events that Chromium leaves out: once a touch scrolls, a finger that goes down before all are
- * up has touch events only. A palm that slips would silence the screen.
+ * Dispatches the pointer events that Chromium omits: while a touch scrolls, each new finger has touch events only.
+ * Without these events a slipping palm would block all taps (rule HAB2).
  */
 function dispatchMissingPointers(view: BrowserWindow, signal: AbortSignal): void {
   const ownIds = new Map<number, number>();
@@ -40,7 +39,7 @@ function dispatchMissingPointers(view: BrowserWindow, signal: AbortSignal): void
     const element = target instanceof Element && target.isConnected ? target : view.document.body;
     const init = { bubbles: true, cancelable: true, composed: true, pointerType: 'touch', clientX, clientY };
     const event = new view.PointerEvent(type, { ...init, pointerId: ownIds.get(identifier) ?? 0 });
-    // When the finger acted, not when a busy page comes to it.
+    // The time of the touch: a busy page handles the event later.
     Object.defineProperty(event, 'timeStamp', { value: timeStamp });
     element.dispatchEvent(event);
   };
@@ -72,10 +71,10 @@ function dispatchMissingPointers(view: BrowserWindow, signal: AbortSignal): void
   view.addEventListener(
     'touchstart',
     ({ touches, changedTouches, timeStamp }) => {
-      // No other touch is down: the browser starts again.
+      // The first touch of a new gesture: the browser dispatches pointer events again.
       if (touches.length <= changedTouches.length) isHeldBack = false;
       for (const touch of changedTouches) {
-        // The pointer event of a touch comes before its touch event.
+        // The browser dispatches the pointer event of a touch before its touch event.
         if (pointersAhead > 0) {
           pointersAhead -= 1;
           continue;
@@ -83,7 +82,7 @@ function dispatchMissingPointers(view: BrowserWindow, signal: AbortSignal): void
         if (!isHeldBack) continue;
         ownIds.set(touch.identifier, nextId++);
         dispatch('pointerdown', touch, timeStamp);
-        // On the target itself: when it has left the page, its events no longer reach the window.
+        // The target itself has the listeners: events of a removed target do not reach the window.
         touch.target.addEventListener('touchmove', moved, { passive: true, signal });
         touch.target.addEventListener('touchend', ended, { passive: true, signal });
         touch.target.addEventListener('touchcancel', cancelled, { passive: true, signal });
@@ -93,7 +92,7 @@ function dispatchMissingPointers(view: BrowserWindow, signal: AbortSignal): void
   );
 }
 
-/** Follows the pointers of fingers and pens; calls back with each tap of which the browser makes no click. */
+/** Tracks touch and pen pointers; calls `onTap` for each tap without a browser click. */
 function followPointers(
   view: BrowserWindow,
   signal: AbortSignal,
@@ -102,7 +101,7 @@ function followPointers(
   const presses = new Map<number, FingerPress>();
   const went = ({ target, pointerId, pointerType, isPrimary, clientX, clientY, timeStamp }: PointerEvent) => {
     if (pointerType === 'mouse' || !(target instanceof Element)) return;
-    // The first finger on the screen: what is left of earlier ones has gone.
+    // A primary pointer is the first on the screen, so earlier presses of its type are stale.
     if (isPrimary) for (const [id, press] of presses) if (press.pointerType === pointerType) presses.delete(id);
     const at = { clientX, clientY };
     const startOf = new Map([...presses].map(([id, press]) => [id, press.at]));
@@ -133,7 +132,7 @@ function followPointers(
   };
   const cancelled = ({ pointerId }: PointerEvent) => {
     const press = presses.get(pointerId);
-    // It scrolls, and is still on the screen: those that come after it are crowded.
+    // A cancelled pointer scrolls and is still down, so later pointers remain crowded.
     if (press) press.isTap = false;
   };
   const options = { capture: true, signal };
@@ -143,23 +142,23 @@ function followPointers(
   view.addEventListener('pointercancel', cancelled, options);
 }
 
-/** As a press of the mouse does: onto what can have the focus, or away from what has it. */
+/** Moves the focus as a mouse press does: to the nearest focusable element, otherwise away from the active element. */
 function moveFocus(target: Element): void {
   const next = target.closest<HTMLElement>(FOCUSABLE);
   if (next) next.focus({ preventScroll: true });
   else if (target.ownerDocument.activeElement instanceof HTMLElement) target.ownerDocument.activeElement.blur();
 }
 
-/** A dispatched click opens no list of options. */
+/** A dispatched click does not open the options of a select. */
 function openList(select: HTMLSelectElement): void {
   try {
     select.showPicker?.();
   } catch {
-    // The browser has not seen this finger act: the list has the focus.
+    // `showPicker` throws without user activation; the select still has the focus.
   }
 }
 
-/** The mouse events and the click of a tap, on what the finger went down on; on the page when that has gone. */
+/** Dispatches mouse events and the click on the pressed element, or only the click on the body if it is removed. */
 function dispatchTap(view: BrowserWindow, { target }: FingerPress, event: PointerEvent): void {
   const { clientX, clientY, pointerId, pointerType } = event;
   const init = { bubbles: true, cancelable: true, composed: true, detail: 1, clientX, clientY };
@@ -173,7 +172,7 @@ function dispatchTap(view: BrowserWindow, { target }: FingerPress, event: Pointe
   if (element instanceof view.HTMLSelectElement) openList(element);
 }
 
-/** From now on each finger on the page taps by itself, until the answer is called. */
+/** Makes each finger on the page tap independently until the caller invokes the returned function (rule HAB2). */
 export function countEachFinger(view: BrowserWindow): () => void {
   const ended = new AbortController();
   const { signal } = ended;
@@ -189,7 +188,7 @@ export function countEachFinger(view: BrowserWindow): () => void {
   view.addEventListener(
     'click',
     (event) => {
-      // The click of the browser for a tap that has had one.
+      // Suppresses the browser's click for a tap that already had a dispatched click.
       if (isDispatching || !(event instanceof view.PointerEvent) || event.pointerId !== clickedId) return;
       event.preventDefault();
       event.stopImmediatePropagation();

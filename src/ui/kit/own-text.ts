@@ -1,13 +1,13 @@
-/** Keeps the text nodes of React where it put them: a translator that replaces them leaves old names behind, and React fails at the next change (rule HAB7). */
+/** Restores React's text nodes after a translator replaces them; otherwise texts become stale and React's next update throws (rule HAB7). */
 
-/** Chrome's translator wraps each text in elements of this name; this app draws none. */
+/** The element name that Chrome's translator wraps around texts; this app renders no such element. */
 const FOREIGN = 'FONT';
 
 const isForeign = (node: Node | null): boolean => node?.nodeName === FOREIGN;
 
 const addsForeign = ({ addedNodes }: MutationRecord): boolean => [...addedNodes].some(isForeign);
 
-/** Whether a translator's element came in the place of what was removed: React removes texts too, maybe in the same turn. */
+/** Whether a translator replaced the removed text; React also removes texts, possibly in the same batch. */
 function isReplaced(removal: MutationRecord, additions: readonly MutationRecord[]): boolean {
   const { target, previousSibling, nextSibling } = removal;
   if (addsForeign(removal) || isForeign(previousSibling) || isForeign(nextSibling)) return true;
@@ -16,14 +16,13 @@ function isReplaced(removal: MutationRecord, additions: readonly MutationRecord[
   );
 }
 
-/** Puts a removed text back where it was. */
 function putBack({ target, nextSibling, previousSibling }: MutationRecord, text: Node): void {
   const next = nextSibling?.parentNode === target ? nextSibling : null;
   const after = previousSibling?.parentNode === target ? previousSibling.nextSibling : target.firstChild;
   target.insertBefore(text, next ?? after);
 }
 
-/** Undoes the changes of a translator, the latest first: each then finds the page as that change left it. */
+/** Reverts the changes of a translator, latest first, so that each record matches the DOM after its change. */
 function undo(records: readonly MutationRecord[]): void {
   const additions = records.filter(addsForeign);
   for (const record of records.toReversed()) {
@@ -37,18 +36,18 @@ function undo(records: readonly MutationRecord[]): void {
   }
 }
 
-/** A translator that answers each of our changes at once would hang the page: so often in a second, then not before the next one. */
+/** At most `ROUNDS_MAX` reverts per `ROUND_MS`: a translator that reacts to every revert must not hang the page (rule HAB7). */
 const ROUNDS_MAX = 20;
 const ROUND_MS = 1_000;
 
-/** From now on a text of this page that is wrapped is unwrapped, until the answer is called. */
+/** Reverts a translator's changes to texts of the page until the caller invokes the returned function (rule HAB7). */
 export function keepOwnText(view: Window): () => void {
   let rounds = 0;
   let held: MutationRecord[] = [];
   const flush = () => {
     undo(held);
     held = [];
-    // These changes are no foreign ones.
+    // Discards the records of our own changes.
     watch.takeRecords();
   };
   const endRound = () => {

@@ -46,7 +46,7 @@ export function optionWord(key: SettingKey, value: string | number, t: Texts): s
 
 type Priorities = readonly { readonly id: number; readonly name: string }[];
 
-/** The venue's name of a priority, else its id. May hold language tags. */
+/** The venue's name of a priority, otherwise its id; the name may contain language tags. */
 export const priorityWord = (id: number, priorities: Priorities): string =>
   priorities.find((priority) => priority.id === id)?.name.trim() || String(id);
 

@@ -9,7 +9,7 @@ import { PlainPage } from '../kit/plain-page.tsx';
 
 interface Props {
   readonly alone: boolean;
-  /** It shows orders. */
+  /** The broken screen shows orders, so the link is in trouble (rule N4m). */
   readonly holdsOrders: boolean;
 }
 

@@ -37,7 +37,7 @@ export function Notices() {
   const { notices } = useSnapshot(app.state);
   const area = useRef<HTMLElement>(null);
   useOnTop(area, notices);
-  // Of what has no name any more.
+  // Defaults for notices about an order or dish without a known name.
   const nameless = { order: t('notices.someOrder'), lines: t('notices.someDish') };
   return (
     <section ref={area} popover="manual" className={styles.area} aria-label={t('notices.label')}>

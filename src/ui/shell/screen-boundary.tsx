@@ -4,9 +4,9 @@ import { Boundary } from '../kit/boundary.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
 
 interface Props {
-  /** The screen is all there is on the page. */
+  /** The screen is the only content of the page. */
   readonly alone?: boolean;
-  /** The screen shows orders: while it fails the link is in trouble (rule N4m). */
+  /** The screen shows orders; an error in it puts the link in trouble (rule N4m). */
   readonly holdsOrders?: boolean;
   readonly children: ReactNode;
 }

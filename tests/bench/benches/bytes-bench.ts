@@ -1,4 +1,4 @@
-/** What a kitchen downloads (PERF9): the scripts of dist/kiosk after gzip, before the first board and in all. */
+/** The bytes that a kitchen downloads (PERF9): the gzipped scripts of dist/kiosk, before the first board and in total. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';

@@ -30,7 +30,7 @@ const LOUD = settings({ stn: 1, stw: 2, stt: 3, stc: 4 });
 const of = (id: number, ...lineIds: readonly number[]) =>
   order({ id, lines: lineIds.map((lineId) => line({ id: lineId, firstAtS: NOON_S })) });
 
-/** One level that waits for the end of its second. */
+/** A waiting alarm of one level, due at the end of its second. */
 const waits = (urgency: 'normal' | Level, sound: number): unknown => ({
   dueAtMs: 6_000,
   isVoid: false,
@@ -47,13 +47,13 @@ function note(alarms: Alarms, orders: BoardFacts['orders'], level: Level, nowMs:
 /** Alarms that have seen order 1 with line 1 at this level. */
 const started = (level: Level = 'normal') => note(NO_ALARMS, [of(1, 1)], level, 0);
 
-/** What plays at the end of the second, one after the other. */
+/** The sounds that play at the end of the second, in order. */
 const allHeard = (alarms: Alarms, chosen = LOUD) => dueAlarm(alarms, chosen, alarms.waiting?.dueAtMs ?? 0).sounds;
 
-/** The one sound of it, 0 for none. */
+/** The first sound that plays at the end of the second; 0 for none. */
 const heard = (alarms: Alarms) => allHeard(alarms)[0] ?? 0;
 
-/** Alarms that have heard these changes of order 1 within a second. */
+/** Alarms after these changes of order 1 within one second. */
 const changed = (alarms: Alarms, sounds: readonly ChangeSound[], nowMs: number, chosen = LOUD) =>
   noteChanges(alarms, new Map([[1, new Set(sounds)]]), chosen, nowMs);
 
@@ -314,16 +314,16 @@ test.each<[string, Partial<Settings>, readonly number[]]>([
   ['with a sound of the warning alone', { stw: 2, stc: 4 }, [2]],
   ['with a sound of the critical level alone', { stc: 4 }, [4]],
   ['without any sound', {}, []],
-])('[C7k] a change %s', (_, chosen, sounds) => {
+])('[C7k] a device %s sounds a change as configured', (_, chosen, sounds) => {
   expect(allHeard(changed(started(), ['changed'], 5_000, settings(chosen)), settings(chosen))).toEqual(sounds);
 });
 
-test('[C7k] several changes within a second sound as one, with the new lines of that second', () => {
+test('[C7k] several changes and new lines within a second play one sound', () => {
   const two = changed(changed(started(), ['changed'], 5_000), ['changed'], 5_900);
   expect(allHeard(note(two, [of(1, 1), of(2, 1)], 'normal', 5_950))).toEqual([1]);
 });
 
-test('[C7k] a new order on its own stays silent where new lines have no sound', () => {
+test('[C7k] a new order stays silent when new lines have no sound', () => {
   const mute = settings({ stc: 4 });
   expect(note(started(), [of(1, 1), of(2, 1)], 'normal', 5_000, mute).waiting).toBeNull();
 });
@@ -334,11 +334,11 @@ test.each<[readonly ChangeSound[], Partial<Settings>, readonly number[]]>([
   [['void'], {}, []],
   [['fire'], {}, []],
   [['void'], { finalClients: true, stc: 4 }, []],
-])('[C7l] %j with the settings %j', (sounds, chosen, plays) => {
+])('[C7l] %j with the settings %j plays the expected sounds', (sounds, chosen, plays) => {
   expect(allHeard(changed(started(), sounds, 5_000, settings(chosen)), settings(chosen))).toEqual(plays);
 });
 
-test('[C7m] a void, a fire, a change and a rise of one second sound one after the other, the most urgent first', () => {
+test('[C7m] a void, a fire, a change and a level rise of one second play in order of urgency', () => {
   const all = changed(changed(started(), ['changed', 'fire'], 5_000), ['void'], 5_500);
   expect(allHeard(all)).toEqual([VOID, FIRE, 1]);
   expect(allHeard(note(all, [of(1, 1)], 'late', 5_800))).toEqual([VOID, FIRE, 3]);
@@ -346,7 +346,7 @@ test('[C7m] a void, a fire, a change and a rise of one second sound one after th
 
 const AGAIN = settings({ stn: 1, stw: 2, stc: 4, repeatAlarm: 15 });
 
-/** The sounds from one second to another, each with its second. */
+/** The sounds between two seconds, each with the second at which it plays. */
 function heardFrom(alarms: Alarms, fromS: number, toS: number): readonly (readonly [atS: number, sound: number])[] {
   const sounds: [number, number][] = [];
   let now = alarms;
@@ -358,11 +358,11 @@ function heardFrom(alarms: Alarms, fromS: number, toS: number): readonly (readon
   return sounds;
 }
 
-test('[C7n] without `repeatAlarm` nothing sounds again', () => {
+test('[C7n] without `repeatAlarm` no alarm repeats', () => {
   expect(nextAlarmMs(dueAlarm(changed(started(), ['fire'], 5_000), LOUD, 6_000).alarms)).toBeNull();
 });
 
-test('[C7n] a new, changed, fired or voided order sounds again until it is touched', () => {
+test('[C7n] the alarm of a new or fired order repeats until the cook touches the order', () => {
   const fired = changed(note(started(), [of(1, 1), of(2, 1)], 'normal', 5_000, AGAIN), ['fire'], 5_000, AGAIN);
   expect(heardFrom(fired, 5, 40)).toEqual([
     [6, FIRE],
@@ -381,7 +381,7 @@ test('[C7n] a new, changed, fired or voided order sounds again until it is touch
   expect(nextAlarmMs(dueAlarm(touchOrder(touched, 2), AGAIN, 6_000).alarms)).toBeNull();
 });
 
-test('[C7n] an order that left the board, and a setting that is off, end the repetition', () => {
+test('[C7n] the repetition ends when the order leaves the board or the setting is off', () => {
   const fresh = dueAlarm(note(started(), [of(1, 1), of(2, 1)], 'normal', 5_000, AGAIN), AGAIN, 6_000).alarms;
   expect(nextAlarmMs(fresh)).toBe(20_000);
   expect(nextAlarmMs(note(fresh, [of(1, 1)], 'normal', 7_000, AGAIN))).toBeNull();

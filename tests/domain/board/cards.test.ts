@@ -124,7 +124,7 @@ test('[O7f] whatever the order holds, the cards of a batch expand to lines that 
   );
 });
 
-test('[V6] an order of which no form could be read has one card without lines, one without lines by itself none', () => {
+test('[V6] an unreadable order has one card without lines, a readable order without lines has no card', () => {
   const stub = order({ lines: [], isOutdated: true, unreadLines: 2 });
   const cards = layout(boardInput({ orders: [stub] }), null).cards;
   expect(cards.map(({ key, lines }) => [key, lines.length])).toEqual([[`${stub.id}-0`, 0]]);

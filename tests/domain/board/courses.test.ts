@@ -1,4 +1,4 @@
-/** Courses: clocks that start at a fire or a confirmation, held priorities, unconfirmed web orders, and how they sound. */
+/** Courses: clocks that start at a fire or a confirmation, held priorities, unconfirmed web orders, and their alarms. */
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import { settings } from '../../../fixtures/settings.ts';
@@ -20,7 +20,7 @@ const linesOf = (of: readonly Partial<Line>[]): readonly Line[] =>
   of.map((over, at) => line({ id: at + 1, firstAtS: T, modifiedAtS: T, ...over }));
 const one = (...of: readonly Partial<Line>[]): BoardFacts => ({ orders: [order({ id: 1, lines: linesOf(of) })] });
 
-/** The cards in short: clock, start, order time, each in seconds after T. */
+/** Each card as its clock, start and order time, both in seconds after T. */
 const told = (facts: BoardFacts) =>
   cardsOn(facts).map(({ clock, startedAtS, orderedAtS }) => [clock, startedAtS - T, orderedAtS - T]);
 
@@ -37,17 +37,17 @@ test.each([
   ['only the product of an extra burns', [fired, { parentId: 1 }], 1_500],
   ['the fire has no time', [{ fire: true, modifiedAtS: 0 }], 0],
 ] satisfies readonly [string, readonly Partial<Line>[], number][])(
-  '[C6t] where %s the clock starts at the earliest start of the open lines',
+  '[C6t] when %s the clock starts at the earliest start of the open lines',
   (_, of, startS) => {
     expect(told(one(...of))).toEqual([['running', startS, 0]]);
   },
 );
 
-test('[C6t] a finished change that is not saved does not move the clock', () => {
+test('[C6t] an unsaved change to a final status does not move the clock', () => {
   expect(told({ ...one(fired, {}), pending: [['1:2', 110]] })).toEqual([['running', 0, 0]]);
 });
 
-test('[C6t] a fire that was put out here counts from the order again', () => {
+test('[C6t] after the cook cancels a fire the clock starts at the order time', () => {
   const facts = { ...one(fired), chosen: { allowCancelFire: true }, doused: [['1:1', T]] as const };
   expect(told(facts)).toEqual([['running', 0, 0]]);
 });
@@ -83,13 +83,13 @@ test.each([
   ['the held line is fired', [{ priority: SECOND, ...fired }], 'running', 1_500],
   ['another priority', [{ priority: 1 }], 'running', 0],
 ] satisfies readonly [string, readonly Partial<Line>[], string, number][])(
-  '[V5] where %s the clock is right',
+  '[V5] %s: the card has the expected clock',
   (_, of, clock, startS) => {
     expect(told({ ...one(...of), ...HELD })).toEqual([[clock, startS, 0]]);
   },
 );
 
-test('[V5] a fire that was put out here leaves a held line fired', () => {
+test('[V5] a held line stays fired after the cook cancels its fire', () => {
   const facts = { ...one({ priority: SECOND, ...fired }), doused: [['1:1', T]] as const };
   expect(told({ ...facts, chosen: { ...HELD.chosen, allowCancelFire: true } })).toEqual([['running', 1_500, 0]]);
 });
@@ -115,7 +115,7 @@ test.each([
   expect(cardsOn({ orders: [order({ webStatus })] })[0]?.clock).toBe(clock);
 });
 
-test('[O12g] after the confirmation the clock starts there, a later line at its own time', () => {
+test('[O12g] a confirmed order starts its clock at the confirmation, a later line at its own time', () => {
   const at = (lines: readonly Line[], confirmedS: number) => {
     const input = {
       ...boardInput({ orders: [order({ id: 1, webStatus: 1, lines })] }),
@@ -133,7 +133,7 @@ interface Step {
   readonly confirmed?: readonly (readonly [number, number])[];
 }
 
-/** What sounds at each of these boards. */
+/** The first sound at each of these boards; 0 for none. */
 function sounds(steps: readonly Step[]): readonly number[] {
   let alarms: Alarms = NO_ALARMS;
   let drawn: ReturnType<typeof layout> | null = null;
@@ -154,7 +154,7 @@ test('[C7o] a level that sounded before a fire sounds again after it', () => {
   expect(sounds(steps)).toEqual([0, 2, 3, 4, 0, 0, 0, 2, 3, 4]);
 });
 
-test('[C7o] a fire that is put out does not repeat the levels of the order', () => {
+test('[C7o] a cancelled fire does not repeat the level alarms of the order', () => {
   const chosen = { allowCancelFire: true };
   const steps = [
     { atS: 0, facts: one({}) },
@@ -165,7 +165,7 @@ test('[C7o] a fire that is put out does not repeat the levels of the order', () 
   expect(sounds(steps)).toEqual([0, 4, 0, 0]);
 });
 
-test('[V5] a held line is silent when it comes, and counts as new when it is fired', () => {
+test('[V5] a held line is silent when it arrives and sounds as new when it is fired', () => {
   const empty = { orders: [], ...HELD };
   const held = { ...one({ priority: SECOND }), ...HELD };
   const lit = { ...one({ priority: SECOND, ...fired }), ...HELD };
@@ -176,7 +176,7 @@ test('[V5] a held line is silent when it comes, and counts as new when it is fir
   expect(sounds(steps)).toEqual([0, 0, 0, 1, 2]);
 });
 
-test('[O12f][O12g] an unconfirmed order is silent when it comes, and new when it is confirmed', () => {
+test('[O12f][O12g] an unconfirmed order is silent when it arrives and sounds as new when it is confirmed', () => {
   const web = (webStatus: number) => ({ orders: [order({ id: 1, webStatus, lines: linesOf([{}]) })] });
   const confirmed = [[1, T + 1_000]] as const;
   const steps = [

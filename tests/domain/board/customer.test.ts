@@ -124,7 +124,7 @@ test.each([
   },
 );
 
-test('[O8h] the match that the server tells is not one of other stations', () => {
+test('[O8h] the rule match that the server reports does not count for other stations', () => {
   const orders = [ready(1, { ruleMatched: true, lines: lines(DISH, FEE) })];
   expect(idsOf({ orders, chosen: { readyWithoutUnmade: true }, stations: [HOT, BAR] })).toEqual([1]);
 });

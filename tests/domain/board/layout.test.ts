@@ -413,7 +413,7 @@ test('[C5c] a line that is changed leaves every card but its own as it is', () =
       const pending = new Map(input.pending).set(`${card.order.id}:${lineId}`, 100);
       const second = layout({ ...input, pending }, first);
       expect(keys(second.cards)).toEqual(keys(first.cards));
-      // Cards of one split list share a clock, which a reopened line may start earlier (rule C6t).
+      // Cards of one split list share a clock; a reopened line may move its start back (rule C6t).
       const apart = (each: Card | undefined) => ({ ...each, startedAtS: 0, clock: '' });
       const differs = second.cards.filter((each, at) => !isAlike(apart(each), apart(first.cards[at])));
       expect(keys(differs).filter((key) => key !== card.key)).toEqual([]);

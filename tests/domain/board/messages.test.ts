@@ -63,7 +63,7 @@ test.each([
   expect(boardMessage(facts({ sinceLoadMs, installed: false }))).toBe(message);
 });
 
-test('[S3g] a board with an order that could not be read does not call itself empty', () => {
+test('[S3g] a board with an unreadable order does not show the empty-board message', () => {
   expect(boardMessage(facts({ cards: 0, unreadOrders: 1 }))).toBeNull();
   expect(boardMessage(facts({ cards: 0, unreadOrders: 0 }))).toBe('no-orders');
 });

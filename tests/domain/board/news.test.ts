@@ -1,4 +1,4 @@
-/** What others changed on a board: what is marked and heard, what a touch takes away, and what is no news. */
+/** Changes by others: which ones are marked and sound, which marks a touch removes, and which changes are ignored. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
@@ -17,10 +17,10 @@ const note = (text: string) => ({ atS: 1, userId: 11, text });
 const after = (...boards: readonly BoardFacts[]): News =>
   boards.reduce<News>((news, facts) => noteNews(news, drawn(facts)).news, NO_NEWS);
 
-/** The marks after these boards, by line. */
+/** The changes of each marked line. */
 const marked = ({ marks }: News) => Object.fromEntries([...marks].map(([key, { changes }]) => [key, changes.join()]));
 
-/** What the last of these boards sounds like. */
+/** The change sounds of the last of these boards. */
 function heard(...boards: readonly BoardFacts[]): readonly string[] {
   const last = boards.at(-1);
   if (!last) return [];
@@ -29,7 +29,7 @@ function heard(...boards: readonly BoardFacts[]): readonly string[] {
 
 const FIRST: BoardFacts = { orders: [of(1, dish(1), dish(2))] };
 
-test('[NEWS1] a line that joins an order on the screen was added, and sounds as a change', () => {
+test('[NEWS1] a line added to an order on the screen is marked and sounds as a change', () => {
   const now = { orders: [of(1, dish(1), dish(2), dish(3))] };
   expect(marked(after(FIRST, now))).toEqual({ '1:3': 'added' });
   expect(heard(FIRST, now)).toEqual(['changed']);
@@ -43,7 +43,7 @@ test('[NEWS1] a new order is no news, nor is the first board', () => {
   expect(marked(after({ orders: [] }, FIRST))).toEqual({});
 });
 
-test('[NEWS1] a line that joins an order whose card has left was added', () => {
+test('[NEWS1] a line added to an order whose card has left is marked', () => {
   const done = { orders: [of(1, dish(1, { saved: 110 }))] };
   expect(cardsOn(done)).toEqual([]);
   expect(marked(after(done, { orders: [of(1, dish(1, { saved: 110 }), dish(2))] }))).toEqual({ '1:2': 'added' });
@@ -62,7 +62,7 @@ test.each<[string, Partial<Line>, string | undefined, readonly string[]]>([
   ['a quantity and a note', { quantity: 2, comments: [note('sin sal')] }, 'quantity,note', ['changed']],
   ['another status', { saved: 100 }, undefined, []],
   ['another time', { modifiedAtS: 1_760_540_500 }, undefined, []],
-])('[NEWS2][NEWS3] %s', (_, change, mark, sounds) => {
+])('[NEWS2][NEWS3] %s has the expected mark and sound', (_, change, mark, sounds) => {
   const now = { orders: [of(1, dish(1, change), dish(2))] };
   const news = after(FIRST, now);
   expect(news.marks.get('1:1')?.changes.join()).toBe(mark);
@@ -70,7 +70,7 @@ test.each<[string, Partial<Line>, string | undefined, readonly string[]]>([
   expect(heard(FIRST, now)).toEqual(sounds);
 });
 
-test('[NEWS2] a line that gets its first name from the list of products is no news', () => {
+test('[NEWS2] a line that gets its first name from the product list has no mark and no sound', () => {
   const nameless = { orders: [of(1, dish(1, { name: '' }))] };
   const named = { orders: [of(1, dish(1, { name: 'Ceviche' }))] };
   expect([marked(after(nameless, named)), heard(nameless, named)]).toEqual([{}, []]);
@@ -84,7 +84,7 @@ test('[NEWS2] what a cook changes here is no news: a pending status, a void conf
   expect(marked(after(finished, { ...finished, pending: [['1:2', 0]] }))).toEqual({});
 });
 
-test('[NEWS2][NEWS3] a void of a line that a cook is just changing is marked and heard, at once and not again', () => {
+test('[NEWS2][NEWS3] a void of a line with a pending change is marked and sounds once', () => {
   const tapped: BoardFacts = { ...FIRST, pending: [['1:1', 100]] };
   const voided: BoardFacts = { orders: [of(1, dish(1, { voided: true }), dish(2))], pending: [['1:1', 100]] };
   const settled: BoardFacts = { orders: voided.orders };
@@ -92,7 +92,7 @@ test('[NEWS2][NEWS3] a void of a line that a cook is just changing is marked and
   expect(heard(tapped, voided, settled)).toEqual([]);
 });
 
-test('[NEWS2] a line that a colleague takes back into work is no news', () => {
+test('[NEWS2] a line that a colleague returns to work has no mark and no sound', () => {
   const finished = { orders: [of(1, dish(1), dish(2, { saved: 110 }))] };
   expect([marked(after(finished, FIRST)), heard(finished, FIRST)]).toEqual([{}, []]);
 });
@@ -116,13 +116,16 @@ test.each([
   { quantities: [1, 3, 2], before: 1, changes: 'quantity' },
   { quantities: [3, 2, 1], before: 3, changes: 'quantity' },
   { quantities: [1, 3, 1], before: undefined, changes: undefined },
-])('[NEWS8] after the quantities $quantities the cook is told of $before before', ({ quantities, before, changes }) => {
-  const news = after(...quantities.map((quantity) => ({ orders: [of(1, dish(1, { quantity }))] })));
-  expect(news.marks.get('1:1')?.quantityBefore).toBe(before);
-  expect(news.marks.get('1:1')?.changes.join()).toBe(changes);
-});
+])(
+  '[NEWS8] after the quantities $quantities the mark shows the previous quantity $before',
+  ({ quantities, before, changes }) => {
+    const news = after(...quantities.map((quantity) => ({ orders: [of(1, dish(1, { quantity }))] })));
+    expect(news.marks.get('1:1')?.quantityBefore).toBe(before);
+    expect(news.marks.get('1:1')?.changes.join()).toBe(changes);
+  },
+);
 
-/** An order at a table with this much else. */
+/** Order 1 at this table, with these other facts. */
 const at = (table: number, rest: Partial<Order> = {}) => order({ id: 1, tableIds: [table], lines: [dish(1)], ...rest });
 
 test.each<[string, Order, object | undefined]>([
@@ -131,13 +134,13 @@ test.each<[string, Order, object | undefined]>([
   ['a note', at(4, { comments: [note('ALERGIA')] }), { movedFrom: null, guestsBefore: null, isNoteNew: true }],
   ['another waiter', at(4, { waiterId: 99 }), undefined],
   ['another status', at(4, { status: 110 }), undefined],
-])('[NEWS9] an order with %s', (_, now, expected) => {
+])('[NEWS9] an order with %s has the expected marks and sound', (_, now, expected) => {
   const boards = [{ orders: [at(4)] }, { orders: [now] }];
   expect(after(...boards).onOrders.get(1)).toEqual(expected);
   expect(heard(...boards)).toEqual(expected === undefined ? [] : ['changed']);
 });
 
-test('[NEWS9] an order that moves twice says where it stood when a cook last saw it, and back there nothing', () => {
+test('[NEWS9] an order that moves twice shows its first table, and nothing once it is back there', () => {
   const boards = [at(4), at(9), at(12)].map((each) => ({ orders: [each] }));
   expect(after(...boards).onOrders.get(1)?.movedFrom?.tableIds).toEqual([4]);
   expect(after(...boards, { orders: [at(4)] }).onOrders.size).toBe(0);
@@ -187,7 +190,7 @@ test('[NEWS7] an unchanged board is the same news, and an unchanged card is not 
   expect(noteNews(news, { cards: [...cards], orders: input.orders }).news.marks).toBe(news.marks);
 });
 
-test('[NEWS7] whatever the boards hold, only what stands on the last one is marked', () => {
+test('[NEWS7] for any boards, only lines and orders of the last board are marked', () => {
   fc.assert(
     fc.property(fc.array(anyBoard, { maxLength: 4 }), (boards) => {
       const news = after(...boards);

@@ -431,7 +431,7 @@ test('[REC1][REC2][REC3] whatever comes, no entry shows a line that the board sh
   );
 });
 
-test('[REC10] an entry shows the table to which its order moved, with the lines as they left', () => {
+test('[REC10] an entry shows the new table of a moved order and keeps its lines', () => {
   const left = order({ id: 7, tableIds: [5], mainTableId: 5, lines: [line({ saved: 110 })] });
   const [entry] = listAfter({ orders: [{ ...left, lines: [line()] }] }, { orders: [left] });
   if (!entry) throw new Error('Failed to test: the order did not leave.');
@@ -442,7 +442,7 @@ test('[REC10] an entry shows the table to which its order moved, with the lines 
   expect(after?.order.lines).toBe(entry.order.lines);
 });
 
-test('[REC10] an entry keeps its identity while its order stays at its table, and its table when the order closes', () => {
+test('[REC10] an entry keeps its identity while its order stays at its table, and its table after the order closes', () => {
   const left = order({ id: 7, tableIds: [5], mainTableId: 5, lines: [line({ saved: 110 })] });
   const list = listAfter({ orders: [{ ...left, lines: [line()] }] }, { orders: [left] });
   expect(listAfter({ orders: [left] }, { orders: [{ ...left, modifiedAtS: T + 1 }] }, list)).toBe(list);

@@ -1,4 +1,4 @@
-/** Quantity added to finished lines, and lines that were taken back: what a cook must not miss. */
+/** Quantity added to finished lines, and lines that were taken back. */
 
 import { expect, test } from 'vitest';
 import { kdsConfig } from '../../../fixtures/kds.ts';
@@ -34,7 +34,7 @@ const LOOK: RevisionLook = {
   hasMoved: () => false,
 };
 
-/** What waits after the order had these lines, one after the other. */
+/** The revisions after the order had these lines in successive answers. */
 function after(...states: readonly (readonly Line[])[]): Revisions {
   let revisions = NO_REVISIONS;
   for (const [at, lines] of states.entries()) {
@@ -48,13 +48,13 @@ test.each([
   [[[dish(1)], []], ['missing']],
   [[[dish(1)], [], []], ['unseen']],
   [[[dish(1)], [], [dish(1)]], []],
-])('[TB5] a line of the answers %j waits or is gone: %j', (states, parts) => {
+])('[TB5] a line of the answers %j has the state %j', (states, parts) => {
   const revisions = after(...states);
   expect((['missing', 'unseen'] as const).filter((part) => revisions[part].has('1:1'))).toEqual(parts);
   expect(settled(revisions).unseen.has('1:1')).toBe(parts.length > 0);
 });
 
-test('[TB5] a line that went to another order is not gone', () => {
+test('[TB5] a line that moved to another order is not gone', () => {
   const missing = after([dish(1)], []);
   const now = noteRevisions(missing, [of()], [of()], { ...LOOK, hasMoved: (key) => key === '1:1' });
   expect([now.missing.size, now.unseen.size]).toEqual([0, 0]);
@@ -128,11 +128,11 @@ test.each([
     ],
     made: undefined,
   },
-])('[ADD1] $of: $made was made', ({ states, made }) => {
+])('[ADD1] $of: the quantity already made is $made', ({ states, made }) => {
   expect(after(...states.map((state) => [dish(1, state)])).made.get('1:1')).toBe(made);
 });
 
-test('[ADD1] what is added to a finished line brings it back to the board as work, and counts on the all-day board', () => {
+test('[ADD1] quantity added to a finished line returns the line to the board and to the all-day count', () => {
   const revisions = after([dish(1, { ...done, quantity: 1 })], [dish(1, { ...done, quantity: 3 })]);
   const cards = cardsUnder(revisions, [dish(1, { ...done, quantity: 3 })]);
   expect(cards.flatMap((card) => card.lines.map(({ added, isFinal }) => [added, isFinal]))).toEqual([[2, false]]);
@@ -141,7 +141,7 @@ test('[ADD1] what is added to a finished line brings it back to the board as wor
   expect(miniOrder(cards.map((card) => ({ card, level: 'normal' }))).isDone).toBe(false);
 });
 
-test('[ADD2] a line whose added quantity was handled leaves the board', () => {
+test('[ADD2] a line leaves the board once the cook handles its added quantity', () => {
   const lines = [dish(1, { ...done, quantity: 3 })];
   const handled = withoutLines(after([dish(1, { ...done, quantity: 1 })], lines), 'made', ['1:1', '1:2']);
   expect(handled.made.size).toBe(0);
@@ -149,13 +149,13 @@ test('[ADD2] a line whose added quantity was handled leaves the board', () => {
   expect(withoutLines(handled, 'made', ['1:1'])).toBe(handled);
 });
 
-test('[ADD3] an order that an answer lacks keeps what was added to its lines', () => {
+test('[ADD3] an order that is missing from an answer keeps the added quantity of its lines', () => {
   const added = after([dish(1, { ...done, quantity: 1 })], [dish(1, { ...done, quantity: 3 })]);
   const without = noteRevisions(added, [of(dish(1, { ...done, quantity: 3 }))], [], LOOK);
   expect(without.made.get('1:1')).toBe(1);
 });
 
-test('[TB1] a line with a quantity of 0 is struck, and no work', () => {
+test('[TB1] a line with a quantity of 0 is struck through and does not count as work', () => {
   const cards = cardsUnder(NO_REVISIONS, [dish(1, { quantity: 0 }), dish(2)]);
   const rows = cards.flatMap((card) => card.lines.map((row) => [row.line.id, row.isTakenBack, row.isVoided]));
   expect(rows).toEqual([
@@ -165,12 +165,12 @@ test('[TB1] a line with a quantity of 0 is struck, and no work', () => {
   expect(summary(cards, WORDS, [])).toHaveLength(1);
 });
 
-test('[TB2] a card of lines that were always 0 does not stand', () => {
+test('[TB2] an order whose open lines were always 0 has no card', () => {
   expect(cardsUnder(NO_REVISIONS, [dish(1, { quantity: 0 })])).toEqual([]);
   expect(cardsUnder(NO_REVISIONS, [dish(1, { quantity: 0 }), dish(2, done)])).toEqual([]);
 });
 
-test('[TB2] a line that was taken back delays no ready order, starts no clock and is none that left', () => {
+test('[TB2] a taken-back line delays no ready order, starts no clock and is not in the recent list', () => {
   const lines = [dish(1, { quantity: 0, firstAtS: 1_760_540_000 }), dish(2, done)];
   expect(isReady(of(...lines))).toBe(true);
   expect(isReady(of(dish(1, { ...done, quantity: 0 })))).toBe(false);
@@ -186,7 +186,7 @@ test.each<[string, readonly Line[]]>([
   ['a quantity of 0', [dish(1, { quantity: 0 }), dish(2)]],
   ['a line that the order lost', [dish(2)]],
   ['the last work of its card', [dish(1, { quantity: 0 })]],
-])('[TB3] %s stays on its card until it is touched', (_, lines) => {
+])('[TB3] %s stays struck through on its card until a touch', (_, lines) => {
   const revisions = after([dish(1, { quantity: 2 }), dish(2)], lines, lines);
   const struck = cardsUnder(revisions, lines, { showVoided: false }).flatMap((card) => card.lines);
   expect(struck.find((row) => row.line.id === 1)?.isVoided).toBe(true);
@@ -197,19 +197,19 @@ test.each<[string, readonly Line[]]>([
 test.each<[string, Partial<RevisionLook>, Partial<Line>]>([
   ['was no work here', { hasWork: () => false }, {}],
   ['was voided before', {}, { voided: true }],
-])('[TB3] a line that leaves and %s is not kept', (_, look, was) => {
+])('[TB3] a removed line that %s is not kept', (_, look, was) => {
   const now = noteRevisions(NO_REVISIONS, [of(dish(1, was), dish(2))], [of(dish(2))], { ...LOOK, ...look });
   expect(now).toBe(NO_REVISIONS);
 });
 
-test('[TB3] a line that comes back, and one whose order is gone, is kept no more', () => {
+test('[TB3] a removed line is dropped when it returns or when its order leaves', () => {
   const gone = after([dish(1), dish(2)], [dish(2)], [dish(2)]);
   expect(gone.unseen.size).toBe(1);
   expect(noteRevisions(gone, [of(dish(2))], [of(dish(1), dish(2))], LOOK).unseen.size).toBe(0);
   expect(noteRevisions(gone, [of(dish(2))], [], LOOK).unseen.size).toBe(0);
 });
 
-test('[TB4] a tap on a line that was taken back is refused, and it moves with no other', () => {
+test('[TB4] a tap on a taken-back line is refused, and a tap on another line does not move it', () => {
   const input = {
     order: of(dish(1, { quantity: 0 }), dish(2)),
     direction: 'next',

@@ -103,7 +103,7 @@ test('[S1a] what is struck on the screen no longer counts, what came back does',
   ).toEqual([['2', 1]]);
 });
 
-test('[S1b] one product id under two shown names is two rows, two spellings of one shown name are one', () => {
+test('[S1b] one product id under two shown names makes two rows, two spellings of one shown name make one', () => {
   const names = ['[es]Pan[en]Bread', 'Pan amasado', 'Pan', ' [ES] Pan', '[en]Roll[es]Pan'];
   const rows = (language: 'es' | 'en') =>
     rowsOf(ofLines(...names.map((name) => ({ productId: 7, name }))), [], { ...WORDS, language });
@@ -118,7 +118,7 @@ const noted = (...texts: readonly string[]) => ({
   comments: texts.map((text) => ({ atS: T, userId: 1, text })),
 });
 
-test('[S1u] a row has the notes of its lines and their extras, each once with how many', () => {
+test('[S1u] a row lists each note of its lines and their extras once, with its quantity', () => {
   const facts = ofLines(
     { productId: 301, quantity: 2 },
     { productId: 301, ...noted('Sin gluten', ' bien cocido ') },
@@ -150,7 +150,7 @@ test.each([
       { productId: 5001, parentId: 1 },
     ],
   ],
-])('[S1a] nothing counts of %s', (_, lines) => {
+])('[S1a] the all-day board does not count %s', (_, lines) => {
   expect(rowsOf({ ...ofLines(...lines), chosen: { heldPriorities: [2] } })).toEqual([]);
 });
 
@@ -164,7 +164,7 @@ test.each([
   expect(rows.reduce((sum, row) => sum + row.quantity, 0)).toBe(quantity);
 });
 
-test('[S1k] a fired dish is as old as its fire', () => {
+test('[S1k] the age of a fired dish starts at its fire', () => {
   expect(rowsOf(ofLines({ fire: true, firstAtS: T, modifiedAtS: T + 900 }))[0]?.oldestAtS).toBe(T + 900);
 });
 

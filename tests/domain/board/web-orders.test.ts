@@ -1,4 +1,4 @@
-/** What a device remembers of web orders that it saw unconfirmed. */
+/** The notes that a device keeps on unconfirmed web orders. */
 import { expect, test } from 'vitest';
 import { order } from '../../../fixtures/order.ts';
 import {
@@ -24,7 +24,7 @@ test.each([
   [[0, 1, 0], []],
   [[0, 1, 0, 1], [[1, 103]]],
   [[0, -1], []],
-])('[O12g] an order that was seen at the web statuses %j is confirmed at %j', (statuses, expected) => {
+])('[O12g] an order with the web statuses %j is confirmed at %j', (statuses, expected) => {
   expect([...confirmations(noted(...statuses))]).toEqual(expected);
 });
 
@@ -34,7 +34,7 @@ test('[O12h] an accepted order stays accepted until it leaves the board', () => 
   expect(noteWebOrders(accepted, [], 200).size).toBe(0);
 });
 
-test('[O12i] notes without a change keep their identity, and at most 500 stay', () => {
+test('[O12i] unchanged notes keep their identity, and at most 500 are kept', () => {
   const notes = noted(0);
   expect(noteWebOrders(notes, web(0), 900)).toBe(notes);
   expect(noteWebOrders(NONE, web(1), 900)).toBe(NONE);

@@ -37,10 +37,10 @@ test.each([
   [8, false, true],
   [29, true, false],
   [30, true, true],
-])('[BRW5] after %i s without anything on it, loading %s, the page says so: %s', (blankS, isLoading, says) => {
+])('[BRW5] a page that is blank for %i s, loading %s, shows the message: %s', (blankS, isLoading, says) => {
   expect(saysBlank({ blankMs: blankS * SECOND_MS, isLoading })).toBe(says);
 });
 
-test('[BRW5] the first look that finds the page blank for long enough comes within 12 s', () => {
+test('[BRW5] the page shows the message within 12 s', () => {
   expect(BLANK_SAY_MS + BLANK_LOOK_MS).toBeLessThanOrEqual(12 * SECOND_MS);
 });

@@ -155,7 +155,7 @@ test('[SET39] what is changed here, is missing, or is made another by the save i
   expect(overKept({}, saved, [])).toEqual(expected);
 });
 
-test('[SET47] a setting that we added is never missing, and is sent only when it was changed or the server has it', () => {
+test('[SET47] an added setting is never missing, and is sent only after a change or when the server has it', () => {
   const { continueCards, ...rest } = draft();
   expect(continueCards).toBe(true);
   expect(prepareSave(rest)).toEqual({ ok: true, data: draft({ ok: true }) });

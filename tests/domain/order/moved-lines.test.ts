@@ -1,4 +1,4 @@
-/** Which lines changed their order between two answers. */
+/** Lines that moved to another order between two answers. */
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import { movedLines } from '../../../src/domain/order/moved-lines.ts';
@@ -14,13 +14,13 @@ test.each<[string, ReturnType<typeof of>[], ReturnType<typeof of>[], Record<stri
   ['all lines go', [of(1, SOUP, BEEF)], [of(2, SOUP, BEEF)], { '1:1': '2:1', '1:2': '2:2' }],
   ['a line gets a new id', [of(1, SOUP, BEEF)], [of(1, SOUP), of(2, line({ id: 9 }))], { '1:2': '2:9' }],
   [
-    'its dish was begun on the way',
+    'the cook starts the dish during the move',
     [of(1, BEEF)],
     [of(2, line({ id: 9, history: [...BEEF.history, STEP] }))],
     { '1:2': '2:9' },
   ],
   [
-    'the other one knows less of it',
+    'the line in the other order has a shorter history',
     [of(1, line({ id: 2, history: [...BEEF.history, STEP] }))],
     [of(2, line({ id: 9 }))],
     {},
@@ -36,7 +36,7 @@ test.each<[string, ReturnType<typeof of>[], ReturnType<typeof of>[], Record<stri
   ['another dish has the id', [of(1, BEEF)], [of(2, line({ id: 2, productId: 999 }))], {}],
   ['the same dish was ordered at another second', [of(1, BEEF)], [of(2, line({ id: 9, firstAtS: 5 }))], {}],
   [
-    'no time tells two orders of a dish apart',
+    'two lines of a dish have no time',
     [of(1, line({ id: 2, firstAtS: 0 }))],
     [of(2, line({ id: 9, firstAtS: 0 }))],
     {},
@@ -46,7 +46,7 @@ test.each<[string, ReturnType<typeof of>[], ReturnType<typeof of>[], Record<stri
   expect(Object.fromEntries(movedLines(before, after))).toEqual(expected);
 });
 
-test('[O14a] a line that left its order in an earlier answer is found in a later one', () => {
+test('[O14a] a line that leaves its order in one answer is found in a later answer', () => {
   const missing = [{ key: '1:2' as const, orderId: 1, line: BEEF }];
   expect(Object.fromEntries(movedLines([of(2, SOUP)], [of(2, SOUP, BEEF)], missing))).toEqual({ '1:2': '2:2' });
 });

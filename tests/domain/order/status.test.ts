@@ -496,9 +496,9 @@ test.each([
   ['a change under a void by flag', { saved: 0, voided: true }, 100, true],
   ['the confirmation of a void by flag', { saved: 0, voided: true }, 170, false],
   ['a change of a confirmed void', { saved: 170 }, 100, true],
-  ['a confirmation of what is cancelled', { saved: 172 }, 170, true],
-  ['a change of what nobody received', { saved: 175 }, 110, true],
-  ['a change of what was delivered', { saved: 180 }, 110, false],
-] as const)('[O5j] a void ends, or does not end, %s', (_, of, status, ends) => {
+  ['a confirmation of a cancelled line', { saved: 172 }, 170, true],
+  ['a change of a line that was not received', { saved: 175 }, 110, true],
+  ['a change of a delivered line', { saved: 180 }, 110, false],
+] as const)('[O5j] a void drops or keeps %s', (_, of, status, ends) => {
   expect(isEndedByVoid(line(of), status)).toBe(ends);
 });

@@ -19,7 +19,7 @@ test('[O7c] an order with nothing new in the outbox is the same object', () => {
   expect(withUnsent(unread, () => undefined)).toBe(unread);
 });
 
-test('[O5j] a status that waits never covers a cancellation', () => {
+test('[O5j] an unsent status never hides a cancellation', () => {
   const of = order({ lines: [line({ id: 1, saved: 170 }), line({ id: 2, saved: 172 })] });
   expect(withUnsent(of, () => 110)).toBe(of);
 });

@@ -33,11 +33,11 @@ test.each([
   ['[NO] [es]Cebolla[en]Onion', '[NO] Cebolla'],
   ['[NO][+2][es]Cebolla[en]Onion', '[NO][+2] Cebolla'],
   ['[pt]Frango[es]Pollo', '[pt]Frango[es]Pollo'],
-])('[O11d] a bracket that is no language of the venue stays: %j is %j', (tagged, text) => {
+])('[O11d] a bracket that is not a language tag stays: %j reads %j', (tagged, text) => {
   expect(read(tagged, 'es')).toBe(text);
 });
 
-test('[O11d] the languages of the platform are tags', () => {
+test('[O11d] platform languages are name tags', () => {
   const nameTags = new Set([...OWN_NAME_TAGS, 'pt', 'escl']);
   expect(read('[pt]Frango[es]Pollo', 'pt', nameTags)).toBe('Frango');
   expect(read('[pt]Frango[es]Pollo', 'es', nameTags)).toBe('Pollo');
@@ -66,6 +66,6 @@ test.each([
   ['Queso', false],
   ['Salsa sin gluten', false],
   ['', false],
-])('[O11j] %j takes something away: %j', (name, removes) => {
+])('[O11j] %j is a removal: %j', (name, removes) => {
   expect(isRemoval(name)).toBe(removes);
 });

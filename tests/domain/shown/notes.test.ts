@@ -1,4 +1,4 @@
-/** Which notes a card shows, and how long ones are divided. */
+/** Which notes a card shows, and how it divides long notes. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
@@ -17,7 +17,7 @@ const comment = (text: string) => ({ atS: 0, userId: 0, text });
 const commented = (...texts: readonly string[]) => order({ comments: texts.map(comment) });
 const textsOf = (notes: readonly { readonly text: string }[]) => notes.map(({ text }) => text);
 
-test('[NOTE1] all notes of an order show, each once, allergies first, with their line breaks', () => {
+test('[NOTE1] the notes of an order appear once each, allergies first, with their line breaks', () => {
   const notes = orderNotes(
     commented('Cumpleaños', ' ALERGIA: frutos secos', 'Cumpleaños ', '', 'a\r\n\r\n b\u2028c'),
     settings(),
@@ -26,13 +26,13 @@ test('[NOTE1] all notes of an order show, each once, allergies first, with their
   expect(notes.map(({ isAllergy }) => isAllergy)).toEqual([true, false, false]);
 });
 
-test('[NOTE2] the flags hide notes, but none that warns of an allergy', () => {
+test('[NOTE2] the settings hide notes, except allergy warnings', () => {
   const off = settings({ showGeneralComment: false, showComments: false });
   expect(textsOf(orderNotes(commented('Cumpleaños', 'sin gluten'), off))).toEqual(['sin gluten']);
   expect(textsOf(lineNotes(line({ comments: [comment('salsa aparte'), comment('maní')] }), off))).toEqual(['maní']);
 });
 
-test('[NOTE4] the note that is the title is not repeated, unless the title is only its beginning', () => {
+test('[NOTE4] a note that is the title is not repeated, unless the title is shortened', () => {
   const titled = settings({ useGeneralComment: true });
   expect(textsOf(orderNotes(commented('Camila', 'Sin apuro'), titled))).toEqual(['Sin apuro']);
   expect(textsOf(orderNotes(commented('1 sin sal\n2 sin cebolla'), titled))).toEqual(['1 sin sal\n2 sin cebolla']);
@@ -40,7 +40,7 @@ test('[NOTE4] the note that is the title is not repeated, unless the title is on
   expect(isAllergyTitle(commented('Alergia: maní'), settings())).toBe(false);
 });
 
-test('[AL3] an extra that warns shows, whatever the settings say of extras', () => {
+test('[AL3] an extra with an allergy warning shows with any setting for extras', () => {
   const extra = (name: string) => ({ line: line({ id: 2, parentId: 1, name }), isExtra: true });
   expect([
     showsRow(extra('Sin gluten'), false),
@@ -49,7 +49,7 @@ test('[AL3] an extra that warns shows, whatever the settings say of extras', () 
   ]).toEqual([true, false, true]);
 });
 
-test('[NOTE5] text in parts is the text, and no part takes more room than it may', () => {
+test('[NOTE5] the parts of a text join to the text, and each part fits its limit', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', 'ñ', ' ', '\n', '🍕'), maxLength: 900 }), (text) => {
       const parts = textParts(text);
@@ -60,7 +60,7 @@ test('[NOTE5] text in parts is the text, and no part takes more room than it may
   );
 });
 
-test('[NOTE5] a long note is divided, and none of it is lost', () => {
+test('[NOTE5] a long note is divided without losing text', () => {
   const long = `${'sin sal y sin aceite '.repeat(100)}ALERGIA AL MANÍ`;
   const { together, rest } = divideNotes(notesOf([comment('Cumpleaños'), comment(long)]));
   expect([...together, ...rest].map(({ text }) => text).join('|')).toContain('ALERGIA AL MANÍ|Cumpleaños');
@@ -75,7 +75,7 @@ test('[NOTE5] a long note is divided, and none of it is lost', () => {
   expect(new Set([...together, ...rest].map(({ key }) => key)).size).toBe(together.length + rest.length);
 });
 
-test('[NOTE5] a note of line breaks alone is none, and one of ten thousand spaces is read at once', () => {
+test('[NOTE5] a note of only line breaks is empty, and ten thousand spaces are trimmed without delay', () => {
   expect(noteText('\n \r\n')).toBe('');
   expect(noteText(`a${' '.repeat(10_000)}\nb`)).toBe('a\nb');
 });

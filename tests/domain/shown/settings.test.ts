@@ -188,6 +188,6 @@ test.each([
   [[0, -1, 'x', null, 1.5], [1]],
   [Array.from({ length: 60 }, (_, at) => at + 1), Array.from({ length: 50 }, (_, at) => at + 1)],
   ['2', []],
-])('[SET2][SET48] held priorities of %j are %j', (value, kept) => {
+])('[SET2][SET48] held priorities of %j become %j', (value, kept) => {
   expect(coerceSetting('heldPriorities', value)).toEqual(kept);
 });

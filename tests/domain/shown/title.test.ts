@@ -67,7 +67,7 @@ test.each([
   expect(title({ tableIds }, {}, naming)).toBe(shown);
 });
 
-test('[O11k] every one of a hundred joined tables is in the title', () => {
+test('[O11k] the title lists all of a hundred joined tables', () => {
   const tableIds = Array.from({ length: 100 }, (_, at) => at + 1);
   expect(title({ tableIds })).toBe(`M ${tableIds.join('+')}`);
 });

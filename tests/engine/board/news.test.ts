@@ -1,4 +1,4 @@
-/** What others change on the running app's board: marked and heard until somebody touches the card. */
+/** Changes by others in the running app: marked and sounding until the cook touches the card. */
 import { expect, test } from 'vitest';
 import { emptyStorage } from '../../../simulator/adapters/in-process.ts';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
@@ -77,12 +77,12 @@ test.each<[string, ScenarioStep, readonly number[]]>([
   expect(device.ports().played().slice(length)).toEqual(sounds);
 });
 
-test('[C7m] a void and a fire of one second are heard one after the other', async () => {
+test('[C7m] a void and a fire of one second play one after the other', async () => {
   const { kitchen, device } = await openChanges({ stn: 0, stc: 4, minTimeRefresh: 15 }, [
     at('fire-order', 20),
     step({ kind: 'void-line', productId: 142, how: 'asked' }),
   ]);
-  // Both come with one answer.
+  // One answer contains both changes.
   while (device.ports().played().length === 0) await kitchen.run(0.25);
   expect(device.ports().played()).toEqual([VOID]);
   await kitchen.run(1);
@@ -91,7 +91,7 @@ test('[C7m] a void and a fire of one second are heard one after the other', asyn
   expect(device.ports().played()).toEqual([VOID, FIRE]);
 });
 
-test('[C7n] the alarm of an order is repeated until its card is touched', async () => {
+test('[C7n] the alarm of an order repeats until the cook touches its card', async () => {
   const { kitchen, device, app } = await openChanges({ repeatAlarm: 15 }, [at('fire-order', 70)]);
   await kitchen.run(40);
   const played = device.ports().played().length;
@@ -103,7 +103,7 @@ test('[C7n] the alarm of an order is repeated until its card is touched', async 
   expect(device.ports().played().slice(played)).toEqual([FIRE, FIRE, FIRE]);
 });
 
-test('[NEWS9] the cards of an order that moved say from where until one is touched', async () => {
+test('[NEWS9] all cards of a moved order show its old table until the cook touches one', async () => {
   const { kitchen, app } = await openChanges({ orderLines: 2 }, [step({ kind: 'transfer-order', table: 9 })]);
   await kitchen.run(15);
   const keys = cardsOf(app, kitchen.world.namedOrder('one'));
@@ -114,7 +114,7 @@ test('[NEWS9] the cards of an order that moved say from where until one is touch
   expect(moved()).toEqual(keys.map(() => 0));
 });
 
-/** Changes the orders on their way to a device; each order that comes makes the server answer anew. */
+/** Rewrites the orders in each answer to a device; each further order makes the server send a new answer. */
 async function openRewritten(kdsId: number, chosen: Parameters<typeof choose>[2] = {}) {
   const others = [20, 30, 40, 50].map((atS) => tableOrder(`other ${atS}`, atS, 143));
   const kitchen = openKitchen([tableOrder('one', 1, 141, 142), ...others], 0);
@@ -143,7 +143,7 @@ async function openRewritten(kdsId: number, chosen: Parameters<typeof choose>[2]
     rows: (app: App = device.app) =>
       rowsOf(app).map(({ line, added, isTakenBack }) => [line.productId, line.quantity, added, isTakenBack]),
     rowsOf,
-    /** From the next answer on these are the lines. */
+    /** Rewrites the lines with this function from the next answer on. */
     async become(work: typeof rewrite) {
       rewrite = work;
       await kitchen.run(10);
@@ -151,7 +151,7 @@ async function openRewritten(kdsId: number, chosen: Parameters<typeof choose>[2]
   };
 }
 
-test('[TB3] a dish that leaves its order, or gets a quantity of 0, stays struck until its card is touched', async () => {
+test('[TB3] a dish that leaves its order, or gets a quantity of 0, stays struck through until the cook touches its card', async () => {
   const { device, rows, rowsOf, become } = await openRewritten(EXPEDITER);
   await become((line) => (line.pi === 141 ? null : line.pi === 142 ? { ...line, ca: 0 } : line));
   expect(rows().toSorted()).toEqual([
@@ -171,7 +171,7 @@ test('[TB4] a tap on a dish that left its order is refused as taken back', async
   expect(device.app.state.refused?.why).toBe('taken-back');
 });
 
-/** A kitchen whose dishes are finished at status 110 and leave its board then. */
+/** A station that finished its dishes at status 110; then others raise their quantity to 3. */
 async function openFinished() {
   const opened = await openRewritten(3);
   const { device, rowsOf, kitchen, become } = opened;
@@ -185,7 +185,7 @@ async function openFinished() {
   return opened;
 }
 
-test('[ADD1][ADD2] what is added to a finished dish comes back as work until the cook taps it', async () => {
+test('[ADD1][ADD2] quantity added to a finished dish returns as work until the cook taps it', async () => {
   const { device, rows, rowsOf } = await openFinished();
   expect(rows().every(([, quantity, added]) => quantity === 3 && added === 2)).toBe(true);
   const [first] = rowsOf(device.app);
@@ -200,7 +200,7 @@ test('[ADD1][ADD2] what is added to a finished dish comes back as work until the
   expect([rows(), device.app.state.refused]).toEqual([[], null]);
 });
 
-test('[ADD3] what was added is still work after a reload', async () => {
+test('[ADD3] added quantity is still work after a reload', async () => {
   const { device, kitchen, rows, swap } = await openFinished();
   const before = rows();
   const restarted = device.restart();
@@ -210,7 +210,7 @@ test('[ADD3] what was added is still work after a reload', async () => {
   expect(rows(restarted.app)).toEqual(before);
 });
 
-test('[ADD3] what was added while the device was off is work', async () => {
+test('[ADD3] quantity added while the device was off is work', async () => {
   const { device, kitchen, rowsOf, rows, swap, become } = await openRewritten(3);
   for (const { cardKey } of rowsOf(device.app)) {
     await presses(kitchen, 3, () => device.app.commands.advanceCard(cardKey));
@@ -225,7 +225,7 @@ test('[ADD3] what was added while the device was off is work', async () => {
   expect(rows(restarted.app).map(([, , added]) => added)).toContain(2);
 });
 
-test('[NEWS1] the first change after a start that found the board of the last run is news', async () => {
+test('[NEWS1] after a start with a stored board the first change is marked', async () => {
   const { device, kitchen, swap, become, rowsOf } = await openRewritten(EXPEDITER);
   await kitchen.run(20);
   const restarted = device.restart();

@@ -1,4 +1,4 @@
-/** Unconfirmed web orders on the running app: no sound, a question before a tap, and a clock from the confirmation. */
+/** Unconfirmed web orders in the running app: no sound, a question before a tap, and a clock from the confirmation. */
 import { expect, test } from 'vitest';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import { cardsOf, choose, linesOf, openKitchen, REST_S } from '../kitchen.ts';
@@ -29,7 +29,7 @@ async function openWeb(confirmedS: number) {
   return { kitchen, device, key, card: () => device.app().entry(key())?.card };
 }
 
-test('[O12f][O12g] an unconfirmed order is silent and has no level; confirmed, it is new and counts from then', async () => {
+test('[O12f][O12g] an unconfirmed order has no sound and no level; confirmed, it sounds as new and starts its clock', async () => {
   const { kitchen, device, key, card } = await openWeb(120);
   expect(card()?.clock).toBe('unconfirmed');
   await kitchen.run(80);
@@ -43,7 +43,7 @@ test('[O12f][O12g] an unconfirmed order is silent and has no level; confirmed, i
   expect(device.ports().played()).toEqual([1, 2]);
 });
 
-test('[O12i] the confirmation is still known after a crash', async () => {
+test('[O12i] the device keeps the confirmation time after a crash', async () => {
   const { kitchen, device, card } = await openWeb(50);
   await kitchen.run(40);
   const startedAtS = card()?.startedAtS;
@@ -52,7 +52,7 @@ test('[O12i] the confirmation is still known after a crash', async () => {
   expect(card()?.startedAtS).toBe(startedAtS);
 });
 
-test('[O12h] a tap on an unconfirmed order asks; no leaves all as it is, yes makes the tap and later ones', async () => {
+test('[O12h] a tap on an unconfirmed order asks; no cancels the tap, yes applies it and all later taps', async () => {
   const { kitchen, device, key } = await openWeb(900);
   const { state, commands } = device.app();
   const [line] = linesOf(device.app());
@@ -71,7 +71,7 @@ test('[O12h] a tap on an unconfirmed order asks; no leaves all as it is, yes mak
   expect([state.board.unconfirmedTap, pending()]).toEqual([null, 110]);
 });
 
-test('[O12i] what a cook accepted is still accepted after a crash', async () => {
+test('[O12i] an order that the cook accepted stays accepted after a crash', async () => {
   const { kitchen, device, key } = await openWeb(900);
   const lineId = () => linesOf(device.app())[0]?.line.id ?? 0;
   device.app().commands.advanceLine(key(), lineId());
@@ -82,7 +82,7 @@ test('[O12i] what a cook accepted is still accepted after a crash', async () => 
   expect(device.app().state.board.unconfirmedTap).toBeNull();
 });
 
-test('[O12h] a person who is logged in gets the refusal and no question', async () => {
+test('[O12h] a tap of a logged-in person is refused without the question', async () => {
   const { device, key } = await openWeb(900);
   device.app().state.loggedIn = true;
   device.app().commands.advanceCard(key());

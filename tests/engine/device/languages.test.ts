@@ -235,7 +235,7 @@ async function until(kitchen: { run(seconds: number): Promise<void>; readonly wo
   }
 }
 
-test('[LANG11] a language that only the platform has is a tag of names, also after a restart without a call', async () => {
+test('[LANG11] a language that only the platform has is a name tag, also after a restart without a call', async () => {
   const { kitchen, device } = await heard();
   expect([...device.app.state.nameTags]).toEqual(['es', 'en', 'pt']);
   const again = device.restart();

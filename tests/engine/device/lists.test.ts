@@ -406,7 +406,7 @@ test('[W8h] on the all-day board of the venue every extra and every removed ingr
   const { products } = device.app.state;
   const kindsOf = (all: readonly { readonly key: string }[]) =>
     new Set(all.map(({ key }) => products.get(Number.parseInt(key, 10))?.kind));
-  // A line that no list names is a row of its own.
+  // A product that is in no list has a row of its own.
   expect([...kindsOf(summary)].filter((kind) => kind !== undefined)).toEqual(['product']);
   const below = [...kindsOf(summary.flatMap(({ extras }) => extras))].filter((kind) => kind !== undefined);
   expect(below.sort()).toEqual(['extra', 'ingredient']);

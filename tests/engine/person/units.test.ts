@@ -205,7 +205,7 @@ test('[CFG4] what went wrong with an activation is gone when the list is opened 
   expect(device.app.state.units.activation).toBe('none');
 });
 
-test('[KEEP12] an activation asks the browser to keep the storage, a failed one does not', async () => {
+test('[KEEP12] an activation requests persistent storage, a failed activation does not', async () => {
   const device = await atUnits();
   expect(device.app.state.storageKeeping).toBeNull();
   device.app.commands.activateUnit(99_999);

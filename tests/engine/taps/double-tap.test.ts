@@ -6,7 +6,7 @@ import { cardsOf, choose, freshLine, linesOf, openKitchen, type SeenLine, seen, 
 const HOT = 3;
 const SOON_S = 0.5;
 const LATER_S = 0.8;
-/** Longer than a contact bounces. */
+/** Longer than the bounce time. */
 const REST_S = 0.15;
 
 async function openLine() {
@@ -115,7 +115,7 @@ test('[K2d] a second press of a card at its end is refused with its reason and c
   expect([statuses(), app.state.refused?.why]).toEqual([new Set([110]), 'nothing-to-change']);
 });
 
-test('[K2e] a second press on a line within 120 ms is the same press, whichever input gives it, and nothing is refused', async () => {
+test('[K2e] a second press on a line within 120 ms is ignored from any input, without a refusal', async () => {
   const { kitchen, app, line } = await openLine();
   onLine('advanceLine')(app, line);
   for (const press of [onLine('advanceLine'), byKey('keytoggle'), onLine('backLine')]) press(app, line);
@@ -126,7 +126,7 @@ test('[K2e] a second press on a line within 120 ms is the same press, whichever 
   expect(seen(app, line)?.status).toBe(110);
 });
 
-test('[K2e] a second press of a card button or of an undo within 120 ms is the same press', async () => {
+test('[K2e] a second press on a card button or an undo within 120 ms is ignored', async () => {
   const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
   choose(kitchen.world, HOT, { autosave: 0 });
   const app = kitchen.device(HOT).app();

@@ -1,11 +1,11 @@
-/** A browser that deletes what a device stored: what the next start says of it, and what it asks of the browser. */
+/** A browser that deletes stored data: what the next start reports, and how the device requests persistent storage. */
 import { expect, test } from 'vitest';
 import { eraseRecords } from '../../../simulator/adapters/in-process-storage.ts';
 import { createPrng } from '../../../simulator/core/base/prng.ts';
 import { troubleDevice } from '../../../simulator/headless/trouble-device.ts';
 import { freshLine, openKitchen, runningDevice } from '../kitchen.ts';
 
-test('[KEEP14] changes that the browser deleted while the page was open are said at the next start, once', async () => {
+test('[KEEP14] the next start reports once the changes that the browser deleted while the page was open', async () => {
   const { kitchen, device } = await runningDevice(3);
   const line = freshLine(device.app());
   device.app().commands.advanceLine(line.cardKey, line.line.id);
@@ -20,7 +20,7 @@ test('[KEEP14] changes that the browser deleted while the page was open are said
   expect(device.app().state.notices).toEqual([]);
 });
 
-test('[KEEP14] a device whose changes are all sent starts without a word about them', async () => {
+test('[KEEP14] a device whose changes are all sent starts without a notice', async () => {
   const { kitchen, device } = await runningDevice(3);
   const line = freshLine(device.app());
   device.app().commands.advanceLine(line.cardKey, line.line.id);
@@ -32,12 +32,12 @@ test('[KEEP14] a device whose changes are all sent starts without a word about t
   expect(device.app().state.notices).toEqual([]);
 });
 
-test('[KEEP14] where everything was deleted nothing is known, and the device is no KDS', async () => {
+test('[KEEP14] when the browser deletes everything, the device is not installed and shows no notice', async () => {
   const { kitchen, device } = await runningDevice(3);
   const line = freshLine(device.app());
   device.app().commands.advanceLine(line.cardKey, line.line.id);
   await kitchen.run(1);
-  // As a private window does when it closes.
+  // A private window clears everything when it closes.
   for (const kept of [device.storage.facts, device.storage.records, device.storage.recording]) kept.clear();
   device.crash();
   await kitchen.run(5);
@@ -46,7 +46,7 @@ test('[KEEP14] where everything was deleted nothing is known, and the device is 
 });
 
 test.each(['kept', 'refused', 'private'] as const)(
-  '[KEEP12][KEEP13] a KDS asks at its start for its storage: %s, without a banner',
+  '[KEEP12][KEEP13] a KDS requests persistent storage at its start: %s, without a banner',
   async (keeping) => {
     const kitchen = openKitchen();
     const device = kitchen.device(3);
@@ -61,7 +61,7 @@ test.each(['kept', 'refused', 'private'] as const)(
 test.each([
   ['storage-erased', 'kept', 0],
   ['storage-unkept', 'refused', 1],
-] as const)('[SIM16] a scenario gives a device %s', async (trouble, keeping, records) => {
+] as const)('[SIM16] a scenario applies %s to a device', async (trouble, keeping, records) => {
   const { kitchen, device } = await runningDevice(3);
   const line = freshLine(device.app());
   device.app().commands.advanceLine(line.cardKey, line.line.id);

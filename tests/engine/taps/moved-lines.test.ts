@@ -1,4 +1,4 @@
-/** Dishes that go to another order with what waits of them: tables are joined, guests pay apart. */
+/** Dishes that move to another order together with their waiting changes, when orders are merged or split. */
 import { expect, test } from 'vitest';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import { cardsOf, choose, linesOf, openKitchen, presses, tableOrder } from '../kitchen.ts';
@@ -42,21 +42,16 @@ test.each(STEPS)('[O14c] a queued tap follows its dish when orders are %s', asyn
   expect([saved(), device.app().state.notices, device.app().state.saving.unsent]).toEqual([100, [], 0]);
 });
 
-test.each(STEPS)(
-  '[O14b] dishes that the kitchen has do not sound and are not marked when orders are %s',
-  async (_, step) => {
-    const { kitchen, device, target } = await openTables(step);
-    const sounds = () => device.ports().played().length;
-    await kitchen.run(8);
-    const before = sounds();
-    await kitchen.run(10);
-    expect(cardsOf(device.app(), target()).length).toBeGreaterThan(0);
-    const news = device
-      .app()
-      .state.board.keys.flatMap((key) => [...(device.app().entry(key)?.marks.news.keys() ?? [])]);
-    expect([sounds() - before, news]).toEqual([0, []]);
-  },
-);
+test.each(STEPS)('[O14b] known dishes do not sound and are not marked when orders are %s', async (_, step) => {
+  const { kitchen, device, target } = await openTables(step);
+  const sounds = () => device.ports().played().length;
+  await kitchen.run(8);
+  const before = sounds();
+  await kitchen.run(10);
+  expect(cardsOf(device.app(), target()).length).toBeGreaterThan(0);
+  const news = device.app().state.board.keys.flatMap((key) => [...(device.app().entry(key)?.marks.news.keys() ?? [])]);
+  expect([sounds() - before, news]).toEqual([0, []]);
+});
 
 test('[O14c] a held tap follows its dish and stays held', async () => {
   const { kitchen, device, tap, target } = await openTables(SPLIT);
@@ -69,7 +64,7 @@ test('[O14c] a held tap follows its dish and stays held', async () => {
   expect([record?.includes(String(target())), others]).toEqual([true, []]);
 });
 
-test('[O14e] a change of an order that nobody knows any more is refused without an id', async () => {
+test('[O14e] a change of an unknown order is refused, and the notice names no order id', async () => {
   const { kitchen, device, tap, dish } = await openTables(SPLIT);
   tap();
   await kitchen.run(1);
@@ -83,7 +78,7 @@ test('[O14e] a change of an order that nobody knows any more is refused without 
   expect(device.app().state.notices.map(({ text, values }) => [text, values])).toEqual([['changeGone', { count: 1 }]]);
 });
 
-test('[O14f] the undo of a finished card changes its dishes in the order that has them now', async () => {
+test('[O14f] the undo of a finished card changes its dishes in their current order', async () => {
   const { kitchen, device, dish, target, saved } = await openTables(MERGE);
   await presses(kitchen, 2, () => device.app().commands.advanceLine(dish.cardKey, dish.line.id));
   device.app().commands.save();

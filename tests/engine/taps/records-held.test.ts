@@ -1,4 +1,4 @@
-/** The count of changes beside the records that hold them. */
+/** The stored count of changes, next to the records that hold them. */
 import { expect, test } from 'vitest';
 import type { Keeper } from '../../../src/engine/taps/keeper.ts';
 import { countedKeeper, createRecordsHeld } from '../../../src/engine/taps/records-held.ts';
@@ -22,7 +22,7 @@ function bench(facts = new Map<string, string>(), isFull = () => false) {
   return { facts, held, keeper: countedKeeper(keeper, held) };
 }
 
-test('[KEEP14] the count follows what the storage holds, the removal first', async () => {
+test('[KEEP14] the count follows the stored records and drops before a removal completes', async () => {
   const { keeper, held, facts } = bench();
   held.read([], []);
   await keeper.put('pending', 'one', 1);
@@ -42,7 +42,7 @@ test('[KEEP14] a record that is removed while it is written does not count', asy
   expect(facts.has(HELD)).toBe(false);
 });
 
-test('[KEEP14] a storage too full for the count leaves none that is too high', async () => {
+test('[KEEP14] when the storage is too full to write the count, the count is removed', async () => {
   let isFull = false;
   const { keeper, held, facts } = bench(new Map(), () => isFull);
   held.read([], []);
@@ -60,7 +60,7 @@ test.each([
   ['-1', 0, 0],
   ['null', 0, 0],
   ['1.5', 0, 0],
-])('[KEEP14] the count "%s" and %i records that are left mean %i erased, once', (count, records, erased) => {
+])('[KEEP14] the count "%s" with %i remaining records reports %i erased changes, once', (count, records, erased) => {
   const facts = new Map([[HELD, count]]);
   const left = Array.from({ length: records }, (_, at) => ({ id: String(at), value: {} }));
   expect(bench(facts).held.read([], left)).toBe(erased);

@@ -1,4 +1,4 @@
-/** A void that crosses a tap: the change is dropped with a word, wherever it waits. */
+/** A void that crosses a tap: the device drops the change with a notice, wherever the change is stored. */
 import { expect, test } from 'vitest';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import { choose, linesOf, openKitchen, tableOrder } from '../kitchen.ts';
@@ -39,17 +39,20 @@ async function openVoid(how: Void) {
 
 const NOTICE = (name: string) => ['changeVoided', name.match(/\[es\]([^[]*)/)?.[1] ?? name];
 
-test.each(VOIDS)('[O5j] a void %s drops a pending change, which is said and never sent', async (_, how, left) => {
-  const { kitchen, device, line, tap, saved, said } = await openVoid(how);
-  tap();
-  await kitchen.run(13);
-  expect(device.app().state.saving.pending).toBe(0);
-  expect(said()).toEqual([NOTICE(line.line.name)]);
-  device.app().commands.save();
-  await kitchen.run(10);
-  expect(saved()).toBe(left);
-  expect([...device.storage.records.keys()]).toEqual([]);
-});
+test.each(VOIDS)(
+  '[O5j] a void %s drops a pending change with a notice, and the change is never sent',
+  async (_, how, left) => {
+    const { kitchen, device, line, tap, saved, said } = await openVoid(how);
+    tap();
+    await kitchen.run(13);
+    expect(device.app().state.saving.pending).toBe(0);
+    expect(said()).toEqual([NOTICE(line.line.name)]);
+    device.app().commands.save();
+    await kitchen.run(10);
+    expect(saved()).toBe(left);
+    expect([...device.storage.records.keys()]).toEqual([]);
+  },
+);
 
 test.each(VOIDS)('[O5j] a void %s drops a change that was restored after a reload', async (_, how, left) => {
   const { kitchen, device, tap, saved, said } = await openVoid(how);
@@ -85,7 +88,7 @@ test('[O5j] a held change is dropped as well', async () => {
   expect([device.app().state.saving.held, said().length]).toEqual([0, 1]);
 });
 
-test('[O5j] after a change that was in flight the board shows what the server says, and nothing is sent again', async () => {
+test('[O5j] when a void crosses a change in flight, the board shows the server status and nothing is resent', async () => {
   const { kitchen, device, line, saved } = await openVoid('cancelled');
   kitchen.world.setFault('cloud-slow', 6_000);
   await kitchen.run(9);

@@ -25,7 +25,7 @@ interface WireOrder {
   readonly dlOrig: readonly WireLine[];
 }
 
-/** A web order that its guest, the venue or the time ended has nothing left to do. */
+/** A web order that the guest, the venue or a timeout cancelled has no work left. */
 const isCancelled = ({ dv }: WireOrder): boolean => [-3, -2, -1].includes(dv?.sw ?? 1);
 
 const ordersIn = (text: string): readonly WireOrder[] => (text === '' ? [] : JSON.parse(text.trim()).data.d);
@@ -68,7 +68,7 @@ export function differingLines(world: World, { app }: Tab): readonly string[] {
 
 const textsOf = (notes: WireNotes): string => notes.map(([, , text]) => text).join('|');
 
-/** Notes, quantities, tables and guests of the board's cards that are not those of the last answer. */
+/** Facts on cards that differ from the last answer: notes, quantities, tables and guests. */
 export function differingFacts({ app, sight }: Tab): readonly string[] {
   const orders = new Map(ordersIn(sight.answer).map((order) => [order.io, order]));
   return app.state.board.keys.flatMap((key) => {
@@ -79,7 +79,7 @@ export function differingFacts({ app, sight }: Tab): readonly string[] {
     const lines = new Map([...wire.dlOrig, ...wire.dl].map((line) => [line.li, line]));
     const ofLines = card.lines.flatMap(({ line, isTakenBack }) => {
       const sent = lines.get(line.id);
-      // A removed line stays on its card, struck, until a cook touches the card (rule TB3).
+      // A removed line stays struck through on its card until a cook touches the card (rule TB3).
       if (sent === undefined)
         return isTakenBack ? [] : [`line ${order.id}:${line.id}, which is no longer in the order`];
       const shown = `${line.quantity} ${line.comments.map(({ text }) => text).join('|')}`;

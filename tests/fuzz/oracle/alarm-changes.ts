@@ -1,4 +1,4 @@
-/** Which changes by others a board must sound for and which it may (rules C7k to C7m), found out without the product's news: from what its cards show. */
+/** Which changes by others must or may sound (rules C7k to C7m). Derived from the cards, without the product's change tracking. */
 import type { Card, CardLine } from '../../../src/domain/board/card.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
 
@@ -6,22 +6,22 @@ import type { ShiftNotes } from '../shift-notes.ts';
 const EVENTS = { 10: 'void', 11: 'fire' } as const;
 type EventSound = keyof typeof EVENTS;
 
-/** A change waits a second for others, and for the sounds of the second before it, at most three; sounds come 1.5 s apart. */
+/** A change sounds after one second, behind at most three earlier sounds that are 1.5 s apart. */
 const TOGETHER_MS = 1_000;
 const GAP_MS = 1_500;
 const SOUNDS_BEFORE = 3;
 const DRAWN_MS = 500;
-/** Of a page that nobody looked at nobody knows when it noticed what. */
+/** A sound may follow its cause this late: the oracle does not know when a hidden page notices a change. */
 const UNCERTAIN_MS = 45_000;
 
 export interface ChangeWatch {
-  /** The board shows these cards now; `isSure` where the app has certainly drawn both this board and the one before. */
+  /** Compares these cards with the last ones; `isSure` if the app has certainly drawn both boards. */
   look(cards: readonly Card[], isSure: boolean): void;
-  /** Whether this is the sound of a void or a fire; notes one that nothing called for. */
+  /** Whether this is the sound of a void or a fire; reports a problem if it has no cause. */
   played(sound: number, isInSight: boolean): boolean;
-  /** Whether a change may be what sounds like a new line now. */
+  /** Whether a change may have caused the current new-line sound. */
   mayBeChange(): boolean;
-  /** How long what sounds now may have waited for other sounds of its second, milliseconds. */
+  /** How long the current sound may have waited for other sounds of its second, milliseconds. */
   waitedMs(): number;
 }
 
@@ -47,20 +47,20 @@ const wordsOf = ({ row: { line }, card: { order } }: Row): string =>
     [order.tableIds, order.guests, order.comments.map(({ text }) => text)],
   ]);
 
-/** What happened to a row that stood before. */
+/** The sounds that the difference between two versions of a row causes. */
 function eventsOf(now: Row, before: Row): readonly EventSound[] {
   const isVoid = now.row.isVoided && !before.row.isVoided && now.row.mark === 'none';
   const isFire = now.row.isFire && !before.row.isFire;
   return [...(isVoid ? ([10] as const) : []), ...(isFire ? ([11] as const) : [])];
 }
 
-/** The changes of one tab. */
+/** Watches the change sounds of one tab. */
 export function createChangeWatch({ notes, name, nowMs }: ChangeWatchDeps): ChangeWatch {
   let before: ReadonlyMap<string, Row> = new Map();
   let orders: ReadonlySet<number> = new Set();
   let changedMs = Number.NEGATIVE_INFINITY;
   const seenMs = new Map<EventSound, number>();
-  /** Since when a sound must come. */
+  /** When each sound became due. */
   const dueMs = new Map<EventSound, number>();
   let eventPlayedMs = Number.NEGATIVE_INFINITY;
 
@@ -83,11 +83,11 @@ export function createChangeWatch({ notes, name, nowMs }: ChangeWatchDeps): Chan
         const was = before.get(key);
         if (was === undefined) {
           const isKnown = orders.has(row.card.order.id);
-          // Quantity added to a finished line brings an order back that had left (rule ADD1).
+          // Quantity added to a finished line can return an order that had left (rule ADD1).
           if (isKnown || row.row.added > 0) changedMs = nowMs();
-          // Of an order that the device knew without showing it, a fire may be what brings it.
+          // A fire can show an order that the device knew but did not show.
           if (row.row.isFire) seenMs.set(11, nowMs());
-          // An order that had left may come back with a void.
+          // A void can return an order that had left.
           if (row.row.isVoided) seenMs.set(10, nowMs());
           continue;
         }

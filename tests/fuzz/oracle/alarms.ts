@@ -73,9 +73,9 @@ interface Memory {
   lines: ReadonlySet<string>;
   /** The lines and batches that stand. */
   shown: ReadonlySet<string>;
-  /** The order of each line by each of its traces, whether the line sounds or not. */
+  /** The order id of each line, by the traces of the line, whether it sounds or not. */
   orders: ReadonlyMap<string, number>;
-  /** The level that each batch certainly had; -1 while it had no level. */
+  /** The level that each batch certainly had; 0 while it had no level. */
   ranks: ReadonlyMap<string, number>;
   /** What has sounded or counts as sounded, and when, as a running number. */
   readonly done: Map<string, number>;
@@ -85,9 +85,9 @@ interface Memory {
   readonly ambiguous: Set<string>;
   /** Batches that stood while the device may not have known the time. */
   readonly doubted: Set<string>;
-  /** When the clock of each batch started when it was last looked at, unix seconds. */
+  /** The clock start of each batch at the last check, unix seconds. */
   readonly starts: Map<string, number>;
-  /** Batches whose clock restarted: nobody knows which levels of theirs have sounded. */
+  /** Batches whose clock restarted; the oracle does not know which of their levels have sounded. */
   readonly restarted: Set<string>;
   /** Those that stood while the platform told a wrong time: how long they wait is anybody's guess as long as they stand. */
   readonly skewed: Set<string>;
@@ -143,7 +143,7 @@ function rankAt({ state: { settings, kds } }: App, waitedS: number): number {
 
 const soundOf = ({ state: { settings } }: App, urgency: Urgency): number => settings[SOUNDS[urgency]];
 const cardsOf = (app: App): readonly Card[] => app.state.board.keys.flatMap((key) => app.entry(key)?.card ?? []);
-/** A batch, and a clock that a fire or a confirmation restarted: its levels sound anew. */
+/** A batch, with its clock start after a fire or a confirmation restarted it: its levels sound again. */
 const batchOf = ({ order, batch, startedAtS, orderedAtS }: Card): string =>
   startedAtS === orderedAtS ? `${order.id}-${batch}` : `${order.id}-${batch}-${startedAtS}`;
 
@@ -190,10 +190,10 @@ function raise(
   if (!before.mayBeDone) before.knownMs ??= knownMs;
 }
 
-/** A line keeps its id as it goes to another order, or its dish and its time. */
+/** Two traces of a line that a move can keep: its id, or its product with its first time. */
 const tracesOf = ({ id, productId, firstAtS }: Line): readonly string[] => [`${id}`, `${productId} of ${firstAtS}`];
 
-/** Lines that came from another order may count as new, and need not: whether two lines are one is not always certain (rules O14a, O14b). */
+/** Lines from another order may or may not sound as new: the match of two lines is not always certain (rules O14a, O14b). */
 function noteMoved(memory: Memory, app: App): void {
   const orders = new Map(memory.orders);
   for (const { order, batch } of cardsOf(app)) {
@@ -222,7 +222,7 @@ function lookAtLines(memory: Memory, deps: AlarmWatchDeps, nowMs: number, isFirs
   memory.lines = shown;
 }
 
-/** Neither a card whose open lines are all held nor one of an unconfirmed web order has a level (rules V5, O12f). */
+/** Held cards and cards of unconfirmed web orders have no level (rules V5, O12f). */
 const hasLevel = (card: Card): boolean => card.clock !== 'held' && !isUnconfirmed(card);
 
 function lookAtLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): void {
@@ -237,7 +237,7 @@ function lookAtLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): v
     }
     const waitedS = boardS - card.startedAtS;
     const [least, most] = [rankAt(app, waitedS - CLOCK_SLACK_S), rankAt(app, waitedS + CLOCK_SLACK_S)];
-    // A batch whose oldest lines left has a younger clock, and may rise again as it did before.
+    // A batch whose oldest lines left has a later clock start and may rise through the same levels again.
     const isYounger = (memory.starts.get(batch) ?? card.startedAtS) < card.startedAtS;
     if (isYounger) memory.restarted.add(batch);
     memory.starts.set(batch, card.startedAtS);
@@ -356,7 +356,7 @@ const noticedMs = ({ urgency, knownMs }: Reason, wokeMs: number): number =>
 const onlyOf = ([first, second]: readonly (readonly [string, Reason])[]): string | undefined =>
   second === undefined ? first?.[0] : undefined;
 
-/** Notes what should have sounded by now. */
+/** Reports overdue alarms. */
 function checkDue(
   memory: Memory,
   { notes, name, isAsleep, wokeMs }: AlarmWatchDeps,
@@ -364,9 +364,9 @@ function checkDue(
   nowMs: number,
 ): void {
   for (const [key, reason] of memory.reasons) {
-    // Of what has left the board nobody knows whether the app still saw it.
+    // The app may not have seen what has left the board.
     if (!memory.shown.has(key.replace(/ .*/, ''))) leaveOpen(reason);
-    // What a page that sleeps or is hidden makes of it comes after.
+    // A sleeping or hidden page reacts later.
     if (reason.knownMs === null && reason.untilMs < nowMs && !isAsleep() && nowMs >= wokeMs() + WOKE_MS) {
       leaveUndecided(memory, key, reason);
     }
@@ -418,17 +418,17 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
       const wasFirst = memory.firstMs === null;
       look();
       if (changes.played(sound, isInSight() && !wasFirst)) return;
-      // The app chose it when the first sound of its second played.
+      // The app chose this sound when the first sound of its second played.
       const nowMs = world.nowMs() - changes.waitedMs();
       const isChange = changes.mayBeChange();
       const heard = URGENCIES.findLastIndex((urgency) => soundOf(app(), urgency) === sound);
-      // A change sounds as a new line does, else as the first level that has a sound (rule C7k).
+      // A change sounds like a new line, or like the first level with a sound (rule C7k).
       const soundsAsChange = sound === URGENCIES.map((urgency) => soundOf(app(), urgency)).find((each) => each > 0);
       const reasons = [...memory.reasons];
       const meant = reasons.filter(([, { urgency }]) => soundOf(app(), urgency) === sound);
       const isForeseen = heard === 0 || !mayRise(memory, deps, heard);
       const certain = isForeseen && !isChange ? onlyOf(meant) : undefined;
-      // What a page that nobody sees sounds late, or sounds as it is seen again, is of no moment that could be named.
+      // A hidden page sounds late, or when it becomes visible, so the expected moment is unknown.
       if (meant.length === 0 && !wasFirst && isInSight() && isForeseen && !(soundsAsChange && isChange))
         notes.problem(`${name} played sound ${sound} for nothing`);
       for (const [key, reason] of reasons) {

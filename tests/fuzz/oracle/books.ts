@@ -81,7 +81,7 @@ export interface Account {
   overtakenSaidMs: number;
   /** When the screen last said that a tap was refused, or its order is no more; 0 for never. */
   goneSaidMs: number;
-  /** When the screen last said that a tap was dropped for a void; 0 for never. */
+  /** When the screen last reported that a void dropped a tap; 0 for never. */
   voidedSaidMs: number;
 }
 
@@ -120,7 +120,7 @@ export interface Books {
   readonly unheard: Map<LineName, Set<string>>;
   /** By line, what the local server took from which device and lost before the cloud heard of it. */
   readonly gone: Map<LineName, Set<string>>;
-  /** The name that a line had in the order that it came from, where the platform gave it a new id. */
+  /** The previous name of a line that the platform moved under a new id. */
   readonly cameFrom: (line: LineName) => LineName | undefined;
 }
 
@@ -139,7 +139,7 @@ export const isTakenFromOthers = ({ taken }: Books, device: string, line: LineNa
 export const addTo = (sets: Map<LineName, Set<string>>, line: LineName, name: string): void =>
   void sets.set(line, (sets.get(line) ?? new Set()).add(name));
 
-/** A map by line with the entry of one line under another name. */
+/** Moves the entry of one line to another name. */
 function rename<Value>(map: Map<LineName, Value>, from: LineName, to: LineName): void {
   const value = map.get(from);
   if (value === undefined) return;
@@ -147,7 +147,7 @@ function rename<Value>(map: Map<LineName, Value>, from: LineName, to: LineName):
   map.set(to, value);
 }
 
-/** A line went to another order: all that is written down of it follows, so that each of its taps counts once (rule O14c). */
+/** Moves all entries of a line to its new order, so that each tap counts once (rule O14c). */
 export function followLine(books: Books, to: LineName): void {
   const [, lineId] = idsOf(to);
   const known = books.cameFrom(to);
@@ -158,7 +158,7 @@ export function followLine(books: Books, to: LineName): void {
     if (from === undefined) continue;
     if (from !== known && books.world.savedStatus(...idsOf(from)) !== null) continue;
     const { wishes, promises, undoneBeside, past, undone, fallen } = account;
-    // A tap under the new name comes after all that happened under the old one.
+    // A tap under the new name is newer than every entry under the old name.
     if (wishes.has(to)) {
       for (const map of [wishes, promises, past.cloud, past.local]) map.delete(from);
       continue;

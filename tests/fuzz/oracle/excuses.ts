@@ -1,7 +1,7 @@
 /** How many taps of a row of shifts may be beyond anybody's keeping. */
 import { BETWEEN_MACHINES, type Excuse } from '../shift-notes.ts';
 
-/** Why a tap was lost, as a bound tells it apart: a tab or a request alone, a device whose screen said that no storage takes its taps, two machines, a void that came first (rule O5j). */
+/** Kinds of lost taps with separate bounds: one tab or request, a storage failure that the screen reported, two machines, a void that came first (rule O5j). */
 const KINDS = ['alone', 'said', 'between', 'void'] as const;
 type ExcuseKind = (typeof KINDS)[number];
 
@@ -41,7 +41,7 @@ export function addExcused(
   return more;
 }
 
-/** All that was lost, for whatever reason. What a void beats is not lost: the rule says so. */
+/** All lost taps. A tap that a void beats is not lost (rule O5j). */
 export const allExcused = ({ alone, said, between }: Excused): number => alone + said + between;
 
 /** What is too much of it, as sentences; empty while all is within its bound. Shifts without a tap prove nothing. */

@@ -48,7 +48,7 @@ export interface Ledger {
   saidOvertaken(device: string): void;
   /** The screen says that a tap was refused, or that its order is no more. */
   saidGone(device: string): void;
-  /** The screen says that a tap was dropped for a void. */
+  /** The screen reports that a void dropped a tap. */
   saidVoided(device: string): void;
   /** Whether the line's last tap waits for what no read will show, and may still (rule N1t). */
   waitsInVain(device: string, line: LineName): boolean;
@@ -104,7 +104,7 @@ function takenElsewhere({ taken }: Books, device: string, line: LineName, from: 
   return isNewer ? null : (steps[at]?.status ?? null);
 }
 
-/** The books of one shift. `cameFrom` names lines as they were called before they went to another order under a new id. */
+/** The books of one shift. `cameFrom` gives the name of a line before it moved to another order under a new id. */
 export function createLedger(world: World, notes: ShiftNotes, cameFrom: Books['cameFrom'] = () => undefined): Ledger {
   const books: Books = {
     world,

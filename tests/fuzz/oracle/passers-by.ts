@@ -16,12 +16,12 @@ export interface PassersBy {
 /** Cards that left are remembered for so long, milliseconds. */
 const LEFT_MS = 10_000;
 
-/** Statuses of a web order that is not confirmed, paid or sent to the restaurant yet. */
+/** Web statuses of an order that is not confirmed, not paid or not sent to the restaurant yet. */
 const UNCONFIRMED: readonly (number | null)[] = [0, -22, -10, -11];
 
 export const isUnconfirmed = ({ order }: Card): boolean => UNCONFIRMED.includes(order.webStatus);
 
-/** The lines of a card that sound: neither held ones nor those of an unconfirmed web order (rules V5, O12f). */
+/** The lines of a card that can sound: not held and not of an unconfirmed web order (rules V5, O12f). */
 export const linesOf = (card: Card): readonly string[] =>
   isUnconfirmed(card)
     ? []

@@ -34,7 +34,7 @@ let sent: ControlCommand[] = [];
 /** How many devices stood on the glass when each command came, and what its answer waits for. */
 let framesAtCommand: number[] = [];
 let held: Promise<void> = Promise.resolve();
-/** What a command changes in the simulation: a poll before the command must not see it. */
+/** Applies the effect of a command; a poll before the command must not see it. */
 let carryOut = () => {};
 let user: UserEvent;
 let polls = 0;

@@ -129,7 +129,7 @@ test('order ids follow each other', () => {
   expect(Math.max(...ids) - Math.min(...ids)).toBeLessThan(40);
 });
 
-test('every order is paid and leaves, those that guests split off too', () => {
+test('every order is paid and leaves, including orders that guests split off', () => {
   const world = aWorld({ steps: [rush(60, HOUR_MS)], lengthMs: HOUR_MS });
   world.runUntil(START_MS + 3 * HOUR_MS);
   expect(world.ordersPlaced()).toBeGreaterThan(20);

@@ -32,7 +32,7 @@ test.each([
     const { recording, scenario } = await extracted(name, untilMinutes);
     const looks = scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step] : []));
     expect(looks.length).toBeGreaterThan(1);
-    // Of orders that no step tells nothing is expected.
+    // The scenario expects nothing of orders that no step describes.
     const lives = heardLives(recording).filter(({ kind }) => kind === 'parted' || kind === 'revived');
     const untoldAt = (t: number) =>
       new Set(lives.filter((life) => life.t <= t).map(({ orderId }) => `order-${orderId}`));

@@ -15,7 +15,7 @@ test.each([
   ['lunch-rush-with-outage', 'the cloud down for two minutes, the local server in its place', 30],
   ['slow-cloud', 'a cloud that answers seconds late for ten minutes', 18],
   ['local-takeover', 'begun while the settings were on their way [RCD2], the cloud down for eight minutes', 24],
-])('[RCD9] what a device recorded in %s, %s, runs again without a difference', async (name, _, untilMinutes) => {
+])('[RCD9] a recording of %s, %s, replays without a difference', async (name, _, untilMinutes) => {
   const { text, taps } = await recordedScenario(name, untilMinutes);
   const report = await replayed(text);
   expect(report).toMatchObject({ runs: 1, difference: null, broke: null });
@@ -48,6 +48,6 @@ test('[RCD9] so is a tap that the recording lacks', async () => {
   const at = lines.findIndex((line) => line.includes('"name":"advanceLine"'));
   const [card] = JSON.parse(lines[at] as string).values;
   const report = await replayed(lines.toSpliced(at, 1).join('\n'));
-  // Extras of the dish move with it: whichever of its rows differs first is named.
+  // The extras move with the dish, so the report may name any of its rows first.
   expect(report.difference?.cell).toContain(`card ${card} line `);
 });

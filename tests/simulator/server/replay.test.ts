@@ -31,7 +31,7 @@ function fileOf(name: string, content: string | Buffer): string {
 test.each([
   ['plain', () => recording],
   ['packed', () => gzipSync(recording)],
-])('[RCD9] a recording without a difference, %s: code 0', async (name, content) => {
+])('[RCD9] a recording without a difference, %s, exits with code 0', async (name, content) => {
   const { code, out, err } = await replayed(fileOf(`${name}.kdsrec`, content()));
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(

@@ -350,7 +350,7 @@ test('[PERF4] a second of the clock moves the times and commits nothing', async 
   expect(commits()).toBe(before);
 });
 
-test('a card that cannot be drawn is replaced by its title, and the board goes on', async () => {
+test('a card that cannot be drawn is replaced by its title, and the rest of the board works', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
   const [first, ...others] = lunch();
   if (!first) throw new Error('Failed to test: the lunch has no card.');

@@ -26,7 +26,7 @@ test('[R11f] a card that fails says so in its place, the others stay', () => {
   expect(screen.queryByRole('heading', TITLE)).toBeNull();
 });
 
-test('[N4m] a card or a board that cannot be drawn is marked as such as long as it stands', async () => {
+test('[N4m] a card or a board that cannot be drawn is reported while it is mounted', async () => {
   const [first, ...rest] = lunch();
   if (!first) throw new Error('Failed to draw: there is no card.');
   const bad = { ...first, card: { ...first.card, lines: null } as unknown as Card };
@@ -45,7 +45,7 @@ test('[N4m] a card or a board that cannot be drawn is marked as such as long as 
   expect(app.undrawn()).toBe(1);
 });
 
-test('[N4m] pill and banner say that the screen had an error', () => {
+test('[N4m] the pill and the banner report a screen error', () => {
   drawKitchen({
     cards: lunch(),
     link: {

@@ -106,9 +106,9 @@ const touching = (element: Element, count: number) => ({
 });
 
 test.each([
-  ['before it is in the hand', 0],
-  ['when it is in the hand', DRAG_HOLD_MS],
-])('[DND5] a second finger ends a drag %s: the card stays, and nothing is tapped', async (_, afterMs) => {
+  ['before it starts', 0],
+  ['after it starts', DRAG_HOLD_MS],
+])('[DND5] a second finger cancels a drag %s: the card does not move, and no tap counts', async (_, afterMs) => {
   const { app } = await dragging();
   vi.useFakeTimers();
   const [line, other] = [screen.getByRole('button', { name: '1 Ají de gallina, En prep.' }), head('M 3')];

@@ -60,7 +60,7 @@ test.each<[LineChange[], string, string]>([
   [['voided'], 'Recién anulado', 'Recién anulado'],
   [['quantity'], '3 → 1', 'antes 3, ahora 1'],
   [['note', 'priority'], 'Nota · Prioridad', 'Nota, Prioridad'],
-])('[NEWS1] a line with the changes %j says so, and a touch on the card has seen it', async (changes, word, told) => {
+])('[NEWS1] a line with the changes %j shows them, and a touch marks the card as seen', async (changes, word, told) => {
   const { app } = drawKitchen({ cards: [withMarks({ news: new Map([[2, { changes, quantityBefore: 3 }]]) })] });
   expect(wordsOn('1 Flan, Pendiente')).toEqual([word]);
   expect(line('1 Flan, Pendiente').getAttribute('aria-description')).toBe(told);
@@ -211,7 +211,7 @@ test('[EXP1] an expanded card shows what the settings hide, until it is folded',
   expect(told()).toEqual([false, false, false, false]);
 });
 
-test('[NOTE1] a card shows every comment of its order once without a touch, the general one first', async () => {
+test('[NOTE1] a card shows every comment of its order once without a touch, the general comment first', async () => {
   const comments = ['Cumpleaños', 'Sin apuro', '', ' Cumpleaños ', 'Mesa del fondo'].map(comment);
   drawKitchen({ cards: [ticket(1, [row()], { order: { comments } })], settings: { showmini: false } });
   const told = () => /Cumpleaños.*?(?=1 )/.exec(card(/^M 12/).textContent ?? '')?.[0];
@@ -352,7 +352,7 @@ test.each([
 
 const LONG = 'Milhojas de dulce de leche '.repeat(20);
 
-test('[NOTE5] the whole of a name and a note of hundreds of letters is on the card, in rows of parts', () => {
+test('[NOTE5] a card shows a long name and a long note completely, in continued rows', () => {
   const note = `${LONG}ALERGIA AL MANÍ`;
   drawKitchen({ cards: [ticket(1, [row({ name: LONG, comments: [comment(note)] })])] });
   const text = card(/^M 12/).textContent?.replaceAll(/\s+/g, ' ') ?? '';
@@ -362,7 +362,7 @@ test('[NOTE5] the whole of a name and a note of hundreds of letters is on the ca
   expect(line(new RegExp(`^1 ${LONG.trim()} “${note}”`))).toBeDefined();
 });
 
-test('[O11j] an extra that takes something away has a minus sign, any other a plus sign', () => {
+test('[O11j] a removal has a minus sign, any other extra a plus sign', () => {
   const names = ['Queso', '[NO] Cebolla', 'SIN sal', '[es]Sin ajo[en]No garlic'];
   const extras = names.map((name, at) => row({ id: at + 2, parentId: 1, name }));
   drawKitchen({ cards: [ticket(1, [row({ id: 1 }), ...extras])] });
@@ -380,7 +380,7 @@ test('[NOTE3] a card that begins with an extra shows the notes of its dish', () 
   expect(card(/^M 12/).textContent).toContain('… Suspiro limeño “Para Ana”');
 });
 
-test('[AL3][AL4] an allergy has a mark that is named, whatever the settings hide', () => {
+test('[AL3][AL4] an allergy has a labelled mark, also when the settings hide notes and extras', () => {
   drawKitchen({
     cards: [
       ticket(
@@ -467,14 +467,14 @@ test('[PERF4] what changes on one card draws no other', async () => {
   expect(changes).not.toHaveBeenCalled();
 });
 
-test.each([true, false])('[NEWS10] with `dest` %s a mark shows, strongly or calmly', (dest) => {
+test.each([true, false])('[NEWS10] with `dest` %s a mark shows in the strong or the calm style', (dest) => {
   const news = new Map([[2, { changes: ['added'], quantityBefore: 0 } as const]]);
   drawKitchen({ cards: [withMarks({ news })], settings: { dest } });
   const marks = [...line('1 Flan, Pendiente').querySelectorAll<HTMLElement>('[data-word]')];
   expect(marks.map((mark) => mark.dataset.strong)).toEqual([dest ? 'true' : undefined]);
 });
 
-test('[NEWS9] a card says from where its order came, how many guests it had and that its note changed', async () => {
+test('[NEWS9] a card shows the old table of its order, its old guest count and that its note changed', async () => {
   const movedFrom = order({ tableIds: [4] });
   const { app } = drawKitchen({ cards: [withMarks({ orderNews: { movedFrom, guestsBefore: 2, isNoteNew: true } })] });
   expect(screen.getByText('de M 4 · antes 2 personas · cambió la nota')).toBeDefined();
@@ -482,13 +482,13 @@ test('[NEWS9] a card says from where its order came, how many guests it had and 
   expect(app.commanded).toEqual([['touchCard', '1-0']]);
 });
 
-test('[NEWS9] in English too', () => {
+test('[NEWS9] a card shows the changes of its order in English', () => {
   const orderNews = { movedFrom: order({ tableIds: [4] }), guestsBefore: 1, isNoteNew: false };
   drawKitchen({ cards: [withMarks({ orderNews })], state: { language: 'en' } });
   expect(screen.getByText('from M 4 · was 1 guest')).toBeDefined();
 });
 
-test('[ADD1] what was added to a finished line is said in place of its status', () => {
+test('[ADD1] a finished line shows its added quantity instead of its status', () => {
   const finished = row({ id: 2, name: 'Flan', saved: 110, quantity: 3 }, { added: 2 });
   const news = new Map([[2, { changes: ['quantity'], quantityBefore: 1 } as const]]);
   drawKitchen({ cards: [withMarks({ news }, [row(), finished])] });
@@ -498,7 +498,7 @@ test('[ADD1] what was added to a finished line is said in place of its status', 
   expect([flan.dataset.state, flan.querySelector('svg')]).toEqual([undefined, null]);
 });
 
-test('[TB1] a line that was taken back is struck and says so', () => {
+test('[TB1] a taken-back line is struck through and labelled', () => {
   const gone = row({ id: 2, name: 'Flan', quantity: 0, saved: 100 }, { isTakenBack: true });
   drawKitchen({
     cards: [withMarks({ news: new Map([[2, { changes: ['quantity'], quantityBefore: 2 }]]) }, [row(), gone])],
@@ -507,7 +507,7 @@ test('[TB1] a line that was taken back is struck and says so', () => {
   expect(wordsOn('0 Flan, Retirado')).toEqual(['2 → 0']);
 });
 
-test('[C7n] with a repeated alarm a touch of any card is told', async () => {
+test('[C7n] with a repeated alarm a touch on any card sends touchCard', async () => {
   const { app } = drawKitchen({ cards: [ticket(1, [row()])], settings: { repeatAlarm: 15 } });
   await userEvent.click(screen.getByRole('heading', { name: 'M 12' }));
   expect(app.commanded).toEqual([['touchCard', '1-0']]);

@@ -166,7 +166,7 @@ test.each([
   expect(shownBy(off)).not.toContain(text);
 });
 
-test('[NOTE1] a continuation that does not repeat the header leaves out who it is for, but no note of the order', () => {
+test('[NOTE1] a continuation without the header omits the customer, but shows all notes of the order', () => {
   drawKitchen({ cards: [ticket(5, [row()], { card: { showsHeader: false }, order })] });
   const text = screen.getByRole('article').textContent;
   expect(text).not.toContain('Ana');

@@ -117,7 +117,7 @@ test('[STILL1] one finger that goes ends nothing while another is down, also whe
   expect(linesOf('4702-0')).toEqual(before.slice(1));
 });
 
-test('[STILL1] a palm that rests on the board holds it for five seconds, and later taps beside it as long as without it', async () => {
+test('[STILL1] a resting palm holds the board for five seconds, and a later tap beside it holds it as long as any tap', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const before = linesOf('4702-0');
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
@@ -136,7 +136,7 @@ test('[STILL1] a palm that rests on the board holds it for five seconds, and lat
   expect(linesOf('4702-0')).toEqual(before.slice(2));
 });
 
-test('[STILL1] who taps on beside a resting palm holds the board still for five seconds at a time', async () => {
+test('[STILL1] a cook who taps beside a resting palm holds the board for at most five seconds at a time', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const before = linesOf('4702-0');
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });

@@ -161,7 +161,7 @@ test('[CFG3] a good activation is said, and a button ends the session and leads 
 test.each([
   ['refused', /^Este navegador puede borrar lo guardado/],
   ['private', /^Parece una ventana privada/],
-] as const)('[KEEP13] an activation in a browser whose storage is %s says so', async (storageKeeping, words) => {
+] as const)('[KEEP13] an activation in a browser with %s storage shows a warning', async (storageKeeping, words) => {
   const { app } = await openConfigure({}, { state: { ...ADMINISTRATOR.state, storageKeeping } });
   expect(screen.queryByText(words)).toBeNull();
   await become(app, { activation: 'done', activatedId: 4 });

@@ -1,4 +1,4 @@
-/** Which press becomes a click where several fingers are on the screen, and that none becomes two. */
+/** Which presses become clicks with several fingers on the screen, and that no press clicks twice. */
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DRAG_AWAY_PX, LONG_PRESS_MS } from '../../../src/domain/limits.ts';
@@ -6,7 +6,7 @@ import { countEachFinger } from '../../../src/ui/kit/fingers.ts';
 
 let clicks: string[] = [];
 let stop = () => {};
-/** Each event of a test comes this much later than the one before. */
+/** The timestamp of the last event; it grows with each event. */
 let timeMs = 1_000;
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ const browserClick = (id: number, on: string, detail = 1) =>
 test.each([
   ['the first goes up first', ['a', 'b'], [1, 2]],
   ['the second goes up first', ['b', 'a'], [2, 1]],
-])('[HAB2] of two fingers on two buttons each clicks its own: %s', (_, expected, order) => {
+])('[HAB2] two fingers on two buttons click one button each: %s', (_, expected, order) => {
   down(1, 'a');
   down(2, 'b');
   for (const id of order) up(id, id === 1 ? 'a' : 'b');
@@ -67,14 +67,14 @@ test('[HAB2] two fingers on one button click it twice', () => {
   expect(clicks).toEqual(['a', 'a']);
 });
 
-test('[HAB2] a finger means what it went down on, whatever it goes up over', () => {
+test('[HAB2] a finger clicks the element on which it went down, wherever it goes up', () => {
   down(1, 'b');
   down(2, 'in-a');
   up(2, 'b');
   expect(clicks).toEqual(['in-a']);
 });
 
-test('[HAB2] one finger alone, and a mouse beside a finger, leave the click to the browser', () => {
+test('[HAB2] the browser makes the click of a single finger, and of a mouse beside a finger', () => {
   down(1, 'a');
   up(1, 'a');
   down(3, 'b', { kind: 'mouse', primary: true });
@@ -86,7 +86,7 @@ test('[HAB2] one finger alone, and a mouse beside a finger, leave the click to t
   expect(clicks).toEqual(['a']);
 });
 
-test('[HAB2] a press that a browser makes a click of all the same counts once', () => {
+test('[HAB2] a press for which the browser also makes a click counts once', () => {
   down(1, 'a');
   down(2, 'b');
   up(2, 'b');
@@ -94,7 +94,7 @@ test('[HAB2] a press that a browser makes a click of all the same counts once', 
   expect(clicks).toEqual(['b']);
 });
 
-test('[HAB2] a click without a pointer counts, while a palm rests and right after a tap', () => {
+test('[HAB2] a click without a pointer counts, both beside a resting palm and right after a tap', () => {
   down(1, 'a');
   down(2, 'b');
   up(2, 'b');
@@ -103,7 +103,7 @@ test('[HAB2] a click without a pointer counts, while a palm rests and right afte
   expect(clicks).toEqual(['b', 'a', 'b']);
 });
 
-/** A palm is down on the first button and scrolls; so many touches are down with the one that changes. */
+/** Puts a palm down on the first button and scrolls with it. */
 function scrollWithPalm(): void {
   down(1, 'a');
   const palm = { identifier: 0, target: at('a') };
@@ -115,7 +115,7 @@ const touch = (x = 5) => {
   return { touches: [{ identifier: 0, target: at('a') }, finger], changedTouches: [finger] };
 };
 
-test('[HAB2] a finger beside one that scrolls counts, whether it has pointer events or touch events only', () => {
+test('[HAB2] a finger beside a scrolling finger counts, with pointer events or with touch events only', () => {
   scrollWithPalm();
   fireEvent.touchStart(at('b'), touch());
   fireEvent.touchEnd(at('b'), touch());
@@ -124,7 +124,7 @@ test('[HAB2] a finger beside one that scrolls counts, whether it has pointer eve
   expect(clicks).toEqual(['b', 'a']);
 });
 
-test('[HAB2] a finger with pointer and touch events beside one that scrolls counts once', () => {
+test('[HAB2] a finger with pointer and touch events beside a scrolling finger counts once', () => {
   scrollWithPalm();
   down(2, 'b');
   fireEvent.touchStart(at('b'), touch());
@@ -133,7 +133,7 @@ test('[HAB2] a finger with pointer and touch events beside one that scrolls coun
   expect(clicks).toEqual(['b']);
 });
 
-test('[HAB2] a finger alone whose touch event comes before its pointer event leaves the click to the browser', () => {
+test('[HAB2] the browser makes the click of a single finger whose touch event precedes its pointer event', () => {
   scrollWithPalm();
   const { changedTouches } = touch();
   fireEvent.touchStart(at('b'), { touches: changedTouches, changedTouches });
@@ -143,7 +143,7 @@ test('[HAB2] a finger alone whose touch event comes before its pointer event lea
   expect(clicks).toEqual([]);
 });
 
-test('[HAB3] a finger with touch events only is no tap when it moves away or is cancelled', () => {
+test('[HAB3] a finger with touch events only does not tap when it moves away or is cancelled', () => {
   scrollWithPalm();
   fireEvent.touchStart(at('b'), touch());
   fireEvent.touchMove(at('b'), touch(5 + DRAG_AWAY_PX));
@@ -154,7 +154,7 @@ test('[HAB3] a finger with touch events only is no tap when it moves away or is 
   expect(clicks).toEqual([]);
 });
 
-test('[HAB3] a finger that moved away, or came back, is no tap', () => {
+test('[HAB3] a finger that moves away does not tap, even if it comes back', () => {
   down(1, 'a');
   down(2, 'b');
   move(2, 'b', DRAG_AWAY_PX);
@@ -163,7 +163,7 @@ test('[HAB3] a finger that moved away, or came back, is no tap', () => {
   expect(clicks).toEqual([]);
 });
 
-test('[HAB3] in a pinch the finger that stays taps nothing either; a palm that moved before counts for nothing', () => {
+test('[HAB3] in a pinch the still finger taps nothing; an earlier move of a palm does not block taps', () => {
   down(1, 'a');
   down(2, 'b');
   move(1, 'a', DRAG_AWAY_PX);
@@ -174,7 +174,7 @@ test('[HAB3] in a pinch the finger that stays taps nothing either; a palm that m
   expect(clicks).toEqual(['b']);
 });
 
-test('[HAB3] among others a finger that stays for long, and one that scrolls, tap nothing', () => {
+test('[HAB3] beside another finger a long press and a scroll tap nothing', () => {
   down(1, 'a');
   down(2, 'b');
   up(2, 'b', { afterMs: LONG_PRESS_MS });
@@ -184,7 +184,7 @@ test('[HAB3] among others a finger that stays for long, and one that scrolls, ta
   expect(clicks).toEqual([]);
 });
 
-test('[HAB3] fingers that are gone without a word make nobody after them one of several', () => {
+test('[HAB3] fingers that end without an event do not affect later fingers', () => {
   down(1, 'a');
   down(2, 'b');
   down(1, 'a');
@@ -192,7 +192,7 @@ test('[HAB3] fingers that are gone without a word make nobody after them one of 
   expect(clicks).toEqual([]);
 });
 
-test('[HAB2] beside a palm a box is ticked once, a field has the focus, and what is off stays off', () => {
+test('[HAB2] beside a palm a tap ticks a box once, focuses a field and ignores a disabled button', () => {
   down(1, 'a');
   down(2, 'label');
   up(2, 'label');
@@ -206,7 +206,7 @@ test('[HAB2] beside a palm a box is ticked once, a field has the focus, and what
   expect(clicks).toEqual([]);
 });
 
-test('[HAB2] when what was pressed has left, the page has the click', () => {
+test('[HAB2] the page gets the click when the pressed element is gone', () => {
   const gone = at('b');
   down(1, 'a');
   down(2, 'b');

@@ -1,4 +1,4 @@
-/** A translator that wraps the texts of React in elements of its own. */
+/** A translator that wraps the text nodes of React in its own elements. */
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepOwnText } from '../../../src/ui/kit/own-text.ts';
@@ -68,7 +68,7 @@ const Dish = ({ name, isNew, notes }: { name: string; isNew: boolean; notes: rea
 );
 
 test.each(TRANSLATORS)(
-  '[HAB7] a translator that %s leaves the texts as they were, and React goes on',
+  '[HAB7] a translator that %s leaves the texts unchanged, and React keeps updating them',
   async (_, translate) => {
     const { container, rerender } = render(<Dish name="Pollo" isNew notes={['sin sal', 'poco']} />);
     const before = container.innerHTML;
@@ -85,7 +85,7 @@ test.each(TRANSLATORS)(
 );
 
 test.each(TRANSLATORS)(
-  '[HAB7] on a board translated by one that %s dishes are renamed and clocks run',
+  '[HAB7] on a board with a translator that %s dishes are renamed and clocks run',
   async (_, translate) => {
     const { app } = drawKitchen({ cards: lunch() });
     await settled();
@@ -106,7 +106,7 @@ test.each(TRANSLATORS)(
   },
 );
 
-test('[HAB7] a clock whose text a translator wrapped, without anyone who unwraps it, shows the new time', () => {
+test('[HAB7] a clock whose text a translator wrapped shows the new time, even if the text stays wrapped', () => {
   stop();
   const clock = document.createElement('time');
   writeText(clock, '1:00');
@@ -115,7 +115,7 @@ test('[HAB7] a clock whose text a translator wrapped, without anyone who unwraps
   expect(clock.textContent).toBe('1:01');
 });
 
-test('[HAB7] a translator that answers at once and for ever does not hang the page, and has no effect once it stops', async () => {
+test('[HAB7] a translator that never stops does not hang the page, and its effect ends when it stops', async () => {
   vi.useFakeTimers();
   const { container } = render(<Dish name="Pollo" isNew={false} notes={[]} />);
   const before = container.innerHTML;

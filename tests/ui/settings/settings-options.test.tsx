@@ -86,7 +86,7 @@ test('[SET24] each switch is turned over and back, and saved', async () => {
   }
 });
 
-test('[SET48][V5] each priority of the venue is held by its name, and let go again', async () => {
+test('[SET48][V5] the settings hold and release each priority of the venue by its name', async () => {
   setWidth(WIDE_PX);
   const { app } = drawKitchen({ settings: { heldPriorities: [44] } }, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
@@ -100,7 +100,7 @@ test('[SET48][V5] each priority of the venue is held by its name, and let go aga
   expect(await saved(app)).toEqual({ heldPriorities: [2] });
 });
 
-test('[SET48] a venue without priorities has a sentence in their place', async () => {
+test('[SET48] a venue without priorities shows a sentence instead', async () => {
   setWidth(WIDE_PX);
   drawKitchen({ venue: { priorities: [] } }, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });

@@ -163,7 +163,7 @@ test.each([
 test.each([
   ['refused', /^Este navegador puede borrar lo guardado/],
   ['private', /^Parece una ventana privada/],
-] as const)('[KEEP13] a storage that is %s is said in the panel and nowhere else', async (storageKeeping, words) => {
+] as const)('[KEEP13] only the panel warns about a storage that is %s', async (storageKeeping, words) => {
   drawKitchen({ state: { storageKeeping } });
   expect(screen.queryByText(words)).toBeNull();
   await userEvent.click(button(/^Conexión: /));
@@ -171,7 +171,7 @@ test.each([
   expect(within(panel).getByText(words)).toBeDefined();
 });
 
-test('[KEEP13] a storage that the browser keeps is not mentioned', async () => {
+test('[KEEP13] the panel does not mention a persistent storage', async () => {
   drawKitchen({ state: { storageKeeping: 'kept' } });
   await userEvent.click(button(/^Conexión: /));
   expect(screen.queryByText('Almacenamiento')).toBeNull();
@@ -204,7 +204,7 @@ test.each([
 test('[N4f] orders that could not be read are said in the panel with their number, for as long as there are any', async () => {
   const { app } = drawKitchen({ board: { setAside: 2 } });
   const panel = await openPanel();
-  const sentence = '2 pedidos no se pudieron leer y no se muestran.';
+  const sentence = '2 pedidos no se pueden leer: pregunte en sala.';
   expect(within(panel).getByText(sentence)).toBeDefined();
   await settled(() => {
     app.state.board.setAside = 0;
@@ -443,7 +443,7 @@ test('notices are said in words and go when dismissed', async () => {
     },
   });
   expect(screen.getByRole('alert').textContent).toMatch(/^El almacenamiento de este equipo falla o está lleno/);
-  expect(screen.getByText('2 pedidos no se pudieron leer y no se muestran.')).toBeDefined();
+  expect(screen.getByText('2 pedidos no se pueden leer: pregunte en sala.')).toBeDefined();
   const [first] = screen.getAllByRole('button', { name: 'Descartar el aviso' });
   await userEvent.click(first as HTMLElement);
   expect(app.commanded).toEqual([['dismissNotice', 7]]);

@@ -1,13 +1,13 @@
-/** Asks the browser to keep what this device stored (rule KEEP12). */
+/** Asks the browser to keep the storage of this device (rule KEEP12). */
 import type { StorageKeeping } from '../../ports.ts';
 
 /**
- * A private window keeps its storage in memory, with a quota of that size; the quota of other windows is most of the disk. Only a
- * hint: no browser says it.
+ * A private window keeps its storage in memory and has a memory-sized quota; other quotas are most of the disk. Only a heuristic,
+ * because no browser reports a private window.
  */
 const PRIVATE_QUOTA_BYTES_MAX = 2 * 1_024 ** 3;
 
-/** Pages without https have no `navigator.storage`: the browser may delete what they store. */
+/** Returns `refused` without https: the page has no `navigator.storage`, and the browser may delete its data. */
 export async function keepStorage(): Promise<StorageKeeping> {
   try {
     const { storage } = navigator;

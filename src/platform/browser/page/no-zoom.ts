@@ -1,16 +1,16 @@
-/** Keeps the page at its own size, and brings back one that is zoomed (rules HAB4, HAB5). */
+/** Prevents zoom and resets a page that is zoomed (rules HAB4, HAB5). */
 import { storageNamespace } from '../namespace.ts';
 
 export interface ZoomLimits {
-  /** How long the viewport may take to follow its meta element. */
+  /** Time for the browser to apply a changed viewport. */
   readonly resetMs: number;
-  /** The shortest time from one reload to the next. */
+  /** Minimum time between two reloads. */
   readonly reloadGapMs: number;
 }
 
 const RELOADED_AT = () => `${storageNamespace()}zoom-reloaded-at`;
 
-/** Whether the last reload is long ago; where storage is refused it cannot be known, and the page stays. */
+/** Whether the minimum time since the last reload has passed; false when the browser refuses storage. */
 function mayReload(gapMs: number): boolean {
   try {
     const agoMs = Date.now() - Number(sessionStorage.getItem(RELOADED_AT()));
@@ -26,7 +26,7 @@ const isZoomed = (): boolean => window.visualViewport !== null && window.visualV
 
 const hasField = (): boolean => document.activeElement?.matches('input, textarea, select') === true;
 
-/** Writes the viewport again: mobile browsers then return to the only scale that it allows. */
+/** Rewrites the viewport element: mobile browsers then return to the only scale that it allows. */
 function reapplyViewport(): void {
   const viewport = document.querySelector<HTMLMetaElement>('meta[name="viewport"]');
   if (viewport === null) return;
@@ -35,7 +35,10 @@ function reapplyViewport(): void {
   viewport.content = content;
 }
 
-/** Chromium on a desktop ignores the viewport and restores the scale at a reload, but not at a new navigation; a hash would make it one within the page. */
+/**
+ * Desktop Chromium ignores the viewport. It restores the scale after a reload but not after a navigation; a URL with a hash would
+ * not navigate.
+ */
 function bringBack({ resetMs, reloadGapMs }: ZoomLimits): void {
   if (!isZoomed()) return;
   reapplyViewport();
@@ -46,9 +49,9 @@ function bringBack({ resetMs, reloadGapMs }: ZoomLimits): void {
 
 export function keepUnzoomed(limits: ZoomLimits): void {
   const refuse = (event: Event) => event.preventDefault();
-  // Two fingers on a touchpad, and the wheel with Ctrl.
+  // A touchpad pinch, and the wheel with Ctrl.
   window.addEventListener('wheel', (event) => event.ctrlKey && event.preventDefault(), { passive: false });
-  // Safari alone has these.
+  // Safari only.
   for (const name of ['gesturestart', 'gesturechange']) window.addEventListener(name, refuse, { passive: false });
   const check = () => bringBack(limits);
   window.visualViewport?.addEventListener('resize', check);

@@ -76,7 +76,7 @@ interface Props extends Pick<Card, 'order' | 'part' | 'parts' | 'showsHeader' | 
   readonly cardKey: string;
   readonly title: string;
   readonly level: Level;
-  /** When the batch was ordered, where the clock starts later and no band tells it; else 0. */
+  /** Unix seconds (server) of the batch's order time; 0 when the clock starts at that time or a fire band shows it. */
   readonly orderedAtS: number;
   /** The key that leads to the order, 0 for none. */
   readonly digit: number;
@@ -85,7 +85,7 @@ interface Props extends Pick<Card, 'order' | 'part' | 'parts' | 'showsHeader' | 
   readonly look: BoardLook;
 }
 
-/** The time since the order came, beside a clock that started later (rule C6u). */
+/** Shows the time since the batch was ordered, next to a clock that started later (rule C6u). */
 export const Waited = ({ orderedAtS, look }: { readonly orderedAtS: number; readonly look: BoardLook }) => (
   <span className={styles.waited}>
     {look.t('card.waited')} <CardClock startedAtS={orderedAtS} />
@@ -160,12 +160,12 @@ export const CardHeader = memo(function CardHeader(props: Props) {
 interface SlimProps {
   readonly title: string;
   readonly startedAtS: number;
-  /** A note of the order warns of an allergy; it stands in the first piece. */
+  /** The title or the notes of the order warn of an allergy; the first piece shows the text. */
   readonly warns: boolean;
   readonly look: BoardLook;
 }
 
-/** The head of what goes on in the next column: whose lines these are, since when, and whether an allergy concerns them. */
+/** Head of a further piece of a card: the title, the clock and, if needed, the allergy mark. */
 export const SlimHead = ({ title, startedAtS, warns, look }: SlimProps) => (
   <header className={styles.slim}>
     <b dir="auto" className={styles.slimTitle}>

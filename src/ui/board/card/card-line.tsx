@@ -21,7 +21,7 @@ interface Props {
   readonly row: CardLineData;
   /** Some lines of the card burn and some do not. */
   readonly tellsFire: boolean;
-  /** The line waits for its fire and other lines of the card do not. */
+  /** The line is held until its fire, and the card as a whole is not held. */
   readonly waits: boolean;
   /** The dish above, for an extra. */
   readonly parent: CardLineData | undefined;
@@ -36,7 +36,7 @@ interface Props {
 const shownStatus = (row: CardLineData, { look, webStatus }: Pick<Props, 'look' | 'webStatus'>): StatusLook =>
   look.status(toldStatus({ ...row, webStatus }));
 
-/** A dish has its quantity; an extra has a sign, which for a removal is no plus (rule O11j). */
+/** A dish shows its quantity, an extra a plus sign, and a removal a minus sign (rule O11j). */
 function Quantity({ row, product, quantity }: Pick<Props, 'row'> & { product: string; quantity: string }) {
   if (!row.isExtra) return <span className={styles.quantity}>{quantity}</span>;
   return isRemoval(product) ? (
@@ -46,13 +46,13 @@ function Quantity({ row, product, quantity }: Pick<Props, 'row'> & { product: st
   );
 }
 
-/** What others changed of a line: as it is drawn, and as it is read out. */
+/** Changes by others to a line: the visible text and the text for the accessible description. */
 interface NewsWords {
   readonly drawn: string;
   readonly told: string;
 }
 
-/** `+2` or `3 → 1`. */
+/** For example `+2` for an increase and `3 → 1` for a decrease. */
 function quantityDrawn(before: number, now: number, { quantity }: BoardLook): string {
   return now > before ? `+${quantity(now - before)}` : `${quantity(before)} → ${quantity(now)}`;
 }
@@ -72,7 +72,7 @@ function newsWords({ row, news, look }: Pick<Props, 'row' | 'news' | 'look'>): N
   };
 }
 
-/** The button's description; what of it is drawn is no part of the name: an allergy, how far its change has come, what is new, who has it. */
+/** Builds the button's description from marks outside its name: allergy, send state, changes, hold and selection. */
 function marksOf(
   { row, waits, selectedBy, look: { t } }: Props,
   { told }: NewsWords,
@@ -89,7 +89,7 @@ function marksOf(
 }
 
 interface NameProps extends Pick<Props, 'row' | 'waits' | 'look'> {
-  /** What others changed, as it is drawn; empty for nothing. */
+  /** Visible text of the changes by others; empty for none. */
   readonly news: string;
   readonly product: string;
   readonly quantity: string;
@@ -122,7 +122,7 @@ export const CardLine = memo(function CardLine(props: Props) {
   const status = shownStatus(row, props);
   const asParent = parent !== undefined && status === shownStatus(parent, props);
   // An extra that moves with its dish has a chip only where it tells something else.
-  // What was added to a finished line is not finished.
+  // Units added to a finished line are not finished, so the line shows no chip.
   const told = (asParent && row.mark === parent.mark && !look.settings.changeExtras) || row.added > 0;
   const { product, notes, name: shownName, divided } = lineTexts(line, look);
   const warns = isAllergyLine(line);

@@ -1,4 +1,4 @@
-/** The rows of a card: its lines, and what of long notes and names has no room in the head or in a line (rule NOTE5). */
+/** Rows of a card: its lines, and continuations of long notes and names (rule NOTE5). */
 import type { Card, CardLine } from '../../../domain/board/card.ts';
 import { TEXT_ROW_LETTERS } from '../../../domain/limits.ts';
 import type { Line } from '../../../domain/order/order.ts';
@@ -13,7 +13,7 @@ export interface LineRow {
   readonly row: CardLine;
 }
 
-/** `line` null: it continues the notes of the order. */
+/** A continuation of long text; `line` null means the notes above the rows. */
 export interface RestOfText {
   readonly kind: 'rest';
   readonly key: string;
@@ -26,11 +26,11 @@ export type CardRow = LineRow | RestOfText;
 /** The notes above the rows of a card. */
 export interface CardNotes {
   readonly ofOrder: DividedNotes;
-  /** Those of the dish that an earlier card shows, where this one begins with an extra of it. */
+  /** Notes of the dish on an earlier card, when this card begins with an extra of that dish. */
   readonly ofDish: DividedNotes;
 }
 
-/** The dish of an extra that stands first without it. */
+/** The dish of the card's first line when that line is an extra; undefined otherwise. */
 export function dishBefore(card: Card, [first]: readonly CardLine[]): Line | undefined {
   if (!first?.isExtra) return undefined;
   return card.order.lines.find(({ id }) => id === first.line.parentId);
@@ -60,14 +60,14 @@ export const cardRows = (notes: CardNotes, lines: readonly CardLine[], look: Boa
   ]),
 ];
 
-/** Heights in rows of a dish. */
+/** Heights as fractions of a dish row. */
 const NOTE_ROW = 0.5;
 const EXTRA_ROW = 0.7;
 
 const noteRows = (comments: readonly { readonly text: string }[]): number =>
   comments.reduce((rows, { text }) => rows + NOTE_ROW * Math.ceil(roomOf(text) / TEXT_ROW_LETTERS), 0);
 
-/** Rows that a card off the screen is taken to have, so that the columns hardly move when it comes into sight. */
+/** Estimated height of an off-screen card, in dish rows; it reduces layout shifts when the card becomes visible. */
 export const estimatedRows = ({ order, lines }: Card): number =>
   lines.reduce(
     (rows, { line, isExtra }) => rows + (isExtra ? EXTRA_ROW : 1) + noteRows(line.comments),

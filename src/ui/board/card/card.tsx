@@ -40,7 +40,7 @@ interface Props {
 
 interface FireProps {
   readonly atS: number;
-  /** When the batch was ordered, where the card's clock starts later; else 0. */
+  /** Unix seconds (server) of the batch's order time; 0 unless the card's clock starts later. */
   readonly orderedAtS: number;
   readonly title: string;
   /** The priority of the card, which has no band beside this one; empty for none. */
@@ -82,15 +82,15 @@ interface BandsProps {
   readonly look: BoardLook;
 }
 
-/** When the batch was ordered, where its clock starts later; else 0. */
+/** Unix seconds (server) of the batch's order time; 0 unless the card's clock starts later. */
 const earlierOrder = ({ startedAtS, orderedAtS }: CardData): number => (orderedAtS < startedAtS ? orderedAtS : 0);
 
-/** What others changed of the order as a whole, until the card is touched (rule NEWS9). */
+/** Changes by others to the order as a whole, shown until the cook touches one of its cards (rule NEWS9). */
 function Changed({ news, look }: { readonly news: ShownCard['orderNews']; readonly look: BoardLook }) {
   if (news === null) return null;
   const { t, venue, names, settings } = look;
   const { movedFrom, guestsBefore, isNoteNew } = news;
-  // Whatever the title is, what moved is the table.
+  // A move always changes the table, so this text ignores the settings for other titles.
   const byTable = { ...settings, useGeneralComment: false, useOrderId: false };
   const words = [
     movedFrom ? t('card.movedFrom', { title: orderTitle(movedFrom, venue, names, byTable) }) : '',
@@ -104,7 +104,7 @@ function Changed({ news, look }: { readonly news: ShownCard['orderNews']; readon
   );
 }
 
-/** What of the order could not be read (rules V6, V7). */
+/** Warns of an unreadable order, an outdated version or unread lines (rules V6, V7). */
 function Unreadable({ card: { order }, look: { t } }: Pick<BandsProps, 'card' | 'look'>) {
   const { isOutdated, unreadLines, lines } = order;
   if (!isOutdated && unreadLines === 0) return null;
@@ -155,12 +155,12 @@ interface LinesProps {
 
 interface ContinuedProps {
   readonly dish: Line;
-  /** Of the dish, where the piece is the first of its card; in a further piece the row is as high as one line. */
+  /** Notes of the dish in the first piece; empty in a further piece, whose layout reserves one row. */
   readonly notes: readonly NotePart[];
   readonly look: BoardLook;
 }
 
-/** The dish of what a piece begins with: without its name nobody would know what an extra belongs to (rule C4g). */
+/** Names the dish when a piece begins with its extra or with a continuation of its text (rule C4g). */
 function Continued({ dish, notes, look }: ContinuedProps) {
   return (
     <li dir="auto" className={styles.continued}>
@@ -171,7 +171,7 @@ function Continued({ dish, notes, look }: ContinuedProps) {
   );
 }
 
-/** The dish that a piece names before its first line: of an extra, or of a line whose text goes on. */
+/** The dish of a row that is an extra without its dish or a continuation of a line's text; undefined otherwise. */
 function continuedDish(row: CardRow | undefined, card: CardData): Line | undefined {
   if (row?.kind === 'rest') return row.line ?? undefined;
   return row && dishBefore(card, [row.row]);
@@ -184,7 +184,7 @@ function linesLook({ card, rows, marks, look }: LinesProps) {
   return {
     // Where all burns, the band says it.
     tellsFire: !card.lines.every(({ isFire }) => isFire),
-    // Where all waits, the head says it.
+    // The head shows the hold when the whole card is held.
     tellsHeld: card.clock !== 'held',
     dishOf: (row: CardLineData) => (row.isExtra ? dishes.get(row.line.parentId) : undefined),
     isGone: (row: CardLineData) => standing?.has(row.line.id) === false,
@@ -195,11 +195,11 @@ function linesLook({ card, rows, marks, look }: LinesProps) {
   };
 }
 
-/** The rows of one piece of a card. */
+/** Rows of one piece of a card; `at` is the index of the piece. */
 function Lines(props: LinesProps & { readonly shown: readonly CardRow[]; readonly at: number }) {
   const { card, shown, at, notes, news, look } = props;
   const { tellsFire, tellsHeld, dishOf, isGone, whoHas } = linesLook(props);
-  // In the first piece the rest of the order's notes stands above the first line.
+  // In the first piece, continued notes of the order precede the first line.
   const firstOfLines = at === 0 ? shown.find((row) => row.kind === 'line' || row.line !== null) : shown[0];
   const dish = continuedDish(firstOfLines, card);
   return (
@@ -274,7 +274,7 @@ function FurtherPiece({ at, title, pieces, end, ...lines }: FurtherProps) {
 
 interface InsideProps extends Omit<PiecesProps, 'notes' | 'pieces'> {
   readonly header: ReactNode;
-  /** The first row of each piece that stands in a further column. */
+  /** Index of the first row of each further piece. */
   readonly starts: readonly number[];
 }
 
@@ -309,7 +309,7 @@ function Pieces({ header, starts, ...given }: InsideProps) {
 const piecesOf = (rows: readonly CardRow[], starts: readonly number[]): readonly (readonly CardRow[])[] =>
   [0, ...starts].map((from, at) => rows.slice(from, starts[at])).filter((rows, at) => at === 0 || rows.length > 0);
 
-/** Title, size and level; the running time is its description, so that the name does not change with it. */
+/** The accessible name: title, size, level and hold. The clock is the description, so the name does not change every second. */
 function nameOf({ lines, clock }: CardData, title: string, level: Level, look: BoardLook): string {
   const dishes = lines.filter(({ isExtra }) => !isExtra).length;
   const held = clock === 'held' ? look.t('card.held') : '';

@@ -1,4 +1,4 @@
-/** What a line says: its name and notes as a whole, and divided into what stays together and what follows in rows of its own (rule NOTE5). */
+/** Texts of a line: name and notes, complete, and divided into the line's own part and continuation rows (rule NOTE5). */
 import { NOTES_TOGETHER_LETTERS_MAX } from '../../../domain/limits.ts';
 import type { Line } from '../../../domain/order/order.ts';
 import { inLanguage } from '../../../domain/shown/names.ts';
@@ -14,14 +14,14 @@ import {
 import { priorityName } from '../../../domain/shown/priority-name.ts';
 import type { BoardLook } from './board-look.ts';
 
-/** `prio` 1: the priority shows as a comment (ruling C3). */
+/** `prio` 1: the card shows the priority as a comment (ruling C3). */
 const PRIORITY_AS_COMMENT = 1;
 
 export interface LineTexts {
   readonly product: string;
-  /** In quotation marks. */
+  /** Each note is in quotation marks. */
   readonly notes: readonly KitchenNote[];
-  /** What of the product stands in the line itself. */
+  /** The part of the product name that fits in the line itself. */
   readonly name: string;
   readonly divided: DividedNotes;
 }
@@ -46,7 +46,7 @@ export function lineTexts(line: Line, look: BoardLook): LineTexts {
 
 const NOTHING: readonly NotePart[] = [];
 
-/** The rows that follow a line, for most lines none. */
+/** Continuation rows below a line; most lines have none (rule NOTE5). */
 export function rowsAfter(line: Line, look: BoardLook): readonly NotePart[] {
   const room = line.comments.reduce((sum, { text }) => sum + roomOf(text), line.name.length);
   return room < NOTES_TOGETHER_LETTERS_MAX / 2 ? NOTHING : lineTexts(line, look).divided.rest;

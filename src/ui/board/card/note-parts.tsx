@@ -1,4 +1,4 @@
-/** Notes as a card shows them. An allergy has a band, an icon and its word (rule AL4). */
+/** Notes on a card; an allergy has a band, an icon and its word (rule AL4). */
 import { saysAllergy } from '../../../domain/shown/allergy.ts';
 import type { NotePart } from '../../../domain/shown/notes.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
@@ -7,13 +7,13 @@ import * as styles from './note-parts.module.css';
 
 interface MarkProps {
   readonly t: Texts;
-  /** What stands beside the icon; where it says allergy itself, the word is left out. */
+  /** Text next to the icon; when it names the allergy, the mark omits the word. */
   readonly beside?: string;
-  /** The icon alone. */
+  /** Shows the icon without the word. */
   readonly brief?: boolean;
 }
 
-/** The style sheet draws the word: it is no part of the name of a line. */
+/** CSS draws the word, so the word is not part of a line's accessible name. */
 export function AllergyMark({ t, beside = '', brief = false }: MarkProps) {
   const word = t('card.allergy');
   return (
@@ -28,7 +28,7 @@ interface PartsProps {
   readonly t: Texts;
 }
 
-/** The notes of an order, under the head of its cards. */
+/** Notes of an order, below the head of its cards. */
 export const OrderNotes = ({ parts, t }: PartsProps) =>
   parts.map((part) => (
     <p key={part.key} className={part.isAllergy ? styles.orderAllergy : styles.orderNote}>
@@ -37,7 +37,7 @@ export const OrderNotes = ({ parts, t }: PartsProps) =>
     </p>
   ));
 
-/** The notes of a line, under its name. The spaces part the words for who hears them. */
+/** Notes of a line, below its name; the spaces separate the words for screen readers. */
 export const LineNotes = ({ parts, t }: PartsProps) =>
   parts.length > 0 && (
     <span className={styles.lineNotes}>
@@ -53,11 +53,11 @@ export const LineNotes = ({ parts, t }: PartsProps) =>
 interface RestRowProps {
   readonly part: NotePart;
   readonly t: Texts;
-  /** It continues a line, whose name says all of it already; otherwise it continues the notes of the order. */
+  /** True for a line, whose accessible name already contains the text; false for the notes above the rows. */
   readonly isOfLine: boolean;
 }
 
-/** What of a long note or name has no room in the head or in its line. */
+/** A continuation of a long note or name (rule NOTE5). */
 export const RestRow = ({ part, t, isOfLine }: RestRowProps) => (
   <li
     data-row={isOfLine ? 'rest' : 'note'}

@@ -28,7 +28,7 @@ interface Props {
 /** What is in the hand. */
 interface HeldCard {
   readonly card: HTMLElement;
-  /** What the pointer went down on: the library listens to a touch there. */
+  /** Target of the pointer down event; the drag library listens for the touch's events on it. */
   readonly target: Element;
   /** What of the card the finger went down on. */
   readonly meant: Meant | null;
@@ -97,7 +97,7 @@ function Hand({ scroller, held }: Pick<Props, 'scroller'> & { readonly held: Ref
     if (!element) return;
     const ended = new AbortController();
     const { signal } = ended;
-    // A second finger ends a drag, as does a palm beside the one that taps: the library knows one finger alone.
+    // The drag library supports one finger, so a second finger or a palm cancels the drag.
     const joined = ({ touches }: TouchEvent) => {
       if (touches.length < 2) return;
       held.current?.target.dispatchEvent(new Event('touchcancel'));

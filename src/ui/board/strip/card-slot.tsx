@@ -17,7 +17,7 @@ interface Props {
   readonly look: BoardLook;
 }
 
-/** The title of an order that may be what broke its card; empty then. */
+/** Title of the order of a broken card; empty when the title itself throws. */
 function titleOf(order: Order, look: BoardLook): string {
   try {
     return orderTitle(order, look.venue, look.names, look.settings);

@@ -70,11 +70,11 @@ function useTold(cardKeys: string, look: BoardLook): TitledMiniOrder | null {
   return told();
 }
 
-/** Letters of a title that fit at the usual size, and in one row at a smaller one. */
+/** Maximum title length at the usual font size, and in one row at the smaller font size. */
 const USUAL_LETTERS = 8;
 const ONE_ROW_LETTERS = 12;
 
-/** A longer title takes a smaller size, and then a second row. */
+/** Font step of a title: undefined is the usual size, `longest` also uses two rows. */
 function lengthOf(title: string): 'long' | 'longest' | undefined {
   if (title.length <= USUAL_LETTERS) return undefined;
   return title.length <= ONE_ROW_LETTERS ? 'long' : 'longest';

@@ -41,7 +41,7 @@ export function press({ commands }: Pick<App, 'commands'>, meant: Meant | null):
   else commands.advanceLine(cardKey, lineOfKey(line).lineId);
 }
 
-/** Wherever a card is touched, what is new on it has been seen, and its alarm is not repeated any more. */
+/** A touch anywhere on a card marks its changes as seen and stops its repeated alarm. */
 function see({ commands, entry, state }: Pressed, cardKey: string | undefined): void {
   const entered = cardKey === undefined ? undefined : entry(cardKey);
   if (cardKey === undefined || !entered) return;
@@ -81,7 +81,7 @@ function followFingers(strip: HTMLElement, isOn: (event: Event) => boolean, sign
   const page = strip.ownerDocument;
   page.addEventListener('pointerdown', went, { capture: true, signal });
   page.addEventListener('pointercancel', ({ pointerId }) => downs.delete(pointerId), { signal });
-  // A pointer that ends a drag presses nothing: the drag decides what it meant.
+  // The drag handler decides the effect of a pointer that ends a drag, so that pointer presses nothing.
   const dropped = ({ pointerId }: PointerEvent) => strip.dataset.dragging !== undefined && downs.delete(pointerId);
   page.addEventListener('pointerup', dropped, { capture: true, signal });
   return {

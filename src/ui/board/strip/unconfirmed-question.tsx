@@ -1,4 +1,4 @@
-/** Asks before an unconfirmed web order is worked on (rule O12h). */
+/** Asks for confirmation before a tap changes an unconfirmed web order (rule O12h). */
 import { useSnapshot } from 'valtio';
 import { orderTitle } from '../../../domain/shown/title.ts';
 import { webOrderBadge } from '../../../domain/shown/web-order.ts';

@@ -1,4 +1,4 @@
-/** The priorities of the venue that a setting names, one checkbox each. */
+/** The control of a setting that lists venue priorities: one checkbox per priority. */
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { inLanguage } from '../../../domain/shown/names.ts';
@@ -19,7 +19,7 @@ export function PrioritiesRow({ of }: { of: SettingKey }) {
   const id = useId();
   const chosen = draft.heldPriorities;
   const listed = [...new Set(venue.priorities.map((priority) => priority.id))];
-  // What the venue does not list any more stays until it is taken out.
+  // A chosen priority that the venue no longer lists remains until the user unchecks it.
   const offered = [...listed, ...chosen.filter((each) => !listed.includes(each))];
   const toggled = (priority: number) =>
     chosen.includes(priority) ? chosen.filter((each) => each !== priority) : [...chosen, priority];

@@ -7,7 +7,7 @@ import type { App } from '../../../engine/base/app.ts';
 import type { AppState, CardEntry, CardMarks } from '../../../engine/base/state.ts';
 import type { SampleBoard } from './sample-board.ts';
 
-/** The line that came last is new; the settings say how strongly that shows. */
+/** Id of the latest sample line, which is marked as new; `dest` decides how strong the mark is. */
 const NEW_LINE = 4;
 
 export const SAMPLE_MARKS: CardMarks = {

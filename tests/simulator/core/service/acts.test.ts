@@ -134,7 +134,7 @@ test('notes are added and changed, on the order and on a dish', () => {
   expect(family(one, BEEF)[0]?.ct?.at(-1)?.[2]).toBe('ALERGIA AL MANÍ');
 });
 
-test('a quantity goes up in preparation, and to 0 without a void; extras that were ordered as often go with it', () => {
+test('a quantity rises in preparation and falls to 0 without a void', () => {
   const world = after([
     { kind: 'tap-line', kdsId: 3, status: 100, productId: BEEF },
     { kind: 'change-quantity', productId: BEEF, quantity: 5 },
@@ -146,7 +146,7 @@ test('a quantity goes up in preparation, and to 0 without a void; extras that we
   expect(notes(world, 'world').at(-1)).toMatchObject({ what: 'requantified', text: expect.stringMatching(/· 1 → 0$/) });
 });
 
-test('a dish disappears from the answer and was never voided', () => {
+test('a dish disappears from the answer without a void', () => {
   const world = after([{ kind: 'remove-line', productId: STEAK }]);
   expect(family(named(world, 'one'), STEAK)).toEqual([]);
   expect(family(named(world, 'one'), BEEF)).not.toEqual([]);
@@ -175,7 +175,7 @@ test('an extra is doubled and removed, its dish stays', () => {
   expect(named(world, 'one')?.dlOrig?.map(({ pi }) => pi)).toEqual([BEEF, 5_001]);
 });
 
-test('guests change, and tables join', () => {
+test('guests change, and tables are joined', () => {
   const world = after([
     { kind: 'set-guests', guests: 14 },
     { kind: 'join-tables', tables: [5, 6, 7] },
@@ -183,7 +183,7 @@ test('guests change, and tables join', () => {
   expect(named(world, 'one')).toMatchObject({ qc: 14, im: [5, 6, 7], ima: 5 });
 });
 
-test('a platform numbers moved lines anew: product, first time and history stay, and extras follow their dish', () => {
+test('a platform gives moved lines new ids: product, first time and history stay, and extras follow their dish', () => {
   const acts: readonly Act[] = [
     { kind: 'tap-line', kdsId: 3, status: 100, productId: STEAK },
     { kind: 'split-order', productIds: [STEAK], as: 'apart', renumber: true },
@@ -201,7 +201,7 @@ test('a platform numbers moved lines anew: product, first time and history stay,
   expect(world.savedStatuses('apart', STEAK)).toEqual(moved.map(() => 100));
 });
 
-test('a delivery arrives unpaid, and the kitchen may confirm the void of one that is cancelled', () => {
+test('a delivery arrives unpaid, and the kitchen can confirm the void of a cancelled delivery', () => {
   const world = aWorld({
     steps: [
       {
@@ -227,7 +227,7 @@ test('a delivery arrives unpaid, and the kitchen may confirm the void of one tha
   expect(answer.ok).toBe(true);
 });
 
-test('[SIM41] both machines know the same of it, each as soon as it has heard', () => {
+test('[SIM41] both machines have the same orders once each has received the changes', () => {
   const world = after(
     [
       { kind: 'transfer-order', table: 7 },

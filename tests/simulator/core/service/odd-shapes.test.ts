@@ -1,4 +1,4 @@
-/** A shift of the day's mix has each order shape that misleads a cook, several times. */
+/** A shift of the day's mix contains each misleading order shape several times. */
 import { expect, test } from 'vitest';
 import { ALLERGY_NOTES, LONG_NOTES } from '../../../../fixtures/odd-texts.ts';
 import { createWorld } from '../../../../simulator/core/world.ts';
@@ -16,7 +16,7 @@ const TAGS = ['es', 'en'];
 const isBracketed = (name: string): boolean =>
   [...name.matchAll(/\[([^\]]+)\]/g)].some(([, word = '']) => !TAGS.includes(word));
 
-/** The shapes of an order at one moment, each by the order and line that have it. */
+/** The shapes of an order at one moment, each with the id of its order or line. */
 function shapesOf({ io, im, ct, qc, dv, dlOrig }: WireOrder): readonly (readonly [string, string])[] {
   const lines = dlOrig ?? [];
   const orderNotes = ct ?? [];
@@ -76,7 +76,7 @@ test.each([1, 2])('[SIM40] seed %i: every shape occurs several times in a shift'
     realtimeHost: 'simulated',
     journalled: ({ scope, what, atMs, data }) => {
       if (scope === 'world' && HAPPENED.includes(what)) add(what, `${atMs}`);
-      // Lines that were numbered anew stand behind the old ones.
+      // The journal lists new line ids after the old ones.
       if (what === 'split' || what === 'merged')
         add(`${what} ${Array.isArray(data) && data.length > 3 ? 'anew' : 'as it was'}`, `${atMs}`);
     },

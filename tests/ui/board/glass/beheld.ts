@@ -14,7 +14,7 @@ export interface Beheld {
   readonly orders: ReadonlyMap<number, WireOrder> | null;
   /** What it told shortly before: the board may have held the last for an old one. Empty where that cannot be. */
   readonly before: readonly ReadonlyMap<number, WireOrder>[];
-  /** The answer before the last, while what the last one lacks may wait for a second one that lacks it too (rule TB5); null otherwise. */
+  /** The second-last answer, while a line that is missing from the last answer may still show (rule TB5); null otherwise. */
   readonly previous: ReadonlyMap<number, WireOrder> | null;
   readonly past: Past;
   /** Nobody can say which time the device goes by. */

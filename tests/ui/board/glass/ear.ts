@@ -4,10 +4,10 @@ import type { Station, Tab } from '../../../fuzz/station.ts';
 import type { Beheld } from './beheld.ts';
 import { isUnconfirmed, ordersIn, type WireOrder } from './told.ts';
 
-/** No board shows an answer that was replaced by the next one longer ago than this. */
+/** No board shows an answer this long after the next answer replaced it. */
 const REPLACED_AGO_MS = 120_000;
 const ANSWERS_MAX = 12;
-/** A second answer comes by then, and with it what the first one lacks is gone. */
+/** The second answer arrives by then and confirms that a missing line is gone. */
 const SECOND_ANSWER_MS = 30_000;
 
 interface Heard {
@@ -23,11 +23,11 @@ interface Listening {
   readonly tab: Pick<Tab, 'sight'>;
 }
 
-/** What a device was told in the whole shift. */
+/** What a device received during the whole shift. */
 export interface Past {
-  /** By line, the smallest quantity that was told. */
+  /** The smallest quantity that the device received, by line. */
   readonly leastOf: ReadonlyMap<LineName, number>;
-  /** Web orders that were not confirmed at some time: their clock restarts. */
+  /** Web orders that were unconfirmed at some time; their clock restarts. */
   readonly unconfirmed: ReadonlySet<number>;
 }
 
@@ -91,7 +91,7 @@ export function createEar() {
       const isFresh = nowMs - last.atMs < SECOND_ANSWER_MS;
       const previous = (isFresh && all[all.lastIndexOf(last) - 1]?.orders) || null;
       const isRepeated = all.some((each) => each !== last && each.etag === last.etag);
-      // In a quiet venue an answer may be current for many minutes: its age counts from the next answer.
+      // In a quiet venue an answer may be current for minutes, so its age starts at the next answer.
       const lately = all.filter((each, at) => each !== last && nowMs - (all[at + 1]?.atMs ?? nowMs) < REPLACED_AGO_MS);
       return { orders: last.orders, before: isRepeated ? lately.map(({ orders }) => orders) : [], previous, past };
     },

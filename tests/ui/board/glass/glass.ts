@@ -5,12 +5,12 @@ export interface GlassLine {
   /** Order id and line id: `4711:3`. */
   readonly key: `${number}:${number}`;
   readonly isExtra: boolean;
-  /** It has the sign of what is left out. */
+  /** The line has the minus sign of a removal. */
   readonly isRemoval: boolean;
   /** `2`, and of an extra `2` too, 1 where nothing is written. */
   readonly quantity: string;
   readonly name: string;
-  /** Everything that is written in the line and in the rows that continue it. */
+  /** The full text of the line and of the rows that continue it. */
   readonly text: string;
   /** The status as the line is called. */
   readonly called: string;
@@ -25,7 +25,7 @@ export interface GlassLine {
   readonly change: string;
   readonly isStruck: boolean;
   readonly isVoided: boolean;
-  /** Its description says that others added to it after it was finished. */
+  /** The accessible description reports quantity that others added after the line was finished. */
   readonly saysAdded: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface Glass {
   readonly message: string;
   /** The word of the network indicator. */
   readonly pill: string;
-  /** The bar says OFFLINE beside the indicator: the local server's orders, while it is silent. */
+  /** The bar shows OFFLINE next to the indicator: the orders come from a local server that does not answer. */
   readonly saysOffline: boolean;
   /** What the banner says; null where there is none. */
   readonly banner: readonly string[] | null;
@@ -80,7 +80,7 @@ function wholeText(button: HTMLElement): string {
   return text;
 }
 
-/** The mark of an allergy has an icon too. */
+/** The allergy mark has an icon too, but with the role of an image. */
 const hasFlame = (name: Element | undefined): boolean =>
   [...(name?.querySelectorAll('svg') ?? [])].some((icon) => icon.closest('[role="img"]') === null);
 

@@ -120,7 +120,7 @@ function judgeWaiting({ glass, orders, before, past, tab, floor, isTimeUnsure }:
     const waitedS = Math.max(0, nowS - batchOf(order, dish, settings.timeToGroupUp).startedAtS);
     const saidS = secondsOf(clock);
     const after = `after ${Math.round(waitedS)} s`;
-    // Fire and confirmation restart the clock: it is never ahead of the order's, nor of a fire that another machine's clock puts before it.
+    // A fire or a confirmation restarts the clock. It may not exceed the wait since the order, or since a fire that another machine dated earlier.
     const isRestarted = hasFire(order) || (past.unconfirmed.has(orderId) && !isUnconfirmed(order));
     const burningForS = order.dlOrig.filter(isOnFire).map(({ fm }) => nowS - fm);
     const isRight = isRestarted

@@ -28,7 +28,7 @@ function waitingOn(
     const order = orders?.get(orderId);
     const told = lineIn(order, lineId);
     const dish = order && told && dishOf(order, told);
-    // A fire and the confirmation of a web order restart clock and level.
+    // A fire and the confirmation of a web order restart the clock and the level.
     if (!order || !dish || hasFire(order) || past.unconfirmed.has(orderId)) continue;
     const { startedAtS } = batchOf(order, dish, timeToGroupUp);
     waiting.set(`${card.dataset.card}, waiting since ${startedAtS}, of ${[tn, tw, tt, tc].join()}`, {

@@ -64,7 +64,7 @@ function dueOf({ floor, station, tab }: Beheld, key: LineName, told: ToldLine): 
   return { statuses: isOpen || isFresh ? [...known, wish.status] : known, isMarked: false };
 }
 
-/** Notes are trimmed by row, and long ones continue in further rows. */
+/** The screen trims notes by row and continues long notes in further rows. */
 const squeezed = (text: string): string => text.replace(/\s/g, '');
 
 /** What a line is, whatever its status: name, quantity and what is noted on it. */
@@ -116,15 +116,15 @@ function judgeFire(line: GlassLine, { lines }: GlassCard, order: WireOrder, told
   return unless(!isOwed, 'burns and does not say so');
 }
 
-/** Others added to a finished line only where a smaller quantity was told before. */
+/** A line may report added quantity only if the device received a smaller quantity before. */
 const judgeAdded = ({ past }: Beheld, line: GlassLine, told: ToldLine): readonly string[] =>
   unless(!line.saysAdded || (past.leastOf.get(line.key) ?? 0) < told.ca, 'says that others added to it');
 
-/** A line that the server removed stays, struck as taken back, until a cook touches its card (rule TB3). */
+/** A line that the server removed stays struck through as taken back until a cook touches its card (rule TB3). */
 const isRemoved = ({ past }: Beheld, line: GlassLine): boolean =>
   past.leastOf.has(line.key) && line.isVoided && line.called === es.status.takenBack;
 
-/** A chip says what the line is called; where nothing has begun there is nothing to say, and an extra without a word goes with the dish above it. What was added to a finished line has no chip. */
+/** A chip shows the status of its line. A pending line, an extra with the status of its dish and a line with added quantity may have none. */
 function judgeChip(line: GlassLine, { lines }: GlassCard): readonly string[] {
   if (line.chip === line.called || (line.saysAdded && line.chip === null)) return [];
   if (line.chip !== null) return [`says ${line.chip} and is called ${line.called}`];

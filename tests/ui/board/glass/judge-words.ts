@@ -22,7 +22,7 @@ function filled(texts: Readonly<Record<string, string>>, name: string, values: V
   return full.replace(/\$t\(refusal\.(.+?)\)/g, (_, why: keyof typeof es.refusal) => es.refusal[why]);
 }
 
-/** A board that is behind says so: by its banner, by the word OFFLINE, by a doubt in its indicator, by its mark of a pause, or by having nothing. */
+/** A stale board must show it: by its banner, the word OFFLINE, its indicator, its pause mark or an empty board. */
 function judgeAge({ floor, station, tab, glass }: Beheld): readonly string[] {
   const behindMs = floor.watch.behindMs(station, tab);
   const isSaid =

@@ -12,7 +12,7 @@ interface WireLine {
   /** Where the line has been: unix seconds, who set it, status. */
   readonly lstk: readonly (readonly [number, number, number])[];
   readonly fp: number;
-  /** When its status or fire last changed: unix seconds of the machine. */
+  /** When the status or the fire of the line last changed: unix seconds of the machine. */
   readonly fm: number;
   readonly ct: readonly (readonly [number, number, string])[];
   readonly fire: boolean;
@@ -79,7 +79,7 @@ export const nameOf = (line: WireLine): string => inSpanish(line.np);
 
 export const quantityOf = (line: WireLine): string => String(line.ca).replace('.', ',');
 
-/** Whether a line of an order burns, which restarts clocks. When the device saw it is not on the wire. */
+/** Whether a line of the order is fired, which restarts clocks. The wire does not carry when the device saw the fire. */
 export const hasFire = ({ dlOrig }: WireOrder): boolean => dlOrig.some(isOnFire);
 
 /** Not sent, awaiting confirmation, awaiting payment. */
@@ -90,7 +90,7 @@ export const isUnconfirmed = ({ dv }: WireOrder): boolean => UNCONFIRMED_WEB.inc
 
 const REMOVAL = /^\W*(no|sin)\b/i;
 
-/** Whether an extra takes something away: its sign is no plus (rule O11j). */
+/** Whether an extra is a removal, which has no plus sign (rule O11j). */
 export const isRemoval = (line: WireLine): boolean => line.lk > 0 && REMOVAL.test(nameOf(line));
 
 /** The priority that means fire. */
