@@ -16,8 +16,9 @@ function bench() {
   const queue = queueWrites(
     (batch) =>
       new Promise((resolve) => {
+        batch();
         turns.push((reply) => {
-          if (reply.ok) for (const { ids, apply } of batch) void apply({} as never, ids);
+          if (reply.ok) for (const { ids, apply } of batch()) void apply({} as never, ids);
           resolve(reply);
         });
       }),

@@ -369,6 +369,63 @@ const runAtOnce = (calls: readonly Call[]): Promise<{ answers: unknown[]; stored
   }, calls);
 const remove = (id: string): Call => ({ do: 'remove', table: 'pending', ids: [id] });
 
+/** Writes of a cook who changes, undoes and changes again, each in a task of its own; without a value: a removal. */
+const TAPS: readonly { readonly ids: readonly string[]; readonly value?: number }[] = [
+  { ids: ['a'], value: 110 },
+  { ids: ['a'] },
+  { ids: ['b'], value: 100 },
+  { ids: ['b'], value: 110 },
+  { ids: ['b', 'c'] },
+  { ids: ['c'], value: 110 },
+];
+
+test.each(TAPS.map((_, index) => index))(
+  '[N3y] writes of one record keep their order when transaction %i aborts after the next one is asked for',
+  async (index) => {
+    const replies = await opened.page.evaluate(
+      async ([calls, aborted]) => {
+        const kiosk = globalThis as unknown as { browserRecords: Kiosk['browserRecords']; stores?: Kiosk['stores'] };
+        const store = kiosk.browserRecords('kds:/:');
+        kiosk.stores = { 'kds:/:': store };
+        await store.all('pending');
+        let count = 0;
+        let held: IDBTransaction | null = null;
+        /** Requests keep a transaction open until it is aborted. */
+        const hold = (transaction: IDBTransaction) => {
+          held = transaction;
+          const again = () => {
+            transaction.objectStore('pending').count().onsuccess = again;
+          };
+          again();
+        };
+        const abortHeld = () => {
+          held?.abort();
+          held = null;
+        };
+        const { commit } = IDBTransaction.prototype;
+        IDBTransaction.prototype.commit = function () {
+          const isHeld = count++ === aborted;
+          if (isHeld) return hold(this);
+          commit.call(this);
+          abortHeld();
+        };
+        const replies: Promise<unknown>[] = [];
+        for (const { ids, value } of calls) {
+          const [id = ''] = ids;
+          replies.push(value === undefined ? store.remove('pending', ids) : store.put('pending', id, value));
+          // A read of the other table is answered after the write has its transaction.
+          await store.all('outbox');
+        }
+        abortHeld();
+        return Promise.all(replies);
+      },
+      [TAPS, index] as const,
+    );
+    expect(replies).toEqual(TAPS.map(() => DONE));
+    expect(await run([all()])).toEqual([{ ok: true, data: [{ id: 'c', value: 110 }] }]);
+  },
+);
+
 test('[R3b] what is written in one task goes to the disk together and in its order', async () => {
   expect(await runAtOnce([put('a'), put('b'), remove('a'), put('o', 'o', 'outbox'), put('c')])).toEqual({
     answers: [DONE, DONE, DONE, DONE, DONE],

@@ -16,11 +16,11 @@ export interface RecordWrite {
 
 export interface RecordWrites {
   add(write: RecordWrite): Promise<Reply<null>>;
-  /** Hands on now what waits, so that what follows sees it. */
+  /** Runs the waiting writes now, so that a following read sees them. */
   flush(): void;
+  /** Runs the waiting writes now; no attempt at any write so far is repeated. */
+  supersede(): void;
 }
-
-const WRITTEN = { ok: true, data: null } as const;
 
 interface WaitingWrite {
   readonly write: RecordWrite;
@@ -36,7 +36,7 @@ function waitingOf(write: RecordWrite): WaitingWrite {
   return { write, reply, settle };
 }
 
-/** Knows of each record the write that was asked for last. */
+/** Knows the last requested write of each record. */
 function newestWrites() {
   const newest = new Map<string, WaitingWrite>();
   const keyOf = ({ table }: RecordWrite, id: string) => `${table}/${id}`;
@@ -50,36 +50,48 @@ function newestWrites() {
         }
       });
     },
-    /** The write without the records that a newer one is about, and these newer ones. */
+    /** The write reduced to the records that no later write concerns, and those later writes. */
     left(waiting: WaitingWrite) {
       const { write } = waiting;
       const isNewest = (id: string) => newest.get(keyOf(write, id)) === waiting;
       const newer = write.ids.filter((id) => !isNewest(id)).flatMap((id) => newest.get(keyOf(write, id)) ?? []);
       return { write: { ...write, ids: write.ids.filter(isNewest) }, newer };
     },
+    clear: () => newest.clear(),
   };
 }
 
-/** A queue in front of `run`, which writes a batch in its order, all of it or nothing. */
-export function queueWrites(run: (batch: readonly RecordWrite[]) => Promise<Reply<null>>): RecordWrites {
+/**
+ * A queue in front of `run`, which writes a batch in order, all of it or nothing. `run` asks for the batch at each attempt: a repeated
+ * attempt leaves out every record that a later write concerns, so that an old value never returns (rule N3y).
+ */
+export function queueWrites(run: (batch: () => readonly RecordWrite[]) => Promise<Reply<null>>): RecordWrites {
   let waiting: WaitingWrite[] = [];
   const newest = newestWrites();
 
-  /** One record that the storage refuses must not take the others with it; what was written since must not come back as it was. */
-  const alone = async (each: WaitingWrite): Promise<Reply<null>> => {
-    const { write, newer } = newest.left(each);
-    const written = write.ids.length === 0 ? WRITTEN : await run([write]);
-    const replies = [written, ...(await Promise.all(newer.map(({ reply }) => reply)))];
-    return replies.find(({ ok }) => !ok) ?? written;
+  /** Writes them together; a write answers also for the later writes that replaced parts of it. */
+  const write = (batch: readonly WaitingWrite[]): Promise<Reply<null>>[] => {
+    let left: ReturnType<typeof newest.left>[] = [];
+    const together = run(() => {
+      left = batch.map(newest.left);
+      return left.map((each) => each.write).filter(({ ids }) => ids.length > 0);
+    });
+    return batch.map(async (_, index) => {
+      const written = await together;
+      const newer = await Promise.all((left[index]?.newer ?? []).map(({ reply }) => reply));
+      return [written, ...newer].find(({ ok }) => !ok) ?? written;
+    });
   };
+  /** A record that the storage refuses must not take the others with it. */
+  const writeAlone = (each: WaitingWrite) => write([each])[0] ?? each.reply;
 
   const flush = () => {
     const batch = waiting;
     waiting = [];
     if (batch.length === 0) return;
-    const together = run(batch.map(({ write }) => write));
-    for (const each of batch) {
-      each.settle(together.then((reply) => (reply.ok || batch.length === 1 ? reply : alone(each))));
+    for (const [index, reply] of write(batch).entries()) {
+      const each = batch[index];
+      each?.settle(reply.then((answer) => (answer.ok || batch.length === 1 ? answer : writeAlone(each))));
     }
   };
   const { port1, port2 } = new MessageChannel();
@@ -87,6 +99,10 @@ export function queueWrites(run: (batch: readonly RecordWrite[]) => Promise<Repl
   addEventListener('pagehide', flush);
   return {
     flush,
+    supersede() {
+      flush();
+      newest.clear();
+    },
     add(write) {
       const each = waitingOf(write);
       newest.add(each);

@@ -22,8 +22,10 @@ export function browserRecords(namespace: string): RecordStore {
       (data) => ({ ok: true, data }) as const,
       () => REFUSED,
     );
-  const writes = queueWrites((batch) =>
+  const writes = queueWrites((batchNow) =>
     use(async (database) => {
+      const batch = batchNow();
+      if (batch.length === 0) return null;
       const tables = [...new Set(batch.map(({ table }) => table))];
       // Removals alone need not be strict: a record that comes back after a power cut is only sent again.
       const durability = batch.some(({ strict }) => strict) ? 'strict' : 'default';
@@ -65,7 +67,7 @@ export function browserRecords(namespace: string): RecordStore {
       });
     },
     clear() {
-      writes.flush();
+      writes.supersede();
       return use(async (database) => {
         const tables = [...database.objectStoreNames];
         const all = database.transaction(tables, 'readwrite', { durability: 'strict' });
