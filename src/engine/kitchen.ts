@@ -91,11 +91,12 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
       firstBoard.look,
     );
   },
-  linesMoved({ moved, orders }, { answered, changes, lateArrivals, outbox, own, unheard }, later) {
+  linesMoved({ moved, known, orders }, { answered, board, changes, lateArrivals, outbox, own, unheard }, later) {
     // The outbox comes last: handlers of its `unsentChanged` event need the new keys.
-    for (const each of [answered, unheard, own, lateArrivals, changes, outbox]) each.moved(moved);
-    later?.news.moved(moved);
-    later?.alarm.moved(moved);
+    for (const each of [board, answered, unheard, own, lateArrivals, changes, outbox]) each.moved(moved);
+    later?.news.moved({ moved, known });
+    later?.alarm.moved({ moved, known });
+    later?.fires.moved(moved);
     later?.cursor.moved(moved);
     later?.recent.moved(moved, orders);
   },

@@ -1,8 +1,9 @@
 /** Which alarms sound when: new lines, rises of level, changes by others, voids and fires; several of one kind within a second as one (ruling C7). */
 
 import { ALARM_MAX, ALARM_TOGETHER_MS, FIRE_SOUND, PLAYED_ALARMS_MAX, VOID_SOUND } from '../limits.ts';
+import type { MovedLines } from '../order/moved-lines.ts';
 import { LEVELS, type Level } from '../shown/levels.ts';
-import { lineKey } from '../shown/line-key.ts';
+import { lineKey, lineOfKey } from '../shown/line-key.ts';
 import type { Settings } from '../shown/settings.ts';
 import type { Card } from './card.ts';
 import type { CustomerList } from './customer.ts';
@@ -134,6 +135,17 @@ function remember(alarms: Alarms, sounds: OrderSounds, { repeatAlarm }: Settings
   const untouched = new Map(alarms.untouched);
   for (const [orderId, sound] of sounds) untouched.set(orderId, new Set(untouched.get(orderId)).add(sound));
   return { ...alarms, untouched, repeatAtMs: alarms.repeatAtMs ?? nowMs + repeatAlarm * 1_000 };
+}
+
+/** Repeats what sounds of an order also for the orders that its lines moved to (rule O14b). */
+export function moveUntouched(alarms: Alarms, moved: MovedLines): Alarms {
+  const untouched = new Map(alarms.untouched);
+  for (const [from, to] of moved) {
+    const sounds = alarms.untouched.get(lineOfKey(from).orderId);
+    const { orderId } = lineOfKey(to);
+    if (sounds) untouched.set(orderId, new Set([...(untouched.get(orderId) ?? []), ...sounds]));
+  }
+  return { ...alarms, untouched };
 }
 
 /** Forgets what is repeated of all orders but these. */

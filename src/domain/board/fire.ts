@@ -16,14 +16,28 @@ export type Lit = ReadonlyMap<LineKey, number>;
 /** When a line was lit by its own times: its last change, else its order, 0 while both are unknown (rules V3e, V3h). */
 export const litByTimes = (line: Line): number => momentS(line.modifiedAtS) || momentS(line.firstAtS);
 
-/** When the burning lines were lit: one that burned before keeps its moment, a later change of it is no new fire (rule V3e). */
-export function litMoments(before: Lit, orders: readonly Order[], fires: ReadonlySet<number>): Lit {
+/** The board before, with its fires. */
+interface LitBefore {
+  readonly lit: Lit;
+  readonly orders: readonly Order[];
+}
+
+/** Whether the line was on the board before without a fire, and its fire came without a new time of its own. */
+function isLitUntimed(line: Line, orderId: number, before: readonly Order[], fires: ReadonlySet<number>): boolean {
+  const was = before.find(({ id }) => id === orderId)?.lines.find(({ id }) => id === line.id);
+  return was !== undefined && !hasFire(was, fires) && litByTimes(was) === litByTimes(line);
+}
+
+/** When the burning lines were lit: the first known moment counts, or `nowS` where a fire comes without a time (rule V3e). */
+export function litMoments(before: LitBefore, orders: readonly Order[], fires: ReadonlySet<number>, nowS: number): Lit {
   const lit = new Map<LineKey, number>();
   for (const { id, lines } of orders) {
     for (const line of lines) {
       if (!hasFire(line, fires)) continue;
       const key = lineKey(id, line.id);
-      const knownS = [before.get(key) ?? 0, litByTimes(line)].filter((atS) => atS > 0);
+      const litS = before.lit.get(key) ?? 0;
+      const ownS = litS === 0 && isLitUntimed(line, id, before.orders, fires) ? nowS : litByTimes(line);
+      const knownS = [litS, ownS].filter((atS) => atS > 0);
       if (knownS.length > 0 && !lit.has(key)) lit.set(key, Math.min(...knownS));
     }
   }

@@ -1,9 +1,8 @@
 /** What others changed on the board since a cook last touched the card: marked there, and told to the alarms. */
-import { type MovedLines, NOTHING_MOVED } from '../order/moved-lines.ts';
+import { type Moves, NO_MOVES } from '../order/moved-lines.ts';
 import type { Line, Order } from '../order/order.ts';
 import { isVoided } from '../order/status.ts';
-import { type LineKey, lineKey } from '../shown/line-key.ts';
-import { decidingTableId } from '../shown/origin.ts';
+import { type LineKey, lineKey, lineOfKey } from '../shown/line-key.ts';
 import type { Card, CardLine } from './card.ts';
 
 /** What others did to a line, the strongest first. */
@@ -116,18 +115,21 @@ const soundOf = (change: LineChange, { isTakenBack }: CardLine): ChangeSound => 
   return change === 'fired' ? 'fire' : 'changed';
 };
 
+const tablesOf = ({ tableIds, mainTableId }: Order): string =>
+  tableIds.length === 0 ? String(mainTableId) : tableIds.toSorted((one, other) => one - other).join();
+
 /** What changed of an order as a whole, with what no cook has seen before; null for nothing (rule NEWS9). */
 function orderNews(order: Order, before: Order, known: OrderNews | undefined): OrderNews | null {
   const from = known?.movedFrom ?? before;
   const guests = known?.guestsBefore ?? before.guests;
   const isNoteNew = known?.isNoteNew === true || textsOf(order.comments) !== textsOf(before.comments);
-  const movedFrom = decidingTableId(from) === decidingTableId(order) ? null : from;
+  const movedFrom = tablesOf(from) === tablesOf(order) ? null : from;
   const guestsBefore = guests === order.guests ? null : guests;
   return movedFrom || guestsBefore !== null || isNoteNew ? { movedFrom, guestsBefore, isNoteNew } : null;
 }
 
 const isChanged = (order: Order, before: Order): boolean =>
-  decidingTableId(order) !== decidingTableId(before) ||
+  tablesOf(order) !== tablesOf(before) ||
   order.guests !== before.guests ||
   textsOf(order.comments) !== textsOf(before.comments);
 
@@ -142,8 +144,13 @@ function sound({ sounds }: Findings, orderId: number, each: ChangeSound): void {
   sounds.set(orderId, (sounds.get(orderId) ?? new Set()).add(each));
 }
 
-/** What others did to one row of an order that the screen knew; a line of its own that came is added (rules NEWS1 to NEWS4). */
-function noteRow(findings: Findings, row: CardLine, order: Order, past: Past | null): void {
+/** Held lines and unconfirmed web orders make no sound (rules V5, O12f). */
+const isQuiet = ({ clock }: Card, rows: readonly CardLine[]): boolean =>
+  clock === 'unconfirmed' || (rows.length > 0 && rows.every(({ isHeld }) => isHeld));
+
+/** Marks what others did to one row; without a past the line was added to an order on the screen (rules NEWS1 to NEWS4). */
+function noteRow(findings: Findings, card: Card, row: CardLine, past: Past | null): void {
+  const { order } = card;
   const isAdded = past === null && row.mark === 'none' && !row.isTakenBack;
   const changes = past === null ? (isAdded ? (['added'] as const) : []) : changesOf(row, past);
   if (changes.length === 0) return;
@@ -152,44 +159,63 @@ function noteRow(findings: Findings, row: CardLine, order: Order, past: Past | n
   const next = joined({ changes, quantityBefore: past?.line.quantity ?? 0 }, before, row);
   if (next === null) findings.marks.delete(key);
   else if (!sameNews(next, before)) findings.marks.set(key, next);
+  if (isQuiet(card, [row])) return;
   for (const change of changes) sound(findings, order.id, soundOf(change, row));
   if (isAdded && row.isFire) sound(findings, order.id, 'fire');
 }
 
 function noteOrder(findings: Findings, order: Order, before: Order): void {
-  if (order === before || !isChanged(order, before)) return;
   const next = orderNews(order, before, findings.onOrders.get(order.id));
   if (next === null) findings.onOrders.delete(order.id);
   else findings.onOrders.set(order.id, next);
-  sound(findings, order.id, 'changed');
 }
 
 const rowsByKey = (cards: readonly Card[]): Map<LineKey, CardLine> =>
   new Map(cards.flatMap(({ order, lines }) => lines.map((row) => [lineKey(order.id, row.line.id), row] as const)));
 
-/** Compares the cards that are others than before, and forgets what left the board. */
-function compare(news: News, before: DrawnBoard, now: DrawnBoard, moved: MovedLines): Findings {
+/** The board before, by order and line; moved lines are found under the keys that they have now. */
+function pastOf({ cards, orders }: DrawnBoard, now: DrawnBoard, { moved }: Moves) {
+  const stands = new Set(now.cards);
+  const rows = rowsByKey(cards.filter((card) => !stands.has(card)));
+  const known = new Map(orders.map((order) => [order.id, order]));
+  const origins = new Map([...moved].map(([from, to]) => [to, from]));
+  return {
+    rows,
+    known,
+    line(key: LineKey): Past | null {
+      const origin = origins.get(key) ?? key;
+      const row = rows.get(origin);
+      const { orderId, lineId } = lineOfKey(origin);
+      const line = row?.line ?? known.get(orderId)?.lines.find(({ id }) => id === lineId);
+      return line ? { line, row } : null;
+    },
+  };
+}
+
+/** Compares the cards that changed, and forgets what left the board. */
+function compare(news: News, before: DrawnBoard, now: DrawnBoard, moves: Moves): Findings {
   const findings: Findings = { marks: new Map(news.marks), onOrders: new Map(news.onOrders), sounds: new Map() };
-  const [stood, stands] = [new Set(before.cards), new Set(now.cards)];
-  const orders = new Map(before.orders.map((order) => [order.id, order]));
-  const rows = rowsByKey(before.cards.filter((card) => !stands.has(card)));
-  const gone = new Set(rows.keys());
-  const arrived = new Set(moved.values());
-  for (const { order, lines } of now.cards.filter((card) => !stood.has(card))) {
-    const known = orders.get(order.id);
+  const stood = new Set(before.cards);
+  const past = pastOf(before, now, moves);
+  const gone = new Set(past.rows.keys());
+  const compared = new Set<number>();
+  for (const card of now.cards.filter((each) => !stood.has(each))) {
+    const { order, lines } = card;
+    const known = past.known.get(order.id);
     for (const row of lines) {
       const key = lineKey(order.id, row.line.id);
       gone.delete(key);
-      const line = rows.get(key)?.line ?? known?.lines.find(({ id }) => id === row.line.id);
+      const was = past.line(key);
       // A line that came from another order is known to the kitchen (rule O14b).
-      if (known && (line || !arrived.has(key)))
-        noteRow(findings, row, order, line ? { line, row: rows.get(key) } : null);
+      if (was || (known && !moves.known.has(key))) noteRow(findings, card, row, was);
+      // A new order that is fired sounds as a fire too (rule C7l).
+      else if (!known && row.isFire && !isQuiet(card, [row])) sound(findings, order.id, 'fire');
     }
-    if (known) {
-      noteOrder(findings, order, known);
-      // Its other cards hold the same order.
-      orders.set(order.id, { ...order, lines: known.lines });
-    }
+    if (!known || order === known || !isChanged(order, known)) continue;
+    // Its other cards hold the same order.
+    if (!compared.has(order.id)) noteOrder(findings, order, known);
+    compared.add(order.id);
+    if (!isQuiet(card, lines)) sound(findings, order.id, 'changed');
   }
   for (const key of gone) findings.marks.delete(key);
   const standing = new Set(now.cards.map(({ order }) => order.id));
@@ -207,11 +233,11 @@ const sameItems = <T>(one: readonly T[], other: readonly T[]): boolean =>
  * The news after a board: what changed joins what was not touched yet, what left the board goes. Only cards that changed are
  * read; news without a change keep their identity (rules NEWS1 to NEWS9).
  */
-export function noteNews(news: News, board: DrawnBoard, moved: MovedLines = NOTHING_MOVED): NotedNews {
+export function noteNews(news: News, board: DrawnBoard, moves: Moves = NO_MOVES): NotedNews {
   const { board: before, marks, onOrders } = news;
   if (before === null) return { news: { ...news, board }, sounds: NO_SOUNDS };
   if (board.cards === before.cards && sameItems(board.orders, before.orders)) return { news, sounds: NO_SOUNDS };
-  const found = compare(news, before, board, moved);
+  const found = compare(news, before, board, moves);
   return {
     news: {
       board,

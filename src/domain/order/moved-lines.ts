@@ -8,6 +8,15 @@ export type MovedLines = ReadonlyMap<LineKey, LineKey>;
 
 export const NOTHING_MOVED: MovedLines = new Map();
 
+/** What moved between two responses. */
+export interface Moves {
+  readonly moved: MovedLines;
+  /** The keys of all dishes that joined an order and that the kitchen already has (rules O14b, O14g). */
+  readonly known: ReadonlySet<LineKey>;
+}
+
+export const NO_MOVES: Moves = { moved: NOTHING_MOVED, known: new Set() };
+
 /** A line with the order that it is in, or was in. */
 export interface PlacedLine {
   readonly key: LineKey;
@@ -35,22 +44,53 @@ const isSameDish = (gone: Line, come: Line): boolean =>
   gone.firstAtS === come.firstAtS &&
   gone.history.every((step) => come.history.some((each) => isAlike(each, step)));
 
-/** Adds the pairs in which each line fits no other one; ambiguity means no match. */
+type Fits = (gone: PlacedLine, come: PlacedLine) => boolean;
+
+const notesOf = ({ comments }: Line): string => comments.map(({ text }) => text).join('\n');
+
+/** Lines that a cook cannot tell apart. */
+const isEqualWork: Fits = ({ line: gone }, { line: come }) =>
+  gone.quantity === come.quantity &&
+  gone.saved === come.saved &&
+  gone.history.length === come.history.length &&
+  notesOf(gone) === notesOf(come);
+
+/** Without a time two orders of the same dish cannot be told apart. */
+const hasTime: Fits = ({ line }) => line.firstAtS > 0;
+
+const both =
+  (one: Fits, other: Fits): Fits =>
+  (gone, come) =>
+    one(gone, come) && other(gone, come);
+
+/** Whether both are products, or extras whose products are already paired. */
+const hasSameParent =
+  (moved: MovedLines): Fits =>
+  (gone, come) =>
+    gone.line.parentId === 0 || come.line.parentId === 0
+      ? gone.line.parentId === come.line.parentId
+      : moved.get(lineKey(gone.orderId, gone.line.parentId)) === lineKey(come.orderId, come.line.parentId);
+
+/** Adds the pairs of lines that fit; of `sizeMax` lines that all fit each other, the first is paired with the first. */
 function pair(
   moved: Map<LineKey, LineKey>,
   gone: readonly PlacedLine[],
   come: readonly PlacedLine[],
-  fits: (gone: Line, come: Line) => boolean,
+  fits: Fits,
+  sizeMax = 1,
 ): void {
-  const taken = new Set(moved.values());
-  const left = gone.filter(({ key }) => !moved.has(key));
-  const free = come.filter(({ key }) => !taken.has(key));
-  const matches = (one: PlacedLine, other: PlacedLine) =>
-    one.orderId !== other.orderId && isSameDish(one.line, other.line) && fits(one.line, other.line);
-  for (const one of left) {
-    const [other, another] = free.filter((each) => matches(one, each));
-    if (!other || another) continue;
-    if (left.filter((each) => matches(each, other)).length === 1) moved.set(one.key, other.key);
+  const matches: Fits = (one, other) =>
+    one.orderId !== other.orderId && isSameDish(one.line, other.line) && fits(one, other);
+  for (const one of gone) {
+    if (moved.has(one.key)) continue;
+    const taken = new Set(moved.values());
+    const free = come.filter((other) => !taken.has(other.key) && matches(one, other));
+    const peers = gone
+      .filter(({ key }) => !moved.has(key))
+      .filter((each) => free.some((other) => matches(each, other)));
+    const isGroup = free.length === peers.length && peers.every((each) => free.every((other) => matches(each, other)));
+    if (!isGroup || free.length > sizeMax) continue;
+    for (const [index, each] of peers.entries()) if (free[index]) moved.set(each.key, free[index].key);
   }
 }
 
@@ -67,10 +107,37 @@ export function movedLines(
   if (come.length === 0) return NOTHING_MOVED;
   const gone = [...missing, ...linesOnlyIn(before, after)];
   const moved = new Map<LineKey, LineKey>();
-  pair(moved, gone, come, (one, other) => one.id === other.id);
-  // Without a time two orders of the same dish cannot be told apart.
-  pair(moved, gone, come, (one) => one.firstAtS > 0);
+  pair(moved, gone, come, (one, other) => one.line.id === other.line.id);
+  const products = [gone, come].map((lines) => lines.filter(({ line }) => line.parentId === 0)) as [
+    PlacedLine[],
+    PlacedLine[],
+  ];
+  pair(moved, ...products, both(hasTime, isEqualWork), gone.length);
+  pair(moved, ...products, hasTime);
+  pair(moved, gone, come, both(both(hasTime, isEqualWork), hasSameParent(moved)), gone.length);
+  pair(moved, gone, come, hasTime);
   return moved;
+}
+
+/**
+ * The lines that joined another order with portions that their dish lost: three here became two here and one there. The kitchen
+ * already has these portions (rule O14g).
+ */
+export function dividedLines(before: readonly Order[], after: readonly Order[]): ReadonlySet<LineKey> {
+  const come = linesOnlyIn(after, before);
+  if (come.length === 0) return new Set();
+  const now = new Map(after.flatMap(({ id, lines }) => lines.map((line) => [lineKey(id, line.id), line] as const)));
+  return new Set(
+    before.flatMap(({ id, lines }) =>
+      lines.flatMap((was) => {
+        const lost = was.quantity - (now.get(lineKey(id, was.id))?.quantity ?? was.quantity);
+        if (lost <= 0 || was.firstAtS <= 0) return [];
+        const parts = come.filter((each) => each.orderId !== id && isSameDish(was, each.line));
+        const isAll = parts.reduce((sum, { line }) => sum + line.quantity, 0) === lost;
+        return isAll ? parts.map(({ key }) => key) : [];
+      }),
+    ),
+  );
 }
 
 /** A map by line with the entries of moved lines under their new keys. */

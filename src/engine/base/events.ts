@@ -8,7 +8,7 @@ import type { AnswerOrigin, OrdersServer } from '../../domain/link/answers.ts';
 import type { LocalFate, LocalMode } from '../../domain/link/connectivity.ts';
 import type { Loss } from '../../domain/link/judging.ts';
 import type { OutboxEntry } from '../../domain/link/outbox.ts';
-import type { MovedLines } from '../../domain/order/moved-lines.ts';
+import type { Moves } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { LineKey } from '../../domain/shown/line-key.ts';
 import type { Page, RealtimeSession } from '../../platform/ports.ts';
@@ -44,8 +44,8 @@ type OrdersEvent =
   | { readonly kind: 'ordersBroke'; readonly bug: unknown }
   /** The server that was asked for orders answered nothing that the board can use. */
   | { readonly kind: 'useless'; readonly why: 'unauthorised' | 'shape' | 'foreign'; readonly from: OrdersServer }
-  /** Lines in the orders response about to be applied moved there from other orders (rule O14a). */
-  | { readonly kind: 'linesMoved'; readonly moved: MovedLines; readonly orders: readonly Order[] }
+  /** Lines in the orders response about to be applied moved there from other orders (rules O14a, O14g). */
+  | ({ readonly kind: 'linesMoved'; readonly orders: readonly Order[] } & Moves)
   /** The board has the orders of an answer; `after`: what they mean for what is pending. */
   | {
       readonly kind: 'received';

@@ -3,6 +3,7 @@ import {
   type Alarms,
   causesOfMoved,
   dueAlarm,
+  moveUntouched,
   NO_ALARMS,
   nextAlarmMs,
   noteBoard,
@@ -14,7 +15,7 @@ import {
 import type { CustomerList } from '../../domain/board/customer.ts';
 import type { ChangeSound } from '../../domain/board/news.ts';
 import { ALARM_GAP_MS, ALARM_TOGETHER_MS, SOUND_RETRY_MS } from '../../domain/limits.ts';
-import type { MovedLines } from '../../domain/order/moved-lines.ts';
+import type { Moves } from '../../domain/order/moved-lines.ts';
 import type { Level } from '../../domain/shown/levels.ts';
 import type { Cancel, Ports } from '../../platform/ports.ts';
 import type { AppState } from '../base/state.ts';
@@ -24,8 +25,8 @@ import type { Board } from './board.ts';
 export interface Alarm {
   /** The board or its levels may be others: new lines and risen levels sound. */
   look(): void;
-  /** Lines moved to other orders: the next board with them plays no sound for them (rule O14b). */
-  moved(moved: MovedLines): void;
+  /** Lines moved to other orders: the next board plays no sound for them, and repeated sounds go with them (rule O14b). */
+  moved(moves: Moves): void;
   /** The customer screen's list was made anew. */
   served(list: CustomerList): void;
   /** Plays the sounds for changes by other users, by order id (rules C7k, C7l). */
@@ -96,7 +97,7 @@ export function createAlarm(deps: AlarmDeps): Alarm {
   let alarms: Alarms = NO_ALARMS;
   let list: CustomerList | null = null;
   let noted: readonly Level[] = [];
-  let moved: ReadonlySet<string> = new Set();
+  let known: ReadonlySet<string> = new Set();
 
   const play = createPlayer(deps);
   const due = () => {
@@ -127,13 +128,14 @@ export function createAlarm(deps: AlarmDeps): Alarm {
       if (alarms.cards === cards && now.every((level, at) => level === noted[at])) return plan();
       noted = now;
       const levels = new Map(cards.map(({ key }, at) => [key, now[at] ?? 'neutral']));
-      const known = causesOfMoved(cards, moved);
-      moved = new Set();
-      alarms = noteBoard(alarms, cards, levels, state.settings, ports.clock.monotonicMs(), known);
+      const heard = causesOfMoved(cards, known);
+      known = new Set();
+      alarms = noteBoard(alarms, cards, levels, state.settings, ports.clock.monotonicMs(), heard);
       plan();
     },
-    moved(lines) {
-      moved = new Set([...moved, ...lines.values()]);
+    moved(moves) {
+      known = new Set([...known, ...moves.known]);
+      alarms = moveUntouched(alarms, moves.moved);
     },
     served(next) {
       alarms = noteReady(alarms, list, next, state.settings, ports.clock.monotonicMs());

@@ -5,6 +5,7 @@ import type { DrawnBoard } from '../../domain/board/news.ts';
 import type { Products } from '../../domain/device/kds.ts';
 import type { AnswerOrigin } from '../../domain/link/answers.ts';
 import { changeCount } from '../../domain/link/change-count.ts';
+import { type MovedLines, underNewKeys } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { fireIds } from '../../domain/order/priority.ts';
 import { withProductNames } from '../../domain/order/product-names.ts';
@@ -31,6 +32,8 @@ export interface Board extends Pick<ReadOrders, 'from' | 'heardFrom' | 'isBehind
   cards(): readonly Card[];
   /** The current cards and all orders that they were built from. */
   drawn(): DrawnBoard;
+  /** Keeps what is known of lines that moved to other orders, under their new keys (rule O14b). */
+  moved(moved: MovedLines): void;
   /** Marks the added quantity of these finished lines as made; returns whether a line had one (rule ADD2). */
   handleAdded(keys: readonly LineKey[]): boolean;
   /** A cook touched a card: removes its taken-back lines from the board (rule TB3). */
@@ -107,14 +110,19 @@ function createDrawing(deps: BoardDeps) {
   const cards = createCards(state, serverClock);
   const drawCustomer = createCustomer(state, serverClock);
   let lit: Lit = new Map();
+  let drawn: readonly Order[] = [];
   return {
     cards,
+    moved(moved: MovedLines) {
+      lit = underNewKeys(lit, moved);
+    },
     draw(orders: readonly Order[], unsent: PendingStatuses, doused: Doused) {
       const { kds, settings, venue } = state;
       if (kds === null) return;
       // A customer screen has no cards: what burns in the kitchen is not for the diners' eyes.
       const shown = settings.finalClients ? [] : orders;
-      lit = litMoments(lit, orders, fireIds(venue));
+      lit = litMoments({ lit, orders: drawn }, orders, fireIds(venue), serverClock.nowS());
+      drawn = orders;
       const own = {
         pending: pending.statuses,
         unsent,
@@ -211,10 +219,11 @@ function createPut({ pending, revisions, webOrders, tell }: BoardDeps, deps: Put
   return (answer, shown) => {
     const { orders, origin } = answer;
     const before = read.orders();
-    const moved = movesIn(before, orders, origin.requestedAtMs);
+    const moves = movesIn(before, orders, origin.requestedAtMs);
+    const { moved } = moves;
     once(() => {
       // First: the response is compared with pending changes under the new keys of their lines.
-      if (moved.size > 0) tell({ kind: 'linesMoved', moved, orders });
+      if (moves.known.size > 0) tell({ kind: 'linesMoved', ...moves, orders });
       read.put({ ...answer, changed: [...pending.statuses.keys(), ...unsent()], moved });
       webOrders.received(orders);
       const ownStatus = (key: LineKey) => pending.statuses.get(key) ?? unsentOf(key);
@@ -229,7 +238,7 @@ function createPut({ pending, revisions, webOrders, tell }: BoardDeps, deps: Put
 /** A board over the state's `board` part. */
 export function createBoard(deps: BoardDeps): Board {
   const { state, pending, revisions, tell } = deps;
-  const { cards, draw } = createDrawing(deps);
+  const { cards, draw, moved: moveLit } = createDrawing(deps);
   const called = lineNames(state);
   const read = createReadOrders();
   let waiting: Waiting = { unsent: new Map(), forCloud: new Map() };
@@ -257,6 +266,10 @@ export function createBoard(deps: BoardDeps): Board {
     cards: cards.standing,
     orders: read.orders,
     drawn: cards.drawn,
+    moved(moved) {
+      moveLit(moved);
+      revisions.moved(moved);
+    },
     ...createSeeing(revisions, cards.entry, project),
     douse(next) {
       doused = next;

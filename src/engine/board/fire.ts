@@ -1,6 +1,7 @@
 /** Fires that are put out on this device: kept through a reload, forgotten when the venue puts them out too (ruling V3). */
 
 import { type Doused, douse, stillDoused } from '../../domain/board/fire.ts';
+import { type MovedLines, underNewKeys } from '../../domain/order/moved-lines.ts';
 import { operateRefusal } from '../../domain/order/operate.ts';
 import { fireIds } from '../../domain/order/priority.ts';
 import type { FactStore } from '../../platform/ports.ts';
@@ -13,6 +14,8 @@ import type { Board } from './board.ts';
 
 export interface Fires {
   putOut(cardKey: string): void;
+  /** Keeps the fires of lines that moved to other orders extinguished. */
+  moved(moved: MovedLines): void;
   /** Forgets what no longer burns at the venue. */
   look(): void;
 }
@@ -44,6 +47,9 @@ export function createFires({ state, board, facts, notices, serverClock }: Fires
       if (why !== null) return notices.show('fast', 'refused', { why });
       const card = board.entry(cardKey)?.card;
       if (card) keep(douse(doused, card, state.settings, serverClock.nowS()));
+    },
+    moved(moved) {
+      if ([...moved.keys()].some((key) => doused.has(key))) keep(underNewKeys(doused, moved));
     },
     look() {
       // Before the first answer nothing is known to burn.

@@ -1,14 +1,10 @@
 /** Detects lines that move between orders, also when a response in between has them in neither order (rule O14a). */
 import { LINE_MOVE_MS_MAX } from '../../domain/limits.ts';
-import { linesOnlyIn, type MovedLines, movedLines, type PlacedLine } from '../../domain/order/moved-lines.ts';
+import { dividedLines, linesOnlyIn, type Moves, movedLines, type PlacedLine } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';
 
 /** Returns a function that detects moved lines between two responses. `requestedAtMs` is when the second one was requested (monotonic). */
-export function createMoves(): (
-  before: readonly Order[],
-  after: readonly Order[],
-  requestedAtMs: number,
-) => MovedLines {
+export function createMoves(): (before: readonly Order[], after: readonly Order[], requestedAtMs: number) => Moves {
   /** Lines that left their order at most `LINE_MOVE_MS_MAX` ago and have not reappeared. */
   let missing: readonly { readonly placed: PlacedLine; readonly atMs: number }[] = [];
   return (before, after, requestedAtMs) => {
@@ -21,6 +17,6 @@ export function createMoves(): (
     const back = new Set(linesOnlyIn(after, before).map(({ key }) => key));
     const left = linesOnlyIn(before, after).map((placed) => ({ placed, atMs: requestedAtMs }));
     missing = [...recent, ...left].filter(({ placed: { key } }) => !moved.has(key) && !back.has(key));
-    return moved;
+    return { moved, known: new Set([...moved.values(), ...dividedLines(before, after)]) };
   };
 }

@@ -9,7 +9,7 @@ import {
   type OrderNews,
   seeCard,
 } from '../../domain/board/news.ts';
-import { type MovedLines, NOTHING_MOVED } from '../../domain/order/moved-lines.ts';
+import { type Moves, NO_MOVES, underNewKeys } from '../../domain/order/moved-lines.ts';
 import type { LineKey } from '../../domain/shown/line-key.ts';
 import type { AppState } from '../base/state.ts';
 import type { Board } from './board.ts';
@@ -19,8 +19,8 @@ export interface NewsKeeper {
   onOrder(orderId: number): OrderNews | undefined;
   /** Compares a new board with the previous one; returns the cards whose marks may have changed. */
   drawn(redraw: Pick<Redraw, 'before' | 'after'>): readonly Card[];
-  /** Lines moved to other orders: the next comparison does not mark them as new (rule O14b). */
-  moved(moved: MovedLines): void;
+  /** Lines moved to other orders: the next comparison does not mark them as new, and their marks go with them (rule O14b). */
+  moved(moves: Moves): void;
   /** Returns the sounds of the last comparison, by order id, and clears them. */
   takeSounds(): ReadonlyMap<number, ReadonlySet<ChangeSound>>;
   /** Makes the current board the baseline after the first orders response, even if that response changed nothing. */
@@ -37,12 +37,12 @@ const others = (cards: readonly Card[], before: readonly Card[]): readonly Card[
 /** News that begin with the first board after an answer. */
 export function createNews(state: AppState, board: Board): NewsKeeper {
   let news = NO_NEWS;
-  let lines = NOTHING_MOVED;
+  let moves = NO_MOVES;
   let sounds: ReadonlyMap<number, ReadonlySet<ChangeSound>> = new Map();
   const note = () => {
     if (!state.board.received || state.kds === null) return;
-    const noted = noteNews(news, board.drawn(), lines);
-    lines = NOTHING_MOVED;
+    const noted = noteNews(news, board.drawn(), moves);
+    moves = NO_MOVES;
     news = noted.news;
     sounds = noted.sounds;
   };
@@ -63,8 +63,9 @@ export function createNews(state: AppState, board: Board): NewsKeeper {
     answered() {
       if (news.board === null) note();
     },
-    moved(moved) {
-      lines = moved;
+    moved(next) {
+      moves = next;
+      if (news.marks.size > 0) news = { ...news, marks: underNewKeys(news.marks, next.moved) };
     },
     touch(cardKey) {
       const card = board.entry(cardKey)?.card;

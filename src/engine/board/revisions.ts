@@ -12,7 +12,7 @@ import {
   withoutLines,
 } from '../../domain/board/revisions.ts';
 import { STATUS } from '../../domain/limits.ts';
-import type { MovedLines } from '../../domain/order/moved-lines.ts';
+import { type MovedLines, underNewKeys } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { isFinal } from '../../domain/order/status.ts';
 import { type LineKey, lineKey } from '../../domain/shown/line-key.ts';
@@ -25,6 +25,8 @@ export interface RevisionKeeper {
   now(): Revisions;
   /** Updates the revisions after an orders response with changes (rules ADD1, TB3). */
   note(change: AnswerChange): void;
+  /** Keeps added quantities and unseen removals of lines that moved to other orders. */
+  moved(moved: MovedLines): void;
   /** Handles a response without changes; returns whether lines missing from the previous response now count as gone (rule TB5). */
   unchanged(): boolean;
   /** Whether lines are missing until the next response shows where they are (rule TB5). */
@@ -88,6 +90,11 @@ export function createRevisions(state: AppState, facts: Pick<FactStore, 'read' |
         hasMoved: (key: LineKey) => moved.has(key),
       };
       put(noteRevisions(revisions, before, after, look));
+    },
+    moved(moved) {
+      const { made, unseen } = revisions;
+      if ([...moved.keys()].every((key) => !made.has(key) && !unseen.has(key))) return;
+      put({ ...revisions, made: underNewKeys(made, moved), unseen: underNewKeys(unseen, moved) });
     },
     unchanged: () => put(settled(revisions)),
     isWaiting: () => revisions.missing.size > 0,

@@ -6,6 +6,7 @@ import { settings } from '../../../fixtures/settings.ts';
 import {
   type Alarms,
   dueAlarm,
+  moveUntouched,
   NO_ALARMS,
   nextAlarmMs,
   noteBoard,
@@ -386,6 +387,21 @@ test('[C7n] the repetition ends when the order leaves the board or the setting i
   expect(nextAlarmMs(fresh)).toBe(20_000);
   expect(nextAlarmMs(note(fresh, [of(1, 1)], 'normal', 7_000, AGAIN))).toBeNull();
   expect(nextAlarmMs(note(fresh, [of(1, 1), of(2, 1)], 'normal', 7_000, LOUD))).toBeNull();
+});
+
+test('[O14b] repeated sounds go with lines to another order', () => {
+  const untouched = new Map([
+    [1, new Set<'fire' | 'changed'>(['fire'])],
+    [2, new Set<'fire' | 'changed'>(['changed'])],
+  ]);
+  const moved = moveUntouched(
+    { ...NO_ALARMS, untouched },
+    new Map([
+      ['1:1', '2:9'],
+      ['3:1', '2:8'],
+    ]),
+  );
+  expect([...(moved.untouched.get(2) ?? [])].toSorted()).toEqual(['changed', 'fire']);
 });
 
 test('[C7n] a rise of level is not repeated', () => {

@@ -60,9 +60,11 @@ test('[C6t] with `prio` 2 a fired course has its own clock, and its split cards 
 
 test('[V3e] a change of status does not restart the fire', () => {
   let lit: Lit = new Map();
+  let before: BoardFacts['orders'] = [];
   const fireS = (over: Partial<Line>) => {
     const facts = one({ ...fired, ...over });
-    lit = litMoments(lit, facts.orders, new Set([FIRE]));
+    lit = litMoments({ lit, orders: before }, facts.orders, new Set([FIRE]), T + 9_999);
+    before = facts.orders;
     const [card] = layout({ ...boardInput(facts), lit }, null).cards;
     return [card?.fireAtS ?? null, card?.startedAtS];
   };
@@ -70,6 +72,17 @@ test('[V3e] a change of status does not restart the fire', () => {
   expect(fireS({ saved: 100, modifiedAtS: T + 1_700 })).toEqual([T + 1_500, T + 1_500]);
   expect(fireS({ fire: false, modifiedAtS: T + 1_800 })).toEqual([null, T]);
   expect(fireS({ modifiedAtS: T + 1_900 })).toEqual([T + 1_900, T + 1_900]);
+});
+
+test.each([
+  ['without a new time burns since now', { modifiedAtS: T }, T + 600],
+  ['with a new time burns since then', { modifiedAtS: T + 500 }, T + 500],
+])('[V3e] a line that others fire %s', (_, over, litS) => {
+  const [before, now] = [one({ modifiedAtS: T }).orders, one({ fire: true, ...over }).orders];
+  expect([...litMoments({ lit: new Map(), orders: before }, now, new Set([FIRE]), T + 600).values()]).toEqual([litS]);
+  expect([...litMoments({ lit: new Map(), orders: [] }, now, new Set([FIRE]), T + 600).values()]).toEqual([
+    over.modifiedAtS,
+  ]);
 });
 
 const HELD = { chosen: { heldPriorities: [SECOND] } };

@@ -130,6 +130,8 @@ const at = (table: number, rest: Partial<Order> = {}) => order({ id: 1, tableIds
 
 test.each<[string, Order, object | undefined]>([
   ['another table', at(9), { movedFrom: at(4), guestsBefore: null, isNoteNew: false }],
+  ['joined tables', at(4, { tableIds: [4, 5, 6] }), { movedFrom: at(4), guestsBefore: null, isNoteNew: false }],
+  ['another main table', at(4, { mainTableId: 5 }), undefined],
   ['other guests', at(4, { guests: 6 }), { movedFrom: null, guestsBefore: 2, isNoteNew: false }],
   ['a note', at(4, { comments: [note('ALERGIA')] }), { movedFrom: null, guestsBefore: null, isNoteNew: true }],
   ['another waiter', at(4, { waiterId: 99 }), undefined],
@@ -144,6 +146,48 @@ test('[NEWS9] an order that moves twice shows its first table, and nothing once 
   const boards = [at(4), at(9), at(12)].map((each) => ({ orders: [each] }));
   expect(after(...boards).onOrders.get(1)?.movedFrom?.tableIds).toEqual([4]);
   expect(after(...boards, { orders: [at(4)] }).onOrders.size).toBe(0);
+});
+
+test('[NEWS9] joined tables in another sequence are no news', () => {
+  const boards = [
+    [4, 5],
+    [5, 4],
+  ].map((tableIds) => ({ orders: [at(4, { tableIds })] }));
+  expect([after(...boards).onOrders.size, heard(...boards)]).toEqual([0, []]);
+});
+
+test.each<[string, Partial<Order>, Partial<BoardFacts>]>([
+  ['held', {}, { chosen: { heldPriorities: [3] } }],
+  ['unconfirmed', { webStatus: 0 }, {}],
+])('[C7p] changes of a %s order are marked without a sound', (_, over, facts) => {
+  const board = (table: number, ...lines: readonly Line[]) => ({ orders: [at(table, { ...over, lines })], ...facts });
+  const first = board(4, dish(1, { priority: 3 }));
+  const next = board(9, dish(1, { priority: 3, quantity: 2 }), dish(2, { priority: 3 }));
+  expect(marked(after(first, next))).toEqual({ '1:1': 'quantity', '1:2': 'added' });
+  expect(after(first, next).onOrders.size).toBe(1);
+  expect(heard(first, next)).toEqual([]);
+});
+
+test('[C7l] a new order that is fired sounds as a fire, a new order without a fire has no sound here', () => {
+  const first = { orders: [of(1, dish(1))] };
+  expect(heard(first, { orders: [...first.orders, of(2, dish(1, { fire: true }))] })).toEqual(['fire']);
+  expect(heard(first, { orders: [...first.orders, of(2, dish(1))] })).toEqual([]);
+});
+
+test.each<[string, Partial<Line>, object, readonly string[]]>([
+  ['as it was', {}, {}, []],
+  ['with a void', { voided: true }, { '2:7': 'voided' }, ['void']],
+  ['with another quantity', { quantity: 2 }, { '2:7': 'quantity' }, ['changed']],
+])('[O14b] a line that moves to a new order %s has the expected marks and sounds', (_, over, marks, sounds) => {
+  const [first, next] = [{ orders: [of(1, dish(1), dish(2))] }, { orders: [of(1, dish(2)), of(2, dish(7, over))] }];
+  const noted = noteNews(after(first), drawn(next), { moved: new Map([['1:1', '2:7']]), known: new Set(['2:7']) });
+  expect([marked(noted.news), [...noted.sounds.values()].flatMap((each) => [...each])]).toEqual([marks, sounds]);
+});
+
+test('[O14g] a line that joins an order with divided portions is not marked', () => {
+  const [first, next] = [{ orders: [of(1, dish(1))] }, { orders: [of(1, dish(1), dish(2))] }];
+  const noted = noteNews(after(first), drawn(next), { moved: new Map(), known: new Set(['1:2']) });
+  expect([marked(noted.news), noted.sounds.size]).toEqual([{}, 0]);
 });
 
 test('[NEWS9] an order with several cards sounds once', () => {

@@ -1,12 +1,15 @@
 /** Lines that moved to another order between two answers. */
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
-import { movedLines } from '../../../src/domain/order/moved-lines.ts';
+import { dividedLines, movedLines } from '../../../src/domain/order/moved-lines.ts';
 import type { Line } from '../../../src/domain/order/order.ts';
 
 const of = (id: number, ...lines: readonly Line[]) => order({ id, lines });
 const [SOUP, BEEF] = [line({ id: 1, productId: 201, name: 'Sopa' }), line({ id: 2 })];
+const EXTRA = { productId: 505, name: 'Papas fritas' };
+const NOTE = [{ atS: 1_760_540_400, userId: 11, text: 'sin sal' }];
 const STEP = { atS: 1_760_540_500, userId: 12, status: 100 };
+const STARTED = [...BEEF.history, STEP];
 
 test.each<[string, ReturnType<typeof of>[], ReturnType<typeof of>[], Record<string, string>]>([
   ['nothing changed', [of(1, SOUP)], [of(1, SOUP)], {}],
@@ -16,16 +19,48 @@ test.each<[string, ReturnType<typeof of>[], ReturnType<typeof of>[], Record<stri
   [
     'the cook starts the dish during the move',
     [of(1, BEEF)],
-    [of(2, line({ id: 9, history: [...BEEF.history, STEP] }))],
+    [of(2, line({ id: 9, history: STARTED }))],
     { '1:2': '2:9' },
   ],
   [
     'the line in the other order has a shorter history',
-    [of(1, line({ id: 2, history: [...BEEF.history, STEP] }))],
+    [of(1, line({ id: 2, history: STARTED }))],
     [of(2, line({ id: 9 }))],
     {},
   ],
-  ['two of a dish get new ids', [of(1, BEEF, line({ id: 3 }))], [of(2, line({ id: 8 }), line({ id: 9 }))], {}],
+  [
+    'two equal lines get new ids',
+    [of(1, BEEF, line({ id: 3 }))],
+    [of(2, line({ id: 8 }), line({ id: 9 }))],
+    { '1:2': '2:8', '1:3': '2:9' },
+  ],
+  [
+    'two lines of a dish with different notes get new ids',
+    [of(1, BEEF, line({ id: 3, comments: NOTE }))],
+    [of(2, line({ id: 8, comments: NOTE }), line({ id: 9 }))],
+    { '1:2': '2:9', '1:3': '2:8' },
+  ],
+  [
+    'two lines of a dish, one of them started, get new ids',
+    [of(1, BEEF, line({ id: 3, history: STARTED }))],
+    [of(2, line({ id: 8, history: STARTED }), line({ id: 9 }))],
+    { '1:2': '2:9', '1:3': '2:8' },
+  ],
+  ['two of a dish leave, and one joins another order', [of(1, BEEF, line({ id: 3 }))], [of(2, line({ id: 8 }))], {}],
+  [
+    'two dishes with the same extra get new ids',
+    [of(1, SOUP, BEEF, line({ ...EXTRA, id: 3, parentId: 1 }), line({ ...EXTRA, id: 4, parentId: 2 }))],
+    [
+      of(
+        2,
+        line({ ...EXTRA, id: 6, parentId: 7 }),
+        line({ ...BEEF, id: 7 }),
+        line({ ...EXTRA, id: 8, parentId: 9 }),
+        line({ ...SOUP, id: 9 }),
+      ),
+    ],
+    { '1:1': '2:9', '1:2': '2:7', '1:3': '2:8', '1:4': '2:6' },
+  ],
   ['one dish may be either of two', [of(1, BEEF)], [of(2, line({ id: 8 })), of(3, line({ id: 9 }))], {}],
   [
     'two of a dish keep their ids',
@@ -49,4 +84,21 @@ test.each<[string, ReturnType<typeof of>[], ReturnType<typeof of>[], Record<stri
 test('[O14a] a line that leaves its order in one answer is found in a later answer', () => {
   const missing = [{ key: '1:2' as const, orderId: 1, line: BEEF }];
   expect(Object.fromEntries(movedLines([of(2, SOUP)], [of(2, SOUP, BEEF)], missing))).toEqual({ '1:2': '2:2' });
+});
+
+const three = (overrides: Partial<Line> = {}) => line({ id: 2, quantity: 3, ...overrides });
+
+test.each<[string, ReturnType<typeof of>[], readonly string[]]>([
+  ['one order has all of it', [of(1, three())], []],
+  ['another order has one of three', [of(1, three({ quantity: 2 })), of(2, line({ id: 9 }))], ['2:9']],
+  [
+    'two orders have one of three each',
+    [of(1, three({ quantity: 1 })), of(2, line({ id: 9 })), of(3, line({ id: 9 }))],
+    ['2:9', '3:9'],
+  ],
+  ['another order has one more', [of(1, three()), of(2, line({ id: 9 }))], []],
+  ['another order has more than what left', [of(1, three({ quantity: 2 })), of(2, line({ id: 9, quantity: 2 }))], []],
+  ['another order has another dish', [of(1, three({ quantity: 2 })), of(2, line({ id: 9, productId: 5 }))], []],
+])('[O14g] of three portions: %s', (_, after, expected) => {
+  expect([...dividedLines([of(1, three())], after)]).toEqual(expected);
 });

@@ -114,6 +114,18 @@ test('[NEWS9] all cards of a moved order show its old table until the cook touch
   expect(moved()).toEqual(keys.map(() => 0));
 });
 
+/** The orders after the lines of one joined another. */
+function merged(orders: readonly WireOrder[], one: number | null, into: number | null): WireOrder[] {
+  const from = orders.find(({ io }) => io === one);
+  return orders
+    .filter(({ io }) => io !== one)
+    .map((order) =>
+      order.io === into && from
+        ? { ...order, dl: [...order.dl, ...from.dl], dlOrig: [...(order.dlOrig ?? []), ...(from.dlOrig ?? [])] }
+        : order,
+    );
+}
+
 /** Rewrites the orders in each answer to a device; each further order makes the server send a new answer. */
 async function openRewritten(kdsId: number, chosen: Parameters<typeof choose>[2] = {}) {
   const others = [20, 30, 40, 50].map((atS) => tableOrder(`other ${atS}`, atS, 143));
@@ -122,6 +134,7 @@ async function openRewritten(kdsId: number, chosen: Parameters<typeof choose>[2]
   const storage = emptyStorage();
   const device = notedDevice(kitchen.world, kdsId, { storage });
   let rewrite = (_line: WireLine): WireLine | null => _line;
+  let isMerged = false;
   const swap = (to: typeof device) =>
     to.swap((_, answer) => {
       if (answer.kind !== 'answer' || !answer.text.includes('"dlOrig"')) return answer;
@@ -131,6 +144,7 @@ async function openRewritten(kdsId: number, chosen: Parameters<typeof choose>[2]
       body.data.d = body.data.d.map((order) =>
         order.io === one ? { ...order, dl: lines(order.dl), dlOrig: lines(order.dlOrig ?? []) } : order,
       );
+      if (isMerged) body.data.d = merged(body.data.d, one, kitchen.world.namedOrder('other 20'));
       return { ...answer, text: JSON.stringify(body) };
     });
   swap(device);
@@ -143,6 +157,11 @@ async function openRewritten(kdsId: number, chosen: Parameters<typeof choose>[2]
     rows: (app: App = device.app) =>
       rowsOf(app).map(({ line, added, isTakenBack }) => [line.productId, line.quantity, added, isTakenBack]),
     rowsOf,
+    /** Moves the lines to another order from the next answer on. */
+    async merge() {
+      isMerged = true;
+      await kitchen.run(10);
+    },
     /** Rewrites the lines with this function from the next answer on. */
     async become(work: typeof rewrite) {
       rewrite = work;
@@ -198,6 +217,25 @@ test('[ADD1][ADD2] quantity added to a finished dish returns as work until the c
   expect(device.app.state.saving.pending).toBe(0);
   for (const { cardKey } of rowsOf(device.app)) device.app.commands.advanceCard(cardKey);
   expect([rows(), device.app.state.refused]).toEqual([[], null]);
+});
+
+test('[O14b] added quantity is still work after its order joins another', async () => {
+  const { device, rows, merge } = await openFinished();
+  const before = rows().length;
+  await merge();
+  const added = linesOf(device.app).filter((row) => row.added > 0);
+  expect([rows(), added.map((row) => row.added)]).toEqual([[], Array.from({ length: before }, () => 2)]);
+});
+
+test('[O14b] marks go with the lines to another order', async () => {
+  const { kitchen, device, become, merge, rowsOf } = await openRewritten(EXPEDITER);
+  for (const { cardKey } of linesOf(device.app)) device.app.commands.touchCard(cardKey);
+  await become((line) => (line.pi === 141 ? { ...line, ca: 2 } : line));
+  await merge();
+  expect(rowsOf(device.app)).toEqual([]);
+  expect(newsOf(device.app, kitchen.world.namedOrder('other 20'))).toEqual(['quantity']);
+  for (const key of cardsOf(device.app, kitchen.world.namedOrder('other 20'))) device.app.commands.touchCard(key);
+  expect(newsOf(device.app, kitchen.world.namedOrder('other 20'))).toEqual([]);
 });
 
 test('[ADD3] added quantity is still work after a reload', async () => {
