@@ -271,6 +271,9 @@ export const WEB_ORDERS_KEPT_MAX = 500;
 /** Finished lines with an added quantity that are kept on a device. */
 export const MADE_KEPT_MAX = 500;
 
+/** Change marks of lines, and of orders, that are kept on a device. */
+export const NEWS_KEPT_MAX = 500;
+
 /** A larger quantity of one line counts as this; sums are told to so many decimals. */
 export const QUANTITY_MAX = 1_000_000;
 export const QUANTITY_DECIMALS = 3;

@@ -1,5 +1,6 @@
 /** A running kitchen: the one table that says what follows when a part tells that something happened, and how it all starts. */
 
+import type { Card } from '../domain/board/card.ts';
 import type { Cancel, RecordTable } from '../platform/ports.ts';
 import { doEach } from './base/do-each.ts';
 import { createEvents, type EventKind, type EventOf, type KitchenEvent, type Tell } from './base/events.ts';
@@ -38,6 +39,12 @@ interface AllParts extends KitchenParts {
   readonly firstBoard: FirstBoard;
   /** Runs on what the first board can do without: at once when it is there, else as soon as it is. */
   soon(work: (later: LaterParts) => void): void;
+}
+
+/** Marks the cards that others changed and plays the sounds of these changes. */
+function showNews({ alarm, mark, news }: LaterParts, cards: readonly Card[]): void {
+  mark(cards);
+  alarm.changed(news.takeSounds());
 }
 
 /** Wraps a step between an orders response and its cards; reports an exception as `ordersBroke` (rule N4m). */
@@ -84,7 +91,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
       () => later?.lastBoard.heard(),
       () => later?.laterLists.look(),
       () => later?.cursor.heard(),
-      () => later?.news.answered(),
+      () => later && showNews(later, later.news.answered()),
       () => later?.aftermath.answered(),
       message.look,
       () => sendGate.boardRead(origin.requestedAtMs, origin.from),
@@ -130,8 +137,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
       onRoad(tell, message.look),
       onRoad(tell, firstBoard.look),
       () => later?.cursor.drawn(redraw),
-      () => later?.mark(later.news.drawn(redraw)),
-      () => later?.alarm.changed(later.news.takeSounds()),
+      () => later && showNews(later, later.news.drawn(redraw)),
       () => later?.aftermath.drawn(redraw),
     );
   },
@@ -318,11 +324,11 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   },
   laterPartsCame(_, { board, venue }, later) {
     if (later === null) return;
-    const { news, positions, aftermath, lastBoard, laterLists, realtime } = later;
+    const { positions, aftermath, lastBoard, laterLists, realtime } = later;
     const cards = board.cards();
     const token = venue.realtimeToken();
     doEach(
-      () => news.drawn({ before: cards, after: cards }),
+      () => showNews(later, later.news.drawn({ before: cards, after: cards })),
       positions.resume,
       aftermath.look,
       lastBoard.heard,

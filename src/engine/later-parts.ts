@@ -66,7 +66,7 @@ function makeLastBoard({ ports, timers, state, install, orders }: LaterPartsDeps
 export function makeLaterParts(deps: LaterPartsDeps, loadSummary: LoadSummary) {
   const { ports, state, timers, serverClock, board, host, install, refresher, tell } = deps;
   const alarm = createAlarm({ ports, state, timers, board });
-  const news = createNews(state, board);
+  const news = createNews(state, board, ports.facts);
   const selection = makeSelection(deps);
   const realtime = createRealtimeLink({ ports, timers, config: host.realtime, install: install.now(), tell });
   const settingsSave = createSettingsSave(deps);

@@ -60,7 +60,7 @@ const CODE_LENGTH_MAX = 100;
 const LINES_MAX = 2_000;
 const COMMENTS_MAX = 1_000;
 const STEPS_MAX = 1_000;
-const TABLES_MAX = 100;
+export const TABLES_MAX = 100;
 const GUESTS_MAX = 100_000;
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import type { World } from '../../simulator/core/world-api.ts';
 import { laterAtOnce } from '../../simulator/headless/later-at-once.ts';
 import type { App } from '../../src/engine/base/app.ts';
 import { createApp } from '../../src/engine/create-app.ts';
-import type { HttpAnswer, Ports } from '../../src/platform/ports.ts';
+import type { HttpAnswer } from '../../src/platform/ports.ts';
 
 export interface NotedRequest {
   /** Simulated unix milliseconds. */
@@ -28,7 +28,7 @@ export interface NotedDevice {
   readonly reconnects: number[];
   /** When sockets to the local server were opened, simulated unix milliseconds. */
   readonly sockets: number[];
-  readonly ports: Ports;
+  readonly ports: ReturnType<typeof inProcessPorts>;
   /** From now on every answer passes here. */
   swap(how: Swap | null): void;
   /** Ends the page and starts it again from its storage. */
@@ -61,7 +61,7 @@ export function notedDevice(world: World, kdsId: number, options: NotedOptions =
   let swapped: Swap | null = null;
   const reconnects: number[] = [];
   const sockets: number[] = [];
-  const noted: Ports = {
+  const noted: ReturnType<typeof inProcessPorts> = {
     ...ports,
     socket: {
       open(...given) {

@@ -6,7 +6,7 @@ import { type LineKey, lineKey, lineOfKey } from '../shown/line-key.ts';
 import type { Card, CardLine } from './card.ts';
 
 /** What others did to a line, the strongest first. */
-const LINE_CHANGES = ['voided', 'added', 'quantity', 'fired', 'note', 'priority', 'edited'] as const;
+export const LINE_CHANGES = ['voided', 'added', 'quantity', 'fired', 'note', 'priority', 'edited'] as const;
 export type LineChange = (typeof LINE_CHANGES)[number];
 
 export interface LineNews {
@@ -16,10 +16,12 @@ export interface LineNews {
   readonly quantityBefore: number;
 }
 
+/** The tables of an order. */
+type Tables = Pick<Order, 'tableIds' | 'mainTableId'>;
+
 /** What others did to an order as a whole. */
 export interface OrderNews {
-  /** The order as it stood at its table before. */
-  readonly movedFrom: Order | null;
+  readonly movedFrom: Tables | null;
   readonly guestsBefore: number | null;
   readonly isNoteNew: boolean;
 }
@@ -40,6 +42,9 @@ export interface News {
   /** By order id. */
   readonly onOrders: ReadonlyMap<number, OrderNews>;
 }
+
+/** The news that survive a reload. */
+export type KeptNews = Pick<News, 'marks' | 'onOrders'>;
 
 /** Before the first board. */
 export const NO_NEWS: News = { board: null, marks: new Map(), onOrders: new Map() };
@@ -115,12 +120,13 @@ const soundOf = (change: LineChange, { isTakenBack }: CardLine): ChangeSound => 
   return change === 'fired' ? 'fire' : 'changed';
 };
 
-const tablesOf = ({ tableIds, mainTableId }: Order): string =>
+const tablesOf = ({ tableIds, mainTableId }: Tables): string =>
   tableIds.length === 0 ? String(mainTableId) : tableIds.toSorted((one, other) => one - other).join();
 
 /** What changed of an order as a whole, with what no cook has seen before; null for nothing (rule NEWS9). */
 function orderNews(order: Order, before: Order, known: OrderNews | undefined): OrderNews | null {
-  const from = known?.movedFrom ?? before;
+  const { tableIds, mainTableId } = known?.movedFrom ?? before;
+  const from = { tableIds, mainTableId };
   const guests = known?.guestsBefore ?? before.guests;
   const isNoteNew = known?.isNoteNew === true || textsOf(order.comments) !== textsOf(before.comments);
   const movedFrom = tablesOf(from) === tablesOf(order) ? null : from;
@@ -245,6 +251,18 @@ export function noteNews(news: News, board: DrawnBoard, moves: Moves = NO_MOVES)
       onOrders: sameMap(found.onOrders, onOrders) ? onOrders : found.onOrders,
     },
     sounds: found.sounds,
+  };
+}
+
+/** The marks of lines and orders that are on the board; the kept marks of a last run may be of others. */
+export function newsOn({ board, marks, onOrders }: News): News {
+  const cards = board?.cards ?? [];
+  const keys = new Set(cards.flatMap(({ order, lines }) => lines.map(({ line }) => lineKey(order.id, line.id))));
+  const ids = new Set(cards.map(({ order }) => order.id));
+  return {
+    board,
+    marks: new Map([...marks].filter(([key]) => keys.has(key))),
+    onOrders: new Map([...onOrders].filter(([id]) => ids.has(id))),
   };
 }
 

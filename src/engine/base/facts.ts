@@ -28,6 +28,8 @@ export const FACTS = {
   doused: 'doused',
   /** The quantity already made of finished lines whose quantity another user raised (rule ADD1). */
   made: 'made',
+  /** Changes by others that no cook has seen (rule NEWS11). */
+  news: 'news',
   /** Web orders that this device received unconfirmed (rules O12f to O12i). */
   webOrders: 'web-orders',
   /** Orders that may hold selections of this device at the realtime database. */

@@ -32,6 +32,8 @@ export interface Board extends Pick<ReadOrders, 'from' | 'heardFrom' | 'isBehind
   cards(): readonly Card[];
   /** The current cards and all orders that they were built from. */
   drawn(): DrawnBoard;
+  /** The board of the last run, as this run first drew it; null where there was none. */
+  recalled(): DrawnBoard | null;
   /** Keeps what is known of lines that moved to other orders, under their new keys (rule O14b). */
   moved(moved: MovedLines): void;
   /** Marks the added quantity of these finished lines as made; returns whether a line had one (rule ADD2). */
@@ -243,6 +245,7 @@ export function createBoard(deps: BoardDeps): Board {
   const read = createReadOrders();
   let waiting: Waiting = { unsent: new Map(), forCloud: new Map() };
   let doused: Doused = new Map();
+  let recalled: DrawnBoard | null = null;
   const { project, once } = createDrawer(() => {
     guard(tell, () => {
       countChanges(deps, read, waiting);
@@ -266,6 +269,7 @@ export function createBoard(deps: BoardDeps): Board {
     cards: cards.standing,
     orders: read.orders,
     drawn: cards.drawn,
+    recalled: () => recalled,
     moved(moved) {
       moveLit(moved);
       revisions.moved(moved);
@@ -293,15 +297,17 @@ export function createBoard(deps: BoardDeps): Board {
       project();
     },
     receive(orders, origin, lacking = new Set()) {
-      const shown = state.board.received ? cards.standing() : [];
       state.board.received = true;
-      put({ orders, origin, lacking }, shown);
+      put({ orders, origin, lacking }, cards.standing());
     },
     receiveUnchanged() {
       state.board.received = true;
       if (revisions.unchanged()) project();
     },
-    recall: (orders) => put({ orders, origin: { from: 'cloud', requestedAtMs: 0 }, lacking: new Set() }, []),
+    recall(orders) {
+      put({ orders, origin: { from: 'cloud', requestedAtMs: 0 }, lacking: new Set() }, []);
+      recalled = cards.drawn();
+    },
     sortPending: sort,
     confirm(orderId, changes, taken) {
       if (read.confirm(orderId, changes, taken)) project();

@@ -4,13 +4,18 @@ import type { Redraw } from '../../domain/board/layout.ts';
 import {
   type ChangeSound,
   type LineNews,
+  type News,
   NO_NEWS,
+  newsOn,
   noteNews,
   type OrderNews,
   seeCard,
 } from '../../domain/board/news.ts';
 import { type Moves, NO_MOVES, underNewKeys } from '../../domain/order/moved-lines.ts';
 import type { LineKey } from '../../domain/shown/line-key.ts';
+import type { FactStore } from '../../platform/ports.ts';
+import { decodeNews, encodeNews } from '../../protocol/decode-doused.ts';
+import { FACTS } from '../base/facts.ts';
 import type { AppState } from '../base/state.ts';
 import type { Board } from './board.ts';
 
@@ -23,8 +28,8 @@ export interface NewsKeeper {
   moved(moves: Moves): void;
   /** Returns the sounds of the last comparison, by order id, and clears them. */
   takeSounds(): ReadonlyMap<number, ReadonlySet<ChangeSound>>;
-  /** Makes the current board the baseline after the first orders response, even if that response changed nothing. */
-  answered(): void;
+  /** Compares the board of the first orders response with that of the last run; returns the cards whose marks may have changed. */
+  answered(): readonly Card[];
   /** Clears the marks of a touched card; returns the cards whose marks may have changed. */
   touch(cardKey: string): readonly Card[];
 }
@@ -34,26 +39,34 @@ const others = (cards: readonly Card[], before: readonly Card[]): readonly Card[
   return cards.filter((card) => !stood.has(card));
 };
 
-/** News that begin with the first board after an answer. */
-export function createNews(state: AppState, board: Board): NewsKeeper {
-  let news = NO_NEWS;
+/** News that begin with the board and the marks of the last run, else with the first board after an answer (rules NEWS1, NEWS11). */
+export function createNews(state: AppState, board: Board, facts: FactStore): NewsKeeper {
+  let news: News = { ...NO_NEWS, ...decodeNews(facts.read(FACTS.news)) };
   let moves = NO_MOVES;
   let sounds: ReadonlyMap<number, ReadonlySet<ChangeSound>> = new Map();
+  const put = (next: News) => {
+    const isKept = next.marks === news.marks && next.onOrders === news.onOrders;
+    news = next;
+    if (isKept) return;
+    if (next.marks.size + next.onOrders.size > 0) facts.write(FACTS.news, encodeNews(next));
+    else facts.remove(FACTS.news);
+  };
   const note = () => {
     if (!state.board.received || state.kds === null) return;
-    const noted = noteNews(news, board.drawn(), moves);
+    const isFirst = news.board === null;
+    const noted = noteNews({ ...news, board: news.board ?? board.recalled() }, board.drawn(), moves);
     moves = NO_MOVES;
-    news = noted.news;
+    put(isFirst ? newsOn(noted.news) : noted.news);
     sounds = noted.sounds;
   };
   return {
     marks: () => news.marks,
     onOrder: (orderId) => news.onOrders.get(orderId),
     drawn({ before, after }) {
-      const { onOrders } = news;
+      const { onOrders, board: compared } = news;
       note();
       // A change of the whole order also changes the marks of its cards that were not redrawn.
-      return news.onOrders === onOrders ? others(after, before) : after;
+      return compared !== null && news.onOrders === onOrders ? others(after, before) : after;
     },
     takeSounds() {
       const taken = sounds;
@@ -61,17 +74,19 @@ export function createNews(state: AppState, board: Board): NewsKeeper {
       return taken;
     },
     answered() {
-      if (news.board === null) note();
+      if (news.board !== null) return [];
+      note();
+      return board.cards();
     },
     moved(next) {
       moves = next;
-      if (news.marks.size > 0) news = { ...news, marks: underNewKeys(news.marks, next.moved) };
+      if (news.marks.size > 0) put({ ...news, marks: underNewKeys(news.marks, next.moved) });
     },
     touch(cardKey) {
       const card = board.entry(cardKey)?.card;
       const next = card ? seeCard(news, card) : news;
       const seen = card && next !== news ? board.cards().filter(({ order }) => order.id === card.order.id) : [];
-      news = next;
+      put(next);
       return seen;
     },
   };

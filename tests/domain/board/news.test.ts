@@ -125,12 +125,14 @@ test.each([
   },
 );
 
+const FOUR = { tableIds: [4], mainTableId: 12 };
+
 /** Order 1 at this table, with these other facts. */
 const at = (table: number, rest: Partial<Order> = {}) => order({ id: 1, tableIds: [table], lines: [dish(1)], ...rest });
 
 test.each<[string, Order, object | undefined]>([
-  ['another table', at(9), { movedFrom: at(4), guestsBefore: null, isNoteNew: false }],
-  ['joined tables', at(4, { tableIds: [4, 5, 6] }), { movedFrom: at(4), guestsBefore: null, isNoteNew: false }],
+  ['another table', at(9), { movedFrom: FOUR, guestsBefore: null, isNoteNew: false }],
+  ['joined tables', at(4, { tableIds: [4, 5, 6] }), { movedFrom: FOUR, guestsBefore: null, isNoteNew: false }],
   ['another main table', at(4, { mainTableId: 5 }), undefined],
   ['other guests', at(4, { guests: 6 }), { movedFrom: null, guestsBefore: 2, isNoteNew: false }],
   ['a note', at(4, { comments: [note('ALERGIA')] }), { movedFrom: null, guestsBefore: null, isNoteNew: true }],

@@ -263,6 +263,43 @@ test('[ADD3] quantity added while the device was off is work', async () => {
   expect(rows(restarted.app).map(([, , added]) => added)).toContain(2);
 });
 
+test('[NEWS11] marks survive a reload, and a touch removes them from the storage too', async () => {
+  const { device, kitchen, swap, become, rowsOf } = await openRewritten(EXPEDITER);
+  await become((line) => (line.pi === 141 ? { ...line, ca: 2 } : line));
+  const orderId = rowsOf(device.app)[0]?.orderId ?? 0;
+  await kitchen.run(20);
+  const restarted = device.restart();
+  swap(restarted);
+  await kitchen.run(4);
+  expect(newsOf(restarted.app, orderId)).toEqual(['quantity']);
+  for (const key of cardsOf(restarted.app, orderId)) restarted.app.commands.touchCard(key);
+  const again = restarted.restart();
+  swap(again);
+  await kitchen.run(4);
+  expect(newsOf(again.app, orderId)).toEqual([]);
+});
+
+test('[NEWS11][TB3] changes while the device was off are marked, heard and kept on their cards', async () => {
+  const { device, kitchen, swap, become, rowsOf, rows } = await openRewritten(EXPEDITER);
+  await kitchen.run(20);
+  const orderId = rowsOf(device.app)[0]?.orderId ?? 0;
+  device.app.dispose();
+  await become((line) => (line.pi === 141 ? null : { ...line, ca: 2 }));
+  const restarted = device.restart();
+  swap(restarted);
+  await kitchen.run(8);
+  expect(
+    rows(restarted.app)
+      .map(([id, quantity, , isTakenBack]) => [id, quantity, isTakenBack])
+      .toSorted(),
+  ).toEqual([
+    [141, 0, true],
+    [142, 2, false],
+  ]);
+  expect(newsOf(restarted.app, orderId).toSorted()).toEqual(['quantity', 'quantity']);
+  expect(restarted.ports.played().slice(0, 2)).toEqual([1, VOID]);
+});
+
 test('[NEWS1] after a start with a stored board the first change is marked', async () => {
   const { device, kitchen, swap, become, rowsOf } = await openRewritten(EXPEDITER);
   await kitchen.run(20);

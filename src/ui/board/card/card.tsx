@@ -85,15 +85,21 @@ interface BandsProps {
 /** Unix seconds (server) of the batch's order time; 0 unless the card's clock starts later. */
 const earlierOrder = ({ startedAtS, orderedAtS }: CardData): number => (orderedAtS < startedAtS ? orderedAtS : 0);
 
+interface ChangedProps {
+  readonly order: CardData['order'];
+  readonly news: ShownCard['orderNews'];
+  readonly look: BoardLook;
+}
+
 /** Changes by others to the order as a whole, shown until the cook touches one of its cards (rule NEWS9). */
-function Changed({ news, look }: { readonly news: ShownCard['orderNews']; readonly look: BoardLook }) {
+function Changed({ order, news, look }: ChangedProps) {
   if (news === null) return null;
   const { t, venue, names, settings } = look;
   const { movedFrom, guestsBefore, isNoteNew } = news;
   // A move always changes the table, so this text ignores the settings for other titles.
   const byTable = { ...settings, useGeneralComment: false, useOrderId: false };
   const words = [
-    movedFrom ? t('card.movedFrom', { title: orderTitle(movedFrom, venue, names, byTable) }) : '',
+    movedFrom ? t('card.movedFrom', { title: orderTitle({ ...order, ...movedFrom }, venue, names, byTable) }) : '',
     guestsBefore === null ? '' : t('card.guestsFrom', { count: guestsBefore }),
     isNoteNew ? t('card.noteNew') : '',
   ];
@@ -351,7 +357,7 @@ export function Card({ card: present, level, marks, hasInside, starts = WHOLE, l
         look={look}
       />
       <Unreadable card={card} look={look} />
-      <Changed news={orderNews} look={look} />
+      <Changed order={card.order} news={orderNews} look={look} />
     </>
   );
   const end = (
