@@ -297,6 +297,10 @@ export const ETAGS_PAST_MAX = 50;
 export const OLD_ANSWERS_MAX = 3;
 /** Two etags of so many characters that count have the first quarter of them in common; those that are made from a content do not. */
 export const ETAG_LONG_CHARS = 8;
+/** So many short etags in a row, each longer or greater than the one before, show that they count up. */
+export const ETAG_STEPS_MIN = 5;
+/** A platform may forget to change its etag: after so long the orders are requested without one. */
+export const ETAG_TRUST_MS = 120_000;
 /** An answer with another etag than realtime told has this long to be borne out before the orders are asked for again. */
 export const ETAG_DOUBT_MS = 2_000;
 

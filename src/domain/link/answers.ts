@@ -1,5 +1,5 @@
 /** Whether an answer with orders may take the place of the one that is shown: answers come late, twice, and from before. */
-import { ETAG_LONG_CHARS, ETAGS_PAST_MAX, OLD_ANSWERS_MAX } from '../limits.ts';
+import { ETAG_LONG_CHARS, ETAG_STEPS_MIN, ETAGS_PAST_MAX, OLD_ANSWERS_MAX } from '../limits.ts';
 
 export type OrdersServer = 'cloud' | 'local';
 
@@ -24,8 +24,8 @@ export interface ShownAnswer {
   readonly past: readonly string[];
   /** The one of them, or the shown one, that was first heard last. */
   readonly newest: string;
-  /** Each new etag of the server counted on from the one before; a server that names its orders by their content comes back to an etag (rule N5q). */
-  readonly counts: boolean;
+  /** Evidence that the server's etags count up; null once a new etag did not (rule N5q). */
+  readonly steps: number | null;
   /** Answers in a row that were put down as old. */
   readonly refused: number;
 }
@@ -36,7 +36,7 @@ export const NOTHING_SHOWN: ShownAnswer = {
   requestedAtMs: Number.NEGATIVE_INFINITY,
   past: [],
   newest: '',
-  counts: true,
+  steps: 0,
   refused: 0,
 };
 
@@ -47,20 +47,26 @@ export const etagFor = (shown: ShownAnswer, server: OrdersServer): string => (sh
 export type AnswerVerdict = 'take' | 'late' | 'old';
 
 /**
- * What becomes of an answer (rules N5k, N5l, N5q). An etag that another one followed is old, unless realtime names it as the present
- * one (`told`, null when it named none), the server's etags do not count, or it insists.
+ * What becomes of an answer (rules N5k, N5l, N5q). Where the server's etags are seen to count up, an etag that another one followed is
+ * old, unless realtime names it as the present one (`told`, null when it named none) or the server insists.
  */
 export function judgeAnswer(shown: ShownAnswer, answer: GivenAnswer, told: string | null): AnswerVerdict {
   if (answer.requestedAtMs < shown.requestedAtMs) return 'late';
-  const isPast = answer.from === shown.from && shown.counts && shown.past.includes(answer.etag) && answer.etag !== told;
+  const doesCount = shown.steps !== null && shown.steps >= ETAG_STEPS_MIN;
+  const isPast = answer.from === shown.from && doesCount && shown.past.includes(answer.etag) && answer.etag !== told;
   return isPast && shown.refused < OLD_ANSWERS_MAX ? 'old' : 'take';
 }
 
-/** Whether an etag may count on from another: longer, or greater and, unless both are short, much the same. */
-function countsOn(before: string, next: string): boolean {
-  if (next.length !== before.length) return next.length > before.length;
-  const same = [...next].findIndex((character, at) => character !== before[at]);
-  return next > before && (next.length < ETAG_LONG_CHARS || same >= next.length / 4);
+/**
+ * The evidence after one more etag; null where it is neither longer nor greater. Of long etags the first quarter stays the same, which
+ * no hash does by chance; short ones need several steps.
+ */
+function stepsAfter(steps: number, before: string, next: string): number | null {
+  const isGreater = next.length === before.length ? next > before : next.length > before.length;
+  const differsAt = [...next].findIndex((character, at) => character !== before[at]);
+  const isLong = next.length >= ETAG_LONG_CHARS;
+  if (!isGreater || (isLong && differsAt < next.length / 4)) return null;
+  return steps + (isLong ? ETAG_STEPS_MIN : 1);
 }
 
 /** What is remembered once an answer was judged. */
@@ -70,8 +76,9 @@ export function rememberAnswer(shown: ShownAnswer, answer: GivenAnswer, verdict:
   const before = answer.from === shown.from ? [...shown.past, shown.etag] : [];
   const past = before.filter((etag, at) => etag !== answer.etag && before.indexOf(etag) === at);
   const memory = { ...answer, past: past.slice(-ETAGS_PAST_MAX), refused: 0 };
-  if (answer.from !== shown.from) return { ...memory, newest: answer.etag, counts: true };
+  if (answer.from !== shown.from) return { ...memory, newest: answer.etag, steps: 0 };
   const isNew = !before.includes(answer.etag);
-  const counts = shown.counts && (!isNew || countsOn(shown.newest, answer.etag));
-  return { ...memory, newest: isNew ? answer.etag : shown.newest, counts };
+  const { steps, newest } = shown;
+  if (!isNew) return { ...memory, newest, steps };
+  return { ...memory, newest: answer.etag, steps: steps === null ? null : stepsAfter(steps, newest, answer.etag) };
 }

@@ -12,6 +12,7 @@ const OF_STATION: readonly string[] = [
   FACTS.placesUnsaved,
   FACTS.doused,
   FACTS.made,
+  FACTS.news,
   FACTS.autosaveHeld,
   ...LIST_NAMES.map(FACTS.list),
 ];

@@ -2,12 +2,13 @@
 import type { Caller } from '../../backend/caller.ts';
 import { fetchOrders } from '../../backend/calls.ts';
 import { zoneOffsetS } from '../../domain/device/zone.ts';
-import { ETAG_DOUBT_MS, OLD_ANSWERS_MAX } from '../../domain/limits.ts';
+import { ETAG_DOUBT_MS, ETAG_TRUST_MS, OLD_ANSWERS_MAX } from '../../domain/limits.ts';
 import {
   etagFor,
   type GivenAnswer,
   judgeAnswer,
   NOTHING_SHOWN,
+  type OrdersServer,
   rememberAnswer,
   type ShownAnswer,
 } from '../../domain/link/answers.ts';
@@ -108,11 +109,17 @@ function createShown({ ports, state, timers, linkFacts, board, tell }: OrdersRea
   };
 }
 
-/** Orders that could not be read are said, once an answer (ruling W2). */
-function sayAside({ state, ports, notices }: OrdersReaderDeps, setAside: OrdersAnswer['setAside']): void {
-  state.board.setAside = setAside.length;
-  for (const why of setAside) ports.page.log(`Order set aside: ${why}`);
-  if (setAside.length > 0) notices.show('warning', 'orderSetAside', { count: setAside.length });
+/** Reports the orders that could not be read, once as long as they are the same (ruling W2). */
+function createAside({ state, ports, notices }: OrdersReaderDeps): (setAside: OrdersAnswer['setAside']) => void {
+  let reported = '';
+  return (setAside) => {
+    state.board.setAside = setAside.length;
+    const all = setAside.join('\n');
+    if (all === reported) return;
+    reported = all;
+    for (const why of setAside) ports.page.log(`Order set aside: ${why}`);
+    if (setAside.length > 0) notices.show('warning', 'orderSetAside', { count: setAside.length });
+  };
 }
 
 /** A reader that has read nothing yet. */
@@ -121,6 +128,11 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
   const shown = createShown(deps);
   let known: KnownOrders = new Map();
   let isForgotten = false;
+  /** When the last response with orders was requested, monotonic milliseconds. */
+  let listedAtMs = Number.NEGATIVE_INFINITY;
+  const reportAside = createAside(deps);
+  const etagNow = (from: OrdersServer, nowMs: number): string =>
+    nowMs - listedAtMs >= ETAG_TRUST_MS ? '' : etagFor(shown.answer(), from);
 
   /** Whether there is an order that the answer before of the local server did not have. */
   const hasNew = (next: KnownOrders): boolean =>
@@ -132,7 +144,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
       if (state.unit === 'forbidden') return false;
       const from = linkFacts.toLocal() ? 'local' : 'cloud';
       const reply = await fetchOrders(caller, {
-        etag: etagFor(shown.answer(), from),
+        etag: etagNow(from, requestedAtMs),
         known,
         from,
         venue: install.now(),
@@ -148,7 +160,10 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
       const newOrders = from === 'local' && hasNew(reply.data.known);
       known = reply.data.known;
       state.link.heardAtMs = ports.clock.monotonicMs();
-      if (orders !== null) sayAside(deps, setAside);
+      if (orders !== null) {
+        listedAtMs = requestedAtMs;
+        reportAside(setAside);
+      }
       isForgotten = false;
       tell({ kind: 'answered', orders, newOrders, origin: { from, requestedAtMs }, timeS: reply.data.time });
       return !isForgotten;

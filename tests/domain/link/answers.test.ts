@@ -21,59 +21,56 @@ const shownAfter = (...answers: readonly GivenAnswer[]): ShownAnswer =>
   answers.reduce((shown, answer) => rememberAnswer(shown, answer, judgeAnswer(shown, answer, null)), NOTHING_SHOWN);
 
 test('[N1j] the etag of one server is never sent to the other', () => {
-  const shown = shownAfter(given('a', 0));
+  const shown = shownAfter(given('orders-a', 0));
   expect(etagFor(NOTHING_SHOWN, 'cloud')).toBe('');
-  expect(etagFor(shown, 'cloud')).toBe('a');
+  expect(etagFor(shown, 'cloud')).toBe('orders-a');
   expect(etagFor(shown, 'local')).toBe('');
-  const switched = rememberAnswer(shown, given('a', 10, 'local'), 'take');
+  const switched = rememberAnswer(shown, given('orders-a', 10, 'local'), 'take');
   expect(etagFor(switched, 'cloud')).toBe('');
-  expect(etagFor(switched, 'local')).toBe('a');
+  expect(etagFor(switched, 'local')).toBe('orders-a');
 });
 
 test('[N5k] an answer to an earlier question does not replace that to a later one, whoever gives it', () => {
-  const shown = shownAfter(given('b', 5_000));
-  expect(judgeAnswer(shown, given('c', 4_999), null)).toBe('late');
-  expect(judgeAnswer(shown, given('c', 4_999, 'local'), null)).toBe('late');
-  expect(judgeAnswer(shown, given('c', 5_001), null)).toBe('take');
-  expect(rememberAnswer(shown, given('c', 4_999), 'late')).toBe(shown);
+  const shown = shownAfter(given('orders-b', 5_000));
+  expect(judgeAnswer(shown, given('orders-c', 4_999), null)).toBe('late');
+  expect(judgeAnswer(shown, given('orders-c', 4_999, 'local'), null)).toBe('late');
+  expect(judgeAnswer(shown, given('orders-c', 5_001), null)).toBe('take');
+  expect(rememberAnswer(shown, given('orders-c', 4_999), 'late')).toBe(shown);
 });
 
 test('[N5l] an etag that another one followed is old', () => {
-  const shown = shownAfter(given('a', 0), given('b', 1), given('c', 2));
-  expect(['a', 'b', 'c', 'd'].map((etag) => judgeAnswer(shown, given(etag, 3), null))).toEqual([
-    'old',
-    'old',
-    'take',
-    'take',
-  ]);
+  const shown = shownAfter(given('orders-a', 0), given('orders-b', 1), given('orders-c', 2));
+  expect(
+    ['orders-a', 'orders-b', 'orders-c', 'orders-d'].map((etag) => judgeAnswer(shown, given(etag, 3), null)),
+  ).toEqual(['old', 'old', 'take', 'take']);
 });
 
 test('[N5l] an etag that realtime names as the present one is not old', () => {
-  const shown = shownAfter(given('a', 0), given('b', 1));
-  expect(judgeAnswer(shown, given('a', 2), 'a')).toBe('take');
-  expect(judgeAnswer(shown, given('a', 2), 'b')).toBe('old');
+  const shown = shownAfter(given('orders-a', 0), given('orders-b', 1));
+  expect(judgeAnswer(shown, given('orders-a', 2), 'orders-a')).toBe('take');
+  expect(judgeAnswer(shown, given('orders-a', 2), 'orders-b')).toBe('old');
 });
 
 test('[N5l] a server that insists on an etag is believed the fourth time, and what it says anew is new', () => {
-  let shown = shownAfter(given('a', 0), given('b', 1));
+  let shown = shownAfter(given('orders-a', 0), given('orders-b', 1));
   const verdicts = [2, 3, 4, 5, 6].map((atMs) => {
-    const verdict = judgeAnswer(shown, given('a', atMs), null);
-    shown = rememberAnswer(shown, given('a', atMs), verdict);
+    const verdict = judgeAnswer(shown, given('orders-a', atMs), null);
+    shown = rememberAnswer(shown, given('orders-a', atMs), verdict);
     return verdict;
   });
   expect(verdicts).toEqual(['old', 'old', 'old', 'take', 'take']);
-  expect(judgeAnswer(shown, given('b', 7), null)).toBe('old');
+  expect(judgeAnswer(shown, given('orders-b', 7), null)).toBe('old');
 });
 
 test('[N5l] what one server said before says nothing of the other', () => {
-  const shown = shownAfter(given('a', 0), given('b', 1), given('x', 2, 'local'));
-  expect(judgeAnswer(shown, given('a', 3, 'local'), null)).toBe('take');
-  expect(judgeAnswer(shown, given('a', 3), null)).toBe('take');
+  const shown = shownAfter(given('orders-a', 0), given('orders-b', 1), given('orders-x', 2, 'local'));
+  expect(judgeAnswer(shown, given('orders-a', 3, 'local'), null)).toBe('take');
+  expect(judgeAnswer(shown, given('orders-a', 3), null)).toBe('take');
 });
 
 test('[N5l] an unchanged answer changes nothing but its time, and the memory is bounded', () => {
-  const shown = shownAfter(given('a', 0), given('a', 1));
-  expect(shown).toMatchObject({ etag: 'a', requestedAtMs: 1, past: [] });
+  const shown = shownAfter(given('orders-a', 0), given('orders-a', 1));
+  expect(shown).toMatchObject({ etag: 'orders-a', requestedAtMs: 1, past: [] });
   const many = shownAfter(...Array.from({ length: 200 }, (_, at) => given(`e${at}`, at)));
   expect(many.past).toHaveLength(ETAGS_PAST_MAX);
   expect(many.past.at(-1)).toBe('e198');
@@ -86,6 +83,10 @@ test.each([
   ['of the content, the second higher', [HASHES[1], HASHES[0]]],
   ['of the content, many', HASHES],
   ['of the content, shorter ones', ['q8', 'c1', 'f4']],
+  ['of six hexadecimal digits that rise by chance', ['1a2b3c', '4d5e6f', '9f86d0']],
+  ['of four letters that rise by chance', ['bafd', 'kqwe', 'zzta']],
+  ['of a Java hash code that grows by chance', ['-48213371', '1820390112', '1930284411']],
+  ['that are numbers, of which too few are known', ['8', '9', '10']],
 ])('[N5q] etags %s: one that comes back is the present board', (_, etags) => {
   const shown = shownAfter(...etags.map((etag, at) => given(etag, at)));
   const [first = ''] = etags;
@@ -97,7 +98,7 @@ test.each([
 });
 
 test.each([
-  ['numbers', ['8', '9', '10', '11']],
+  ['numbers', ['8', '9', '10', '11', '12', '13']],
   ['numbers of base 36 behind a name', ['6e1f09ab-z', '6e1f09ab-10', '6e1f09ab-11']],
   ['times in milliseconds', ['1790000000000', '1790000004000', '1790003604000']],
   ['times with their day', ['2026-11-23T09:59:59Z', '2026-11-23T10:00:03Z']],
@@ -107,6 +108,11 @@ test.each([
 });
 
 test('[N5q] how one server makes its etags says nothing of the other', () => {
-  const shown = shownAfter(given(HASHES[0], 0), given(HASHES[1], 1), given('x1', 2, 'local'), given('x2', 3, 'local'));
-  expect(judgeAnswer(shown, given('x1', 4, 'local'), null)).toBe('old');
+  const shown = shownAfter(
+    given(HASHES[0], 0),
+    given(HASHES[1], 1),
+    given('orders-1', 2, 'local'),
+    given('orders-2', 3, 'local'),
+  );
+  expect(judgeAnswer(shown, given('orders-1', 4, 'local'), null)).toBe('old');
 });

@@ -245,6 +245,25 @@ test('[N5q] an order that comes and goes is off the board at once where etags ar
   expect(app.state.link.notes).not.toContain('oldAnswer');
 });
 
+test('[N5s] an order shows within two and a half minutes although the platform does not change its etag', async () => {
+  const kitchen = atMode(0);
+  const { app, requests, swap } = notedDevice(kitchen.world, 1);
+  kitchen.world.setFault('realtime-down', 3_600_000);
+  let extra = 0;
+  swap((request, came) => {
+    if (request.path !== '/resto/orders/procesa') return came;
+    const d = [wireOrder({ io: 501 }), ...(extra > 0 ? [wireOrder({ io: extra })] : [])];
+    return said({ d: request.etag ? null : d, et: 'always the same' });
+  });
+  await kitchen.run(20);
+  extra = 502;
+  await kitchen.run(90);
+  expect(shows(app, 502)).toBe(false);
+  expect(ordersOf(requests).at(-1)?.etag).toBe('always the same');
+  await kitchen.run(40);
+  expect(shows(app, 502)).toBe(true);
+});
+
 test('[N5l][N4c][N4g] an answer from before is not shown, said once, and the right one follows', async () => {
   const kitchen = atMode(0);
   const { app, requests, swap } = notedDevice(kitchen.world, 1);
