@@ -158,7 +158,7 @@ export type VenueList = Exclude<ListName, 'cf'>;
 const named = v.object({ id: whole(), nm: shownText(200) });
 
 /** Field names that may hold the name of an entry. */
-const NAME_FIELDS = ['nm', 'name', 'nombre', 'nb'] as const;
+export const NAME_FIELDS = ['nm', 'name', 'nombre', 'nb'] as const;
 
 /**
  * Converts an entry of a name list to the form of the schema. In an object by id, the key is the id and a string is the name (rule
@@ -233,8 +233,11 @@ const wireVenue = v.object({
   pl: or(whole(0, 65_535), 0),
 });
 
+/** `data` of call 6, without the lists that it may contain. */
+export type WireVenue = v.InferInput<typeof wireVenue>;
+
 /** Those that decide which orders show, and whether this device may run: these are read whole or not at all. */
-const HEAVY: ReadonlySet<string> = new Set<keyof v.InferInput<typeof wireVenue>>(['dvl', 'dvs', 'mvj']);
+const HEAVY: ReadonlySet<string> = new Set<keyof WireVenue>(['dvl', 'dvs', 'mvj']);
 const LIGHT: ReadonlySet<unknown> = new Set(Object.keys(wireVenue.entries).filter((name) => !HEAVY.has(name)));
 
 /** Where the local server is said to be, and its mode 0 to 3. */

@@ -13,7 +13,7 @@ export interface WireEntry {
 }
 
 /** Field names that may hold each fact, the most likely first. */
-const NAMES = {
+export const GRANT_NAMES = {
   module: ['mod', 'module', 'modulo', 'xmod', 'md'],
   role: ['ur', 'role', 'rol'],
   level: ['ul', 'level', 'nivel'],
@@ -27,8 +27,8 @@ type Fields = Readonly<Record<string, unknown>>;
 const isRecord = (raw: unknown): raw is Fields => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
 /** Returns the value of the first name that is present; null and an empty string count as absent. */
-function sentAs(raw: Fields, fact: keyof typeof NAMES): unknown {
-  const name = NAMES[fact].find((each) => Object.hasOwn(raw, each) && raw[each] !== null && raw[each] !== '');
+function sentAs(raw: Fields, fact: keyof typeof GRANT_NAMES): unknown {
+  const name = GRANT_NAMES[fact].find((each) => Object.hasOwn(raw, each) && raw[each] !== null && raw[each] !== '');
   return name === undefined ? undefined : raw[name];
 }
 

@@ -70,13 +70,13 @@ const isRecord = (raw: unknown): raw is Fields => typeof raw === 'object' && raw
 const DIGITS = /^\d{1,15}$/;
 
 /** Strict, because ids identify orders and lines: only a positive whole number or its digits. */
-function idFrom(sent: unknown): number | null {
+export function idFrom(sent: unknown): number | null {
   const id = typeof sent === 'string' && DIGITS.test(sent.trim()) ? Number(sent) : sent;
   return typeof id === 'number' && Number.isSafeInteger(id) && id >= 1 ? id : null;
 }
 
 /** Strict, because a status decides what the board shows: only a whole number or its digits. */
-function statusFrom(sent: unknown): number | null {
+export function statusFrom(sent: unknown): number | null {
   const status = typeof sent === 'string' && DIGITS.test(sent.trim()) ? Number(sent) : sent;
   return typeof status === 'number' && Number.isSafeInteger(status) ? status : null;
 }

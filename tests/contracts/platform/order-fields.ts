@@ -1,0 +1,109 @@
+/** The fields of orders and their lines (call 1). */
+import { decodeOrder, idFrom, statusFrom, type WireLine, type WireOrder } from '../../../src/protocol/decode-order.ts';
+import { wholesFrom } from '../../../src/protocol/forms.ts';
+import {
+  each,
+  type Field,
+  type Form,
+  informs,
+  isBlank,
+  isRecord,
+  needed,
+  orBlank,
+  problem,
+  record,
+  sentIn,
+  value,
+} from './form.ts';
+import { codeUpTo, idOf, moment, number, plainText, wholeNumber, yesOrNo } from './values.ts';
+
+const id = value((sent) => idFrom(sent) !== null, 'is no id');
+const status = value((sent) => statusFrom(sent) !== null, 'is no status');
+const ids = value((sent) => isBlank(sent) || (wholesFrom(sent) ?? []).length > 0, 'is no list of whole numbers');
+const sectorList = each(plainText, { costs: 'defaulted' });
+const sectors: Form = (sent, path, told) => (Array.isArray(sent) ? sectorList : plainText)(sent, path, told);
+
+const hasText = (note: unknown): boolean => {
+  const decoded = decodeOrder({ io: 1, dl: [], ct: [note] });
+  return 'order' in decoded && decoded.order.comments.length === 1;
+};
+const noteList = each(
+  value((sent) => isBlank(sent) || hasText(sent), 'is no note'),
+  { costs: 'defaulted' },
+);
+const notes: Form = (sent, path, told) => (typeof sent === 'string' ? [] : noteList(sent, path, told));
+
+/** A step of a line's history: moment, user, status. */
+const step: Form = (sent, path, told) => {
+  const [, , stepStatus] = Array.isArray(sent) ? sent : isRecord(sent) ? Object.values(sent) : [];
+  return status(stepStatus ?? null, `${path}[2]`, told);
+};
+
+const LINE = {
+  li: needed(id),
+  stk: needed(status, ['stk', 'st']),
+  st: informs(status),
+  lk: informs(wholeNumber(0)),
+  ca: informs(number),
+  np: informs(plainText),
+  pi: informs(wholeNumber()),
+  pl: informs(codeUpTo(100)),
+  j: informs(codeUpTo(100)),
+  lstk: informs(each(step, { costs: 'defaulted' })),
+  fp: informs(moment),
+  fm: informs(moment),
+  ct: informs(notes),
+  fire: informs(yesOrNo),
+  prio: informs(wholeNumber(0)),
+  prioText: informs(plainText),
+  pd: informs(wholeNumber(0)),
+  esAnulado: informs(yesOrNo),
+} satisfies Record<keyof WireLine, Field>;
+
+/** A field that is null counts as absent, so that `st` may stand in for `stk`. */
+export const line: Form = (sent, path, told) =>
+  record(LINE)(isRecord(sent) ? sentIn(sent, (given) => given !== null) : sent, path, told);
+
+const DELIVERY = { zd: informs(plainText), og: informs(wholeNumber()), sw: informs(wholeNumber()) } satisfies Record<
+  keyof NonNullable<WireOrder['dv']>,
+  Field
+>;
+
+const ORDER = {
+  io: needed(id),
+  im: informs(ids),
+  ima: informs(wholeNumber()),
+  dl: informs(each(line)),
+  dlOrig: informs(each(line)),
+  dlTotal: informs(number),
+  ct: informs(notes),
+  sectors: informs(sectors),
+  stk: informs(status),
+  fm: informs(moment),
+  iul: informs(wholeNumber(0)),
+  dv: informs(orBlank(record(DELIVERY))),
+  rl: informs(yesOrNo),
+  qc: informs(wholeNumber(0)),
+  ch: informs(codeUpTo(100)),
+  exid: informs(plainText),
+  fechaUnixO: informs(moment),
+} satisfies Record<keyof WireOrder, Field>;
+
+const isList = (sent: unknown): boolean => typeof sent === 'object' && sent !== null;
+
+/** An order needs one of its two lists of lines. */
+export const order: Form = (sent, path, told) => {
+  const problems = record(ORDER)(sent, path, told);
+  const lacksLines = isRecord(sent) && !isList(sent.dl) && !isList(sent.dlOrig);
+  return lacksLines ? [...problems, problem(`${path}.dl`, sent.dl, 'is no list of lines')] : problems;
+};
+
+/** The check sends no etag, so a null list would leave a kiosk without orders. */
+const ANSWER = { d: needed(each(order)), et: needed(codeUpTo(200)), ir: informs(idOf()), il: informs(idOf()) };
+
+/** The answer of call 1, also inside one more `data` or a list of one. */
+export const orders: Form = (sent, path, told) => {
+  if (Array.isArray(sent) && sent.length === 1) return orders(sent[0], `${path}[0]`, told);
+  const isWrapped = isRecord(sent) && !Object.hasOwn(sent, 'd') && isRecord(sent.data);
+  return isWrapped ? orders(sent.data, `${path}.data`, told) : record(ANSWER)(sent, path, told);
+};

@@ -1,0 +1,51 @@
+/** The kinds of single values, each checked by the product's own reader. */
+import * as v from 'valibot';
+import { decimal, flag, host, seconds, shownText, text, whole } from '../../../src/protocol/fields.ts';
+import { flagFrom, momentFrom, numberFrom, textFrom } from '../../../src/protocol/forms.ts';
+import { type Form, problem, value } from './form.ts';
+
+export const bySchema = (schema: v.GenericSchema, reason: string): Form => value((sent) => v.is(schema, sent), reason);
+
+const range = (min: number | undefined, max: number | undefined): string =>
+  `${min === undefined ? '' : ` from ${min}`}${max === undefined ? '' : ` to ${max}`}`;
+
+/** Strict values: numbers and their digits. */
+export const wholeOf = (min?: number, max?: number): Form =>
+  bySchema(whole(min, max), `is no whole number${range(min, max)}`);
+export const idOf = (): Form => bySchema(whole(1), 'is no id');
+export const secondsOf = (): Form => bySchema(seconds(), 'is no count of seconds');
+export const decimalOf = (): Form => bySchema(decimal(), 'is no number');
+export const flagOf = (): Form => bySchema(flag(), 'is no flag');
+export const anyText = (): Form => bySchema(shownText(), 'is no text');
+
+export const textUpTo = (lengthMax: number): Form =>
+  bySchema(text(lengthMax), `is no text of up to ${lengthMax} characters`);
+export const textFromTo = (lengthMin: number, lengthMax: number): Form =>
+  bySchema(v.pipe(text(lengthMax), v.minLength(lengthMin)), `is no text of ${lengthMin} to ${lengthMax} characters`);
+
+/** Values in every form of the table of forms in `docs/platform.md`. */
+export const number = value((sent) => numberFrom(sent) !== null, 'is no number');
+export const wholeNumber = (min = Number.MIN_SAFE_INTEGER): Form =>
+  value(
+    (sent) => {
+      const read = numberFrom(sent);
+      return read !== null && Number.isSafeInteger(read) && read >= min;
+    },
+    `is no whole number${range(min === Number.MIN_SAFE_INTEGER ? undefined : min, undefined)}`,
+  );
+export const yesOrNo = value((sent) => flagFrom(sent) !== null, 'is no flag');
+export const moment = value((sent) => momentFrom(sent, 0) !== null, 'is no moment');
+export const plainText = value((sent) => textFrom(sent) !== null, 'is no text');
+export const codeUpTo = (lengthMax: number): Form =>
+  value(
+    (sent) => (textFrom(sent)?.length ?? lengthMax + 1) <= lengthMax,
+    `is no text of up to ${lengthMax} characters`,
+  );
+
+/** A host's name or number. Another text costs only itself, another type the record. */
+export const hostName: Form = (sent, path, notes) => {
+  const read = v.safeParse(host(), sent);
+  if (!read.success) return [problem(path, sent, 'is no text')];
+  if (read.output === '' && sent !== '') notes.defaulted.push(problem(path, sent, 'is no host'));
+  return [];
+};

@@ -1,0 +1,261 @@
+/** The fields of a venue: its configuration and lists (calls 6 and 7), its units, its local server (call 8) and their settings. */
+import { coerceSetting, isReadable } from '../../../src/domain/device/coerce-setting.ts';
+import { SETTINGS, type SettingKey } from '../../../src/domain/shown/settings.ts';
+import {
+  LIST_NAMES,
+  type ListName,
+  listIn,
+  NAME_FIELDS,
+  type VenueList,
+  type WireInstall,
+  type WireKds,
+  type WireVenue,
+} from '../../../src/protocol/decode-config.ts';
+import { wireCurrency } from '../../../src/protocol/decode-currency.ts';
+import { GRANT_NAMES } from '../../../src/protocol/decode-entry.ts';
+import { textFrom } from '../../../src/protocol/forms.ts';
+import {
+  decides,
+  each,
+  every,
+  type Field,
+  type Fields,
+  type Form,
+  informs,
+  isBlank,
+  isRecord,
+  needed,
+  orBlank,
+  problem,
+  record,
+  secret,
+  sentIn,
+  value,
+} from './form.ts';
+import {
+  anyText,
+  bySchema,
+  decimalOf,
+  flagOf,
+  hostName,
+  idOf,
+  secondsOf,
+  textFromTo,
+  textUpTo,
+  wholeNumber,
+  wholeOf,
+  yesOrNo,
+} from './values.ts';
+
+const GRANT: Fields = {
+  mod: needed(wholeNumber(0), GRANT_NAMES.module),
+  ur: decides(wholeNumber(0), GRANT_NAMES.role),
+  ul: decides(wholeNumber(0), GRANT_NAMES.level),
+  va: decides(wholeNumber(0), GRANT_NAMES.type),
+  ac: informs(yesOrNo, GRANT_NAMES.active),
+  allowKDS: informs(yesOrNo, GRANT_NAMES.allowsKds),
+};
+
+/** One grant of `pf`, of `pl.p` or of call 10. An empty string or null counts as absent. */
+export const grant: Form = (sent, path, notes) =>
+  record(GRANT)(isRecord(sent) ? sentIn(sent, (given) => given !== null && given !== '') : sent, path, notes);
+
+const INSTALL = {
+  ir: needed(idOf()),
+  il: needed(idOf()),
+  iu: needed(wholeOf(0)),
+  to: needed(secret(textFromTo(1, 1_000))),
+  am: informs(textUpTo(10)),
+  kdsid: decides(idOf()),
+  dev: decides(textUpTo(100)),
+  pf: informs(each(grant)),
+} satisfies Record<keyof WireInstall, Field>;
+
+export const install = record(INSTALL);
+
+/** Call 2 answers one record, in a list or by itself. */
+export const installAnswer: Form = (sent, path, notes) =>
+  Array.isArray(sent) ? (sent.length === 0 ? [] : install(sent[0], `${path}[0]`, notes)) : install(sent, path, notes);
+
+/** The entries of an object by id, each with its key as the id; an entry that is no record is the name. */
+const withIds = (sent: unknown): unknown =>
+  isRecord(sent)
+    ? Object.fromEntries(
+        Object.entries(sent).map(([id, entry]) => [id, isRecord(entry) ? { id, ...entry } : { id, nm: entry }]),
+      )
+    : sent;
+
+const STATUS = record({ id: needed(wholeOf()), nm: decides(anyText()), i: decides(anyText()) });
+
+/** A status as a record or as its id. */
+const status: Form = (sent, path, notes) => (isRecord(sent) ? STATUS : wholeOf())(sent, path, notes);
+
+const statuses: Form = (sent, path, notes) => every(status, { byKey: true, lengthMax: 30 })(withIds(sent), path, notes);
+
+/** Ids as a list, or in one text or number with separators. */
+const idList = (lengthMax: number): Form => {
+  const list = every(wholeOf(), { lengthMax });
+  return orBlank((sent, path, notes) => {
+    const parts = typeof sent === 'string' || typeof sent === 'number' ? String(sent).split(/[,;|\s]+/) : sent;
+    return list(Array.isArray(parts) ? parts.filter((part) => part !== '') : parts, path, notes);
+  });
+};
+
+const textList = (lengthMax: number): Form => {
+  const list = every(textUpTo(lengthMax));
+  return orBlank((sent, path, notes) => list(typeof sent === 'string' ? sent.split(/[,;|]/) : sent, path, notes));
+};
+
+const RULE = record({
+  sec: decides(textList(40)),
+  j: decides(textList(100)),
+  pi: decides(idList(1_000)),
+  ch: decides(textList(40)),
+});
+
+/** The product reads a list as a rule without fields. */
+const rule: Form = (sent, path, notes) => (Array.isArray(sent) ? [] : RULE(sent, path, notes));
+
+const block = value((sent) => isRecord(sent) || Array.isArray(sent), 'is no flag');
+const flagOrRecord: Form = (sent, path, notes) =>
+  block(sent, path, notes).length === 0 ? [] : flagOf()(sent, path, notes);
+
+const UNIT = {
+  id: needed(idOf()),
+  nm: informs(anyText()),
+  dn: informs(anyText()),
+  ac: informs(flagOf()),
+  sts: needed(statuses),
+  tw: informs(secondsOf()),
+  tt: informs(secondsOf()),
+  tca: decides(flagOf()),
+  ra: decides(orBlank(every(rule, { byKey: true, lengthMax: 200 }))),
+  pi: decides(idList(5_000)),
+  sht: decides(flagOf()),
+  shd: decides(flagOf()),
+  shv: decides(flagOf()),
+  mvoid: decides(flagOf()),
+  cvoid: decides(flagOf()),
+  bst: decides(flagOf()),
+  jst: decides(flagOf()),
+  ta: informs(flagOf()),
+  blockaj: decides(flagOrRecord),
+  vis: decides(flagOf()),
+} satisfies Record<keyof WireKds, Field>;
+
+export const unit = record(UNIT);
+
+/** An entry of a list of names; in an object by id the key is the id, and a text is the name. */
+export const named = record({ id: needed(wholeOf()), nm: needed(anyText(), NAME_FIELDS) });
+
+const names: Form = (sent, path, notes) => each(named)(withIds(sent), path, notes);
+
+export const product = record({
+  id: needed(wholeOf()),
+  nm: needed(anyText()),
+  tp: needed(value((sent) => ['10', '5', '2'].includes(textFrom(sent) ?? ''), 'is none of 10, 5 and 2')),
+  j: decides(textUpTo(100)),
+  pr: decides(decimalOf()),
+});
+
+/** The lists that a kiosk reads, by name (call 7). */
+export const LISTS: Readonly<Record<VenueList, Form>> = {
+  kd: each(unit, { byKey: false }),
+  tp1: each(product, { byKey: false }),
+  dm: names,
+  dj: names,
+  db: names,
+  de: names,
+};
+
+export const isVenueList = (name: ListName): name is VenueList => name !== 'cf';
+
+const etagOf = textUpTo(100);
+
+/** An etag by itself, or as `etag` or `et` of a record. */
+const etag: Form = (sent, path, notes) => etagOf(isRecord(sent) ? (sent.etag ?? sent.et) : sent, path, notes);
+
+/** A list that call 6 contains, with its content in `data` or bare. */
+const carried =
+  (name: VenueList): Form =>
+  (sent, path, notes) => {
+    const data = listIn(sent);
+    const isContent = Array.isArray(data) || (typeof data === 'object' && data !== null && data !== sent);
+    return isContent ? LISTS[name](data, data === sent ? path : `${path}.data`, notes) : [];
+  };
+
+const sectors: Form = (sent, path, notes) =>
+  (Array.isArray(sent) ? every(anyTextShort) : anyTextShort)(sent, path, notes);
+const anyTextShort = textUpTo(2_000);
+
+const VENUE = {
+  nr: informs(anyText()),
+  dn: informs(anyText()),
+  di: informs(anyText()),
+  cm: informs(anyText()),
+  ci: informs(anyText()),
+  pa: informs(textUpTo(10)),
+  pn: informs(anyText()),
+  lt: informs(decimalOf()),
+  lg: informs(decimalOf()),
+  tz: informs(textUpTo(100)),
+  cur: informs(bySchema(wireCurrency, 'is no currency')),
+  kds: informs(
+    record({
+      ac: decides(flagOf()),
+      colornew: decides(textUpTo(30)),
+      colorwrng: decides(textUpTo(30)),
+      colorlate: decides(textUpTo(30)),
+    }),
+  ),
+  pd: informs(each(record({ id: needed(wholeOf()), nm: needed(anyText()) }), { byKey: false })),
+  vt: informs(wholeOf(0, 2)),
+  dvl: decides(sectors),
+  dvs: decides(sectors),
+  mvj: decides(sectors),
+  allowKDS: informs(flagOf()),
+  nft: informs(secret(textUpTo(10_000))),
+  et: informs((sent, path, notes) => (isBlank(sent) ? [] : etags(sent, path, notes))),
+  md: informs(wholeOf(0, 3)),
+  ipLocal: informs(hostName),
+  ipaD: informs(hostName),
+  ipa: informs(hostName),
+  pl: informs(wholeOf(0, 65_535)),
+} satisfies Record<keyof WireVenue, Field>;
+
+const ETAGS: Fields = Object.fromEntries([...LIST_NAMES, 'aj'].map((name) => [name, informs(etag)]));
+const etags = record(ETAGS);
+
+const CARRIED: Fields = Object.fromEntries(
+  LIST_NAMES.filter(isVenueList).map((name) => [name, informs(carried(name))]),
+);
+
+/** The venue of call 6, with the lists that it contains. */
+export const venue = record({ ...VENUE, ...CARRIED });
+
+/** The local server's own answer (call 8), in `data` or beside `ok`. */
+export const localStatus = record({
+  ipLocal: decides(hostName),
+  md: needed(wholeOf(0, 3)),
+  ir: informs(idOf()),
+  il: informs(idOf()),
+});
+
+const settingOf = (key: SettingKey): Form => {
+  const form = value((sent) => isReadable(key, sent), 'is no value of this setting');
+  return (sent, path, notes) => {
+    const problems = form(sent, path, notes);
+    const read: unknown = coerceSetting(key, sent);
+    const isCut = Array.isArray(sent) && Array.isArray(read) && read.length < sent.length;
+    if (isCut) notes.defaulted.push(problem(`${path}[]`, sent, 'has entries that this setting cannot hold'));
+    return problems;
+  };
+};
+
+const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
+
+/** The settings of a device, with their etag. */
+export const settings = record({
+  ...Object.fromEntries(SETTING_KEYS.map((key) => [key, informs(settingOf(key))])),
+  et: informs(textUpTo(100)),
+});
