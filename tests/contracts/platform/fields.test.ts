@@ -20,10 +20,10 @@ import { decodeProducts } from '../../../src/protocol/decode-products.ts';
 import { encodeAddress } from '../../../src/protocol/decode-profile.ts';
 import { decodeSession } from '../../../src/protocol/decode-session.ts';
 import { decodeReadSettings } from '../../../src/protocol/decode-settings.ts';
-import { type Form, type Notes, newNotes, type Sent, unmatchedKeys } from './form.ts';
+import { type Form, type Notes, newNotes, record, type Sent, unmatchedKeys } from './form.ts';
 import { line, order } from './order-fields.ts';
 import { address, connection, profile, venueEntry } from './person-fields.ts';
-import { grant, install, localStatus, named, product, settings, unit, venue } from './venue-fields.ts';
+import { grant, install, LOCAL_STATUS, named, product, settings, unit, venue } from './venue-fields.ts';
 
 interface Table {
   readonly form: Form;
@@ -118,7 +118,7 @@ const TABLES: Readonly<Record<string, Table>> = {
     sample: { id: 1, nm: 'a', tp: 5, j: 'T', pr: 2.5 },
     decode: (sent) => decodeProducts([sent])?.[0] ?? null,
   },
-  'local status': { form: localStatus, sample: { ipLocal: 'a.b', md: 2 }, decode: decodeLocalStatus },
+  'local status': { form: record(LOCAL_STATUS), sample: { ipLocal: 'a.b', md: 2 }, decode: decodeLocalStatus },
   profile: { form: profile, sample: wirePerson, decode: decodeSession },
   'venue of a profile': {
     form: venueEntry,
@@ -163,8 +163,8 @@ function verdictOn({ form, sample }: Table, key: string, sent: unknown): Verdict
   };
 }
 
-const without = (record: Sent, key: string): Sent =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
+const without = (sample: Sent, key: string): Sent =>
+  Object.fromEntries(Object.entries(sample).filter(([name]) => name !== key));
 
 /** No field reads these as its default. */
 const ODD = ['odd words', -7.5, { odd: true }, [[[]]]];

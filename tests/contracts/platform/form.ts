@@ -151,13 +151,14 @@ export const every =
     return entryProblems(entries, form, path, notes);
   };
 
-/** Fields that no record of the answer had, and keys that the product does not read, each with its path. */
+/** Fields that no record of the data had, and keys that the product does not read, each with its path. */
 export function unmatchedKeys({ keys }: Notes): { readonly notSent: string[]; readonly notRead: string[] } {
   const minus = (from: ReadonlySet<string>, other: ReadonlySet<string>, path: string) =>
     [...from].filter((key) => !other.has(key)).map((key) => at(path, key));
   const places = [...keys];
   return {
-    notSent: places.flatMap(([path, { expected, sent }]) => minus(expected, sent, path)),
+    // The frame has fields for failures alone.
+    notSent: places.flatMap(([path, { expected, sent }]) => (path === '' ? [] : minus(expected, sent, path))),
     notRead: places.flatMap(([path, { expected, sent }]) => minus(sent, expected, path)),
   };
 }

@@ -226,20 +226,20 @@ const VENUE = {
 const ETAGS: Fields = Object.fromEntries([...LIST_NAMES, 'aj'].map((name) => [name, informs(etag)]));
 const etags = record(ETAGS);
 
-const CARRIED: Fields = Object.fromEntries(
-  LIST_NAMES.filter(isVenueList).map((name) => [name, informs(carried(name))]),
-);
-
 /** The venue of call 6, with the lists that it contains. */
-export const venue = record({ ...VENUE, ...CARRIED });
+export const venue: Form = (sent, path, notes) => {
+  const names = LIST_NAMES.filter(isVenueList).filter((name) => isRecord(sent) && Object.hasOwn(sent, name));
+  const lists = Object.fromEntries(names.map((name) => [name, informs(carried(name))]));
+  return record({ ...VENUE, ...lists })(sent, path, notes);
+};
 
-/** The local server's own answer (call 8), in `data` or beside `ok`. */
-export const localStatus = record({
+/** The local server's own answer (call 8). */
+export const LOCAL_STATUS: Fields = {
   ipLocal: decides(hostName),
   md: needed(wholeOf(0, 3)),
   ir: informs(idOf()),
   il: informs(idOf()),
-});
+};
 
 const settingOf = (key: SettingKey): Form => {
   const form = value((sent) => isReadable(key, sent), 'is no value of this setting');

@@ -1,0 +1,131 @@
+/** Makes the calls of the check with the product's own caller, and reports what the product reads of each answer. */
+import { type Caller, type CallResult, createCaller } from '../../../src/backend/caller.ts';
+import type { Reply } from '../../../src/domain/reply.ts';
+import type { Http, HttpAnswer } from '../../../src/platform/ports.ts';
+import type { Credentials } from '../../../src/protocol/encode-call.ts';
+import { type CallName, ENDPOINTS, type Service } from '../../../src/protocol/endpoints.ts';
+import { type Form, newNotes, type Problem, unmatchedKeys } from './form.ts';
+import { bodyProblems, frameOnly } from './frame-fields.ts';
+
+export type Outcome = 'read' | 'read with defaults' | 'refused' | 'no answer' | 'not tried';
+
+export interface CallReport {
+  readonly call: CallName;
+  /** The list, the language or the server, where a call is made several times; else empty. */
+  readonly about: string;
+  readonly outcome: Outcome;
+  /** Why the call was refused as a whole, got no answer or was not tried; else empty. */
+  readonly why: string;
+  /** Each cost a record or the whole answer. */
+  readonly refused: readonly Problem[];
+  /** Each cost a field, which took its default. */
+  readonly defaulted: readonly Problem[];
+  /** Optional fields that no record of the answer had: the product uses their defaults. */
+  readonly notSent: readonly string[];
+  /** Fields that the product does not read. */
+  readonly notRead: readonly string[];
+}
+
+/** One call of the check. */
+export interface Question<Data> {
+  readonly call: CallName;
+  readonly about?: string;
+  readonly caller: Caller;
+  /** What the body of the answer should hold. */
+  readonly form: Form;
+  /** Makes the call as the kiosk makes it. */
+  readonly ask: (caller: Caller) => Promise<Reply<Data>>;
+}
+
+export interface Trial {
+  readonly reports: readonly CallReport[];
+  callerFor(credentials: () => Credentials | null): Caller;
+  /** Makes a call and reports it. Returns what the product read; null when it read nothing. */
+  ask<Data>(question: Question<Data>): Promise<Data | null>;
+  skip(call: CallName, why: string, about?: string): void;
+}
+
+export interface TrialOptions {
+  readonly http: Http;
+  readonly appVersion: string;
+  readonly bases: () => Readonly<Record<Service, string>>;
+  /** The run ends after this time: later calls get no answer. */
+  readonly limitMs: number;
+}
+
+const NOTHING = { refused: [], defaulted: [], notSent: [], notRead: [] };
+
+const TROUBLES = {
+  network: 'no connection',
+  timeout: 'no answer in time',
+  size: 'the answer is longer than 20 MB',
+  server: 'the server failed',
+  portal: 'the answer has no frame',
+} as const;
+
+type Judged = Omit<CallReport, 'call' | 'about'>;
+
+/** The answer is no frame, or the frame says no. */
+function unread(result: CallResult, text: string): Judged | null {
+  if (result.ok) {
+    if (result.data.ok) return null;
+    const { errorCode, message } = result.data;
+    const code = errorCode === null ? '' : `, codError ${errorCode}`;
+    const said = message === '' ? '' : `: ${message.slice(0, 200)}`;
+    return { ...NOTHING, outcome: 'refused', why: `the platform refused it with HTTP ${result.status}${code}${said}` };
+  }
+  const status = result.status === undefined ? '' : `, HTTP ${result.status}`;
+  const why = `${TROUBLES[result.why]}${status}`;
+  if (result.why !== 'portal') return { ...NOTHING, outcome: 'no answer', why };
+  return { ...NOTHING, outcome: 'refused', why, refused: bodyProblems(frameOnly)(text, '', newNotes()) };
+}
+
+function judge(reply: Reply<unknown>, result: CallResult, text: string, form: Form): Judged {
+  const failure = unread(result, text);
+  if (failure !== null) return failure;
+  const notes = newNotes();
+  const refused = [...bodyProblems(form)(text, '', notes), ...notes.refused];
+  const found = { refused, defaulted: notes.defaulted, ...unmatchedKeys(notes) };
+  if (!reply.ok) return { ...found, outcome: 'refused', why: `the product does not read it (${reply.why})` };
+  if (refused.length > 0) return { ...found, outcome: 'refused', why: '' };
+  return { ...found, outcome: notes.defaulted.length > 0 ? 'read with defaults' : 'read', why: '' };
+}
+
+export function createTrial({ http, appVersion, bases, limitMs }: TrialOptions): Trial {
+  const reports: CallReport[] = [];
+  const startedMs = performance.now();
+  let text = '';
+  let result: CallResult | null = null;
+
+  const watched: Http = {
+    async send(request, givenUp) {
+      const leftMs = limitMs - (performance.now() - startedMs);
+      const late: HttpAnswer = { kind: 'none', why: 'timeout' };
+      const answer =
+        leftMs <= 0 ? late : await http.send({ ...request, timeoutMs: Math.min(request.timeoutMs, leftMs) }, givenUp);
+      text = answer.kind === 'answer' ? answer.text : '';
+      return answer;
+    },
+  };
+  const heard = (_: Service, fate: CallResult) => {
+    result = fate;
+  };
+
+  return {
+    reports,
+    callerFor: (credentials) => createCaller(watched, appVersion, { bases, credentials, heard }),
+    async ask({ call, about = '', caller, form, ask }) {
+      result = null;
+      const reply = await ask(caller);
+      if (result === null) throw new Error(`Failed to check ${call}: it made no request.`);
+      reports.push({ call, about, ...judge(reply, result, text, form) });
+      return reply.ok ? reply.data : null;
+    },
+    skip(call, why, about = '') {
+      reports.push({ call, about, outcome: 'not tried', why, ...NOTHING });
+    },
+  };
+}
+
+/** The row of a report in the endpoint table. */
+export const rowOf = ({ call }: CallReport) => ENDPOINTS[call];
