@@ -34,7 +34,7 @@ export interface Device {
 }
 
 /** An enrolled device that signs its calls. */
-export function deviceOn(road: Road, kdsId: number, k5 = ''): Device {
+export function deviceOn(road: Pick<Road, 'http' | 'origin' | 'enrol'>, kdsId: number, k5 = ''): Device {
   const facts = hostFacts({ host: 'simulator', origin: road.origin, platforms: null });
   const install = decodeInstall(road.enrol(kdsId));
   if (facts === null || install === null) throw new Error(`Failed to enrol KDS ${kdsId}: the world knows none.`);

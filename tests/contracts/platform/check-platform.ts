@@ -33,7 +33,6 @@ import { credentialsOf, type Session } from '../../../src/protocol/decode-sessio
 import type { FoundSettings } from '../../../src/protocol/decode-settings.ts';
 import type { DeviceCredentials } from '../../../src/protocol/encode-call.ts';
 import { CALL_NAMES, type CallName } from '../../../src/protocol/endpoints.ts';
-import { isBlank } from './form.ts';
 import { file, framed, frameOnly, listFile, statusFrame } from './frame-fields.ts';
 import { orders } from './order-fields.ts';
 import { connection, grants, languages, login, profile, texts } from './person-fields.ts';
@@ -135,6 +134,7 @@ async function checkVenue(trial: Trial, { caller, ids, kdsId }: Signer, configur
     const etag = configuration?.etags.get(name);
     if (!isVenueList(name)) trial.skip('configList', 'the product does not read it', name);
     else if (configuration?.carried.has(name)) trial.skip('configList', 'call 6 contains it', name);
+    else if (configuration === null) trial.skip('configList', 'call 6 was not read', name);
     else if (etag === undefined) trial.skip('configList', 'call 6 names no etag', name);
     else {
       const ask = () => fetchList(caller, ids, name, etag);
@@ -153,7 +153,8 @@ interface Kitchen {
 
 async function checkKitchen(trial: Trial, caller: Caller, ids: VenueIds): Promise<Kitchen> {
   const answer = await trial.ask({ call: 'orders', caller, form: framed(orders), ask: askOrders(ids, 'cloud') });
-  const form = framed((sent, path, notes) => (isBlank(sent) ? [] : settings(sent, path, notes)));
+  const isNone = (sent: unknown) => sent === null || (Array.isArray(sent) && sent.length === 0);
+  const form = framed((sent, path, notes) => (isNone(sent) ? [] : settings(sent, path, notes)));
   const saved = await trial.ask({ call: 'settingsRead', caller, form, ask: fetchSettings });
   return { orders: answer?.orders ?? [], settings: saved };
 }

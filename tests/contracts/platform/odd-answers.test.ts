@@ -1,0 +1,200 @@
+/** Answers that no platform should give, and what the platform check says of them. */
+import { expect, test } from 'vitest';
+import { wireKds } from '../../../fixtures/wire-kds.ts';
+import { wireLine, wireOrder } from '../../../fixtures/wire-order.ts';
+import type { Http, HttpAnswer } from '../../../src/platform/ports.ts';
+import { CALL_NAMES, type CallName, ENDPOINTS } from '../../../src/protocol/endpoints.ts';
+import { checkPlatform, type PlatformOptions } from './check-platform.ts';
+import { frameOnly } from './frame-fields.ts';
+import { exitCodeOf, jsonOf, tableOf } from './report.ts';
+import { createTrial } from './trial.ts';
+
+const OPTIONS: PlatformOptions = {
+  ...{ cloud: 'http://cloud.test', data: 'http://data.test', language: 'http://language.test', local: null },
+  ...{ environment: 'PROD', write: false, orderId: null },
+  device: { restaurantId: 71, localId: 3, userId: 9, token: 'device-token', kdsId: 3 },
+  person: { email: 'a@b.test', password: 'a-password' },
+};
+
+const PROFILE = { id: '1', tot1: 'person-token', detApp: { nm: 'Ana' } };
+const INSTALL = { ir: 71, il: 3, iu: 9, to: 'device-token', kdsid: 3 };
+const VENUE = { nr: 'Trattoria', et: { kd: 'k1' }, ipLocal: 'local.test', pl: 8080, md: 1 };
+
+/** The data of a good answer to each call. */
+const GOOD: Partial<Record<CallName, unknown>> = {
+  orders: { d: [wireOrder()], et: 'o1' },
+  installRecord: [INSTALL],
+  languagesKitchen: [{ ix: 'es', et: 't1' }],
+  languagesAccount: [{ ix: 'es', et: 't1' }],
+  translation: { board: { title: 'COCINA' } },
+  configuration: VENUE,
+  configList: [],
+  localStatus: { ipLocal: 'local.test', md: 1 },
+  profileList: [],
+  login: PROFILE,
+  profileRead: PROFILE,
+  connectionInfo: { ll: '-33.4,-70.6', pc: 'cl', ci: 'Santiago', timeupdated: 1_760_540_400 },
+  settingsRead: null,
+};
+
+const answer = (body: unknown, status = 200): HttpAnswer => ({
+  kind: 'answer',
+  status,
+  text: typeof body === 'string' ? body : JSON.stringify(body),
+});
+
+const framed = (data: unknown) => answer({ ok: true, data });
+
+const pathOf = (call: CallName) => new RegExp(`^${ENDPOINTS[call].path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+
+const callOf = (method: string, url: string): CallName | undefined =>
+  CALL_NAMES.find((call) => ENDPOINTS[call].method === method && pathOf(call).test(new URL(url).pathname));
+
+/** A platform that gives one odd answer. */
+const platformWith = (odd: CallName, given: HttpAnswer): Http => ({
+  async send({ method, url }) {
+    const call = callOf(method, url);
+    return call === odd ? given : framed(call && GOOD[call]);
+  },
+});
+
+const checked = async (odd: CallName, given: HttpAnswer) => {
+  const reports = await checkPlatform(OPTIONS, platformWith(odd, given));
+  return { reports, of: reports.filter(({ call, outcome }) => call === odd && outcome !== 'not tried') };
+};
+
+const orders = (...d: readonly unknown[]) => framed({ d, et: 'o1' });
+const lines = (...dl: readonly unknown[]) => orders({ ...wireOrder(), dl, dlOrig: null });
+
+const DEFAULTS: readonly (readonly [CallName, HttpAnswer, string])[] = [
+  ['orders', lines({ ...wireLine(), ca: 'dos' }), 'data.d[0].dl[0].ca: "dos" is no number'],
+  ['orders', lines({ ...wireLine(), lstk: [[1, 2, 'x']] }), 'data.d[0].dl[0].lstk[0][2]: "x" is no status'],
+  [
+    'orders',
+    orders({ ...wireOrder(), fm: 'noon' }, { ...wireOrder(), io: 9, fm: 'late' }),
+    'data.d[0].fm: "noon" is no moment (and 1 more)',
+  ],
+  ['orders', orders({ ...wireOrder(), dv: { og: 'web' } }), 'data.d[0].dv.og: "web" is no whole number'],
+  ['orders', framed({ d: { a: { ...wireOrder(), qc: -1 } }, et: 1 }), 'data.d[a].qc: -1 is no whole number from 0'],
+  [
+    'orders',
+    framed({ data: { d: [{ ...wireOrder(), rl: 'maybe' }], et: 1 } }),
+    'data.data.d[0].rl: "maybe" is no flag',
+  ],
+  ['orders', answer({ ok: 1, time: 'now', data: { d: [], et: 1 } }), 'time: "now" is no moment'],
+  ['configuration', framed({ ...VENUE, vt: 9 }), 'data.vt: 9 is no whole number from 0 to 2'],
+  ['configuration', framed({ ...VENUE, et: { kd: {} } }), 'data.et.kd: is missing'],
+  ['configuration', framed({ ...VENUE, ipaD: 'a b' }), 'data.ipaD: "a b" is no host'],
+  [
+    'configuration',
+    framed({ ...VENUE, kd: { etag: 1, data: [{ ...wireKds(), tw: 'soon' }] } }),
+    'data.kd.data[0].tw: "soon" is no count of seconds',
+  ],
+  ['configList', answer([{ ...wireKds(), nm: {} }]), '[0].nm: {} is no text'],
+  [
+    'profileRead',
+    framed({ ...PROFILE, detApp: { picUrl: 'javascript:1' } }),
+    'data.detApp.picUrl: "javascript:1" is no https address',
+  ],
+  ['settingsRead', framed({ autosave: 3 }), 'data.autosave: 3 is no value of this setting'],
+  ['translation', framed({ board: { title: 7 } }), 'data.board.title: 7 is no text of up to 600 characters'],
+  ['connectionInfo', framed({ ll: 'here', timeupdated: 1 }), 'data.ll: "here" is no "latitude,longitude"'],
+];
+
+test.each(DEFAULTS)('[PLAT2b] call %s names the field that takes its default: %o', async (call, given, line) => {
+  const { reports, of } = await checked(call, given);
+  expect(new Set(of.map(({ outcome }) => outcome))).toContain('read with defaults');
+  expect(tableOf(of)).toContain(`      default: ${line}\n`);
+  expect(of.flatMap(({ refused }) => refused)).toEqual([]);
+  expect(exitCodeOf(reports)).toBe(0);
+});
+
+const REFUSED: readonly (readonly [CallName, HttpAnswer, string])[] = [
+  [
+    'orders',
+    orders(...[1, 2, 3].map((io) => wireOrder({ io })), { ...wireOrder(), io: 'abc' }),
+    'refused: data.d[3].io: "abc" is no id',
+  ],
+  [
+    'orders',
+    lines(wireLine({ li: 1 }), wireLine({ li: 2, stk: 'ready' })),
+    'refused: data.d[0].dl[1].stk: "ready" is no status',
+  ],
+  ['orders', orders({ io: 5 }), 'refused: data.d[0].dl: is missing'],
+  ['orders', framed({ d: null, et: '' }), 'refused: data.d: null is no list'],
+  ['orders', framed({ d: [] }), 'refused: data.et: is missing'],
+  ['orders', answer('<html>Log in</html>'), 'refused: body: "<html>Log in</html>" is no JSON'],
+  ['orders', answer({ data: [] }), 'refused: ok: is missing'],
+  [
+    'orders',
+    answer({ ok: false, codError: 12, msg: 'No' }, 403),
+    'refused: the platform refused it with HTTP 403, codError 12: No',
+  ],
+  ['orders', framed({ d: [], et: 1, ir: 72 }), 'refused: the product does not read it (foreign)'],
+  [
+    'configuration',
+    framed({ ...VENUE, dvl: { a: 1 } }),
+    'refused: data.dvl: {"a":1} is no text of up to 2000 characters',
+  ],
+  ['configList', framed([{ ...wireKds(), sts: '0,100' }]), 'refused: data[0].sts: "0,100" is no list'],
+  [
+    'installRecord',
+    framed([{ ...INSTALL, to: '' }]),
+    'refused: data[0].to: (not shown) is no text of 1 to 1000 characters',
+  ],
+  [
+    'installRecord',
+    framed([{ ...INSTALL, pf: [{ mod: 5000, ur: 'chef' }] }]),
+    'refused: data[0].pf[0].ur: "chef" is no whole number from 0',
+  ],
+  ['profileList', framed({}), 'refused: data: {} is no list'],
+  ['login', framed({ id: '1' }), 'refused: data.tot1: is missing'],
+  ['localStatus', framed({ md: 7 }), 'refused: data.md: 7 is no whole number from 0 to 3'],
+  ['languagesKitchen', framed([{ ix: 'es' }]), 'refused: data[0].et: is missing'],
+  ['cloudTest', answer({ ok: 'off' }), 'refused: the platform refused it with HTTP 200'],
+];
+
+test.each(REFUSED)('[PLAT2b] call %s is refused with the path and the reason: %o', async (call, given, line) => {
+  const { reports, of } = await checked(call, given);
+  expect(new Set(of.map(({ outcome }) => outcome))).toContain('refused');
+  expect(tableOf(of)).toContain(line);
+  expect(exitCodeOf(reports)).toBe(1);
+});
+
+test.each([
+  [answer('Bad gateway', 502), 'no answer: the server failed, HTTP 502'],
+  [{ kind: 'none', why: 'timeout' } as const, 'no answer: no answer in time'],
+  [{ kind: 'none', why: 'network' } as const, 'no answer: no connection'],
+])('[PLAT1a][PLAT1d] %o is no answer, and the check ends with 1', async (given, line) => {
+  const { reports, of } = await checked('cloudTest', given);
+  expect(tableOf(of)).toContain(line);
+  expect(exitCodeOf(reports)).toBe(1);
+});
+
+test('[PLAT2c] a report names fields that were never sent and keys that the product does not read', async () => {
+  const { np: _, ...line } = wireLine();
+  const { of } = await checked('orders', lines({ ...line, nombre: 'Lomo' }));
+  expect(of[0]).toMatchObject({
+    outcome: 'read',
+    notSent: expect.arrayContaining(['data.d[].dl[].np']),
+    notRead: ['data.d[].dl[].nombre'],
+  });
+});
+
+test('[PLAT1e] no report shows a token, a password or another secret of an answer', async () => {
+  const given = framed({ ...PROFILE, tot1: ['person-token'], fbt: { key: 'realtime-token' } });
+  const { reports } = await checked('login', given);
+  const said = `${tableOf(reports)}${jsonOf(reports)}`;
+  expect(said).toContain('data.fbt: (not shown)');
+  for (const secret of ['person-token', 'realtime-token', 'device-token', 'a-password'])
+    expect(said).not.toContain(secret);
+});
+
+test('[PLAT1f] after its time the run makes no request', async () => {
+  const http: Http = { send: () => Promise.reject(new Error('Failed to stop: a request was made.')) };
+  const bases = () => ({ cloud: 'http://a.test', data: '', language: '', local: '' });
+  const trial = createTrial({ http, appVersion: 'test', bases, limitMs: 0 });
+  const caller = trial.callerFor(() => null);
+  await trial.ask({ call: 'cloudTest', caller, form: frameOnly, ask: (ask) => ask('cloudTest', {}) });
+  expect(trial.reports).toMatchObject([{ outcome: 'no answer', why: 'no answer in time' }]);
+});
