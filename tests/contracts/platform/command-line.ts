@@ -4,7 +4,7 @@ import { wholeWithin } from '../../../simulator/server/command-line.ts';
 import { type Environment, hostFacts } from '../../../src/domain/device/brand.ts';
 import type { PlatformOptions } from './check-platform.ts';
 
-export const PASSWORD_VARIABLE = 'PLATFORM_PASSWORD';
+const PASSWORD_VARIABLE = 'PLATFORM_PASSWORD';
 const TOKEN_VARIABLE = 'PLATFORM_TOKEN';
 
 /** Where the JSON goes: a file, stdout in place of the table, or nowhere. */

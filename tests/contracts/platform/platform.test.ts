@@ -81,6 +81,8 @@ test('[PLAT1a][PLAT1b] the simulator answers every call that only reads, and not
   expect(exitCodeOf(reports)).toBe(0);
   const posts = requests.filter(({ method }) => method !== 'GET').map(({ url }) => new URL(url).pathname);
   expect(posts).toEqual(['/cloud/sapi/login', '/cloud/sapi/logout']);
+  const signedOf = (path: string) => new URL(requests.find(({ url }) => url.includes(path))?.url ?? '').searchParams;
+  expect(signedOf('/resto/orders/procesa').get('xk5')).toBeTruthy();
 });
 
 test('[PLAT1c] with --write the check saves a status, the settings and a name as they are', async () => {

@@ -6,6 +6,15 @@ import { checkPlatform } from './check-platform.ts';
 import { readCommandLine } from './command-line.ts';
 import { exitCodeOf, jsonOf, tableOf } from './report.ts';
 
+function writeJson(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    process.stderr.write(`Failed to write ${file}: ${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = EXIT_WRONG_INPUT;
+  }
+}
+
 const command = readCommandLine(process.argv.slice(2), process.env);
 
 if (command.kind === 'help') process.stdout.write(command.text);
@@ -16,6 +25,6 @@ else if (command.kind === 'wrong') {
   const { options, json } = command;
   const reports = await checkPlatform(options, browserHttp);
   process.stdout.write(json === 'stdout' ? jsonOf(reports) : tableOf(reports));
-  if (json !== null && json !== 'stdout') writeFileSync(json.file, jsonOf(reports));
   process.exitCode = exitCodeOf(reports);
+  if (json !== null && json !== 'stdout') writeJson(json.file, jsonOf(reports));
 }

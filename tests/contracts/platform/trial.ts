@@ -3,7 +3,7 @@ import { type Caller, type CallResult, createCaller } from '../../../src/backend
 import type { Reply } from '../../../src/domain/reply.ts';
 import type { Http, HttpAnswer } from '../../../src/platform/ports.ts';
 import type { Credentials } from '../../../src/protocol/encode-call.ts';
-import { type CallName, ENDPOINTS, type Service } from '../../../src/protocol/endpoints.ts';
+import type { CallName, Service } from '../../../src/protocol/endpoints.ts';
 import { type Form, newNotes, type Problem, unmatchedKeys } from './form.ts';
 import { bodyProblems, frameOnly } from './frame-fields.ts';
 
@@ -126,6 +126,3 @@ export function createTrial({ http, appVersion, bases, limitMs }: TrialOptions):
     },
   };
 }
-
-/** The row of a report in the endpoint table. */
-export const rowOf = ({ call }: CallReport) => ENDPOINTS[call];
