@@ -6,7 +6,7 @@ import type { Http, HttpAnswer } from '../../../src/platform/ports.ts';
 import { CALL_NAMES, type CallName, ENDPOINTS } from '../../../src/protocol/endpoints.ts';
 import { checkPlatform, type PlatformOptions } from './check-platform.ts';
 import { frameOnly } from './frame-fields.ts';
-import { exitCodeOf, jsonOf, tableOf } from './report.ts';
+import { exitCodeOf, jsonOf, tableOf, withoutSecrets } from './report.ts';
 import { createTrial } from './trial.ts';
 
 const OPTIONS: PlatformOptions = {
@@ -188,6 +188,11 @@ test('[PLAT1e] no report shows a token, a password or another secret of an answe
   expect(said).toContain('data.fbt: (not shown)');
   for (const secret of ['person-token', 'realtime-token', 'device-token', 'a-password'])
     expect(said).not.toContain(secret);
+});
+
+test('[PLAT1e] a credential that a platform repeats in a message is not printed', async () => {
+  const { of } = await checked('orders', answer({ ok: false, msg: 'bad token device-token' }, 401));
+  expect(withoutSecrets(tableOf(of), OPTIONS)).toContain('HTTP 401: bad token (not shown)');
 });
 
 test('[PLAT1f] after its time the run makes no request', async () => {

@@ -1,5 +1,6 @@
 /** The reports of a check as a table for people, as JSON for programs, and as an exit code. */
 import { ENDPOINTS } from '../../../src/protocol/endpoints.ts';
+import type { PlatformOptions } from './check-platform.ts';
 import type { Problem } from './form.ts';
 import type { CallReport, Outcome } from './trial.ts';
 
@@ -57,6 +58,14 @@ export function jsonOf(reports: readonly CallReport[]): string {
   });
   return `${JSON.stringify({ calls }, null, 2)}\n`;
 }
+
+const SECRET_LENGTH_MIN = 4;
+
+/** A report without the credentials of the run, which a platform may repeat in its messages. */
+export const withoutSecrets = (text: string, { device, person }: Pick<PlatformOptions, 'device' | 'person'>): string =>
+  [device?.token ?? '', person?.password ?? '']
+    .filter((secret) => secret.length >= SECRET_LENGTH_MIN)
+    .reduce((shown, secret) => shown.replaceAll(secret, '(not shown)'), text);
 
 /** 1 when a call was refused or got no answer. */
 export const exitCodeOf = (reports: readonly CallReport[]): 0 | 1 =>

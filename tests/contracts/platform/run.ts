@@ -4,7 +4,7 @@ import { EXIT_WRONG_INPUT } from '../../../simulator/server/exit-codes.ts';
 import { browserHttp } from '../../../src/platform/browser/http.ts';
 import { checkPlatform } from './check-platform.ts';
 import { readCommandLine } from './command-line.ts';
-import { exitCodeOf, jsonOf, tableOf } from './report.ts';
+import { exitCodeOf, jsonOf, tableOf, withoutSecrets } from './report.ts';
 
 function writeJson(file: string, text: string): void {
   try {
@@ -24,7 +24,8 @@ else if (command.kind === 'wrong') {
 } else {
   const { options, json } = command;
   const reports = await checkPlatform(options, browserHttp);
-  process.stdout.write(json === 'stdout' ? jsonOf(reports) : tableOf(reports));
+  const document = withoutSecrets(jsonOf(reports), options);
+  process.stdout.write(json === 'stdout' ? document : withoutSecrets(tableOf(reports), options));
   process.exitCode = exitCodeOf(reports);
-  if (json !== null && json !== 'stdout') writeJson(json.file, jsonOf(reports));
+  if (json !== null && json !== 'stdout') writeJson(json.file, document);
 }
