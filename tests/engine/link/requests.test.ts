@@ -1,7 +1,7 @@
 /** What a device asks of the platform: as little as it can, and never as one with all the others (bar PERF10). */
 import { expect, test } from 'vitest';
 import { openKitchen, type TestKitchen, tableOrder } from '../kitchen.ts';
-import { type NotedDevice, type NotedRequest, notedDevice, ordersOf, untimed } from '../noted-device.ts';
+import { type NotedDevice, type NotedRequest, notedDevice, untimed } from '../noted-device.ts';
 
 const HOUR_S = 3_600;
 const UNCHANGED_CHARACTERS_MAX = 1_024;
