@@ -9,6 +9,8 @@ export interface KnownOrder {
   readonly order: Order;
   /** Why this text could not be decoded; `order` is then the last readable form (rule W2s). */
   readonly bad?: string;
+  /** The wire text of that last readable form; absent where there is none. */
+  readonly readable?: string;
 }
 
 /** Orders of the answer before, by id. */
@@ -45,8 +47,9 @@ function decodeAnew(raw: unknown, known: KnownOrders, zone: WireZone): KnownOrde
   const decoded = decodeOrder(raw, zone);
   if (!('bad' in decoded)) return { text, order: decoded.order };
   const bad = `order ${id ?? '?'}: ${decoded.bad}`;
-  const last = before ? outdated(before.order) : decoded.head;
-  return last === null ? { bad } : { text, order: last, bad };
+  if (before === undefined) return decoded.head === null ? { bad } : { text, order: decoded.head, bad };
+  const readable = before.bad === undefined ? before.text : before.readable;
+  return { text, order: outdated(before.order), bad, ...(readable === undefined ? {} : { readable }) };
 }
 
 const fieldsOf = (raw: unknown): Readonly<Record<string, unknown>> | null =>

@@ -55,8 +55,8 @@ export function createLastBoard({ ports: { facts, page, clock }, timers, install
 
   const writeOrders = ({ etag, known }: BoardAsHeard, atMs: number): void => {
     const { v, at } = keptOf('board', atMs, null);
-    // The orders are JSON already: they are put together, not written anew.
-    const orders = [...known.values()].map(({ text }) => text).join();
+    // The orders are JSON already. Of an unreadable order the last readable form is kept (rule W2s).
+    const orders = [...known.values()].map(({ text, readable }) => readable ?? text).join();
     const head = JSON.stringify({ of: stationOf(install), et: etag }).slice(0, -1);
     const text = `{"v":${v},"at":${at},"data":${head},"d":[${orders}]}}`;
     if (text.length <= LAST_BOARD_CHARS_MAX && facts.write(FACTS.board, text)) return;

@@ -1,8 +1,8 @@
 /** The last board of a device: there before any network answers, with its age, and gone when the first answer comes. */
 import { expect, test } from 'vitest';
 import { LAST_BOARD_CHARS_MAX } from '../../../src/domain/limits.ts';
-import { choose, freshLine, linesOf, openKitchen, seen, type TestKitchen } from '../kitchen.ts';
-import { notedDevice, ordersOf } from '../noted-device.ts';
+import { choose, freshLine, linesOf, openKitchen, seen, type TestKitchen, tableOrder } from '../kitchen.ts';
+import { notedDevice, ordersOf, type Swap } from '../noted-device.ts';
 
 const HOT = 3;
 const OUTAGE_MS = 3_600_000;
@@ -50,6 +50,35 @@ test('[KEEP5] an empty board of the last run says nothing about orders until an 
   device.crash();
   await kitchen.run(60);
   expect(device.app().state.board.message).toBeNull();
+});
+
+test('[W2s] an order that became unreadable keeps its last readable form through a reload', async () => {
+  const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
+  const device = notedDevice(kitchen.world, 1);
+  await kitchen.run(10);
+  const lines = () => linesOf(device.app).map(({ line }) => line.name);
+  const before = lines();
+  const spoil: Swap = (request, came) =>
+    request.path === '/resto/orders/procesa' && came.kind === 'answer'
+      ? {
+          ...came,
+          text: came.text.replaceAll('"dl":[', '"dl":"odd","x":[').replaceAll('"dlOrig":[', '"dlOrig":"odd","y":['),
+        }
+      : came;
+  device.swap(spoil);
+  kitchen.world.placeOrder();
+  await kitchen.run(20);
+  const [order] = linesOf(device.app);
+  expect(device.app.entry(order?.cardKey ?? '')?.card.order.isOutdated).toBe(true);
+  const restarted = device.restart();
+  restarted.swap(spoil);
+  await kitchen.run(10);
+  const [first = ''] = restarted.app.state.board.keys.filter(
+    (key) => (restarted.app.entry(key)?.card.lines.length ?? 0) > 0,
+  );
+  const card = restarted.app.entry(first)?.card;
+  expect(before.length).toBeGreaterThan(0);
+  expect([card?.order.isOutdated, card?.lines.map(({ line }) => line.name)]).toEqual([true, before]);
 });
 
 test('[KEEP5][C7a] neither the restored board nor the first answer over it sounds', async () => {

@@ -153,6 +153,25 @@ test('[N1j] an answer without orders makes its server nobody whose orders show: 
   expect(app.state.board.keys.length).toBeGreaterThan(0);
 });
 
+test.each([
+  ['beside the frame', (data: object) => ({ ok: true, ...data })],
+  ['in a list', (data: object) => ({ ok: true, data: [data] })],
+])(
+  '[N1a] in mode 2 with the cloud up the orders come from the local server whose call 8 answers %s',
+  async (_, form) => {
+    const kitchen = atMode(2);
+    const { app, requests, swap } = notedDevice(kitchen.world, 1);
+    swap((request, came) => {
+      if (request.path !== '/cmd' || came.kind !== 'answer') return came;
+      const { data } = JSON.parse(came.text) as { data: object };
+      return { ...came, text: JSON.stringify(form(data)) };
+    });
+    await kitchen.run(20);
+    expect(app.state.link.cloud).toBe('up');
+    expect(ordersOf(requests).at(-1)?.server).toBe('local');
+  },
+);
+
 test('[N1m] after a restart without the cloud the board comes from the local server that the last run knew', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_260_000, mode: 2 }]);
   const first = notedDevice(kitchen.world, 1);
