@@ -49,14 +49,14 @@ function entryOf(raw: unknown): ProfileEntry | null {
     whole(raw, 'type'),
   ];
   if (module === null || role === null || level === null || type === null) return null;
-  const allows = sentAs(raw, 'allowsKds');
   return {
     module,
     role,
     level,
     type,
     active: flagFrom(sentAs(raw, 'active')) ?? false,
-    allowsKds: allows === undefined ? null : (flagFrom(allows) ?? false),
+    // Only an explicit no forbids (rule PA4).
+    allowsKds: flagFrom(sentAs(raw, 'allowsKds')),
   };
 }
 
