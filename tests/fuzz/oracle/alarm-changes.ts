@@ -47,8 +47,12 @@ const wordsOf = ({ row: { line }, card: { order } }: Row): string =>
     [order.tableIds, order.guests, order.comments.map(({ text }) => text)],
   ]);
 
+/** Held lines and unconfirmed web orders make no sound (rule C7p). */
+const isQuiet = ({ card, row }: Row): boolean => row.isHeld || card.clock === 'unconfirmed';
+
 /** The sounds that the difference between two versions of a row causes. */
 function eventsOf(now: Row, before: Row): readonly EventSound[] {
+  if (isQuiet(now)) return [];
   const isVoid = now.row.isVoided && !before.row.isVoided && now.row.mark === 'none';
   const isFire = now.row.isFire && !before.row.isFire;
   return [...(isVoid ? ([10] as const) : []), ...(isFire ? ([11] as const) : [])];
@@ -58,6 +62,7 @@ function eventsOf(now: Row, before: Row): readonly EventSound[] {
 export function createChangeWatch({ notes, name, nowMs }: ChangeWatchDeps): ChangeWatch {
   let before: ReadonlyMap<string, Row> = new Map();
   let orders: ReadonlySet<number> = new Set();
+  let hasLooked = false;
   let changedMs = Number.NEGATIVE_INFINITY;
   const seenMs = new Map<EventSound, number>();
   /** When each sound became due. */
@@ -79,6 +84,12 @@ export function createChangeWatch({ notes, name, nowMs }: ChangeWatchDeps): Chan
   return {
     look(cards, isSure) {
       const now = rowsOf(cards);
+      if (!hasLooked) {
+        // Changes since the last run of the device sound (rule NEWS11).
+        hasLooked = true;
+        changedMs = nowMs();
+        for (const sound of [10, 11] as const) seenMs.set(sound, nowMs());
+      }
       for (const [key, row] of now) {
         const was = before.get(key);
         if (was === undefined) {
