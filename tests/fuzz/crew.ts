@@ -142,6 +142,7 @@ function changeSettings({ world, station }: CrewDeps, { app, ports }: Tab, rando
     }),
     heard: () => {},
   });
+  const drawn = random.fork(`settings at ${world.nowMs()}`);
   const settings = {
     ...app.state.settings,
     minTimeRefresh: random.pick([1, 2, 5, 15]),
@@ -151,6 +152,9 @@ function changeSettings({ world, station }: CrewDeps, { app, ports }: Tab, rando
     changeExtras: random.chance(0.3),
     dest: random.chance(0.7),
     timeToGroupUp: random.pick([0, 60, 300]),
+    heldPriorities: drawn.chance(0.3) ? [2] : [],
+    repeatAlarm: drawn.pick([0, 0, 15]),
+    readyWithoutUnmade: drawn.chance(0.3),
   };
   void saveSettings(caller, settings, null);
   world.realtime.put(`public/${install.ir}`, Math.round(world.nowMs()));

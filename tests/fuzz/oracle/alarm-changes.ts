@@ -19,7 +19,7 @@ export interface ChangeWatch {
   look(cards: readonly Card[], isSure: boolean): void;
   /** Whether this is the sound of a void or a fire; reports a problem if it has no cause. */
   played(sound: number, isInSight: boolean): boolean;
-  /** Whether a change may have caused the current new-line sound. */
+  /** Whether a change, or the repetition of an untouched alarm, may have caused the current new-line sound. */
   mayBeChange(): boolean;
   /** How long the current sound may have waited for other sounds of its second, milliseconds. */
   waitedMs(): number;
@@ -29,6 +29,8 @@ interface ChangeWatchDeps {
   readonly notes: ShiftNotes;
   readonly name: string;
   readonly nowMs: () => number;
+  /** Whether untouched alarms repeat (rule C7n). */
+  readonly isRepeating: () => boolean;
 }
 
 interface Row {
@@ -59,7 +61,7 @@ function eventsOf(now: Row, before: Row): readonly EventSound[] {
 }
 
 /** Watches the change sounds of one tab. */
-export function createChangeWatch({ notes, name, nowMs }: ChangeWatchDeps): ChangeWatch {
+export function createChangeWatch({ notes, name, nowMs, isRepeating }: ChangeWatchDeps): ChangeWatch {
   let before: ReadonlyMap<string, Row> = new Map();
   let orders: ReadonlySet<number> = new Set();
   let hasLooked = false;
@@ -116,12 +118,12 @@ export function createChangeWatch({ notes, name, nowMs }: ChangeWatchDeps): Chan
     played(sound, isInSight) {
       if (sound !== 10 && sound !== 11) return false;
       const isCalledFor = nowMs() - (seenMs.get(sound) ?? Number.NEGATIVE_INFINITY) <= UNCERTAIN_MS;
-      if (!isCalledFor && isInSight) notes.problem(`${name} played sound ${sound} for nothing`);
+      if (!isCalledFor && !isRepeating() && isInSight) notes.problem(`${name} played sound ${sound} for nothing`);
       dueMs.delete(sound);
       eventPlayedMs = nowMs();
       return true;
     },
-    mayBeChange: () => nowMs() - changedMs <= UNCERTAIN_MS,
+    mayBeChange: () => isRepeating() || nowMs() - changedMs <= UNCERTAIN_MS,
     waitedMs: () => (nowMs() - eventPlayedMs <= 2 * GAP_MS + DRAWN_MS ? 2 * GAP_MS + DRAWN_MS : 0),
   };
 }

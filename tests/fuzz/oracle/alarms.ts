@@ -381,7 +381,12 @@ function checkDue(
 export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
   const { world, notes, name, app, isAsleep, wokeMs } = deps;
   let memory = newMemory();
-  const changes = createChangeWatch({ notes, name, nowMs: world.nowMs });
+  const changes = createChangeWatch({
+    notes,
+    name,
+    nowMs: world.nowMs,
+    isRepeating: () => app().state.settings.repeatAlarm > 0,
+  });
   const isInSight = () => !isAsleep() && world.nowMs() >= wokeMs() + WOKE_MS;
 
   const look = () => {
