@@ -1,23 +1,12 @@
 /** The restaurant's own people and the platform's web, who tell their orders to the machine that they work with, and units, which save at the one that serves. */
 import type { OrderOrigin } from './order-plan.ts';
-import type { OrderStore } from './orders.ts';
+import type { OrderChanges, OrderStore } from './orders.ts';
 import type { MovedLine } from './stored-order.ts';
 
 /** What happens to orders without any device. */
-export type OrderDesk = Pick<
-  OrderStore,
-  | 'place'
-  | 'add'
-  | 'void'
-  | 'fire'
-  | 'move'
-  | 'prioritise'
-  | 'edit'
-  | 'setWebStatus'
-  | 'close'
-  | 'change'
-  | 'savedStatus'
-> & {
+export type OrderDesk = OrderChanges & {
+  /** The saved status of a line; null for an unknown line. */
+  readonly savedStatus: OrderStore['savedStatus'];
   /** Moves lines to another order; `lineIds` maps each current line id to its id in that order, the same or a new id. */
   handOver(fromId: number, toId: number, lineIds: ReadonlyMap<number, number>): void;
 };

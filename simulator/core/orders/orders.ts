@@ -81,6 +81,12 @@ export interface OrderStore {
   goBackTo(atMs: number): void;
 }
 
+/** The changes that people, the web and devices make to orders. */
+export type OrderChanges = Pick<
+  OrderStore,
+  'place' | 'add' | 'void' | 'fire' | 'move' | 'prioritise' | 'edit' | 'setWebStatus' | 'close' | 'change'
+>;
+
 interface OrderStoreOptions {
   /** The machine's own time for what it is told, in unix milliseconds. */
   readonly nowMs: () => number;
@@ -299,23 +305,7 @@ function goBack(ledger: Ledger, atMs: number): void {
 }
 
 /** What people and devices tell a store. */
-function telling(
-  ledger: Ledger,
-): Pick<
-  OrderStore,
-  | 'place'
-  | 'add'
-  | 'void'
-  | 'fire'
-  | 'move'
-  | 'prioritise'
-  | 'edit'
-  | 'release'
-  | 'receive'
-  | 'setWebStatus'
-  | 'close'
-  | 'change'
-> {
+function telling(ledger: Ledger): OrderChanges & Pick<OrderStore, 'release' | 'receive'> {
   const tellOf = (orderId: number, fact: (order: StoredOrder) => Statement['fact']) => {
     const order = orderIn(ledger, orderId);
     if (order !== null) tell(ledger, orderId, fact(order));

@@ -1,5 +1,6 @@
 /** What a journal says of each ticket: when its lines came, when they were begun and ready, what was fired and taken back. */
 import type { JournalData, JournalEntry } from '../base/journal.ts';
+import { isWebCancelled } from '../orders/stored-order.ts';
 import type { TicketHead } from './stations.ts';
 
 /** A dish of a ticket; its extras go with it. */
@@ -46,7 +47,6 @@ export interface TicketLedger {
 }
 
 const BEGUN = 100;
-const WEB_CANCELLED: readonly number[] = [-3, -2, -1];
 export const READY = 110;
 
 /** As a simulated house writes its lines: id, parent, quantity, product. */
@@ -151,7 +151,7 @@ const HEARD: Readonly<Record<string, (ledger: OpenLedger, atMs: number, data: ne
   requantified: (ledger, atMs, [, lineId, quantity]: [number, number, number]) =>
     requantify(ledger, atMs, lineId, quantity),
   web: (ledger, atMs, [orderId, status]: [number, number]) => {
-    if (WEB_CANCELLED.includes(status))
+    if (isWebCancelled({ webStatus: status }))
       takeBack(
         [...ledger.lines.values()].filter((line) => line.orderId === orderId),
         atMs,
