@@ -9,21 +9,26 @@ interface AllergyWords {
   readonly foods: readonly string[];
 }
 
+/** Each Spanish row has its English twin below it. */
 const ALLERGY_WORDS: AllergyWords = {
   always: [
-    ...['alergia', 'alérgico', 'alérgica', 'alérgeno', 'anafilaxia', 'anafiláctico'],
-    ...['celíaco', 'celíaca', 'celiaquía', 'intolerante', 'intolerancia', 'gluten', 'sin TACC'],
+    ...['alergia', 'alérgico', 'alérgica', 'alérgeno', 'anafilaxia', 'anafilaxis', 'anafiláctico', 'anafiláctica'],
     ...['allergy', 'allergies', 'allergic', 'allergen', 'anaphylaxis', 'anaphylactic', 'EpiPen'],
-    ...['celiac', 'coeliac', 'intolerant', 'intolerance'],
+    ...['celíaco', 'celíaca', 'celiaquía', 'gluten', 'TACC'],
+    ...['celiac', 'coeliac'],
+    ...['intolerante', 'intolerancia', 'deslactosado', 'deslactosada'],
+    ...['intolerant', 'intolerance'],
   ],
   foods: [
-    ...['maní', 'cacahuate', 'cacahuete', 'nuez', 'nueces', 'fruto seco', 'marisco', 'lactosa', 'lácteo'],
-    ...['peanut', 'nut', 'shellfish', 'lactose', 'dairy'],
+    ...['maní', 'cacahuate', 'cacahuete', 'fruto seco', 'nuez', 'nueces', 'almendra', 'avellana', 'cajú'],
+    ...['peanut', 'nut', 'walnut', 'almond', 'hazelnut', 'cashew'],
+    ...['marisco', 'camarón', 'langostino', 'gamba', 'lactosa', 'lácteo'],
+    ...['seafood', 'shellfish', 'shell fish', 'prawn', 'shrimp', 'lactose', 'dairy'],
   ],
 };
 
 /** Words that take a food away in a name. */
-const DENIALS = ['no', 'sin', 'without', 'free', 'libre', 'quitar', 'sacar', 'remove', 'hold'];
+const DENIALS = ['no', 'sin', 'without', 'w/o', 'free', 'libre', 'quitar', 'sacar', 'remove', 'hold'];
 
 /** Lower case, without accents, one space between words. */
 const fold = (text: string): string =>
@@ -38,8 +43,12 @@ const wordPattern = (phrases: readonly string[]): RegExp => {
   return new RegExp(`(?:^| )(?:${forms.join('|')})(?:e?s)?(?= |$)`);
 };
 
-const ALWAYS = wordPattern(ALLERGY_WORDS.always);
-const FOODS = wordPattern(ALLERGY_WORDS.foods);
+/** `sinlactosa`, `dairyfree`: a word of the list written as one with its denial. */
+const deniedInOneWord = (word: string): readonly string[] => [`sin${word}`, `${word}free`];
+
+const { always, foods } = ALLERGY_WORDS;
+const ALWAYS = wordPattern([...always, ...[...always, ...foods].flatMap(deniedInOneWord)]);
+const FOODS = wordPattern(foods);
 const DENIED = wordPattern(DENIALS);
 
 /** Whether a text says allergy in so many words. */
