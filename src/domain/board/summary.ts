@@ -5,6 +5,7 @@ import type { Product } from '../device/kds.ts';
 import { QUANTITY_DECIMALS, QUANTITY_MAX, STATUS } from '../limits.ts';
 import { headIds } from '../order/family.ts';
 import type { Line, Order } from '../order/order.ts';
+import { isAllergyNote } from '../shown/allergy.ts';
 import { type LineKey, lineKey } from '../shown/line-key.ts';
 import { inLanguage, type NameReading } from '../shown/names.ts';
 import type { Card, CardLine } from './card.ts';
@@ -24,9 +25,10 @@ export interface SummaryExtra {
   readonly quantity: number;
 }
 
-/** A note, with how many are made with it. */
+/** A note of a line, or an allergy note of an order (rule S1u). */
 export interface SummaryNote {
   readonly text: string;
+  /** How many are made with it; 0 for the note of an order whose dish is ready and whose extras are not. */
   readonly quantity: number;
 }
 
@@ -39,7 +41,7 @@ export interface SummaryRow {
   readonly quantity: number;
   /** In board order, each once (rule S1d). */
   readonly extras: readonly SummaryExtra[];
-  /** Notes of its lines and their extras, in board order, each once (rule S1u). */
+  /** Notes of its lines and their extras, and allergy notes of their orders, in board order, each once (rule S1u). */
   readonly notes: readonly SummaryNote[];
   /** Unix seconds (server) of its oldest line, 0 when no line has a time: its age counts from here. */
   readonly oldestAtS: number;
@@ -94,15 +96,16 @@ const newRow = (key: string, dish: Line): SummaryRow => ({
 /** A note is one whatever its letter case and spaces. */
 const noteKey = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-function withNotes(notes: readonly SummaryNote[], line: Line, quantity: number): readonly SummaryNote[] {
-  const own = new Map(line.comments.map(({ text }) => [noteKey(text), text.trim()] as const));
-  own.delete('');
-  const known = notes.map((note) =>
-    own.delete(noteKey(note.text)) ? { ...note, quantity: add(note.quantity, quantity) } : note,
-  );
-  return own.size === 0 && known.every((note, at) => note === notes[at])
-    ? notes
-    : [...known, ...[...own.values()].map((text) => ({ text, quantity }))];
+function withNotes(notes: readonly SummaryNote[], own: readonly SummaryNote[]): readonly SummaryNote[] {
+  const left = new Map(own.map((note) => [noteKey(note.text), note] as const));
+  left.delete('');
+  const known = notes.map((note) => {
+    const key = noteKey(note.text);
+    const more = left.get(key);
+    left.delete(key);
+    return more ? { ...note, quantity: add(note.quantity, more.quantity) } : note;
+  });
+  return left.size === 0 && known.every((note, at) => note === notes[at]) ? notes : [...known, ...left.values()];
 }
 
 function withExtra(
@@ -140,6 +143,14 @@ interface LineToMake {
   readonly card: Card;
 }
 
+/** Notes of a line with its quantity, after the allergy notes of its order with the portions of the dish (rule S1u). */
+const notesOfLine = ({ line, toMake, card }: LineToMake, portions: number): readonly SummaryNote[] => [
+  ...card.order.comments
+    .filter(({ text }) => isAllergyNote(text))
+    .map(({ text }) => ({ text: text.trim(), quantity: portions })),
+  ...line.comments.map(({ text }) => ({ text: text.trim(), quantity: toMake })),
+];
+
 function withLine(row: SummaryRow, made: LineToMake, words: SummaryWords): SummaryRow {
   const { line, toMake, dish, card } = made;
   const { key, order } = card;
@@ -149,7 +160,7 @@ function withLine(row: SummaryRow, made: LineToMake, words: SummaryWords): Summa
     ...row,
     quantity: add(row.quantity, quantity),
     extras: line === dish ? row.extras : withExtra(row.extras, line, toMake, words),
-    notes: withNotes(row.notes, line, toMake),
+    notes: withNotes(row.notes, notesOfLine(made, quantity)),
     oldestAtS: earlierS(row.oldestAtS, made.row.startsAtS),
     tickets: withTicket(row.tickets, order, quantity, words.titleOf),
     cardKeys: row.cardKeys.at(-1) === key ? row.cardKeys : [...row.cardKeys, key],

@@ -1,9 +1,9 @@
 /** One dish of the all-day board: how many to make, with what, for whom, and how long the oldest has waited. */
 import { memo, useId } from 'react';
 import type { SummaryExtra, SummaryNote, SummaryRow, SummaryTicket } from '../../domain/board/summary.ts';
-import { isAllergyNote } from '../../domain/shown/allergy.ts';
+import { isAllergyName, isAllergyNote } from '../../domain/shown/allergy.ts';
 import type { Thresholds } from '../../domain/shown/levels.ts';
-import { inLanguage } from '../../domain/shown/names.ts';
+import { inLanguage, isRemoval, REMOVAL_SIGN } from '../../domain/shown/names.ts';
 import type { BoardLook } from '../board/card/board-look.ts';
 import { AllergyMark } from '../board/card/note-parts.tsx';
 import { Age } from './age.tsx';
@@ -18,15 +18,21 @@ interface ExtrasProps {
   readonly look: BoardLook;
 }
 
-/** What some of the dishes are made with or without. */
+/** What some of the dishes are made with or without: a removal has a minus sign (rule O11j), an allergy its mark (rule AL4). */
 function Extras({ id, extras, look }: ExtrasProps) {
   return (
     <ul id={id} className={styles.extras}>
-      {extras.map(({ key, name, quantity }) => (
-        <li key={key}>
-          <b>{look.quantity(quantity)}×</b> <span dir="auto">{inLanguage(name, look)}</span>
-        </li>
-      ))}
+      {extras.map(({ key, name, quantity }) => {
+        const product = inLanguage(name, look);
+        const isAllergy = isAllergyName(name);
+        return (
+          <li key={key} className={isAllergy ? styles.allergy : undefined}>
+            {isRemoval(product) && <b className={styles.removal}>{REMOVAL_SIGN} </b>}
+            <b>{look.quantity(quantity)}×</b> {isAllergy && <AllergyMark t={look.t} beside={product} />}
+            <span dir="auto">{product}</span>
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -37,7 +43,7 @@ interface NotesProps {
   readonly look: BoardLook;
 }
 
-/** Notes on some of the dishes, each with its quantity; `showComments` off hides all but allergy notes (rule S1u). */
+/** Notes on some of the dishes, each with its quantity unless that is 0; `showComments` off hides all but allergy notes (rule S1u). */
 function Notes({ id, notes, look }: NotesProps) {
   return (
     <ul id={id} className={styles.notes}>
@@ -45,7 +51,8 @@ function Notes({ id, notes, look }: NotesProps) {
         const isAllergy = isAllergyNote(text);
         return isAllergy || look.settings.showComments ? (
           <li key={text} className={isAllergy ? styles.allergy : undefined}>
-            <b>{look.quantity(quantity)}</b> {isAllergy && <AllergyMark t={look.t} beside={text} />}
+            {quantity > 0 && <b>{look.quantity(quantity)} </b>}
+            {isAllergy && <AllergyMark t={look.t} beside={text} />}
             <span dir="auto">{text}</span>
           </li>
         ) : null;
@@ -86,6 +93,7 @@ interface Props {
 /** Drawn again only when its own row is another one. */
 export const ProductRow = memo(function ProductRow({ row, isOpen, thresholds, look, onOpen }: Props) {
   const id = useId();
+  const name = inLanguage(row.name, look);
   const [extras, notes, age, who] = [`extras-${id}`, `notes-${id}`, `age-${id}`, `who-${id}`];
   return (
     <li className={styles.row} data-none={row.quantity === 0 || undefined}>
@@ -99,7 +107,12 @@ export const ProductRow = memo(function ProductRow({ row, isOpen, thresholds, lo
       >
         <span className={styles.quantity}>{look.quantity(row.quantity)}</span>{' '}
         <span className={styles.name} dir="auto">
-          {inLanguage(row.name, look)}
+          {isAllergyName(row.name) && (
+            <>
+              <AllergyMark t={look.t} beside={name} />{' '}
+            </>
+          )}
+          {name}
         </span>
       </button>
       <Extras id={extras} extras={row.extras} look={look} />

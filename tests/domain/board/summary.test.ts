@@ -135,6 +135,39 @@ test('[S1u] a row lists each note of its lines and their extras once, with its q
   ]);
 });
 
+test('[S1u][S1v] the allergy notes of an order are on the rows of its lines, each with the portions of that order', () => {
+  const family = (id: number, quantity: number) => [
+    line({ id, productId: 301, quantity }),
+    line({ id: id + 1, productId: 5001, parentId: id }),
+  ];
+  const orders = [
+    order({
+      id: 1,
+      ...noted('Cumpleaños', ' ALERGIA: frutos secos '),
+      lines: [...family(1, 2), line({ id: 3, productId: 401, ...noted('alergia: FRUTOS secos') })],
+    }),
+    order({ id: 2, lines: [line({ productId: 301, quantity: 5 })] }),
+    order({ id: 3, ...noted('sin lactosa', 'ALERGIA: frutos secos'), lines: family(1, 3) }),
+  ];
+  expect(rowsOf({ orders }).map((row) => [idOf(row), row.quantity, row.notes])).toEqual([
+    [
+      '301',
+      10,
+      [
+        { text: 'ALERGIA: frutos secos', quantity: 5 },
+        { text: 'sin lactosa', quantity: 3 },
+      ],
+    ],
+    ['401', 1, [{ text: 'alergia: FRUTOS secos', quantity: 1 }]],
+  ]);
+});
+
+test('[S1v] an extra of a finished dish has the allergy notes of its order, with a quantity of 0', () => {
+  const lines = [line({ id: 1, productId: 301, saved: 110 }), line({ id: 2, productId: 5001, parentId: 1 })];
+  const rows = rowsOf({ orders: [order({ ...noted('no walnuts'), lines })] });
+  expect(rows.map(({ quantity, notes }) => [quantity, notes])).toEqual([[0, [{ text: 'no walnuts', quantity: 0 }]]]);
+});
+
 test.each([
   [
     'a dish that was taken back',

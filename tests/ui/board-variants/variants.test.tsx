@@ -139,7 +139,7 @@ test('[S1d] under its dish stands each extra and removal with its quantity, and 
   const [extras, , age, who] = (rowOf('3 Lomo saltado').getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id));
-  expect([...(extras?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['1× Sin queso', '1,5× Arroz']);
+  expect([...(extras?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['− 1× Sin queso', '1,5× Arroz']);
   expect(age?.textContent).toBe('01:00 ');
   expect(who?.textContent).toContain('M 12');
 });
@@ -151,7 +151,7 @@ test('[S1d] a dish that is ready stays for its extras: none of it, and no number
   }));
   await openTotal(ready);
   expect(names()).toEqual(['0 Lomo saltado']);
-  expect(waiting('0 Lomo saltado')).toEqual(['1× Sin queso', '1,5× Arroz', 'M 12', 'M 12']);
+  expect(waiting('0 Lomo saltado')).toEqual(['− 1× Sin queso', '1,5× Arroz', 'M 12', 'M 12']);
   await userEvent.click(rowOf('0 Lomo saltado'));
   expect(screen.getByRole('heading', { name: 'Lomo saltado' })).toBeDefined();
 });
@@ -329,3 +329,38 @@ test.each([
     expect(screen.queryAllByRole('img', { name: 'ALERGIA' })).toHaveLength(note === 'sin gluten' ? 1 : 0);
   },
 );
+
+test('[S1u][S1v][AL4] a row shows the allergy note of an order with its portions, at every setting', async () => {
+  const order = (id: number, ...texts: readonly string[]) => ({
+    order: { tableIds: [id], mainTableId: id, comments: texts.map((text) => comment(text)) },
+  });
+  const noted = ticket(1, [row({ ...BREAD, quantity: 2 })], order(4, 'Cumpleaños', 'ALERGIA: frutos secos'));
+  const plain = ticket(2, [row({ ...BREAD, quantity: 3 })], order(5));
+  const ready = ticket(
+    3,
+    [row({ id: 1, name: 'Té', saved: 110 }), row({ id: 2, parentId: 1, name: 'Miel' })],
+    order(6, 'sin gluten'),
+  );
+  await openTotal([noted, plain, ready], { settings: { showComments: false } });
+  expect(waiting('5 Pan')).toEqual(['2 ALERGIA: frutos secos', 'M 4 ×2', 'M 5 ×3']);
+  expect(waiting('0 Té')).toEqual(['1× Miel', 'sin gluten', 'M 6']);
+  expect(screen.getAllByRole('img', { name: 'ALERGIA' })).toHaveLength(2);
+});
+
+test('[AL4][O11j] a row marks dishes and extras whose name warns of an allergy, and removals', async () => {
+  const dish = row({ id: 1, name: '[es]Pan sin gluten[en]Bread' });
+  const extras = ['Sin maní', '[SIN] gluten', 'NO sal', 'Palta'].map((name, at) =>
+    row({ id: at + 2, parentId: 1, name }),
+  );
+  await openTotal([ticket(1, [dish, ...extras], { order: { tableIds: [4], mainTableId: 4 } })]);
+  const item = (text: string) => screen.getByText(text).closest('li') as HTMLElement;
+  const marks = (text: string) => within(item(text)).queryAllByRole('img', { name: 'ALERGIA' }).length;
+  expect(waiting('1 ALERGIA Pan sin gluten')).toEqual([
+    '− 1× Sin maní',
+    '− 1× [SIN] gluten',
+    '− 1× NO sal',
+    '1× Palta',
+    'M 4',
+  ]);
+  expect(['Sin maní', '[SIN] gluten', 'NO sal', 'Palta'].map(marks)).toEqual([1, 1, 0, 0]);
+});
