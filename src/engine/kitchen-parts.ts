@@ -124,7 +124,7 @@ type TapParts = ReturnType<typeof makeTaps>;
 /** The orders' way in. */
 function makeReading(deps: PartsDeps, { linkFacts, caller }: LinkParts, { board }: TapParts, tell: Tell) {
   const orders = createOrdersReader({ ...deps, linkFacts, caller, board, tell });
-  const road = createOrdersRoad({ page: deps.ports.page, linkFacts });
+  const road = createOrdersRoad({ page: deps.ports.page, linkFacts, tell });
   return { orders, road, refresher: createRefresher({ ...deps, linkFacts, orders, tell }) };
 }
 

@@ -3,7 +3,7 @@
 import type { Card } from '../domain/board/card.ts';
 import type { Cancel, RecordTable } from '../platform/ports.ts';
 import { doEach } from './base/do-each.ts';
-import { createEvents, type EventKind, type EventOf, type KitchenEvent, type Tell } from './base/events.ts';
+import { createEvents, type EventKind, type EventOf, type KitchenEvent } from './base/events.ts';
 import type { FirstBoard } from './base/first-board.ts';
 import type { Later } from './base/later.ts';
 import { startPulse } from './base/pulse.ts';
@@ -47,15 +47,6 @@ function showNews({ alarm, mark, news }: LaterParts, cards: readonly Card[]): vo
   alarm.changed(news.takeSounds());
 }
 
-/** Wraps a step between an orders response and its cards; reports an exception as `ordersBroke` (rule N4m). */
-const onRoad = (tell: Tell<'ordersBroke'>, step: () => void) => () => {
-  try {
-    step();
-  } catch (bug) {
-    tell({ kind: 'ordersBroke', bug });
-  }
-};
-
 /** What follows from an event. `later` is null until those parts have come: then they look at the board by themselves. */
 type Consequence<Kind extends EventKind> = (event: EventOf<Kind>, parts: AllParts, later: LaterParts | null) => void;
 
@@ -64,28 +55,19 @@ const ORDERS = 'what was read as orders';
 const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   // The orders' way in.
   answered({ orders, newOrders, origin, timeS }, parts, later) {
-    const {
-      board,
-      firstBoard,
-      lateArrivals,
-      linkFacts,
-      links,
-      localSocket,
-      message,
-      road,
-      sendGate,
-      serverClock,
-      tell,
-    } = parts;
-    links.ordersRead(origin.from);
-    // First: what comes with it is judged by its server's clock. No other machine's clock is meant by what the orders say.
-    if (timeS !== null) serverClock.heard({ timeS, askedAtMs: origin.requestedAtMs });
-    if (newOrders) localSocket.newOrdersRead(origin.requestedAtMs);
-    linkFacts.heardOrders();
-    doEach(
+    const { board, firstBoard, lateArrivals, linkFacts, links, localSocket, message, road, sendGate, serverClock } =
+      parts;
+    const wasBroken = road.isBroken();
+    road.receive(
+      orders !== null,
+      () => links.ordersRead(origin.from),
+      // Before the orders: what comes with them is judged by their server's clock, and by no other machine's.
+      () => timeS !== null && serverClock.heard({ timeS, askedAtMs: origin.requestedAtMs }),
+      () => newOrders && localSocket.newOrdersRead(origin.requestedAtMs),
+      linkFacts.heardOrders,
       () => {
         if (orders === null) board.receiveUnchanged();
-        else road.passes(onRoad(tell, () => board.receive(orders, origin, lateArrivals.lackedBy(orders, origin))));
+        else board.receive(orders, origin, lateArrivals.lackedBy(orders, origin));
       },
       () => later?.failures.heard(ORDERS, null),
       () => later?.lastBoard.heard(),
@@ -96,28 +78,34 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
       message.look,
       () => sendGate.boardRead(origin.requestedAtMs, origin.from),
       firstBoard.look,
+      // A step that failed may have left marks out.
+      () => wasBroken && later?.mark(board.cards()),
     );
   },
-  linesMoved({ moved, known, orders }, { answered, board, changes, lateArrivals, outbox, own, unheard }, later) {
-    // The outbox comes last: handlers of its `unsentChanged` event need the new keys.
-    for (const each of [board, answered, unheard, own, lateArrivals, changes, outbox]) each.moved(moved);
-    later?.news.moved({ moved, known });
-    later?.alarm.moved({ moved, known });
-    later?.fires.moved(moved);
-    later?.cursor.moved(moved);
-    later?.recent.moved(moved, orders);
+  linesMoved({ moved, known, orders }, { answered, board, changes, lateArrivals, outbox, own, road, unheard }, later) {
+    road.each(
+      // The outbox comes last: handlers of its `unsentChanged` event need the new keys.
+      ...[board, answered, unheard, own, lateArrivals, changes, outbox].map((each) => () => each.moved(moved)),
+      () => later?.news.moved({ moved, known }),
+      () => later?.alarm.moved({ moved, known }),
+      () => later?.fires.moved(moved),
+      () => later?.cursor.moved(moved),
+      () => later?.recent.moved(moved, orders),
+    );
   },
-  received({ orders, origin, after }, { changes, lateArrivals, tell }) {
-    doEach(
-      onRoad(tell, () => changes.answered(after)),
-      onRoad(tell, () => lateArrivals.received(orders, origin)),
+  received({ orders, origin, after }, { changes, lateArrivals, road }) {
+    road.each(
+      () => changes.answered(after),
+      () => lateArrivals.received(orders, origin),
     );
   },
   ordersBroke({ bug }, { orders, refresher, road }) {
     road.broke(bug);
+    // The pulse repeats the steps after a paint.
+    if (road.running() === 'paint') return;
     orders.forget();
     // During a read no request is needed: the refresher retries the failed read.
-    if (!road.isPassing()) refresher.want('push');
+    if (road.running() === null) refresher.want('push');
   },
   useless({ why, from }, { firstBoard, links }, later) {
     firstBoard.giveUp();
@@ -132,24 +120,21 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   etagDoubted: (_, { refresher }) => refresher.want('push'),
 
   // The board, and what is looked after once the glass has it.
-  drawn({ redraw }, { firstBoard, message, tell }, later) {
-    doEach(
-      onRoad(tell, message.look),
-      onRoad(tell, firstBoard.look),
+  drawn({ redraw }, { firstBoard, message, road }, later) {
+    road.each(
+      message.look,
+      firstBoard.look,
       () => later?.cursor.drawn(redraw),
       () => later && showNews(later, later.news.drawn(redraw)),
       () => later?.aftermath.drawn(redraw),
     );
   },
-  served({ list }, { firstBoard }, later) {
-    firstBoard.look();
-    later?.alarm.served(list);
-  },
-  levelled: (_, __, later) => later?.aftermath.look(),
-  painted({ redraw }, { board }, later) {
+  served: ({ list }, { firstBoard, road }, later) => road.each(firstBoard.look, () => later?.alarm.served(list)),
+  levelled: (_, { road }, later) => road.each(() => later?.aftermath.look()),
+  painted({ redraw }, { board, road }, later) {
     if (later === null) return;
     const { alarm, fires, recent, selection, summary } = later;
-    doEach(
+    road.paint(
       () => redraw !== null && recent.drawn(redraw),
       alarm.look,
       fires.look,
@@ -273,9 +258,11 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   },
 
   // The device and its venue.
-  pulse(_, { board, lookAtClocks }) {
+  pulse(_, { board, lookAtClocks, road }, later) {
     lookAtClocks();
     board.raiseLevels();
+    // Repeats the steps after a paint, one of which may have failed.
+    if (road.isBroken()) later?.aftermath.look();
   },
   recalled({ configuration }, { localStatus, unit }) {
     unit.configured(configuration.allowsKds);
@@ -322,15 +309,14 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     notices.show('error', 'partsBroken');
     tellApp({ kind: 'partsBroke' });
   },
-  laterPartsCame(_, { board, venue }, later) {
+  laterPartsCame(_, { board, road, venue }, later) {
     if (later === null) return;
     const { positions, aftermath, lastBoard, laterLists, realtime } = later;
     const cards = board.cards();
     const token = venue.realtimeToken();
     doEach(
-      () => showNews(later, later.news.drawn({ before: cards, after: cards })),
+      () => road.each(() => showNews(later, later.news.drawn({ before: cards, after: cards })), aftermath.look),
       positions.resume,
-      aftermath.look,
       lastBoard.heard,
       laterLists.look,
       () => token !== null && realtime.token(token),
@@ -402,7 +388,7 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
     const records = keeper.start();
     links.start();
     venue.restore();
-    restoreBoard(parts);
+    parts.road.each(() => restoreBoard(parts));
     startPulse(parts);
     page.keepAwake();
     void venue.load();

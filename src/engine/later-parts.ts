@@ -96,7 +96,7 @@ export function makeLaterParts(deps: LaterPartsDeps, loadSummary: LoadSummary) {
     positions: createPositions({ ...deps, settingsSave }),
     settingsSave,
     recent: createRecent(state, serverClock),
-    summary: createSummary({ state, board, page: ports.page, timers, load: loadSummary }),
+    summary: createSummary({ state, board, page: ports.page, timers, load: loadSummary, tell }),
     undo: createUndo(deps),
     dispose() {
       alarm.dispose();

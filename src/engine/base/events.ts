@@ -40,7 +40,7 @@ type OrdersEvent =
       /** What the server's clock said with it, unix seconds, null for nothing. */
       readonly timeS: number | null;
     }
-  /** A step between an orders response and its cards threw (rule N4m). */
+  /** A step between an orders response and the painted screen threw (rule N4m). */
   | { readonly kind: 'ordersBroke'; readonly bug: unknown }
   /** The server that was asked for orders answered nothing that the board can use. */
   | { readonly kind: 'useless'; readonly why: 'unauthorised' | 'shape' | 'foreign'; readonly from: OrdersServer }

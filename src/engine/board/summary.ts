@@ -1,6 +1,7 @@
 /** The rows of the all-day board, kept up to date while somebody watches it. */
 import { ref } from 'valtio/vanilla';
 import type { Cancel, Page } from '../../platform/ports.ts';
+import type { Tell } from '../base/events.ts';
 import { createLater } from '../base/later.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
@@ -20,18 +21,24 @@ export interface SummaryDeps {
   readonly page: Page;
   readonly timers: Timers;
   readonly load: LoadSummary;
+  readonly tell: Tell<'ordersBroke'>;
 }
 
 /** Rows that nobody watches yet. */
-export function createSummary({ state, board, page, timers, load }: SummaryDeps): Summary {
+export function createSummary({ state, board, page, timers, load, tell }: SummaryDeps): Summary {
   const rows = createLater({ page, timers, timer: 'summary', behind: null }, load);
   let watchers = 0;
   const look = () => {
     if (watchers === 0) return;
     rows.use(({ summaryRows }) => {
       if (watchers === 0) return;
-      const next = summaryRows(state, board);
-      if (next !== state.board.summary) state.board.summary = ref(next);
+      // The screen that opens and the script that arrives also lead here: neither is a step after a paint (rule N4m).
+      try {
+        const next = summaryRows(state, board);
+        if (next !== state.board.summary) state.board.summary = ref(next);
+      } catch (bug) {
+        tell({ kind: 'ordersBroke', bug });
+      }
     });
   };
   return {

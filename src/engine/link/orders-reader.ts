@@ -127,7 +127,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
   const { state, ports, caller, linkFacts, install, tell } = deps;
   const shown = createShown(deps);
   let known: KnownOrders = new Map();
-  let isForgotten = false;
+  let forgotten = 0;
   /** When the last response with orders was requested, monotonic milliseconds. */
   let listedAtMs = Number.NEGATIVE_INFINITY;
   const reportAside = createAside(deps);
@@ -143,6 +143,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
       // A grant that lets no device run is no session (rule PA4).
       if (state.unit === 'forbidden') return false;
       const from = linkFacts.toLocal() ? 'local' : 'cloud';
+      const forgottenBefore = forgotten;
       const reply = await fetchOrders(caller, {
         etag: etagNow(from, requestedAtMs),
         known,
@@ -156,6 +157,8 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
         return false;
       }
       const { etag, setAside, orders } = reply.data;
+      // Unchanged since a response that was discarded while this request was in flight.
+      if (orders === null && forgotten !== forgottenBefore) return false;
       if (!shown.takes({ from, etag, requestedAtMs })) return false;
       const newOrders = from === 'local' && hasNew(reply.data.known);
       known = reply.data.known;
@@ -164,9 +167,9 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
         listedAtMs = requestedAtMs;
         reportAside(setAside);
       }
-      isForgotten = false;
+      const forgottenReceived = forgotten;
       tell({ kind: 'answered', orders, newOrders, origin: { from, requestedAtMs }, timeS: reply.data.time });
-      return !isForgotten;
+      return forgotten === forgottenReceived;
     },
     recall(kept, heardAtMs) {
       known = kept;
@@ -177,7 +180,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
     forget() {
       shown.forget();
       known = new Map();
-      isForgotten = true;
+      forgotten += 1;
     },
     last: () => ({ etag: shown.answer().etag, known }),
   };
