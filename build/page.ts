@@ -1,5 +1,7 @@
 /** The pages of the bundles: a template with the addresses of the built files put in, and nothing that runs or styles inline. */
 
+import { PAGE_HEAD } from '../simulator/adapters/identity-look.ts';
+
 export interface PageParts {
   /** Address that relative addresses of the page and of the running app start from. */
   readonly base: string;
@@ -32,9 +34,7 @@ interface Words {
 export const simulatorPage = ({ title, description }: Words): string => `<!doctype html>
 <html lang="es" translate="no">
   <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no">
-    <meta name="google" content="notranslate">
+    ${PAGE_HEAD}
     <title>${title}</title>
     <meta name="description" content="${description}">
     <link rel="icon" href="brands/resto/logo.svg" type="image/svg+xml">

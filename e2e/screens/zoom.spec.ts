@@ -4,6 +4,7 @@ import { boardStands } from '../pages/board-page.ts';
 import { comeToRest } from '../pages/rest.ts';
 import { screensStand } from '../pages/room-page.ts';
 import { fingersOn, pinch, type Spot } from '../pages/touch/fingers.ts';
+import { startSimulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
@@ -26,17 +27,23 @@ const SPOTS: readonly Spot[] = [
   { x: 640, y: 780 },
 ];
 
-/** Tries every gesture that can zoom a page. */
-async function tryToZoom(page: Page): Promise<void> {
-  await comeToRest(page);
+/** A pinch at each spot. */
+async function tryToPinch(page: Page): Promise<void> {
   const fingers = await fingersOn(page);
   for (const spot of SPOTS) {
     await pinch(fingers, spot);
     expect(await scaleOf(page)).toBe(1);
   }
+}
+
+/** Tries every gesture that can zoom a page; `at` is a spot of the page outside of its frames. */
+async function tryToZoom(page: Page, at: Spot = { x: 640, y: 400 }): Promise<void> {
+  await comeToRest(page);
+  await tryToPinch(page);
+  const fingers = await fingersOn(page);
   const empty = { x: 1_270, y: 790 };
   for (const _ of [1, 2]) await fingers.tap(0, empty);
-  await page.mouse.move(640, 400);
+  await page.mouse.move(at.x, at.y);
   const isPrevented = page.evaluate(
     () => new Promise((done) => addEventListener('wheel', (event) => done(event.defaultPrevented), { once: true })),
   );
@@ -77,6 +84,49 @@ for (const [glass, options] of Object.entries(GLASSES)) {
     await comesBack(board);
     await boardStands(board);
   });
+
+  test(`[HAB4][HAB5] on a ${glass} the control room does not zoom, on a device frame or beside one, and returns to its own size`, async ({
+    openPage,
+    simulator,
+  }) => {
+    const room = await openPage(`${simulator.origin}/simulator/`, options);
+    await screensStand(room);
+    await tryToZoom(room, { x: 640, y: 10 });
+    const box = await room.locator('iframe').first().boundingBox();
+    if (box === null) throw new Error('Failed to find a frame in sight.');
+    await pinch(await fingersOn(room), { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    expect(await scaleOf(room)).toBe(1);
+    const screen = await room.context().newCDPSession(room);
+    await screen.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+    await comesBack(room);
+    await expect(room.locator('iframe').first()).toBeVisible();
+  });
+
+  test(`[HAB4] on a ${glass} the class page does not zoom`, async ({ keep, openPage }) => {
+    const server = await keep(startSimulator('quiet-morning', ['--worlds', '2']));
+    const page = await openPage(`${server.origin}/simulator/class/`, options);
+    await expect(page.locator('main')).toBeVisible();
+    await tryToZoom(page);
+  });
+
+  test(`[HAB4] on a ${glass} the simulated shop and identity provider do not zoom by a pinch`, async ({
+    openPage,
+    simulator,
+  }) => {
+    const { origin } = await simulator.accounts();
+    const page = await openPage(`${origin}/shop/`, options);
+    await expect(page.locator('main')).toBeVisible();
+    await tryToPinch(page);
+    const asked = new URLSearchParams({
+      response_type: 'code',
+      client_id: 'kds-simulator',
+      redirect_uri: `${simulator.origin}/device/new/l/profilelogin`,
+      state: 'abcdefghijklmnopqrstuvwxyz012345',
+    });
+    await page.goto(`${simulator.origin}/identity/?${asked}`);
+    await expect(page.locator('main')).toBeVisible();
+    await tryToPinch(page);
+  });
 }
 
 test('[HAB5] a page that an older version left zoomed returns to its own size when it loads', async ({
@@ -95,13 +145,4 @@ test('[HAB5] a page that an older version left zoomed returns to its own size wh
   await board.reload();
   await comesBack(board);
   await boardStands(board);
-});
-
-test('[HAB4] a pinch on a device frame does not zoom the control room', async ({ openPage, simulator }) => {
-  const room = await openPage(`${simulator.origin}/simulator/`, GLASSES.tablet);
-  await screensStand(room);
-  const box = await room.locator('iframe').first().boundingBox();
-  if (box === null) throw new Error('Failed to find a frame in sight.');
-  await pinch(await fingersOn(room), { x: box.x + box.width / 2, y: box.y + box.height / 2 });
-  expect(await scaleOf(room)).toBe(1);
 });

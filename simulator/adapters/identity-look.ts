@@ -1,4 +1,4 @@
-/** Words and looks of the simulated identity provider's page, which a server writes and a demo draws. */
+/** Words and looks of the simulated identity provider's page, which a server writes and a demo draws, and the head of every simulator page. */
 
 export const IDENTITY_WORDS = {
   title: 'Resto ID',
@@ -10,7 +10,13 @@ export const IDENTITY_WORDS = {
   wrong: 'No se puede entrar desde este enlace.',
 } as const;
 
+/** Head elements of every page of the simulator: they forbid zoom and translation (rules HAB4, HAB6). */
+export const PAGE_HEAD = `<meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no">
+    <meta name="google" content="notranslate">`;
+
 export const IDENTITY_STYLE = `
+html { touch-action: pan-x pan-y; }
 body { margin: 0; font: 18px/1.4 system-ui, sans-serif; color: #14181d; background: #f2f4f6; }
 main { box-sizing: border-box; max-width: 480px; margin: 0 auto; padding: 32px 16px; }
 h1 { margin: 0 0 4px; font-size: 28px; }

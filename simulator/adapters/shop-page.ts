@@ -1,5 +1,7 @@
 /** The simulated ordering site: a cart that is counted in the storage of the accounts' origin, and the way to the profile. */
 
+import { PAGE_HEAD } from './identity-look.ts';
+
 /** Beside its page. */
 export const SHOP_FILES = { script: 'shop.js', style: 'shop.css' } as const;
 
@@ -9,8 +11,7 @@ const ORDER = 'pedido-1';
 /** The page of a shop that leads to the profile at this address. */
 export const shopPage = (profile: string): string => `<!doctype html>
 <html lang="es" translate="no">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="google" content="notranslate">
+<head>${PAGE_HEAD}
 <title>Pedidos simulados</title>
 <meta name="description" content="El carrito de un sitio de pedidos simulado."><link rel="stylesheet" href="${SHOP_FILES.style}"></head>
 <body><main><h1>Su carrito</h1><small>SIMULACIÓN</small>

@@ -1,6 +1,6 @@
 /** The simulated identity provider's page as the server writes it: people as links, no script. */
 import type { Authorization, SocialChoice } from '../adapters/authorize.ts';
-import { IDENTITY_WORDS as WORDS } from '../adapters/identity-look.ts';
+import { PAGE_HEAD, IDENTITY_WORDS as WORDS } from '../adapters/identity-look.ts';
 
 export const IDENTITY_PATH = '/identity/';
 export const IDENTITY_STYLE_PATH = '/identity/style.css';
@@ -22,8 +22,7 @@ function bodyOf(asked: Authorization): string {
 export const identityPage = (asked: Authorization): string =>
   `<!doctype html>
 <html lang="es" translate="no">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="google" content="notranslate">
+<head>${PAGE_HEAD}
 <title>${WORDS.title}</title>
 <meta name="description" content="${WORDS.description}"><link rel="stylesheet" href="${IDENTITY_STYLE_PATH}"></head>
 <body><main><h1>${WORDS.title}</h1><small>${WORDS.mark}</small>${bodyOf(asked)}</main></body>

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CONTROL_PAGE, inlineCode, makePage } from '../../build/page.ts';
+import { shopPage } from '../../simulator/adapters/shop-page.ts';
+import { identityPage } from '../../simulator/server/identity-page.ts';
 
 const parts = {
   base: '/',
@@ -111,6 +113,8 @@ test.each([
 test.each([
   ['kiosk', KIOSK_TEMPLATE],
   ['control room', CONTROL_PAGE],
+  ['shop', shopPage('https://accounts.example/l/profile')],
+  ['identity provider', identityPage({ ok: false, problem: 'none' })],
 ])('[HAB4][HAB6] the page of the %s forbids zoom and translation', (_, template) => {
   expect(template).toMatch(/<html lang="es" translate="no"/);
   expect(template).toContain('<meta name="google" content="notranslate">');

@@ -4,6 +4,7 @@ import type { App } from '../../../src/engine/base/app.ts';
 import { loadTexts } from '../../../src/i18n/set-up.ts';
 import { Root } from '../../../src/ui/shell/root.tsx';
 import { replay } from '../../headless/replay/replay.ts';
+import { keepPageUnzoomed } from '../base/keep-page-unzoomed.ts';
 import { drawDeviceMark } from '../demo/draw-device-mark.ts';
 import { createPlayer } from './play.ts';
 import type { OpenReplay, PlayerCommand, PlayerTold } from './player-messages.ts';
@@ -53,6 +54,7 @@ function open({ replay: recording, language }: OpenReplay, room: MessagePort, el
   void replay(recording, settle).then((report) => tell({ is: 'verdict', report }));
 }
 
+keepPageUnzoomed();
 drawDeviceMark();
 const element = document.getElementById('root');
 if (element === null) throw new Error('Failed to play a recording: the page has no element "root".');

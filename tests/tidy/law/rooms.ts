@@ -85,6 +85,7 @@ const BROWSER_NAMES = 'src/platform/browser/namespace.ts';
 const OWN_SCHEME = 'src/platform/browser/page/own-scheme.ts';
 
 const CONTROL_BASE = 'simulator/control/base';
+const KEEP_UNZOOMED = 'simulator/control/base/keep-page-unzoomed.ts';
 const CONTROL_PORT = 'simulator/control/port';
 const CONTROL_ROOM = 'simulator/control/room';
 const CONTROL_DEMO = 'simulator/control/demo';
@@ -300,6 +301,8 @@ export const ROOMS: readonly Room[] = [
     touches: 'node',
   },
   controlRoom(CONTROL_BASE, []),
+  // No page of the product zooms.
+  controlRoom(KEEP_UNZOOMED, ['src/platform/browser/page/no-zoom.ts', 'src/domain/limits.ts']),
   controlRoom('simulator/control/bar', [CONTROL_BASE]),
   controlRoom('simulator/control/chooser', [CONTROL_BASE]),
   controlRoom('simulator/control/numbers', [CONTROL_BASE], ['uplot']),
@@ -319,7 +322,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: CONTROL_PLAYER,
     // The real screen over an app that runs on recorded ports.
-    imports: [BASE, REPLAY, 'simulator/control/demo/draw-device-mark.ts', 'src/i18n', 'src/ui'],
+    imports: [BASE, REPLAY, KEEP_UNZOOMED, 'simulator/control/demo/draw-device-mark.ts', 'src/i18n', 'src/ui'],
     types: ['src/engine'],
     packages: ['react', 'react-dom', 'valtio'],
     touches: 'the browser',
