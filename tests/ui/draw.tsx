@@ -2,6 +2,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { createElement, Profiler, type ProfilerOnRenderCallback } from 'react';
 import { afterEach, vi } from 'vitest';
+import type { App } from '../../src/engine/base/app.ts';
 import { ACCOUNT_TEXTS } from '../../src/i18n/areas/account.ts';
 import { CREATED_TEXTS } from '../../src/i18n/areas/account-created.ts';
 import { PASSWORD_TEXTS } from '../../src/i18n/areas/account-password.ts';
@@ -78,6 +79,12 @@ await Promise.all([
     ...[LOGIN_TEXTS, PASSWORD_TEXTS, PROFILE_TEXTS, SETTINGS_TEXTS],
   ].flatMap(({ es: inSpanish, en: inEnglish }) => [inSpanish(), inEnglish()]),
 ]);
+
+/** The screen of a running app at an address of it. */
+export function drawApp(app: App, path = '/'): void {
+  window.history.replaceState(null, '', path);
+  render(createElement(Root, { app, texts: allTexts(app.state.language), base: '/', path }));
+}
 
 export interface Drawn {
   readonly app: StillApp;

@@ -1,7 +1,5 @@
 /** Every step between an orders response and the screen: an exception shows in the pill and the banner until a response passes (rule N4m). */
-import '../draw.tsx';
-import { act, render, screen } from '@testing-library/react';
-import { createElement } from 'react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
@@ -19,9 +17,8 @@ import { createApp } from '../../../src/engine/create-app.ts';
 import * as kitchenParts from '../../../src/engine/kitchen-parts.ts';
 import * as laterParts from '../../../src/engine/later-parts.ts';
 import * as decoding from '../../../src/protocol/decode-orders.ts';
-import { Root } from '../../../src/ui/shell/root.tsx';
-import { allTexts } from '../../../stories/all-texts.ts';
 import { choose, openKitchen, tableOrder } from '../../engine/kitchen.ts';
+import { drawApp } from '../draw.tsx';
 
 vi.mock(import('../../../src/domain/board/timing.ts'), { spy: true });
 vi.mock(import('../../../src/domain/board/layout.ts'), { spy: true });
@@ -72,9 +69,7 @@ function openScreen(trigger: Trigger) {
   const reported: string[] = [];
   const report = (bug: unknown) => void reported.push(String(bug));
   const app = createApp({ ...ports, page: { ...ports.page, report } }, laterAtOnce);
-  const path = trigger === 'all-day board' ? '/home3' : '/';
-  window.history.replaceState(null, '', path);
-  render(createElement(Root, { app, texts: allTexts('es'), base: '/', path }));
+  drawApp(app, trigger === 'all-day board' ? '/home3' : '/');
   return {
     app,
     reported,
