@@ -79,7 +79,7 @@ test('[W2e] a malformed order is set aside with a sentence, the others show', as
   await simulator.command({ do: 'fault', fault: 'malformed-order', forMs: 600_000 });
   await board.clock.runFor(GAP_MS);
   await board.keyboard.press('z');
-  const notice = board.getByRole('region', { name: 'Avisos' }).getByText(/1 pedido no se pudo leer/);
+  const notice = board.getByRole('region', { name: 'Avisos' }).getByText(/1 pedido no se puede leer/);
   await expect(notice).toBeVisible();
   expect(await cardTitles(board)).toEqual(expect.arrayContaining([...before]));
   await board.getByRole('button', { name: 'Descartar el aviso' }).first().click();
@@ -96,7 +96,7 @@ test('a notice that comes while a panel is open lies above it', async ({ simulat
   await expect(menu.getByText(/^Versión \d/)).toBeVisible();
   await simulator.command({ do: 'fault', fault: 'malformed-order', forMs: 600_000 });
   await simulator.command({ do: 'order' });
-  const notice = board.getByText(/1 pedido no se pudo leer/);
+  const notice = board.getByRole('region', { name: 'Avisos' }).getByText(/1 pedido no se puede leer/);
   await turnClockUntil(board, () => notice.isVisible(), 10_000);
   const above = await notice.screenshot();
   await board.keyboard.press('Escape');
