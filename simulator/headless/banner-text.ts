@@ -5,7 +5,7 @@ import { es } from '../../src/i18n/es.ts';
 import { showPlatformTexts } from '../../src/i18n/platform-texts.ts';
 import { createTexts, type Texts } from '../../src/i18n/set-up.ts';
 import { dataAgeText } from '../../src/ui/kit/time-text.ts';
-import { bannerFacts } from '../../src/ui/shell/link/banner-facts.ts';
+import { bannerFacts, bannerWord, tellsAge } from '../../src/ui/shell/link/banner-facts.ts';
 
 /** The texts that stand on the device's screen: what the app carries, with the platform's in their places. */
 function textsOf({ state: { language, words } }: App): Texts {
@@ -18,9 +18,11 @@ function textsOf({ state: { language, words } }: App): Texts {
 export function bannerTextOf(app: App): string {
   const { link, settings } = app.state;
   const t = textsOf(app);
-  const offline = link.alarm === null ? [] : [t('bar.offline')];
-  if (settings.finalClients) return offline.join(' ');
+  if (settings.finalClients) return link.alarm === null ? '' : t('bar.offline');
   const facts = bannerFacts(app.state, app, t);
   if (facts.length === 0) return '';
-  return [...offline, ...facts, dataAgeText(t, link.heardAtMs, app.upS()) ?? t('banner.never')].join(' ');
+  const age = dataAgeText(t, link.heardAtMs, app.upS()) ?? t('banner.never');
+  return [...(link.alarm ? [bannerWord(t, link.alarm)] : []), ...facts, ...(tellsAge(link.alarm) ? [age] : [])].join(
+    ' ',
+  );
 }

@@ -8,6 +8,7 @@ import type { Line, Order } from '../order/order.ts';
 import { isAllergyNote } from '../shown/allergy.ts';
 import { type LineKey, lineKey } from '../shown/line-key.ts';
 import { inLanguage, type NameReading } from '../shown/names.ts';
+import { noteText } from '../shown/note-text.ts';
 import type { Card, CardLine } from './card.ts';
 
 /** An order that waits for a product. */
@@ -147,8 +148,8 @@ interface LineToMake {
 const notesOfLine = ({ line, toMake, card }: LineToMake, portions: number): readonly SummaryNote[] => [
   ...card.order.comments
     .filter(({ text }) => isAllergyNote(text))
-    .map(({ text }) => ({ text: text.trim(), quantity: portions })),
-  ...line.comments.map(({ text }) => ({ text: text.trim(), quantity: toMake })),
+    .map(({ text }) => ({ text: noteText(text), quantity: portions })),
+  ...line.comments.map(({ text }) => ({ text: noteText(text), quantity: toMake })),
 ];
 
 function withLine(row: SummaryRow, made: LineToMake, words: SummaryWords): SummaryRow {

@@ -121,7 +121,7 @@ const noted = (...texts: readonly string[]) => ({
 test('[S1u] a row lists each note of its lines and their extras once, with its quantity', () => {
   const facts = ofLines(
     { productId: 301, quantity: 2 },
-    { productId: 301, ...noted('Sin gluten', ' bien cocido ') },
+    { productId: 301, ...noted('Sin gluten', ' bien cocido \r\n\n cortar') },
     { productId: 301, quantity: 3, ...noted('sin  gluten', 'SIN GLUTEN', '  ') },
     { productId: 5001, parentId: 1, ...noted('sin hielo') },
     { productId: 301, saved: 110, ...noted('listo') },
@@ -130,7 +130,7 @@ test('[S1u] a row lists each note of its lines and their extras once, with its q
     [
       { text: 'sin hielo', quantity: 1 },
       { text: 'Sin gluten', quantity: 4 },
-      { text: 'bien cocido', quantity: 1 },
+      { text: 'bien cocido\ncortar', quantity: 1 },
     ],
   ]);
 });

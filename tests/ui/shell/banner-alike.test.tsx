@@ -29,6 +29,12 @@ const TROUBLES: readonly (readonly [name: string, given: StillKitchen, pieces: n
     { state: { unit: 'taken' }, link: { ...DOWN, trouble: 'refused' } },
     4,
   ],
+
+  [
+    'a screen with an error',
+    { link: { alarm: { cause: 'broken', works: 'device', network: true, downSinceMs: null } } },
+    2,
+  ],
 ];
 
 const SPOKEN = (['es', 'en'] as const).flatMap((language) =>

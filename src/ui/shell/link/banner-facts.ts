@@ -46,3 +46,10 @@ export function bannerFacts(
   ];
   return facts.flatMap((fact) => fact || []);
 }
+
+/** The word at the head of the banner. */
+export const bannerWord = (t: Texts, { cause }: AlarmWords): string =>
+  t(cause === 'broken' ? 'link.word.broken' : 'bar.offline');
+
+/** Whether the banner tells the age of the orders; after an error the screen may show older ones than the device received (rule N4m). */
+export const tellsAge = (alarm: AlarmWords | null): boolean => alarm?.cause !== 'broken';

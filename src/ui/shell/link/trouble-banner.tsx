@@ -1,13 +1,20 @@
 /** Says once, under the bar, that the cloud is out of reach or this device's unit is no longer its own, since when, what goes on meanwhile and what to do. */
 import { useSnapshot } from 'valtio';
+import type { AlarmWords } from '../../../domain/link/offline-alarm.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { useDataAge } from '../../base/data-age.ts';
 import { useHeld } from '../../base/use-held.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { Ticking } from '../../kit/ticking.tsx';
-import { bannerFacts } from './banner-facts.ts';
+import { bannerFacts, bannerWord, tellsAge } from './banner-facts.ts';
 import * as styles from './trouble-banner.module.css';
+
+function glyphOf(alarm: AlarmWords | null) {
+  if (alarm === null) return 'lock';
+  if (alarm.cause === 'broken') return 'alert';
+  return alarm.network ? 'cloudOff' : 'wifiOff';
+}
 
 export function TroubleBanner() {
   const app = useApp();
@@ -18,16 +25,14 @@ export function TroubleBanner() {
   if (facts.length === 0) return null;
   return (
     <section className={styles.banner} aria-label={t('banner.label')}>
-      {alarm ? GLYPHS[alarm.network ? 'cloudOff' : 'wifiOff'] : GLYPHS.lock}
-      {alarm && (
-        <strong className={styles.word}>{t(alarm.cause === 'broken' ? 'link.word.broken' : 'bar.offline')}</strong>
-      )}
+      {GLYPHS[glyphOf(alarm)]}
+      {alarm && <strong className={styles.word}>{bannerWord(t, alarm)}</strong>}
       <p className={styles.facts} role="status">
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
       </p>
-      <Ticking app={app} read={read} />
+      {tellsAge(alarm) && <Ticking app={app} read={read} />}
     </section>
   );
 }
