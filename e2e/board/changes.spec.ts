@@ -1,6 +1,7 @@
 /** Changes by others stay marked until the cook touches the card, with either value of `dest`. */
 import { boardStands, cardOf, cardsOn } from '../pages/board-page.ts';
 import { openLook, SIZE_NAMES } from '../pages/looks.ts';
+import { picture } from '../pages/picture.ts';
 import { expect, test } from '../test.ts';
 
 const EXPEDITER = 1;
@@ -25,13 +26,16 @@ for (const size of SIZE_NAMES) {
       await expect(moved.getByText('de M 4')).toBeVisible();
       await expect(moved.locator('[data-word="Nuevo"]')).toHaveCount(1);
       await expect(moved.locator('[data-word="Recién anulado"]')).toHaveCount(1);
-      await expect(cardOf(board, 'M 6').locator('[data-word="FIRE"]').first()).toBeVisible();
+      await expect(cardOf(board, 'M 6').locator('[data-word*="FIRE"]').first()).toBeVisible();
       await expect(moved.locator('[data-strong]')).toHaveCount(dest ? 3 : 0);
-      await board.screenshot({ path: test.info().outputPath('changes.png') });
+      const counted = cardOf(board, 'M 6');
+      await expect(counted.locator('[data-word*="+2"]')).toBeVisible();
+      await expect(counted.getByText('Retirado')).toBeVisible();
+      await picture(board, `changes-by-others-${size}-${theme}`);
       await moved.getByRole('heading').click();
       await expect(moved.getByText('de M 4')).toHaveCount(0);
       await expect(moved.locator('[data-word]')).toHaveCount(0);
-      await expect(cardOf(board, 'M 6').locator('[data-word="FIRE"]').first()).toBeVisible();
+      await expect(cardOf(board, 'M 6').locator('[data-word*="FIRE"]').first()).toBeVisible();
     });
   }
 }

@@ -5,6 +5,7 @@ import { shutOut } from '../pages/accessibility.ts';
 import { serveOrders } from '../pages/answers.ts';
 import { boardStands, cardOf, cardsOn, reach } from '../pages/board-page.ts';
 import { LOOKS, openLook, SIZE_NAMES } from '../pages/looks.ts';
+import { picture } from '../pages/picture.ts';
 import { expect, test } from '../test.ts';
 
 const EXPEDITER = 1;
@@ -27,7 +28,7 @@ const ticketsAt = (nowS: number): readonly object[] => {
         wireLine({ li: 3, lk: 1, np: 'SIN sal', ...at }),
         wireLine({ li: 4, lk: 1, np: 'Queso extra', ...at }),
         wireLine({ li: 5, np: 'Flan', ct: notes('cliente celíaco'), ...at }),
-        wireLine({ li: 6, lk: 5, np: 'Sin maní', ...at }),
+        wireLine({ li: 6, lk: 5, pi: 7005, np: 'Sin maní', ...at }),
         wireLine({ li: 7, np: 'Segunda vuelta', fp: nowS - 5 }),
       ],
     }),
@@ -118,6 +119,27 @@ for (const size of SIZE_NAMES) {
       await expect(first.getByText('1 sin sal')).toHaveCSS('white-space', 'pre-line');
       await page.screenshot({ path: info.outputPath('first.png') });
       expect(await shutOut(page)).toEqual([]);
+    });
+  }
+}
+
+for (const size of SIZE_NAMES) {
+  for (const { theme, language } of LOOKS) {
+    test(`[S1u][S1v][AL4] at ${size}, ${theme}, ${language}, the all-day board shows notes, allergies and removals`, async ({
+      simulator,
+      openPage,
+    }) => {
+      const page = await openTickets({ simulator, openPage }, { size, theme, language }, 'home3');
+      const word = language === 'es' ? 'ALERGIA' : 'ALLERGY';
+      const flan = page.locator('main ol > li').filter({ hasText: 'Flan' });
+      await expect(flan.getByRole('listitem')).toHaveText([
+        '− 1× Sin maní',
+        '1 ALERGIA: frutos secos',
+        '1 cliente celíaco',
+        'M 1',
+      ]);
+      await expect(flan.getByRole('img', { name: word })).toHaveCount(3);
+      await picture(page, `home3-notes-${size}-${theme}-${language}`);
     });
   }
 }

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { boardStands, linesIn } from '../pages/board-page.ts';
 import { tooSmall } from '../pages/by-hand.ts';
 import { openLook, SIZE_NAMES } from '../pages/looks.ts';
+import { picture } from '../pages/picture.ts';
 import { comeToRest } from '../pages/rest.ts';
 import { expect, test } from '../test.ts';
 
@@ -205,3 +206,34 @@ for (const size of SIZE_NAMES) {
     expect(await tooSmall(page)).toEqual([]);
   });
 }
+
+test.describe('with an error in its code', () => {
+  test.use({ allowUncaught: /^A broken all-day board\.$/ });
+
+  for (const size of SIZE_NAMES) {
+    test(`[N4m] at ${size} a banner says that the all-day board failed, until its rows are made again`, async ({
+      simulator,
+      openPage,
+    }) => {
+      const page = await openLook(openPage, simulator, KITCHEN, { size, path: 'home3' });
+      await expect(rowsOn(page).first()).toBeVisible();
+      const words = page.getByText('La pantalla tuvo un error al mostrar los pedidos');
+      await expect(words).toHaveCount(0);
+      // Of the whole app, the rows of the all-day board alone call this method.
+      await page.evaluate(() => {
+        const { with: replaced } = Array.prototype;
+        addEventListener('repair', () => Object.assign(Array.prototype, { with: replaced }));
+        Array.prototype.with = () => {
+          throw new Error('A broken all-day board.');
+        };
+      });
+      await simulator.command({ do: 'order' });
+      await expect(words).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Conexión: Error de pantalla' })).toBeVisible();
+      await picture(page, `home3-broken-${size}`);
+      await page.evaluate(() => dispatchEvent(new Event('repair')));
+      await expect(words).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Conexión: En línea' })).toBeVisible();
+    });
+  }
+});

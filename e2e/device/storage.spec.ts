@@ -4,7 +4,7 @@ import { panelSays } from '../pages/counting-cook.ts';
 import { fill } from '../pages/full-storage.ts';
 import { openLook } from '../pages/looks.ts';
 import { holdClock } from '../pages/page-clock.ts';
-import { PICTURES } from '../pages/picture.ts';
+import { PICTURES, picture } from '../pages/picture.ts';
 import { expect, test } from '../test.ts';
 
 const EXPEDITER = 1;
@@ -69,7 +69,7 @@ test('[KEEP12][KEEP13] when the browser refuses persistent storage, the panel wa
   await boardStands(board);
   const words = board.getByText(/^Este navegador puede borrar lo guardado/);
   await expect(words).toHaveCount(0);
-  await panelSays(board, /^Este navegador puede borrar lo guardado/);
+  await panelSays(board, /^Este navegador puede borrar lo guardado/, () => picture(board, 'storage-panel'));
 });
 
 test('[KEEP14] the next start reports changes that the browser deleted', async ({ simulator, openPage }) => {
