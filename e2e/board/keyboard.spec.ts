@@ -109,12 +109,11 @@ test('[K1g][REC1][O9] a whole order goes from new to gone and comes back, and no
 
   await tabTo(board, board.getByRole('banner').getByRole('button', { name: 'Salidas recientemente' }));
   await board.keyboard.press('Space');
-  const panel = board.getByRole('region', { name: 'Salidas recientemente' });
-  await expect(panel).toBeFocused();
+  const panel = board.getByRole('dialog', { name: 'Salidas recientemente' });
+  await expect(panel.getByRole('button', { name: 'Cerrar' })).toBeFocused();
   const undo = panel.getByRole('button', { name: `Deshacer: ${title}` });
   await tabTo(board, undo);
-  // Enter saves, also here.
-  await board.keyboard.press('Space');
+  await board.keyboard.press('Enter');
   const question = board.getByRole('alertdialog');
   await expect(question.getByRole('button', { name: 'Revertir' })).toBeFocused();
   await board.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 /** The top bar of a kitchen: where this device stands, what burns, how the link is, and its switches. */
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { hold } from '../pages/answers.ts';
 import { boardStands, cardsOn, cardTitles, linesIn, reach } from '../pages/board-page.ts';
 import { panelSays } from '../pages/counting-cook.ts';
@@ -390,53 +390,6 @@ test('[BAR5] at 1280 px the title stands still when FIRE and the hint of the sou
   await expect(hint).toHaveCount(0);
   expect(await place()).toEqual(both);
 });
-
-/** Whether a press in the middle of it would meet it. */
-const isFree = (part: Locator): Promise<boolean> =>
-  part.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const met = document.elementFromPoint(left + width / 2, top + height / 2);
-    return element.contains(met) || (met?.contains(element) ?? false);
-  });
-
-for (const viewport of [
-  { width: 1280, height: 800 },
-  { width: 900, height: 700 },
-  { width: 390, height: 844 },
-]) {
-  test(`[BAR4] at ${viewport.width} px the open history leaves the saving marker, the pager and the small orders in reach`, async ({
-    simulator,
-    openPage,
-  }) => {
-    const board = await openLook(openPage, simulator, EXPEDITER, { options: { viewport }, settings: { autosave: 0 } });
-    await boardStands(board);
-    await linesIn(cardsOn(board).first()).first().click();
-    await bar(board).getByRole('button', { name: 'Salidas recientemente' }).click();
-    const panel = board.getByRole('region', { name: 'Salidas recientemente' });
-    await expect(panel).toBeVisible();
-    const changes = board.getByRole('region', { name: 'Cambios' });
-    await expect.poll(() => isFree(changes.getByRole('button', { name: 'Guardar' }))).toBe(true);
-    const room = await panel.evaluate((element) => {
-      const { width, bottom } = element.getBoundingClientRect();
-      // The app ends above what marks its page as simulated.
-      const app = element.closest('#root') ?? document.body;
-      return { width, below: app.getBoundingClientRect().bottom - bottom };
-    });
-    if (viewport.width <= 700) {
-      expect(room.below).toBe(0);
-      return;
-    }
-    // What is left of it is the edge of the strip and half a gap.
-    const columnPx = await cardsOn(board)
-      .first()
-      .evaluate((card) => card.getBoundingClientRect().width);
-    expect(room.width).toBeLessThan(columnPx + 24);
-    await expect.poll(() => isFree(board.getByRole('button', { name: /derecha/ }))).toBe(true);
-    const last = board.getByRole('list', { name: 'Pedidos en miniatura' }).getByRole('button').last();
-    await last.scrollIntoViewIfNeeded();
-    await expect.poll(() => isFree(last)).toBe(true);
-  });
-}
 
 test.describe('a link that is cut on purpose', () => {
   test.use({ allowFailedRequests: true });

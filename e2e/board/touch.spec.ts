@@ -28,9 +28,12 @@ test('[REC1][REC3][REC6][REC8][REC9] an order leaves with taps, is looked into a
   const [kept, title] = (await cardTitles(board)) as [string, string];
   const history = board.getByRole('banner').getByRole('button', { name: 'Salidas recientemente' });
   await history.tap();
-  const panel = board.getByRole('region', { name: 'Salidas recientemente' });
+  const panel = board.getByRole('dialog', { name: 'Salidas recientemente' });
   await expect(panel.getByRole('heading', { name: 'Salidas recientemente' })).toBeVisible();
   await expect(panel.getByText('Todavía no ha salido ningún pedido.')).toBeVisible();
+  // A tap on what is left of the board closes the panel and changes nothing.
+  await board.touchscreen.tap(40, TABLET.viewport.height / 2);
+  await expect(panel).toHaveCount(0);
 
   const card = await reach(board, title);
   const lines = linesIn(card);
@@ -45,6 +48,7 @@ test('[REC1][REC3][REC6][REC8][REC9] an order leaves with taps, is looked into a
   await board.getByRole('region', { name: 'Cambios' }).getByRole('button', { name: 'Guardar' }).tap();
   await expect(cardOf(board, title)).toHaveCount(0);
 
+  await history.tap();
   const open = panel.getByRole('button', { name: new RegExp(`^${title} `) });
   await open.tap();
   await expect(open).toHaveAttribute('aria-expanded', 'true');

@@ -164,7 +164,7 @@ test('[HAB2] beside a palm the buttons of the bar, the menu, the panel, the card
   await press(mini);
   await expect(board.locator('[data-cursor]')).toBeVisible();
   await press(board.getByRole('banner').getByRole('button', { name: 'Salidas recientemente' }));
-  const panel = board.getByRole('region', { name: 'Salidas recientemente' });
+  const panel = board.getByRole('dialog', { name: 'Salidas recientemente' });
   await press(panel.getByRole('button', { name: 'Cerrar' }));
   await expect(panel).toHaveCount(0);
   await press(board.getByRole('banner').getByRole('button', { name: 'Abrir el menú' }));

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
 import { logIn } from '../pages/login-page.ts';
-import { openLook } from '../pages/looks.ts';
+import { openLook, SIZE_NAMES, SIZES } from '../pages/looks.ts';
+import { comeToRest } from '../pages/rest.ts';
 import { hasScreen } from '../pages/screens.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
@@ -56,15 +57,51 @@ test('[MEN1][MEN2][MEN3][MEN4] the menu of a kitchen leads to its boards and to 
   await expect(board.getByRole('button', { name: 'Abrir el menú' })).toBeFocused();
 });
 
-test('a side panel takes 80 % of a narrow screen and leaves the board in sight', async ({ simulator, openPage }) => {
-  const board = await openLook(openPage, simulator, HOT, { size: '390x844' });
+for (const size of SIZE_NAMES)
+  test(`[BAR10][BAR11] at ${size} both side panels take 80 % of the width, keep the focus, and close on Escape and on a press beside them`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const board = await openLook(openPage, simulator, HOT, { size });
+    await boardStands(board);
+    const { width, height } = SIZES[size].viewport;
+    for (const [opener, name, side] of [
+      ['Abrir el menú', 'Menú', 'left'],
+      ['Salidas recientemente', 'Salidas recientemente', 'right'],
+    ] as const) {
+      const toggle = board.getByRole('banner').getByRole('button', { name: opener });
+      const panel = board.getByRole('dialog', { name });
+      await toggle.click();
+      await comeToRest(board);
+      const box = await panel.boundingBox();
+      expect(box?.width, name).toBeCloseTo(width * 0.8, 0);
+      expect(box?.x, name).toBeCloseTo(side === 'left' ? 0 : width * 0.2, 0);
+      expect(await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), name).toBe(0);
+      for (let press = 0; press < 12; press++) {
+        await board.keyboard.press('Tab');
+        // After the last button the browser's own controls have the focus, which the page sees as the body.
+        const isBehind = await board.evaluate(
+          () => document.activeElement !== document.body && document.activeElement?.closest('dialog') === null,
+        );
+        expect(isBehind, `${name}, Tab ${press + 1}`).toBe(false);
+      }
+      await board.keyboard.press('Escape');
+      await expect(panel).toHaveCount(0);
+      await expect(toggle).toBeFocused();
+      await toggle.click();
+      await expect(panel).toBeVisible();
+      await board.mouse.click(side === 'left' ? width * 0.9 : width * 0.1, height / 2);
+      await expect(panel).toHaveCount(0);
+    }
+  });
+
+test('[BAR11] a wide menu has its pages beside each other, each a large target', async ({ simulator, openPage }) => {
+  const board = await openLook(openPage, simulator, HOT);
   await boardStands(board);
-  const menu = await openMenu(board);
-  await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0);
-  const box = await menu.boundingBox();
-  expect(box?.width).toBeCloseTo(390 * 0.8, 0);
-  await menu.getByRole('button', { name: 'Actualizar pedidos' }).click();
-  await expect(menu).toHaveCount(0);
+  const tiles = (await openMenu(board)).getByRole('navigation').getByRole('button');
+  const boxes = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect()));
+  expect(new Set(boxes.slice(0, 5).map(({ top }) => top)).size).toBe(1);
+  for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThan(100);
 });
 
 test('[MEN4] a KDS with a settings block has no settings in its menu, unless an administrator stands there', async ({

@@ -61,7 +61,7 @@ test(
     await choose(device, 'Inicio');
     await boardStands(device);
     await button(device, 'Salidas recientemente').click();
-    await expect(device.getByRole('region', { name: 'Salidas recientemente' })).toBeVisible();
+    await expect(device.getByRole('dialog', { name: 'Salidas recientemente' })).toBeVisible();
     await device.keyboard.press('Escape');
     await lookThroughSettings(device);
 

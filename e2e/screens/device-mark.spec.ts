@@ -64,6 +64,17 @@ for (const [index, [viewport, paths]] of (
   );
 }
 
+test('[SIM28] both side panels end above the mark', async ({ simulator, openPage }) => {
+  const device = await openPage(`${simulator.origin}/device/3/`, { viewport: LARGE });
+  await boardStands(device);
+  for (const opener of ['Abrir el menú', 'Salidas recientemente']) {
+    await device.getByRole('banner').getByRole('button', { name: opener }).click();
+    const { y = 0, height = 0 } = (await device.getByRole('dialog').boundingBox()) ?? {};
+    expect(y + height, opener).toBe((await tapeOf(device).boundingBox())?.y);
+    await device.keyboard.press('Escape');
+  }
+});
+
 test('[SIM28] the mark speaks the device’s language, and the last line of a board takes its tap', async ({
   simulator,
   openPage,

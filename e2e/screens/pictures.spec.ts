@@ -58,7 +58,7 @@ async function pictureOfRecent(board: Page, look: string): Promise<void> {
     .getByRole('banner')
     .getByRole('button', { name: /^(Salidas recientemente|Recently)/ })
     .click();
-  const panel = board.getByRole('region', { name: /^(Salidas recientemente|Recently)/ });
+  const panel = board.getByRole('dialog', { name: /^(Salidas recientemente|Recently)/ });
   await panel.getByRole('button', { expanded: false }).first().click();
   await expect(panel.getByRole('button', { expanded: true })).toBeVisible();
   await picture(board, `recent-${look}`);

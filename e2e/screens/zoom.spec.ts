@@ -64,6 +64,7 @@ for (const [glass, options] of Object.entries(GLASSES)) {
     await tryToZoom(board);
     await board.getByRole('banner').getByRole('button', { name: 'Salidas recientemente' }).click();
     await tryToZoom(board);
+    await board.keyboard.press('Escape');
     await board.getByRole('banner').getByRole('button', { name: 'Abrir el menú' }).click();
     await expect(board.getByRole('dialog', { name: 'Menú' })).toBeVisible();
     await tryToZoom(board);

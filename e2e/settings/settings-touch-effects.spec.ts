@@ -48,7 +48,7 @@ const recentHolds =
       await turnClockUntil(board, async () => (await cardOf(board, title).count()) === 0, 10_000);
     }
     await board.getByRole('banner').getByRole('button', { name: 'Salidas recientemente' }).click();
-    const panel = board.getByRole('region', { name: 'Salidas recientemente' });
+    const panel = board.getByRole('dialog', { name: 'Salidas recientemente' });
     const undo = panel.getByRole('button', { name: /^Deshacer: / });
     // The list follows the board when there is time for it.
     await board.clock.runFor(1_000);

@@ -6,10 +6,11 @@ export const DEVICE_MARK_WORDS = { es: 'SIMULACIÓN', en: 'SIMULATION' } as cons
 export const DEVICE_MARK_CLASS = 'simulation-tape';
 
 /**
- * A tape along the lower edge. The app ends above it, what it fixes to its edges too, so that nothing of a board lies under the tape;
+ * A tape along the lower edge. The app ends above it, what it fixes to its edges and its side panels too, so that nothing of a board lies under the tape;
  * and it takes no tap.
  */
 export const DEVICE_MARK_STYLE = `
+:root { --reserved-below: 18px; }
 #root { contain: layout; }
 #root, #root > * { height: calc(100dvh - 18px); }
 .${DEVICE_MARK_CLASS} {

@@ -33,6 +33,10 @@ const buttonNamed = (page: ParentNode, selector: string, name: string): HTMLElem
 const savingOf = (page: Document): HTMLElement | null =>
   all(page, 'section').find(({ ariaLabel }) => ariaLabel === SCREEN_WORDS[languageOf(page)].saving) ?? null;
 
+/** The open panel of what left. */
+const recentsIn = (page: Document): HTMLElement | null =>
+  all(page, 'dialog').find(({ ariaLabel }) => ariaLabel === SCREEN_WORDS[languageOf(page)].recents) ?? null;
+
 function controlOn(page: Document, on: Exclude<ShownPlace, PlaceOfOrder>['on']): HTMLElement | null {
   const words = SCREEN_WORDS[languageOf(page)];
   switch (on) {
@@ -41,13 +45,15 @@ function controlOn(page: Document, on: Exclude<ShownPlace, PlaceOfOrder>['on']):
       return saving && buttonNamed(saving, 'button', words.cancelCountdown);
     }
     case 'recents':
-      return page.querySelector('[data-panel="recent"]') === null ? buttonNamed(page, 'button', words.recents) : null;
-    case 'recall':
-      return (
-        all(page, '[data-panel="recent"] button').find((button) => button.ariaLabel?.startsWith(words.recall)) ?? null
-      );
-    case 'close':
-      return buttonNamed(page, '[data-panel="recent"] button', words.close);
+      return recentsIn(page) === null ? buttonNamed(page, 'button', words.recents) : null;
+    case 'recall': {
+      const recents = recentsIn(page);
+      return (recents && all(recents, 'button').find(({ ariaLabel }) => ariaLabel?.startsWith(words.recall))) ?? null;
+    }
+    case 'close': {
+      const recents = recentsIn(page);
+      return recents && buttonNamed(recents, 'button', words.close);
+    }
     case 'confirm':
       return buttonNamed(page, 'dialog button', words.confirmRecall);
     case 'menu':

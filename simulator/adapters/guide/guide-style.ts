@@ -5,6 +5,7 @@ export const GUIDE_CLASS = 'first-day-guide';
 export const GUIDE_HEIGHT = '--first-day-guide';
 
 export const GUIDE_STYLE = `
+:root { --reserved-below: calc(18px + var(${GUIDE_HEIGHT}, 0px)); }
 #root, #root > * { height: calc(100dvh - 18px - var(${GUIDE_HEIGHT}, 0px)); }
 .${GUIDE_CLASS} {
   --guide-ground: #10202e; --guide-ink: #fff; --guide-head: #ffd873; --guide-good: #9be7a4; --guide-wrong: #ffc9a3; --guide-line: #8fa6b8;

@@ -5,11 +5,11 @@ import { IconButton } from './icon-button.tsx';
 import { onClosing } from './on-closing.ts';
 import * as styles from './sheet.module.css';
 
-const SIDES = { left: styles.left, right: styles.right, middle: styles.middle } as const;
+const SIDES = { left: styles.left, right: styles.right, corner: styles.corner, middle: styles.middle } as const;
 
 interface Props {
-  /** What is typed in the middle does not go by a press beside it. */
-  readonly side: 'left' | 'right' | 'middle';
+  /** Left and right are side panels (rule BAR10). A press beside the middle one closes nothing: the user may have typed in it. */
+  readonly side: keyof typeof SIDES;
   readonly title: string;
   readonly closeLabel: string;
   readonly onClose: () => void;

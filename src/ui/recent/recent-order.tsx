@@ -26,13 +26,14 @@ function LeftAgo({ leftAtS, look }: { leftAtS: number; look: BoardLook }) {
   return leftAtS > 0 && <Ticking app={app} read={read} className={styles.age} />;
 }
 
-/** An order that goes while the focus is on it leaves the focus in the panel. */
+/** An entry that goes while it has the focus hands the focus to the first button of the panel: on the page behind it a key would act. */
 function useFocusToPanel() {
   const item = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
     const element = item.current;
     return () => {
-      if (element?.contains(element.ownerDocument.activeElement)) element.closest<HTMLElement>('[data-panel]')?.focus();
+      if (element?.contains(element.ownerDocument.activeElement))
+        element.closest('dialog')?.querySelector('button')?.focus();
     };
   }, []);
   return item;

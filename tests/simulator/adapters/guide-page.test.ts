@@ -379,12 +379,15 @@ test('[GUIDE7] what the screen does not have has no name: the sentence waits, an
   follow(factsAt(0, { ...START, point: [{ on: 'close' }, { on: 'line', ...away }] }));
   expect(said()).toBe(texts.soon);
   const root = document.getElementById('root') as HTMLElement;
-  root.insertAdjacentHTML('beforeend', '<div data-panel="recent"><button aria-label="Cerrar"></button></div>');
+  root.insertAdjacentHTML(
+    'beforeend',
+    '<dialog open aria-label="Salidas recientemente"><button aria-label="Cerrar"></button></dialog>',
+  );
   await pass(300);
   expect(said()).toBe(texts.closeList);
   follow(factsAt(1, { ...START, point: [{ on: 'close' }, ...START.point] }));
   expect(said()).toBe(`${texts.closeList} Toca «Lomo saltado» de M 12.`);
-  document.querySelector('[data-panel]')?.remove();
+  document.querySelector('dialog')?.remove();
   await pass(300);
   expect(said()).toBe('Toca «Lomo saltado» de M 12.');
 });

@@ -78,7 +78,7 @@ export function LinkPanel({ onClose }: { onClose: () => void }) {
   const inMemory = link.works === 'device' && saving.memoryOnly;
   const read = useDataAge(t('linkPanel.noData'));
   return (
-    <Sheet side="right" title={t('linkPanel.title')} closeLabel={t('linkPanel.close')} onClose={onClose}>
+    <Sheet side="corner" title={t('linkPanel.title')} closeLabel={t('linkPanel.close')} onClose={onClose}>
       <dl className={styles.facts}>
         <Fact name={t('linkPanel.cause')}>{t(`link.trouble.${link.cause}`)}</Fact>
         {link.cloudDownSinceMs !== null && (

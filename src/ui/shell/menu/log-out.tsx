@@ -14,7 +14,7 @@ export function LogOut({ onClose }: { onClose: () => void }) {
   return (
     <button
       type="button"
-      className={styles.item}
+      className={styles.tile}
       onClick={() => {
         void logOut();
         onClose();

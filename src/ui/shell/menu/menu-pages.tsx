@@ -41,7 +41,7 @@ export function MenuPages({ onClose }: { onClose: () => void }) {
         <button
           key={page}
           type="button"
-          className={styles.item}
+          className={styles.tile}
           aria-current={openPage.page === page ? 'page' : undefined}
           onClick={() => {
             openPage.go(placeOf(page));

@@ -16,7 +16,7 @@ export function MenuSwitches({ onClose }: { onClose: () => void }) {
   const item = (text: string, glyph: ReactElement, act: () => void) => (
     <button
       type="button"
-      className={styles.item}
+      className={styles.tile}
       onClick={() => {
         act();
         onClose();

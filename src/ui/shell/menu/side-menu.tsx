@@ -61,10 +61,14 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
       <div className={styles.parts}>
         <MenuPages onClose={onClose} />
         {module !== MODULES.account && <MenuSwitches onClose={onClose} />}
-        <LanguageChoice />
-        <EnvironmentChoice />
-        <InstallApp onClose={onClose} />
-        <DeleteData />
+        <div className={styles.choices}>
+          <LanguageChoice />
+          <EnvironmentChoice />
+        </div>
+        <div className={styles.device}>
+          <InstallApp onClose={onClose} />
+          <DeleteData />
+        </div>
         <DebugLines />
         <p className={styles.version}>{t('menu.version', { version })}</p>
       </div>
