@@ -193,7 +193,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
       const band = board
         .getByRole('article')
         .filter({ has: board.locator(`[data-line="${held.key}"]`) })
-        .getByText('FIRE');
+        .getByText(/^FIRE/);
       const before = await placesOn(board);
       await holdThrough(fingered, { held, kind }, async () => {
         await ordersCome(fingered, () => stepTo(simulator, FIRED_MS + 1_000));

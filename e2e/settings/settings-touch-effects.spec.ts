@@ -188,12 +188,12 @@ const INTERACTION: Readonly<Record<KeysOf<'commandInteraction'>, Effect>> = {
     turns: [{ save: 1, by: switched('Permitir apagar FIRE'), after: isPutOut }],
   },
   clickArea: {
-    before: tapBelowMoves(BURNING, 'Salmón grillado', 50, ['Congrio a lo pobre', 'Salsa criolla']),
+    before: tapBelowMoves('M 28', 'Pizza napolitana', 50, ['Pizza cuatro quesos', 'Champiñones']),
     turns: [
       {
         save: 1,
         by: chosen('Zona de toque', '44 px'),
-        after: tapBelowMoves(BURNING, 'Salmón grillado', 50, ['Salmón grillado']),
+        after: tapBelowMoves('M 28', 'Pizza napolitana', 50, ['Pizza napolitana']),
       },
     ],
   },

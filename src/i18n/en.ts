@@ -177,6 +177,7 @@ export const en: typeof es = {
   line: {
     name: '{{quantity}} {{product}}, {{status}}',
     quote: '“{{text}}”',
+    fire: '*FIRE*',
     pending: 'change not saved',
     unsent: 'change waiting',
     undo: 'Undo: {{product}}',

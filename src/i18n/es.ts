@@ -178,6 +178,7 @@ export const es = {
   line: {
     name: '{{quantity}} {{product}}, {{status}}',
     quote: '“{{text}}”',
+    fire: '*FIRE*',
     pending: 'cambio sin guardar',
     unsent: 'cambio en espera',
     undo: 'Deshacer: {{product}}',

@@ -8,6 +8,7 @@ import { order } from '../../../fixtures/order.ts';
 import type { Card } from '../../../src/domain/board/card.ts';
 import type { LineChange } from '../../../src/domain/board/news.ts';
 import { type Currency, NO_NAMES } from '../../../src/domain/device/kds.ts';
+import { formatElapsed } from '../../../src/domain/shown/elapsed.ts';
 import { type CardMarks, NO_MARKS } from '../../../src/engine/base/state.ts';
 import { comment, lunch, row, ticket } from '../../../stories/lunch.ts';
 import { drawKitchen } from '../draw.tsx';
@@ -20,6 +21,8 @@ const EUROS: Currency = {
   decimals: 2,
   thousands: '.',
 };
+
+const LIT_AT_S = 1_760_545_500;
 
 const settled = (work: () => void) => act(async () => work());
 const card = (name: RegExp) => screen.getByRole('article', { name });
@@ -91,23 +94,30 @@ test('[C4h] in English too', () => {
   expect(line('Advance all: M 7, part 1 of 2')).toBeDefined();
 });
 
-test('[V3k] where some lines burn their names say FIRE, and where all do the band alone', () => {
-  const burning = { card: { fireAtS: 1_760_545_500 } };
-  const fish = row({ id: 2, name: 'Ceviche', fire: true, comments: [comment('sin ají')] });
-  const extra = row({ id: 3, parentId: 2, name: 'Cancha', fire: true });
-  drawKitchen({
-    cards: [
-      ticket(1, [row(), fish, extra], burning),
-      ticket(2, [row({ name: 'Sopa', fire: true })], { ...burning, order: { tableIds: [4] } }),
-    ],
+const fireMarkOn = (name: RegExp) =>
+  within(line(name).closest('li') as HTMLElement).queryByText(/^\*FIRE\*/)?.textContent;
+
+test('[V3k] each burning line shows *FIRE* with the time since its own fire and says FIRE in its name, an extra with its dish', async () => {
+  const burning = { card: { fireAtS: LIT_AT_S } };
+  const fish = row({ id: 2, name: 'Ceviche', fire: true, comments: [comment('sin ají')] }, { startsAtS: LIT_AT_S });
+  const extra = row({ id: 3, parentId: 2, name: 'Cancha', fire: true }, { startsAtS: LIT_AT_S });
+  const soup = row({ name: 'Sopa', fire: true }, { startsAtS: LIT_AT_S - 65 });
+  const { app } = drawKitchen({
+    cards: [ticket(1, [row(), fish, extra], burning), ticket(2, [soup], { ...burning, order: { tableIds: [4] } })],
   });
   const names = screen.getAllByRole('button', { name: /, Pendiente(, FIRE)?$/ }).map(({ ariaLabel }) => ariaLabel);
   expect(names).toEqual([
     '1 Lomo saltado, Pendiente',
     '1 Ceviche “sin ají”, Pendiente, FIRE',
     '1 Cancha, Pendiente',
-    '1 Sopa, Pendiente',
+    '1 Sopa, Pendiente, FIRE',
   ]);
+  const passedS = app.serverNowS() - LIT_AT_S;
+  expect(fireMarkOn(/Ceviche/)).toBe(`*FIRE* ${formatElapsed(passedS)}`);
+  expect(fireMarkOn(/Sopa/)).toBe(`*FIRE* ${formatElapsed(passedS + 65)}`);
+  for (const name of [/Lomo/, /Cancha/]) expect(fireMarkOn(name)).toBeUndefined();
+  await settled(() => app.pass(7));
+  expect(fireMarkOn(/Ceviche/)).toBe(`*FIRE* ${formatElapsed(passedS + 7)}`);
 });
 
 test('[O5] a paused line has a lock on its chip', () => {
@@ -124,8 +134,6 @@ test('[K1] the digits one to nine stand on the first cards of the first nine ord
   const digits = screen.getAllByRole('article').map((each) => each.querySelector('kbd')?.textContent);
   expect(digits).toEqual(['3', undefined, '9', undefined]);
 });
-
-const LIT_AT_S = 1_760_545_500;
 
 test.each([
   ['that burns under another priority', LIT_AT_S, '[es]Primero[en]First', ['FIRE · Primero']],

@@ -13,8 +13,8 @@ const times = (within: HTMLElement) => [...within.querySelectorAll('time')].map(
 test('[C6u] a fired card shows the time since its fire, and in small the time since its order', () => {
   const litS = STILL_S - 8;
   const burning = { fireAtS: litS, startedAtS: litS, orderedAtS: STILL_S - 1_508 };
-  drawKitchen({ cards: [ticket(1, [row({ fire: true })], { card: burning })] });
-  expect(times(card(/^M 12/))).toEqual(['00:08', '25:08', '00:08']);
+  drawKitchen({ cards: [ticket(1, [row({ fire: true }, { startsAtS: litS })], { card: burning })] });
+  expect(times(card(/^M 12/))).toEqual(['00:08', '25:08', '00:08', '00:08']);
   expect(within(card(/^M 12/)).getByText(/^total/).textContent).toBe('total 25:08');
 });
 

@@ -8,6 +8,7 @@ import { isRemoval, REMOVAL_SIGN } from '../../../domain/shown/names.ts';
 import { toldStatus } from '../../../domain/shown/status-label.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
+import { CardClock } from './card-clock.tsx';
 import * as styles from './card-line.module.css';
 import { LineChip } from './line-chip.tsx';
 import { lineTexts } from './line-texts.ts';
@@ -19,8 +20,6 @@ interface Props {
   /** Of its order. */
   readonly webStatus: number | null;
   readonly row: CardLineData;
-  /** Some lines of the card burn and some do not. */
-  readonly tellsFire: boolean;
   /** The line is held until its fire, and the card as a whole is not held. */
   readonly waits: boolean;
   /** The dish above, for an extra. */
@@ -93,16 +92,14 @@ interface NameProps extends Pick<Props, 'row' | 'waits' | 'look'> {
   readonly news: string;
   readonly product: string;
   readonly quantity: string;
-  readonly burns: boolean;
   /** The name or a note warns of an allergy. */
   readonly warns: boolean;
 }
 
-function Name({ row, waits, news, look, product, quantity, burns, warns }: NameProps) {
+function Name({ row, waits, news, look, product, quantity, warns }: NameProps) {
   return (
     <span dir="auto" className={styles.name}>
       {warns && <AllergyMark t={look.t} beside={product} brief={!isAllergyName(row.line.name)} />}
-      {burns && <span className={styles.fire}>{GLYPHS.flame}</span>}
       {waits && <b className={styles.held} data-word={look.t('card.held')} />}
       {news !== '' && (
         <b className={styles.news} data-strong={look.settings.dest || row.added > 0 || undefined} data-word={news} />
@@ -114,9 +111,18 @@ function Name({ row, waits, news, look, product, quantity, burns, warns }: NameP
   );
 }
 
+/** The fire of the line itself, drawn over its button, whose name must not change every second (rule V3k). */
+function FireMark({ startedAtS, word }: { startedAtS: number; word: string }) {
+  return (
+    <b className={styles.fire}>
+      {word} <CardClock startedAtS={startedAtS} />
+    </b>
+  );
+}
+
 /** Drawn again only when its own row, or what stands around it, is another one. */
 export const CardLine = memo(function CardLine(props: Props) {
-  const { orderId, row, tellsFire, waits, parent, isGone, selectedBy, look } = props;
+  const { orderId, row, waits, parent, isGone, selectedBy, look } = props;
   const { line } = row;
   const { t } = look;
   const status = shownStatus(row, props);
@@ -128,10 +134,9 @@ export const CardLine = memo(function CardLine(props: Props) {
   const warns = isAllergyLine(line);
   const key = lineKey(orderId, line.id);
   // An extra burns with its dish.
-  const burns = row.isFire && tellsFire && !parent?.isFire;
+  const burns = row.isFire && !parent?.isFire;
   const named = [product, ...notes.map(({ text }) => text)].join(' ');
   const quantity = look.quantity(line.quantity);
-  // What is drawn stands in the name as it is drawn; the flame is told after it.
   const name = t('line.name', { quantity, product: named, status: status.word }) + (burns ? `, ${t('card.fire')}` : '');
   const words = newsWords(props);
   const undoes = isGone && !look.viewOnly;
@@ -140,6 +145,7 @@ export const CardLine = memo(function CardLine(props: Props) {
       className={row.isExtra ? styles.extra : styles.item}
       data-row={row.isExtra ? 'extra' : 'dish'}
       data-allergy={warns || undefined}
+      data-fire={burns || undefined}
     >
       <button
         type="button"
@@ -159,13 +165,13 @@ export const CardLine = memo(function CardLine(props: Props) {
           look={look}
           product={shownName}
           quantity={quantity}
-          burns={burns}
           warns={warns}
         />
         <LineNotes parts={divided.together} t={t} />
         {!told && <LineChip look={status} mark={row.mark} isLocked={row.isLocked} brief={asParent || status.isPlain} />}
         {selectedBy !== '' && <span className={styles.selected} data-word={selectedBy} />}
       </button>
+      {burns && <FireMark startedAtS={row.startsAtS} word={t('line.fire')} />}
       {look.isExpanded && !look.viewOnly && (
         <button type="button" className={styles.undo} data-undo={key} aria-label={t('line.undo', { product })}>
           {GLYPHS.undo}

@@ -63,6 +63,7 @@ export const cardRows = (notes: CardNotes, lines: readonly CardLine[], look: Boa
 /** Heights as fractions of a dish row. */
 const NOTE_ROW = 0.5;
 const EXTRA_ROW = 0.7;
+const FIRE_ROW = 0.6;
 
 const noteRows = (comments: readonly { readonly text: string }[]): number =>
   comments.reduce((rows, { text }) => rows + NOTE_ROW * Math.ceil(roomOf(text) / TEXT_ROW_LETTERS), 0);
@@ -70,6 +71,7 @@ const noteRows = (comments: readonly { readonly text: string }[]): number =>
 /** Estimated height of an off-screen card, in dish rows; it reduces layout shifts when the card becomes visible. */
 export const estimatedRows = ({ order, lines }: Card): number =>
   lines.reduce(
-    (rows, { line, isExtra }) => rows + (isExtra ? EXTRA_ROW : 1) + noteRows(line.comments),
+    (rows, { line, isExtra, isFire }) =>
+      rows + (isExtra ? EXTRA_ROW : 1) + (isFire && !isExtra ? FIRE_ROW : 0) + noteRows(line.comments),
     noteRows(order.comments),
   );

@@ -188,8 +188,6 @@ function linesLook({ card, rows, marks, look }: LinesProps) {
   const dishes = new Map<number, CardLineData>(rows.map((row) => [row.line.id, row]));
   const standing = look.isExpanded ? new Set(card.lines.map(({ line }) => line.id)) : null;
   return {
-    // Where all burns, the band says it.
-    tellsFire: !card.lines.every(({ isFire }) => isFire),
     // The head shows the hold when the whole card is held.
     tellsHeld: card.clock !== 'held',
     dishOf: (row: CardLineData) => (row.isExtra ? dishes.get(row.line.parentId) : undefined),
@@ -204,7 +202,7 @@ function linesLook({ card, rows, marks, look }: LinesProps) {
 /** Rows of one piece of a card; `at` is the index of the piece. */
 function Lines(props: LinesProps & { readonly shown: readonly CardRow[]; readonly at: number }) {
   const { card, shown, at, notes, news, look } = props;
-  const { tellsFire, tellsHeld, dishOf, isGone, whoHas } = linesLook(props);
+  const { tellsHeld, dishOf, isGone, whoHas } = linesLook(props);
   // In the first piece, continued notes of the order precede the first line.
   const firstOfLines = at === 0 ? shown.find((row) => row.kind === 'line' || row.line !== null) : shown[0];
   const dish = continuedDish(firstOfLines, card);
@@ -222,7 +220,6 @@ function Lines(props: LinesProps & { readonly shown: readonly CardRow[]; readonl
               orderId={card.order.id}
               webStatus={card.order.webStatus}
               row={each.row}
-              tellsFire={tellsFire}
               waits={tellsHeld && each.row.isHeld}
               parent={dishOf(each.row)}
               isGone={isGone(each.row)}

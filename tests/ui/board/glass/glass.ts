@@ -16,8 +16,8 @@ export interface GlassLine {
   readonly called: string;
   /** It says of itself that it burns. */
   readonly saysFire: boolean;
-  /** A flame is drawn in it. */
-  readonly hasFlame: boolean;
+  /** It shows *FIRE* with a running time. */
+  readonly showsFire: boolean;
   /** The status as its chip says it; null for an extra that goes with its dish. */
   readonly chip: string | null;
   readonly chipColour: string;
@@ -62,7 +62,7 @@ export interface Glass {
 
 const textOf = (element: Element | null | undefined): string => element?.textContent.trim() ?? '';
 
-/** How the name of a line ends that burns beside lines that do not. */
+/** How the name of a burning line ends. */
 const BURNING = `, ${es.card.fire}`;
 
 const REMOVAL_SIGN = '−';
@@ -80,9 +80,10 @@ function wholeText(button: HTMLElement): string {
   return text;
 }
 
-/** The allergy mark has an icon too, but with the role of an image. */
-const hasFlame = (name: Element | undefined): boolean =>
-  [...(name?.querySelectorAll('svg') ?? [])].some((icon) => icon.closest('[role="img"]') === null);
+const FIRE_MARK = /^\*FIRE\* [\d:]+$/;
+
+const showsFire = (button: HTMLElement): boolean =>
+  [...(button.parentElement?.querySelectorAll('b') ?? [])].some(({ textContent }) => FIRE_MARK.test(textContent));
 
 /** The spans of a line: its quantity, its name, its notes, its chip. */
 function readLine(button: HTMLElement): GlassLine {
@@ -105,7 +106,7 @@ function readLine(button: HTMLElement): GlassLine {
     text: wholeText(button),
     called: called.slice(called.lastIndexOf(', ') + 2),
     saysFire,
-    hasFlame: hasFlame(name),
+    showsFire: showsFire(button),
     chip: said === '' ? null : said,
     chipColour: chip?.style.getPropertyValue('--chip') ?? '',
     change: [es.line.pending, es.line.unsent].find((word) => description.includes(word)) ?? '',

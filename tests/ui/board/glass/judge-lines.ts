@@ -101,19 +101,14 @@ function judgeStatus(beheld: Beheld, line: GlassLine, order: WireOrder, told: To
   ];
 }
 
-/** Fire is said of lines that burn beside others that do not, in the name and as a flame; an extra burns with its dish. */
-function judgeFire(line: GlassLine, { lines }: GlassCard, order: WireOrder, told: ToldLine): readonly string[] {
-  if (line.saysFire !== line.hasFlame)
-    return [line.saysFire ? 'says FIRE without a flame' : 'has a flame without FIRE'];
+/** Fire is said of each line that burns, in the name and as *FIRE* with its time; an extra burns with its dish. */
+function judgeFire(line: GlassLine, order: WireOrder, told: ToldLine): readonly string[] {
+  if (line.saysFire !== line.showsFire)
+    return [line.saysFire ? 'says FIRE and does not show it' : 'shows FIRE and does not say it'];
   if (line.saysFire) return unless(isOnFire(told), 'says FIRE and does not burn');
-  const burning = lines.map(({ key }) => {
-    const each = lineIn(order, idsOf(key)[1]);
-    return each !== undefined && !each.isVoided && isOnFire(each);
-  });
   const dish = dishOf(order, told);
   const saysWithDish = dish !== undefined && dish.li !== told.li && isOnFire(dish);
-  const isOwed = isOnFire(told) && !told.isVoided && !saysWithDish && burning.includes(false);
-  return unless(!isOwed, 'burns and does not say so');
+  return unless(!isOnFire(told) || told.isVoided || saysWithDish, 'burns and does not say so');
 }
 
 /** A line may report added quantity only if the device received a smaller quantity before. */
@@ -148,7 +143,7 @@ export function judgeLine(beheld: Beheld, card: GlassCard, line: GlassLine): rea
     return [
       ...judgeKind(line, told),
       ...judgeStatus(beheld, line, order, told),
-      ...judgeFire(line, card, order, told),
+      ...judgeFire(line, order, told),
       ...judgeAdded(beheld, line, told),
     ];
   });
