@@ -45,10 +45,10 @@ export const kdsUserId = (kdsId: number): number => 900 + kdsId;
 
 const status = (id: number, es: string, en: string, i: string) => ({ id, nm: `[es]${es}[en]${en}`, i });
 const PENDING = status(0, 'Pendiente', 'Pending', 'circle');
-const PREPARING = status(100, 'En prep.', 'Preparing', 'flame');
+const PREPARING = status(100, 'En prep.', 'Preparing', 'cooking-pot');
 const READY = status(110, 'Listo', 'Ready', 'check');
 const ON_THE_WAY = status(120, 'En camino', 'On the way', 'bike');
-const DELIVERED = status(130, 'Entregado', 'Delivered', 'check-check');
+const DELIVERED = status(130, 'Entregado', 'Delivered', 'package-check');
 
 const STATUSES = [PENDING, PREPARING, READY, ON_THE_WAY, DELIVERED];
 /** The statuses that a unit of the venue may set. */

@@ -6,6 +6,7 @@ import type { StatusColour } from '../../../domain/shown/settings.ts';
 import { type ToldStatus, toldLabel } from '../../../domain/shown/status-label.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
+import { statusIcon } from './status-icon.ts';
 
 export interface StatusLook {
   readonly word: string;
@@ -51,15 +52,15 @@ export interface StatusWords extends NameReading {
   readonly colours: readonly StatusColour[];
 }
 
-/** The look of what a line says of itself: the KDS's own name for a status comes before ours, the device's colour before the usual one. */
+/** The look of what a line says of itself: the KDS's own name and icon of a status come before ours, the device's colour before the usual one. */
 export function statusLook(told: ToldStatus, words: StatusWords): StatusLook {
   const { t, allowed, colours } = words;
   const label = toldLabel(told);
-  const named = allowed.find(({ id }) => id === told)?.name ?? '';
+  const { name: named, icon } = allowed.find(({ id }) => id === told) ?? { name: '', icon: '' };
   const colour = colours.find(({ id }) => id === told)?.c || LOOKS[label].colour;
   return {
     word: named === '' ? t(`status.${label}`) : inLanguage(named, words),
-    glyph: LOOKS[label].glyph,
+    glyph: statusIcon(icon) ?? LOOKS[label].glyph,
     isPlain: label === 'pending',
     isUsual: USUAL.includes(label),
     style: { '--chip': colour } as CSSProperties,
