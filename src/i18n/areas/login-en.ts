@@ -27,6 +27,7 @@ export const en: typeof es = {
       submit: 'Log in',
     },
     wrong: {
+      form: 'Correct what is marked.',
       email: 'Type a valid email, like ana@local.cl.',
       password: 'The password must have at least 8 characters',
       name: 'Type at least 2 characters.',

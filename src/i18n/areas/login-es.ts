@@ -27,6 +27,7 @@ export const es = {
       submit: 'Iniciar sesión',
     },
     wrong: {
+      form: 'Corrija lo marcado.',
       email: 'Escriba un email válido, como ana@local.cl.',
       password: 'La contraseña debe tener mínimo 8 caracteres',
       name: 'Escriba al menos 2 caracteres.',

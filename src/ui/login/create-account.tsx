@@ -63,7 +63,7 @@ export function CreateAccount({ typed, onType }: Props) {
           problem={wrongName(field)}
         />
       ))}
-      <ActionButton strong isOff={isSending}>
+      <ActionButton strong isOff={isSending} wrong={problems.areShown ? t('login.wrong.form') : null}>
         {t(isSending ? 'login.create.sending' : 'login.create.submit')}
       </ActionButton>
       {state === 'error' && (

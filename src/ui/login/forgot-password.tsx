@@ -40,7 +40,7 @@ export function ForgotPassword({ typed: { email }, onType }: Props) {
         }}
         isWrong={problems.of('email') !== null}
       />
-      <ActionButton strong isOff={isSending}>
+      <ActionButton strong isOff={isSending} wrong={problems.areShown ? t('login.wrong.form') : null}>
         {t(isSending ? 'login.sending' : 'login.forgot.submit')}
       </ActionButton>
       {state === 'error' && (

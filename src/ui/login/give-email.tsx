@@ -31,7 +31,7 @@ export function GiveEmail() {
       <h3 className={blocks.heading}>{t('login.give.title')}</h3>
       <p>{t('login.give.help')}</p>
       <EmailField ref={field} value={typed} onType={setTyped} isWrong={problems.of('email') !== null} />
-      <ActionButton strong isOff={asking}>
+      <ActionButton strong isOff={asking} wrong={problems.areShown ? t('login.wrong.form') : null}>
         {t(asking ? 'login.asking' : 'login.give.submit')}
       </ActionButton>
     </form>

@@ -66,7 +66,7 @@ export function PasswordForm({ typed, onType }: Props) {
         onType={(value) => onType({ password: value })}
         wrong={wrong && t(wrong === 'too-long' ? 'login.wrong.tooLong' : 'login.wrong.password')}
       />
-      <ActionButton strong isOff={asking}>
+      <ActionButton strong isOff={asking} wrong={problems.areShown ? t('login.wrong.form') : null}>
         {t(asking ? 'login.asking' : 'login.form.submit')}
       </ActionButton>
       {wasSent && !asking && problem !== null && <FormMessage tone="bad">{t(`login.problem.${problem}`)}</FormMessage>}

@@ -111,6 +111,19 @@ test('[WAY2] a field that was wrong is right as soon as what is typed is', async
   expect(given(app)).toEqual([['logIn', 'ana@local.cl', 'secreta1']]);
 });
 
+test('[WAY8] a login that was refused as wrong marks its submit button, in words too, until all is right', async () => {
+  const { form } = await openForm();
+  await type(form, 'ana@local.cl', 'corta');
+  expect(submit(form).dataset.wrong).toBeUndefined();
+  await userEvent.click(submit(form));
+  expect(submit(form).dataset.wrong).toBe('true');
+  expect(submit(form).querySelector('svg')).not.toBeNull();
+  expect(submit(form).getAttribute('aria-description')).toBe(es.login.wrong.form);
+  await userEvent.type(password(form), 'larga');
+  expect(submit(form).dataset.wrong).toBeUndefined();
+  expect(submit(form).getAttribute('aria-description')).toBeNull();
+});
+
 const PROBLEMS = Object.keys(es.login.problem) as (keyof typeof es.login.problem)[];
 
 test.each(PROBLEMS)(

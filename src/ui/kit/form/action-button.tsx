@@ -1,5 +1,6 @@
 /** A button that is off for a while, as its action is under way or lacks something: it keeps the focus, and a press does nothing. */
 import type { ReactNode } from 'react';
+import { GLYPHS } from '../glyph.tsx';
 import * as styles from './action-button.module.css';
 
 interface Props {
@@ -10,17 +11,22 @@ interface Props {
   readonly strong?: boolean;
   /** What it is called where its words do not say what it is about. */
   readonly label?: string;
+  /** Why what it would send is wrong; null while nothing is. */
+  readonly wrong?: string | null;
   readonly children: ReactNode;
 }
 
-export const ActionButton = ({ isOff, onPress, strong = false, label, children }: Props) => (
+export const ActionButton = ({ isOff, onPress, strong = false, label, wrong = null, children }: Props) => (
   <button
     type={onPress === undefined ? 'submit' : 'button'}
     className={strong ? styles.strong : styles.plain}
     aria-disabled={isOff}
     aria-label={label}
+    aria-description={wrong ?? undefined}
+    data-wrong={wrong !== null || undefined}
     onClick={isOff ? undefined : onPress}
   >
+    {wrong !== null && GLYPHS.alert}
     {children}
   </button>
 );

@@ -6,6 +6,8 @@ export interface Problems<Field extends string> {
   readonly form: RefObject<HTMLFormElement | null>;
   /** What is wrong with a field; null before the form was sent, and as soon as it is right. */
   readonly of: (field: Field) => Problem<Field>['message'] | null;
+  /** The form was sent wrong and is still wrong. */
+  readonly areShown: boolean;
   /** The form was sent with these problems. */
   readonly refuse: () => void;
 }
@@ -18,6 +20,7 @@ export function useProblems<Field extends string>(problems: readonly Problem<Fie
   }, [refusals]);
   return {
     form,
+    areShown: refusals > 0 && problems.length > 0,
     of: (field) => (refusals === 0 ? null : (problems.find((each) => each.field === field)?.message ?? null)),
     refuse: useCallback(() => setRefusals((before) => before + 1), []),
   };
