@@ -28,7 +28,16 @@ const named = (page: Page) =>
       .sort(),
   }));
 
-test('[P3g] a host of brasa shows its colours, its logo and its names; a host of resto shows its own', async ({
+/** The logo of the brand is in sight, and a press on it loads the page anew (rule P3j). */
+async function logoReloads(page: Page, brand: string): Promise<void> {
+  expect((await colours(page)).logo, brand).toContain(`/brands/${brand}/logo.svg`);
+  const loaded = page.waitForEvent('load');
+  await page.locator('[data-brand-logo]').click();
+  await loaded;
+  await boardStands(page);
+}
+
+test('[P3g][P3j] a host of brasa shows its colours, its logo and its names; a host of resto shows its own', async ({
   simulator,
   keep,
   openDevice,
@@ -36,8 +45,9 @@ test('[P3g] a host of brasa shows its colours, its logo and its names; a host of
 }) => {
   const resto = await openDevice(HOT);
   await boardStands(resto);
-  expect(await colours(resto)).toEqual({ ground: 'rgb(13, 16, 19)', bar: 'rgb(20, 25, 29)', logo: 'none' });
+  expect(await colours(resto)).toMatchObject({ ground: 'rgb(13, 16, 19)', bar: 'rgb(20, 25, 29)' });
   expect((await named(resto)).title).toBe('Cocina');
+  await logoReloads(resto, 'resto');
 
   const other = await keep(startSimulator('lunch-rush', ['--qa', '--brand', 'brasa']));
   expect(simulator.origin).not.toBe(other.origin);
@@ -45,7 +55,7 @@ test('[P3g] a host of brasa shows its colours, its logo and its names; a host of
   await boardStands(brasa);
   const dark = await colours(brasa);
   expect(dark).toMatchObject({ ground: 'rgb(21, 16, 12)', bar: 'rgb(30, 23, 18)' });
-  expect(dark.logo).toContain('/brands/brasa/logo.svg');
+  await logoReloads(brasa, 'brasa');
   expect(await named(brasa)).toEqual({
     title: 'Brasa',
     links: ['brasa/app.webmanifest', 'brasa/apple-touch-180.png', 'brasa/logo.svg'],

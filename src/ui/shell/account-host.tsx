@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { bringTexts } from '../../i18n/area-texts.ts';
 import { ACCOUNT_TEXTS } from '../../i18n/areas/account.ts';
 import { type useTextSource, useTexts } from '../../i18n/texts-provider.tsx';
+import { useApp } from '../base/app-context.ts';
 import { LatePage } from '../base/late.tsx';
 import { type OpenPage, OpenPageContext, openPageOf } from '../base/open-page.ts';
 import * as styles from './account-host.module.css';
@@ -14,6 +15,7 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 const NO_BAR = () => {};
 
 function AccountHost({ base }: { readonly base: string }) {
+  const { commands } = useApp();
   const t = useTexts();
   const [openPage, setOpenPage] = useState<OpenPage>(() => openPageOf(null, () => {}));
   const wished = useRef(null);
@@ -29,7 +31,9 @@ function AccountHost({ base }: { readonly base: string }) {
     <OpenPageContext value={openPage}>
       <header ref={bar} className={styles.bar}>
         <Menu />
-        <i data-brand-logo="" />
+        <button type="button" className={styles.logo} aria-label={t('bar.reload')} onClick={() => commands.reload()}>
+          <i data-brand-logo="" />
+        </button>
         <h1 className={styles.title}>{title}</h1>
       </header>
       <main className={styles.main}>

@@ -1,5 +1,6 @@
 /** The screens of an account by their addresses: which one stands where, and where nobody is led without a login. */
 import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { profile } from '../../../fixtures/profile.ts';
@@ -81,6 +82,12 @@ test('[P6a] the home of a host of accounts is the login for nobody, which leads 
   expect(await heading(login.login.title)).toBeDefined();
   await pathIs('/l/profilelogin');
   expect(new URLSearchParams(window.location.search).get('next')).toBe('/l/profile');
+});
+
+test('[P3j] the logo of a host of accounts reloads the app', async () => {
+  const { app } = drawKitchen(NOBODY_THERE, '/');
+  await userEvent.click(await screen.findByRole('button', { name: es.bar.reload }));
+  expect(app.commanded).toContainEqual(['reload']);
 });
 
 test('[P6a] nothing of a board stands on a host of accounts', async () => {

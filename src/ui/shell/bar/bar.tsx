@@ -23,7 +23,7 @@ import { SoundHint, SoundMark } from './sound-mark.tsx';
 
 export const SIDE_MENU = latePart(withTexts(async () => (await import('../menu/side-menu.tsx')).SideMenu, MENU_TEXTS));
 
-/** The restaurant and this KDS; a press reloads the app. */
+/** The brand's logo, the restaurant and this KDS; a press reloads the app (rule P3j). */
 function Who() {
   const app = useApp();
   const t = useTexts();
@@ -31,7 +31,7 @@ function Who() {
   const names = [venue.restaurantName, venue.locationName].filter((name) => name !== '');
   return (
     <button type="button" className={styles.who} title={t('bar.reload')} onClick={() => app.commands.reload()}>
-      <i data-brand-logo="" />
+      <i className={styles.logo} data-brand-logo="" />
       <b>{names.join(' · ') || t('bar.unnamed')}</b>
       <small>
         <SoundMark />
