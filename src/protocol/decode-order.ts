@@ -1,4 +1,5 @@
 /** Orders as they come over the wire, into orders as the kitchen knows them. The wire's short names end here. */
+import { WEB_ORDER_STATUS } from '../domain/limits.ts';
 import type { Comment, Delivery, Line, Order, StatusStep } from '../domain/order/order.ts';
 import { webVoid } from '../domain/shown/web-order.ts';
 import { boundedNote, boundedText } from './fields.ts';
@@ -33,6 +34,14 @@ export interface WireLine {
   readonly esAnulado?: SentFlag;
 }
 
+/** `sw` is the status of a web order, `pp` its payment flag (both assumed). */
+interface WireDelivery {
+  readonly zd?: Sent<string | number>;
+  readonly og?: SentNumber;
+  readonly sw?: SentNumber;
+  readonly pp?: SentFlag;
+}
+
 /** An order with the field names of the specification. */
 export interface WireOrder {
   readonly io: number | string;
@@ -46,7 +55,7 @@ export interface WireOrder {
   readonly stk?: SentNumber;
   readonly fm?: SentNumber;
   readonly iul?: SentNumber;
-  readonly dv?: Sent<{ readonly zd?: Sent<string | number>; readonly og?: SentNumber; readonly sw?: SentNumber }>;
+  readonly dv?: Sent<WireDelivery>;
   readonly rl?: SentFlag;
   readonly qc?: SentNumber;
   readonly ch?: Sent<string | number>;
@@ -201,10 +210,12 @@ interface ReadDelivery {
   readonly webStatus: number | null;
 }
 
-/** Platforms send an empty list or string for no delivery. */
+/** Platforms send an empty list or string for no delivery. A sent web order with the payment flag has the status -22 (rule O12a). */
 function deliveryOf(sent: unknown): ReadDelivery {
   if (!isRecord(sent)) return { delivery: null, webStatus: null };
-  const status = numberFrom(sent.sw);
+  const sentStatus = numberFrom(sent.sw);
+  const awaitsPayment = sentStatus === WEB_ORDER_STATUS.sent && flagFrom(sent.pp) === true;
+  const status = awaitsPayment ? WEB_ORDER_STATUS.awaitingPayment : sentStatus;
   return {
     delivery: { zone: shown(sent.zd, SHORT_LENGTH_MAX), channelId: whole(sent.og, 0, Number.MIN_SAFE_INTEGER) },
     webStatus: status !== null && Number.isSafeInteger(status) ? status : null,

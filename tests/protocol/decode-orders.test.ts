@@ -97,6 +97,19 @@ test.each([
 );
 
 test.each([
+  [0, true, -22],
+  [0, 1, -22],
+  [0, false, 0],
+  [0, undefined, 0],
+  [0, 'x', 0],
+  [1, true, 1],
+  [-2, true, -2],
+  [null, true, null],
+])('[O12a] a web order of status %s with the payment flag %s has status %s', (sw, pp, webStatus) => {
+  expect(decoded({ dv: { zd: 'Norte', og: 3, sw, pp } } as Partial<WireOrder>)).toMatchObject({ webStatus });
+});
+
+test.each([
   ['12APP8841', '8841'],
   ['RESTOAPP-77', '77'],
   ['8841', '8841'],

@@ -79,6 +79,15 @@ export function setStatus(line: StoredLine, status: number, userId: number, nowS
   line.history.push([nowS, userId, status]);
 }
 
+/** A web order that waits for its payment is a sent one with a flag. */
+const WEB_UNPAID = -22;
+
+function deliveryOf(plan: NonNullable<OrderPlan['delivery']>, webStatus: number | null): WireOrder['dv'] {
+  const { zone, channelId } = plan;
+  const isUnpaid = webStatus === WEB_UNPAID;
+  return { zd: zoneId(zone), og: channelId, sw: isUnpaid ? 0 : webStatus, ...(isUnpaid && { pp: true }) };
+}
+
 /** Whether the guest, the venue or a timeout cancelled the web order (specification section 4). */
 export const isWebCancelled = ({ webStatus }: Pick<StoredOrder, 'webStatus'>): boolean =>
   webStatus !== null && WEB_CANCELLED.includes(webStatus);
@@ -135,7 +144,7 @@ export function wireTextOf(order: StoredOrder, priorityName: (id: number) => str
     stk: statusOf(order),
     fm: order.fm,
     iul: plan.waiterId,
-    dv: plan.delivery && { zd: zoneId(plan.delivery.zone), og: plan.delivery.channelId, sw: order.webStatus },
+    dv: plan.delivery && deliveryOf(plan.delivery, order.webStatus),
     rl: false,
     qc: plan.guests,
     ch: plan.channel,

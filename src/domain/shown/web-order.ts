@@ -26,11 +26,8 @@ const LABELS: ReadonlyMap<number, WebOrderLabel> = new Map([
   [3, 'finished'],
 ]);
 
-/** The label of a web order's status; the payment flag counts with status 0 alone, an unknown code is `unknown` (rule O12a). */
-export function webOrderLabel(status: number, awaitsPayment: boolean): WebOrderLabel {
-  const code = awaitsPayment && status === WEB_ORDER_STATUS.sent ? WEB_ORDER_STATUS.awaitingPayment : status;
-  return LABELS.get(code) ?? 'unknown';
-}
+/** The label of a web order's status; an unknown code is `unknown` (rule O12a). */
+export const webOrderLabel = (status: number): WebOrderLabel => LABELS.get(status) ?? 'unknown';
 
 /** A web order that its guest, the venue or the time ended, and how. */
 export type WebVoid = 'timedOut' | 'cancelledByCustomer' | 'cancelledByMerchant';
@@ -40,7 +37,7 @@ const isVoid = (label: WebOrderLabel): label is WebVoid => VOIDS.includes(label)
 
 /** How a web order was ended, which makes its lines voided (rule O12e); null for one that lives, or that has no such status. */
 export function webVoid(status: number | null): WebVoid | null {
-  const label = status === null ? 'unknown' : webOrderLabel(status, false);
+  const label = status === null ? 'unknown' : webOrderLabel(status);
   return isVoid(label) ? label : null;
 }
 
@@ -48,12 +45,12 @@ const UNCONFIRMED: readonly WebOrderLabel[] = ['notSent', 'awaitingConfirmation'
 
 /** Whether a web order is not confirmed, paid or sent to the restaurant yet (rule O12f). */
 export const isUnconfirmed = (status: number | null): boolean =>
-  status !== null && UNCONFIRMED.includes(webOrderLabel(status, false));
+  status !== null && UNCONFIRMED.includes(webOrderLabel(status));
 
 export type WebOrderBadge = Exclude<WebOrderLabel, 'confirmed' | 'finished' | 'unknown'>;
 
 /** What the head of a card says of a web order that is not confirmed (rule O12d); null where there is nothing to say. */
-export function webOrderBadge(status: number | null, awaitsPayment: boolean): WebOrderBadge | null {
-  const label = status === null ? 'unknown' : webOrderLabel(status, awaitsPayment);
+export function webOrderBadge(status: number | null): WebOrderBadge | null {
+  const label = status === null ? 'unknown' : webOrderLabel(status);
   return label === 'confirmed' || label === 'finished' || label === 'unknown' ? null : label;
 }

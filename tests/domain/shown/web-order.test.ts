@@ -9,22 +9,18 @@ test.each([
   [-2, 'cancelledByCustomer'],
   [-1, 'cancelledByMerchant'],
   [-22, 'awaitingPayment'],
+  [0, 'awaitingConfirmation'],
   [1, 'confirmed'],
   [2, 'confirmed'],
   [3, 'finished'],
-] as const)('[O12a] web order status %d is %s, with the payment flag or without', (status, label) => {
-  expect([false, true].map((awaitsPayment) => webOrderLabel(status, awaitsPayment))).toEqual([label, label]);
-});
-
-test('[O12a] a sent order waits for its confirmation, with the payment flag for its payment', () => {
-  expect(webOrderLabel(0, false)).toBe('awaitingConfirmation');
-  expect(webOrderLabel(0, true)).toBe('awaitingPayment');
+] as const)('[O12a] web order status %d is %s', (status, label) => {
+  expect(webOrderLabel(status)).toBe(label);
 });
 
 test.each([-12, -9, -4, 4, -21, -23, 0.5, Number.NaN, Number.POSITIVE_INFINITY])(
   '[O12a] web order status %d is unknown',
   (status) => {
-    expect([false, true].map((awaitsPayment) => webOrderLabel(status, awaitsPayment))).toEqual(['unknown', 'unknown']);
+    expect(webOrderLabel(status)).toBe('unknown');
   },
 );
 
@@ -42,12 +38,7 @@ test.each([
   [7, null],
   [null, null],
 ])('[O12d] the badge of a web order of status %s is %s', (status, badge) => {
-  expect(webOrderBadge(status, false)).toBe(badge);
-});
-
-test('[O12d] a web order that is being paid and not confirmed waits for its payment', () => {
-  expect(webOrderBadge(0, true)).toBe('awaitingPayment');
-  expect([webOrderBadge(1, true), webOrderBadge(null, true)]).toEqual([null, null]);
+  expect(webOrderBadge(status)).toBe(badge);
 });
 
 test.each([

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { settings } from '../../../fixtures/settings.ts';
+import { NO_MARKS } from '../../../src/engine/base/state.ts';
 import { comment, lunch, row, ticket } from '../../../stories/lunch.ts';
 import { drawKitchen } from '../draw.tsx';
 import { iconOf, VOIDS } from '../voids.ts';
@@ -47,12 +48,15 @@ test('[O12d][O12e] a web order that waits says so in its head, one that was canc
     const voided = webStatus === -1;
     return ticket(id, [row({ name: `Plato ${id}`, voided })], { order: { ...away, webStatus } });
   };
-  drawKitchen({ cards: [made(1, 0), made(2, -1), made(3, 1)] });
+  const atTable = { ...made(4, 0), marks: { ...NO_MARKS, paying: true } };
+  drawKitchen({ cards: [made(1, 0), made(2, -1), made(3, 1), atTable, made(5, -22)] });
   const heads = screen.getAllByRole('article').map((card) => card.querySelector('header')?.textContent ?? '');
-  expect(heads.map((head) => /Por confirmar|Rechazado|Confirmado/.exec(head)?.[0])).toEqual([
+  expect(heads.map((head) => /Por confirmar|Por pagar|Rechazado|Confirmado/.exec(head)?.[0])).toEqual([
     'Por confirmar',
     'Rechazado',
     undefined,
+    'Por confirmar',
+    'Por pagar',
   ]);
   expect(line('1 Plato 2, Rechazado')).toBeDefined();
   expect(line('1 Plato 3, Pendiente')).toBeDefined();

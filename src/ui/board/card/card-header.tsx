@@ -97,7 +97,7 @@ export const CardHeader = memo(function CardHeader(props: Props) {
   const { order, part, parts, cardKey, title, level, digit, showsHeader, look } = props;
   const { t, settings, names } = look;
   const { guests, waiterId } = order;
-  const badge = webOrderBadge(order.webStatus, props.paying);
+  const badge = webOrderBadge(order.webStatus);
   const isLong = title.length > SHORT_TITLE;
   const words = wordsFrom(order, look);
   const hasTwoRows = isLong || badge !== null || (showsHeader && words.length > SHORT_ORIGIN);

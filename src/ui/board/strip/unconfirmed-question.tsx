@@ -13,7 +13,7 @@ export function UnconfirmedQuestion({ look }: { readonly look: BoardLook }) {
   const { t, venue, names, settings } = look;
   const cards = keys.flatMap((key) => app.entry(key)?.card ?? []);
   const order = cards.find((card) => card.order.id === unconfirmedTap.orderId)?.order;
-  const badge = order && webOrderBadge(order.webStatus, false);
+  const badge = order && webOrderBadge(order.webStatus);
   return (
     <Confirm
       sentence={t('card.unconfirmed.question')}

@@ -216,7 +216,7 @@ test('a delivery arrives unpaid, and the kitchen can confirm the void of a cance
     ],
   });
   world.runUntil(START_MS);
-  expect(named(world, 'one')?.dv?.sw).toBe(-22);
+  expect(named(world, 'one')?.dv).toMatchObject({ sw: 0, pp: true });
   world.runUntil(START_MS + 1_000);
   const one = named(world, 'one');
   expect(world.leftToDo(3)).toEqual([]);

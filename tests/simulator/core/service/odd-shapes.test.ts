@@ -31,8 +31,8 @@ function shapesOf({ io, im, ct, qc, dv, dlOrig }: WireOrder): readonly (readonly
     ['a note with line breaks', texts.some((text) => text.includes('\n'))],
     ['joined tables', (im ?? []).length > 1],
     ['one product, several names', lines.some(({ pi, lk }) => lk === 0 && names(pi).size > 1)],
-    ['unconfirmed', dv?.sw === 0],
-    ['unpaid', dv?.sw === -22],
+    ['unconfirmed', dv?.sw === 0 && dv.pp !== true],
+    ['unpaid', dv?.pp === true],
     ['web cancelled', [-1, -2, -3].includes(Number(dv?.sw ?? 1))],
     ['a line that no unit makes', lines.some(({ pi }) => Number(pi) >= 9_000)],
     [
