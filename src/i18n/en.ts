@@ -163,6 +163,7 @@ export const en: typeof es = {
     unreadable: 'This order could not be read: ask the floor.',
     unreadLines_one: '{{count}} line could not be read: ask the floor.',
     unreadLines_other: '{{count}} lines could not be read: ask the floor.',
+    orderStatus: 'Order status',
     total: 'Total {{amount}}',
     openAt: 'Also open at {{names}}',
     done: 'READY',

@@ -164,6 +164,7 @@ export const es = {
     unreadable: 'Este pedido no se pudo leer: pregunte en sala.',
     unreadLines_one: '{{count}} línea no se pudo leer: pregunte en sala.',
     unreadLines_other: '{{count}} líneas no se pudieron leer: pregunte en sala.',
+    orderStatus: 'Estado del pedido',
     total: 'Total {{amount}}',
     openAt: 'Abierto también en {{names}}',
     done: 'LISTO',

@@ -259,6 +259,23 @@ test.each([
   expect(line(`1 Palta, ${pending}`).textContent).toContain('+ Palta');
 });
 
+test('[O12k] an expanded card shows the status of the whole order, which lines of other stations belong to', async () => {
+  const here = row({ saved: 110 });
+  const elsewhere = row({ id: 2, name: 'Flan', saved: 100 });
+  const whole = { lines: [here.line, elsewhere.line] };
+  drawKitchen({
+    cards: [
+      ticket(1, [here], { order: whole }),
+      ticket(2, [here], { order: { tableIds: [4], lines: [{ ...here.line, saved: 180 }] } }),
+    ],
+  });
+  expect(screen.queryByText('Estado del pedido')).toBeNull();
+  for (const name of ['Ver todo: M 12', 'Ver todo: M 4']) await userEvent.click(line(name));
+  await expect
+    .poll(() => screen.getAllByText('Estado del pedido').map((each) => each.parentElement?.textContent))
+    .toEqual(['Estado del pedido En prep.', 'Estado del pedido Completado']);
+});
+
 test('[SEL14] an expanded card names the devices that have its order open, and tells them while it is expanded', async () => {
   const { app } = drawKitchen({ cards: [withMarks({ users: ['Bar', 'Expedición'] })] });
   const told = () => app.commanded.filter(([name]) => name === 'openOrder');

@@ -359,7 +359,7 @@ export function Card({ card: present, level, marks, hasInside, starts = WHOLE, l
   );
   const end = (
     <>
-      {isExpanded && <LateDetail of={EXPANDED_ORDER} with={{ order: card.order, users: marks.users }} />}
+      {isExpanded && <LateDetail of={EXPANDED_ORDER} with={{ order: card.order, users: marks.users, look }} />}
       <CardFoot cardKey={key} title={title} part={card.part} parts={card.parts} onExpand={toggle} look={look} />
     </>
   );

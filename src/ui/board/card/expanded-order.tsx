@@ -1,24 +1,41 @@
-/** What only an expanded card tells of its order: what it comes to, and at which other devices it is open (rules O13, SEL14). */
+/** What only an expanded card shows of its order: its status as a whole, its total, and the devices that have it open (rules O12k, O13, SEL14). */
 import { useEffect } from 'react';
 import type { Order } from '../../../domain/order/order.ts';
+import { orderStatus } from '../../../domain/shown/order-status.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
+import type { BoardLook } from './board-look.ts';
 import * as styles from './expanded-order.module.css';
+import { LineChip } from './line-chip.tsx';
 import { OrderTotal } from './order-total.tsx';
 
 interface Props {
   readonly order: Order;
   /** The names at other devices that have it open. */
   readonly users: readonly string[];
+  readonly look: BoardLook;
+}
+
+function StatusOfAll({ order, look }: Pick<Props, 'order' | 'look'>) {
+  const status = orderStatus(order.lines);
+  if (status === null) return null;
+  return (
+    <p className={styles.status}>
+      <span>{look.t('card.orderStatus')}</span>
+      {/* A narrow card hides the words of usual statuses; here there is room. */}
+      <LineChip look={{ ...look.status(status), isUsual: false }} mark="none" isLocked={false} brief={false} />
+    </p>
+  );
 }
 
 /** While it stands the other devices hear that the order is open here. */
-export function ExpandedOrder({ order, users }: Props) {
+export function ExpandedOrder({ order, users, look }: Props) {
   const t = useTexts();
   const { commands } = useApp();
   useEffect(() => commands.openOrder(order.id), [commands, order.id]);
   return (
     <>
+      <StatusOfAll order={order} look={look} />
       <OrderTotal order={order} />
       {users.length > 0 && (
         <p dir="auto" className={styles.users}>

@@ -1,0 +1,17 @@
+/** The status of a whole order, whichever stations make its lines. */
+import { ORDER_STATUS_BOUNDS } from '../limits.ts';
+import { eachOnce } from '../order/family.ts';
+import type { Line } from '../order/order.ts';
+import { isWanted } from '../order/status.ts';
+
+const BOUNDS = [ORDER_STATUS_BOUNDS.closed, ORDER_STATUS_BOUNDS.finished];
+
+/** The highest bound that all wanted lines have reached, else the status of the least advanced one; null without such a line (rule O12k). */
+export function orderStatus(lines: readonly Line[]): number | null {
+  const saved = eachOnce(lines)
+    .filter(isWanted)
+    .map((line) => line.saved);
+  if (saved.length === 0) return null;
+  const lowest = Math.min(...saved);
+  return BOUNDS.find((bound) => lowest >= bound) ?? lowest;
+}
