@@ -51,6 +51,7 @@ function showNews({ alarm, mark, news }: LaterParts, cards: readonly Card[]): vo
 type Consequence<Kind extends EventKind> = (event: EventOf<Kind>, parts: AllParts, later: LaterParts | null) => void;
 
 const ORDERS = 'what was read as orders';
+const CLOUD = 'the cloud';
 
 const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   // The orders' way in.
@@ -216,7 +217,9 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     refresher.linksChanged();
     localSocket.look();
   },
+  offlineChecked: ({ why }, { soon }) => soon(({ failures }) => failures.heard(CLOUD, why)),
   recovered(_, parts, later) {
+    parts.soon(({ failures }) => failures.heard(CLOUD, null));
     leaveRoad(parts);
     // The outbox opens when this read has come back: nothing old is sent before it.
     parts.refresher.want('recovered');

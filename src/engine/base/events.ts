@@ -5,7 +5,7 @@ import type { Redraw } from '../../domain/board/layout.ts';
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import type { UnitPlace } from '../../domain/device/unit.ts';
 import type { AnswerOrigin, OrdersServer } from '../../domain/link/answers.ts';
-import type { LocalFate, LocalMode } from '../../domain/link/connectivity.ts';
+import type { LocalFate, LocalMode, Trouble } from '../../domain/link/connectivity.ts';
 import type { Loss } from '../../domain/link/judging.ts';
 import type { OutboxEntry } from '../../domain/link/outbox.ts';
 import type { Moves } from '../../domain/order/moved-lines.ts';
@@ -109,6 +109,8 @@ type ConnectionEvent =
   | { readonly kind: 'callEnded'; readonly service: Service; readonly result: CallResult; readonly name: CallName }
   /** A link came or went, or said what was known. */
   | { readonly kind: 'linksChanged' }
+  /** The cloud failed, once an outage (rule N2k). */
+  | { readonly kind: 'offlineChecked'; readonly why: Trouble }
   /** The cloud is back: call 9 said ok. */
   | { readonly kind: 'recovered' }
   /** The orders come from another server now, or from one that answers again. */

@@ -46,7 +46,7 @@ export interface LinksDeps {
   readonly linkFacts: LinkFacts;
   readonly caller: Caller;
   readonly localStatus: LocalStatus;
-  readonly tell: Tell<'recovered' | 'rerouted' | 'localServes' | 'localDoubted' | 'linksChanged'>;
+  readonly tell: Tell<'offlineChecked' | 'recovered' | 'rerouted' | 'localServes' | 'localDoubted' | 'linksChanged'>;
 }
 
 /** Events go through here: each is taken in, and what follows from it is done or told. */
@@ -59,7 +59,9 @@ function createPassing({ ports, timers, linkFacts, caller, localStatus, tell }: 
   /** Answers whether the orders' road is another one now, which is told then. */
   function pass(event: LinkEvent): boolean {
     const wasLocal = linkFacts.toLocal();
+    const wasDown = linkFacts.now().cloud === 'down';
     const after = linkFacts.pass(event);
+    if (event.kind === 'failed' && !wasDown) tell({ kind: 'offlineChecked', why: event.trouble });
     if (after.test === 'over') for (const place of ['cloud-test', 'cloud-hope']) timers.clear(place);
     const planned = plannedTest(after.test, ports.random.next());
     if (planned) timers[planned.replaces ? 'set' : 'ensure'](planned.place, planned.inMs, () => void test());

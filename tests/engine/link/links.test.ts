@@ -545,26 +545,77 @@ test.each([
   expect(app.state.link).toMatchObject({ troubled: false, local: 'up', notes: [] });
 });
 
-test('[N5j] a local server that answers call 8 while it is to serve makes the orders change their road once', async () => {
+const ENVELOPE = { ok: true, data: null, time: null, errorCode: null, message: '', k5: '', fields: {} };
+
+/** Links alone, whose events are kept. */
+function aloneLinks() {
   const clock = testClock();
   const timers = createTimers(clock);
-  const told: string[] = [];
+  const told: { readonly kind: string }[] = [];
   const linkFacts = createLinkFacts({ state: initialState(), clock, timers, online: true });
+  let cloudAnswers = false;
   const links = createLinks({
     ports: inProcessPorts({ world: openKitchen().world, deviceId: 'links', storage: emptyStorage() }),
     timers,
     linkFacts,
-    caller: async () => ({ ok: false, why: 'network' }),
+    caller: async () => (cloudAnswers ? { ok: true, status: 200, data: ENVELOPE } : { ok: false, why: 'network' }),
     localStatus: { ask: async () => {}, learn() {}, recall() {} },
-    tell: ({ kind }) => void told.push(kind),
+    tell: (event) => void told.push(event),
   });
-  const data = { ok: true, data: null, time: null, errorCode: null, message: '', k5: '', fields: {} };
-  links.heard('cloud', { ok: true, status: 200, data }, 'cloudTest');
+  return {
+    linkFacts,
+    links,
+    toldOf: (kind: string) => told.filter((event) => event.kind === kind),
+    clock,
+    heal() {
+      cloudAnswers = true;
+    },
+  };
+}
+
+test('[N2k] the offline event is emitted once an outage of the cloud, with its cause, and again after call 9 ended the outage', async () => {
+  const { links, toldOf, clock, heal } = aloneLinks();
+  const fails = (why: 'timeout' | 'network') => links.heard('cloud', { ok: false, why }, 'orders');
+  links.heard('local', { ok: false, why: 'network' }, 'orders');
+  links.heard('cloud', { ok: true, status: 200, data: ENVELOPE }, 'orders');
+  expect(toldOf('offlineChecked')).toEqual([]);
+  fails('timeout');
+  expect(toldOf('offlineChecked')).toEqual([{ kind: 'offlineChecked', why: 'timeout' }]);
+  fails('network');
+  links.heard('cloud', { ok: true, status: 200, data: ENVELOPE }, 'orders');
+  fails('network');
+  expect(toldOf('offlineChecked')).toHaveLength(1);
+  heal();
+  await clock.run(75_000);
+  expect(toldOf('recovered')).toHaveLength(1);
+  fails('network');
+  expect(toldOf('offlineChecked')).toEqual([
+    { kind: 'offlineChecked', why: 'timeout' },
+    { kind: 'offlineChecked', why: 'network' },
+  ]);
+});
+
+test('[N2k] the log says once that the cloud failed and why, and that it is well again', async () => {
+  const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
+  const { app } = notedDevice(kitchen.world, 1);
+  await kitchen.run(8);
+  const logged = (text: string) => app.state.debug.filter((line) => line === text).length;
+  kitchen.world.setFault('cloud-down', 300_000);
+  await kitchen.run(295);
+  expect(logged('Failed: the cloud: network')).toBe(1);
+  expect(logged('Well again: the cloud')).toBe(0);
+  await kitchen.run(120);
+  expect(logged('Well again: the cloud')).toBe(1);
+});
+
+test('[N5j] a local server that answers call 8 while it is to serve makes the orders change their road once', async () => {
+  const { linkFacts, links, toldOf } = aloneLinks();
+  links.heard('cloud', { ok: true, status: 200, data: ENVELOPE }, 'cloudTest');
   links.localTested('failed');
   links.localLearned(2, true);
   expect(linkFacts.toLocal()).toBe(false);
-  told.length = 0;
+  const before = toldOf('rerouted').length;
   links.localTested('tested');
   expect(linkFacts.toLocal()).toBe(true);
-  expect(told.filter((kind) => kind === 'rerouted')).toHaveLength(1);
+  expect(toldOf('rerouted')).toHaveLength(before + 1);
 });
