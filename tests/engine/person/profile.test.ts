@@ -368,7 +368,7 @@ test('[PRO7] without the browser it is where the connection is, which is asked o
   expect(connections(device)).toBe(2);
 });
 
-test('[PRO7] a connection that does not answer is said, and asked again', async () => {
+test('[PRO12] a connection that does not answer is said, and asked again', async () => {
   let isDown = true;
   const { device, desk } = await opened(({ path }) => (isDown && path === '/srv/conexion' ? NO_NETWORK : undefined));
   desk.editAddress(null);

@@ -373,7 +373,7 @@ test.each(
   expect(field('Calle y número').value).toBe(name === 'Calle y número' ? text : 'Av. Providencia 1234');
 });
 
-test('[PRO7] a connection that does not say where it is is said in the form', async () => {
+test('[PRO12] a connection that does not say where it is is said in the form', async () => {
   await openAddress({ desk: { place: { start: null, countryCode: '', asking: false, failed: true } } });
   expect(screen.getByRole('alert').textContent).toBe('Error de Conexión de Internet, intente más tarde');
 });
