@@ -76,10 +76,11 @@ function credentialQuery(credentials: Credentials): [string, string][] {
   ];
 }
 
-/** What a call says of itself (rule W4g). A person's credentials have the user among them. */
+/** What a call adds about its signer and its server (rules W4g, W4i); what the credentials name already is left out. */
 function ownQuery(own: Endpoint['own'], credentials: Credentials | null, base: string): [string, string][] {
-  const user = credentials?.kind === 'device' ? String(credentials.userId) : undefined;
-  const values = { xid: user, p: /:(\d+)$/.exec(base)?.[1] };
+  const xid = credentials?.kind === 'device' ? String(credentials.userId) : undefined;
+  const xiu = credentials?.kind === 'person' ? credentials.id : undefined;
+  const values = { xid, xiu, p: /:(\d+)$/.exec(base)?.[1] };
   return own.flatMap((name): [string, string][] => {
     const value = values[name];
     return value === undefined ? [] : [[name, value]];

@@ -17,8 +17,8 @@ export interface Endpoint {
   readonly module: number | null;
   /** Names of the query parameters beyond credentials and module. */
   readonly query: readonly string[];
-  /** Query parameters that nobody gives: the signer's user as `xid`, and the port that the call goes to as `p` (assumed). */
-  readonly own: readonly ('xid' | 'p')[];
+  /** Query parameters that no caller gives: the signer's user as `xid` or `xiu`, and the port that the call goes to as `p` (assumed). */
+  readonly own: readonly ('xid' | 'xiu' | 'p')[];
   /** Names of the body's fields; empty when there is no body. */
   readonly body: readonly string[];
   readonly signer: Signer;
@@ -58,6 +58,7 @@ const rows = {
     path: '/resto/configapi',
     module: 5097,
     query: ['custom', 'dev', 'soloUser'],
+    own: ['xiu'],
     assumed: true,
   }),
   changeStatus: call({

@@ -71,6 +71,14 @@ test('[W4g] call 8 names the user of the device, its venue, and the port that it
   expect(encodeCall('orders', {}, context()).url).not.toMatch(/[?&](xid|p)=/);
 });
 
+test('[W4i] call 2 names the user of the device or the person as xiu, once', () => {
+  const usersOf = (credentials: CallContext['credentials']) =>
+    new URL(encodeCall('installRecord', {}, context(credentials)).url).searchParams.getAll('xiu');
+  expect(usersOf(device)).toEqual(['5']);
+  expect(usersOf(person)).toEqual(['u1']);
+  expect(encodeCall('profileRead', {}, context(person)).url).not.toContain('xiu=');
+});
+
 test('[W4a] path parameters are encoded, a body goes as JSON', () => {
   const list = encodeCall('configList', { path: { restaurant: 71, local: 3, field: 'kd', etag: 'a/b' } }, context());
   expect(list.url).toBe('https://d/71/3/kd/a%2Fb');

@@ -15,11 +15,13 @@ const listOf = <T>(item: T | null): readonly T[] => (item === null ? [] : [item]
 
 /** Call 2. A device is told of its own unit, a person of the unit that the named device is. */
 export const installRecord: Handler = ({ request, signer, platform }) => {
-  const { custom = '', dev = '' } = request.query;
+  const { custom = '', dev = '', xiu, xid } = request.query;
   const { units } = platform.venue;
   const deviceId = textOf(dev, DEVICE_LENGTH_MAX);
   if (!/^[89]$/.test(custom) || deviceId === null)
     return refuse(platform, 'installRecord: custom or dev is none', refused('Solicitud ilegible', 400));
+  if (signer.kind === 'person' && xiu !== xid)
+    return refuse(platform, 'installRecord: xiu is not who signs', refused('Solicitud ilegible', 400));
   if (signer.kind === 'device') return done(listOf(units.recordFor(signer.kdsId, signer.token)));
   return done(listOf(units.heldBy(deviceId)));
 };

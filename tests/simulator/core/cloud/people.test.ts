@@ -312,6 +312,8 @@ test.each([
   ['logout', { xmod: 'kitchen' }],
   ['installRecord', { custom: '7' }],
   ['installRecord', { dev: LONG }],
+  ['installRecord', { xiu: '' }],
+  ['installRecord', { xiu: '7' }],
 ] as const)('%s with %j is refused with 400 and is a trouble', (name, wrong) => {
   const world = aWorld();
   const values = name === 'login' ? passwordLogin('owner') : { query: {} };
