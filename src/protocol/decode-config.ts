@@ -208,7 +208,7 @@ const wireVenue = v.object({
   cur: v.nullish(wireCurrency),
   kds: v.nullish(
     v.object({
-      ac: or(flag(), true),
+      ac: v.fallback(or(flag(), true), true),
       colornew: or(code(30), ''),
       colorwrng: or(code(30), ''),
       colorlate: or(code(30), ''),
@@ -324,7 +324,8 @@ export function decodeConfiguration(raw: unknown): Configuration | null {
   const etags = new Map([...[...carried].map(([name, list]) => [name, list.etag] as const), ...etagsIn(wire.et)]);
   leave(Object.keys(wire.et).length - etagsIn(wire.et).size);
   const priorities = entriesOf(priority, wire.pd, leave);
-  const colour = (sent: string | undefined, fallback: string) => (sent ? sent : fallback);
+  // As with a profile entry and a language, one with a falsy `ac` does not count (rule W5e).
+  const kds = wire.kds?.ac ? wire.kds : undefined;
   return {
     venue: {
       restaurantName: wire.nr,
@@ -341,9 +342,9 @@ export function decodeConfiguration(raw: unknown): Configuration | null {
       },
       currency: toCurrency(wire.cur),
       colours: {
-        normal: colour(wire.kds?.colornew, DEFAULT_COLOURS.normal),
-        warning: colour(wire.kds?.colorwrng, DEFAULT_COLOURS.warning),
-        late: colour(wire.kds?.colorlate, DEFAULT_COLOURS.late),
+        normal: kds?.colornew || DEFAULT_COLOURS.normal,
+        warning: kds?.colorwrng || DEFAULT_COLOURS.warning,
+        late: kds?.colorlate || DEFAULT_COLOURS.late,
       },
       priorities: (priorities ?? []).map((entry) => ({ id: entry.id, name: entry.nm })),
       tableNaming: wire.vt as 0 | 1 | 2,

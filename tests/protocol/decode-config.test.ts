@@ -239,6 +239,18 @@ test('[W2o] names of units, statuses, tables, channels and products are cut at t
   expect(decodeConfiguration({ cur: ['PEN', LONG, 'L', '.', 2, ','] })?.venue.currency.symbol).toHaveLength(10);
 });
 
+test.each([
+  [true, '#00ff00'],
+  [1, '#00ff00'],
+  [undefined, '#00ff00'],
+  ['odd', '#00ff00'],
+  [false, '#1b7a43'],
+  [0, '#1b7a43'],
+  ['0', '#1b7a43'],
+])('[W5e] of a kds block with ac %s the normal level has the colour %s', (ac, normal) => {
+  expect(decodeConfiguration({ kds: { ac, colornew: '#00ff00' } })?.venue.colours.normal).toBe(normal);
+});
+
 test('[W2o] a priority or an etag that cannot be read is left out and counted, the others stand', () => {
   const configuration = decodeConfiguration({
     pd: [{ id: 1, nm: 'FIRE' }, { id: 'x' }, null, { id: 2, nm: LONG }],
