@@ -90,7 +90,7 @@ const hostFormat = (brands: readonly string[]) =>
         brand: v.picklist(brands, `a brand of platforms.json (${brands.join(', ')})`),
         environment: oneOf(['PROD', 'DEV']),
         testHost: v.boolean('true or false'),
-        module: oneOf([5_000, 9_000]),
+        module: oneOf([5_000, 6_000, 9_000]),
       }),
       GROUP,
     ),

@@ -12,7 +12,7 @@ import type { Caller } from './caller.ts';
 import { type CallFailure, dataOf } from './calls.ts';
 
 /** The calls of the two kinds of host: those of kitchens and those of accounts. */
-const CALLS = { 5000: 'languagesKitchen', 9000: 'languagesAccount' } as const;
+const CALLS = { 5000: 'languagesKitchen', 6000: 'languagesKitchen', 9000: 'languagesAccount' } as const;
 export type HostModule = keyof typeof CALLS;
 
 /** Call 4: the languages that the platform offers on a host of this kind. */

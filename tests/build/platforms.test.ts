@@ -107,7 +107,7 @@ test.each<readonly [...(readonly [hosts: unknown, platforms: unknown]), file: st
   [
     ...host({ ...ROW, module: 5001 }),
     'hosts.json',
-    'kitchen.other.test > module: found 5001, expected one of 5000, 9000.',
+    'kitchen.other.test > module: found 5001, expected one of 5000, 6000, 9000.',
   ],
   [
     ...host({ ...ROW, modul: 1 }),
@@ -185,7 +185,7 @@ test('[P3h] each mistake has its sentence, and the builder stops at them before 
   await expect(building).rejects.toThrow(
     [
       'Failed to read the platforms.',
-      `${folder}/hosts.json: a.test > module: found 1, expected one of 5000, 9000.`,
+      `${folder}/hosts.json: a.test > module: found 1, expected one of 5000, 6000, 9000.`,
       `${folder}/hosts.json: B: found "B", expected ${NAME}.`,
     ].join('\n'),
   );

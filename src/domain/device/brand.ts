@@ -35,8 +35,8 @@ export interface HostRow {
   readonly environment: Environment;
   /** Whether the environment switch and the debug block exist here (ruling P4). */
   readonly testHost: boolean;
-  /** 5000 on kitchen hosts, 9000 on account hosts. */
-  readonly module: 5000 | 9000;
+  /** 5000 or 6000 on kitchen hosts, 9000 on account hosts (rule P3e). */
+  readonly module: 5000 | 6000 | 9000;
 }
 
 /** The hosts of the app by their names and the platforms by their brands: configuration, which the build checks (rule P3h). */

@@ -9,12 +9,13 @@ export type UnitPlace = 'ours' | 'taken' | 'gone';
 /** `forbidden`: neither its grant nor the venue's configuration lets a device run. */
 export type UnitFate = UnitPlace | 'forbidden';
 
-/** Whether a device may run: the grant that counts for it or the configuration (null where it does not say) allows it, or neither forbids it (rules PA4, P9d). */
+/** Whether a device may run: the grant that counts for it in a kitchen module or the configuration (null where it does not say) allows it, or neither forbids it (rules PA4, P9d). */
 export function maySession(
   { entries, restaurantId, localId }: InstallRecord,
   configurationAllows: boolean | null,
 ): boolean {
-  const entry = countingEntry(entries, MODULES.kitchen, { role: restaurantId, level: localId });
+  const entryIn = (module: number) => countingEntry(entries, module, { role: restaurantId, level: localId });
+  const entry = entryIn(MODULES.kitchen) ?? entryIn(MODULES.kitchenSecond);
   return deviceMayRun(entry, configurationAllows);
 }
 

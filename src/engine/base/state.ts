@@ -249,7 +249,7 @@ export interface AppState {
   /** The environment switch and the debug lines exist only on test hosts (ruling P4). */
   testHost: boolean;
   environment: Environment;
-  /** 5000 for kitchens, 9000 for accounts. */
+  /** 5000 or 6000 for kitchens, 9000 for accounts. */
   module: HostRow['module'];
   /** The latest lines of the log, the newest last; empty on production hosts. */
   debug: readonly string[];

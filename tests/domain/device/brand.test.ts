@@ -1,7 +1,7 @@
 /** Brand, environment and addresses by host. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brandOf, type Environment, hostFacts as factsOf } from '../../../src/domain/device/brand.ts';
+import { brandOf, type Environment, hostFacts as factsOf, isAccountHost } from '../../../src/domain/device/brand.ts';
 import { PLATFORMS } from '../../build/platforms-table.ts';
 
 const ORIGIN = 'https://page.example';
@@ -43,6 +43,13 @@ test.each([
   '__proto__',
 ])('[P3a] the host %j has no brand', (host) => {
   expect(hostFacts(host, ORIGIN)).toBeNull();
+});
+
+test('[P3e] a host of module 6000 is a kitchen host of its own module', () => {
+  const hosts = { 'kds2.resto.example': { brand: 'resto', environment: 'PROD', testHost: false, module: 6000 } } as const;
+  const page = { host: 'kds2.resto.example', origin: ORIGIN, platforms: { ...PLATFORMS, hosts } };
+  expect(factsOf(page)?.module).toBe(6000);
+  expect(isAccountHost(page)).toBe(false);
 });
 
 test.each([

@@ -28,8 +28,15 @@ const ELSEWHERE = [
   profileEntry({ allowsKds: false, active: false }),
 ];
 
+const SECOND = (allowsKds: boolean) => profileEntry({ allowsKds, module: 6000 });
+
 test.each([
   // grants of the record, the configuration's word, runs
+  [[SECOND(false)], null, false],
+  [[SECOND(false)], true, true],
+  [[SECOND(true)], false, true],
+  [[SECOND(false), ...ALLOWING], null, true],
+  [[SECOND(true), ...FORBIDDING], null, false],
   [ALLOWING, null, true],
   [ALLOWING, false, true],
   [FORBIDDING, null, false],
