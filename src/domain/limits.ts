@@ -78,6 +78,8 @@ export const ALARM_TOGETHER_MS = 1_000;
 /** The languages that exist; the first is spoken unless another is chosen. */
 export const LANGUAGES = ['es', 'en'] as const;
 export const LANGUAGES_CACHE_S = { DEV: 120, PROD: 600 } as const;
+/** How often a long run asks for them again. */
+export const LANGUAGES_RELOAD_MS = 3_600_000;
 
 /** A refused tap says why for this long. */
 export const REFUSAL_SHOWN_S = 4;

@@ -5,7 +5,7 @@ import { createCaller } from '../../backend/caller.ts';
 import type { CallFailure } from '../../backend/calls.ts';
 import { fetchLanguages, fetchTexts } from '../../backend/language-calls.ts';
 import type { HostFacts } from '../../domain/device/brand.ts';
-import { LANGUAGES_CACHE_S } from '../../domain/limits.ts';
+import { LANGUAGES_CACHE_S, LANGUAGES_RELOAD_MS } from '../../domain/limits.ts';
 import { OWN_NAME_TAGS } from '../../domain/shown/names.ts';
 import type { Cancel, Ports } from '../../platform/ports.ts';
 import {
@@ -35,7 +35,7 @@ const quietCaller = ({ http, page }: Ports, { cloud, data, language }: HostFacts
     heard() {},
   });
 
-/** Shows what the last run kept (rule LANG5); asks the platform when that is older than its time (rules LANG6, LANG7), until called off. */
+/** Shows what the last run kept (rule LANG5); asks the platform when that is older than its time and once an hour (rules LANG6, LANG7, LANG12), until called off. */
 export function startLanguages({ ports, state, timers, host }: LanguagesDeps): Cancel {
   const caller = quietCaller(ports, host);
   const cacheMs = LANGUAGES_CACHE_S[host.environment] * 1_000;
@@ -57,10 +57,12 @@ export function startLanguages({ ports, state, timers, host }: LanguagesDeps): C
     state.words = ref({ language, texts: texts.texts });
   };
 
-  /** What does not parse would come again as it is. */
+  const loadIn = (inMs: number) => timers.set('languages', inMs, () => void load());
+
+  /** What does not parse would come again as it is: the hourly load is soon enough. */
   const missed = (why: CallFailure) => {
     ports.page.log(`The platform's texts did not come: ${why}`);
-    if (why !== 'shape') timers.set('languages', cacheMs, () => void load());
+    if (why !== 'shape') loadIn(cacheMs);
   };
 
   /** The texts of the language on the screen, where they are others than those at hand. */
@@ -75,6 +77,7 @@ export function startLanguages({ ports, state, timers, host }: LanguagesDeps): C
   };
 
   const load = async () => {
+    loadIn(LANGUAGES_RELOAD_MS);
     const reply = await fetchLanguages(caller, host.module, ports.page.version);
     if (isOver) return;
     if (!reply.ok) return missed(reply.why);
@@ -89,8 +92,10 @@ export function startLanguages({ ports, state, timers, host }: LanguagesDeps): C
   if (list) offer(list.data);
   const ageMs = list ? ports.clock.wallMs() - list.at : -1;
   // A list of the future is of a clock that was set back.
-  if (list && ageMs >= 0 && ageMs < cacheMs) void loadTexts(list.data);
-  else void load();
+  if (list && ageMs >= 0 && ageMs < cacheMs) {
+    loadIn(LANGUAGES_RELOAD_MS);
+    void loadTexts(list.data);
+  } else void load();
 
   return () => {
     isOver = true;

@@ -83,6 +83,28 @@ test('[LANG6] texts under another etag are fetched, those of the last run show u
   expect(wordsOf(again)).toEqual({});
 });
 
+test('[LANG12] a long run asks for the languages once an hour, and shows texts that changed meanwhile', async () => {
+  const { kitchen, device } = await heard();
+  kitchen.world.setWords('carried');
+  await kitchen.run(3_500);
+  expect([listsOf(device).length, wordsOf(device)]).toEqual([1, house]);
+  await kitchen.run(100);
+  expect([listsOf(device).length, filesOf(device).length, wordsOf(device)]).toEqual([2, 2, {}]);
+  await kitchen.run(2 * 3_600);
+  expect([listsOf(device).length, filesOf(device).length]).toEqual([4, 2]);
+});
+
+test('[LANG12] so does a run that began with a young list, and one whose texts could not be read', async () => {
+  const { kitchen, device } = await heard();
+  kitchen.world.setWords('broken');
+  const again = device.restart();
+  await kitchen.run(3_605);
+  expect([listsOf(again).length, filesOf(again).length, wordsOf(again)]).toEqual([1, 1, house]);
+  kitchen.world.setWords('carried');
+  await kitchen.run(3_600);
+  expect([listsOf(again).length, filesOf(again).length, wordsOf(again)]).toEqual([2, 2, {}]);
+});
+
 test('[LANG6] another language that is chosen has its texts fetched, though the list is young', async () => {
   const { kitchen, device } = await heard();
   device.app.commands.setLanguage('en');
