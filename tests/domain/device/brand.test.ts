@@ -46,7 +46,9 @@ test.each([
 });
 
 test('[P3e] a host of module 6000 is a kitchen host of its own module', () => {
-  const hosts = { 'kds2.resto.example': { brand: 'resto', environment: 'PROD', testHost: false, module: 6000 } } as const;
+  const hosts = {
+    'kds2.resto.example': { brand: 'resto', environment: 'PROD', testHost: false, module: 6000 },
+  } as const;
   const page = { host: 'kds2.resto.example', origin: ORIGIN, platforms: { ...PLATFORMS, hosts } };
   expect(factsOf(page)?.module).toBe(6000);
   expect(isAccountHost(page)).toBe(false);
