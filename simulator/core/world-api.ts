@@ -8,6 +8,7 @@ import type {
   ProductFacts,
   SentMail,
 } from './base/control.ts';
+import type { DialectChoice } from './base/dialects.ts';
 import type { FaultName, FaultOptions } from './base/fault-kinds.ts';
 import type { JournalData, JournalEntry } from './base/journal.ts';
 import type { VenueOptions } from './base/venue.ts';
@@ -35,6 +36,8 @@ export interface WorldOptions {
   readonly local: { readonly address: string; readonly port: number };
   /** Host and port that the realtime wire names in its greeting. */
   readonly realtimeHost: string;
+  /** Overrides the scenario's own dialect. */
+  readonly dialect?: DialectChoice;
   /** What etags of settings are made from; by their content unless it says otherwise. */
   readonly settingsEtags?: VenueOptions['settingsEtags'];
   /** Told of each entry of the journal as it is written. */

@@ -3,6 +3,7 @@
 import type { Carte } from './base/carte.ts';
 import type { VirtualClock } from './base/clock.ts';
 import { NOBODY, SIMULATED } from './base/cook-styles.ts';
+import { dialectOf } from './base/dialects.ts';
 import type { FaultName } from './base/fault-kinds.ts';
 import { productFactsOf } from './base/menu-facts.ts';
 import type { Prng } from './base/prng.ts';
@@ -16,6 +17,7 @@ import { manage } from './management.ts';
 import { leftToDo } from './orders/left-to-do.ts';
 import { createOrderDesk } from './orders/order-desk.ts';
 import type { OrderStore } from './orders/orders.ts';
+import { spoken } from './platform/speak.ts';
 import { runScript } from './script/run-script.ts';
 import type { OrderBook } from './service/kitchen.ts';
 import { createFloorBook } from './service/origins.ts';
@@ -179,6 +181,7 @@ const scriptTime = (clock: VirtualClock, zeroMs: number) => ({
 /** A world at its device time 0: the scenario's pre-roll has passed, with cooks at work. The same options give the same world. */
 export function createWorld(options: WorldOptions): World {
   const { scenario, startMs } = options;
+  const dialect = dialectOf(options.dialect ?? scenario.dialect ?? 'plain');
   const ground = layGround(options);
   const { clock, journal, random, venue } = ground;
   const machines = startMachines(ground, options);
@@ -218,7 +221,8 @@ export function createWorld(options: WorldOptions): World {
     runUntil: clock.runUntil,
     nextDueMs: clock.nextDueMs,
     after: clock.after,
-    handle: (request) => traffic.carried(request, answer(request, machines), clock.nowMs()),
+    // Last: traffic and the faults of the road read and change plain answers.
+    handle: (request) => spoken(dialect, request, traffic.carried(request, answer(request, machines), clock.nowMs())),
     connect: (channel, client) => connect(machines, channel, client),
     ...hands,
     setFault: faults.set,

@@ -11,7 +11,6 @@ import {
   type NamedVenue,
   namedVenue,
 } from '../protocol/decode-config.ts';
-import type { WireZone } from '../protocol/decode-order.ts';
 import { decodeOrders, type KnownOrders, type OrdersAnswer } from '../protocol/decode-orders.ts';
 import { decodeReadSettings, type FoundSettings } from '../protocol/decode-settings.ts';
 import type { Envelope } from '../protocol/envelope.ts';
@@ -40,23 +39,25 @@ export function dataOf<Data>(result: CallResult, decode: (raw: unknown) => Data 
 }
 
 /** Which orders are asked for, of whom, and what is known of them. */
-export interface OrdersQuestion extends Partial<WireZone> {
+export interface OrdersQuestion {
   readonly etag: string;
   readonly known: KnownOrders;
   readonly from: OrdersServer;
   readonly venue: VenueIds;
+  /** The offset for moments without a zone, in seconds east of UTC, when the answer is there. */
+  readonly venueZoneS?: () => number;
 }
 
 /** Call 1: the orders of this KDS, and the server's time with them. */
 export async function fetchOrders(
   caller: Caller,
-  { etag, known, from, venue, venueZoneS = 0 }: OrdersQuestion,
+  { etag, known, from, venue, venueZoneS = () => 0 }: OrdersQuestion,
 ): Promise<Reply<OrdersAnswer & Pick<Envelope, 'time'>, CallFailure>> {
   const read = (text: string) => readOrders(text, known);
   const result = await caller('orders', { query: { ls: 1, et: etag }, toLocal: from === 'local' }, read);
   if (!result.ok) return result;
   if (!result.data.ok) return refusal(result.status);
-  const answer = decodeOrders(result.data.data, known, { sentEtag: etag, venueZoneS });
+  const answer = decodeOrders(result.data.data, known, { sentEtag: etag, venueZoneS: venueZoneS() });
   if (answer === null) return failed('shape');
   return isForeign(venue, namedVenue(result.data.data))
     ? failed('foreign')

@@ -4,6 +4,7 @@ import type { CallName } from '../../../src/protocol/endpoints.ts';
 import type { ComposedOrder, NamedEntry, NamedList, UnitCommand } from '../base/control.ts';
 import type { CookStyle, NOBODY, SIMULATED } from '../base/cook-styles.ts';
 import type { DeviceBlow, DeviceTrouble, StorageBlow } from '../base/device-troubles.ts';
+import type { DialectChoice } from '../base/dialects.ts';
 import type { FaultName, FaultOptions } from '../base/fault-kinds.ts';
 import type { Guide } from '../base/guide.ts';
 import { type ClockError, RIGHT_CLOCK } from '../base/machine-clock.ts';
@@ -343,6 +344,8 @@ export interface Scenario {
   readonly latencyMs?: number;
   /** Two machines in step when it is left out. */
   readonly world?: TwoMachines;
+  /** The dialect of the venue's platform (rule SIM42); plain when it is left out. */
+  readonly dialect?: DialectChoice;
   /** How the cooks at the devices work, or that nobody cooks there; as the seed decides when it is left out. */
   readonly cooks?: CookStyle | typeof SIMULATED | typeof NOBODY;
   /** The Trattoria Lucía when it is left out. */

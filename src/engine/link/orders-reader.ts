@@ -149,7 +149,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
         known,
         from,
         venue: install.now(),
-        venueZoneS: zoneOffsetS(state.venue.place.timeZone, ports.clock.wallMs()),
+        venueZoneS: () => zoneOffsetS(state.venue.place.timeZone, ports.clock.wallMs()),
       });
       if (!reply.ok) {
         const { why } = reply;

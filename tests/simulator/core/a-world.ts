@@ -1,6 +1,7 @@
 /** Worlds for tests, and calls to them made by the product's own encoder. */
 
 import { PEOPLE, type PersonName } from '../../../fixtures/people.ts';
+import type { DialectChoice } from '../../../simulator/core/base/dialects.ts';
 import { serviceOf } from '../../../simulator/core/base/routing.ts';
 import type { SimAnswer, SimRequest, SimService } from '../../../simulator/core/base/wire.ts';
 import { IN_STEP, type Scenario, type ScenarioStep, type TwoMachines } from '../../../simulator/core/script/script.ts';
@@ -22,6 +23,7 @@ export interface WorldWish {
   readonly latencyMs?: number;
   readonly settingsEtags?: 'hash' | 'counter';
   readonly venue?: NonNullable<Scenario['venue']>;
+  readonly dialect?: DialectChoice;
   /** How its two machines differ. */
   readonly machines?: Partial<TwoMachines>;
 }
@@ -60,6 +62,7 @@ export const aWorld = (wish: WorldWish = {}): World =>
     startMs: wish.startMs ?? START_MS,
     local: { address: '10.0.0.9', port: 8080 },
     realtimeHost: 'realtime.test',
+    ...(wish.dialect === undefined ? {} : { dialect: wish.dialect }),
     ...(wish.settingsEtags === undefined ? {} : { settingsEtags: wish.settingsEtags }),
   });
 

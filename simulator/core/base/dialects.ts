@@ -1,0 +1,95 @@
+/** The dialects of a platform: the forms in which it writes numbers, moments, flags, empty fields, lists and frames. */
+import { createPrng } from './prng.ts';
+
+/** The forms of each kind of value. `plain` is the form in which the simulated machines write. */
+const DIALECT_FORMS = {
+  /** `text`: digits with a decimal comma. */
+  numbers: ['plain', 'text'],
+  /** Plain moments are unix seconds. `sql` is the time of the venue's zone without the zone. */
+  moments: ['plain', 'milliseconds', 'iso', 'sql'],
+  /** 1, "1", "S", true, "true". */
+  flags: ['plain', 'number', 'digit', 'letter', 'boolean', 'word'],
+  /** What stands for an empty text, list or record. `list`: an empty list for an empty record. */
+  empties: ['plain', 'null', 'text', 'list', 'absent'],
+  /** `map`: an object by key. */
+  lists: ['plain', 'map'],
+  /** `text`: separated by commas. */
+  ids: ['plain', 'text'],
+  /** Plain notes are `[time, user, text]`. */
+  notes: ['plain', 'objects', 'texts'],
+  /** `long`: names of fields in words. */
+  names: ['plain', 'long'],
+  /** `text`: code and message are always there, the code as text. `list`: the message is a list. */
+  frame: ['plain', 'text', 'list'],
+  /** How deep the result of a call lies. `record`: a list of one is a record. `list`: a record is a list of one. */
+  nesting: ['plain', 'record', 'list'],
+  /** Files of the data and language hosts: plain ones have the frame of a call, `etag` is `{ data, etag }`. */
+  files: ['plain', 'etag', 'bare'],
+} as const;
+
+type Kind = keyof typeof DIALECT_FORMS;
+
+export type Dialect = { readonly [Each in Kind]: (typeof DIALECT_FORMS)[Each][number] };
+
+const PLAIN: Dialect = {
+  numbers: 'plain',
+  moments: 'plain',
+  flags: 'plain',
+  empties: 'plain',
+  lists: 'plain',
+  ids: 'plain',
+  notes: 'plain',
+  names: 'plain',
+  frame: 'plain',
+  nesting: 'plain',
+  files: 'plain',
+};
+
+/** The named dialects (docs/platform.md). */
+const DIALECTS = {
+  plain: PLAIN,
+  /** Everything is text, as in answers built from MySQL rows. */
+  text: {
+    ...PLAIN,
+    numbers: 'text',
+    moments: 'sql',
+    flags: 'letter',
+    empties: 'text',
+    ids: 'text',
+    notes: 'texts',
+    frame: 'text',
+  },
+  /** Associative arrays of PHP: maps for lists, empty lists for empty records. */
+  php: { ...PLAIN, moments: 'sql', flags: 'digit', empties: 'list', lists: 'map', nesting: 'record' },
+  /** A newer interface. */
+  iso: { ...PLAIN, moments: 'iso', flags: 'boolean', empties: 'null', frame: 'list', files: 'bare' },
+  /** An older interface: long names, absent fields, results in lists. */
+  legacy: {
+    ...PLAIN,
+    moments: 'milliseconds',
+    flags: 'number',
+    empties: 'absent',
+    notes: 'objects',
+    names: 'long',
+    nesting: 'list',
+    files: 'etag',
+  },
+} as const satisfies Record<string, Dialect>;
+
+export type DialectName = keyof typeof DIALECTS;
+export const DIALECT_NAMES = Object.keys(DIALECTS) as readonly DialectName[];
+
+/** A named dialect, or the seed of a drawn one. */
+export type DialectChoice = DialectName | number;
+
+function drawDialect(seed: number): Dialect {
+  const random = createPrng(seed).fork('dialect');
+  const kinds = Object.keys(DIALECT_FORMS) as readonly Kind[];
+  return Object.fromEntries(
+    kinds.map((kind) => [kind, random.fork(kind).pick<string>(DIALECT_FORMS[kind])]),
+  ) as Dialect;
+}
+
+/** The dialect of a name or seed. The same seed always draws the same dialect. */
+export const dialectOf = (choice: DialectChoice): Dialect =>
+  typeof choice === 'number' ? drawDialect(choice) : DIALECTS[choice];

@@ -1,0 +1,199 @@
+/** Every dialect of a platform says the same: what the product's own calls read of one world in each of them. */
+import { expect, test } from 'vitest';
+import { simRequestFrom } from '../../../../simulator/adapters/http.ts';
+import { DIALECT_NAMES, type DialectChoice } from '../../../../simulator/core/base/dialects.ts';
+import type { FaultName } from '../../../../simulator/core/base/fault-kinds.ts';
+import type { World } from '../../../../simulator/core/world-api.ts';
+import { type Caller, createCaller } from '../../../../src/backend/caller.ts';
+import {
+  fetchConfiguration,
+  fetchList,
+  fetchLocalStatus,
+  fetchOrders,
+  fetchSettings,
+  saveStatuses,
+  testCloud,
+} from '../../../../src/backend/calls.ts';
+import { activateKds, fetchInstall } from '../../../../src/backend/install-calls.ts';
+import { fetchLanguages, fetchTexts } from '../../../../src/backend/language-calls.ts';
+import { fetchConnection, fetchGrants, fetchProfile, logIn } from '../../../../src/backend/person-calls.ts';
+import { saveSettings } from '../../../../src/backend/settings-calls.ts';
+import { zoneOffsetS } from '../../../../src/domain/device/zone.ts';
+import type { Comment, Order } from '../../../../src/domain/order/order.ts';
+import type { Http } from '../../../../src/platform/ports.ts';
+import { LIST_NAMES } from '../../../../src/protocol/decode-config.ts';
+import { decodeList } from '../../../../src/protocol/decode-lists.ts';
+import { credentialsOf } from '../../../../src/protocol/decode-session.ts';
+import type { Credentials } from '../../../../src/protocol/encode-call.ts';
+import { aWorld, deviceCredentials, HOUR_MS, personCalled, rush, START_MS } from '../a-world.ts';
+
+const VENUE = { restaurantId: 71, localId: 3 };
+const PLACE = { environment: 'DEV', module: 5000 } as const;
+const KDS = 3;
+const DRAWN = 40;
+
+/** An hour of a rush with web orders, notes, priorities, voids and fires. */
+const busyWorld = (dialect: DialectChoice): World =>
+  aWorld({ steps: [rush(90), { kind: 'local-mode', atMs: 0, mode: 1 }], preRollMs: HOUR_MS, dialect });
+
+const httpOf = (world: World): Http => ({
+  async send({ url, method, headers, body }) {
+    const request = simRequestFrom(url, { method, headers, body: body ?? '' });
+    const answer = request && world.handle(request);
+    return answer?.kind === 'answer'
+      ? { kind: 'answer', status: answer.status, text: answer.body }
+      : { kind: 'none', why: 'network' };
+  },
+});
+
+const callerOf = (world: World, credentials: Credentials | null): Caller =>
+  createCaller(httpOf(world), 'test', {
+    bases: () => ({
+      cloud: 'http://sim/cloud',
+      data: 'http://sim/data',
+      language: 'http://sim/lang',
+      local: 'http://sim',
+    }),
+    credentials: () => credentials,
+    heard: () => undefined,
+  });
+
+const venueZoneS = () => zoneOffsetS('America/Santiago', START_MS);
+
+const ordersOf = (caller: Caller, from: 'cloud' | 'local', etag = '') =>
+  fetchOrders(caller, { etag, known: new Map(), from, venue: VENUE, venueZoneS });
+
+/** What a device reads. */
+async function readByDevice(world: World) {
+  const caller = callerOf(world, deviceCredentials(world, KDS));
+  const configuration = await fetchConfiguration(caller, undefined);
+  if (!configuration.ok) throw new Error(`Failed to read the configuration: ${configuration.why}.`);
+  const { raw: _, etags, ...facts } = configuration.data;
+  const lists = LIST_NAMES.map(async (name) => {
+    const list = await fetchList(caller, { ...VENUE, userId: 903 }, name, etags.get(name) ?? '');
+    return [name, list.ok ? decodeList(name, list.data) : list.why] as const;
+  });
+  const orders = await ordersOf(caller, 'cloud');
+  const languages = await fetchLanguages(caller, 5000, 'test');
+  const spoken = languages.ok ? languages.data.spoken[0] : undefined;
+  return {
+    facts,
+    etags,
+    lists: await Promise.all(lists),
+    orders,
+    unchanged: orders.ok ? await ordersOf(caller, 'cloud', orders.data.etag) : null,
+    ofLocalServer: await ordersOf(caller, 'local'),
+    localServer: await fetchLocalStatus(caller, VENUE),
+    settings: await fetchSettings(caller),
+    install: await fetchInstall(caller, 'a device', KDS),
+    cloud: await testCloud(caller),
+    languages,
+    texts: spoken && (await fetchTexts(caller, 5000, spoken)),
+  };
+}
+
+type Read = Awaited<ReturnType<typeof readByDevice>>;
+
+/** Notes as texts or objects carry neither time nor user. */
+function withoutNoteFacts(orders: readonly Order[]): readonly Order[] {
+  const bare = (comments: readonly Comment[]) => comments.map(({ text }) => ({ text, atS: 0, userId: 0 }));
+  return orders.map((order) => ({
+    ...order,
+    comments: bare(order.comments),
+    lines: order.lines.map((line) => ({ ...line, comments: bare(line.comments) })),
+  }));
+}
+
+function comparable({ orders, ofLocalServer, settings, ...rest }: Read) {
+  const told = [orders, ofLocalServer].map((reply) => {
+    if (!reply.ok) return reply.why;
+    const { known: _, ...answer } = reply.data;
+    return { ...answer, orders: answer.orders && withoutNoteFacts(answer.orders) };
+  });
+  const read = settings.ok && settings.data !== null ? { ...settings.data, raw: null } : settings;
+  return { ...rest, told, settings: read };
+}
+
+const others: readonly DialectChoice[] = [
+  ...DIALECT_NAMES.filter((name) => name !== 'plain'),
+  ...Array.from({ length: DRAWN }, (_, seed) => seed),
+];
+
+test.each(others)(
+  '[SIM42] in dialect %s a device reads the same of a busy world as in the plain one',
+  async (dialect) => {
+    const plain = comparable(await readByDevice(busyWorld('plain')));
+    expect(plain.told[0]).toMatchObject({ setAside: [] });
+    expect(comparable(await readByDevice(busyWorld(dialect)))).toEqual(plain);
+  },
+);
+
+test.each(others)(
+  '[SIM42] in dialect %s damaged entries and orders, and another venue, are told as in the plain one',
+  async (dialect) => {
+    const troubled = async (choice: DialectChoice) => {
+      const world = busyWorld(choice);
+      const faults: readonly FaultName[] = ['malformed-entry', 'malformed-order', 'local-other-venue'];
+      for (const fault of faults) world.setFault(fault, HOUR_MS);
+      return comparable(await readByDevice(world));
+    };
+    const plain = await troubled('plain');
+    expect(plain.told).toEqual([expect.objectContaining({ setAside: [expect.any(String)] }), 'foreign']);
+    expect(await troubled(dialect)).toEqual(plain);
+  },
+);
+
+/** What somebody reads who logs in, and what becomes of an activation. */
+async function readByPerson(world: World) {
+  const { password, profile } = personCalled('owner');
+  const question = {
+    method: 'password',
+    secret: password ?? '',
+    email: profile.details.email,
+    orderId: null,
+    venue: VENUE,
+  } as const;
+  const login = await logIn(callerOf(world, null), PLACE, question);
+  const session = login.ok ? login.data.session : null;
+  if (session === null) throw new Error('Failed to log in.');
+  const caller = callerOf(world, credentialsOf(session));
+  return {
+    login,
+    refused: await logIn(callerOf(world, null), PLACE, { ...question, secret: 'wrong' }),
+    profile: await fetchProfile(caller, PLACE, null),
+    grants: await fetchGrants(caller, PLACE),
+    connection: await fetchConnection(caller),
+    activated: await activateKds(caller, 5, 'a tablet'),
+    install: await fetchInstall(caller, 'a tablet', null),
+    none: await fetchInstall(caller, 'another tablet', null),
+  };
+}
+
+test.each(others)('[SIM42] in dialect %s a person reads the same as in the plain one', async (dialect) => {
+  expect(await readByPerson(busyWorld(dialect))).toEqual(await readByPerson(busyWorld('plain')));
+});
+
+test.each(DIALECT_NAMES)(
+  '[SIM42] in dialect %s statuses and settings are saved, and refused with their code',
+  async (dialect) => {
+    const world = busyWorld(dialect);
+    const caller = callerOf(world, deviceCredentials(world, KDS));
+    const first = await ordersOf(caller, 'cloud');
+    const order = first.ok ? first.data.orders?.find(({ lines }) => lines.some(({ saved }) => saved === 0)) : undefined;
+    const line = order?.lines.find(({ saved }) => saved === 0);
+    if (order === undefined || line === undefined) throw new Error('Failed to find a line that nobody has begun.');
+    const saved = await saveStatuses(caller, { orderId: order.id, statuses: [[line.id, 110]], to: 'cloud' });
+    expect([saved, world.savedStatus(order.id, line.id)]).toEqual([{ ok: true, data: null }, 110]);
+
+    const found = await fetchSettings(caller);
+    if (!found.ok || found.data === null) throw new Error('Failed to read the settings.');
+    const { raw, etag } = found.data;
+    expect(await saveSettings(caller, { ...raw, autosave: 10, changeAll: true }, etag)).toEqual({
+      ok: true,
+      data: null,
+    });
+    expect(await saveSettings(caller, { ...raw, autosave: 15 }, etag)).toEqual({ ok: false, why: 'changed' });
+    const again = await fetchSettings(caller);
+    expect(again.ok && again.data?.settings).toEqual({ ...found.data.settings, autosave: 10, changeAll: true });
+  },
+);
