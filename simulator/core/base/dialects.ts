@@ -2,7 +2,7 @@
 import { createPrng } from './prng.ts';
 
 /** The forms of each kind of value. `plain` is the form in which the simulated machines write. */
-const DIALECT_FORMS = {
+export const DIALECT_FORMS = {
   /** `text`: digits with a decimal comma. */
   numbers: ['plain', 'text'],
   /** Plain moments are unix seconds. `sql` is the time of the venue's zone without the zone. */
@@ -31,7 +31,7 @@ type Kind = keyof typeof DIALECT_FORMS;
 
 export type Dialect = { readonly [Each in Kind]: (typeof DIALECT_FORMS)[Each][number] };
 
-const PLAIN: Dialect = {
+export const PLAIN: Dialect = {
   numbers: 'plain',
   moments: 'plain',
   flags: 'plain',

@@ -1,8 +1,15 @@
 /** Every dialect of a platform says the same: what the product's own calls read of one world in each of them. */
 import { expect, test } from 'vitest';
 import { simRequestFrom } from '../../../../simulator/adapters/http.ts';
-import { DIALECT_NAMES, type DialectChoice } from '../../../../simulator/core/base/dialects.ts';
+import {
+  DIALECT_FORMS,
+  DIALECT_NAMES,
+  type Dialect,
+  dialectOf,
+  PLAIN,
+} from '../../../../simulator/core/base/dialects.ts';
 import type { FaultName } from '../../../../simulator/core/base/fault-kinds.ts';
+import { spoken } from '../../../../simulator/core/platform/speak.ts';
 import type { World } from '../../../../simulator/core/world-api.ts';
 import { type Caller, createCaller } from '../../../../src/backend/caller.ts';
 import {
@@ -30,30 +37,42 @@ import { aWorld, deviceCredentials, HOUR_MS, personCalled, rush, START_MS } from
 const VENUE = { restaurantId: 71, localId: 3 };
 const PLACE = { environment: 'DEV', module: 5000 } as const;
 const KDS = 3;
-const DRAWN = 40;
+const DRAWN = 20;
 
-/** An hour of a rush with web orders, notes, priorities, voids and fires. */
-const busyWorld = (dialect: DialectChoice): World =>
-  aWorld({ steps: [rush(90), { kind: 'local-mode', atMs: 0, mode: 1 }], preRollMs: HOUR_MS, dialect });
+/** Each form alone, the named dialects and some drawn ones. */
+const dialects: readonly (readonly [title: string, dialect: Dialect])[] = [
+  ...Object.entries(DIALECT_FORMS).flatMap(([kind, forms]) =>
+    forms.slice(1).map((form) => [`of ${kind} as ${form}`, { ...PLAIN, [kind]: form }] as const),
+  ),
+  ...DIALECT_NAMES.map((name) => [name, dialectOf(name)] as const),
+  ...Array.from({ length: DRAWN }, (_, seed) => [`${seed}`, dialectOf(seed)] as const),
+];
 
-const httpOf = (world: World): Http => ({
+/** A world whose platform writes in a dialect. */
+interface Place {
+  readonly world: World;
+  readonly dialect: Dialect;
+}
+
+/** An hour of a rush. */
+const busyWorld = (): World =>
+  aWorld({ steps: [rush(90), { kind: 'local-mode', atMs: 0, mode: 1 }], preRollMs: HOUR_MS });
+
+const httpOf = ({ world, dialect }: Place): Http => ({
   async send({ url, method, headers, body }) {
     const request = simRequestFrom(url, { method, headers, body: body ?? '' });
-    const answer = request && world.handle(request);
+    const answer = request && spoken(dialect, request, world.handle(request));
     return answer?.kind === 'answer'
       ? { kind: 'answer', status: answer.status, text: answer.body }
       : { kind: 'none', why: 'network' };
   },
 });
 
-const callerOf = (world: World, credentials: Credentials | null): Caller =>
-  createCaller(httpOf(world), 'test', {
-    bases: () => ({
-      cloud: 'http://sim/cloud',
-      data: 'http://sim/data',
-      language: 'http://sim/lang',
-      local: 'http://sim',
-    }),
+const BASES = { cloud: 'http://sim/cloud', data: 'http://sim/data', language: 'http://sim/lang', local: 'http://sim' };
+
+const callerOf = (place: Place, credentials: Credentials | null): Caller =>
+  createCaller(httpOf(place), 'test', {
+    bases: () => BASES,
     credentials: () => credentials,
     heard: () => undefined,
   });
@@ -63,36 +82,38 @@ const venueZoneS = () => zoneOffsetS('America/Santiago', START_MS);
 const ordersOf = (caller: Caller, from: 'cloud' | 'local', etag = '') =>
   fetchOrders(caller, { etag, known: new Map(), from, venue: VENUE, venueZoneS });
 
-/** What a device reads. */
-async function readByDevice(world: World) {
-  const caller = callerOf(world, deviceCredentials(world, KDS));
-  const configuration = await fetchConfiguration(caller, undefined);
-  if (!configuration.ok) throw new Error(`Failed to read the configuration: ${configuration.why}.`);
-  const { raw: _, etags, ...facts } = configuration.data;
+async function listsOf(caller: Caller, etags: ReadonlyMap<string, string>) {
   const lists = LIST_NAMES.map(async (name) => {
     const list = await fetchList(caller, { ...VENUE, userId: 903 }, name, etags.get(name) ?? '');
     return [name, list.ok ? decodeList(name, list.data) : list.why] as const;
   });
+  return Promise.all(lists);
+}
+
+/** What a device reads. */
+async function readByDevice(place: Place) {
+  const caller = callerOf(place, deviceCredentials(place.world, KDS));
+  const configuration = await fetchConfiguration(caller, undefined);
+  if (!configuration.ok) throw new Error(`Failed to read the configuration: ${configuration.why}.`);
+  const { raw: _, ...facts } = configuration.data;
   const orders = await ordersOf(caller, 'cloud');
+  const settings = await fetchSettings(caller);
   const languages = await fetchLanguages(caller, 5000, 'test');
-  const spoken = languages.ok ? languages.data.spoken[0] : undefined;
+  const spanish = languages.ok ? languages.data.spoken[0] : undefined;
   return {
     facts,
-    etags,
-    lists: await Promise.all(lists),
+    lists: await listsOf(caller, facts.etags),
     orders,
     unchanged: orders.ok ? await ordersOf(caller, 'cloud', orders.data.etag) : null,
     ofLocalServer: await ordersOf(caller, 'local'),
     localServer: await fetchLocalStatus(caller, VENUE),
-    settings: await fetchSettings(caller),
+    settings: settings.ok && settings.data !== null ? { ...settings.data, raw: null } : settings,
     install: await fetchInstall(caller, 'a device', KDS),
     cloud: await testCloud(caller),
     languages,
-    texts: spoken && (await fetchTexts(caller, 5000, spoken)),
+    texts: spanish && (await fetchTexts(caller, 5000, spanish)),
   };
 }
-
-type Read = Awaited<ReturnType<typeof readByDevice>>;
 
 /** Notes as texts or objects carry neither time nor user. */
 function withoutNoteFacts(orders: readonly Order[]): readonly Order[] {
@@ -104,62 +125,53 @@ function withoutNoteFacts(orders: readonly Order[]): readonly Order[] {
   }));
 }
 
-function comparable({ orders, ofLocalServer, settings, ...rest }: Read) {
-  const told = [orders, ofLocalServer].map((reply) => {
-    if (!reply.ok) return reply.why;
+/** The same without the raw text of orders. */
+function comparable({ orders, unchanged, ofLocalServer, ...rest }: Awaited<ReturnType<typeof readByDevice>>) {
+  const answers = [orders, unchanged, ofLocalServer].map((reply) => {
+    if (!reply?.ok) return reply?.why;
     const { known: _, ...answer } = reply.data;
     return { ...answer, orders: answer.orders && withoutNoteFacts(answer.orders) };
   });
-  const read = settings.ok && settings.data !== null ? { ...settings.data, raw: null } : settings;
-  return { ...rest, told, settings: read };
+  return { ...rest, answers };
 }
 
-const others: readonly DialectChoice[] = [
-  ...DIALECT_NAMES.filter((name) => name !== 'plain'),
-  ...Array.from({ length: DRAWN }, (_, seed) => seed),
-];
-
-test.each(others)(
+test.each(dialects)(
   '[SIM42] in dialect %s a device reads the same of a busy world as in the plain one',
-  async (dialect) => {
-    const plain = comparable(await readByDevice(busyWorld('plain')));
-    expect(plain.told[0]).toMatchObject({ setAside: [] });
-    expect(comparable(await readByDevice(busyWorld(dialect)))).toEqual(plain);
+  async (_, dialect) => {
+    const plain = comparable(await readByDevice({ world: busyWorld(), dialect: PLAIN }));
+    expect(plain.answers[0]).toMatchObject({ setAside: [] });
+    expect(comparable(await readByDevice({ world: busyWorld(), dialect }))).toEqual(plain);
   },
 );
 
-test.each(others)(
-  '[SIM42] in dialect %s damaged entries and orders, and another venue, are told as in the plain one',
-  async (dialect) => {
-    const troubled = async (choice: DialectChoice) => {
-      const world = busyWorld(choice);
-      const faults: readonly FaultName[] = ['malformed-entry', 'malformed-order', 'local-other-venue'];
-      for (const fault of faults) world.setFault(fault, HOUR_MS);
-      return comparable(await readByDevice(world));
-    };
-    const plain = await troubled('plain');
-    expect(plain.told).toEqual([expect.objectContaining({ setAside: [expect.any(String)] }), 'foreign']);
-    expect(await troubled(dialect)).toEqual(plain);
+function troubledWorld(): World {
+  const world = busyWorld();
+  const faults: readonly FaultName[] = ['malformed-entry', 'malformed-order', 'local-other-venue'];
+  for (const fault of faults) world.setFault(fault, HOUR_MS);
+  return world;
+}
+
+test.each(dialects)(
+  '[SIM42] in dialect %s a device reads the same of a damaged world as in the plain one',
+  async (_, dialect) => {
+    const plain = comparable(await readByDevice({ world: troubledWorld(), dialect: PLAIN }));
+    expect(plain.answers[0]).toMatchObject({ setAside: [expect.any(String)] });
+    expect(plain.answers[2]).toBe('foreign');
+    expect(comparable(await readByDevice({ world: troubledWorld(), dialect }))).toEqual(plain);
   },
 );
 
-/** What somebody reads who logs in, and what becomes of an activation. */
-async function readByPerson(world: World) {
+/** What somebody reads who logs in and activates a unit. */
+async function readByPerson(place: Place) {
   const { password, profile } = personCalled('owner');
-  const question = {
-    method: 'password',
-    secret: password ?? '',
-    email: profile.details.email,
-    orderId: null,
-    venue: VENUE,
-  } as const;
-  const login = await logIn(callerOf(world, null), PLACE, question);
+  const question = { method: 'password', secret: password ?? '', email: profile.details.email, orderId: null } as const;
+  const login = await logIn(callerOf(place, null), PLACE, { ...question, venue: VENUE });
   const session = login.ok ? login.data.session : null;
   if (session === null) throw new Error('Failed to log in.');
-  const caller = callerOf(world, credentialsOf(session));
+  const caller = callerOf(place, credentialsOf(session));
   return {
     login,
-    refused: await logIn(callerOf(world, null), PLACE, { ...question, secret: 'wrong' }),
+    refused: await logIn(callerOf(place, null), PLACE, { ...question, venue: VENUE, secret: 'wrong' }),
     profile: await fetchProfile(caller, PLACE, null),
     grants: await fetchGrants(caller, PLACE),
     connection: await fetchConnection(caller),
@@ -169,31 +181,26 @@ async function readByPerson(world: World) {
   };
 }
 
-test.each(others)('[SIM42] in dialect %s a person reads the same as in the plain one', async (dialect) => {
-  expect(await readByPerson(busyWorld(dialect))).toEqual(await readByPerson(busyWorld('plain')));
+test.each(dialects)('[SIM42] in dialect %s a person reads the same as in the plain one', async (_, dialect) => {
+  const plain = await readByPerson({ world: busyWorld(), dialect: PLAIN });
+  expect(await readByPerson({ world: busyWorld(), dialect })).toEqual(plain);
 });
 
-test.each(DIALECT_NAMES)(
-  '[SIM42] in dialect %s statuses and settings are saved, and refused with their code',
-  async (dialect) => {
-    const world = busyWorld(dialect);
-    const caller = callerOf(world, deviceCredentials(world, KDS));
-    const first = await ordersOf(caller, 'cloud');
-    const order = first.ok ? first.data.orders?.find(({ lines }) => lines.some(({ saved }) => saved === 0)) : undefined;
-    const line = order?.lines.find(({ saved }) => saved === 0);
-    if (order === undefined || line === undefined) throw new Error('Failed to find a line that nobody has begun.');
-    const saved = await saveStatuses(caller, { orderId: order.id, statuses: [[line.id, 110]], to: 'cloud' });
-    expect([saved, world.savedStatus(order.id, line.id)]).toEqual([{ ok: true, data: null }, 110]);
+test.each(dialects)('[SIM42] in dialect %s statuses and settings are saved', async (_, dialect) => {
+  const world = busyWorld();
+  const caller = callerOf({ world, dialect }, deviceCredentials(world, KDS));
+  const first = await ordersOf(caller, 'cloud');
+  const order = first.ok ? first.data.orders?.find(({ lines }) => lines.some(({ saved }) => saved === 0)) : undefined;
+  const line = order?.lines.find(({ saved }) => saved === 0);
+  if (order === undefined || line === undefined) throw new Error('Failed to find a line that nobody has begun.');
+  const saved = await saveStatuses(caller, { orderId: order.id, statuses: [[line.id, 110]], to: 'cloud' });
+  expect([saved, world.savedStatus(order.id, line.id)]).toEqual([{ ok: true, data: null }, 110]);
 
-    const found = await fetchSettings(caller);
-    if (!found.ok || found.data === null) throw new Error('Failed to read the settings.');
-    const { raw, etag } = found.data;
-    expect(await saveSettings(caller, { ...raw, autosave: 10, changeAll: true }, etag)).toEqual({
-      ok: true,
-      data: null,
-    });
-    expect(await saveSettings(caller, { ...raw, autosave: 15 }, etag)).toEqual({ ok: false, why: 'changed' });
-    const again = await fetchSettings(caller);
-    expect(again.ok && again.data?.settings).toEqual({ ...found.data.settings, autosave: 10, changeAll: true });
-  },
-);
+  const found = await fetchSettings(caller);
+  if (!found.ok || found.data === null) throw new Error('Failed to read the settings.');
+  const { raw, etag } = found.data;
+  expect(await saveSettings(caller, { ...raw, autosave: 10, changeAll: true }, etag)).toEqual({ ok: true, data: null });
+  expect(await saveSettings(caller, { ...raw, autosave: 15 }, etag)).toEqual({ ok: false, why: 'changed' });
+  const again = await fetchSettings(caller);
+  expect(again.ok && again.data?.settings).toEqual({ ...found.data.settings, autosave: 10, changeAll: true });
+});
