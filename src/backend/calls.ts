@@ -13,7 +13,7 @@ import {
 } from '../protocol/decode-config.ts';
 import { decodeOrders, type KnownOrders, type OrdersAnswer } from '../protocol/decode-orders.ts';
 import { decodeReadSettings, type FoundSettings } from '../protocol/decode-settings.ts';
-import type { Envelope } from '../protocol/envelope.ts';
+import { type Envelope, serverTimeFrom } from '../protocol/envelope.ts';
 import { readOrders } from '../protocol/read-orders.ts';
 import type { Caller, CallResult, CallTrouble } from './caller.ts';
 
@@ -57,11 +57,13 @@ export async function fetchOrders(
   const result = await caller('orders', { query: { ls: 1, et: etag }, toLocal: from === 'local' }, read);
   if (!result.ok) return result;
   if (!result.data.ok) return refusal(result.status);
-  const answer = decodeOrders(result.data.data, known, { sentEtag: etag, venueZoneS: venueZoneS() });
+  const { data, fields } = result.data;
+  const zoneS = venueZoneS();
+  const answer = decodeOrders(data, known, { sentEtag: etag, venueZoneS: zoneS });
   if (answer === null) return failed('shape');
-  return isForeign(venue, namedVenue(result.data.data))
+  return isForeign(venue, namedVenue(data))
     ? failed('foreign')
-    : done({ ...answer, time: result.data.time });
+    : done({ ...answer, time: serverTimeFrom(fields.time, zoneS) });
 }
 
 /** New statuses for lines of one order, and who is to be told. */

@@ -8,6 +8,7 @@ import { decodeEntries } from './decode-entry.ts';
 import {
   code,
   decimal,
+  entries,
   entriesOf,
   flag,
   host,
@@ -97,9 +98,15 @@ const isEmpty = (sent: unknown): boolean =>
 
 const orNone = (sent: unknown): unknown => (isEmpty(sent) ? undefined : sent);
 
+const POSITION = /^\d+$/;
+
+/** Converts an object by position to a list; the schema rejects any other object. */
+const listFrom = (sent: unknown): unknown =>
+  isRecord(sent) && Object.keys(sent).every((key) => POSITION.test(key)) ? Object.values(sent) : sent;
+
 /** Splits ids that are sent as one string or number; the schema rejects parts that are not numbers. */
 function idsFrom(sent: unknown): unknown {
-  if (typeof sent !== 'string' && typeof sent !== 'number') return orNone(sent);
+  if (typeof sent !== 'string' && typeof sent !== 'number') return orNone(listFrom(sent));
   const parts = String(sent)
     .split(/[,;|\s]+/)
     .filter((part) => part !== '');
@@ -107,7 +114,7 @@ function idsFrom(sent: unknown): unknown {
 }
 
 const textsFrom = (sent: unknown): unknown =>
-  typeof sent === 'string' ? orNone(sent.split(/[,;|]/).filter((part) => part.trim() !== '')) : orNone(sent);
+  typeof sent === 'string' ? orNone(sent.split(/[,;|]/).filter((part) => part.trim() !== '')) : orNone(listFrom(sent));
 
 /** Accepts statuses as a list, as an object by key, or as names by status id; a bare id has no name. */
 function statusesFrom(sent: unknown): unknown {
@@ -138,15 +145,18 @@ const unitFrom = (raw: unknown): unknown =>
 /** The KDS units of a list `kd`; entries that do not parse are left out, a list that is none is null. */
 export function decodeKdsList(raw: unknown, leftOut?: LeftOut): readonly KdsConfig[] | null {
   let missing = 0;
-  const units = entriesOf(v.unknown(), raw)?.flatMap((entry) => {
+  const sent = entriesOf(v.unknown(), raw);
+  const units = sent?.flatMap((entry) => {
     const unit = readRecord(wireKds, LIGHT_KDS, unitFrom(entry), (count) => {
       missing += count;
     });
     if (unit === null) missing += 1;
     return unit === null ? [] : [toKds(unit)];
   });
+  // An object without one readable unit is another kind of record.
+  if (!units || (units.length === 0 && isRecord(raw))) return null;
   if (missing > 0) leftOut?.(missing);
-  return units ?? null;
+  return units;
 }
 
 /** The configuration lists of a venue that carry data behind an etag (call 7). */
@@ -214,7 +224,7 @@ const wireVenue = v.object({
       colorlate: or(code(30), ''),
     }),
   ),
-  pd: or(list(v.unknown(), 100), []),
+  pd: or(entries(100), []),
   vt: or(whole(0, 2), 0),
   dvl: sectors,
   dvs: sectors,
@@ -388,9 +398,11 @@ export interface NamedVenue {
   readonly localId: number | null;
 }
 
-/** The venue that `data` of calls 1 and 8 names (assumed fields `ir` and `il`). */
+/** The venue that `data` of calls 1 and 8 names (assumed fields `ir` and `il`), also in one more `data`. */
 export function namedVenue(data: unknown): NamedVenue {
-  const { success, output } = v.safeParse(wireNamed, onlyOf(data));
+  const outer = onlyOf(data);
+  const inner = isRecord(outer) && isRecord(outer.data) ? outer.data : {};
+  const { success, output } = v.safeParse(wireNamed, isRecord(outer) ? { ...inner, ...outer } : outer);
   return { restaurantId: (success && output.ir) || null, localId: (success && output.il) || null };
 }
 

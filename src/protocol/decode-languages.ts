@@ -89,6 +89,8 @@ const readGroup = (raw: object, depth: number, room: { chars: number }): TextTre
  * texts or far larger than one.
  */
 export function decodeTexts(raw: unknown): TextTree | null {
+  // Platforms send an empty list for an empty object.
+  if (Array.isArray(raw) && raw.length === 0) return {};
   if (!isGroup(raw)) return null;
   const room = { chars: CHARS_MAX };
   const texts = readGroup(raw, 1, room);

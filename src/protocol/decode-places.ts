@@ -3,13 +3,18 @@ import * as v from 'valibot';
 import { isPosition } from '../domain/person/address.ts';
 import type { Location } from '../domain/person/location.ts';
 import type { Position } from '../domain/person/profile.ts';
-import { decimal, or, seconds, text } from './fields.ts';
+import { decimal, or, text } from './fields.ts';
+import { momentFrom } from './forms.ts';
 
 const wireInfo = v.object({
   ll: or(text(60), ''),
   pc: or(text(10), ''),
   ci: or(text(100), ''),
-  timeupdated: seconds(),
+  timeupdated: v.pipe(
+    v.unknown(),
+    v.transform((sent) => momentFrom(sent, 0)),
+    v.number(),
+  ),
 });
 
 const LAT_LNG = /^\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*$/;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isPosition } from '../domain/person/address.ts';
 import type { Address, PersonDetails, Position, Profile, ProfileEntry, VenueEntry } from '../domain/person/profile.ts';
 import { decodeEntries } from './decode-entry.ts';
-import { decimal, flag, list, or, text, whole } from './fields.ts';
+import { decimal, entries, flag, or, text, whole } from './fields.ts';
 import { entriesFrom, momentFrom } from './forms.ts';
 
 const LIST_LENGTH_MAX = 1_000;
@@ -102,7 +102,7 @@ export const encodeDetails = ({ firstNames, lastNames, phone, email, nationalId 
   rut: nationalId,
 });
 
-const entryList = list(v.unknown(), LIST_LENGTH_MAX);
+const entryList = entries(LIST_LENGTH_MAX);
 
 /** The entries of a list that parse; the others are left out. */
 const readable = <const Schema extends v.GenericSchema, Result>(
@@ -215,8 +215,12 @@ export function decodeProfile(raw: unknown): Profile | null {
   };
 }
 
-/** `data` of call 10, a list of grants, or null when it is no list; entries that do not parse are left out. */
+/**
+ * `data` of call 10, a list of grants or an object by key; entries that do not parse are left out. Null for any other value, also
+ * for an object without one readable grant.
+ */
 export function decodeProfileEntries(raw: unknown): readonly ProfileEntry[] | null {
   const parsed = v.safeParse(entryList, raw);
-  return parsed.success ? decodeEntries(parsed.output) : null;
+  const grants = parsed.success ? decodeEntries(parsed.output) : null;
+  return grants?.length === 0 && !Array.isArray(raw) ? null : grants;
 }

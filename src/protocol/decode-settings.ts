@@ -3,16 +3,27 @@ import * as v from 'valibot';
 import { coerceSetting } from '../domain/device/coerce-setting.ts';
 import { SETTINGS, type SettingKey, type Settings } from '../domain/shown/settings.ts';
 import { text } from './fields.ts';
+import { entriesFrom, flagFrom } from './forms.ts';
 
 const isRecord = v.check((value: unknown) => !Array.isArray(value));
 const wireSettings = v.pipe(v.unknown(), isRecord, v.record(v.string(), v.unknown()));
+
+/** Converts the forms of rule W2t in which a platform may send flags and lists to those of the table. */
+function formFrom(key: SettingKey, sent: unknown): unknown {
+  const { kind } = SETTINGS[key];
+  if (kind === 'flag') return flagFrom(sent) ?? sent;
+  return ['statusColours', 'priorities', 'positions'].includes(kind) ? (entriesFrom(sent) ?? sent) : sent;
+}
 
 /** The settings in `raw`, or null when it is no record at all. A missing or bad value takes its default. */
 export function decodeSettings(raw: unknown): Settings | null {
   const record = v.safeParse(wireSettings, raw);
   if (!record.success) return null;
   const sent = new Map(Object.entries(record.output));
-  const values = (Object.keys(SETTINGS) as SettingKey[]).map((key) => [key, coerceSetting(key, sent.get(key))]);
+  const values = (Object.keys(SETTINGS) as SettingKey[]).map((key) => [
+    key,
+    coerceSetting(key, formFrom(key, sent.get(key))),
+  ]);
   return Object.fromEntries(values) as Settings;
 }
 

@@ -5,7 +5,7 @@ import { entriesFrom, flagFrom, momentFrom, numberFrom, textFrom } from './forms
 const MESSAGE_LENGTH_MAX = 2_000;
 const KEY_LENGTH_MAX = 200;
 
-/** A decoded envelope. `time` in unix seconds, null when the answer carries none. */
+/** A decoded envelope. `time` in unix seconds, null when the answer carries none; a text without a zone is in UTC. */
 export interface Envelope {
   readonly ok: boolean;
   readonly data: unknown;
@@ -20,9 +20,9 @@ export interface Envelope {
 /** Makes a value of an answer's text; throws when it is no JSON. */
 export type ReadText = (text: string) => unknown;
 
-/** Reads the server's time in unix seconds and keeps a fraction; a string without a zone is in UTC. */
-function timeOf(sent: unknown): number | null {
-  const whole = momentFrom(sent, 0);
+/** Reads the server's time in unix seconds and keeps a fraction; `venueZoneS` is the offset of a text without a zone. */
+export function serverTimeFrom(sent: unknown, venueZoneS: number): number | null {
+  const whole = momentFrom(sent, venueZoneS);
   const number = numberFrom(sent);
   return whole === null || whole === 0 ? null : number !== null && Math.floor(number) === whole ? number : whole;
 }
@@ -58,7 +58,7 @@ export function decodeEnvelope(body: string, read: ReadText = JSON.parse): Envel
   return {
     ok,
     data: sent.data ?? null,
-    time: timeOf(sent.time),
+    time: serverTimeFrom(sent.time, 0),
     errorCode: codeOf(sent.codError),
     message: messageOf(sent.msg),
     k5: keyOf(sent.k5),

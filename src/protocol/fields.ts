@@ -1,6 +1,6 @@
 /** The small field parsers that every decoder is made of: types, ranges and lengths of what comes from outside (ruling W2). */
 import * as v from 'valibot';
-import { flagFrom, numberFrom } from './forms.ts';
+import { entriesFrom, flagFrom, numberFrom } from './forms.ts';
 
 const TEXT_LENGTH_MAX = 2_000;
 const SECONDS_MAX = 32_503_680_000;
@@ -86,17 +86,25 @@ export const or = <const Schema extends v.GenericSchema, const Fallback extends 
 export const list = <const Schema extends v.GenericSchema>(item: Schema, lengthMax = 1_000) =>
   v.pipe(v.array(item), v.maxLength(lengthMax));
 
+/** The unread entries of a list of bounded length, or of an object by key. */
+export const entries = (lengthMax = 1_000) =>
+  v.pipe(v.unknown(), v.transform(entriesFrom), v.array(v.unknown()), v.maxLength(lengthMax));
+
 /** Told how many entries of a list could not be read, where there are any. */
 export type LeftOut = (count: number) => void;
 
-/** The readable entries of a list, or null when it is no list; the others are left out, and that is told (rule W2o). */
+/**
+ * The readable entries of a list or of an object by key; the others are left out, and that is told (rule W2o). Null for any other
+ * value, also for an object without one readable entry: that is another kind of record.
+ */
 export function entriesOf<const Schema extends v.GenericSchema>(schema: Schema, raw: unknown, leftOut?: LeftOut) {
-  const outer = v.safeParse(list(v.unknown(), 20_000), raw);
+  const outer = v.safeParse(entries(20_000), raw);
   if (!outer.success) return null;
   const read = outer.output.flatMap((entry): v.InferOutput<Schema>[] => {
     const parsed = v.safeParse(schema, entry);
     return parsed.success ? [parsed.output] : [];
   });
+  if (read.length === 0 && !Array.isArray(raw)) return null;
   const missing = outer.output.length - read.length;
   if (missing > 0) leftOut?.(missing);
   return read;

@@ -86,6 +86,17 @@ test.each([
   expect(reply.ok ? 'ok' : reply.why).toBe(outcome);
 });
 
+test.each([
+  ['"2026-03-06 12:00:00"', 1_772_809_200],
+  ['"2026-03-06T12:00:00Z"', 1_772_798_400],
+  ['1772798400.25', 1_772_798_400.25],
+  ['null', null],
+])('[W2u] call 1 with the time %s tells the server time %j in a zone three hours west', async (time, timeS) => {
+  const { caller } = callerOf(answer(200, `{"ok":true,"time":${time},"data":{"d":[],"et":"e"}}`));
+  const question = { etag: '', known: new Map(), from: 'cloud', venue: PLACE, venueZoneS: () => -10_800 } as const;
+  expect(await fetchOrders(caller, question)).toMatchObject({ data: { time: timeS } });
+});
+
 test('[W1e] an answer of another shape is a failed call', async () => {
   const { caller } = callerOf(answer(200, '{"ok":true,"data":{"orders":[]}}'));
   expect(await fetchOrders(caller, { etag: '', known: new Map(), from: 'cloud', venue: PLACE })).toEqual({
@@ -111,6 +122,10 @@ test.each([
 test.each([
   ['{"ok":true,"data":{"d":[],"et":"e","ir":71,"il":3}}', 'ok'],
   ['{"ok":true,"data":{"d":[],"et":"e","ir":72,"il":3}}', 'foreign'],
+  ['{"ok":true,"data":[{"d":[],"et":"e","ir":"72","il":"3"}]}', 'foreign'],
+  ['{"ok":true,"data":{"data":{"d":[],"et":"e","ir":71,"il":3}}}', 'ok'],
+  ['{"ok":true,"data":{"data":{"d":[],"et":"e","ir":72,"il":3}}}', 'foreign'],
+  ['{"ok":true,"data":{"ir":72,"data":{"d":[],"et":"e"}}}', 'foreign'],
 ] as const)('[N1l] call 1 that answers %s is %s', async (text, outcome) => {
   const reply = await fetchOrders(callerOf(answer(200, text)).caller, {
     etag: '',

@@ -201,9 +201,7 @@ test('[W5c] each configuration list becomes records of its own, entries that do 
     { id: 1, name: 'Pan', kind: 'product', hierarchy: '', price: 500 },
     { id: 2, name: 'Queso', kind: 'extra', hierarchy: '', price: 0 },
   ]);
-  expect(decodeList('db', [{ id: 101, nm: 'PedidosYa', dv: 1 }, 'x'])).toEqual([
-    { id: 101, name: 'PedidosYa', isDefault: false, delivery: true, reservation: false },
-  ]);
+  expect(decodeList('db', [{ id: 101, nm: 'PedidosYa', dv: 1 }, 'x'])).toEqual(new Map([[101, 'PedidosYa']]));
   expect(decodeList('de', [{ id: 1, nm: 'Norte' }])?.get(1)).toBe('Norte');
   expect(decodeList('cf', { cur: ['EUR', '€', 'R', ',', 2, '.'] })?.currency.symbolAfter).toBe(true);
   for (const name of LIST_NAMES) expect(decodeList(name, 'none'), name).toBeNull();
@@ -233,7 +231,7 @@ test('[W2o] names of units, statuses, tables, channels and products are cut at t
   ]);
   expect(status?.icon).toBe('');
   expect(decodeNames([{ id: 1, nm: LONG }])?.get(1)).toHaveLength(200);
-  expect(decodeList('db', [{ id: 1, nm: LONG }])?.[0]?.name).toHaveLength(200);
+  expect(decodeList('db', [{ id: 1, nm: LONG }])?.get(1)).toHaveLength(200);
   expect(decodeList('tp1', [{ id: 1, nm: LONG, tp: 10 }])?.[0]?.name).toHaveLength(2_000);
   expect(decodeConfiguration({ kds: { colornew: LONG } })?.venue.colours.normal).toBe('#1b7a43');
   expect(decodeConfiguration({ cur: ['PEN', LONG, 'L', '.', 2, ','] })?.venue.currency.symbol).toHaveLength(10);
@@ -414,6 +412,28 @@ test.each([
   ['flags as letters', { sht: 'N', bst: 'S' }, { showTables: false, allowBelowSaved: true }],
 ])('[W2v] a unit with %s is read', (_, fields, read) => {
   expect(decodeKdsList([{ ...UNIT, ...fields }])).toMatchObject([read]);
+});
+
+test('[W2v] a unit whose lists are objects by position is read', () => {
+  const rule = { sec: { 1: 'A', 2: 'B' }, pi: { 1: 7 }, ch: { 3: '101' } };
+  const unit = { ...UNIT, pi: { 1: 700_101, 4: '700102' }, ra: { 2: rule } };
+  const lists = { ...UNIT, pi: [700_101, 700_102], ra: [{ sec: ['A', 'B'], pi: [7], ch: ['101'] }] };
+  expect(decodeKdsList([unit])).toEqual(decodeKdsList([lists]));
+});
+
+test.each([{ pi: { all: 7 } }, { ra: [{ pi: { all: 7 } }] }, { ra: [{ ch: { no: '1' } }] }])(
+  '[W2v] a unit with %j is left out: it names something else than a position',
+  (fields) => expect(decodeKdsList([{ ...UNIT, ...fields }])).toEqual([]),
+);
+
+test('[W5c] lists of units, products and priorities may be objects by key', () => {
+  const product = { id: 1, nm: 'Pan', tp: 10 };
+  expect(decodeList('kd', { 1: UNIT })).toEqual(decodeKdsList([UNIT]));
+  expect(decodeList('tp1', { 1: product, 2: 'x' })).toEqual(decodeList('tp1', [product]));
+  const priorities = (pd: unknown) => decodeConfiguration({ pd })?.venue.priorities;
+  expect(priorities({ 1: { id: 1, nm: 'FIRE' } })).toEqual([{ id: 1, name: 'FIRE' }]);
+  // An object without a readable entry is another kind of record.
+  expect([decodeList('kd', { error: 'x' }), decodeList('tp1', { error: 'x' })]).toEqual([null, null]);
 });
 
 test('[W2v] a unit with non-numeric product ids is left out', () => {

@@ -45,7 +45,11 @@ test('[LANG1] of a language that comes twice the first counts; an active flag th
   expect(decodeLanguages([bare, { ...SPANISH, et: '8' }])).toEqual([{ code: 'es', etag: '7', name: 'Español' }]);
 });
 
-test.each([[null], [{}], ['es'], [{ 0: SPANISH }], [Array.from({ length: 20_001 }, () => SPANISH)]])(
+test('[LANG1] languages in an object by key are read', () => {
+  expect(decodeLanguages({ 1: SPANISH, 2: ENGLISH })).toEqual(decodeLanguages([SPANISH, ENGLISH]));
+});
+
+test.each([[null], [{}], ['es'], [{ error: 'x' }], [Array.from({ length: 20_001 }, () => SPANISH)]])(
   '[LANG1] what is no list, or far too long, is none',
   (raw) => {
     expect(decodeLanguages(raw)).toBeNull();
@@ -68,6 +72,10 @@ test('[LANG11] every active platform language is a name tag, also one that the a
 test('[LANG2] texts come in their groups; what is no text is left out', () => {
   const raw = { title: 'COCINA', bar: { menu: 'Menú', seats: 4, deep: null, list: ['a'] }, on: true };
   expect(decodeTexts(raw)).toEqual({ title: 'COCINA', bar: { menu: 'Menú' } });
+});
+
+test('[LANG2] an empty list is an empty file', () => {
+  expect(decodeTexts([])).toEqual({});
 });
 
 test.each([[null], ['<html>'], [7], [['Pasar todo']], [undefined]])('[LANG2] %j is no file of texts', (raw) => {
@@ -114,7 +122,7 @@ test('[LANG2] whatever JSON comes, the outcome is texts in groups or none', () =
       const texts = decodeTexts(raw);
       expect(texts === null || (isTexts(texts) && !Array.isArray(texts))).toBe(true);
       expect(texts === null || decodeTexts(texts)).toEqual(texts === null || texts);
-      expect(decodeLanguages(raw) === null || Array.isArray(raw)).toBe(true);
+      expect(decodeLanguages(raw) === null || (typeof raw === 'object' && raw !== null)).toBe(true);
     }),
   );
 });
@@ -122,7 +130,7 @@ test('[LANG2] whatever JSON comes, the outcome is texts in groups or none', () =
 test('[LANG5] kept texts have their etag; damaged ones are none', () => {
   const kept = { etag: '7', texts: { title: 'COCINA' } };
   expect(decodeKeptTexts(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
-  expect([null, {}, { etag: '7' }, { texts: {} }, { etag: '7', texts: [] }].map(decodeKeptTexts)).toEqual(
+  expect([null, {}, { etag: '7' }, { texts: {} }, { etag: '7', texts: ['x'] }].map(decodeKeptTexts)).toEqual(
     Array(5).fill(null),
   );
 });

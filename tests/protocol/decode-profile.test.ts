@@ -229,10 +229,25 @@ test.each([
   });
 });
 
+test.each([5, '5', '1970-01-01T00:00:05Z', '1970-01-01 00:00:05'])(
+  '[PW3] the moment %j of the connection is read',
+  (timeupdated) => {
+    expect(decodeConnectionInfo({ timeupdated, ll: '1,2' })?.location?.atS).toBe(5);
+  },
+);
+
 test.each([null, {}, { timeupdated: -1 }, { timeupdated: 'x' }, { timeupdated: 5, ll: {} }])(
   '[PW3] %j is no connection info',
   (raw) => expect(decodeConnectionInfo(raw)).toBeNull(),
 );
+
+test('[PW1] grants and addresses in an object by key are read; an object without a readable grant is no list', () => {
+  const grant = { mod: 5000, va: 1, ac: 'S' };
+  expect(decodeProfileEntries({ 1: grant, 2: 'x' })).toEqual(decodeProfileEntries([grant]));
+  expect([{}, { error: 'x' }, { mod: 5000 }].map(decodeProfileEntries)).toEqual([null, null, null]);
+  const profile = (ad: unknown) => decodeProfile({ id: 'a', detApp: { ad } });
+  expect(profile({ 1: WIRE_ADDRESS })).toEqual(profile([WIRE_ADDRESS]));
+});
 
 test('[PW1] whatever JSON the platform sends, a profile or none is read', () => {
   const hostile = fc.record(

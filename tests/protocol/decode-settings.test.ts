@@ -23,6 +23,25 @@ test('[W2j] a bad setting takes its default, the others count and unknown ones a
   expect(decodeSettings(raw)).toEqual(settings({ tt: 700, tw: 0, ctw: '#aabbcc', keysave: 13, darkMode: false }));
 });
 
+test.each(['S', 'si', 'true', 'Y', 1, '1'])('[W2j] a flag sent as %j is on', (sent) => {
+  expect(decodeSettings({ changeAll: sent })).toMatchObject({ changeAll: true });
+});
+
+test.each(['N', 'no', 'false', '0', ''])('[W2j] a flag sent as %j is off', (sent) => {
+  expect(decodeSettings({ darkMode: sent })).toMatchObject({ darkMode: false });
+});
+
+test('[W2j] lists by key and numbers as text are read', () => {
+  const chosen = { sts: [{ id: 110, c: '#aabbcc' }], heldPriorities: [2, 9], orderPositions: ['7-0'], tw: 90 };
+  const sent = {
+    sts: { 1: { id: '110', c: '#aabbcc' } },
+    heldPriorities: { 1: '2', 3: '9' },
+    orderPositions: { 1: '7-0' },
+    tw: '90',
+  };
+  expect(decodeSettings(sent)).toEqual(decodeSettings(chosen));
+});
+
 test.each([[null], [undefined], [[]], [[{}]], ['{}'], [7], [true]])('[W2j] %j is no record of settings', (raw) => {
   expect(decodeSettings(raw)).toBeNull();
 });
