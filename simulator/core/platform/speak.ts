@@ -119,14 +119,13 @@ const WRAPPED: readonly CallName[] = ['orders', 'localStatus'];
 const LISTED: readonly CallName[] = ['installRecord', 'activateKds', 'changeStatus'];
 
 /** Moves the result of a call to where the platform puts it in the frame. */
-function nested(call: CallName, frame: Fields, plain: unknown, { nesting }: Dialect): Fields {
+function nested(call: CallName, frame: Fields, { nesting }: Dialect): Fields {
   const { data } = frame;
   if (nesting === 'list' && WRAPPED.includes(call)) return { ...frame, data: [data] };
   if (nesting !== 'record') return frame;
   if (call === 'orders') return { ...frame, data: { data } };
   if (call === 'localStatus') return { ...frame, data: undefined, ...(data as Fields) };
-  const isOne = LISTED.includes(call) && Array.isArray(plain) && plain.length === 1;
-  return isOne ? { ...frame, data: Object.values(data as object)[0] } : frame;
+  return LISTED.includes(call) && Array.isArray(data) && data.length === 1 ? { ...frame, data: data[0] } : frame;
 }
 
 /** Writes code and message of a frame. */
@@ -158,7 +157,7 @@ function written(request: SimRequest, sent: Fields, dialect: Dialect): unknown {
   const frame = { ...head, data: writeValue(formOf(name, params.field ?? ''), sent.data, dialect) };
   const isFile = request.service === 'data' || request.service === 'language';
   if (isFile && sent.ok === true) return fileOf(frame, params.etag ?? params.et ?? '', dialect);
-  return nested(name, frame, sent.data, dialect);
+  return nested(name, frame, dialect);
 }
 
 /** Writes an answer in a dialect. A body without a frame, of another machine or damaged on the way, stays as it is. */

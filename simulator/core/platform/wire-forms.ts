@@ -198,9 +198,9 @@ const LANGUAGES = listOf(record({ ac: 'flag' }));
 /** The `data` of each call. Calls that are not named answer nothing that a dialect changes. */
 const CALLS: Readonly<Partial<Record<CallName, Form>>> = {
   orders: record({ d: listOf(ORDER, { needed: true }), ir: 'number', il: 'number' }),
-  installRecord: listOf(INSTALL),
-  activateKds: listOf(INSTALL),
-  changeStatus: listOf(record({ io: 'number' })),
+  installRecord: tuple(INSTALL),
+  activateKds: tuple(INSTALL),
+  changeStatus: tuple(record({ io: 'number' })),
   languagesKitchen: LANGUAGES,
   languagesAccount: LANGUAGES,
   translation: 'group',
