@@ -1,5 +1,6 @@
 /** What a seed decides about a shift before it begins: the venue's day, its devices, and when what goes wrong. */
 
+import { DIALECT_NAMES, type DialectChoice } from '../../simulator/core/base/dialects.ts';
 import { type ClockError, RIGHT_CLOCK } from '../../simulator/core/base/machine-clock.ts';
 import { createPrng, type Prng } from '../../simulator/core/base/prng.ts';
 import {
@@ -56,6 +57,8 @@ export interface PlannedDevice {
 export interface ShiftPlan {
   readonly seed: number;
   readonly lengthMs: number;
+  /** How the platform writes its answers: a named dialect, or one that the seed draws. */
+  readonly dialect: DialectChoice;
   readonly scenario: Scenario;
   readonly devices: readonly PlannedDevice[];
   readonly faults: readonly PlannedFault[];
@@ -211,6 +214,7 @@ export function planShift(seed: number, hours: number): ShiftPlan {
   return {
     seed,
     lengthMs,
+    dialect: random.fork('dialect').pick([...DIALECT_NAMES, seed]),
     devices,
     calms,
     orders: drawOrders(random.fork('orders'), lengthMs),

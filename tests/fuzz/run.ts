@@ -51,12 +51,13 @@ async function fuzz({ seeds, from, hours, write }: Options): Promise<void> {
     process.stdout.write(`seed ${seed} `);
     const report = await runShift(seed, hours);
     faults = addFaultCounts(faults, report.faults);
-    const { devices, orders, taps, faultsInAll, hash } = report;
+    const { devices, orders, taps, faultsInAll, hash, dialect } = report;
+    const spoken = typeof dialect === 'number' ? 'drawn dialect' : `dialect ${dialect}`;
     excused = addExcused(excused, report);
     reasons = addReasons(reasons, report.excused);
     const excuses = reasonsText(report.excused);
     console.log(
-      `${devices} devices, ${orders} orders, ${taps} taps, ${faultsInAll} faults, excused: ${excuses}; ${hash}`,
+      `${spoken}, ${devices} devices, ${orders} orders, ${taps} taps, ${faultsInAll} faults, excused: ${excuses}; ${hash}`,
     );
     if (report.problems.length === 0) continue;
     failed.push(seed);

@@ -1,4 +1,5 @@
 /** One simulated shift: a seed drives a venue, its devices with their cooks, and everything that goes wrong; nothing may be lost, nothing silently stale. */
+import type { DialectChoice } from '../../simulator/core/base/dialects.ts';
 import type { JournalEntry } from '../../simulator/core/base/journal.ts';
 import { createWorld } from '../../simulator/core/world.ts';
 import type { World } from '../../simulator/core/world-api.ts';
@@ -22,6 +23,8 @@ export interface ShiftReport {
   readonly seed: number;
   /** Hash of everything that happened in the world and reached it. */
   readonly hash: string;
+  /** How the platform wrote its answers. */
+  readonly dialect: DialectChoice;
   readonly devices: number;
   readonly orders: number;
   readonly taps: number;
@@ -78,7 +81,8 @@ function openFloor(plan: ShiftPlan) {
   });
   const notes = createShiftNotes(() => world.nowMs() - START_MS);
   const ledger = createLedger(world, notes, (line) => renumbered.get(line));
-  const stations = plan.devices.map((device) => createStation({ world, plan: device, ledger, notes }));
+  const { dialect } = plan;
+  const stations = plan.devices.map((device) => createStation({ world, plan: device, dialect, ledger, notes }));
   const cooks = stations.map((station) => createCook({ world, station, ledger, notes }));
   return { plan, world, notes, ledger, stations, cooks, watch: createWatch(world, notes, stations) };
 }
@@ -164,9 +168,15 @@ function plantFaults(floor: Floor): () => FaultCounts {
 const sumOf = (counts: FaultCounts): number =>
   Object.values(counts).reduce((sum, row) => sum + row.reduce((a, b) => a + b), 0);
 
-/** Runs one shift of `hours` simulated hours; it is the same shift with an observer and without one. */
-export async function runShift(seed: number, hours: number, observer?: Observer): Promise<ShiftReport> {
-  const plan = planShift(seed, hours);
+/** Runs one shift of `hours` simulated hours; it is the same shift with an observer and without one, and in every dialect. */
+export async function runShift(
+  seed: number,
+  hours: number,
+  observer?: Observer,
+  dialect?: DialectChoice,
+): Promise<ShiftReport> {
+  const drawn = planShift(seed, hours);
+  const plan = { ...drawn, dialect: dialect ?? drawn.dialect };
   const floor = openFloor(plan);
   const { world, notes, stations, cooks, watch, ledger } = floor;
   const faultsSoFar = plantFaults(floor);
@@ -195,6 +205,7 @@ export async function runShift(seed: number, hours: number, observer?: Observer)
   return {
     seed,
     hash: world.journalHash(),
+    dialect: plan.dialect,
     devices: stations.length,
     orders: world.ordersPlaced(),
     taps: ledger.taps(),

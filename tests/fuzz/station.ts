@@ -4,6 +4,7 @@ import { subscribeKey } from 'valtio/vanilla/utils';
 import { inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.ts';
 import { createTroubles, type DeviceTroubles } from '../../simulator/adapters/in-process-troubles.ts';
+import type { DialectChoice } from '../../simulator/core/base/dialects.ts';
 import type { MachineName, World } from '../../simulator/core/world-api.ts';
 import { activatedStorage } from '../../simulator/headless/device.ts';
 import { laterAtOnce } from '../../simulator/headless/later-at-once.ts';
@@ -21,6 +22,7 @@ import { STRAY_MS } from './oracle/takings.ts';
 import type { PlannedDevice } from './plan.ts';
 import { createQuestions } from './questions.ts';
 import type { ShiftNotes } from './shift-notes.ts';
+import { speakingPorts } from './speaking-ports.ts';
 import { spiedPorts } from './spied-ports.ts';
 
 /** What was seen of one tab since it was opened. */
@@ -82,6 +84,8 @@ export interface Station {
 export interface StationDeps {
   readonly world: World;
   readonly plan: PlannedDevice;
+  /** Plain where nothing else is said. */
+  readonly dialect?: DialectChoice;
   readonly ledger: Ledger;
   readonly notes: ShiftNotes;
 }
@@ -213,7 +217,15 @@ function tabOpener(
       settings: () => tab.app.state.settings,
     });
     const course = createCourseWatch({ notes, name, nowMs: world.nowMs, sight, app: () => tab.app });
-    const tab: Tab = { number, ports, sight, alarms, course, heldBack, app: createApp(spied, laterAtOnce) };
+    const tab: Tab = {
+      number,
+      ports,
+      sight,
+      alarms,
+      course,
+      heldBack,
+      app: createApp(speakingPorts(spied, deps.dialect ?? 'plain'), laterAtOnce),
+    };
     noteLosses(tab, deps);
     return withBoardSeen(tab, world, passersBy);
   };
