@@ -1,6 +1,7 @@
 /** A running kitchen: the one table that says what follows when a part tells that something happened, and how it all starts. */
 
 import type { Card } from '../domain/board/card.ts';
+import { zoneOffsetS } from '../domain/device/zone.ts';
 import type { Cancel, RecordTable } from '../platform/ports.ts';
 import { doEach } from './base/do-each.ts';
 import { createEvents, type EventKind, type EventOf, type KitchenEvent } from './base/events.ts';
@@ -289,7 +290,8 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     // Before that part has come nobody has placed a card.
     settings.put(later?.positions.over(read.settings, askedAtMs) ?? read.settings, read.etag);
   },
-  venueChanged(_, { autosave, board, message, settings }, later) {
+  venueChanged(_, { autosave, board, message, orders, refresher, settings }, later) {
+    if (orders.misread()) refresher.want('push');
     settings.restyle();
     board.project();
     board.raiseLevels();
@@ -328,8 +330,9 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
 };
 
 /** Shows what the last run saw until the first answer replaces all of it. */
-function restoreBoard({ kept, install, state, orders, board }: KitchenParts): void {
-  const last = restoreLastBoard(kept, install.now());
+function restoreBoard({ ports, kept, install, state, orders, board }: KitchenParts): void {
+  const zoneS = zoneOffsetS(state.venue.place.timeZone, ports.clock.wallMs());
+  const last = restoreLastBoard(kept, install.now(), zoneS);
   // Without its KDS a board shows nothing, and nothing is claimed of it.
   if (last === null || state.kds === null) return;
   orders.recall(last.known, last.heardAtMs);

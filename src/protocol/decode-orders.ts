@@ -1,12 +1,14 @@
 /** The answer of call 1: all orders of a KDS. Orders whose wire text did not change keep their identity. */
 import type { Order } from '../domain/order/order.ts';
 import { decodeOrder, type WireZone } from './decode-order.ts';
-import { entriesFrom, textFrom } from './forms.ts';
+import { entriesFrom, hasMomentWithoutZone, textFrom } from './forms.ts';
 
 /** An order of an earlier answer with the wire text that it was decoded from. */
 export interface KnownOrder {
   readonly text: string;
   readonly order: Order;
+  /** The offset in which its moments without a zone were read; null when it has none (rule W2y). */
+  readonly zoneS: number | null;
   /** Why this text could not be decoded; `order` is then the last readable form (rule W2s). */
   readonly bad?: string;
   /** The wire text of that last readable form; absent where there is none. */
@@ -39,17 +41,22 @@ const idOf = (raw: unknown): number | null => {
 /** Marks the last readable form of an order as outdated (rule W2s). */
 const outdated = (order: Order): Order => (order.isOutdated ? order : { ...order, isOutdated: true });
 
+/** Whether an order of an earlier answer, read in another zone, must be read again (rule W2y). */
+export const isMisread = ({ zoneS }: Pick<KnownOrder, 'zoneS'>, venueZoneS: number): boolean =>
+  zoneS !== null && zoneS !== venueZoneS;
+
 function decodeAnew(raw: unknown, known: KnownOrders, zone: WireZone): KnownOrder | { readonly bad: string } {
   const id = idOf(raw);
   const text = JSON.stringify(raw);
   const before = id === null ? undefined : known.get(id);
-  if (before?.text === text) return before;
+  if (before?.text === text && !isMisread(before, zone.venueZoneS)) return before;
   const decoded = decodeOrder(raw, zone);
-  if (!('bad' in decoded)) return { text, order: decoded.order };
+  const zoneS = hasMomentWithoutZone(text) ? zone.venueZoneS : null;
+  if (!('bad' in decoded)) return { text, order: decoded.order, zoneS };
   const bad = `order ${id ?? '?'}: ${decoded.bad}`;
-  if (before === undefined) return decoded.head === null ? { bad } : { text, order: decoded.head, bad };
+  if (before === undefined) return decoded.head === null ? { bad } : { text, order: decoded.head, zoneS, bad };
   const readable = before.bad === undefined ? before.text : before.readable;
-  return { text, order: outdated(before.order), bad, ...(readable === undefined ? {} : { readable }) };
+  return { text, order: outdated(before.order), zoneS, bad, ...(readable === undefined ? {} : { readable }) };
 }
 
 const fieldsOf = (raw: unknown): Readonly<Record<string, unknown>> | null =>
@@ -89,7 +96,8 @@ export function decodeOrders(
   const next = new Map<number, KnownOrder>();
   const setAside: string[] = [];
   for (const raw of list) {
-    const decoded = isStandIn(raw) ? raw : decodeAnew(raw, known, { venueZoneS });
+    const isCurrent = isStandIn(raw) && !isMisread(raw, venueZoneS);
+    const decoded = isCurrent ? raw : decodeAnew(isStandIn(raw) ? JSON.parse(raw.text) : raw, known, { venueZoneS });
     if (decoded.bad !== undefined) setAside.push(decoded.bad);
     if (!('order' in decoded)) continue;
     if (next.has(decoded.order.id)) setAside.push(`order ${decoded.order.id}: sent twice`);

@@ -89,6 +89,11 @@ export function momentFrom(sent: unknown, venueZoneS: number): number | null {
   return atS !== null && atS >= 0 && atS <= SECONDS_MAX ? Math.floor(atS) : null;
 }
 
+const MOMENT_WITHOUT_ZONE = /"\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)?\s*"/;
+
+/** Whether a JSON text holds a date and time without a zone as a string of its own. */
+export const hasMomentWithoutZone = (json: string): boolean => MOMENT_WITHOUT_ZONE.test(json);
+
 /** Returns the entries of a list or of an object by key; null for any other value. */
 export function entriesFrom(sent: unknown): readonly unknown[] | null {
   if (Array.isArray(sent)) return sent;

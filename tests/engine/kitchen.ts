@@ -1,5 +1,6 @@
 /** A small simulated kitchen for tests of the running app: one world, devices by KDS, time in the test's hands. */
 
+import type { DialectChoice } from '../../simulator/core/base/dialects.ts';
 import type { VenueOptions } from '../../simulator/core/base/venue.ts';
 import type { Scenario, ScenarioStep } from '../../simulator/core/script/script.ts';
 import { createWorld } from '../../simulator/core/world.ts';
@@ -26,6 +27,7 @@ export function openKitchen(
   steps: readonly ScenarioStep[] = [],
   ordersPerHour = 60,
   settingsEtags: VenueOptions['settingsEtags'] = 'hash',
+  dialect: DialectChoice = 'plain',
 ): TestKitchen {
   const scenario: Scenario = {
     name: 'engine',
@@ -45,6 +47,7 @@ export function openKitchen(
     local: { address: '127.0.0.1', port: 8_080 },
     realtimeHost: 'simulated',
     settingsEtags,
+    dialect,
   });
   let atMs = START_MS;
   return {

@@ -5,7 +5,7 @@ import type { Order } from '../../src/domain/order/order.ts';
 import { fireIds, hasFire } from '../../src/domain/order/priority.ts';
 import { priorityName } from '../../src/domain/shown/priority-name.ts';
 import { decodeOrder, type WireLine, type WireOrder } from '../../src/protocol/decode-order.ts';
-import { decodeOrders } from '../../src/protocol/decode-orders.ts';
+import { decodeOrders, isMisread } from '../../src/protocol/decode-orders.ts';
 
 const line = (over: Partial<WireLine> = {}): WireLine => ({ li: 1, stk: 0, np: 'Pan', ...over });
 const order = (over: Partial<WireOrder> = {}): WireOrder => ({ io: 7, dl: [line()], ...over });
@@ -381,6 +381,24 @@ test('[W1b] a null list means that nothing changed', () => {
 
 test.each([[null], ['x'], [{ d: [] }], [{ d: 'x', et: 'e' }]])('[W2d] %j is no answer of call 1', (raw) => {
   expect(decodeOrders(raw, new Map())).toBeNull();
+});
+
+test.each([
+  ['2026-03-06 12:00:00', 10_800, false],
+  ['2026-03-06', 10_800, false],
+  ['2026-03-06T12:00:00Z', 0, true],
+  [1_772_798_400, 0, true],
+])('[W2y][W2f] with the moment %j an unchanged order moves by %i s into another zone', (fm, movesS, isSame) => {
+  const answer = { d: [order({ fm } as object)], et: 'e1' };
+  const first = decodeOrders(answer, new Map(), { sentEtag: '', venueZoneS: 0 });
+  const reading = { sentEtag: '', venueZoneS: -10_800 };
+  const known = first?.known ?? new Map();
+  const asStandIn = { ...answer, d: [...known.values()] };
+  for (const again of [decodeOrders(answer, known, reading), decodeOrders(asStandIn, known, reading)]) {
+    const [before, after] = [first?.orders?.[0], again?.orders?.[0]];
+    expect([(after?.modifiedAtS ?? 0) - (before?.modifiedAtS ?? 0), after === before]).toEqual([movesS, isSame]);
+    expect([...(again?.known.values() ?? [])].some((each) => isMisread(each, -10_800))).toBe(false);
+  }
 });
 
 test('[W2f] an order whose wire text did not change keeps its identity', () => {

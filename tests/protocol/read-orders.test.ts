@@ -63,7 +63,9 @@ test('[W2l] where nothing is known the text is parsed once, as a whole', () => {
 });
 
 test('[W2l] only the beginning of the text of another order is not that order', () => {
-  const known = new Map([[1, { text: '{"io":1}', order: knownOf(order(1)).get(1)?.order as KnownOrder['order'] }]]);
+  const known = new Map([
+    [1, { text: '{"io":1}', order: knownOf(order(1)).get(1)?.order as KnownOrder['order'], zoneS: null }],
+  ]);
   const read = readOrders(JSON.stringify(answer({ io: 1, dl: [] }, { io: 12 })), known);
   expect(read).toEqual(answer({ io: 1, dl: [] }, { io: 12 }));
 });

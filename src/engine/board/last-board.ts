@@ -22,9 +22,9 @@ export const stationOf = ({ restaurantId, localId, kdsId }: InstallRecord): stri
   `${restaurantId}/${localId}/${kdsId}`;
 
 /** The orders that the last run of this station showed, and how old they are; null when nothing readable was kept. */
-export function restoreLastBoard(ports: KeptPorts, install: InstallRecord) {
+export function restoreLastBoard(ports: KeptPorts, install: InstallRecord, venueZoneS: number) {
   const kept = readFact(ports, 'board', FACTS.board, (data) => {
-    const answer = decodeOrders(data, new Map());
+    const answer = decodeOrders(data, new Map(), { sentEtag: '', venueZoneS });
     return answer?.orders ? { answer, orders: answer.orders, of: (data as { of?: unknown }).of } : null;
   });
   if (kept === null || kept.data.of !== stationOf(install)) return null;

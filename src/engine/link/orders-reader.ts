@@ -13,7 +13,7 @@ import {
   type ShownAnswer,
 } from '../../domain/link/answers.ts';
 import type { Ports } from '../../platform/ports.ts';
-import type { KnownOrders, OrdersAnswer } from '../../protocol/decode-orders.ts';
+import { isMisread, type KnownOrders, type OrdersAnswer } from '../../protocol/decode-orders.ts';
 import type { Tell } from '../base/events.ts';
 import type { Notices } from '../base/notices.ts';
 import type { OwnInstall } from '../base/own-install.ts';
@@ -34,6 +34,8 @@ export interface OrdersReader {
   etagTold(etag: string): boolean;
   /** What realtime told before its connection was lost counts no more. */
   forgetTold(): void;
+  /** Whether orders were read in another zone than the venue's, as before call 6 (rule W2y). */
+  misread(): boolean;
   /** Discards the last response because it is not on the screen: the next request fetches all orders. */
   forget(): void;
   /** What was read last, with its etag. */
@@ -138,10 +140,19 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
   const hasNew = (next: KnownOrders): boolean =>
     shown.answer().past.length > 0 && [...next.keys()].some((id) => !known.has(id));
 
+  const venueZoneS = () => zoneOffsetS(state.venue.place.timeZone, ports.clock.wallMs());
+  // Orders of one answer are read in one zone.
+  const misread = (): boolean => {
+    const zoned = [...known.values()].find(({ zoneS }) => zoneS !== null);
+    return zoned !== undefined && isMisread(zoned, venueZoneS());
+  };
+
   return {
     async read(requestedAtMs) {
       // A grant that lets no device run is no session (rule PA4).
       if (state.unit === 'forbidden') return false;
+      // Under their etag the answer would hold none of them.
+      if (misread()) shown.forget();
       const from = linkFacts.toLocal() ? 'local' : 'cloud';
       const forgottenBefore = forgotten;
       const reply = await fetchOrders(caller, {
@@ -149,7 +160,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
         known,
         from,
         venue: install.now(),
-        venueZoneS: () => zoneOffsetS(state.venue.place.timeZone, ports.clock.wallMs()),
+        venueZoneS,
       });
       if (!reply.ok) {
         const { why } = reply;
@@ -176,6 +187,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
       state.link.heardAtMs = heardAtMs;
     },
     etagTold: shown.etagTold,
+    misread,
     forgetTold: shown.forgetTold,
     forget() {
       shown.forget();

@@ -1,0 +1,56 @@
+/** Moments without a zone on a running device: also of orders that came before the venue's zone was known. */
+import { expect, test } from 'vitest';
+import type { DialectChoice } from '../../../simulator/core/base/dialects.ts';
+import { createDevice } from '../../../simulator/headless/device.ts';
+import type { App } from '../../../src/engine/base/app.ts';
+import { callsOf, openKitchen } from '../kitchen.ts';
+import { notedDevice } from '../noted-device.ts';
+
+const EXPEDITER = 1;
+const ZONE_LATE_MS = 3_000;
+
+const kitchenIn = (dialect: DialectChoice) => openKitchen([], 60, 'hash', dialect);
+
+const momentsOf = ({ state, entry }: App) =>
+  state.board.keys.map((key) => {
+    const { order } = entry(key)?.card ?? { order: null };
+    return [order?.id, order?.createdAtS, order?.lines.map(({ firstAtS, history }) => [firstAtS, history[0]?.atS])];
+  });
+
+/** The moments on the board of a platform that sends seconds. */
+async function rightMoments() {
+  const kitchen = kitchenIn('plain');
+  const device = createDevice(kitchen.world, EXPEDITER, 'plain');
+  await kitchen.run(20);
+  return momentsOf(device.app());
+}
+
+test('[W2y] orders that came before the zone are read again in it, though none has changed', async () => {
+  const kitchen = kitchenIn('text');
+  const device = notedDevice(kitchen.world, EXPEDITER);
+  device.swap(({ path }, answer) =>
+    path === '/resto/configuracion'
+      ? new Promise((resolve) => void kitchen.world.after(ZONE_LATE_MS, () => resolve(answer)))
+      : answer,
+  );
+  await kitchen.run(20);
+  expect(momentsOf(device.app)).toEqual(await rightMoments());
+  expect(Math.abs(device.app.serverNowS() - kitchen.world.nowMs() / 1_000)).toBeLessThan(1.5);
+});
+
+test('[W2y] a restart without a network shows the kept orders in the zone', async () => {
+  const kitchen = kitchenIn('text');
+  const device = notedDevice(kitchen.world, EXPEDITER);
+  await kitchen.run(20);
+  kitchen.world.setFault('cloud-down', 600_000);
+  expect(momentsOf(device.restart().app)).toEqual(await rightMoments());
+});
+
+test('[W2y] orders whose moments have a zone are not asked for again', async () => {
+  const [plain, iso] = [kitchenIn('plain'), kitchenIn('iso')];
+  for (const kitchen of [plain, iso]) {
+    createDevice(kitchen.world, EXPEDITER, 'device');
+    await kitchen.run(20);
+  }
+  expect(callsOf(iso.world, 'orders')).toBe(callsOf(plain.world, 'orders'));
+});
