@@ -93,6 +93,7 @@ function readScenario(
     ...cookingOf(file.data),
     ...(guide === undefined ? {} : { guide: guideOf(guide) }),
     ...(world === undefined ? {} : { world: machinesOf(world) }),
+    ...(world?.dialect === undefined ? {} : { dialect: world.dialect }),
     ...(venue === undefined ? {} : { venue }),
   };
   const scenario = {

@@ -3,8 +3,10 @@ import * as v from 'valibot';
 import { EXTRAS, type MenuProduct, REMOVABLE, type Station } from '../../../fixtures/menu.ts';
 import { createCarte } from '../../core/base/carte.ts';
 import { COOK_STYLES } from '../../core/base/cook-styles.ts';
+import { DIALECT_NAMES } from '../../core/base/dialects.ts';
 import { RIGHT_CLOCK } from '../../core/base/machine-clock.ts';
 import { RIGHTS } from '../../core/base/person-facts.ts';
+import { SEED_MAX } from '../../core/base/prng.ts';
 import { UNIT_STATUSES } from '../../core/base/venue.ts';
 import type { UnitSetting, VenueSetting } from '../../core/base/venue-setting.ts';
 import { IN_STEP, ORDERS_ETAGS, type TwoMachines } from '../../core/script/script.ts';
@@ -158,6 +160,15 @@ export const WORLD_FORMAT = v.strictObject({
       'Whether the etag of the orders rises with each change, or is made of what a KDS shows of them and comes back when they stand as they stood.',
     ),
     IN_STEP.ordersEtags,
+  ),
+  dialect: v.exactOptional(
+    described(
+      v.union(
+        [oneOf(DIALECT_NAMES), wholeFrom(0, SEED_MAX)],
+        `must be one of ${DIALECT_NAMES.join(', ')}, or a seed that draws one`,
+      ),
+      'How the platform writes its answers: a named dialect (docs/platform.md), or a seed that draws one.',
+    ),
   ),
   venue: v.exactOptional(v.strictObject({ name: described(text(60), "The restaurant's name.") })),
   menu: v.exactOptional(MENU_FORMAT),

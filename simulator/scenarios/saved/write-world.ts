@@ -44,7 +44,15 @@ function venueOf({ name, menu, units, settings, users, rights }: VenueSetting): 
 }
 
 /** Undefined where the scenario says nothing of it. */
-export function writeWorld({ world, venue }: Pick<Scenario, 'world' | 'venue'>): Written | undefined {
-  if (world === undefined && venue === undefined) return undefined;
-  return { ...world, ...(venue === undefined ? {} : venueOf(venue)) };
+export function writeWorld({
+  world,
+  dialect,
+  venue,
+}: Pick<Scenario, 'world' | 'dialect' | 'venue'>): Written | undefined {
+  if (world === undefined && dialect === undefined && venue === undefined) return undefined;
+  return {
+    ...world,
+    ...(dialect === undefined ? {} : { dialect }),
+    ...(venue === undefined ? {} : venueOf(venue)),
+  };
 }

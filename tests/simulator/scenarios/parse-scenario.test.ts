@@ -37,6 +37,8 @@ const GOOD: readonly (readonly [string, string])[] = [
     `${HEAD}world: { syncMs: 4000, cloudClock: { offsetMs: -2000 }, localClock: { driftPpm: 50 } }\nsteps: []`,
   ],
   ['etags of the content', `${HEAD}world: { ordersEtags: hash }\nsteps: []`],
+  ['a named dialect', `${HEAD}world: { dialect: php }\nsteps: []`],
+  ['a dialect that a seed draws', `${HEAD}world: { dialect: 7 }\nsteps: []`],
   ['two machines of which nothing is said', `${HEAD}world: {}\nsteps: []`],
   ['a rush', withSteps('  - { rush: 60, at: 0s, during: 45m }')],
   ['an order chosen by the seed', withSteps(ORDER)],
@@ -925,6 +927,11 @@ describe('the two machines', () => {
       ordersEtags: 'counter',
     });
   });
+});
+
+test.each(['php', 7])('[SIM42] the dialect %j of a file is that of its scenario', (dialect) => {
+  const parsed = parseScenario('x', `${HEAD}world: { dialect: ${dialect} }\nsteps: []`);
+  expect(parsed.ok ? parsed.scenario.dialect : parsed.problem).toBe(dialect);
 });
 
 describe('steps', () => {

@@ -34,6 +34,11 @@ test.each(library.names)('[ROOM15] %s is written as a file that reads as the sam
   expect({ ...reading(writeScenario(scenario)), name }).toEqual(scenario);
 });
 
+test.each(['php', 7] as const)('[ROOM15] the dialect %j of a scenario is written into its file', (dialect) => {
+  const scenario = { ...known('quiet-morning'), dialect };
+  expect(reading(writeScenario(scenario)).dialect).toBe(dialect);
+});
+
 test.each([0, 1, 999, 62_345, 3_600_001, 59_999])('[ROOM15] %i ms are said to the millisecond', (ms) => {
   expect(parseDuration(exactDurationText(ms))).toBe(ms);
 });

@@ -1,0 +1,24 @@
+/** One scenario of the library with real devices and cooks, and all that it expects. */
+import { expect } from 'vitest';
+import { NOBODY } from '../../../simulator/core/base/cook-styles.ts';
+import { DIALECT_NAMES, type DialectChoice } from '../../../simulator/core/base/dialects.ts';
+import type { Scenario } from '../../../simulator/core/script/script.ts';
+import { runScenario } from '../../../simulator/headless/run-scenario.ts';
+import { shorten } from '../../../simulator/headless/shorten.ts';
+import { lastLookMs } from './expecting-scenarios.ts';
+
+/** The dialects in which the simulated machines do not write by themselves. */
+export const OTHER_DIALECTS = DIALECT_NAMES.filter((name) => name !== 'plain');
+
+/** Runs a scenario up to its last expectation; every expectation must hold and every fault must be met. */
+export async function liveThrough(scenario: Scenario, dialect: DialectChoice = 'plain'): Promise<void> {
+  const report = await runScenario({ ...shorten(scenario, lastLookMs(scenario)), dialect });
+  expect(report.verdicts.filter(({ problems }) => problems.length > 0)).toEqual([]);
+  const faults = scenario.steps.flatMap((step) => (step.kind === 'fault' ? [step.fault] : []));
+  expect(
+    faults.filter((fault) => report.alterations[fault] === 0),
+    'faults that nobody met',
+  ).toEqual([]);
+  // Whoever is guided through one cooks alone.
+  expect(report.taps > 0).toBe(scenario.cooks !== NOBODY);
+}

@@ -1,0 +1,12 @@
+/** The library's scenarios that expect something, in every dialect of a platform. */
+import { test } from 'vitest';
+import { expectingScenarios } from '../expecting-scenarios.ts';
+import { liveThrough, OTHER_DIALECTS } from '../live-through.ts';
+
+const runs = expectingScenarios().flatMap((scenario) =>
+  OTHER_DIALECTS.map((dialect) => [scenario.name, dialect, scenario] as const),
+);
+
+test.each(runs)('[SIM42] %s in dialect %s: every expectation holds', (_, dialect, scenario) =>
+  liveThrough(scenario, dialect),
+);
