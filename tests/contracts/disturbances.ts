@@ -5,7 +5,7 @@ import { fetchConfiguration, fetchLocalStatus, fetchOrders, saveStatuses, testCl
 import type { HttpAnswer } from '../../src/platform/ports.ts';
 import { decodeList } from '../../src/protocol/decode-lists.ts';
 import { encodeCall } from '../../src/protocol/encode-call.ts';
-import { decodeEnvelope } from '../../src/protocol/envelope.ts';
+import { decodeEnvelope, decodeFile } from '../../src/protocol/envelope.ts';
 import { type Device, deviceOn, EXPEDITER, type Fact, KDS, must, ordersOf, type Road } from './road.ts';
 
 const MINUTE_MS = 60_000;
@@ -53,10 +53,10 @@ async function listFate(road: Road, timeoutMs: number): Promise<string> {
     timeoutMs,
   });
   if (answer.kind === 'none') return answer.why;
-  const envelope = decodeEnvelope(answer.text);
-  return envelope === null
+  const file = decodeFile(answer.text);
+  return file === null
     ? `${answer.status}`
-    : `${answer.status} ${decodeList('dm', envelope.data) === null ? 'odd' : 'list'}`;
+    : `${answer.status} ${decodeList('dm', file.data) === null ? 'odd' : 'list'}`;
 }
 
 const DATA_FAULTS = [
@@ -174,7 +174,7 @@ function describeBodyFaults(fact: Fact, at: At): void {
     await trouble(at(), 'cloud-dribble', { overMs: 1_000 });
     expect(await whyOf(testCall(at(), 300))).toBe('timeout');
     const answer = await testCall(at());
-    expect(answer.kind === 'answer' && JSON.parse(answer.text)).toMatchObject({ ok: true });
+    expect(answer.kind === 'answer' && decodeEnvelope(answer.text)).toMatchObject({ ok: true });
   });
 
   fact('[SIM3] a body of tens of megabytes is no answer, one of a few is', async () => {
@@ -285,7 +285,7 @@ function describeOldAnswers(fact: Fact, at: At): void {
     const device = deviceOn(at(), EXPEDITER);
     const timeOf = async () => {
       const answer = await testCall(at());
-      return answer.kind === 'answer' ? Number(JSON.parse(answer.text).time) : 0;
+      return (answer.kind === 'answer' && decodeEnvelope(answer.text)?.time) || 0;
     };
     const right = await timeOf();
     await trouble(at(), 'clock-skew', { byMs: 3_600_000 });

@@ -1,6 +1,7 @@
-/** The contract, in one process. */
+/** The contract, in one process and in every dialect. */
 import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import type { ControlCommand, SimulationStatus } from '../../simulator/core/base/control.ts';
+import { DIALECT_NAMES, type DialectName } from '../../simulator/core/base/dialects.ts';
 import { VENUE_FACTS } from '../../simulator/core/base/venue.ts';
 import { createWorld } from '../../simulator/core/world.ts';
 import type { World } from '../../simulator/core/world-api.ts';
@@ -88,9 +89,15 @@ function flow(world: World): { pause(): void; stop(): void } {
   return { pause: stop, stop };
 }
 
-describeContract('in process', async (): Promise<Road> => {
+async function openRoad(dialect: DialectName): Promise<Road> {
   const local = { address: 'simulated', port: 80 };
-  const world = createWorld({ scenario: CONTRACT_SCENARIO, startMs: START_MS, local, realtimeHost: 'simulated' });
+  const world = createWorld({
+    scenario: CONTRACT_SCENARIO,
+    startMs: START_MS,
+    local,
+    realtimeHost: 'simulated',
+    dialect,
+  });
   const ports = inProcessPorts({ world, deviceId: 'contract', storage: emptyStorage() });
   const time = flow(world);
   let paused = false;
@@ -130,4 +137,7 @@ describeContract('in process', async (): Promise<Road> => {
       time.stop();
     },
   };
-});
+}
+
+for (const dialect of DIALECT_NAMES)
+  describeContract(dialect === 'plain' ? 'in process' : `in process, dialect ${dialect}`, () => openRoad(dialect));

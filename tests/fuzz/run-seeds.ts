@@ -1,5 +1,6 @@
 /** A row of seeds as tests, one a seed, and one for what all of them went through together. */
 import { expect, test } from 'vitest';
+import { DIALECT_NAMES, type DialectChoice } from '../../simulator/core/base/dialects.ts';
 import { addFaultCounts, type FaultCounts, scarceIn } from './kinds.ts';
 import { addExcused, excusedTooMuch, NOTHING_EXCUSED } from './oracle/excuses.ts';
 import { runShift } from './shift.ts';
@@ -17,11 +18,13 @@ export function testSeeds(from: number, count: number): void {
   const seeds = Array.from({ length: count }, (_, at) => [from + at, at < WHOLE_SHIFTS ? 'whole' : 'short'] as const);
   let faults: FaultCounts = {};
   let excused = NOTHING_EXCUSED;
+  const spoken = new Set<DialectChoice>();
 
   test.each(seeds)(
     '[N3g] seed %i, a %s shift: through all faults nothing is lost, doubled or silently stale',
     async (seed, length) => {
       const report = await runShift(seed, HOURS[length]);
+      spoken.add(report.dialect);
       faults = addFaultCounts(faults, report.faults);
       excused = addExcused(excused, report);
       expect(report.problems).toEqual([]);
@@ -33,6 +36,10 @@ export function testSeeds(from: number, count: number): void {
 
   test(`[R2] seeds ${from} to ${from + count - 1}: every kind of fault struck often in every mode of the local server`, () => {
     expect(scarceIn(faults, STRIKES_MIN)).toEqual([]);
+  });
+
+  test(`[SIM42] seeds ${from} to ${from + count - 1}: platforms wrote in every named dialect`, () => {
+    expect([...spoken]).toEqual(expect.arrayContaining([...DIALECT_NAMES]));
   });
 
   test(`[N3g] seeds ${from} to ${from + count - 1}: hardly a tap is beyond anybody's keeping`, () => {

@@ -1,6 +1,7 @@
 /** The command `npm run fuzz -- --seeds N --from S`: that many simulated shifts, each named by its seed before it runs. */
 import { spawnSync } from 'node:child_process';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { DIALECT_NAMES, type DialectName } from '../../simulator/core/base/dialects.ts';
 import { writeFigure, writeSection } from '../bench/report/figure-rows.ts';
 import { addFaultCounts, type FaultCounts, faultMarkdown, faultTable, leastCell } from './kinds.ts';
 import {
@@ -38,10 +39,12 @@ interface Options {
   readonly seeds: number;
   readonly from: number;
   readonly hours: number;
+  /** Absent: the dialect that each seed draws. */
+  readonly dialect?: DialectName;
   readonly write: boolean;
 }
 
-async function fuzz({ seeds, from, hours, write }: Options): Promise<void> {
+async function fuzz({ seeds, from, hours, dialect: chosen, write }: Options): Promise<void> {
   let faults: FaultCounts = {};
   const failed: number[] = [];
   let excused = NOTHING_EXCUSED;
@@ -49,7 +52,7 @@ async function fuzz({ seeds, from, hours, write }: Options): Promise<void> {
   const startedMs = performance.now();
   for (let seed = from; seed < from + seeds; seed++) {
     process.stdout.write(`seed ${seed} `);
-    const report = await runShift(seed, hours);
+    const report = await runShift(seed, hours, undefined, chosen);
     faults = addFaultCounts(faults, report.faults);
     const { devices, orders, taps, faultsInAll, hash, dialect } = report;
     const spoken = typeof dialect === 'number' ? 'drawn dialect' : `dialect ${dialect}`;
@@ -155,6 +158,11 @@ await new Command('fuzz')
     new Option('--glass', `also draws the screens, of shifts of ${GLASS_HOURS} hours, and judges what they show`)
       .default(false)
       .conflicts(['hours', 'browser', 'write']),
+  )
+  .addOption(
+    new Option('--dialect <name>', 'how the platforms write, in the place of what each seed draws')
+      .choices(DIALECT_NAMES)
+      .conflicts(['glass', 'browser', 'write']),
   )
   .option('--browser', 'crash a real tab in Chromium instead, twenty times a seed', false)
   .option('--write', 'also writes the figure into the documents that name the command', false)

@@ -1,5 +1,6 @@
 /** A simulated shift is the same each time. */
 import { expect, test } from 'vitest';
+import { DIALECT_NAMES } from '../../simulator/core/base/dialects.ts';
 import { runShift } from './shift.ts';
 
 test('[SIM1] the same seed gives the same shift to the last entry, also with an observer', async () => {
@@ -9,4 +10,12 @@ test('[SIM1] the same seed gives the same shift to the last entry, also with an 
   const looksOn = { open() {}, look: () => Promise.resolve(), close() {} };
   expect((await runShift(77, 2, looksOn)).hash).toBe(one.hash);
   expect((await runShift(78, 2)).hash).not.toBe(one.hash);
+});
+
+test('[SIM42] the same seed gives the same shift to the last entry in every dialect', async () => {
+  const reports = [];
+  for (const dialect of [...DIALECT_NAMES, 7]) reports.push(await runShift(77, 2, undefined, dialect));
+  const [plain] = reports;
+  expect(reports.map(({ hash }) => hash)).toEqual(reports.map(() => plain?.hash));
+  expect(reports.flatMap(({ problems }) => problems)).toEqual([]);
 });

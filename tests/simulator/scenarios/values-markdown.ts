@@ -2,6 +2,7 @@
 import { DEVICE_CALLS } from '../../../simulator/core/base/call-table.ts';
 import { createCarte } from '../../../simulator/core/base/carte.ts';
 import { COOK_STYLES, NOBODY, SIMULATED } from '../../../simulator/core/base/cook-styles.ts';
+import { DIALECT_NAMES } from '../../../simulator/core/base/dialects.ts';
 import { channelsOf } from '../../../simulator/core/base/origin-channels.ts';
 import { SEED_MAX } from '../../../simulator/core/base/prng.ts';
 import {
@@ -85,6 +86,7 @@ export const valuesMarkdown = (): string =>
     '|---|---|',
     `| \`seed\` | a whole number from 0 to ${SEED_MAX} |`,
     `| \`cooks\` | ${words([...COOK_STYLES, SIMULATED, NOBODY])} |`,
+    `| \`dialect\` of \`world\` | ${words(DIALECT_NAMES)}, or a seed that draws one |`,
     `| \`status\` of \`tap-line\` | ${statuses(UNIT_STATUSES)} |`,
     `| \`status\` of \`lines\` and \`saved\` | those, and ${statuses(LINE_STATUSES.filter((id) => !UNIT_STATUSES.includes(id)))} |`,
     ...productRows(),
