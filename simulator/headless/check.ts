@@ -42,10 +42,11 @@ interface PromisedAt {
 
 /**
  * The promises of a cook that neither the cloud nor the records of the device keep. A line that the script voided or closed is beyond
- * a cook, and one that the cook brought where it was promised may have been brought further by another device.
+ * a cook: a void drops every change but its confirmation (rule O5j). One that the cook brought where it was promised may have been
+ * brought further by another device.
  */
 export function lostPromises(
-  world: Pick<World, 'savedStatus' | 'statusGivenAt' | 'nameOrder' | 'nameLine'>,
+  world: Pick<World, 'savedStatus' | 'isVoided' | 'statusGivenAt' | 'nameOrder' | 'nameLine'>,
   { kdsId, records, promises }: PromisedAt,
 ): readonly string[] {
   const held = heldIn(records);
@@ -53,7 +54,8 @@ export function lostPromises(
     const { orderId, lineId } = lineOf(key);
     const saved = world.savedStatus(orderId, lineId);
     const isBeyond = saved === null || (saved >= CANCELLED_FROM && saved < CANCELLED_BELOW) || saved >= 200;
-    if (isBeyond || saved === status || held.has(`${key}=${status}`)) return [];
+    const isDropped = status < CANCELLED_FROM && world.isVoided(orderId, lineId);
+    if (isBeyond || isDropped || saved === status || held.has(`${key}=${status}`)) return [];
     if (saved > status && world.statusGivenAt(kdsId, orderId, lineId) === status) return [];
     const what = `order ${world.nameOrder(orderId)}, ${world.nameLine(orderId, lineId)}`;
     return [`${what}: promised ${status}, the cloud has ${saved}`];
