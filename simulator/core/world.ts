@@ -17,7 +17,7 @@ import { manage } from './management.ts';
 import { leftToDo } from './orders/left-to-do.ts';
 import { createOrderDesk } from './orders/order-desk.ts';
 import type { OrderStore } from './orders/orders.ts';
-import { spoken } from './platform/speak.ts';
+import { createSpeaker, type Speaker } from './platform/speak.ts';
 import { runScript } from './script/run-script.ts';
 import type { OrderBook } from './service/kitchen.ts';
 import { createFloorBook } from './service/origins.ts';
@@ -50,6 +50,10 @@ function answer(request: SimRequest, machines: Machines): SimAnswer {
   }
   return transit.carry(request, machineFor(request, machines));
 }
+
+/** What leaves for a request, in the platform's dialect. It comes last: traffic and the faults of the road know plain answers alone. */
+const spoken = (speak: Speaker, request: SimRequest, plain: SimAnswer): SimAnswer =>
+  plain.kind === 'answer' ? { ...plain, body: speak(request, plain.body) } : plain;
 
 /** The faults that refuse every connection over a channel, each by itself. */
 const REFUSING: Readonly<Record<SimChannel, readonly FaultName[]>> = {
@@ -181,7 +185,7 @@ const scriptTime = (clock: VirtualClock, zeroMs: number) => ({
 /** A world at its device time 0: the scenario's pre-roll has passed, with cooks at work. The same options give the same world. */
 export function createWorld(options: WorldOptions): World {
   const { scenario, startMs } = options;
-  const dialect = dialectOf(options.dialect ?? scenario.dialect ?? 'plain');
+  const speak = createSpeaker(dialectOf(options.dialect ?? scenario.dialect ?? 'plain'));
   const ground = layGround(options);
   const { clock, journal, random, venue } = ground;
   const machines = startMachines(ground, options);
@@ -221,8 +225,7 @@ export function createWorld(options: WorldOptions): World {
     runUntil: clock.runUntil,
     nextDueMs: clock.nextDueMs,
     after: clock.after,
-    // Last: traffic and the faults of the road read and change plain answers.
-    handle: (request) => spoken(dialect, request, traffic.carried(request, answer(request, machines), clock.nowMs())),
+    handle: (request) => spoken(speak, request, traffic.carried(request, answer(request, machines), clock.nowMs())),
     connect: (channel, client) => connect(machines, channel, client),
     ...hands,
     setFault: faults.set,

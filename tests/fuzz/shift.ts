@@ -1,6 +1,7 @@
 /** One simulated shift: a seed drives a venue, its devices with their cooks, and everything that goes wrong; nothing may be lost, nothing silently stale. */
-import type { DialectChoice } from '../../simulator/core/base/dialects.ts';
+import { type DialectChoice, dialectOf } from '../../simulator/core/base/dialects.ts';
 import type { JournalEntry } from '../../simulator/core/base/journal.ts';
+import { createSpeaker } from '../../simulator/core/platform/speak.ts';
 import { createWorld } from '../../simulator/core/world.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import { decodePresence, decodeSelected } from '../../src/protocol/decode-order-node.ts';
@@ -81,8 +82,8 @@ function openFloor(plan: ShiftPlan) {
   });
   const notes = createShiftNotes(() => world.nowMs() - START_MS);
   const ledger = createLedger(world, notes, (line) => renumbered.get(line));
-  const { dialect } = plan;
-  const stations = plan.devices.map((device) => createStation({ world, plan: device, dialect, ledger, notes }));
+  const speak = createSpeaker(dialectOf(plan.dialect));
+  const stations = plan.devices.map((device) => createStation({ world, plan: device, speak, ledger, notes }));
   const cooks = stations.map((station) => createCook({ world, station, ledger, notes }));
   return { plan, world, notes, ledger, stations, cooks, watch: createWatch(world, notes, stations) };
 }

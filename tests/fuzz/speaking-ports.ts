@@ -1,17 +1,15 @@
 /** Ports over which answers come in a dialect of the platform. The oracles look on before: they read every answer in the plain one. */
 import { simRequestFrom } from '../../simulator/adapters/http.ts';
-import { type DialectChoice, dialectOf } from '../../simulator/core/base/dialects.ts';
-import { inDialect } from '../../simulator/core/platform/speak.ts';
+import type { Speaker } from '../../simulator/core/platform/speak.ts';
 import type { Ports } from '../../src/platform/ports.ts';
 
-export function speakingPorts(ports: Ports, choice: DialectChoice): Ports {
-  const dialect = dialectOf(choice);
+export function speakingPorts(ports: Ports, speak: Speaker): Ports {
   const send: Ports['http']['send'] = async (request, givenUp) => {
     const answer = await ports.http.send(request, givenUp);
     const { url, method, headers } = request;
     const asked = simRequestFrom(url, { method, headers, body: '' });
     if (asked === null || answer.kind !== 'answer') return answer;
-    return { ...answer, text: inDialect(dialect, asked, answer.text) };
+    return { ...answer, text: speak(asked, answer.text) };
   };
   return { ...ports, http: { send } };
 }

@@ -4,7 +4,7 @@ import { subscribeKey } from 'valtio/vanilla/utils';
 import { inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.ts';
 import { createTroubles, type DeviceTroubles } from '../../simulator/adapters/in-process-troubles.ts';
-import type { DialectChoice } from '../../simulator/core/base/dialects.ts';
+import type { Speaker } from '../../simulator/core/platform/speak.ts';
 import type { MachineName, World } from '../../simulator/core/world-api.ts';
 import { activatedStorage } from '../../simulator/headless/device.ts';
 import { laterAtOnce } from '../../simulator/headless/later-at-once.ts';
@@ -84,8 +84,8 @@ export interface Station {
 export interface StationDeps {
   readonly world: World;
   readonly plan: PlannedDevice;
-  /** Plain where nothing else is said. */
-  readonly dialect?: DialectChoice;
+  /** Writes answers in the dialect of the platform; absent where that is the plain one. */
+  readonly speak?: Speaker;
   readonly ledger: Ledger;
   readonly notes: ShiftNotes;
 }
@@ -224,7 +224,7 @@ function tabOpener(
       alarms,
       course,
       heldBack,
-      app: createApp(speakingPorts(spied, deps.dialect ?? 'plain'), laterAtOnce),
+      app: createApp(deps.speak ? speakingPorts(spied, deps.speak) : spied, laterAtOnce),
     };
     noteLosses(tab, deps);
     return withBoardSeen(tab, world, passersBy);

@@ -2,7 +2,7 @@
 import { CALL_NAMES, type CallName, ENDPOINTS } from '../../../src/protocol/endpoints.ts';
 import type { SimRequest, SimService } from './wire.ts';
 
-interface FoundCall {
+export interface FoundCall {
   readonly name: CallName;
   /** Path parameters by name. */
   readonly params: Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
-/** Writes an answer of a machine in the dialect of its platform (rule SIM42). */
+/** Writes answers of the machines in the dialect of their platform. */
 import type { CallName } from '../../../src/protocol/endpoints.ts';
-import { findCall } from '../base/call-table.ts';
+import { type FoundCall, findCall } from '../base/call-table.ts';
 import type { Dialect } from '../base/dialects.ts';
-import type { SimAnswer, SimRequest } from '../base/wire.ts';
+import type { SimRequest } from '../base/wire.ts';
 import { isoText, sqlText } from './date-text.ts';
 import { type Form, FRAME, formOf, type ListForm, type RecordForm } from './wire-forms.ts';
 
@@ -118,14 +118,13 @@ function writeValue(form: Form, value: unknown, dialect: Dialect): unknown {
 const WRAPPED: readonly CallName[] = ['orders', 'localStatus'];
 const LISTED: readonly CallName[] = ['installRecord', 'activateKds', 'changeStatus'];
 
-/** Moves the result of a call to where the platform puts it in the frame. */
-function nested(call: CallName, frame: Fields, { nesting }: Dialect): Fields {
-  const { data } = frame;
-  if (nesting === 'list' && WRAPPED.includes(call)) return { ...frame, data: [data] };
-  if (nesting !== 'record') return frame;
-  if (call === 'orders') return { ...frame, data: { data } };
-  if (call === 'localStatus') return { ...frame, data: undefined, ...(data as Fields) };
-  return LISTED.includes(call) && Array.isArray(data) && data.length === 1 ? { ...frame, data: data[0] } : frame;
+/** The fields of a frame that hold the result of a call. */
+function placed(call: CallName, data: unknown, { nesting }: Dialect): Fields {
+  if (nesting === 'list' && WRAPPED.includes(call)) return { data: [data] };
+  if (nesting !== 'record') return { data };
+  if (call === 'orders') return { data: { data } };
+  if (call === 'localStatus' && isFields(data)) return data;
+  return LISTED.includes(call) && Array.isArray(data) && data.length === 1 ? { data: data[0] } : { data };
 }
 
 /** Writes code and message of a frame. */
@@ -135,38 +134,52 @@ function saidIn({ msg, codError }: Fields, { frame }: Dialect): Fields {
   return { msg: msg === undefined ? [] : [msg], codError: codError ?? 0 };
 }
 
-/** Files that were found may come without a frame. */
-function fileOf(frame: Fields, etag: string, { files }: Dialect): unknown {
-  if (files === 'plain') return frame;
-  return files === 'bare' ? frame.data : { data: frame.data, etag };
-}
+/** In a plain answer the data stand behind all other fields. No text within it holds these characters. */
+const DATA = ',"data":';
 
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
-}
+/** Devices ask for the same orders and lists: what was written last is kept. */
+const WRITTEN_MAX = 8;
 
-function written(request: SimRequest, sent: Fields, dialect: Dialect): unknown {
-  const found = findCall(request);
-  const head = { ...writeRecord(FRAME, sent, dialect), ...saidIn(sent, dialect) };
-  if (found === null || sent.data === undefined || sent.data === null) return head;
-  const { name, params } = found;
-  const frame = { ...head, data: writeValue(formOf(name, params.field ?? ''), sent.data, dialect) };
-  const isFile = request.service === 'data' || request.service === 'language';
-  if (isFile && sent.ok === true) return fileOf(frame, params.etag ?? params.et ?? '', dialect);
-  return nested(name, frame, dialect);
-}
+/** Writes the body of a plain answer in a dialect. A body without a frame, or one that is no JSON, stays as it is. */
+export type Speaker = (request: SimRequest, body: string) => string;
 
-/** Writes an answer in a dialect. A body without a frame, of another machine or damaged on the way, stays as it is. */
-export function inDialect(dialect: Dialect, request: SimRequest, body: string): string {
-  if (Object.values(dialect).every((form) => form === 'plain')) return body;
-  const sent = parsed(body);
-  return isFields(sent) && Object.hasOwn(sent, 'ok') ? JSON.stringify(written(request, sent, dialect)) : body;
-}
+/** Writes the answers to requests in one dialect (rule SIM42). */
+export function createSpeaker(dialect: Dialect): Speaker {
+  if (Object.values(dialect).every((form) => form === 'plain')) return (_, body) => body;
+  const written = new Map<string, string>();
 
-/** The same for what comes back of a request. */
-export const spoken = (dialect: Dialect, request: SimRequest, answer: SimAnswer): SimAnswer =>
-  answer.kind === 'answer' ? { ...answer, body: inDialect(dialect, request, answer.body) } : answer;
+  /** The text of a file, or of the fields that hold the result of a call. */
+  const resultOf = ({ name, params }: FoundCall, isFile: boolean, text: string): string => {
+    const list = params.field ?? '';
+    const key = `${name} ${list} ${isFile} ${text}`;
+    const known = written.get(key);
+    if (known !== undefined) return known;
+    const data = writeValue(formOf(name, list), JSON.parse(text), dialect);
+    const result = isFile ? JSON.stringify(data) : JSON.stringify(placed(name, data, dialect)).slice(1, -1);
+    const [oldest] = written.keys();
+    if (oldest !== undefined && written.size >= WRITTEN_MAX) written.delete(oldest);
+    written.set(key, result);
+    return result;
+  };
+
+  const speak: Speaker = (request, body) => {
+    const at = body.indexOf(DATA);
+    const sent: Fields = JSON.parse(at === -1 ? body : `${body.slice(0, at)}}`);
+    const head = JSON.stringify({ ...writeRecord(FRAME, sent, dialect), ...saidIn(sent, dialect) });
+    const found = findCall(request);
+    if (at === -1 || found === null) return head;
+    const isFile = sent.ok === true && (request.service === 'data' || request.service === 'language');
+    const result = resultOf(found, isFile, body.slice(at + DATA.length, -1));
+    if (!isFile || dialect.files === 'plain') return `${head.slice(0, -1)},${isFile ? `"data":${result}` : result}}`;
+    const { etag = found.params.et } = found.params;
+    return dialect.files === 'bare' ? result : `{"data":${result},"etag":${JSON.stringify(etag)}}`;
+  };
+
+  return (request, body) => {
+    try {
+      return body.startsWith('{"ok":') ? speak(request, body) : body;
+    } catch {
+      return body;
+    }
+  };
+}

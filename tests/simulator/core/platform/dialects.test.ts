@@ -9,7 +9,8 @@ import {
   PLAIN,
 } from '../../../../simulator/core/base/dialects.ts';
 import type { FaultName } from '../../../../simulator/core/base/fault-kinds.ts';
-import { spoken } from '../../../../simulator/core/platform/speak.ts';
+import type { SimRequest } from '../../../../simulator/core/base/wire.ts';
+import { createSpeaker } from '../../../../simulator/core/platform/speak.ts';
 import type { World } from '../../../../simulator/core/world-api.ts';
 import { type Caller, createCaller } from '../../../../src/backend/caller.ts';
 import {
@@ -58,15 +59,18 @@ interface Place {
 const busyWorld = (): World =>
   aWorld({ steps: [rush(90), { kind: 'local-mode', atMs: 0, mode: 1 }], preRollMs: HOUR_MS });
 
-const httpOf = ({ world, dialect }: Place): Http => ({
-  async send({ url, method, headers, body }) {
-    const request = simRequestFrom(url, { method, headers, body: body ?? '' });
-    const answer = request && spoken(dialect, request, world.handle(request));
-    return answer?.kind === 'answer'
-      ? { kind: 'answer', status: answer.status, text: answer.body }
-      : { kind: 'none', why: 'network' };
-  },
-});
+function httpOf({ world, dialect }: Place): Http {
+  const speak = createSpeaker(dialect);
+  return {
+    async send({ url, method, headers, body }) {
+      const request = simRequestFrom(url, { method, headers, body: body ?? '' });
+      const answer = request && world.handle(request);
+      return answer?.kind === 'answer'
+        ? { kind: 'answer', status: answer.status, text: speak(request as SimRequest, answer.body) }
+        : { kind: 'none', why: 'network' };
+    },
+  };
+}
 
 const BASES = { cloud: 'http://sim/cloud', data: 'http://sim/data', language: 'http://sim/lang', local: 'http://sim' };
 
