@@ -8,7 +8,7 @@ import type {
   ProductFacts,
   SentMail,
 } from './base/control.ts';
-import type { DialectChoice } from './base/dialects.ts';
+import type { DialectChoice } from './base/dialects/dialects.ts';
 import type { FaultName, FaultOptions } from './base/fault-kinds.ts';
 import type { JournalData, JournalEntry } from './base/journal.ts';
 import type { VenueOptions } from './base/venue.ts';

@@ -3,7 +3,8 @@
 import type { Carte } from './base/carte.ts';
 import type { VirtualClock } from './base/clock.ts';
 import { NOBODY, SIMULATED } from './base/cook-styles.ts';
-import { dialectOf } from './base/dialects.ts';
+import { dialectOf } from './base/dialects/dialects.ts';
+import { createSpeaker } from './base/dialects/speak.ts';
 import type { FaultName } from './base/fault-kinds.ts';
 import { productFactsOf } from './base/menu-facts.ts';
 import type { Prng } from './base/prng.ts';
@@ -17,7 +18,6 @@ import { manage } from './management.ts';
 import { leftToDo } from './orders/left-to-do.ts';
 import { createOrderDesk } from './orders/order-desk.ts';
 import type { OrderStore } from './orders/orders.ts';
-import { createSpeaker, type Speaker } from './platform/speak.ts';
 import { runScript } from './script/run-script.ts';
 import type { OrderBook } from './service/kitchen.ts';
 import { createFloorBook } from './service/origins.ts';
@@ -51,9 +51,19 @@ function answer(request: SimRequest, machines: Machines): SimAnswer {
   return transit.carry(request, machineFor(request, machines));
 }
 
-/** What leaves for a request, in the platform's dialect. It comes last: traffic and the faults of the road know plain answers alone. */
-const spoken = (speak: Speaker, request: SimRequest, plain: SimAnswer): SimAnswer =>
-  plain.kind === 'answer' ? { ...plain, body: speak(request, plain.body) } : plain;
+/** Answers requests in the platform's dialect. That comes last: traffic and the faults of the road know plain answers alone. */
+function answering(
+  { scenario, dialect = scenario.dialect ?? 'plain' }: WorldOptions,
+  machines: Machines,
+  traffic: Traffic,
+  { nowMs }: VirtualClock,
+): World['handle'] {
+  const speak = createSpeaker(dialectOf(dialect));
+  return (request) => {
+    const plain = traffic.carried(request, answer(request, machines), nowMs());
+    return plain.kind === 'answer' ? { ...plain, body: speak(request, plain.body) } : plain;
+  };
+}
 
 /** The faults that refuse every connection over a channel, each by itself. */
 const REFUSING: Readonly<Record<SimChannel, readonly FaultName[]>> = {
@@ -185,7 +195,6 @@ const scriptTime = (clock: VirtualClock, zeroMs: number) => ({
 /** A world at its device time 0: the scenario's pre-roll has passed, with cooks at work. The same options give the same world. */
 export function createWorld(options: WorldOptions): World {
   const { scenario, startMs } = options;
-  const speak = createSpeaker(dialectOf(options.dialect ?? scenario.dialect ?? 'plain'));
   const ground = layGround(options);
   const { clock, journal, random, venue } = ground;
   const machines = startMachines(ground, options);
@@ -225,7 +234,7 @@ export function createWorld(options: WorldOptions): World {
     runUntil: clock.runUntil,
     nextDueMs: clock.nextDueMs,
     after: clock.after,
-    handle: (request) => spoken(speak, request, traffic.carried(request, answer(request, machines), clock.nowMs())),
+    handle: answering(options, machines, traffic, clock),
     connect: (channel, client) => connect(machines, channel, client),
     ...hands,
     setFault: faults.set,

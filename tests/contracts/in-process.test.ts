@@ -1,7 +1,7 @@
 /** The contract, in one process and in every dialect. */
 import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import type { ControlCommand, SimulationStatus } from '../../simulator/core/base/control.ts';
-import { DIALECT_NAMES, type DialectName } from '../../simulator/core/base/dialects.ts';
+import { DIALECT_NAMES, type DialectName } from '../../simulator/core/base/dialects/dialects.ts';
 import { VENUE_FACTS } from '../../simulator/core/base/venue.ts';
 import { createWorld } from '../../simulator/core/world.ts';
 import type { World } from '../../simulator/core/world-api.ts';

@@ -1,6 +1,6 @@
 /** A small simulated kitchen for tests of the running app: one world, devices by KDS, time in the test's hands. */
 
-import type { DialectChoice } from '../../simulator/core/base/dialects.ts';
+import type { DialectChoice } from '../../simulator/core/base/dialects/dialects.ts';
 import type { VenueOptions } from '../../simulator/core/base/venue.ts';
 import type { Scenario, ScenarioStep } from '../../simulator/core/script/script.ts';
 import { createWorld } from '../../simulator/core/world.ts';

@@ -1,6 +1,6 @@
 /** What a seed decides about a shift before it begins: the venue's day, its devices, and when what goes wrong. */
 
-import { DIALECT_NAMES, type DialectChoice } from '../../simulator/core/base/dialects.ts';
+import { DIALECT_NAMES, type DialectChoice } from '../../simulator/core/base/dialects/dialects.ts';
 import { type ClockError, RIGHT_CLOCK } from '../../simulator/core/base/machine-clock.ts';
 import { createPrng, type Prng } from '../../simulator/core/base/prng.ts';
 import {

@@ -1,6 +1,6 @@
 /** A row of seeds as tests, one a seed, and one for what all of them went through together. */
 import { expect, test } from 'vitest';
-import { DIALECT_NAMES, type DialectChoice } from '../../simulator/core/base/dialects.ts';
+import { DIALECT_NAMES, type DialectChoice } from '../../simulator/core/base/dialects/dialects.ts';
 import { addFaultCounts, type FaultCounts, scarceIn } from './kinds.ts';
 import { addExcused, excusedTooMuch, NOTHING_EXCUSED } from './oracle/excuses.ts';
 import { runShift } from './shift.ts';

@@ -1,7 +1,7 @@
 /** The command `npm run fuzz -- --seeds N --from S`: that many simulated shifts, each named by its seed before it runs. */
 import { spawnSync } from 'node:child_process';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { DIALECT_NAMES, type DialectName } from '../../simulator/core/base/dialects.ts';
+import { DIALECT_NAMES, type DialectName } from '../../simulator/core/base/dialects/dialects.ts';
 import { writeFigure, writeSection } from '../bench/report/figure-rows.ts';
 import { addFaultCounts, type FaultCounts, faultMarkdown, faultTable, leastCell } from './kinds.ts';
 import {

@@ -1,6 +1,6 @@
 /** A simulated shift is the same each time. */
 import { expect, test } from 'vitest';
-import { DIALECT_NAMES } from '../../simulator/core/base/dialects.ts';
+import { DIALECT_NAMES } from '../../simulator/core/base/dialects/dialects.ts';
 import { runShift } from './shift.ts';
 
 test('[SIM1] the same seed gives the same shift to the last entry, also with an observer', async () => {

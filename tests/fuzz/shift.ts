@@ -1,7 +1,7 @@
 /** One simulated shift: a seed drives a venue, its devices with their cooks, and everything that goes wrong; nothing may be lost, nothing silently stale. */
-import { type DialectChoice, dialectOf } from '../../simulator/core/base/dialects.ts';
+import { type DialectChoice, dialectOf } from '../../simulator/core/base/dialects/dialects.ts';
+import { createSpeaker } from '../../simulator/core/base/dialects/speak.ts';
 import type { JournalEntry } from '../../simulator/core/base/journal.ts';
-import { createSpeaker } from '../../simulator/core/platform/speak.ts';
 import { createWorld } from '../../simulator/core/world.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 import { decodePresence, decodeSelected } from '../../src/protocol/decode-order-node.ts';

@@ -1,6 +1,6 @@
 /** Ports over which answers come in a dialect of the platform. The oracles look on before: they read every answer in the plain one. */
 import { simRequestFrom } from '../../simulator/adapters/http.ts';
-import type { Speaker } from '../../simulator/core/platform/speak.ts';
+import type { Speaker } from '../../simulator/core/base/dialects/speak.ts';
 import type { Ports } from '../../src/platform/ports.ts';
 
 export function speakingPorts(ports: Ports, speak: Speaker): Ports {

@@ -4,7 +4,7 @@ import { subscribeKey } from 'valtio/vanilla/utils';
 import { inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.ts';
 import { createTroubles, type DeviceTroubles } from '../../simulator/adapters/in-process-troubles.ts';
-import type { Speaker } from '../../simulator/core/platform/speak.ts';
+import type { Speaker } from '../../simulator/core/base/dialects/speak.ts';
 import type { MachineName, World } from '../../simulator/core/world-api.ts';
 import { activatedStorage } from '../../simulator/headless/device.ts';
 import { laterAtOnce } from '../../simulator/headless/later-at-once.ts';

@@ -4,7 +4,7 @@ import type { CallName } from '../../../src/protocol/endpoints.ts';
 import type { ComposedOrder, NamedEntry, NamedList, UnitCommand } from '../base/control.ts';
 import type { CookStyle, NOBODY, SIMULATED } from '../base/cook-styles.ts';
 import type { DeviceBlow, DeviceTrouble, StorageBlow } from '../base/device-troubles.ts';
-import type { DialectChoice } from '../base/dialects.ts';
+import type { DialectChoice } from '../base/dialects/dialects.ts';
 import type { FaultName, FaultOptions } from '../base/fault-kinds.ts';
 import type { Guide } from '../base/guide.ts';
 import { type ClockError, RIGHT_CLOCK } from '../base/machine-clock.ts';

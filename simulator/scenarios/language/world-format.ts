@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { EXTRAS, type MenuProduct, REMOVABLE, type Station } from '../../../fixtures/menu.ts';
 import { createCarte } from '../../core/base/carte.ts';
 import { COOK_STYLES } from '../../core/base/cook-styles.ts';
-import { DIALECT_NAMES } from '../../core/base/dialects.ts';
+import { DIALECT_NAMES } from '../../core/base/dialects/dialects.ts';
 import { RIGHT_CLOCK } from '../../core/base/machine-clock.ts';
 import { RIGHTS } from '../../core/base/person-facts.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';

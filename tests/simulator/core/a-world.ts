@@ -1,7 +1,7 @@
 /** Worlds for tests, and calls to them made by the product's own encoder. */
 
 import { PEOPLE, type PersonName } from '../../../fixtures/people.ts';
-import type { DialectChoice } from '../../../simulator/core/base/dialects.ts';
+import type { DialectChoice } from '../../../simulator/core/base/dialects/dialects.ts';
 import { serviceOf } from '../../../simulator/core/base/routing.ts';
 import type { SimAnswer, SimRequest, SimService } from '../../../simulator/core/base/wire.ts';
 import { IN_STEP, type Scenario, type ScenarioStep, type TwoMachines } from '../../../simulator/core/script/script.ts';

@@ -1,5 +1,10 @@
-/** The library's scenarios that expect something. */
+/** The library's scenarios that expect something, and how they are lived through with real devices and cooks. */
+import { expect } from 'vitest';
+import { NOBODY } from '../../../simulator/core/base/cook-styles.ts';
+import { DIALECT_NAMES, type DialectChoice } from '../../../simulator/core/base/dialects/dialects.ts';
 import type { Scenario } from '../../../simulator/core/script/script.ts';
+import { runScenario } from '../../../simulator/headless/run-scenario.ts';
+import { shorten } from '../../../simulator/headless/shorten.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,3 +18,19 @@ export const expectingScenarios = (): readonly Scenario[] =>
 /** A minute after the last expectation: what comes then nobody judges. */
 export const lastLookMs = ({ steps }: Scenario): number =>
   MINUTE_MS + Math.max(...steps.map((step) => (step.kind === 'expect' ? step.atMs + step.withinMs : 0)));
+
+/** The dialects in which the simulated machines do not write by themselves. */
+export const OTHER_DIALECTS = DIALECT_NAMES.filter((name) => name !== 'plain');
+
+/** Runs a scenario up to its last expectation; every expectation must hold and every fault must be met. */
+export async function liveThrough(scenario: Scenario, dialect: DialectChoice = 'plain'): Promise<void> {
+  const report = await runScenario({ ...shorten(scenario, lastLookMs(scenario)), dialect });
+  expect(report.verdicts.filter(({ problems }) => problems.length > 0)).toEqual([]);
+  const faults = scenario.steps.flatMap((step) => (step.kind === 'fault' ? [step.fault] : []));
+  expect(
+    faults.filter((fault) => report.alterations[fault] === 0),
+    'faults that nobody met',
+  ).toEqual([]);
+  // Whoever is guided through one cooks alone.
+  expect(report.taps > 0).toBe(scenario.cooks !== NOBODY);
+}

@@ -1,7 +1,6 @@
 /** The library's scenarios that expect something: real devices and cooks live through each, and all of it holds. */
 import { expect, test } from 'vitest';
-import { expectingScenarios } from './expecting-scenarios.ts';
-import { liveThrough, OTHER_DIALECTS } from './live-through.ts';
+import { expectingScenarios, liveThrough, OTHER_DIALECTS } from './expecting-scenarios.ts';
 
 const scenarios = expectingScenarios();
 

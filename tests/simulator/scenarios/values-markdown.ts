@@ -2,7 +2,7 @@
 import { DEVICE_CALLS } from '../../../simulator/core/base/call-table.ts';
 import { createCarte } from '../../../simulator/core/base/carte.ts';
 import { COOK_STYLES, NOBODY, SIMULATED } from '../../../simulator/core/base/cook-styles.ts';
-import { DIALECT_NAMES } from '../../../simulator/core/base/dialects.ts';
+import { DIALECT_NAMES } from '../../../simulator/core/base/dialects/dialects.ts';
 import { channelsOf } from '../../../simulator/core/base/origin-channels.ts';
 import { SEED_MAX } from '../../../simulator/core/base/prng.ts';
 import {

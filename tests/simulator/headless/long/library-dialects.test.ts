@@ -1,7 +1,6 @@
 /** The library's scenarios that expect something, in every dialect of a platform. */
 import { test } from 'vitest';
-import { expectingScenarios } from '../expecting-scenarios.ts';
-import { liveThrough, OTHER_DIALECTS } from '../live-through.ts';
+import { expectingScenarios, liveThrough, OTHER_DIALECTS } from '../expecting-scenarios.ts';
 
 const runs = expectingScenarios().flatMap((scenario) =>
   OTHER_DIALECTS.map((dialect) => [scenario.name, dialect, scenario] as const),

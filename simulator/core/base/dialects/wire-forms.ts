@@ -1,6 +1,6 @@
 /** What kind of value each wire field holds, by call: the table by which a dialect writes an answer. A field that is not named stays as it is. */
-import { settings } from '../../../fixtures/settings.ts';
-import type { CallName } from '../../../src/protocol/endpoints.ts';
+import { settings } from '../../../../fixtures/settings.ts';
+import type { CallName } from '../../../../src/protocol/endpoints.ts';
 
 /**
  * `reference`: a number whose 0 means none. `stamp`: a moment that no venue's zone applies to. `notes`: a list of

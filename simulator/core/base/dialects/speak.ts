@@ -1,9 +1,9 @@
 /** Writes answers of the machines in the dialect of their platform. */
-import type { CallName } from '../../../src/protocol/endpoints.ts';
-import { type FoundCall, findCall } from '../base/call-table.ts';
-import type { Dialect } from '../base/dialects.ts';
-import type { SimRequest } from '../base/wire.ts';
+import type { CallName } from '../../../../src/protocol/endpoints.ts';
+import { type FoundCall, findCall } from '../call-table.ts';
+import type { SimRequest } from '../wire.ts';
 import { isoText, sqlText } from './date-text.ts';
+import type { Dialect } from './dialects.ts';
 import { type Form, FRAME, formOf, type ListForm, type RecordForm } from './wire-forms.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

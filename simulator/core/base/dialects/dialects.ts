@@ -1,5 +1,5 @@
 /** The dialects of a platform: the forms in which it writes numbers, moments, flags, empty fields, lists and frames. */
-import { createPrng } from './prng.ts';
+import { createPrng } from '../prng.ts';
 
 /** The forms of each kind of value. `plain` is the form in which the simulated machines write. */
 export const DIALECT_FORMS = {

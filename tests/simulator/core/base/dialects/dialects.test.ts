@@ -1,18 +1,20 @@
 /** Every dialect of a platform says the same: what the product's own calls read of one world in each of them. */
 import { expect, test } from 'vitest';
-import { simRequestFrom } from '../../../../simulator/adapters/http.ts';
+import { simRequestFrom } from '../../../../../simulator/adapters/http.ts';
+import { withoutTime } from '../../../../../simulator/core/base/answers.ts';
 import {
   DIALECT_FORMS,
   DIALECT_NAMES,
   type Dialect,
   dialectOf,
   PLAIN,
-} from '../../../../simulator/core/base/dialects.ts';
-import type { FaultName } from '../../../../simulator/core/base/fault-kinds.ts';
-import type { SimRequest } from '../../../../simulator/core/base/wire.ts';
-import { createSpeaker } from '../../../../simulator/core/platform/speak.ts';
-import type { World } from '../../../../simulator/core/world-api.ts';
-import { type Caller, createCaller } from '../../../../src/backend/caller.ts';
+} from '../../../../../simulator/core/base/dialects/dialects.ts';
+import { createSpeaker } from '../../../../../simulator/core/base/dialects/speak.ts';
+import type { FaultName } from '../../../../../simulator/core/base/fault-kinds.ts';
+import type { SimAnswer, SimRequest } from '../../../../../simulator/core/base/wire.ts';
+import { createWorld } from '../../../../../simulator/core/world.ts';
+import type { World } from '../../../../../simulator/core/world-api.ts';
+import { type Caller, createCaller } from '../../../../../src/backend/caller.ts';
 import {
   fetchConfiguration,
   fetchList,
@@ -21,19 +23,19 @@ import {
   fetchSettings,
   saveStatuses,
   testCloud,
-} from '../../../../src/backend/calls.ts';
-import { activateKds, fetchInstall } from '../../../../src/backend/install-calls.ts';
-import { fetchLanguages, fetchTexts } from '../../../../src/backend/language-calls.ts';
-import { fetchConnection, fetchGrants, fetchProfile, logIn } from '../../../../src/backend/person-calls.ts';
-import { saveSettings } from '../../../../src/backend/settings-calls.ts';
-import { zoneOffsetS } from '../../../../src/domain/device/zone.ts';
-import type { Comment, Order } from '../../../../src/domain/order/order.ts';
-import type { Http } from '../../../../src/platform/ports.ts';
-import { LIST_NAMES } from '../../../../src/protocol/decode-config.ts';
-import { decodeList } from '../../../../src/protocol/decode-lists.ts';
-import { credentialsOf } from '../../../../src/protocol/decode-session.ts';
-import type { Credentials } from '../../../../src/protocol/encode-call.ts';
-import { aWorld, deviceCredentials, HOUR_MS, personCalled, rush, START_MS } from '../a-world.ts';
+} from '../../../../../src/backend/calls.ts';
+import { activateKds, fetchInstall } from '../../../../../src/backend/install-calls.ts';
+import { fetchLanguages, fetchTexts } from '../../../../../src/backend/language-calls.ts';
+import { fetchConnection, fetchGrants, fetchProfile, logIn } from '../../../../../src/backend/person-calls.ts';
+import { saveSettings } from '../../../../../src/backend/settings-calls.ts';
+import { zoneOffsetS } from '../../../../../src/domain/device/zone.ts';
+import type { Comment, Order } from '../../../../../src/domain/order/order.ts';
+import type { Http } from '../../../../../src/platform/ports.ts';
+import { LIST_NAMES } from '../../../../../src/protocol/decode-config.ts';
+import { decodeList } from '../../../../../src/protocol/decode-lists.ts';
+import { credentialsOf } from '../../../../../src/protocol/decode-session.ts';
+import type { Credentials } from '../../../../../src/protocol/encode-call.ts';
+import { aWorld, deviceCredentials, HOUR_MS, personCalled, requestFor, rush, START_MS } from '../../a-world.ts';
 
 const VENUE = { restaurantId: 71, localId: 3 };
 const PLACE = { environment: 'DEV', module: 5000 } as const;
@@ -207,4 +209,42 @@ test.each(dialects)('[SIM42] in dialect %s statuses and settings are saved', asy
   expect(await saveSettings(caller, { ...raw, autosave: 15 }, etag)).toEqual({ ok: false, why: 'changed' });
   const again = await fetchSettings(caller);
   expect(again.ok && again.data?.settings).toEqual({ ...found.data.settings, autosave: 10, changeAll: true });
+});
+
+const request = requestFor('cloudTest', {}, null);
+const bodyOf = (answer: SimAnswer): string => (answer.kind === 'answer' ? answer.body : answer.kind);
+
+test('[SIM42] a world writes in the dialect of its options, else of its scenario, else in the plain one', () => {
+  const first = (body: string) => body.slice(0, '{"ok":true'.length);
+  const ofOptions = bodyOf(aWorld({ dialect: 'text' }).handle(request));
+  const scenario = { ...aWorld().scenario, dialect: 'legacy' } as const;
+  const options = { scenario, startMs: START_MS, local: { address: '10.0.0.9', port: 80 }, realtimeHost: 'realtime' };
+  const ofScenario = bodyOf(createWorld(options).handle(request));
+  const both = bodyOf(createWorld({ ...options, dialect: 'text' }).handle(request));
+  expect([ofOptions, ofScenario, both, bodyOf(aWorld().handle(request))].map(first)).toEqual([
+    '{"ok":"S",',
+    '{"ok":1,"t',
+    '{"ok":"S",',
+    '{"ok":true',
+  ]);
+});
+
+test.each(['', '<html>', '[]', '{"ok":tr', '{"ok":true,"data":{"d":}}{"'])(
+  '[SIM42] %j is no answer with a frame, and stays as it is',
+  (body) => {
+    for (const [, dialect] of dialects) expect(createSpeaker(dialect)(request, body)).toBe(body);
+  },
+);
+
+test('[SIM42] the same seed draws the same dialect, and seeds draw every form', () => {
+  expect(dialectOf(5)).toEqual(dialectOf(5));
+  const drawn = Array.from({ length: 200 }, (_, seed) => dialectOf(seed));
+  for (const [kind, forms] of Object.entries(DIALECT_FORMS))
+    expect(new Set(drawn.map((dialect) => dialect[kind as keyof Dialect])), kind).toEqual(new Set(forms));
+});
+
+test.each(dialects)('[SIM26][SIM42] in dialect %s an answer leaves its time out where it is to', (_, dialect) => {
+  const body = createSpeaker(dialect)(request, '{"ok":true,"time":1772798400}');
+  const answer = { kind: 'answer', status: 200, contentType: 'application/json', body, delayMs: 0 } as const;
+  expect(Object.keys(JSON.parse(bodyOf(withoutTime(answer))))).not.toContain('time');
 });

@@ -1,0 +1,32 @@
+/** Dates and times as text, compared with those of the machine. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { shownMs } from '../../../../../simulator/adapters/start-time.ts';
+import { isoText, sqlText } from '../../../../../simulator/core/base/dialects/date-text.ts';
+
+/** The rule for the change of the venue's clocks is that of these years. */
+const atS = fc
+  .integer({ min: Date.UTC(2023, 0, 1) / 60_000, max: Date.UTC(2035, 0, 1) / 60_000 })
+  .map((min) => min * 60);
+
+test('[SIM42] a moment is written in UTC as the machine writes it, and in the venue as its clocks show it', () => {
+  fc.assert(
+    fc.property(atS, (moment) => {
+      const ofUtc = new Date(moment * 1_000).toISOString();
+      const ofVenue = new Date(shownMs(moment * 1_000)).toISOString();
+      expect([isoText(moment), sqlText(moment)]).toEqual([
+        ofUtc.replace('.000', ''),
+        ofVenue.replace('T', ' ').replace('.000Z', ''),
+      ]);
+    }),
+  );
+});
+
+test.each([
+  ['2026-04-05T02:59:59Z', '2026-04-04 23:59:59'],
+  ['2026-04-05T03:00:00Z', '2026-04-04 23:00:00'],
+  ['2026-09-06T03:59:59Z', '2026-09-05 23:59:59'],
+  ['2026-09-06T04:00:00Z', '2026-09-06 01:00:00'],
+])('[SIM42] %s is %s in the venue', (utc, local) => {
+  expect(sqlText(Date.parse(utc) / 1_000)).toBe(local);
+});
