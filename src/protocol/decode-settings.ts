@@ -9,7 +9,7 @@ const isRecord = v.check((value: unknown) => !Array.isArray(value));
 const wireSettings = v.pipe(v.unknown(), isRecord, v.record(v.string(), v.unknown()));
 
 /** Converts the forms of rule W2t in which a platform may send flags and lists to those of the table. */
-function formFrom(key: SettingKey, sent: unknown): unknown {
+export function settingFrom(key: SettingKey, sent: unknown): unknown {
   const { kind } = SETTINGS[key];
   if (kind === 'flag') return flagFrom(sent) ?? sent;
   return ['statusColours', 'priorities', 'positions'].includes(kind) ? (entriesFrom(sent) ?? sent) : sent;
@@ -22,7 +22,7 @@ export function decodeSettings(raw: unknown): Settings | null {
   const sent = new Map(Object.entries(record.output));
   const values = (Object.keys(SETTINGS) as SettingKey[]).map((key) => [
     key,
-    coerceSetting(key, formFrom(key, sent.get(key))),
+    coerceSetting(key, settingFrom(key, sent.get(key))),
   ]);
   return Object.fromEntries(values) as Settings;
 }

@@ -131,12 +131,13 @@ const entriesByKey = (sent: unknown): Entries | null =>
 const entryProblems = (entries: Entries, form: Form, path: string, notes: Notes): readonly Problem[] =>
   entries.flatMap(([key, entry]) => form(entry, `${path}[${key}]`, notes));
 
-/** A list, or an object by key, in which an unreadable entry costs only itself. */
+/** A list, or an object by key, in which an unreadable entry costs only itself. `filled`: an empty object is no list. */
 export const each =
-  (form: Form, { byKey = true, costs = 'refused' as 'refused' | 'defaulted' } = {}): Form =>
+  (form: Form, { filled = false, costs = 'refused' as 'refused' | 'defaulted' } = {}): Form =>
   (sent, path, notes) => {
-    const entries = byKey ? entriesByKey(sent) : entriesOfList(sent);
-    if (entries === null) return [problem(path, sent, 'is no list')];
+    const entries = entriesByKey(sent);
+    const isEmptyRecord = isRecord(sent) && isBlank(sent);
+    if (entries === null || (filled && isEmptyRecord)) return [problem(path, sent, 'is no list')];
     notes[costs].push(...entryProblems(entries, form, path, notes));
     return [];
   };

@@ -43,7 +43,7 @@ const LINE = {
   li: needed(id),
   stk: needed(status, ['stk', 'st']),
   st: informs(status),
-  lk: informs(wholeNumber(0)),
+  lk: informs(orBlank(wholeNumber(0))),
   ca: informs(number),
   np: informs(plainText),
   pi: informs(wholeNumber()),
@@ -54,9 +54,9 @@ const LINE = {
   fm: informs(moment),
   ct: informs(notes),
   fire: informs(yesOrNo),
-  prio: informs(wholeNumber(0)),
+  prio: informs(orBlank(wholeNumber(0))),
   prioText: informs(plainText),
-  pd: informs(wholeNumber(0)),
+  pd: informs(orBlank(wholeNumber(0))),
   esAnulado: informs(yesOrNo),
 } satisfies Record<keyof WireLine, Field>;
 
@@ -72,7 +72,7 @@ const DELIVERY = { zd: informs(plainText), og: informs(wholeNumber()), sw: infor
 const ORDER = {
   io: needed(id),
   im: informs(ids),
-  ima: informs(wholeNumber()),
+  ima: informs(orBlank(wholeNumber())),
   dl: informs(each(line)),
   dlOrig: informs(each(line)),
   dlTotal: informs(number),

@@ -12,12 +12,13 @@ import {
   informs,
   isRecord,
   needed,
+  orBlank,
   problem,
   record,
   secret,
   value,
 } from './form.ts';
-import { decimalOf, flagOf, idOf, secondsOf, textFromTo, textUpTo, wholeOf } from './values.ts';
+import { decimalOf, flagOf, idOf, moment, textFromTo, textUpTo, wholeOf } from './values.ts';
 import { grant } from './venue-fields.ts';
 
 const TEXT = textUpTo(2_000);
@@ -59,7 +60,7 @@ const details = record({
   ph: informs(textUpTo(100)),
   em: informs(TEXT),
   rut: informs(textUpTo(100)),
-  ad: informs(each(address, { byKey: false })),
+  ad: informs(orBlank(each(address))),
 });
 
 const TOKEN = secret(textUpTo(1_000));
@@ -88,7 +89,7 @@ export const profile = record(PROFILE);
 export const login = record({ ...PROFILE, tot1: needed(secret(textFromTo(1, 1_000))) });
 
 /** `data` of call 10. */
-export const grants = each(grant, { byKey: false });
+export const grants = each(grant, { filled: true });
 
 const hasPlace = (ll: unknown): boolean =>
   ll === '' || (decodeConnectionInfo({ ll, timeupdated: 1 })?.location ?? null) !== null;
@@ -105,7 +106,7 @@ export const connection = record({
   ll: decides(place),
   pc: decides(textUpTo(10)),
   ci: decides(textUpTo(100)),
-  timeupdated: needed(secondsOf()),
+  timeupdated: needed(moment),
 });
 
 const language = record({
@@ -123,13 +124,15 @@ export const languages = each(
     const isOurs = isRecord(sent) && LANGUAGES.some((code) => code === sent.ix);
     return (isOurs ? language : foreign)(sent, path, notes);
   },
-  { byKey: false },
+  { filled: true },
 );
 
 const isText = (sent: unknown): boolean => Object.hasOwn(decodeTexts({ text: sent }) ?? {}, 'text');
 
 /** Call 5: texts in groups. */
 export const texts: Form = (sent, path, notes) => {
+  // Platforms send an empty list for an empty object.
+  if (Array.isArray(sent) && sent.length === 0) return [];
   if (!isRecord(sent)) return [problem(path, sent, 'is no group of texts')];
   for (const [key, entry] of Object.entries(sent)) {
     const entryPath = path === '' ? key : `${path}.${key}`;

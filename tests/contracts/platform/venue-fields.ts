@@ -13,6 +13,7 @@ import {
 } from '../../../src/protocol/decode-config.ts';
 import { wireCurrency } from '../../../src/protocol/decode-currency.ts';
 import { GRANT_NAMES } from '../../../src/protocol/decode-entry.ts';
+import { settingFrom } from '../../../src/protocol/decode-settings.ts';
 import { textFrom } from '../../../src/protocol/forms.ts';
 import {
   decides,
@@ -92,18 +93,27 @@ const status: Form = (sent, path, notes) => (isRecord(sent) ? STATUS : wholeOf()
 
 const statuses: Form = (sent, path, notes) => every(status, { byKey: true, lengthMax: 30 })(withIds(sent), path, notes);
 
-/** Ids as a list, or in one text or number with separators. */
+const POSITION = /^\d+$/;
+
+/** The entries of an object by position. */
+const byPosition = (sent: unknown): unknown =>
+  isRecord(sent) && Object.keys(sent).every((key) => POSITION.test(key)) ? Object.values(sent) : sent;
+
+/** Ids as a list or an object by position, or in one text or number with separators. */
 const idList = (lengthMax: number): Form => {
   const list = every(wholeOf(), { lengthMax });
   return orBlank((sent, path, notes) => {
-    const parts = typeof sent === 'string' || typeof sent === 'number' ? String(sent).split(/[,;|\s]+/) : sent;
+    const parts =
+      typeof sent === 'string' || typeof sent === 'number' ? String(sent).split(/[,;|\s]+/) : byPosition(sent);
     return list(Array.isArray(parts) ? parts.filter((part) => part !== '') : parts, path, notes);
   });
 };
 
 const textList = (lengthMax: number): Form => {
   const list = every(textUpTo(lengthMax));
-  return orBlank((sent, path, notes) => list(typeof sent === 'string' ? sent.split(/[,;|]/) : sent, path, notes));
+  return orBlank((sent, path, notes) =>
+    list(typeof sent === 'string' ? sent.split(/[,;|]/) : byPosition(sent), path, notes),
+  );
 };
 
 const RULE = record({
@@ -160,8 +170,8 @@ export const product = record({
 
 /** The lists that a kiosk reads, by name (call 7). */
 export const LISTS: Readonly<Record<VenueList, Form>> = {
-  kd: each(unit, { byKey: false }),
-  tp1: each(product, { byKey: false }),
+  kd: each(unit, { filled: true }),
+  tp1: each(product, { filled: true }),
   dm: names,
   dj: names,
   db: names,
@@ -208,7 +218,7 @@ const VENUE = {
       colorlate: decides(textUpTo(30)),
     }),
   ),
-  pd: informs(each(record({ id: needed(wholeOf()), nm: needed(anyText()) }), { byKey: false })),
+  pd: informs(each(record({ id: needed(wholeOf()), nm: needed(anyText()) }))),
   vt: informs(wholeOf(0, 2)),
   dvl: decides(sectors),
   dvs: decides(sectors),
@@ -242,11 +252,12 @@ export const LOCAL_STATUS: Fields = {
 };
 
 const settingOf = (key: SettingKey): Form => {
-  const form = value((sent) => isReadable(key, sent), 'is no value of this setting');
+  const form = value((sent) => isReadable(key, settingFrom(key, sent)), 'is no value of this setting');
   return (sent, path, notes) => {
     const problems = form(sent, path, notes);
-    const read: unknown = coerceSetting(key, sent);
-    const isCut = Array.isArray(sent) && Array.isArray(read) && read.length < sent.length;
+    const given = settingFrom(key, sent);
+    const read: unknown = coerceSetting(key, given);
+    const isCut = Array.isArray(given) && Array.isArray(read) && read.length < given.length;
     if (isCut) notes.defaulted.push(problem(`${path}[]`, sent, 'has entries that this setting cannot hold'));
     return problems;
   };
