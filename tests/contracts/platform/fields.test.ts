@@ -67,7 +67,7 @@ const FLAGS = { ac: 0, tca: 1, sht: 0, shd: 0, shv: 0, mvoid: 0, cvoid: 0, bst: 
 const TABLES: Readonly<Record<string, Table>> = {
   order: {
     form: order,
-    sample: { ...wireOrder({ stk: 90, rl: 1, exid: '7', dv: { zd: 'a', og: 101, sw: 1 } }), ct: ['note'] },
+    sample: { ...wireOrder({ stk: 90, rl: 1, exid: '7', dv: { zd: 'a', og: 101, sw: 0, pp: 1 } }), ct: ['note'] },
     decode(sent) {
       const decoded = decodeOrder(sent);
       return 'order' in decoded ? decoded.order : null;

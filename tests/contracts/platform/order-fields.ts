@@ -64,10 +64,12 @@ const LINE = {
 export const line: Form = (sent, path, told) =>
   record(LINE)(isRecord(sent) ? sentIn(sent, (given) => given !== null) : sent, path, told);
 
-const DELIVERY = { zd: informs(plainText), og: informs(wholeNumber()), sw: informs(wholeNumber()) } satisfies Record<
-  keyof NonNullable<WireOrder['dv']>,
-  Field
->;
+const DELIVERY = {
+  zd: informs(plainText),
+  og: informs(wholeNumber()),
+  sw: informs(wholeNumber()),
+  pp: informs(yesOrNo),
+} satisfies Record<keyof NonNullable<WireOrder['dv']>, Field>;
 
 const ORDER = {
   io: needed(id),
