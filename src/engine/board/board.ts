@@ -237,15 +237,37 @@ function createPut({ pending, revisions, webOrders, tell }: BoardDeps, deps: Put
   };
 }
 
+/** Takes orders from servers and from the last run. */
+function createReceiving(
+  { state, revisions }: BoardDeps,
+  { put, cards, project }: { put: Put; cards: ReturnType<typeof createCards>; project: () => void },
+): Pick<Board, 'receive' | 'receiveUnchanged' | 'recall' | 'recalled'> {
+  let recalled: DrawnBoard | null = null;
+  return {
+    receive(orders, origin, lacking = new Set()) {
+      state.board.received = true;
+      put({ orders, origin, lacking }, cards.standing());
+    },
+    receiveUnchanged() {
+      state.board.received = true;
+      if (revisions.unchanged()) project();
+    },
+    recall(orders) {
+      put({ orders, origin: { from: 'cloud', requestedAtMs: 0 }, lacking: new Set() }, []);
+      recalled = cards.drawn();
+    },
+    recalled: () => recalled,
+  };
+}
+
 /** A board over the state's `board` part. */
 export function createBoard(deps: BoardDeps): Board {
-  const { state, pending, revisions, tell } = deps;
+  const { pending, revisions, state, tell } = deps;
   const { cards, draw, moved: moveLit } = createDrawing(deps);
   const called = lineNames(state);
   const read = createReadOrders();
   let waiting: Waiting = { unsent: new Map(), forCloud: new Map() };
   let doused: Doused = new Map();
-  let recalled: DrawnBoard | null = null;
   const { project, once } = createDrawer(() => {
     guard(tell, () => {
       countChanges(deps, read, waiting);
@@ -269,7 +291,6 @@ export function createBoard(deps: BoardDeps): Board {
     cards: cards.standing,
     orders: read.orders,
     drawn: cards.drawn,
-    recalled: () => recalled,
     moved(moved) {
       moveLit(moved);
       revisions.moved(moved);
@@ -296,18 +317,7 @@ export function createBoard(deps: BoardDeps): Board {
       waiting = { unsent, forCloud };
       project();
     },
-    receive(orders, origin, lacking = new Set()) {
-      state.board.received = true;
-      put({ orders, origin, lacking }, cards.standing());
-    },
-    receiveUnchanged() {
-      state.board.received = true;
-      if (revisions.unchanged()) project();
-    },
-    recall(orders) {
-      put({ orders, origin: { from: 'cloud', requestedAtMs: 0 }, lacking: new Set() }, []);
-      recalled = cards.drawn();
-    },
+    ...createReceiving(deps, { put, cards, project }),
     sortPending: sort,
     confirm(orderId, changes, taken) {
       if (read.confirm(orderId, changes, taken)) project();

@@ -86,8 +86,17 @@ function createShown({ ports, state, timers, linkFacts, board, tell }: OrdersRea
   const isUndone = ({ from, etag, requestedAtMs }: GivenAnswer, before: ShownAnswer): boolean =>
     told !== null && from === 'cloud' && told.atMs > requestedAtMs && told.etag === before.etag && told.etag !== etag;
 
+  /** When the last response with orders was requested, monotonic milliseconds. */
+  let listedAtMs = Number.NEGATIVE_INFINITY;
+
   return {
     answer: shown,
+    listed(requestedAtMs: number) {
+      listedAtMs = requestedAtMs;
+    },
+    /** The etag for a request, empty when a list is due (rule N5s). */
+    etagTo: (server: OrdersServer, nowMs: number): string =>
+      nowMs - listedAtMs >= ETAG_TRUST_MS ? '' : etagFor(shown(), server),
     /** Whether an answer may take the place of the one that is shown; remembers it, and says when it may not (rule N4g). */
     takes(answer: GivenAnswer): boolean {
       const before = shown();
@@ -130,11 +139,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
   const shown = createShown(deps);
   let known: KnownOrders = new Map();
   let forgotten = 0;
-  /** When the last response with orders was requested, monotonic milliseconds. */
-  let listedAtMs = Number.NEGATIVE_INFINITY;
   const reportAside = createAside(deps);
-  const etagNow = (from: OrdersServer, nowMs: number): string =>
-    nowMs - listedAtMs >= ETAG_TRUST_MS ? '' : etagFor(shown.answer(), from);
 
   /** Whether there is an order that the answer before of the local server did not have. */
   const hasNew = (next: KnownOrders): boolean =>
@@ -156,7 +161,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
       const from = linkFacts.toLocal() ? 'local' : 'cloud';
       const forgottenBefore = forgotten;
       const reply = await fetchOrders(caller, {
-        etag: etagNow(from, requestedAtMs),
+        etag: shown.etagTo(from, requestedAtMs),
         known,
         from,
         venue: install.now(),
@@ -175,7 +180,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
       known = reply.data.known;
       state.link.heardAtMs = ports.clock.monotonicMs();
       if (orders !== null) {
-        listedAtMs = requestedAtMs;
+        shown.listed(requestedAtMs);
         reportAside(setAside);
       }
       const forgottenReceived = forgotten;
