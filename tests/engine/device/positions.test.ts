@@ -4,11 +4,13 @@ import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import type { HeadlessDevice } from '../../../simulator/headless/device.ts';
 import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
+import { ADDED_SETTINGS } from '../../../src/domain/shown/settings.ts';
 import type { AppState } from '../../../src/engine/base/state.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import type { Ports } from '../../../src/platform/ports.ts';
 import { callAs } from '../../simulator/core/a-world.ts';
 import { callsOf, choose, openKitchen, READ_AGAIN_S, readAgain, tableOrder } from '../kitchen.ts';
+import { notedDevice } from '../noted-device.ts';
 
 const HOT = 3;
 const SETTINGS = '/resto/kds/ajustes';
@@ -38,6 +40,26 @@ test('[POS5] a card stands at its new place at once, the settings keep it, anoth
   device.app().commands.placeCard(keys.c, null);
   await kitchen.run(2);
   expect(kept()).toEqual([keys.a, keys.b, keys.c]);
+});
+
+test('[SET47][POS5] cards can be dragged and settings saved where the platform knows the specified settings only', async () => {
+  const { kitchen, keys, kept } = await openThree();
+  const device = notedDevice(kitchen.world, HOT, { name: 'specified' });
+  device.swap(({ path }, came) => {
+    if (path !== SETTINGS || came.kind !== 'answer') return came;
+    const answer = JSON.parse(came.text) as { data: Record<string, unknown> };
+    for (const key of ADDED_SETTINGS) delete answer.data[key];
+    return { ...came, text: JSON.stringify(answer) };
+  });
+  await kitchen.run(8);
+  device.app.commands.placeCard(keys.c, keys.a);
+  await kitchen.run(3);
+  expect(kept()).toEqual([keys.c, keys.a, keys.b]);
+  const saved = device.app.commands.saveSettings({ fontsize: 'big' });
+  await kitchen.run(3);
+  expect((await saved).ok).toBe(true);
+  expect(callAs(kitchen.world, HOT, 'settingsRead').data).toMatchObject({ fontsize: 'big' });
+  expect(device.app.state.notices.filter(({ type }) => type === 'error')).toEqual([]);
 });
 
 test('[POS5] what another screen changed in the settings meanwhile stays', async () => {
