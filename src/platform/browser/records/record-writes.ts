@@ -71,15 +71,18 @@ export function queueWrites(run: (batch: () => readonly RecordWrite[]) => Promis
 
   /** Writes them together; a write answers also for the later writes that replaced parts of it. */
   const write = (batch: readonly WaitingWrite[]): Promise<Reply<null>>[] => {
-    let left: ReturnType<typeof newest.left>[] = [];
-    const together = run(() => {
-      left = batch.map(newest.left);
-      return left.map((each) => each.write).filter(({ ids }) => ids.length > 0);
-    });
-    return batch.map(async (_, index) => {
+    const replacing = batch.map(() => new Set<WaitingWrite>());
+    const together = run(() =>
+      batch.flatMap((each, index) => {
+        const { write: left, newer } = newest.left(each);
+        for (const other of newer) replacing[index]?.add(other);
+        return left.ids.length > 0 ? [left] : [];
+      }),
+    );
+    return replacing.map(async (newer) => {
       const written = await together;
-      const newer = await Promise.all((left[index]?.newer ?? []).map(({ reply }) => reply));
-      return [written, ...newer].find(({ ok }) => !ok) ?? written;
+      const replies = await Promise.all([...newer].map(({ reply }) => reply));
+      return replies.find(({ ok }) => !ok) ?? written;
     });
   };
   /** A record that the storage refuses must not take the others with it. */
