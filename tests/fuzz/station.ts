@@ -9,6 +9,7 @@ import type { MachineName, World } from '../../simulator/core/world-api.ts';
 import { activatedStorage } from '../../simulator/headless/device.ts';
 import { laterAtOnce } from '../../simulator/headless/later-at-once.ts';
 import { createTabs, type OpenTab } from '../../simulator/headless/tabs.ts';
+import { FACTS } from '../../src/engine/base/facts.ts';
 import type { NoticeText } from '../../src/engine/base/state.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import type { Ports } from '../../src/platform/ports.ts';
@@ -200,7 +201,18 @@ function tabOpener(
     // Of a hidden page timers run once a minute: what it does nobody sees, and when it does it nobody can say.
     const isAsleep = () => troubles.isOn('asleep') || troubles.isOn('hidden');
     const passersBy = createPassersBy(() => tab.app, world.nowMs);
-    const alarms = createAlarmWatch({ world, notes, name, app: () => tab.app, isAsleep, wokeMs, sight, passersBy });
+    const isRestored = ports.facts.read(FACTS.board) !== null;
+    const alarms = createAlarmWatch({
+      world,
+      notes,
+      name,
+      app: () => tab.app,
+      isAsleep,
+      wokeMs,
+      sight,
+      passersBy,
+      isRestored,
+    });
     const heldBack = createHeldBack({ notes, name, app: () => tab.app });
     const spied: Ports = spiedPorts(ports, {
       world,

@@ -31,6 +31,8 @@ interface ChangeWatchDeps {
   readonly nowMs: () => number;
   /** Whether untouched alarms repeat (rule C7n). */
   readonly isRepeating: () => boolean;
+  /** Whether the device starts with the board of its last run. */
+  readonly isRestored: boolean;
 }
 
 interface Row {
@@ -61,7 +63,7 @@ function eventsOf(now: Row, before: Row): readonly EventSound[] {
 }
 
 /** Watches the change sounds of one tab. */
-export function createChangeWatch({ notes, name, nowMs, isRepeating }: ChangeWatchDeps): ChangeWatch {
+export function createChangeWatch({ notes, name, nowMs, isRepeating, isRestored }: ChangeWatchDeps): ChangeWatch {
   let before: ReadonlyMap<string, Row> = new Map();
   let orders: ReadonlySet<number> = new Set();
   let hasLooked = false;
@@ -86,7 +88,7 @@ export function createChangeWatch({ notes, name, nowMs, isRepeating }: ChangeWat
   return {
     look(cards, isSure) {
       const now = rowsOf(cards);
-      if (!hasLooked) {
+      if (isRestored && !hasLooked) {
         // Changes since the last run of the device sound (rule NEWS11).
         hasLooked = true;
         changedMs = nowMs();

@@ -47,6 +47,7 @@ function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
     wokeMs: () => 0,
     passersBy,
     sight,
+    isRestored: false,
   });
   return {
     watch,

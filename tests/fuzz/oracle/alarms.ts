@@ -63,6 +63,8 @@ interface AlarmWatchDeps {
   readonly passersBy: Pick<PassersBy, 'takeLines' | 'leaves' | 'leftSince'>;
   /** Where and when the last answers came from. */
   readonly sight: Pick<TabSight, 'from' | 'heardMs' | 'jumpedMs'>;
+  /** Whether the device starts with the board of its last run. */
+  readonly isRestored: boolean;
 }
 
 /** What one tab has shown and sounded. */
@@ -225,6 +227,15 @@ function lookAtLines(memory: Memory, deps: AlarmWatchDeps, nowMs: number, isFirs
 /** Held cards and cards of unconfirmed web orders have no level (rules V5, O12f). */
 const hasLevel = (card: Card): boolean => card.clock !== 'held' && !isUnconfirmed(card);
 
+/** A batch with a later start may sound again: its earlier levels may have been read in another time zone (rule W2y). */
+function restart(memory: Memory, batch: string): void {
+  memory.restarted.add(batch);
+  for (const urgency of URGENCIES) {
+    memory.done.delete(`${batch} ${urgency}`);
+    memory.ambiguous.add(`${batch} ${urgency}`);
+  }
+}
+
 function lookAtLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): void {
   const app = deps.app();
   const [nowMs, boardS] = [deps.world.nowMs(), boardTimeS(deps)];
@@ -239,7 +250,7 @@ function lookAtLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): v
     const [least, most] = [rankAt(app, waitedS - CLOCK_SLACK_S), rankAt(app, waitedS + CLOCK_SLACK_S)];
     // A batch whose oldest lines left has a later clock start and may rise through the same levels again.
     const isYounger = (memory.starts.get(batch) ?? card.startedAtS) < card.startedAtS;
-    if (isYounger) memory.restarted.add(batch);
+    if (isYounger) restart(memory, batch);
     memory.starts.set(batch, card.startedAtS);
     const before = isYounger ? 0 : (memory.ranks.get(batch) ?? 0);
     for (let rank = before + 1; rank <= most; rank++) {
@@ -386,6 +397,7 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
     name,
     nowMs: world.nowMs,
     isRepeating: () => app().state.settings.repeatAlarm > 0,
+    isRestored: deps.isRestored,
   });
   const isInSight = () => !isAsleep() && world.nowMs() >= wokeMs() + WOKE_MS;
 
