@@ -273,6 +273,9 @@ export const WEB_ORDERS_KEPT_MAX = 500;
 /** Finished lines with an added quantity that are kept on a device. */
 export const MADE_KEPT_MAX = 500;
 
+/** Removed lines that no cook has seen and that are kept on a device. */
+export const UNSEEN_KEPT_MAX = 200;
+
 /** Change marks of lines, and of orders, that are kept on a device. */
 export const NEWS_KEPT_MAX = 500;
 

@@ -1,12 +1,10 @@
-/** Stored forms of data that survives a reload: extinguished fires, made quantities, change marks and web order notes (ruling W2, rules ADD3, NEWS11, O12i). */
+/** Stored forms of data that survives a reload: extinguished fires, made and unseen lines, and web order notes (ruling W2, rules ADD3, TB6, O12i). */
 import * as v from 'valibot';
 import type { Doused } from '../domain/board/fire.ts';
-import { type KeptNews, LINE_CHANGES } from '../domain/board/news.ts';
 import type { Revisions } from '../domain/board/revisions.ts';
 import type { WebOrderNotes } from '../domain/board/web-orders.ts';
-import { DOUSED_KEPT_MAX, MADE_KEPT_MAX, NEWS_KEPT_MAX, WEB_ORDERS_KEPT_MAX } from '../domain/limits.ts';
+import { DOUSED_KEPT_MAX, MADE_KEPT_MAX, UNSEEN_KEPT_MAX, WEB_ORDERS_KEPT_MAX } from '../domain/limits.ts';
 import { type LineKey, lineKey, lineOfKey } from '../domain/shown/line-key.ts';
-import { TABLES_MAX } from './decode-order.ts';
 import { decimal, list, seconds, whole } from './fields.ts';
 import { parseJson } from './forms.ts';
 
@@ -43,41 +41,39 @@ export function decodeMade(text: string | null): Revisions['made'] {
 /** Encodes the latest quantities, at most `MADE_KEPT_MAX`. */
 export const encodeMade = (made: Revisions['made']): string => encode(made, MADE_KEPT_MAX);
 
-const storedChanges = v.pipe(v.array(v.picklist(LINE_CHANGES)), v.nonEmpty(), v.maxLength(LINE_CHANGES.length));
-const storedTables = v.object({ tableIds: list(whole(), TABLES_MAX), mainTableId: whole() });
-const storedNews = v.object({
-  lines: list(v.tuple([whole(1), whole(1), storedChanges, decimal()]), NEWS_KEPT_MAX),
-  orders: list(v.tuple([whole(1), v.nullable(storedTables), v.nullable(whole()), v.boolean()]), NEWS_KEPT_MAX),
+const storedLine = v.object({
+  id: whole(1),
+  parentId: whole(0),
+  quantity: decimal(),
+  name: v.string(),
+  productId: whole(),
+  platform: v.string(),
+  hierarchy: v.string(),
+  status: whole(),
+  saved: whole(),
+  firstAtS: seconds(),
+  modifiedAtS: seconds(),
+  fire: v.boolean(),
+  priority: whole(),
+  priorityText: v.string(),
+  voided: v.boolean(),
 });
+const storedUnseen = list(v.tuple([whole(1), storedLine]), UNSEEN_KEPT_MAX);
 
-/** Decodes the stored change marks; damaged text yields none. */
-export function decodeNews(text: string | null): KeptNews {
-  const parsed = v.safeParse(storedNews, parseJson(text));
-  const { lines, orders } = parsed.success ? parsed.output : { lines: [], orders: [] };
-  return {
-    marks: new Map(
-      lines.map(([orderId, lineId, changes, quantityBefore]) => [
-        lineKey(orderId, lineId),
-        { changes, quantityBefore },
-      ]),
-    ),
-    onOrders: new Map(
-      orders.map(([orderId, movedFrom, guestsBefore, isNoteNew]) => [orderId, { movedFrom, guestsBefore, isNoteNew }]),
-    ),
-  };
+/** Decodes the stored removed lines, without their notes; damaged text yields none. */
+export function decodeUnseen(text: string | null): Revisions['unseen'] {
+  const parsed = v.safeParse(storedUnseen, parseJson(text));
+  const entries = parsed.success ? parsed.output : [];
+  return new Map(entries.map(([orderId, line]) => [lineKey(orderId, line.id), { ...line, history: [], comments: [] }]));
 }
 
-/** Encodes the latest change marks, at most `NEWS_KEPT_MAX` of lines and of orders. */
-export const encodeNews = ({ marks, onOrders }: KeptNews): string =>
-  JSON.stringify({
-    lines: [...marks].slice(-NEWS_KEPT_MAX).map(([key, { changes, quantityBefore }]) => {
-      const { orderId, lineId } = lineOfKey(key);
-      return [orderId, lineId, changes, quantityBefore];
-    }),
-    orders: [...onOrders]
-      .slice(-NEWS_KEPT_MAX)
-      .map(([orderId, { movedFrom, guestsBefore, isNoteNew }]) => [orderId, movedFrom, guestsBefore, isNoteNew]),
-  });
+/** Encodes the latest removed lines, at most `UNSEEN_KEPT_MAX`. */
+export const encodeUnseen = (unseen: Revisions['unseen']): string =>
+  JSON.stringify(
+    [...unseen]
+      .slice(-UNSEEN_KEPT_MAX)
+      .map(([key, { history: _, comments: __, ...line }]) => [lineOfKey(key).orderId, line]),
+  );
 
 const storedWebOrders = list(v.tuple([whole(1), seconds(), v.boolean()]), WEB_ORDERS_KEPT_MAX);
 

@@ -1,6 +1,7 @@
 /** The fires that a device keeps as put out. */
 import { expect, test } from 'vitest';
-import { decodeDoused, encodeDoused } from '../../src/protocol/decode-doused.ts';
+import { line } from '../../fixtures/order.ts';
+import { decodeDoused, decodeUnseen, encodeDoused, encodeUnseen } from '../../src/protocol/decode-doused.ts';
 
 test('[V3i] what was kept comes back', () => {
   const doused = new Map([
@@ -20,3 +21,19 @@ test('[V3i] at most 500 are kept, the latest', () => {
   expect(kept.size).toBe(500);
   expect(kept.has('600:1')).toBe(true);
 });
+
+test('[TB6] removed lines decode to the same lines without history and notes, at most the latest 200', () => {
+  const unseen = new Map(
+    Array.from({ length: 300 }, (_, at) => [`${at + 1}:3`, line({ id: 3, quantity: 0 })] as const),
+  );
+  const kept = decodeUnseen(encodeUnseen(unseen));
+  expect(kept.size).toBe(200);
+  expect(kept.get('300:3')).toEqual({ ...line({ id: 3, quantity: 0 }), history: [], comments: [] });
+});
+
+test.each([null, '', '{', '[[1,{}]]', '[[0,{"id":1}]]', '[["__proto__",{"id":1}]]'])(
+  '[W2k] %j keeps no removed lines',
+  (text) => {
+    expect(decodeUnseen(text)).toEqual(new Map());
+  },
+);

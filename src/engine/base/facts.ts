@@ -28,6 +28,8 @@ export const FACTS = {
   doused: 'doused',
   /** The quantity already made of finished lines whose quantity another user raised (rule ADD1). */
   made: 'made',
+  /** Removed lines that no cook has seen (rule TB6). */
+  unseen: 'unseen',
   /** Changes by others that no cook has seen (rule NEWS11). */
   news: 'news',
   /** Web orders that this device received unconfirmed (rules O12f to O12i). */

@@ -13,6 +13,7 @@ const OF_STATION: readonly string[] = [
   FACTS.doused,
   FACTS.made,
   FACTS.news,
+  FACTS.unseen,
   FACTS.autosaveHeld,
   ...LIST_NAMES.map(FACTS.list),
 ];

@@ -16,7 +16,7 @@ import { CURSOR_WRITE_MS } from '../../domain/limits.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
 import { cardOfKey } from '../../domain/shown/card-key.ts';
 import { lineKey, lineOfKey } from '../../domain/shown/line-key.ts';
-import { decodeCursor } from '../../protocol/decode-cursor.ts';
+import { decodeCursor } from '../../protocol/decode-marks.ts';
 import type { Commands } from '../base/app.ts';
 import { FACTS } from '../base/facts.ts';
 import { type KeptPorts, keepFact, readFact } from '../base/kept.ts';

@@ -14,7 +14,7 @@ import {
 import { type Moves, NO_MOVES, underNewKeys } from '../../domain/order/moved-lines.ts';
 import type { LineKey } from '../../domain/shown/line-key.ts';
 import type { FactStore } from '../../platform/ports.ts';
-import { decodeNews, encodeNews } from '../../protocol/decode-doused.ts';
+import { decodeNews, encodeNews } from '../../protocol/decode-marks.ts';
 import { FACTS } from '../base/facts.ts';
 import type { AppState } from '../base/state.ts';
 import type { Board } from './board.ts';

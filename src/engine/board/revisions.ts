@@ -1,6 +1,6 @@
 /**
- * Tracks changes by other users that a cook must not miss: added quantities and removed lines (rules ADD1, TB3). Added quantities
- * survive a reload (rule ADD3).
+ * Tracks changes by other users that a cook must not miss: added quantities and removed lines (rules ADD1, TB3). Both survive a reload
+ * (rules ADD3, TB6).
  */
 import type { Card } from '../../domain/board/card.ts';
 import {
@@ -17,7 +17,7 @@ import type { Order } from '../../domain/order/order.ts';
 import { isFinal } from '../../domain/order/status.ts';
 import { type LineKey, lineKey } from '../../domain/shown/line-key.ts';
 import type { FactStore } from '../../platform/ports.ts';
-import { decodeMade, encodeMade } from '../../protocol/decode-doused.ts';
+import { decodeMade, decodeUnseen, encodeMade, encodeUnseen } from '../../protocol/decode-doused.ts';
 import { FACTS } from '../base/facts.ts';
 import type { AppState } from '../base/state.ts';
 
@@ -55,20 +55,27 @@ const workOn = (cards: readonly Card[]): ReadonlySet<LineKey> =>
     ),
   );
 
-/** Restores the made quantities that the previous run stored (rule ADD3). */
+/** Restores the made quantities and the removed lines that the previous run stored (rules ADD3, TB6). */
 export function createRevisions(state: AppState, facts: Pick<FactStore, 'read' | 'write' | 'remove'>): RevisionKeeper {
-  let revisions: Revisions = { ...NO_REVISIONS, made: decodeMade(facts.read(FACTS.made)) };
+  let revisions: Revisions = {
+    ...NO_REVISIONS,
+    made: decodeMade(facts.read(FACTS.made)),
+    unseen: decodeUnseen(facts.read(FACTS.unseen)),
+  };
   // Cache: an order keeps its identity until the revisions change.
   let drawn = new WeakMap<Order, Order>();
 
+  const keep = (name: string, size: number, text: () => string) => {
+    if (size > 0) facts.write(name, text());
+    else facts.remove(name);
+  };
   const put = (next: Revisions): boolean => {
     if (next === revisions) return false;
-    const { made } = revisions;
+    const { made, unseen } = revisions;
     revisions = next;
     drawn = new WeakMap();
-    if (next.made === made) return true;
-    if (next.made.size > 0) facts.write(FACTS.made, encodeMade(next.made));
-    else facts.remove(FACTS.made);
+    if (next.made !== made) keep(FACTS.made, next.made.size, () => encodeMade(next.made));
+    if (next.unseen !== unseen) keep(FACTS.unseen, next.unseen.size, () => encodeUnseen(next.unseen));
     return true;
   };
 

@@ -182,6 +182,23 @@ test('[TB3] a dish that leaves its order, or gets a quantity of 0, stays struck 
   expect(rows()).toEqual([]);
 });
 
+test('[TB6] dishes that left their order stay struck through a reload until the cook touches their card', async () => {
+  const { device, kitchen, swap, rows, rowsOf, become } = await openRewritten(EXPEDITER);
+  await become((line) => (line.pi === 141 ? null : line.pi === 142 ? { ...line, ca: 0 } : line));
+  await kitchen.run(10);
+  const before = rows();
+  const restarted = device.restart();
+  swap(restarted);
+  await kitchen.run(10);
+  expect(before).toHaveLength(2);
+  expect(rows(restarted.app)).toEqual(before);
+  restarted.app.commands.touchCard(rowsOf(restarted.app)[0]?.cardKey ?? '');
+  const again = restarted.restart();
+  swap(again);
+  await kitchen.run(10);
+  expect(rows(again.app)).toEqual([]);
+});
+
 test('[TB4] a tap on a dish that left its order is refused as taken back', async () => {
   const { device, rowsOf, become } = await openRewritten(EXPEDITER);
   await become((line) => (line.pi === 141 ? null : line));

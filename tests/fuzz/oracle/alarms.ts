@@ -227,15 +227,6 @@ function lookAtLines(memory: Memory, deps: AlarmWatchDeps, nowMs: number, isFirs
 /** Held cards and cards of unconfirmed web orders have no level (rules V5, O12f). */
 const hasLevel = (card: Card): boolean => card.clock !== 'held' && !isUnconfirmed(card);
 
-/** A batch with a later start may sound again: its earlier levels may have been read in another time zone (rule W2y). */
-function restart(memory: Memory, batch: string): void {
-  memory.restarted.add(batch);
-  for (const urgency of URGENCIES) {
-    memory.done.delete(`${batch} ${urgency}`);
-    memory.ambiguous.add(`${batch} ${urgency}`);
-  }
-}
-
 function lookAtLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): void {
   const app = deps.app();
   const [nowMs, boardS] = [deps.world.nowMs(), boardTimeS(deps)];
@@ -250,7 +241,7 @@ function lookAtLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): v
     const [least, most] = [rankAt(app, waitedS - CLOCK_SLACK_S), rankAt(app, waitedS + CLOCK_SLACK_S)];
     // A batch whose oldest lines left has a later clock start and may rise through the same levels again.
     const isYounger = (memory.starts.get(batch) ?? card.startedAtS) < card.startedAtS;
-    if (isYounger) restart(memory, batch);
+    if (isYounger) memory.restarted.add(batch);
     memory.starts.set(batch, card.startedAtS);
     const before = isYounger ? 0 : (memory.ranks.get(batch) ?? 0);
     for (let rank = before + 1; rank <= most; rank++) {

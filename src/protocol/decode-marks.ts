@@ -1,0 +1,63 @@
+/** The stored forms of the cursor and of the change marks that no cook has seen (ruling W2, rule NEWS11). */
+import * as v from 'valibot';
+import { type KeptNews, LINE_CHANGES } from '../domain/board/news.ts';
+import { NEWS_KEPT_MAX } from '../domain/limits.ts';
+import { lineKey, lineOfKey } from '../domain/shown/line-key.ts';
+import { TABLES_MAX } from './decode-order.ts';
+import { decimal, flag, list, text, whole } from './fields.ts';
+import { parseJson } from './forms.ts';
+
+const keptCursor = v.object({
+  of: text(),
+  cardKey: text(),
+  lineId: whole(),
+  orderId: whole(),
+  row: whole(0),
+  at: whole(0),
+  byKey: flag(),
+});
+
+/** The place of a cursor on the board `of` a station; `byKey`: a key moved it there, not a touch. */
+export type KeptCursor = v.InferOutput<typeof keptCursor>;
+
+/** A kept cursor, or null when the fact is damaged. */
+export function decodeCursor(raw: unknown): KeptCursor | null {
+  const parsed = v.safeParse(keptCursor, raw);
+  return parsed.success ? parsed.output : null;
+}
+
+const storedChanges = v.pipe(v.array(v.picklist(LINE_CHANGES)), v.nonEmpty(), v.maxLength(LINE_CHANGES.length));
+const storedTables = v.object({ tableIds: list(whole(), TABLES_MAX), mainTableId: whole() });
+const storedNews = v.object({
+  lines: list(v.tuple([whole(1), whole(1), storedChanges, decimal()]), NEWS_KEPT_MAX),
+  orders: list(v.tuple([whole(1), v.nullable(storedTables), v.nullable(whole()), v.boolean()]), NEWS_KEPT_MAX),
+});
+
+/** Decodes the stored change marks; damaged text yields none. */
+export function decodeNews(kept: string | null): KeptNews {
+  const parsed = v.safeParse(storedNews, parseJson(kept));
+  const { lines, orders } = parsed.success ? parsed.output : { lines: [], orders: [] };
+  return {
+    marks: new Map(
+      lines.map(([orderId, lineId, changes, quantityBefore]) => [
+        lineKey(orderId, lineId),
+        { changes, quantityBefore },
+      ]),
+    ),
+    onOrders: new Map(
+      orders.map(([orderId, movedFrom, guestsBefore, isNoteNew]) => [orderId, { movedFrom, guestsBefore, isNoteNew }]),
+    ),
+  };
+}
+
+/** Encodes the latest change marks, at most `NEWS_KEPT_MAX` of lines and of orders. */
+export const encodeNews = ({ marks, onOrders }: KeptNews): string =>
+  JSON.stringify({
+    lines: [...marks].slice(-NEWS_KEPT_MAX).map(([key, { changes, quantityBefore }]) => {
+      const { orderId, lineId } = lineOfKey(key);
+      return [orderId, lineId, changes, quantityBefore];
+    }),
+    orders: [...onOrders]
+      .slice(-NEWS_KEPT_MAX)
+      .map(([orderId, { movedFrom, guestsBefore, isNoteNew }]) => [orderId, movedFrom, guestsBefore, isNoteNew]),
+  });
