@@ -10,6 +10,7 @@ interface WireLine {
   readonly lk: number;
   readonly ca: number;
   readonly pi: number;
+  readonly fp: number;
   readonly stk: number;
   readonly esAnulado: boolean;
   readonly ct: WireNotes;
@@ -19,6 +20,7 @@ interface WireOrder {
   readonly io: number;
   readonly im: readonly number[];
   readonly qc: number;
+  readonly fechaUnixO: number;
   readonly ct: WireNotes;
   readonly dv: { readonly sw: number | null } | null;
   readonly dl: readonly WireLine[];
@@ -68,7 +70,7 @@ export function differingLines(world: World, { app }: Tab): readonly string[] {
 
 const textsOf = (notes: WireNotes): string => notes.map(([, , text]) => text).join('|');
 
-/** Facts on cards that differ from the last answer: notes, quantities, tables and guests. */
+/** Facts on cards that differ from the last answer: notes, quantities, tables, guests and moments. */
 export function differingFacts({ app, sight }: Tab): readonly string[] {
   const orders = new Map(ordersIn(sight.answer).map((order) => [order.io, order]));
   return app.state.board.keys.flatMap((key) => {
@@ -82,12 +84,12 @@ export function differingFacts({ app, sight }: Tab): readonly string[] {
       // A removed line stays struck through on its card until a cook touches the card (rule TB3).
       if (sent === undefined)
         return isTakenBack ? [] : [`line ${order.id}:${line.id}, which is no longer in the order`];
-      const shown = `${line.quantity} ${line.comments.map(({ text }) => text).join('|')}`;
-      const told = `${sent.ca} ${textsOf(sent.ct)}`;
+      const shown = `${line.quantity} ${line.firstAtS} ${line.comments.map(({ text }) => text).join('|')}`;
+      const told = `${sent.ca} ${sent.fp} ${textsOf(sent.ct)}`;
       return shown === told ? [] : [`line ${order.id}:${line.id} as "${shown}" instead of "${told}"`];
     });
-    const shown = `${order.tableIds} ${order.guests} ${order.comments.map(({ text }) => text).join('|')}`;
-    const told = `${wire.im} ${wire.qc} ${textsOf(wire.ct)}`;
+    const shown = `${order.tableIds} ${order.guests} ${order.createdAtS} ${order.comments.map(({ text }) => text).join('|')}`;
+    const told = `${wire.im} ${wire.qc} ${wire.fechaUnixO} ${textsOf(wire.ct)}`;
     return shown === told ? ofLines : [...ofLines, `order ${order.id} as "${shown}" instead of "${told}"`];
   });
 }

@@ -16,7 +16,7 @@ const LOUD = settings({ stn: NEW, stw: 2, stt: LATE, stc: 4, tn: 0, tw: 300, tt:
 
 /** A screen with a watch over its alarms. Orders are given with the seconds that they have waited by the cloud's clock. */
 function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
-  const clock = { nowMs: START_MS };
+  const clock = { nowMs: START_MS, behindS: 0 };
   const sight = { from: serving, heardMs: START_MS, jumpedMs: 0 };
   const faults: FaultName[] = [];
   let cards: ReturnType<typeof cardsOn> = [];
@@ -27,6 +27,7 @@ function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
       const card = cards.find(({ key }) => key === wanted);
       return card && { card };
     },
+    serverNowS: () => clock.nowMs / 1_000 - clock.behindS,
   } as unknown as App;
   const notes = createShiftNotes(() => clock.nowMs - START_MS);
   const passersBy = createPassersBy(
@@ -67,8 +68,27 @@ function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
       clock.nowMs += ms;
     },
     nowS: () => clock.nowMs / 1_000,
+    /** The device's clock is so far behind. */
+    behind(seconds: number) {
+      clock.behindS = seconds;
+    },
   };
 }
+
+test('[W2y] orders that a device reads in UTC at its start, its clock too, count by the venue zone that it reads next', () => {
+  const { watch, behind, wait, shows, nowS, problems } = openScreen();
+  const orders = (cameS: number) => [{ id: 1, cameS }];
+  behind(10_800);
+  shows(orders(nowS() - 590 - 10_800));
+  watch.look();
+  behind(0);
+  shows(orders(nowS() - 590));
+  watch.look();
+  wait(16_000);
+  watch.look();
+  watch.played(LATE);
+  expect(problems()).toEqual([]);
+});
 
 test('[C7b] a late batch that stays silent is a problem, and so is a sound that nothing calls for', () => {
   const { watch, wait, shows, nowS, problems } = openScreen();

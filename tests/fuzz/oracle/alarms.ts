@@ -67,6 +67,17 @@ interface AlarmWatchDeps {
   readonly isRestored: boolean;
 }
 
+/** The venue's zone on the day of the shifts, seconds west of UTC, and how far a clock may be off besides. */
+const ZONE_S = 3 * 3_600;
+const ZONE_SLACK_S = 60;
+
+/**
+ * Whether the device reads moments without a zone in UTC, its clock and the orders alike: for a moment after its start, until it has
+ * read the orders in the venue's zone (rule W2y). Its screen is right then, but compared with the world's time all orders are late.
+ */
+const readsInUtc = (deps: AlarmWatchDeps): boolean =>
+  Math.abs(boardTimeS(deps) - deps.app().serverNowS() - ZONE_S) < ZONE_SLACK_S;
+
 /** What one tab has shown and sounded. */
 interface Memory {
   /** Since when sounds are chosen and a board stands, which is silent; null before. */
@@ -394,7 +405,7 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
 
   const look = () => {
     const { board, kds } = app().state;
-    if (!board.received || kds === null) return;
+    if (!board.received || kds === null || readsInUtc(deps)) return;
     // The board that stands when sounds are first chosen is a first board.
     if (!URGENCIES.some((urgency) => soundOf(app(), urgency) > 0)) {
       memory = newMemory();

@@ -81,7 +81,7 @@ const ORDER = record({
   stk: 'number',
   fm: 'moment',
   iul: 'number',
-  dv: record({ zd: 'number', og: 'number', sw: 'number' }),
+  dv: record({ zd: 'number', og: 'number', sw: 'number', pp: 'flag' }),
   rl: 'flag',
   qc: 'number',
   ch: 'text',
