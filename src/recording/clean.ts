@@ -159,6 +159,14 @@ const kept =
       ? record({ v: keep, at: keep, data })(value)
       : data(value);
 
+/** A line as the device stores it (rule TB6). */
+const removedLine = record({
+  ...all(keep, 'id parentId quantity name productId platform status saved firstAtS modifiedAtS fire priority voided'),
+  hierarchy: mark,
+  priorityText: blank,
+});
+const tables = record({ tableIds: listOf(keep), mainTableId: keep });
+
 const FACT_CLEANS: Readonly<Record<string, Clean>> = {
   install: kept(install),
   configuration: kept(configuration),
@@ -168,6 +176,12 @@ const FACT_CLEANS: Readonly<Record<string, Clean>> = {
   cursor: kept(each(mark)),
   doused: listOf(listOf(keep)),
   made: listOf(listOf(keep)),
+  unseen: listOf(tupleOf(keep, removedLine)),
+  news: record({
+    lines: listOf(tupleOf(keep, keep, listOf(mark), keep)),
+    orders: listOf(tupleOf(keep, tables, keep, keep)),
+  }),
+  'web-orders': listOf(listOf(keep)),
   'autosave-held': listOf(mark),
   placesUnsaved: listOf(mark),
   ...Object.fromEntries(

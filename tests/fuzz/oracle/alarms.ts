@@ -434,8 +434,9 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
       if (!isSame || firstMs === null) look();
     },
     played(sound) {
-      const wasFirst = memory.firstMs === null;
       look();
+      // The app's first board may be a moment older: a sound of its second was due before the first look.
+      const wasFirst = memory.firstMs === null || world.nowMs() - memory.firstMs <= TOGETHER_MS + DRAWN_MS;
       if (changes.played(sound, isInSight() && !wasFirst)) return;
       // The app chose this sound when the first sound of its second played.
       const nowMs = world.nowMs() - changes.waitedMs();
