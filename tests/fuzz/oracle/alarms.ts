@@ -390,6 +390,10 @@ function checkDue(
   }
 }
 
+/** Whether a sound may belong to a board before the oracle's first look: the app's first board may be a moment older. */
+const isStarting = ({ firstMs }: Memory, nowMs: number): boolean =>
+  firstMs === null || nowMs - firstMs <= TOGETHER_MS + DRAWN_MS;
+
 /** The alarms of one tab. */
 export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
   const { world, notes, name, app, isAsleep, wokeMs } = deps;
@@ -435,8 +439,7 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
     },
     played(sound) {
       look();
-      // The app's first board may be a moment older: a sound of its second was due before the first look.
-      const wasFirst = memory.firstMs === null || world.nowMs() - memory.firstMs <= TOGETHER_MS + DRAWN_MS;
+      const wasFirst = isStarting(memory, world.nowMs());
       if (changes.played(sound, isInSight() && !wasFirst)) return;
       // The app chose this sound when the first sound of its second played.
       const nowMs = world.nowMs() - changes.waitedMs();
