@@ -28,7 +28,7 @@ const named = (page: Page) =>
       .sort(),
   }));
 
-/** The logo of the brand is in sight, and a press on it loads the page anew (rule P3j). */
+/** Checks that the brand's logo is visible and that a press on it reloads the page (rule P3j). */
 async function logoReloads(page: Page, brand: string): Promise<void> {
   expect((await colours(page)).logo, brand).toContain(`/brands/${brand}/logo.svg`);
   const loaded = page.waitForEvent('load');

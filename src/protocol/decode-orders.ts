@@ -11,7 +11,7 @@ export interface KnownOrder {
   readonly zoneS: number | null;
   /** Why this text could not be decoded; `order` is then the last readable form (rule W2s). */
   readonly bad?: string;
-  /** The wire text of that last readable form; absent where there is none. */
+  /** The wire text of that last readable form, if the device has one. */
   readonly readable?: string;
 }
 

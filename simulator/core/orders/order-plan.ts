@@ -32,7 +32,7 @@ export type PlannedEvent =
 /** A staff edit of an existing order; `lineId` null means a note on the whole order. */
 export type OrderEdit =
   | { readonly kind: 'note'; readonly lineId: number | null; readonly text: string }
-  /** Replaces the text of the latest note, or adds a note where there is none. */
+  /** Replaces the text of the latest note, or adds the first note. */
   | { readonly kind: 'change-note'; readonly lineId: number | null; readonly text: string }
   /** 0 takes the line back without a void. */
   | { readonly kind: 'quantity'; readonly lineId: number; readonly quantity: number }

@@ -85,7 +85,7 @@ function voidLine(house: House, live: LiveOrder | undefined, lineId: number, how
   return true;
 }
 
-/** A random open table order of the mix other than `live`; null when there is none. */
+/** Returns a random open table order of the mix other than `live`, or null. */
 function anyTable(open: ReadonlySet<LiveOrder>, live: LiveOrder, random: Prng): LiveOrder | null {
   const isOfMix = ({ plan, closed, isOfMix: mixed }: LiveOrder) => mixed && !closed && plan.origin === 'table';
   const others = [...open].filter((each) => each !== live && isOfMix(each));

@@ -68,7 +68,7 @@ interface Past {
 
 const wasVoided = ({ line, row }: Past): boolean => row?.isVoided ?? isVoided(line);
 
-/** A void by this device is none by others: the server's line is not voided yet when the screen first shows it so. */
+/** Ignores a void by this device: the screen shows it before the server has stored it. */
 function voidChange(row: CardLine, past: Past): LineChange | null {
   if (wasVoided(past) && !row.isVoided) return 'edited';
   const isNew = row.isVoided && !row.isTakenBack && !wasVoided(past);

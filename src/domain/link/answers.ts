@@ -48,7 +48,7 @@ export type AnswerVerdict = 'take' | 'late' | 'old';
 
 /**
  * What becomes of an answer (rules N5k, N5l, N5q). Where the server's etags are seen to count up, an etag that another one followed is
- * old, unless realtime names it as the present one (`told`, null when it named none) or the server insists.
+ * old. It is accepted when realtime announced it (`told`, null without an announcement) or the server repeats it often enough.
  */
 export function judgeAnswer(shown: ShownAnswer, answer: GivenAnswer, told: string | null): AnswerVerdict {
   if (answer.requestedAtMs < shown.requestedAtMs) return 'late';

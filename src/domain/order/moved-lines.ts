@@ -55,7 +55,7 @@ const isEqualWork: Fits = ({ line: gone }, { line: come }) =>
   gone.history.length === come.history.length &&
   notesOf(gone) === notesOf(come);
 
-/** Without a time two orders of the same dish cannot be told apart. */
+/** Two orders of the same dish are only distinguishable by their time. */
 const hasTime: Fits = ({ line }) => line.firstAtS > 0;
 
 const both =

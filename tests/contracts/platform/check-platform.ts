@@ -74,7 +74,7 @@ const NEVER: Partial<Record<CallName, string>> = {
 
 const saysYes = async (ok: Promise<boolean>): Promise<Reply<null>> => ((await ok) ? done(null) : failed('no ok'));
 
-/** Calls that nobody signs. */
+/** Calls without credentials. */
 async function checkOpenCalls(trial: Trial): Promise<void> {
   const caller = trial.callerFor(() => null);
   await trial.ask({ call: 'cloudTest', caller, form: frameOnly, ask: () => saysYes(testCloud(caller)) });

@@ -8,7 +8,7 @@ const at = (second: number) => 1_200_000 + second * 1_000;
 const MERGE: ScenarioStep = { kind: 'merge-order', atMs: at(20), order: 'two', into: 'one' };
 const SPLIT: ScenarioStep = { kind: 'split-order', atMs: at(20), order: 'one', productIds: [141], as: 'apart' };
 
-/** Two equal dishes at each table: what moves cannot be told apart by dish and time. */
+/** Two equal dishes at each table: moved lines have the same dish and time. */
 const TWICE = [tableOrder('one', 1, 141, 141, 142), tableOrder('two', 2, 143, 143)];
 
 async function openTables(step: ScenarioStep, tables = [tableOrder('one', 1, 141, 142), tableOrder('two', 2, 143)]) {

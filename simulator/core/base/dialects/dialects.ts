@@ -9,7 +9,7 @@ export const DIALECT_FORMS = {
   moments: ['plain', 'milliseconds', 'iso', 'sql'],
   /** 1, "1", "S", true, "true". */
   flags: ['plain', 'number', 'digit', 'letter', 'boolean', 'word'],
-  /** What stands for an empty text, list or record. `list`: an empty list for an empty record. */
+  /** How the platform writes an empty text, list or record. `list`: an empty list replaces an empty record. */
   empties: ['plain', 'null', 'text', 'list', 'absent'],
   /** `map`: an object by key. */
   lists: ['plain', 'map'],

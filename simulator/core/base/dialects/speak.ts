@@ -134,7 +134,7 @@ function saidIn({ msg, codError }: Fields, { frame }: Dialect): Fields {
   return { msg: msg === undefined ? [] : [msg], codError: codError ?? 0 };
 }
 
-/** In a plain answer the data stand behind all other fields. No text within it holds these characters. */
+/** A plain answer has its data after all other fields. No text within it contains these characters. */
 const DATA = ',"data":';
 
 /** Devices ask for the same orders and lists: what was written last is kept. */

@@ -167,7 +167,7 @@ test.each(dialects)(
   },
 );
 
-/** What somebody reads who logs in and activates a unit. */
+/** The texts that an administrator reads when logging in and activating a unit. */
 async function readByPerson(place: Place) {
   const { password, profile } = personCalled('owner');
   const question = { method: 'password', secret: password ?? '', email: profile.details.email, orderId: null } as const;
