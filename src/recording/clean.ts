@@ -1,5 +1,6 @@
 /** What may be kept of what a kiosk sends and hears: a list of what is allowed, all else is left out or blanked before anything is written (rule RCD3). */
 import { SETTINGS } from '../domain/shown/settings.ts';
+import { NAME_FIELDS } from '../protocol/decode-config.ts';
 import type { CallName } from '../protocol/endpoints.ts';
 
 export type Clean = (value: unknown) => unknown;
@@ -28,72 +29,93 @@ const blank: Clean = (value) => {
   return typeof value === 'number' ? 0 : keep(value);
 };
 
+/** A number, a list of numbers in one text, or a date and time. */
+const FIGURE = /^[\d.,;|+ -]{1,5000}$|^\d{4}-\d{2}-\d{2}[T ]?[\d:.,]{0,18} ?(?:Z|[+-][\d:]{2,5})?$/;
+/** A field that never holds a phone number: numbers in text stay (rule W2t). */
+const figure: Clean = (value) => (typeof value === 'string' && FIGURE.test(value) ? value : keep(value));
+
+const fieldsOf = (value: object): [string, unknown][] => Object.entries(value);
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A list, or an object by key (rule W2t); `scalar` cleans what is neither. */
 const listOf =
-  (item: Clean): Clean =>
-  (value) =>
-    Array.isArray(value) ? value.map(item) : keep(value);
+  (item: Clean, scalar: Clean = keep): Clean =>
+  (value) => {
+    if (Array.isArray(value)) return value.map(item);
+    return isRecord(value)
+      ? Object.fromEntries(fieldsOf(value).map(([name, one]) => [mark(name), item(one)]))
+      : scalar(value);
+  };
 
 const tupleOf =
   (...items: readonly Clean[]): Clean =>
   (value) =>
     Array.isArray(value) ? value.slice(0, items.length).map((each, at) => (items[at] as Clean)(each)) : keep(value);
 
-const fieldsOf = (value: object): [string, unknown][] => Object.entries(value);
-
-const record =
-  (fields: Readonly<Record<string, Clean>>): Clean =>
-  (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return keep(value);
+/** A record, or a list of records; `scalar` cleans what is neither. */
+const record = (fields: Readonly<Record<string, Clean>>, scalar: Clean = keep): Clean => {
+  const clean: Clean = (value) => {
+    if (Array.isArray(value)) return value.map(clean);
+    if (!isRecord(value)) return scalar(value);
     return Object.fromEntries(
-      fieldsOf(value).flatMap(([name, each]) => (Object.hasOwn(fields, name) ? [[name, fields[name]?.(each)]] : [])),
+      fieldsOf(value).flatMap(([name, one]) => (Object.hasOwn(fields, name) ? [[name, fields[name]?.(one)]] : [])),
     );
   };
+  return clean;
+};
 
 /** Of a record whatever its names are. */
 const each =
   (clean: Clean): Clean =>
   (value) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(fieldsOf(value).map(([name, one]) => [keep(name), clean(one)]))
-      : keep(value);
+    isRecord(value) ? Object.fromEntries(fieldsOf(value).map(([name, one]) => [keep(name), clean(one)])) : keep(value);
 
 const all = (clean: Clean, names: string): Record<string, Clean> =>
   Object.fromEntries(names.split(' ').map((name) => [name, clean]));
 
-const comments = listOf(tupleOf(keep, keep, blank));
+/** Notes in each form of rule W2t: no word of them is kept. */
+const note: Clean = (value) => {
+  if (Array.isArray(value)) return tupleOf(figure, keep, blank)(value);
+  return isRecord(value) ? each(blank)(value) : blank(value);
+};
+const comments = listOf(note, blank);
 
 const line = record({
-  ...all(keep, 'li lk ca np pi pl st stk fp fm fire prio pd esAnulado'),
+  ...all(figure, 'li lk ca pi st stk fp fm fire prio pd esAnulado'),
+  ...all(keep, 'np pl'),
   ...all(mark, 'j'),
-  lstk: listOf(tupleOf(keep, keep, keep)),
+  lstk: listOf(tupleOf(figure, figure, figure)),
   ct: comments,
   prioText: blank,
 });
 
 const order = record({
-  ...all(keep, 'io im ima dlTotal stk fm iul rl qc ch fechaUnixO'),
-  im: listOf(keep),
+  ...all(figure, 'io ima dlTotal stk fm iul rl qc fechaUnixO'),
+  im: listOf(figure, figure),
+  ch: keep,
   sectors: mark,
   dl: listOf(line),
   dlOrig: listOf(line),
   ct: comments,
-  dv: record({ ...all(keep, 'og sw'), zd: blank }),
+  dv: record({ ...all(keep, 'og sw pp'), zd: blank }),
   exid: blank,
 });
 
-const ordersData = record({ d: listOf(order), et: mark, ...all(keep, 'ir il') });
-const orders: Clean = (value) =>
-  typeof value === 'object' && value !== null && 'data' in value ? { data: ordersData(value.data) } : ordersData(value);
+const ordersFields = { d: listOf(order), et: mark, ...all(keep, 'ir il') };
+const orders = record({ ...ordersFields, data: record(ordersFields) });
 
-const rule = record({ sec: listOf(keep), j: listOf(mark), pi: listOf(keep), ch: listOf(keep) });
+const rule = record({ sec: listOf(keep), j: listOf(mark, mark), pi: listOf(figure, figure), ch: listOf(keep) });
 const unit = record({
   ...all(keep, 'id nm dn ac tw tt tca sht shd shv mvoid cvoid bst jst ta blockaj vis'),
   sts: listOf(record(all(keep, 'id nm i'))),
   ra: listOf(rule),
-  pi: listOf(keep),
+  pi: listOf(figure, figure),
 });
-const named = record(all(keep, 'id nm def dv rv'));
-const nameless = record({ id: keep, nm: blank });
+const named = record({ ...all(keep, 'id def dv rv'), ...all(keep, NAME_FIELDS.join(' ')) });
+/** An entry of a map may be its name alone. */
+const nameless = record({ id: keep, ...all(blank, NAME_FIELDS.join(' ')) }, blank);
 
 const LIST_CLEANERS: Readonly<Record<string, Clean>> = {
   kd: listOf(unit),
@@ -129,6 +151,8 @@ const settings = record({ ...Object.fromEntries(Object.keys(SETTINGS).map((name)
 const oneInstall = record({ ...all(keep, 'ir il iu am kdsid'), to: blank, dev: blank });
 const install: Clean = (value) => (Array.isArray(value) ? value.map(oneInstall) : oneInstall(value));
 
+const LOCAL_STATUS = { ...all(keep, 'md ir il'), ipLocal: mark };
+
 /** What is kept of the data of an answer, by call; nothing of the calls that are not named. */
 const DATA: Partial<Record<CallName, Clean>> = {
   orders,
@@ -136,7 +160,7 @@ const DATA: Partial<Record<CallName, Clean>> = {
   settingsRead: settings,
   installRecord: install,
   changeStatus: (value) => (Array.isArray(value) ? value.map(() => 0) : keep(value)),
-  localStatus: record({ ...all(keep, 'md ir il'), ipLocal: mark }),
+  localStatus: record(LOCAL_STATUS),
 };
 
 const nothing: Clean = () => null;
@@ -144,7 +168,17 @@ const nothing: Clean = () => null;
 /** What may be kept of an answer's envelope; `of` names the list of a call for one. */
 export function cleanAnswer(call: string, of: string): Clean {
   const data = call === 'configList' ? (LIST_CLEANERS[of] ?? nothing) : (DATA[call as CallName] ?? nothing);
-  return record({ ...all(keep, 'ok codError'), time: keep, msg: blank, k5: blank, data });
+  const isBare = (value: unknown) => !isRecord(value) || !('ok' in value || 'data' in value);
+  const framed = record({
+    ...all(keep, 'ok codError'),
+    time: figure,
+    etag: mark,
+    ...all(blank, 'msg k5'),
+    data,
+    // The command record may lie in the frame itself (rule W2t).
+    ...(call === 'localStatus' ? LOCAL_STATUS : {}),
+  });
+  return (value) => (isBare(value) ? data(value) : framed(value));
 }
 
 /** The statuses that a call sends; nothing of any other body. */

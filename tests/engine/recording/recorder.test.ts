@@ -260,6 +260,33 @@ test.each(['dj', 'de'])('[RCD3] an answer with the list %s names nobody', (list)
   expect(kept).toEqual({ ok: true, data: [{ id: 11, nm: '·' }] });
 });
 
+test.each([
+  ['a map by id', { 11: { name: NAME, em: EMAIL } }, { 11: { name: '·' } }],
+  ['a map of names', { 11: NAME }, { 11: '·' }],
+  ['names in another language', [{ id: '11', nombre: NAME }], [{ id: '11', nombre: '·' }]],
+])('[RCD3] a list of waiters as %s names nobody, in a frame or bare', (_, data, kept) => {
+  const clean = cleanAnswer('configList', 'dj');
+  expect(clean({ data, etag: 'e1' })).toEqual({ data: kept, etag: 'e1' });
+  expect(clean(data)).toEqual(kept);
+});
+
+const NOTE = `Para ${NAME}`;
+
+test.each([
+  ['a text', NOTE, '·'],
+  ['texts', [NOTE, ''], ['·', '']],
+  ['objects', [{ texto: NOTE }], [{ texto: '·' }]],
+  ['a map', { 1: NOTE, 2: [1, 2, NOTE] }, { 1: '·', 2: [1, 2, '·'] }],
+])('[RCD3] notes as %s keep no word', (_, ct, kept) => {
+  const clean = cleanAnswer('orders', '');
+  const dl = { 7: { li: '7', fm: '2026-03-06 12:00:00', ct } };
+  const cleaned = { data: { d: { 1: { io: '12345678', ct: kept, dl: { 7: { ...dl[7], ct: kept } } } } } };
+  const d = { 1: { io: '12345678', ct, dl } };
+  expect(clean({ data: { d } })).toEqual(cleaned);
+  expect(clean({ data: [{ d }] })).toEqual({ data: [cleaned.data] });
+  expect(clean({ data: { data: { d } } })).toEqual({ data: cleaned });
+});
+
 test('[RCD3] what stands for a text has room in the one byte that a browser keeps for each letter of a line', () => {
   const kept = JSON.stringify(cleanAnswer('configList', 'dj')({ ok: true, data: [{ id: 11, nm: NAME }] }));
   expect(kept).toMatch(/"nm":"[\u0080-\u00ff]"/);

@@ -1,4 +1,5 @@
 /** What devices record while a scenario of the library runs as it does without a window: its cooks at their boards, its troubles, and who sets a device up. */
+import type { DialectChoice } from '../../../simulator/core/base/dialects/dialects.ts';
 import type { Scenario } from '../../../simulator/core/script/script.ts';
 import { laterWithRecorder } from '../../../simulator/headless/later-with-recorder.ts';
 import { openKitchen } from '../../../simulator/headless/run-scenario.ts';
@@ -27,11 +28,11 @@ export async function unitsRecordedIn(scenario: Scenario): Promise<ReadonlyMap<n
   return new Map(units);
 }
 
-/** The same of a scenario of the library, all of it or its first minutes. */
-export function recordedUnits(name: string, untilMinutes = Number.POSITIVE_INFINITY) {
+/** The same of a scenario of the library, all of it or its first minutes, whose platform writes in this dialect. */
+export function recordedUnits(name: string, untilMinutes = Number.POSITIVE_INFINITY, dialect: DialectChoice = 'plain') {
   const found = findScenario(name);
   if (!found.ok) throw new Error(found.problem);
-  return unitsRecordedIn(shorten(found.scenario, untilMinutes * 60_000));
+  return unitsRecordedIn({ ...shorten(found.scenario, untilMinutes * 60_000), dialect });
 }
 
 const KDS = 3;

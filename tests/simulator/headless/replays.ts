@@ -1,5 +1,6 @@
 /** Scenarios of the library as tests: what each unit records while one runs is run again. */
 import { expect, test } from 'vitest';
+import type { DialectName } from '../../../simulator/core/base/dialects/dialects.ts';
 import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
 import { replay } from '../../../simulator/headless/replay/replay.ts';
 import { recordedUnits } from './recorded-scenario.ts';
@@ -15,12 +16,12 @@ async function replayed(text: string) {
   return read.ok ? replay(read.data) : read;
 }
 
-export function testReplays(names: readonly string[]): void {
-  test.each(names)(
-    '[RCD9] what each unit records in %s runs again without a difference',
-    async (name) => {
+export function testReplays(names: readonly string[], dialects: readonly DialectName[] = ['plain']): void {
+  test.each(names.flatMap((name) => dialects.map((dialect) => [name, dialect] as const)))(
+    '[RCD9] what each unit records in %s runs again without a difference (dialect %s)',
+    async (name, dialect) => {
       const reports: [kdsId: number, report: unknown][] = [];
-      for (const [kdsId, { text }] of await recordedUnits(name)) {
+      for (const [kdsId, { text }] of await recordedUnits(name, undefined, dialect)) {
         // A unit that nobody has set up records nothing.
         if (text === '') expect(NEVER_SET_UP[name], `KDS ${kdsId} in ${name}`).toContain(kdsId);
         else reports.push([kdsId, await replayed(text)]);
