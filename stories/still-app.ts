@@ -225,6 +225,7 @@ function noteCommands(state: AppState, commanded: Commanded[], kitchen: StillKit
     turnAway: note('turnAway'),
     readUnits: note('readUnits'),
     activateUnit: note('activateUnit'),
+    leaveUnit: note('leaveUnit'),
     reload: note('reload'),
     screenBroke: note('screenBroke'),
     markUndrawn: () => () => {},

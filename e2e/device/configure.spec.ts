@@ -43,6 +43,7 @@ async function openInEnglish(openPage: OpenPage, origin: string, name: PersonNam
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const unit = (page: Page) => page.getByRole('radio', { name: WORDS.es.unit });
 const activate = (page: Page) => page.getByRole('button', { name: WORDS.es.activate });
+const takeOver = (page: Page) => page.getByRole('button', { name: WORDS.es.takeOver });
 const refresh = (page: Page) => page.getByRole('button', { name: 'Actualizar lista' });
 
 for (const name of ['owner', 'manager', 'supervisor'] as const) {
@@ -91,6 +92,9 @@ for (const size of ['1280x800', '390x844'] as const) {
     expect(await shutOut(page)).toEqual([]);
     await simulator.command({ do: 'heal' });
     await activate(page).click();
+    await expect(page.getByRole('alertdialog')).toContainText('«Cocina caliente» está en uso por otro equipo');
+    expect(await shutOut(page)).toEqual([]);
+    await takeOver(page).click();
     await expect(page.getByText(WORDS.es.done)).toBeVisible();
     expect(await shutOut(page)).toEqual([]);
   });
@@ -132,6 +136,9 @@ test('[CFG3] ten presses are one activation', async ({ simulator, openPage }) =>
     for (let presses = 0; presses < 10; presses++) button.click();
   });
   await expect(page.getByRole('button', { name: 'Activando el KDS…' })).toBeDisabled();
+  await takeOver(page).evaluate((button: HTMLButtonElement) => {
+    for (let presses = 0; presses < 10; presses++) button.click();
+  });
   await expect(page.getByText(WORDS.es.done)).toBeVisible();
   expect(asked).toEqual(['POST']);
 });
@@ -156,6 +163,8 @@ test('[CFG3][P5b] two administrators who activate the same unit at once make one
       for (let presses = 0; presses < 10; presses++) button.click();
     });
   await Promise.all(pages.map(press));
+  for (const page of pages) await expect(takeOver(page)).toBeVisible();
+  await Promise.all(pages.map((page) => takeOver(page).click()));
   for (const page of pages) await expect(page.getByText(WORDS.es.done)).toBeVisible();
   expect(new Set(asked).size).toBe(2);
   expect(asked).toHaveLength(2);
@@ -179,8 +188,10 @@ test('[CFG3][LOG7] an activation whose answer is lost has failed, and the next o
 }) => {
   const page = await openConfigure(openPage, simulator.origin);
   await unit(page).click();
-  await simulator.command({ do: 'fault', fault: 'answer-lost', forMs: 600_000 });
   await activate(page).click();
+  await expect(takeOver(page)).toBeVisible();
+  await simulator.command({ do: 'fault', fault: 'answer-lost', forMs: 600_000 });
+  await takeOver(page).click();
   await expect(page.getByRole('alert')).toHaveText(FAILED);
   await simulator.command({ do: 'heal' });
   await activate(page).click();

@@ -90,6 +90,7 @@ for (const [index, language] of (['es', 'en'] as const).entries()) {
       await page.getByRole('button', { name: words.toConfigure }).tap();
       await page.getByRole('radio', { name: words.unit }).tap();
       await page.getByRole('button', { name: words.activate }).tap();
+      await page.getByRole('button', { name: words.takeOver }).tap();
       await expect(page.getByText(words.done)).toBeVisible();
       await page.getByRole('button', { name: words.use }).tap();
       await expect(page.getByText(said.closed)).toBeVisible();
@@ -131,6 +132,9 @@ for (const [index, language] of (['es', 'en'] as const).entries()) {
       for (let moves = 0; moves < rows && !(await unit.isChecked()); moves++) await keyboard.press('ArrowDown');
       await expect(unit).toBeChecked();
       await tabTo(page, words.activate);
+      await keyboard.press('Enter');
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await tabTo(page, words.takeOver);
       await keyboard.press('Enter');
       await expect(page.getByText(words.done)).toBeVisible();
       await keyboard.press('Shift+Tab');

@@ -133,6 +133,9 @@ for (const size of SIZE_NAMES) {
       await unit.click();
       await picture(screen, `configure-${look}`);
       await screen.getByRole('button', { name: words.activate }).click();
+      await expect(screen.getByRole('alertdialog')).toBeVisible();
+      await picture(screen, `configure-taken-${look}`);
+      await screen.getByRole('button', { name: words.takeOver }).click();
       await expect(screen.getByText(words.done)).toBeVisible();
       await picture(screen, `configured-${look}`);
     });

@@ -32,7 +32,8 @@ const actsOf = ({ email, password }: PersonFacts, kdsId: number): readonly Scree
   },
   {
     what: 'activate the unit',
-    does: ({ commands }) => commands.activateUnit(kdsId),
+    // Whoever sets a device up in a scenario means it.
+    does: ({ commands }) => commands.activateUnit(kdsId, true),
     isDone: ({ state }) => state.units.activation === 'done',
   },
   { what: 'log out', does: ({ commands }) => void commands.logOut(), isDone: ({ state }) => !state.loggedIn },

@@ -20,6 +20,13 @@ export async function activateKds(
   return dataOf(await caller('activateKds', { body: { kdsid: kdsId, dev: deviceId } }), firstInstall(kdsId));
 }
 
+/** Call 2 for an administrator: the record of the device that a unit works on; null when the platform names none. */
+export async function fetchHolder(caller: Caller, deviceId: string, kdsId: number): Promise<InstallRecord | null> {
+  const result = await caller('installRecord', { query: { custom: 9, dev: deviceId, soloUser: 0, kdsid: kdsId } });
+  const holder = dataOf(result, firstInstall(kdsId));
+  return holder.ok ? holder.data : null;
+}
+
 /**
  * Call 2: the install record that the platform holds for this device, null when it holds none; custom 9 when the device already
  * has one for a unit, else 8 (ruling W4).

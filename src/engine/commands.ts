@@ -77,6 +77,7 @@ type OfPerson =
   | 'turnAway'
   | 'readUnits'
   | 'activateUnit'
+  | 'leaveUnit'
   | 'askLocalAccess';
 type OfSettings = 'saveSettings' | 'settingsOf' | 'editSettings' | 'keepDraft' | 'keptDraft' | 'trySound';
 type OfApp = Exclude<keyof Commands, OfLines | OfBoard | OfLink | OfPerson | OfSettings | 'pressKey'>;
@@ -214,7 +215,8 @@ function personCommands(deps: CommandDeps): Pick<Commands, OfPerson> {
     },
     turnAway: () => notices.show('error', 'notAuthorised'),
     readUnits: () => use(({ units }) => void units.read()),
-    activateUnit: (kdsId) => use(({ units }) => void units.activate(kdsId)),
+    activateUnit: (kdsId, isAgreed = false) => use(({ units }) => void units.activate(kdsId, isAgreed)),
+    leaveUnit: () => use(({ units }) => units.leaveAsIs()),
     async askLocalAccess() {
       await (kitchen ? kitchen.askLocal() : finish(({ units }) => units.askLocal()));
       return ports.network.localAccess();

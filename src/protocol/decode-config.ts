@@ -20,7 +20,7 @@ import {
   text,
   whole,
 } from './fields.ts';
-import { entriesFrom } from './forms.ts';
+import { entriesFrom, momentFrom } from './forms.ts';
 import { readRecord } from './read-record.ts';
 
 const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
@@ -414,13 +414,20 @@ const wireInstall = v.object({
   am: v.fallback(or(text(10), ''), ''),
   /** Optional in call 2: the device knows which unit it requested. */
   kdsid: v.nullish(whole(1)),
-  /** The device that the unit was activated on (assumed). */
+  /** The device that the unit was activated on, and since when (assumed). */
   dev: or(text(100), ''),
+  fa: v.optional(v.unknown()),
   pf: v.optional(v.unknown()),
 });
 
 /** The install record as calls 2 and the activation answer it, and as it is stored on the device. */
 export type WireInstall = v.InferInput<typeof wireInstall>;
+
+/** A moment that reads the same in every zone; null for any other. */
+function momentOfNoZone(sent: unknown): number | null {
+  const atS = momentFrom(sent, 0);
+  return atS !== null && atS > 0 && atS === momentFrom(sent, 3_600) ? atS : null;
+}
 
 /** Decodes an install record; null when it is invalid. `knownKdsId` is the requested unit, 0 for none. */
 export function decodeInstall(raw: unknown, knownKdsId = 0): InstallRecord | null {
@@ -437,6 +444,7 @@ export function decodeInstall(raw: unknown, knownKdsId = 0): InstallRecord | nul
     environment: wire.am,
     kdsId,
     deviceId: wire.dev,
+    activatedAtS: momentOfNoZone(wire.fa),
     entries: decodeEntries(wire.pf),
   };
 }

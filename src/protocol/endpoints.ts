@@ -57,7 +57,7 @@ const rows = {
     number: 2,
     path: '/resto/configapi',
     module: 5097,
-    query: ['custom', 'dev', 'soloUser'],
+    query: ['custom', 'dev', 'soloUser', 'kdsid'],
     own: ['xiu'],
     assumed: true,
   }),

@@ -148,7 +148,7 @@ const setting: Clean = (value) =>
 const settings = record({ ...Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, setting])), et: mark });
 
 /** The key of a device is its word to the platform: that it had one is enough. */
-const oneInstall = record({ ...all(keep, 'ir il iu am kdsid'), to: blank, dev: blank });
+const oneInstall = record({ ...all(keep, 'ir il iu am kdsid fa'), to: blank, dev: blank });
 const install: Clean = (value) => (Array.isArray(value) ? value.map(oneInstall) : oneInstall(value));
 
 const LOCAL_STATUS = { ...all(keep, 'md ir il'), ipLocal: mark };

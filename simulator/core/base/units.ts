@@ -43,6 +43,8 @@ export interface VenueUnits {
   standing(kdsId: number, token: string): TokenStanding | null;
   /** What the platform tells a device that asks with this token which unit it is; null when there is no such unit. */
   recordFor(kdsId: number, token: string): WireInstall | null;
+  /** The record of the device that a unit works on, with when it was activated; null when it works on none. */
+  holderOf(kdsId: number): WireInstall | null;
   /** The unit that belongs to a device, null when none does. */
   heldBy(deviceId: string): WireInstall | null;
   /** Whether the unit is some other device's now, or nobody's: its own hears nothing more. */
@@ -123,8 +125,12 @@ function standingOf(states: States, kdsId: number, token: string): TokenStanding
   return token === state.holder.token ? 'current' : 'outdated';
 }
 
-/** Units that all belong to their first devices. */
-export function createVenueUnits(units: readonly WireKds[], installOf: InstallOf): VenueUnits {
+/** Units that belong to their first devices; a blank one was never activated. */
+export function createVenueUnits(
+  units: readonly WireKds[],
+  installOf: InstallOf,
+  isBlank: (kdsId: number) => boolean,
+): VenueUnits {
   const states: States = new Map(units.map((unit) => [Number(unit.id), firstState(unit)]));
   const change = (kdsId: number, work: (state: UnitState) => void): boolean => {
     const state = states.get(kdsId);
@@ -149,6 +155,13 @@ export function createVenueUnits(units: readonly WireKds[], installOf: InstallOf
       const { deviceId } = state.holder;
       if (standingOf(states, kdsId, token) === 'current') return installOf(kdsId, token, deviceId);
       return installOf(kdsId, token, (state.hold === 'held' && deviceId) || OTHER_DEVICE);
+    },
+    holderOf: (kdsId) => {
+      const state = present(states, kdsId);
+      if (state === null || state.hold === 'revoked' || (isBlank(kdsId) && state.activations === 0)) return null;
+      const { deviceId, token, sinceMs } = state.holder;
+      const since = sinceMs === AGES_AGO ? {} : { fa: Math.floor(sinceMs / 1_000) };
+      return { ...installOf(kdsId, token, (state.hold === 'held' && deviceId) || OTHER_DEVICE), ...since };
     },
     heldBy: (deviceId) => {
       const found = [...states].find(([, { holder, hold }]) => hold === 'held' && holder.deviceId === deviceId);

@@ -409,8 +409,8 @@ export function createSimVenue(
   const settingsEtag = (kdsId: number): string =>
     settingsEtags === 'hash' ? etagOf(kept.get(kdsId) ?? {}) : `${instance}-${kdsId}-${saves.get(kdsId) ?? 0}`;
   const kept: Map<number, Readonly<Record<string, unknown>>> = firstSettings(stock, setting?.settings);
-  const units = createVenueUnits(stock.units, installOf);
   const blank = blankUnits(setting ?? {});
+  const units = createVenueUnits(stock.units, installOf, (kdsId) => blank.includes(kdsId));
   const ownList = (name: string): unknown => {
     if (Object.hasOwn(put, name)) return put[name as ListName];
     if (name === 'kd') return units.list();

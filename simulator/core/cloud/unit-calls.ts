@@ -13,9 +13,9 @@ function refuse(platform: Platform, why: string, outcome: CallOutcome): CallOutc
 
 const listOf = <T>(item: T | null): readonly T[] => (item === null ? [] : [item]);
 
-/** Call 2. A device is told of its own unit, a person of the unit that the named device is. */
+/** Call 2. A device is told of its own unit, a person of the unit that the named device is, or of the device that works as the named unit. */
 export const installRecord: Handler = ({ request, signer, platform }) => {
-  const { custom = '', dev = '', xiu, xid } = request.query;
+  const { custom = '', dev = '', xiu, xid, kdsid } = request.query;
   const { units } = platform.venue;
   const deviceId = textOf(dev, DEVICE_LENGTH_MAX);
   if (!/^[89]$/.test(custom) || deviceId === null)
@@ -23,7 +23,7 @@ export const installRecord: Handler = ({ request, signer, platform }) => {
   if (signer.kind === 'person' && xiu !== xid)
     return refuse(platform, 'installRecord: xiu is not who signs', refused('Solicitud ilegible', 400));
   if (signer.kind === 'device') return done(listOf(units.recordFor(signer.kdsId, signer.token)));
-  return done(listOf(units.heldBy(deviceId)));
+  return done(listOf(kdsid === undefined ? units.heldBy(deviceId) : units.holderOf(Number(kdsid))));
 };
 
 /** The activation. Administrators only; the unit belongs to the named device from then on. */

@@ -131,6 +131,8 @@ export interface InstallRecord {
   readonly kdsId: number;
   /** The device that the unit was activated on; empty when the platform names none. */
   readonly deviceId: string;
+  /** When it was activated there, in unix seconds; null when the platform does not say. */
+  readonly activatedAtS: number | null;
   /** `pf`: the grants that the device works under. */
   readonly entries: readonly ProfileEntry[];
 }

@@ -19,6 +19,30 @@ export function maySession(
   return deviceMayRun(entry, configurationAllows);
 }
 
+/** What an administrator is asked before a device becomes a unit. */
+export interface ActivationQuestion {
+  readonly kdsId: number;
+  /** Whether another device is set up as the unit. */
+  readonly isTaken: boolean;
+  /** Since when, in unix seconds; null when the platform does not say. */
+  readonly takenSinceS: number | null;
+  /** The unit that this device gives up; null when it is none. */
+  readonly givesUpId: number | null;
+}
+
+/** What to ask before this device becomes `kdsId`; null when nothing is lost by it (rule KDS3). `holder` is the record of the unit's device. */
+export function activationQuestion(
+  kdsId: number,
+  ownKdsId: number | null,
+  holder: InstallRecord | null,
+  deviceId: string,
+): ActivationQuestion | null {
+  const isTaken = holder?.kdsId === kdsId && holder.deviceId !== '' && holder.deviceId !== deviceId;
+  const givesUpId = ownKdsId === kdsId ? null : ownKdsId;
+  if (!isTaken && givesUpId === null) return null;
+  return { kdsId, isTaken, takenSinceS: isTaken ? holder.activatedAtS : null, givesUpId };
+}
+
 /** What an answer of call 2 says of the unit; null for an answer without any (rules P9a, P9b). */
 export function unitPlace(own: InstallRecord, answered: InstallRecord | null, deviceId: string): UnitPlace {
   const isSame =

@@ -96,8 +96,10 @@ export interface Commands {
   turnAway(): void;
   /** Reads the venue's units anew, for an administrator. */
   readUnits(): void;
-  /** Sets this device up as one of them; one activation at a time. */
-  activateUnit(kdsId: number): void;
+  /** Sets this device up as one of them; one activation at a time. What is lost by it is asked first, unless agreed (rule KDS3). */
+  activateUnit(kdsId: number, isAgreed?: boolean): void;
+  /** No to that question. */
+  leaveUnit(): void;
   /** Removes everything that this device stores, then reloads the app. */
   deleteLocalData(): Promise<void>;
   /** Chooses the platform on a test host, then reloads the app. */

@@ -11,7 +11,7 @@ import { levelStyles } from '../../domain/board/timing.ts';
 import type { Environment, HostRow, SocialProvider } from '../../domain/device/brand.ts';
 import { type KdsConfig, NO_NAMES, type Products, type VenueConfig, type VenueNames } from '../../domain/device/kds.ts';
 import type { KdsRow } from '../../domain/device/kds-list.ts';
-import type { UnitFate } from '../../domain/device/unit.ts';
+import type { ActivationQuestion, UnitFate } from '../../domain/device/unit.ts';
 import { DEFAULT_COLOURS, DEFAULT_CURRENCY, MODULES } from '../../domain/limits.ts';
 import { type LocalState, type Trouble, UNCONNECTED } from '../../domain/link/connectivity.ts';
 import { IDLE, indicate, type LinkCause, type LinkNote, type LinkWord } from '../../domain/link/indicator.ts';
@@ -152,6 +152,8 @@ export interface AppState {
     activation: 'none' | 'asking' | 'done' | 'failed';
     /** The unit that the last activation meant. */
     activatedId: number | null;
+    /** What is asked before the activation goes on. In a `ref()` slot. */
+    question: ActivationQuestion | null;
     /** The venue has a server of its own. */
     localServer: boolean;
   };
@@ -323,7 +325,15 @@ export function initialState(given: Partial<AppState> = {}): AppState {
     userKinds: ref(['nobody']),
     person: { name: null, profile: null, asking: false, press: 'none', problem: null, emailFor: null, next: '/' },
     socialProviders: ref([]),
-    units: { rows: null, asking: false, failed: false, activation: 'none', activatedId: null, localServer: false },
+    units: {
+      rows: null,
+      asking: false,
+      failed: false,
+      activation: 'none',
+      activatedId: null,
+      localServer: false,
+      question: null,
+    },
     unit: 'ours',
     venue: ref(NO_VENUE),
     names: ref(NO_NAMES),

@@ -2,9 +2,10 @@
 import { ref } from 'valtio/vanilla';
 import { type Caller, createCaller } from '../../backend/caller.ts';
 import { fetchConfiguration, fetchList, fetchLocalStatus } from '../../backend/calls.ts';
-import { activateKds, fetchInstall } from '../../backend/install-calls.ts';
+import { activateKds, fetchHolder, fetchInstall } from '../../backend/install-calls.ts';
 import type { KdsConfig } from '../../domain/device/kds.ts';
 import { activationRefusal, kdsRows } from '../../domain/device/kds-list.ts';
+import { activationQuestion } from '../../domain/device/unit.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { decodeList } from '../../protocol/decode-lists.ts';
 import type { PersonCredentials } from '../../protocol/encode-call.ts';
@@ -17,8 +18,10 @@ import type { TellPerson } from './person-events.ts';
 export interface Units {
   /** Reads the list by calls 6 and 7; what was read before stays when that fails. */
   read(): Promise<void>;
-  /** Sets this device up as a unit of the list (rules KDS2, LOG7). */
-  activate(kdsId: number): Promise<void>;
+  /** Sets this device up as a unit of the list (rules KDS2, LOG7); what is lost by it is asked first, unless `isAgreed` (rule KDS3). */
+  activate(kdsId: number, isAgreed: boolean): Promise<void>;
+  /** Leaves the device and the unit as they are. */
+  leaveAsIs(): void;
   /** Calls the venue's own server, at which a browser that needs a permission asks for it (ruling W7). */
   askLocal(): Promise<void>;
   /** Nobody who may see them is here any more. */
@@ -67,6 +70,9 @@ export function createUnits({ ports, state, caller, credentials, tell }: UnitsDe
     return list.ok ? decodeList('kd', list.data) : null;
   };
 
+  const questionBefore = async (kdsId: number) =>
+    activationQuestion(kdsId, ownId, await fetchHolder(caller, ports.page.deviceId, kdsId), ports.page.deviceId);
+
   return {
     async read() {
       if (units.asking) return;
@@ -80,14 +86,21 @@ export function createUnits({ ports, state, caller, credentials, tell }: UnitsDe
       units.failed = read === null;
       if (read !== null) units.rows = ref(kdsRows(read, ownId));
     },
-    async activate(kdsId) {
+    async activate(kdsId, isAgreed) {
       if (units.activation === 'asking') return;
       units.activatedId = kdsId;
+      units.question = null;
       if (activationRefusal(units.rows ?? [], kdsId) !== null) {
         units.activation = 'failed';
         return;
       }
       units.activation = 'asking';
+      const question = isAgreed ? null : await questionBefore(kdsId);
+      if (credentials() === null) return;
+      if (question !== null) {
+        Object.assign(units, { activation: 'none', question });
+        return;
+      }
       const reply = await activateKds(caller, kdsId, ports.page.deviceId);
       // An answer for another unit sets nothing up, and neither does a storage that refuses: after a reload it would be gone.
       const install = reply.ok && reply.data.kdsId === kdsId ? reply.data : null;
@@ -100,12 +113,22 @@ export function createUnits({ ports, state, caller, credentials, tell }: UnitsDe
       if (units.rows !== null) units.rows = ref(units.rows.map((row) => ({ ...row, current: row.id === ownId })));
       tell({ kind: 'activated', install });
     },
+    leaveAsIs() {
+      units.question = null;
+    },
     async askLocal() {
       const person = credentials();
       if (person !== null && local.isKnown()) await fetchLocalStatus(localCallerTo(ports, local), person);
     },
     clear() {
-      Object.assign(units, { rows: null, failed: false, activation: 'none', activatedId: null, localServer: false });
+      Object.assign(units, {
+        rows: null,
+        failed: false,
+        activation: 'none',
+        activatedId: null,
+        localServer: false,
+        question: null,
+      });
     },
   };
 }

@@ -7,6 +7,7 @@ import { ActionButton } from '../kit/form/action-button.tsx';
 import * as blocks from '../kit/form/block.module.css';
 import { FormMessage } from '../kit/form/form-message.tsx';
 import * as styles from './activation.module.css';
+import { ActivationQuestion } from './activation-question.tsx';
 
 function ActivationOutcome() {
   const t = useTexts();
@@ -40,6 +41,7 @@ export function Activation({ chosenId }: { chosenId: number | null }) {
   return (
     <div className={styles.foot}>
       <ActivationOutcome />
+      <ActivationQuestion />
       <div className={blocks.buttons}>
         {isDone && (
           <ActionButton strong isOff={false} onPress={() => void logOut()}>

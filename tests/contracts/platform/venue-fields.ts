@@ -40,6 +40,7 @@ import {
   flagOf,
   hostName,
   idOf,
+  moment,
   secondsOf,
   textFromTo,
   textUpTo,
@@ -69,6 +70,7 @@ const INSTALL = {
   am: informs(textUpTo(10)),
   kdsid: decides(idOf()),
   dev: decides(textUpTo(100)),
+  fa: informs(moment),
   pf: informs(each(grant)),
 } satisfies Record<keyof WireInstall, Field>;
 

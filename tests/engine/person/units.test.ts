@@ -63,6 +63,67 @@ test('[LOG7] an activation sets the device up and marks the unit as its own', as
   expect(JSON.parse(device.storage.facts.get('install') ?? '{}').data).toMatchObject({ kdsid: 3, to: 'station-token' });
 });
 
+/** Call 2 for a unit answers this record; without a unit nothing. */
+const heldBy =
+  (holder: object | null): Platform =>
+  (request) => {
+    if (request.path === PATH) return record(request.body.kdsid);
+    if (request.path !== '/resto/configapi') return oneAdministrator()(request);
+    return { ok: true, data: request.query.kdsid === undefined || holder === null ? [] : [holder] };
+  };
+
+const heldElsewhere = (more: object = {}) => ({ ...record(3).data[0], dev: 'other-tablet', ...more });
+
+test('[KDS3] a unit that works on another device asks first, and says since when', async () => {
+  const device = await atUnits({ platform: heldBy(heldElsewhere({ fa: 1_767_000_000 })) });
+  const { units } = device.app.state;
+  device.app.commands.activateUnit(3);
+  await device.kitchen.run(1);
+  const question = { kdsId: 3, isTaken: true, takenSinceS: 1_767_000_000, givesUpId: null };
+  expect([units.activation, units.question, requestsTo(device, PATH)]).toEqual(['none', question, []]);
+  expect(requestsTo(device, '/resto/configapi').at(-1)?.query).toMatchObject({ custom: '9', dev: 'grill', kdsid: '3' });
+  device.app.commands.leaveUnit();
+  expect([units.question, device.storage.facts.has('install')]).toEqual([null, false]);
+  device.app.commands.activateUnit(3);
+  await device.kitchen.run(1);
+  device.app.commands.activateUnit(3, true);
+  await device.kitchen.run(1);
+  expect([units.activation, units.question, requestsTo(device, PATH).length]).toEqual(['done', null, 1]);
+});
+
+test('[KDS3] a device that is another unit says which one it gives up', async () => {
+  const device = await atUnits({ platform: heldBy(null) });
+  device.app.commands.activateUnit(3);
+  await device.kitchen.run(1);
+  device.app.commands.activateUnit(4);
+  await device.kitchen.run(1);
+  expect(device.app.state.units.question).toEqual({ kdsId: 4, isTaken: false, takenSinceS: null, givesUpId: 3 });
+});
+
+test.each([
+  ['its own device', heldBy({ ...record(3).data[0], dev: 'grill' })],
+  ['a device without a name', heldBy(heldElsewhere({ dev: '' }))],
+  ['no answer', (request) => (request.query.kdsid ? NO_NETWORK : heldBy(null)(request))],
+  ['another unit', heldBy(heldElsewhere({ kdsid: 5 }))],
+] as [string, Platform][])('[KDS3] %s asks nothing', async (_, platform) => {
+  const device = await atUnits({ platform });
+  device.app.commands.activateUnit(3);
+  await device.kitchen.run(1);
+  expect(device.app.state.units.activation).toBe('done');
+});
+
+test.each([
+  ['a moment in a zone', '2026-03-06T12:00:00Z', 1_772_798_400],
+  ['milliseconds', 1_772_798_400_000, 1_772_798_400],
+  ['a moment without a zone', '2026-03-06 12:00:00', null],
+  ['no moment', 'ayer', null],
+])('[KDS3] since when is read of %s', async (_, fa, takenSinceS) => {
+  const device = await atUnits({ platform: heldBy(heldElsewhere({ fa })) });
+  device.app.commands.activateUnit(3);
+  await device.kitchen.run(1);
+  expect(device.app.state.units.question?.takenSinceS).toBe(takenSinceS);
+});
+
 test('[LOG7] ten presses make one activation', async () => {
   const device = await atUnits();
   for (let press = 0; press < 10; press += 1) device.app.commands.activateUnit(3);

@@ -73,7 +73,7 @@ async function setUp(world: World, screen: Screen, kdsId: number): Promise<Scree
   await logIn(world, screen, 'owner');
   screen.app.commands.readUnits();
   await pass(world);
-  screen.app.commands.activateUnit(kdsId);
+  screen.app.commands.activateUnit(kdsId, true);
   await pass(world);
   expect(screen.app.state.units.activation).toBe('done');
   void screen.app.commands.logOut();

@@ -128,6 +128,26 @@ test('[CFG2] a choice that is not available any more is none', async () => {
   expect(given(app)).toEqual([]);
 });
 
+const question = { kdsId: 4, isTaken: true, takenSinceS: null, givesUpId: 3 };
+
+test('[KDS3] what is lost by an activation is asked, and yes and no are obeyed', async () => {
+  const { app } = await openConfigure();
+  await become(app, { question });
+  const dialog = within(screen.getByRole('alertdialog', { name: '«Postres» está en uso por otro equipo' }));
+  expect(dialog.getByText('Si lo activa aquí, ese equipo dejará de mostrar pedidos.')).toBeDefined();
+  expect(dialog.getByText('Este equipo dejará de mostrar «Cocina caliente».')).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Activar aquí' }));
+  expect(given(app)).toEqual([['leaveUnit'], ['activateUnit', 4, true]]);
+});
+
+test('[KDS3] a unit that works nowhere else asks only about the unit of this device', async () => {
+  const { app } = await openConfigure();
+  await become(app, { question: { ...question, isTaken: false } });
+  expect(screen.getByRole('alertdialog', { name: '¿Cambiar este equipo a «Postres»?' })).toBeDefined();
+  expect(screen.queryByText(/ese equipo dejará/)).toBeNull();
+});
+
 test('[CFG3] without a choice nothing is activated', async () => {
   const { app } = await openConfigure();
   expect(button('Activar KDS en este equipo').getAttribute('aria-disabled')).toBe('true');

@@ -96,7 +96,15 @@ const GRANT = record(
   { mod: 'modulo', ur: 'rol', ul: 'nivel', va: 'valor', ac: 'activo' },
 );
 
-const INSTALL = record({ ir: 'number', il: 'number', iu: 'number', kdsid: 'number', dev: 'text', pf: listOf(GRANT) });
+const INSTALL = record({
+  ir: 'number',
+  il: 'number',
+  iu: 'number',
+  kdsid: 'number',
+  dev: 'text',
+  fa: 'moment',
+  pf: listOf(GRANT),
+});
 
 const RULE = record({ sec: 'codes', j: 'codes', pi: 'ids', ch: 'codes' });
 
