@@ -207,6 +207,7 @@ function noteCommands(state: AppState, commanded: Commanded[], kitchen: StillKit
     answerUnconfirmed: note('answerUnconfirmed'),
     save: note('save'),
     cancelAutosave: note('cancelAutosave'),
+    discardChanges: note('discardChanges'),
     refresh: note('refresh'),
     pressKey(code) {
       commanded.push(['pressKey', code]);

@@ -95,7 +95,7 @@ test('[O6][O7][S5] all of a card goes on with one tap, the countdown is cancelle
   await allAre(linesIn(card), /, Listo/);
   const changes = board.getByRole('region', { name: 'Cambios' });
   await expect(changes.getByText(/cambios? · guardando en \d+ s/)).toBeVisible();
-  await changes.getByRole('button', { name: 'Cancelar' }).tap();
+  await changes.getByRole('button', { name: 'No guardar aún' }).tap();
   await expect(changes.getByText(/cambios? sin guardar/)).toBeVisible();
   const mini = board.getByRole('list', { name: 'Pedidos en miniatura' }).getByRole('listitem');
   await expect(mini.filter({ hasText: 'LISTO' })).toHaveCount(1);
@@ -118,7 +118,7 @@ test('[S5b][S5f] what was cancelled waits for the save button, while what is tap
   const changes = board.getByRole('region', { name: 'Cambios' });
   const save = changes.getByRole('button', { name: 'Guardar' });
   await held.tap();
-  await changes.getByRole('button', { name: 'Cancelar' }).tap();
+  await changes.getByRole('button', { name: 'No guardar aún' }).tap();
   await expect(changes.getByText('1 cambio sin guardar', { exact: true })).toBeVisible();
   await later.tap();
   await expect(changes.getByText(/^1 cambio · guardando en \d+ s · 1 espera$/)).toBeVisible();

@@ -100,7 +100,7 @@ test('[GUIDE6] a first day begins step by step, a wrong tap on the way, and goes
   // One press for one step: a second one, before the first was told, would belong to the next.
   await expect.poll(() => device.evaluate(pressFramed)).toBe(true);
   await expect(guide.getByText('Paso 3 de 14')).toBeVisible();
-  await device.getByRole('button', { name: 'Cancelar' }).click();
+  await device.getByRole('button', { name: 'No guardar aún' }).click();
   await expect(guide.getByText('Paso 4 de 14')).toBeVisible();
   await expect(guide.getByText('Terminar un plato')).toBeVisible();
   await guide.getByRole('button', { name: 'Terminar la guía' }).click();

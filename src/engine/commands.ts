@@ -66,7 +66,7 @@ type OfLines =
   | 'undoLine'
   | 'undoRecent';
 type OfBoard = 'moveCursor' | 'putOutFire' | 'placeCard' | 'touchCard' | 'watchSummary' | 'openOrder';
-type OfLink = 'save' | 'cancelAutosave' | 'refresh' | 'pauseRefresh' | 'resumeRefresh';
+type OfLink = 'save' | 'cancelAutosave' | 'discardChanges' | 'refresh' | 'pauseRefresh' | 'resumeRefresh';
 type OfPerson =
   | 'openLogin'
   | 'logIn'
@@ -132,6 +132,7 @@ function linkCommands(kitchen: Kitchen | null, soon: Soon): Pick<Commands, OfLin
   return {
     save: () => kitchen?.changes.save(),
     cancelAutosave: () => kitchen?.autosave.cancel(),
+    discardChanges: () => kitchen?.changes.discard(),
     refresh() {
       kitchen?.refresher.want('key');
       soon(({ pause }) => pause.look());

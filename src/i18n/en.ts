@@ -247,7 +247,8 @@ export const en: typeof es = {
     forCloud_other: '{{count}} changes wait for the cloud',
     memoryOnly: 'No storage: do not reload until the changes are sent.',
     save: 'Save',
-    cancel: 'Cancel',
+    notYet: 'Not yet',
+    discard: 'Discard',
   },
   elsewhere: {
     title: 'This device is already open in another tab.',

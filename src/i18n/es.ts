@@ -248,7 +248,8 @@ export const es = {
     forCloud_other: '{{count}} cambios esperan a la nube',
     memoryOnly: 'Sin almacenamiento: no recargue hasta que los cambios estén enviados.',
     save: 'Guardar',
-    cancel: 'Cancelar',
+    notYet: 'No guardar aún',
+    discard: 'Descartar',
   },
   elsewhere: {
     title: 'Este equipo ya está abierto en otra pestaña.',

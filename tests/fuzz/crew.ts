@@ -228,6 +228,19 @@ const SAVE = atOnce(({ commands }) => commands.save());
 
 const CANCEL = atOnce(({ commands }) => commands.cancelAutosave());
 
+/** Takes back what is pending on the device, whatever card it is on. */
+const DISCARD: Action = (app) => {
+  const meant = new Set(
+    app.state.board.keys.flatMap((key) =>
+      (app.entry(key)?.card.lines ?? [])
+        .filter(({ mark }) => mark === 'pending')
+        .flatMap(({ line }) => [...groupOn(app, key, line.id)]),
+    ),
+  );
+  app.commands.discardChanges();
+  return { askedBack: [], meant };
+};
+
 const ACTIONS: readonly (readonly [Action, number, 'tap' | 'undo'])[] = [
   [ADVANCE, 24, 'tap'],
   [onLine(({ commands }, { cardKey, lineId }) => commands.backLine(cardKey, lineId)), 2, 'tap'],
@@ -236,6 +249,7 @@ const ACTIONS: readonly (readonly [Action, number, 'tap' | 'undo'])[] = [
   [ASK_BACK, 1, 'undo'],
   [SAVE, 3, 'tap'],
   [CANCEL, 2, 'tap'],
+  [DISCARD, 0.5, 'undo'],
   [atOnce(({ commands }) => commands.refresh()), 2, 'tap'],
   [atOnce(({ commands }) => commands.pauseRefresh()), 0.5, 'tap'],
   [atOnce(({ commands }) => commands.resumeRefresh()), 0.5, 'tap'],

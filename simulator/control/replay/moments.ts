@@ -28,6 +28,7 @@ const TAPS = [
   'advanceCard',
   'save',
   'cancelAutosave',
+  'discardChanges',
   'refresh',
   'pressKey',
   'moveCursor',

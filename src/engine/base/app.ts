@@ -24,6 +24,8 @@ export interface Commands {
   save(): void;
   /** Stops the autosave countdown; what is pending waits for the save key, whatever is tapped after it (ruling S5). */
   cancelAutosave(): void;
+  /** Takes all pending changes back: each line is as it is saved (rule S5h). */
+  discardChanges(): void;
   /** Refreshes now, within the minimum interval. */
   refresh(): void;
   /** A key press outside fields and dialogs; true when the board knows the key, which is then consumed (ruling K1). */

@@ -33,6 +33,7 @@ export const TOLD_COMMANDS: ReadonlySet<string> = new Set<keyof Commands>([
   'advanceCard',
   'save',
   'cancelAutosave',
+  'discardChanges',
   'refresh',
   'pressKey',
   'moveCursor',

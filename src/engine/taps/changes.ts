@@ -31,6 +31,8 @@ export interface Changes {
   touched(order: Order, key: LineKey, judged: JudgedTap): void;
   /** Saves all that is pending. */
   save(): void;
+  /** Takes back all that is pending (rule S5h). */
+  discard(): void;
   /** Saves what autosave counted down, not what the cook held back (rule S5b). */
   saveDue(): void;
   restore: PendingRecords['restore'];
@@ -195,6 +197,11 @@ export function createChanges(deps: ChangesDeps): Changes {
       press(lineKey(cardOfKey(cardKey).orderId, lineId), () => moveLine(cardKey, lineId, direction)),
     advanceCard: (cardKey) => press(`card ${cardKey}`, () => moveCard(cardKey)),
     save: () => records.handOver([...pending.statuses.keys()]),
+    discard() {
+      const keys = [...pending.statuses.keys()];
+      pending.drop(keys);
+      records.forget(keys);
+    },
     saveDue: () => records.handOver(countedLines(pending)),
     restore: records.restore,
     moved(moved) {

@@ -72,6 +72,21 @@ test('[S5b] a held line that is tapped anew counts down, the others wait on', as
   expect([state.saving, heldFact(device)]).toMatchObject([{ pending: 0, held: 0, autosaveInS: null }, null]);
 });
 
+test('[S5h] what is discarded shows as it is saved, is never sent, and does not come back after a crash', async () => {
+  const { kitchen, device, line, other, saved } = await openHeld();
+  device.app().commands.discardChanges();
+  expect(device.app().state.saving).toMatchObject({ pending: 0, held: 0, autosaveInS: null });
+  expect([seen(device.app(), line), seen(device.app(), other)]).toMatchObject([
+    { status: 0, mark: 'none' },
+    { status: 0, mark: 'none' },
+  ]);
+  await kitchen.run(1);
+  device.crash();
+  await kitchen.run(60);
+  expect(saved()).toEqual([0, 0]);
+  expect([device.app().state.saving.pending, heldFact(device)]).toEqual([0, null]);
+});
+
 test('[S5e] what the cook held waits on after a crash, what counted beside it counts down anew', async () => {
   const { kitchen, device, line, saved } = await openHeld();
   await kitchen.run(10);

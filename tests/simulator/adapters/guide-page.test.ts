@@ -193,7 +193,7 @@ test.each([
       },
       fire: board.card.fire,
       saving: board.saving.label,
-      cancelCountdown: board.saving.cancel,
+      cancelCountdown: board.saving.notYet,
       recents: board.bar.recent,
       recall: recent.undo,
       confirmRecall: recent.revert,

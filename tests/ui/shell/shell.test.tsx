@@ -449,13 +449,14 @@ test('notices are said in words and go when dismissed', async () => {
   expect(app.commanded).toEqual([['dismissNotice', 7]]);
 });
 
-test('[S5] the saving marker counts down, saves and cancels', async () => {
+test('[S5b][S5h] the saving marker counts down and offers to save, to wait and to discard', async () => {
   const { app } = drawKitchen({ saving: { pending: 2, autosaveInS: 3 } });
   const marker = within(screen.getByRole('region', { name: 'Cambios' }));
   expect(marker.getByText('2 cambios · guardando en 3 s')).toBeDefined();
-  await userEvent.click(marker.getByRole('button', { name: 'Cancelar' }));
+  await userEvent.click(marker.getByRole('button', { name: 'No guardar aún' }));
+  await userEvent.click(marker.getByRole('button', { name: 'Descartar' }));
   await userEvent.click(marker.getByRole('button', { name: 'Guardar' }));
-  expect(app.commanded).toEqual([['cancelAutosave'], ['save']]);
+  expect(app.commanded).toEqual([['cancelAutosave'], ['discardChanges'], ['save']]);
 });
 
 test.each([
@@ -482,7 +483,8 @@ test('[S5] without a countdown the marker keeps the changes for the save key', (
   drawKitchen({ saving: { pending: 1 } });
   const marker = within(screen.getByRole('region', { name: 'Cambios' }));
   expect(marker.getByText('1 cambio sin guardar')).toBeDefined();
-  expect(marker.queryByRole('button', { name: 'Cancelar' })).toBeNull();
+  expect(marker.queryByRole('button', { name: 'No guardar aún' })).toBeNull();
+  expect(marker.getByRole('button', { name: 'Descartar' })).toBeDefined();
 });
 
 test('[N3] what is on its way is said by the marker, and by the banner alone while the link is down', async () => {

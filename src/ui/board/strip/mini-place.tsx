@@ -4,7 +4,6 @@ import { LateDetail } from '../../base/late.tsx';
 import { latePart } from '../../base/late-part.ts';
 import type { BoardLook } from '../card/board-look.ts';
 import * as underCards from './under-cards.module.css';
-import { useMiniShown } from './use-mini-shown.ts';
 
 export const MINI_BAR = latePart(async () => (await import('./mini-bar.tsx')).MiniBar);
 
@@ -17,7 +16,6 @@ interface Props {
 }
 
 export function MiniPlace(props: Props) {
-  if (!useMiniShown()) return null;
   return (
     <div className={underCards.mini} style={props.style}>
       <LateDetail of={MINI_BAR} with={{ look: props.look, onShow: props.onShow }} />

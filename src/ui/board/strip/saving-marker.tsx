@@ -23,9 +23,12 @@ function Pending() {
       </button>
       {counting && (
         <button type="button" className={styles.cancel} onClick={() => app.commands.cancelAutosave()}>
-          {t('saving.cancel')}
+          {t('saving.notYet')}
         </button>
       )}
+      <button type="button" className={styles.cancel} onClick={() => app.commands.discardChanges()}>
+        {t('saving.discard')}
+      </button>
     </div>
   );
 }

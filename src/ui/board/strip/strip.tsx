@@ -22,6 +22,7 @@ import * as styles from './strip.module.css';
 import { createStripLayout, type StripLayout } from './strip-layout.ts';
 import { UnconfirmedQuestion } from './unconfirmed-question.tsx';
 import * as underCards from './under-cards.module.css';
+import { useMiniShown } from './use-mini-shown.ts';
 import { useStripStyle } from './use-strip-style.ts';
 
 const CARD_DRAG = latePart(async () => (await import('./card-drag.tsx')).CardDrag);
@@ -108,6 +109,7 @@ export function Strip({ look, shape, only }: Props) {
   useLayoutEffect(() => {
     return scroller.current ? hearPresses(scroller.current, app) : undefined;
   }, [app, scroller]);
+  const hasMini = useMiniShown() && !only;
   const page = (side: -1 | 1) => layout.current?.page(side);
   const show = (element: Element) => layout.current?.show(element);
   const showCard = useCallback(
@@ -148,9 +150,9 @@ export function Strip({ look, shape, only }: Props) {
         <LateDetail of={CARD_DRAG} with={{ scroller, layout, look }} />
       )}
       <UnconfirmedQuestion look={look} />
-      <div className={underCards.underCards} style={style}>
+      <div className={underCards.underCards} style={style} data-bare={!hasMini}>
         <PagerLeft beyond={beyond} onPage={page} />
-        {!only && <MiniPlace look={look} style={style} onShow={showCard} />}
+        {hasMini && <MiniPlace look={look} style={style} onShow={showCard} />}
         <SavingMarker />
         <PagerRight beyond={beyond} onPage={page} />
       </div>
