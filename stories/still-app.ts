@@ -108,7 +108,12 @@ const LINKED = {
 /** The links as given, and what the indicator says of them. */
 function stillLink(link: StillKitchen['link']): AppState['link'] {
   const links = { ...LINKED, localKnown: (link?.localMode ?? 0) > 0, ...link };
-  const said = { ...links, ...indicate(links, 'fresh'), serving: links.localMode >= 2, ...link };
+  const said = {
+    ...links,
+    ...indicate({ ...links, downSinceMs: links.cloudDownSinceMs }, 'fresh'),
+    serving: links.localMode >= 2,
+    ...link,
+  };
   const { cause, works, network, cloudDownSinceMs: downSinceMs } = said;
   // What stands still is beyond doubt.
   return { alarm: said.troubled ? { cause, works, network, downSinceMs } : null, ...said };
@@ -192,6 +197,43 @@ const GOOD_ACCOUNT: Account = {
 const stillAccount = ({ account }: StillKitchen): Promise<WholeAccount> =>
   account === null ? new Promise(() => {}) : Promise.resolve({ ...GOOD_ACCOUNT, profile: stillDesk(), ...account });
 
+/** Commands that answer nothing. */
+const SILENT = [
+  'advanceLine',
+  'backLine',
+  'advanceCard',
+  'answerUnconfirmed',
+  'save',
+  'cancelAutosave',
+  'discardChanges',
+  'refresh',
+  'setLanguage',
+  'openLogin',
+  'logIn',
+  'logInWith',
+  'giveEmail',
+  'turnAway',
+  'readUnits',
+  'activateUnit',
+  'leaveUnit',
+  'reload',
+  'screenBroke',
+  'dismissNotice',
+  'moveCursor',
+  'toggle',
+  'toggleBack',
+  'undoLine',
+  'undoRecent',
+  'pauseRefresh',
+  'resumeRefresh',
+  'putOutFire',
+  'placeCard',
+  'touchCard',
+  'toggleFullScreen',
+  'install',
+  'setEnvironment',
+] as const satisfies readonly (keyof Commands)[];
+
 /** Commands that note what was commanded and do nothing else. */
 function noteCommands(state: AppState, commanded: Commanded[], kitchen: StillKitchen): Commands {
   const { localAccess = 'open' } = kitchen;
@@ -200,47 +242,22 @@ function noteCommands(state: AppState, commanded: Commanded[], kitchen: StillKit
     (...values: unknown[]) => {
       commanded.push([name, ...values]);
     };
+  const silent = Object.fromEntries(SILENT.map((name) => [name, note(name)])) as Record<
+    (typeof SILENT)[number],
+    () => void
+  >;
   return {
-    advanceLine: note('advanceLine'),
-    backLine: note('backLine'),
-    advanceCard: note('advanceCard'),
-    answerUnconfirmed: note('answerUnconfirmed'),
-    save: note('save'),
-    cancelAutosave: note('cancelAutosave'),
-    discardChanges: note('discardChanges'),
-    refresh: note('refresh'),
+    ...silent,
     pressKey(code) {
       commanded.push(['pressKey', code]);
       return code === state.settings.keysave;
     },
-    setLanguage: note('setLanguage'),
-    openLogin: note('openLogin'),
-    logIn: note('logIn'),
-    logInWith: note('logInWith'),
-    giveEmail: note('giveEmail'),
     async logOut() {
       note('logOut')();
       return true;
     },
     account: () => stillAccount(kitchen),
-    turnAway: note('turnAway'),
-    readUnits: note('readUnits'),
-    activateUnit: note('activateUnit'),
-    leaveUnit: note('leaveUnit'),
-    reload: note('reload'),
-    screenBroke: note('screenBroke'),
     markUndrawn: () => () => {},
-    dismissNotice: note('dismissNotice'),
-    moveCursor: note('moveCursor'),
-    toggle: note('toggle'),
-    toggleBack: note('toggleBack'),
-    undoLine: note('undoLine'),
-    undoRecent: note('undoRecent'),
-    pauseRefresh: note('pauseRefresh'),
-    resumeRefresh: note('resumeRefresh'),
-    putOutFire: note('putOutFire'),
-    placeCard: note('placeCard'),
-    touchCard: note('touchCard'),
     openOrder(orderId) {
       commanded.push(['openOrder', orderId]);
       return note('openOrder');
@@ -249,15 +266,12 @@ function noteCommands(state: AppState, commanded: Commanded[], kitchen: StillKit
       commanded.push(['watchSummary']);
       return note('watchSummary');
     },
-    toggleFullScreen: note('toggleFullScreen'),
-    install: note('install'),
     localAccess: async () => localAccess,
     async askLocalAccess() {
       commanded.push(['askLocalAccess']);
       return 'granted';
     },
     deleteLocalData: async () => note('deleteLocalData')(),
-    setEnvironment: note('setEnvironment'),
     ...settingsCommands(state, commanded, kitchen),
     async trySound(sound) {
       commanded.push(['trySound', sound]);

@@ -18,11 +18,11 @@ function textsOf({ state: { language, words } }: App): Texts {
 export function bannerTextOf(app: App): string {
   const { link, settings } = app.state;
   const t = textsOf(app);
-  if (settings.finalClients) return link.alarm === null ? '' : t('bar.offline');
+  const { alarm } = link;
+  const word = bannerWord(t, alarm);
+  if (settings.finalClients) return word === null ? '' : t('bar.offline');
   const facts = bannerFacts(app.state, app, t);
   if (facts.length === 0) return '';
   const age = dataAgeText(t, link.heardAtMs, app.upS()) ?? t('banner.never');
-  return [...(link.alarm ? [bannerWord(t, link.alarm)] : []), ...facts, ...(tellsAge(link.alarm) ? [age] : [])].join(
-    ' ',
-  );
+  return [word ?? [], facts, link.troubled && tellsAge(alarm) ? age : []].flat().join(' ');
 }

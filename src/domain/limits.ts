@@ -248,6 +248,8 @@ export const LOCAL_STATUS_MS = 60_000;
 export const LOCAL_PORT = 8_080;
 /** Numbers of the calls that the local server answers while it serves. */
 export const REDIRECTED_CALLS: readonly number[] = [1, 3];
+/** An outage of an earlier run is believed this long. */
+export const OUTAGE_KEPT_MS = 43_200_000;
 /** Modes of the local server, 0 for none; from `serving` on it answers instead of the cloud. */
 export const LOCAL_MODES = { none: 0, present: 1, serving: 2, chosen: 3 } as const;
 /** New-order events of the local server's socket wait a random part of this time. */

@@ -42,7 +42,13 @@ export interface PartsDeps extends SharedDeps {
 
 /** Links: which server the orders go to, and how it is reached. Each part is given those that stand before it. */
 function makeLinks({ ports, state, timers, host, install }: PartsDeps, tell: Tell) {
-  const linkFacts = createLinkFacts({ state, clock: ports.clock, timers, online: ports.network.online() });
+  const linkFacts = createLinkFacts({
+    state,
+    clock: ports.clock,
+    timers,
+    facts: ports.facts,
+    online: ports.network.online(),
+  });
   const address = createLocalAddress();
   const caller = createDeviceCaller({ ports, host, install, address, tell });
   const localStatus = createLocalStatus({ timers, caller, address, install: install.now(), tell });

@@ -46,6 +46,7 @@ export const es = {
       noNetwork: 'Sin red',
       noCloud: 'Sin nube',
       noAnswer: 'Sin datos nuevos',
+      noAccess: 'Sin acceso',
       localServer: 'Servidor local',
     },
     trouble: {
@@ -79,10 +80,10 @@ export const es = {
     never: 'Todavía no han llegado pedidos',
   },
   unit: {
-    taken: 'Este KDS se usa ahora en otro equipo',
-    gone: 'Este KDS ya no existe en el local',
+    taken: 'Este KDS se usa ahora en otro equipo: un administrador puede activarlo aquí',
+    gone: 'Este KDS ya no existe en el local: un administrador puede activar otro',
     forbidden: 'API sin autorización',
-    todo: 'Llame a un administrador: inicia sesión aquí y abre Configurar KDS',
+    call: 'Llame a un administrador',
   },
   age: { now: 'ahora', seconds: 'hace {{count}} s', minutes: 'hace {{count}} min', hours: 'hace {{count}} h' },
   notices: {
@@ -126,6 +127,7 @@ export const es = {
       unread: 'No se pudo leer la configuración de este KDS. Reintentando.',
       'no-orders': 'No hay pedidos pendientes para este KDS',
     },
+    onlyLogOut: 'Este equipo ya tiene su KDS: solo falta cerrar la sesión.',
     heard: 'Última respuesta del servidor: {{time}} ({{age}})',
     earlier_one: 'pedido hacia la izquierda',
     earlier_other: 'pedidos hacia la izquierda',

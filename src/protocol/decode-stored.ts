@@ -64,6 +64,17 @@ export function decodeOutboxEntry(raw: unknown): OutboxEntry | null {
 
 const heldLines = v.array(v.custom<LineKey>((key) => typeof key === 'string' && /^\d+:\d+$/.test(key)));
 
+const storedOutage = v.object({
+  sinceMs: v.pipe(v.number(), v.finite()),
+  trouble: v.nullable(v.picklist(['network', 'timeout', 'size', 'server', 'portal', 'refused'])),
+});
+
+/** When an outage of the run before began, in wall-clock milliseconds, and why; null for damaged data. */
+export function decodeOutage(raw: unknown) {
+  const parsed = v.safeParse(storedOutage, raw);
+  return parsed.success ? parsed.output : null;
+}
+
 /** The lines that were held back from autosave, none for nothing kept; null when what was kept is damaged or of a version that did not name them. */
 export function decodeHeld(text: string | null): ReadonlySet<LineKey> | null {
   const parsed = v.safeParse(heldLines, parseJson(text ?? '[]'));

@@ -206,6 +206,7 @@ const FACT_CLEANS: Readonly<Record<string, Clean>> = {
   configuration: kept(configuration),
   DEVCFG: kept(settings),
   station: mark,
+  'cloud-down': record(all(keep, 'sinceMs trouble')),
   clockCorrectionMs: keep,
   cursor: kept(each(mark)),
   doused: listOf(listOf(keep)),

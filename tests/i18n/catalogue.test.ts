@@ -52,7 +52,7 @@ const CATALOGUE = [
   ['Falta el email de su cuenta.', 'people/login.spec.ts', 'an account without an email is asked for one'],
   ['Sesión inválida o con problemas', 'device/configure.spec.ts', 'a session that the platform has ended'],
   ['Invalid session, or a problem with it', 'device/configure.spec.ts', 'in English who is turned away'],
-  ['API sin autorización', 'device/configure.spec.ts', 'the banner says so with what to do'],
+  ['API sin autorización', 'device/configure.spec.ts', 'the banner says so in one sentence'],
   ['API without authorisation', 'device/configure.spec.ts', 'in English the banner of a board'],
   ['No autorizado', 'device/configure.spec.ts', 'is turned away, by address too'],
   ['Not authorised', 'device/configure.spec.ts', 'in English who is turned away'],

@@ -27,7 +27,7 @@ export interface Connectivity {
   readonly network: boolean;
   readonly cloud: Known;
   readonly trouble: Trouble | null;
-  /** Since when the cloud is down, monotonic milliseconds; null while it is not. */
+  /** Since when the cloud is down, monotonic milliseconds, negative before this start; null while it is not. */
   readonly downSinceMs: number | null;
   /** What was heard of the cloud since it is down: nothing, an answer to an ordinary call, or the no of call 9. */
   readonly sinceDown: 'nothing' | 'answered' | 'denied';
@@ -184,6 +184,7 @@ const modeOf = (said: number): LocalMode =>
 function factsOf(links: Connectivity, event: LinkEvent): Partial<Connectivity> {
   switch (event.kind) {
     case 'answered':
+      if (links.cloud === 'unknown') return { trouble: null, downSinceMs: null, sinceDown: 'nothing' };
       return event.accepted && links.cloud === 'down' ? { sinceDown: 'answered' } : {};
     case 'failed':
       return {
@@ -263,6 +264,14 @@ export function routeFor(call: number | null, links: RouteLinks): 'cloud' | 'loc
   const redirected = REDIRECTED_CALLS.some((each) => each === call);
   return redirected && isServing(links.localMode) && links.localKnown && !givesWay(links) ? 'local' : 'cloud';
 }
+
+/** Whether the orders go to a local server that the venue chose: a cloud that fails changes nothing for the board (rule N1v). */
+export const worksByChoice = (links: RouteLinks): boolean =>
+  links.localMode === LOCAL_MODES.chosen && routeFor(1, links) === 'local';
+
+/** Whether the cloud counts as down; at a start the outage of the run before goes on until the cloud is heard (rule N4n). */
+export const isCloudDown = ({ cloud, downSinceMs }: Pick<Connectivity, 'cloud' | 'downSinceMs'>): boolean =>
+  cloud === 'down' || (cloud === 'unknown' && downSinceMs !== null);
 
 /** Time-out of call 6 in milliseconds: short while the local server serves (rule N1e). */
 export const configurationTimeoutMs = (mode: LocalMode): number =>

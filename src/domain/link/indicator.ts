@@ -1,5 +1,5 @@
 /** What the links mean for the people at the board: is there trouble, why, and what works meanwhile (rules N1g, N4b, N4c). */
-import { type Connectivity, isServing, routeFor, type Trouble } from './connectivity.ts';
+import { type Connectivity, isCloudDown, isServing, routeFor, type Trouble, worksByChoice } from './connectivity.ts';
 import type { Staleness } from './staleness.ts';
 
 /** The one word on the indicator. */
@@ -64,13 +64,13 @@ export interface Indicator {
 
 type SeenLinks = Pick<
   Connectivity,
-  'network' | 'cloud' | 'trouble' | 'realtime' | 'localMode' | 'localKnown' | 'local' | 'localTrouble'
+  'network' | 'cloud' | 'trouble' | 'downSinceMs' | 'realtime' | 'localMode' | 'localKnown' | 'local' | 'localTrouble'
 >;
 
 function wordOf(links: SeenLinks, stale: boolean): LinkWord {
   if (routeFor(1, links) === 'local') return 'localServer';
   if (!links.network) return 'noNetwork';
-  if (links.cloud === 'down') return 'noCloud';
+  if (isCloudDown(links)) return 'noCloud';
   if (stale) return 'noAnswer';
   return links.cloud === 'unknown' ? 'connecting' : 'online';
 }
@@ -86,7 +86,7 @@ function localCauseOf({ local, localTrouble }: SeenLinks, staleness: Staleness):
 function causeOf(links: SeenLinks, staleness: Staleness): LinkCause {
   if (staleness !== 'fresh' && routeFor(1, links) === 'local') return localCauseOf(links, staleness);
   if (!links.network) return 'noNetwork';
-  if (links.cloud === 'down') return links.trouble ?? 'network';
+  if (isCloudDown(links)) return links.trouble ?? 'network';
   if (staleness !== 'fresh') return staleness === 'hung' ? 'silent' : staleness;
   if (links.cloud === 'unknown') return 'connecting';
   return links.realtime === 'down' ? 'realtime' : 'none';
@@ -102,7 +102,8 @@ export const BROKEN: Indicator = { troubled: true, word: 'broken', cause: 'broke
 export function indicate(links: SeenLinks, staleness: Staleness): Indicator {
   const stale = staleness !== 'fresh';
   const viaLocal = routeFor(1, links) === 'local';
-  const troubled = !links.network || links.cloud === 'down' || stale;
+  const isOut = isCloudDown(links) && !worksByChoice(links);
+  const troubled = !links.network || isOut || stale;
   const meanwhile = troubled ? 'device' : 'all';
   return {
     troubled,

@@ -1,6 +1,6 @@
 /** Whether the board says OFFLINE in words: what passes by itself in a moment is a doubt, and stays in the indicator (rules N4j to N4l). */
 import { ALARM_DOUBT_MS, ALARM_SAID_MS_MIN } from '../limits.ts';
-import { type Connectivity, isServing } from './connectivity.ts';
+import { type Connectivity, isCloudDown, isServing, worksByChoice } from './connectivity.ts';
 import type { Indicator } from './indicator.ts';
 import type { Staleness } from './staleness.ts';
 
@@ -15,7 +15,7 @@ export type AlarmPhase = 'calm' | 'doubt' | 'said';
 
 export interface LinkAlarm {
   readonly phase: AlarmPhase;
-  /** Monotonic milliseconds since when; of what is said, since its last words. */
+  /** Monotonic milliseconds since when. */
   readonly sinceMs: number;
 }
 
@@ -26,10 +26,12 @@ export const CALM: LinkAlarm = { phase: 'calm', sinceMs: Number.NEGATIVE_INFINIT
 
 /** What links and staleness mean for the board: without a network, and where call 9 or a local server that serves says so, it is cut off (rule N4j). */
 export function trustOf(
-  { network, cloud, sinceDown, localMode }: Pick<Connectivity, 'network' | 'cloud' | 'sinceDown' | 'localMode'>,
+  links: Pick<Connectivity, 'network' | 'cloud' | 'downSinceMs' | 'sinceDown' | 'localMode' | 'localKnown' | 'local'>,
   staleness: Staleness,
 ): Trust {
-  const isDown = cloud === 'down';
+  const { network, sinceDown, localMode } = links;
+  const isDown = isCloudDown(links);
+  if (network && worksByChoice(links)) return staleness === 'fresh' ? 'sound' : 'doubted';
   if (!network || (isDown && (sinceDown === 'denied' || isServing(localMode)))) return 'lost';
   if (staleness !== 'fresh') return 'doubted';
   if (!isDown) return 'sound';

@@ -20,6 +20,8 @@ export const FACTS = {
   list: (name: string) => `list:${name}`,
   /** What lies between the server's clock and this device's. */
   clockCorrection: 'clockCorrectionMs',
+  /** Since when the cloud is down, and why (rule N4n). */
+  cloudDown: 'cloud-down',
   board: 'board',
   /** When the orders of the board were last heard to be the current ones, and their etag: small, as it changes with each answer. */
   boardHeard: 'boardHeard',

@@ -1,6 +1,7 @@
 /** The facts of the links: changed by events alone, and mirrored into the state's `link` part. */
 import { ref } from 'valtio/vanilla';
 import { isAlike } from '../../domain/alike.ts';
+import { OUTAGE_KEPT_MS } from '../../domain/limits.ts';
 import {
   type CloudStep,
   type Connectivity,
@@ -15,8 +16,11 @@ import {
 import { BROKEN, indicate, type LinkNote, linkNotes } from '../../domain/link/indicator.ts';
 import { trustOf } from '../../domain/link/offline-alarm.ts';
 import type { Staleness } from '../../domain/link/staleness.ts';
-import type { Clock } from '../../platform/ports.ts';
+import type { Clock, FactStore } from '../../platform/ports.ts';
+import { decodeOutage } from '../../protocol/decode-stored.ts';
 import { ENDPOINTS } from '../../protocol/endpoints.ts';
+import { parseJson } from '../../protocol/forms.ts';
+import { FACTS } from '../base/facts.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 import { createOfflineAlarm } from './offline-alarm.ts';
@@ -45,14 +49,39 @@ export interface LinkFactsDeps {
   readonly state: AppState;
   readonly clock: Clock;
   readonly timers: Timers;
+  /** Keeps the outage through a reload. */
+  readonly facts: FactStore;
   /** The browser says that there is a network. */
   readonly online: boolean;
 }
 
+/** The links at a start: an outage of the run before goes on until the cloud is heard (rule N4n). */
+function linksAtStart({ facts, clock, online }: LinkFactsDeps): Connectivity {
+  const links = { ...UNCONNECTED, network: online };
+  const outage = decodeOutage(parseJson(facts.read(FACTS.cloudDown)));
+  const agoMs = outage === null ? -1 : clock.wallMs() - outage.sinceMs;
+  if (outage === null || agoMs < 0 || agoMs > OUTAGE_KEPT_MS) return links;
+  const { trouble } = outage;
+  return { ...links, trouble, downSinceMs: clock.monotonicMs() - agoMs, sinceDown: 'denied' };
+}
+
+/** Keeps the beginning of an outage, by the wall clock: the monotonic one begins anew with the page. */
+function createOutageFact({ facts, clock }: LinkFactsDeps, atStartMs: number | null) {
+  let keptMs = atStartMs;
+  return ({ downSinceMs, trouble }: Connectivity) => {
+    if (downSinceMs === keptMs) return;
+    keptMs = downSinceMs;
+    if (downSinceMs === null) return facts.remove(FACTS.cloudDown);
+    const sinceMs = clock.wallMs() - clock.monotonicMs() + downSinceMs;
+    facts.write(FACTS.cloudDown, JSON.stringify({ sinceMs, trouble }));
+  };
+}
+
 /** Facts of a device that has heard nothing yet. */
 export function createLinkFacts(deps: LinkFactsDeps): LinkFacts {
-  const { state, online } = deps;
-  let links: Connectivity = { ...UNCONNECTED, network: online };
+  const { state } = deps;
+  let links = linksAtStart(deps);
+  const keepOutage = createOutageFact(deps, links.downSinceMs);
   let staleness: Staleness = 'fresh';
   let isBroken = false;
   const seen = new Set<LinkNote>();
@@ -63,14 +92,9 @@ export function createLinkFacts(deps: LinkFactsDeps): LinkFacts {
     if (notes.join() !== state.link.notes.join()) state.link.notes = ref(notes);
   };
   const show = () => {
-    state.link.network = links.network;
-    state.link.cloud = links.cloud;
-    state.link.trouble = links.trouble;
-    state.link.cloudDownSinceMs = links.downSinceMs;
-    state.link.realtime = links.realtime;
-    state.link.localMode = links.localMode;
-    state.link.localKnown = links.localKnown;
-    state.link.local = links.local;
+    const { network, cloud, trouble, downSinceMs, realtime, localMode, localKnown, local } = links;
+    const cloudDownSinceMs = downSinceMs;
+    Object.assign(state.link, { network, cloud, trouble, cloudDownSinceMs, realtime, localMode, localKnown, local });
     showNotes();
     const { troubled, word, cause, works, ...none } = isBroken ? BROKEN : indicate(links, staleness);
     none satisfies Record<string, never>;
@@ -95,6 +119,7 @@ export function createLinkFacts(deps: LinkFactsDeps): LinkFacts {
       // Most calls say what is known.
       if (!isAlike(after.links, links)) {
         links = after.links;
+        keepOutage(links);
         show();
       }
       return after;

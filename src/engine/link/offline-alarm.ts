@@ -30,15 +30,16 @@ export interface OfflineAlarmDeps {
 /** An alarm that has said nothing yet. */
 export function createOfflineAlarm({ state, clock, timers }: OfflineAlarmDeps): OfflineAlarm {
   let alarm = CALM;
+  let wordsSinceMs = 0;
   let again = () => {};
 
   /** Says these words unless others have not stood long enough; answers in how many milliseconds it is their turn, null for no more. */
   const say = (words: AlarmWords, nowMs: number): number | null => {
     const { alarm: before } = state.link;
     if (before !== null && isAlike(before, words)) return null;
-    const inMs = before === null ? 0 : alarm.sinceMs + ALARM_SAID_MS_MIN - nowMs;
+    const inMs = before === null ? 0 : wordsSinceMs + ALARM_SAID_MS_MIN - nowMs;
     if (inMs > 0) return inMs;
-    alarm = { phase: 'said', sinceMs: nowMs };
+    wordsSinceMs = nowMs;
     state.link.alarm = ref(words);
     return null;
   };

@@ -3,7 +3,7 @@ import { ref } from 'valtio/vanilla';
 import { type Caller, createCaller } from '../../backend/caller.ts';
 import { fetchConfiguration, fetchList, fetchLocalStatus } from '../../backend/calls.ts';
 import { activateKds, fetchHolder, fetchInstall } from '../../backend/install-calls.ts';
-import type { KdsConfig } from '../../domain/device/kds.ts';
+import type { InstallRecord, KdsConfig } from '../../domain/device/kds.ts';
 import { activationRefusal, kdsRows } from '../../domain/device/kds-list.ts';
 import { activationQuestion } from '../../domain/device/unit.ts';
 import type { Ports } from '../../platform/ports.ts';
@@ -51,6 +51,18 @@ async function enrolledId({ page }: Ports, caller: Caller): Promise<number | nul
   return reply.ok && reply.data?.deviceId === page.deviceId ? reply.data.kdsId : null;
 }
 
+/** Activates a unit and keeps its record; null when it is not this device's, also after a reload. */
+async function setUp(ports: Ports, caller: Caller, kdsId: number): Promise<InstallRecord | null> {
+  const reply = await activateKds(caller, kdsId, ports.page.deviceId);
+  // An answer for another unit sets nothing up, and neither does a storage that refuses: after a reload it would be gone.
+  const install = reply.ok && reply.data.kdsId === kdsId ? reply.data : null;
+  return install !== null && keepInstall(ports, install) ? install : null;
+}
+
+async function questionBefore(caller: Caller, deviceId: string, kdsId: number, ownId: number | null) {
+  return activationQuestion(kdsId, ownId, await fetchHolder(caller, deviceId, kdsId), deviceId);
+}
+
 /** A list that was not read yet. */
 export function createUnits({ ports, state, caller, credentials, tell }: UnitsDeps): Units {
   const { units } = state;
@@ -70,9 +82,6 @@ export function createUnits({ ports, state, caller, credentials, tell }: UnitsDe
     return list.ok ? decodeList('kd', list.data) : null;
   };
 
-  const questionBefore = async (kdsId: number) =>
-    activationQuestion(kdsId, ownId, await fetchHolder(caller, ports.page.deviceId, kdsId), ports.page.deviceId);
-
   return {
     async read() {
       if (units.asking) return;
@@ -90,24 +99,16 @@ export function createUnits({ ports, state, caller, credentials, tell }: UnitsDe
       if (units.activation === 'asking') return;
       units.activatedId = kdsId;
       units.question = null;
-      if (activationRefusal(units.rows ?? [], kdsId) !== null) {
-        units.activation = 'failed';
-        return;
-      }
-      units.activation = 'asking';
-      const question = isAgreed ? null : await questionBefore(kdsId);
+      const isRefused = activationRefusal(units.rows ?? [], kdsId) !== null;
+      units.activation = isRefused ? 'failed' : 'asking';
+      if (isRefused) return;
+      const question = isAgreed ? null : await questionBefore(caller, ports.page.deviceId, kdsId, ownId);
       if (credentials() === null) return;
-      if (question !== null) {
-        Object.assign(units, { activation: 'none', question });
-        return;
-      }
-      const reply = await activateKds(caller, kdsId, ports.page.deviceId);
-      // An answer for another unit sets nothing up, and neither does a storage that refuses: after a reload it would be gone.
-      const install = reply.ok && reply.data.kdsId === kdsId ? reply.data : null;
-      const kept = install !== null && keepInstall(ports, install);
+      if (question !== null) return void Object.assign(units, { activation: 'none', question });
+      const install = await setUp(ports, caller, kdsId);
       // Whoever asked may have left: the next one asked for nothing.
-      if (credentials() !== null) units.activation = kept ? 'done' : 'failed';
-      if (install === null || !kept) return;
+      if (credentials() !== null) units.activation = install === null ? 'failed' : 'done';
+      if (install === null) return;
       void askToKeepStorage(ports.page, state);
       ownId = install.kdsId;
       if (units.rows !== null) units.rows = ref(units.rows.map((row) => ({ ...row, current: row.id === ownId })));

@@ -370,6 +370,11 @@ export const en: typeof es = {
       noted: 'Understood',
     },
     value: { on: 'Yes', off: 'No' },
+    notYet: {
+      title: 'The KDS is active on this device',
+      todo: 'Log out to use it; then open its settings here.',
+      logOut: 'Log out and use the KDS',
+    },
     none: {
       title: 'This device has no KDS',
       sentence: 'You must configure a KDS on this device.',

@@ -368,6 +368,11 @@ export const es = {
       noted: 'Entendido',
     },
     value: { on: 'Sí', off: 'No' },
+    notYet: {
+      title: 'El KDS ya está activado en este equipo',
+      todo: 'Cierre la sesión para usarlo; después abra aquí sus ajustes.',
+      logOut: 'Cerrar sesión y usar el KDS',
+    },
     none: {
       title: 'Este equipo no tiene KDS',
       sentence: 'Debe configurar KDS en este equipo.',

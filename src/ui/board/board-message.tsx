@@ -22,17 +22,28 @@ function LastHeard() {
   return <Ticking app={app} read={read} className={styles.heard} />;
 }
 
-/** Where a message leads: to the login, to Configure KDS, or out of the session of somebody who may not configure. */
+/** Where a message leads: to the login, to Configure KDS, or out of the session where the device is a KDS or nobody here may configure it. */
 function WayOn({ message }: { message: 'log-out' | 'configure' }) {
   const t = useTexts();
   const { go } = useOpenPage();
   const logOut = useLogOut();
-  const { userKinds } = useSnapshot(useApp().state);
-  const loggedInTo = userKinds.includes('administrator') ? 'configure' : null;
-  const to = message === 'configure' ? 'login' : loggedInTo;
+  const { installed, userKinds, units } = useSnapshot(useApp().state);
+  const hasKds = installed || units.activation === 'done';
+  const mayConfigure = userKinds.includes('administrator');
+  if (message === 'log-out' && (hasKds || !mayConfigure)) {
+    return (
+      <>
+        {hasKds && <p>{t('board.onlyLogOut')}</p>}
+        <button type="button" className={buttons.strong} onClick={() => void logOut()}>
+          {t('session.logOut')}
+        </button>
+      </>
+    );
+  }
+  const to = message === 'configure' ? 'login' : 'configure';
   return (
-    <button type="button" className={buttons.strong} onClick={() => (to === null ? void logOut() : go(to))}>
-      {t(`session.${to ?? 'logOut'}`)}
+    <button type="button" className={buttons.strong} onClick={() => go(to)}>
+      {t(`session.${to}`)}
     </button>
   );
 }

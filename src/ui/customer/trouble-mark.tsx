@@ -1,6 +1,7 @@
 /** Says in small that the link is troubled and how old the tiles are, which the bar says where it shows, and that the unit is no longer this device's (rules S4b, S4c). */
 import { useSnapshot } from 'valtio';
-import { lostUnit } from '../../domain/shown/lost-unit.ts';
+import { LOCAL_MODES } from '../../domain/limits.ts';
+import { isLinkDown, lostUnit } from '../../domain/shown/lost-unit.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { useDataAge } from '../base/data-age.ts';
@@ -21,7 +22,6 @@ function UnitMark() {
         {GLYPHS.lock}
         {t(`unit.${lost}`)}
       </strong>
-      <span>{t('unit.todo')}</span>
     </p>
   );
 }
@@ -31,7 +31,9 @@ function LinkMark({ barShown }: { barShown: boolean }) {
   const t = useTexts();
   const link = useSnapshot(app.state.link);
   const read = useDataAge(t('banner.never'));
-  const isSaidHere = link.alarm !== null || (link.serving && !barShown);
+  // A local server that the venue chose is no trouble (rule N1v).
+  const isFallback = link.serving && link.localMode !== LOCAL_MODES.chosen;
+  const isSaidHere = isLinkDown(link.alarm) || (isFallback && !barShown);
   if (!isSaidHere) return null;
   return (
     <p className={styles.trouble}>

@@ -3,11 +3,25 @@ import { useSnapshot } from 'valtio';
 import { mayConfigure } from '../../domain/shown/access.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
-import { useOpenPage } from '../base/open-page.ts';
+import { useLogOut, useOpenPage } from '../base/open-page.ts';
 import * as buttons from '../kit/button.module.css';
 import { PlainPage } from '../kit/plain-page.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useAccess } from './use-access.ts';
+
+/** Activated by the person who is still logged in: the KDS begins, with its settings, when they log out (rule LOG7). */
+function NotYet() {
+  const t = useTexts();
+  const logOut = useLogOut();
+  return (
+    <PlainPage title={t('settings.notYet.title')}>
+      <p>{t('settings.notYet.todo')}</p>
+      <button type="button" className={buttons.strong} onClick={() => void logOut()}>
+        {t('settings.notYet.logOut')}
+      </button>
+    </PlainPage>
+  );
+}
 
 function NoKds() {
   const t = useTexts();
@@ -31,8 +45,9 @@ function NoKds() {
 }
 
 export function SettingsScreen() {
-  const { installed } = useSnapshot(useApp().state);
+  const { installed, kdsId, units } = useSnapshot(useApp().state);
   const mayStay = useAccess();
+  if (units.activation === 'done' && units.activatedId !== kdsId) return <NotYet />;
   if (!installed) return <NoKds />;
   return mayStay && <SettingsForm />;
 }

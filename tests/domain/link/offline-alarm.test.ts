@@ -14,6 +14,7 @@ import {
 } from '../../../src/domain/link/offline-alarm.ts';
 
 const up = { ...UNCONNECTED, cloud: 'up' } as const;
+const byChoice = { ...up, localMode: 3, localKnown: true, local: 'up' } as const;
 const down = { ...UNCONNECTED, cloud: 'down' } as const;
 
 test.each([
@@ -29,8 +30,13 @@ test.each([
   ['the local server serves for a cloud that is down', { ...down, localMode: 2 }, 'fresh', 'lost'],
   ['the local server serves, and the cloud answers', { ...up, localMode: 2 }, 'fresh', 'sound'],
   ['the local server serves and is late', { ...up, localMode: 2 }, 'hung', 'doubted'],
+  ['the venue chose the local server, and the cloud failed', { ...byChoice, cloud: 'down' }, 'fresh', 'sound'],
+  ['the same, and call 9 said no', { ...byChoice, cloud: 'down', sinceDown: 'denied' }, 'fresh', 'sound'],
+  ['the venue chose the local server, which is late', byChoice, 'hung', 'doubted'],
+  ['the venue chose the local server, and there is no network', { ...byChoice, network: false }, 'fresh', 'lost'],
+  ['an outage of the run before goes on', { ...UNCONNECTED, downSinceMs: -1, sinceDown: 'denied' }, 'fresh', 'lost'],
   ['there is no network', { ...up, network: false }, 'fresh', 'lost'],
-] as const)('[N4j][N4k] where %s the board is %4$s', (_, links, staleness, trust) => {
+] as const)('[N4j][N4k][N4n][N1v] where %s the board is %4$s', (_, links, staleness, trust) => {
   expect(trustOf(links, staleness)).toBe(trust);
 });
 

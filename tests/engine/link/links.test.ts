@@ -552,7 +552,8 @@ function aloneLinks() {
   const clock = testClock();
   const timers = createTimers(clock);
   const told: { readonly kind: string }[] = [];
-  const linkFacts = createLinkFacts({ state: initialState(), clock, timers, online: true });
+  const { facts } = inProcessPorts({ world: openKitchen().world, deviceId: 'links', storage: emptyStorage() });
+  const linkFacts = createLinkFacts({ state: initialState(), clock, timers, facts, online: true });
   let cloudAnswers = false;
   const links = createLinks({
     ports: inProcessPorts({ world: openKitchen().world, deviceId: 'links', storage: emptyStorage() }),

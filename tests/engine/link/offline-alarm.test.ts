@@ -133,7 +133,7 @@ test('[N4k] one call that fails between others that get through raises no alarm'
   expect(app.state.link).toMatchObject({ cloud: 'up', troubled: false });
 });
 
-test('[N4l] the last sentence stands for four seconds too, where all is well right after it', async () => {
+test('[N4l] the last sentence goes with the outage, once OFFLINE has stood for four seconds', async () => {
   const clock = testClock();
   const state = initialState();
   const alarm = createOfflineAlarm({ state, clock, timers: createTimers(clock) });
@@ -141,11 +141,53 @@ test('[N4l] the last sentence stands for four seconds too, where all is well rig
   alarm.look('lost', { ...words, cause: 'network' });
   await clock.run(1_000);
   alarm.look('lost', { ...words, cause: 'noNetwork', network: false });
-  await clock.run(3_100);
+  await clock.run(2_900);
+  expect(state.link.alarm?.cause).toBe('network');
+  await clock.run(200);
   expect(state.link.alarm?.cause).toBe('noNetwork');
   alarm.look('sound', { ...words, cause: 'network' });
-  await clock.run(3_800);
-  expect(state.link.alarm?.cause).toBe('noNetwork');
-  await clock.run(200);
   expect(state.link.alarm).toBeNull();
+});
+
+/** A device whose cloud has been down for so many seconds. */
+async function downKitchen(seconds = 60) {
+  const kitchen = openKitchen();
+  const device = kitchen.device(EXPEDITER);
+  await kitchen.run(30);
+  kitchen.world.setFault('cloud-down', 600_000);
+  await kitchen.run(seconds);
+  return { kitchen, device };
+}
+
+test('[N4n] a reload in an outage says OFFLINE at once, with the moment when it began, until the cloud answers', async () => {
+  const { kitchen, device } = await downKitchen();
+  const outage = () => {
+    const { alarm } = device.app().state.link;
+    return { cause: alarm?.cause, forS: Math.round(device.app().upS() - (alarm?.downSinceMs ?? Number.NaN) / 1_000) };
+  };
+  const before = outage();
+  device.reload();
+  expect(outage()).toEqual(before);
+  expect(device.app().state.link).toMatchObject({ cloud: 'unknown', word: 'noCloud', works: 'device' });
+  await kitchen.run(30);
+  expect(outage().forS).toBe(before.forS + 30);
+  kitchen.world.heal();
+  device.reload();
+  await kitchen.run(6);
+  expect([device.app().state.link.alarm, device.storage.facts.has('cloud-down')]).toEqual([null, false]);
+});
+
+test.each([
+  ['damaged', '{"sinceMs":'],
+  ['older than half a day', JSON.stringify({ sinceMs: 0, trouble: 'network' })],
+  ['in the future', JSON.stringify({ sinceMs: 9e15, trouble: 'network' })],
+  ['of an unknown cause', JSON.stringify({ sinceMs: 0, trouble: 'weather' })],
+])('[N4n] a kept outage that is %s is none', async (_, text) => {
+  const { kitchen, device } = await downKitchen(0);
+  kitchen.world.heal();
+  device.storage.facts.set('cloud-down', text);
+  device.reload();
+  expect(device.app().state.link.alarm).toBeNull();
+  await kitchen.run(5);
+  expect(device.app().state.link.cloud).toBe('up');
 });

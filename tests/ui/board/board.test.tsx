@@ -382,10 +382,18 @@ test.each([
   ['log-out', ['administrator'], 'Configurar KDS', '/configkds'],
 ] as const)('[S3f] the message %s leads %j on with %s', async (message, kinds, name, path) => {
   const loggedIn = message === 'log-out';
-  const state = { loggedIn, userKinds: ref([...kinds]), host: 'kds.resto.example' };
+  const state = { loggedIn, installed: !loggedIn, userKinds: ref([...kinds]), host: 'kds.resto.example' };
   drawKitchen({ board: { message }, state, person: { name: loggedIn ? 'Ana' : null } });
   await userEvent.click(screen.getByRole('button', { name }));
   await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe(path);
+});
+
+test('[S3f] an administrator at a device that is a KDS reads that only the log-out is missing', async () => {
+  const state = { loggedIn: true, userKinds: ref(['administrator'] as const) };
+  const { app } = drawKitchen({ board: { message: 'log-out' }, state, person: { name: 'Ana' } });
+  expect(screen.getByText('Este equipo ya tiene su KDS: solo falta cerrar la sesión.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+  expect(app.commanded).toEqual([['logOut']]);
 });
 
 test('[S3f] somebody who may not configure is led out of the session, an empty board nowhere', async () => {

@@ -91,6 +91,13 @@ test.each([
   expect(screen.getAllByText('OFFLINE')).toHaveLength(1);
 });
 
+test('[N1v] while the local server that the venue chose answers, OFFLINE is calm and no banner stands, whatever the cloud does', () => {
+  drawKitchen({ link: { ...DOWN, localMode: 3, local: 'up' } });
+  expect(button(/^Conexión:/).textContent).toBe('Servidor local');
+  expect(screen.getByText('OFFLINE').dataset.calm).toBe('true');
+  expect(screen.queryByRole('region', { name: 'Aviso de conexión' })).toBeNull();
+});
+
 test.each([[{}], [{ localMode: 1 }], [{ cloud: 'unknown' }]] as const)('[N4] the link %j is not OFFLINE', (link) => {
   drawKitchen({ link });
   expect(screen.queryByText('OFFLINE')).toBeNull();
@@ -255,7 +262,6 @@ const SAID: readonly [StillKitchen['link'], RegExp][] = [
   [{ ...DOWN, trouble: 'portal' }, /Responde otra página en lugar de la nube/],
   [{ ...DOWN, trouble: 'size' }, /La nube envía una respuesta demasiado grande/],
   [{ ...DOWN, trouble: 'server' }, /El servidor de la nube está fallando/],
-  [{ ...DOWN, trouble: 'refused' }, /La nube rechaza las credenciales/],
   [{ troubled: true, cause: 'old' }, /Hace rato que nada avisa de pedidos nuevos/],
   [{ troubled: true, cause: 'failed' }, /La última petición de pedidos no dio resultado/],
   [{ troubled: true, cause: 'silent' }, /La petición de pedidos no recibe respuesta/],
@@ -272,19 +278,28 @@ test.each(SAID)('[N4d] with the link %j banner and panel name one cause', async 
 });
 
 test.each([
-  ['taken', 'Este KDS se usa ahora en otro equipo', 'This KDS is now used on another device'],
-  ['gone', 'Este KDS ya no existe en el local', 'This KDS no longer exists at the venue'],
+  [
+    'taken',
+    'Este KDS se usa ahora en otro equipo: un administrador puede activarlo aquí',
+    'This KDS is now used on another device: an administrator can activate it here',
+  ],
+  [
+    'gone',
+    'Este KDS ya no existe en el local: un administrador puede activar otro',
+    'This KDS no longer exists at the venue: an administrator can activate another one',
+  ],
   ['forbidden', 'API sin autorización', 'API without authorisation'],
 ] as const)(
-  '[P5b] a unit that is %s is said in the banner with what to do, once, and is no OFFLINE',
+  '[P5b] a unit that is %s is one sentence in the banner, with who can mend it, and is no OFFLINE',
   async (unit, es, en) => {
     const { app } = drawKitchen({ state: { unit }, saving: { unsent: 2 } });
     const banner = () => screen.queryByRole('region', { name: /^(Aviso de conexión|Connection notice)$/ });
     expect(banner()?.textContent).toContain(es);
-    expect(banner()?.textContent).toContain('Llame a un administrador: inicia sesión aquí y abre Configurar KDS');
     expect(banner()?.textContent).toContain('2 cambios en espera');
     expect(screen.getAllByText(es)).toHaveLength(1);
     expect(screen.queryByText('OFFLINE')).toBeNull();
+    expect(banner()?.textContent).not.toContain('Pedidos al día');
+    expect(button(/^Conexión:/).textContent).toBe('Sin acceso');
     await settled(() => {
       app.state.unit = 'ours';
     });
@@ -300,7 +315,9 @@ test.each(['taken', 'gone'] as const)(
   async (unit) => {
     const { app } = drawKitchen({ state: { unit }, link: { ...DOWN, trouble: 'refused' } });
     const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
-    expect(banner.textContent).toMatch(/^OFFLINEEste KDS/);
+    expect(banner.textContent).toMatch(
+      /^Este KDS se usa ahora en otro equipo: un administrador puede activarlo aquí$|^Este KDS ya no existe en el local: un administrador puede activar otro$/,
+    );
     expect(banner.textContent).not.toContain('La nube rechaza');
     await settled(() => {
       app.state.link.alarm = { cause: 'portal', works: 'device', network: true, downSinceMs: null };
@@ -334,9 +351,8 @@ test.each([
 test('[P5a] a cloud that refuses the credentials of the device is API sin autorización in the banner, with what to do', () => {
   drawKitchen({ link: { ...DOWN, trouble: 'refused' } });
   const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
-  expect(within(banner).getByText('API sin autorización')).toBeDefined();
-  expect(within(banner).getByText(/^Llame a un administrador/)).toBeDefined();
-  expect(screen.getAllByText('OFFLINE')).toHaveLength(1);
+  expect(banner.textContent).toBe('API sin autorizaciónLlame a un administrador');
+  expect(screen.queryByText('OFFLINE')).toBeNull();
 });
 
 test.each([
@@ -529,6 +545,8 @@ test('theme, font, text size and language of the settings are on the document', 
 test('[P5b] a unit that is taken is said so, though its credentials are refused with it', () => {
   drawKitchen({ state: { unit: 'taken' }, link: { ...DOWN, trouble: 'refused' } });
   const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
-  expect(within(banner).getByText('Este KDS se usa ahora en otro equipo')).toBeDefined();
+  expect(
+    within(banner).getByText('Este KDS se usa ahora en otro equipo: un administrador puede activarlo aquí'),
+  ).toBeDefined();
   expect(within(banner).queryByText('API sin autorización')).toBeNull();
 });

@@ -1,5 +1,5 @@
 /** The strip of cards: knows their keys alone, hears every tap in one place, and runs all clocks. */
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { proxy, ref, useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
@@ -88,6 +88,28 @@ interface Props {
   readonly only?: readonly string[];
 }
 
+interface UnderCardsProps {
+  readonly look: BoardLook;
+  readonly style: CSSProperties;
+  readonly beyond: Beyond;
+  /** No list of rows stands beside the strip. */
+  readonly isAlone: boolean;
+  readonly onPage: (side: -1 | 1) => void;
+  readonly onShow: (cardKey: string) => void;
+}
+
+function UnderCards({ look, style, beyond, isAlone, onPage, onShow }: UnderCardsProps) {
+  const hasMini = useMiniShown() && isAlone;
+  return (
+    <div className={underCards.underCards} style={style} data-bare={!hasMini}>
+      <PagerLeft beyond={beyond} onPage={onPage} />
+      {hasMini && <MiniPlace look={look} style={style} onShow={onShow} />}
+      <SavingMarker />
+      <PagerRight beyond={beyond} onPage={onPage} />
+    </div>
+  );
+}
+
 export function Strip({ look, shape, only }: Props) {
   const app = useApp();
   const t = useTexts();
@@ -109,7 +131,6 @@ export function Strip({ look, shape, only }: Props) {
   useLayoutEffect(() => {
     return scroller.current ? hearPresses(scroller.current, app) : undefined;
   }, [app, scroller]);
-  const hasMini = useMiniShown() && !only;
   const page = (side: -1 | 1) => layout.current?.page(side);
   const show = (element: Element) => layout.current?.show(element);
   const showCard = useCallback(
@@ -150,12 +171,7 @@ export function Strip({ look, shape, only }: Props) {
         <LateDetail of={CARD_DRAG} with={{ scroller, layout, look }} />
       )}
       <UnconfirmedQuestion look={look} />
-      <div className={underCards.underCards} style={style} data-bare={!hasMini}>
-        <PagerLeft beyond={beyond} onPage={page} />
-        {hasMini && <MiniPlace look={look} style={style} onShow={showCard} />}
-        <SavingMarker />
-        <PagerRight beyond={beyond} onPage={page} />
-      </div>
+      <UnderCards {...{ look, style, beyond }} isAlone={!only} onPage={page} onShow={showCard} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** The sentences of the banner, for whoever shows them and for whoever judges them without a window. */
 import type { UnitFate } from '../../../domain/device/unit.ts';
 import type { AlarmWords } from '../../../domain/link/offline-alarm.ts';
-import { lostUnit } from '../../../domain/shown/lost-unit.ts';
+import { isLinkDown, lostUnit } from '../../../domain/shown/lost-unit.ts';
 import type { App } from '../../../engine/base/app.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { momentText } from '../../kit/time-text.ts';
@@ -38,18 +38,17 @@ export function bannerFacts(
   const lost = lostUnit(unit, alarm?.cause);
   const facts = [
     lost && t(`unit.${lost}`),
-    lost && t('unit.todo'),
-    // A unit that is taken is refused too: what became of it says more.
-    alarm && (unit === 'ours' || alarm.cause !== 'refused') && causeText(t, clock, alarm, venue.place.timeZone),
+    lost === 'forbidden' && t('unit.call'),
+    alarm && isLinkDown(alarm) && causeText(t, clock, alarm, venue.place.timeZone),
     alarm?.works === 'local' && t('banner.local'),
     (alarm ?? lost) && unsent > 0 && t('banner.waiting', { count: unsent }),
   ];
   return facts.flatMap((fact) => fact || []);
 }
 
-/** The word at the head of the banner. */
-export const bannerWord = (t: Texts, { cause }: AlarmWords): string =>
-  t(cause === 'broken' ? 'link.word.broken' : 'bar.offline');
+/** The word at the head of the banner; none where the link is not what is the matter (rule P5b). */
+export const bannerWord = (t: Texts, alarm: AlarmWords | null): string | null =>
+  alarm !== null && isLinkDown(alarm) ? t(alarm.cause === 'broken' ? 'link.word.broken' : 'bar.offline') : null;
 
 /** Whether the banner tells the age of the orders; after an error the screen may show older ones than the device received (rule N4m). */
-export const tellsAge = (alarm: AlarmWords | null): boolean => alarm?.cause !== 'broken';
+export const tellsAge = (alarm: AlarmWords | null): boolean => isLinkDown(alarm) && alarm?.cause !== 'broken';

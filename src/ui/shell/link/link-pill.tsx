@@ -1,5 +1,7 @@
 /** The network indicator in the bar; a press opens what is going on in words. */
 import { useSnapshot } from 'valtio';
+import { LOCAL_MODES } from '../../../domain/limits.ts';
+import { lostUnit } from '../../../domain/shown/lost-unit.ts';
 import { LINK_PANEL_TEXTS } from '../../../i18n/panels/link-panel.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
@@ -23,7 +25,10 @@ export function LinkPill({ offlineClass = '' }: { offlineClass?: string | undefi
   const panel = useOpening(LINK_PANEL);
   // On a narrow bar it is a row of its own.
   const saysOffline = useHeld(link.serving && link.alarm === null);
-  const word = t(`link.word.${link.word}`);
+  const { unit } = useSnapshot(app.state);
+  const isCalm = link.localMode === LOCAL_MODES.chosen;
+  const isLost = lostUnit(unit, link.alarm?.cause) !== null;
+  const word = t(`link.word.${isLost ? 'noAccess' : link.word}`);
   return (
     <>
       <button
@@ -37,7 +42,11 @@ export function LinkPill({ offlineClass = '' }: { offlineClass?: string | undefi
         {link.localMode > 0 && <span className={styles.jet}>{GLYPHS.plane}</span>}
         <span className={styles.word}>{word}</span>
       </button>
-      {saysOffline && <strong className={`${styles.offline} ${offlineClass}`}>{t('bar.offline')}</strong>}
+      {saysOffline && (
+        <strong className={`${styles.offline} ${offlineClass}`} data-calm={isCalm}>
+          {t('bar.offline')}
+        </strong>
+      )}
       {panel.isOpen && <LatePanel of={LINK_PANEL} with={{ onClose: panel.close }} onClose={panel.close} />}
     </>
   );

@@ -1,6 +1,7 @@
 /** Says once, under the bar, that the cloud is out of reach or this device's unit is no longer its own, since when, what goes on meanwhile and what to do. */
 import { useSnapshot } from 'valtio';
 import type { AlarmWords } from '../../../domain/link/offline-alarm.ts';
+import { isLinkDown } from '../../../domain/shown/lost-unit.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { useDataAge } from '../../base/data-age.ts';
@@ -11,7 +12,7 @@ import { bannerFacts, bannerWord, tellsAge } from './banner-facts.ts';
 import * as styles from './trouble-banner.module.css';
 
 function glyphOf(alarm: AlarmWords | null) {
-  if (alarm === null) return 'lock';
+  if (alarm === null || !isLinkDown(alarm)) return 'lock';
   if (alarm.cause === 'broken') return 'alert';
   return alarm.network ? 'cloudOff' : 'wifiOff';
 }
@@ -23,16 +24,17 @@ export function TroubleBanner() {
   const read = useDataAge(t('banner.never'));
   const { alarm, facts } = useHeld({ alarm: state.link.alarm, facts: bannerFacts(state, app, t) });
   if (facts.length === 0) return null;
+  const word = bannerWord(t, alarm);
   return (
     <section className={styles.banner} aria-label={t('banner.label')}>
       {GLYPHS[glyphOf(alarm)]}
-      {alarm && <strong className={styles.word}>{bannerWord(t, alarm)}</strong>}
+      {word !== null && <strong className={styles.word}>{word}</strong>}
       <p className={styles.facts} role="status">
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
       </p>
-      {tellsAge(alarm) && <Ticking app={app} read={read} />}
+      {state.link.troubled && tellsAge(alarm) && <Ticking app={app} read={read} />}
     </section>
   );
 }

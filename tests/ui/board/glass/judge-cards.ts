@@ -98,7 +98,9 @@ function judgeFinished({ glass, orders, before, station }: Beheld): readonly str
       if (!order || !told || told.isVoided || line.change !== '' || !isLast(station.kdsId, told.stk) || !line.isStruck)
         return [];
       const hasExtras = lines.some(({ key }) => lineIn(order, idsOf(key)[1])?.lk === told.li);
-      return isOnFire(told) || hasExtras ? [] : [`${line.key} is finished and stands`];
+      // An extra that was taken back stands under its dish until it is touched (rule TB3).
+      const hasTakenBack = lines.some(({ isExtra, called }) => isExtra && called === es.status.takenBack);
+      return isOnFire(told) || hasExtras || hasTakenBack ? [] : [`${line.key} is finished and stands`];
     }),
   );
 }

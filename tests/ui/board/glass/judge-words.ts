@@ -1,9 +1,14 @@
 /** Judges what a glass says beside its cards: how old it is, what waits, what happened, why it is empty. */
+import { lostUnit } from '../../../../src/domain/shown/lost-unit.ts';
+import type { AppState } from '../../../../src/engine/base/state.ts';
 import { es } from '../../../../src/i18n/es.ts';
 import { type Beheld, unless } from './beheld.ts';
 import type { GlassCard, GlassLine } from './glass.ts';
 
 const ALL_WELL: readonly string[] = [es.link.word.online, es.link.word.localServer, es.link.word.connecting];
+/** A board whose unit is not its own, or whose cloud refuses it, has no access, whatever its links are. */
+const wordOf = ({ link, unit }: AppState): string =>
+  es.link.word[lostUnit(unit, link.alarm?.cause) === null ? link.word : 'noAccess'];
 const WITHOUT_NETWORK: readonly string[] = [es.link.word.noNetwork, es.link.word.localServer];
 /** What a board says that knows nothing yet. */
 const NOTHING_YET: readonly string[] = [es.board.starting, es.board.message.unread];
@@ -40,7 +45,7 @@ function judgeLink({ station, tab, glass }: Beheld): readonly string[] {
   const { pill, banner } = glass;
   const isOffline = station.troubles.isOn('offline') && !station.troubles.isOn('asleep');
   return [
-    ...unless(pill === es.link.word[link.word], `has ${pill} for ${es.link.word[link.word]} in its indicator`),
+    ...unless(pill === wordOf(tab.app.state), `has ${pill} for ${wordOf(tab.app.state)} in its indicator`),
     ...unless(!isOffline || WITHOUT_NETWORK.includes(pill), `says ${pill} without a network`),
     ...unless(
       (banner !== null) === (link.alarm !== null || unit !== 'ours'),
@@ -97,7 +102,11 @@ function judgeSaving(beheld: Beheld): readonly string[] {
 
 /** Every notice stands there word by word. */
 function judgeNotices({ tab, glass }: Beheld): readonly string[] {
-  const due = tab.app.state.notices.map(({ text, values }) => filled(es.notices, text, values)).join(' | ');
+  // What left the board before the notice has no name.
+  const nameless = { order: es.notices.someOrder, lines: es.notices.someDish };
+  const due = tab.app.state.notices
+    .map(({ text, values }) => filled(es.notices, text, { ...nameless, ...values }))
+    .join(' | ');
   const said = glass.notices.join(' | ');
   return unless(said === due, `has the notices "${said}" for "${due}"`);
 }
