@@ -22,12 +22,8 @@ import { en as unknownHostEn } from '../src/i18n/areas/unknown-host-en.ts';
 import { es as unknownHostEs } from '../src/i18n/areas/unknown-host-es.ts';
 import { en } from '../src/i18n/en.ts';
 import { es } from '../src/i18n/es.ts';
-import { en as linkPanelEn } from '../src/i18n/panels/link-panel-en.ts';
-import { es as linkPanelEs } from '../src/i18n/panels/link-panel-es.ts';
-import { en as menuEn } from '../src/i18n/panels/menu-en.ts';
-import { es as menuEs } from '../src/i18n/panels/menu-es.ts';
-import { en as recentEn } from '../src/i18n/panels/recent-en.ts';
-import { es as recentEs } from '../src/i18n/panels/recent-es.ts';
+import { en as panelsEn } from '../src/i18n/panels/panels-en.ts';
+import { es as panelsEs } from '../src/i18n/panels/panels-es.ts';
 import { en as recordingEn } from '../src/i18n/recording/recording-en.ts';
 import { es as recordingEs } from '../src/i18n/recording/recording-es.ts';
 import { createTexts } from '../src/i18n/set-up.ts';
@@ -36,12 +32,12 @@ import { addTexts } from '../src/i18n/shown-texts.ts';
 const SPOKEN = { es, en } as const;
 const OF_AREAS = {
   es: [
-    ...[accountEs, allDayEs, configureEs, createdEs, customerEs, linkPanelEs, loginEs, menuEs, passwordEs, profileEs],
-    ...[recentEs, recordingEs, settingsEs, unknownHostEs],
+    ...[accountEs, allDayEs, configureEs, createdEs, customerEs, panelsEs, loginEs, passwordEs, profileEs],
+    ...[recordingEs, settingsEs, unknownHostEs],
   ],
   en: [
-    ...[accountEn, allDayEn, configureEn, createdEn, customerEn, linkPanelEn, loginEn, menuEn, passwordEn, profileEn],
-    ...[recentEn, recordingEn, settingsEn, unknownHostEn],
+    ...[accountEn, allDayEn, configureEn, createdEn, customerEn, panelsEn, loginEn, passwordEn, profileEn],
+    ...[recordingEn, settingsEn, unknownHostEn],
   ],
 } as const;
 

@@ -12,9 +12,7 @@ import type { es as login } from './areas/login-es.ts';
 import type { es as settings } from './areas/settings-es.ts';
 import type { es as unknownHost } from './areas/unknown-host-es.ts';
 import { es } from './es.ts';
-import type { es as linkPanel } from './panels/link-panel-es.ts';
-import type { es as menu } from './panels/menu-es.ts';
-import type { es as recent } from './panels/recent-es.ts';
+import type { es as panels } from './panels/panels-es.ts';
 import type { es as recording } from './recording/recording-es.ts';
 
 declare module 'i18next' {
@@ -27,12 +25,10 @@ declare module 'i18next' {
         typeof configure &
         typeof created &
         typeof customer &
-        typeof linkPanel &
+        typeof panels &
         typeof login &
-        typeof menu &
         typeof password &
         typeof profile &
-        typeof recent &
         typeof recording &
         typeof settings &
         typeof unknownHost;

@@ -59,7 +59,7 @@ test.each([
   ['src/ui/configure/configure-area.tsx', true, true, 'configure'],
   ['src/i18n/areas/configure-es.ts', false, true, null],
   ['src/i18n/areas/all-day-es.ts', false, false, null],
-  ['src/ui/shell/menu/side-menu.tsx', false, false, null],
+  ['src/ui/shell/panels.ts', false, false, null],
   ['src/ui/login/fields.tsx', false, true, null],
   ['simulator/control/side/side-area.tsx', false, false, null],
 ])('%s begins an area: %s, of the account: %s', (source, area, account, name) => {

@@ -29,8 +29,8 @@ const bundle = sampleMetafile({
   'out/drag.js': { entry: 'src/ui/board/strip/card-drag.tsx' },
   'out/rows.js': { entry: 'src/engine/board/summary-rows.ts' },
   'out/en.js': { entry: 'src/i18n/en.ts' },
-  'out/menu-es.js': { entry: 'src/i18n/panels/menu-es.ts' },
-  'out/menu-en.js': { entry: 'src/i18n/panels/menu-en.ts' },
+  'out/menu-es.js': { entry: 'src/i18n/panels/panels-es.ts' },
+  'out/menu-en.js': { entry: 'src/i18n/panels/panels-en.ts' },
   'out/login-en.js': { entry: 'src/i18n/areas/login-en.ts' },
   'out/pages.js': {
     entry: 'src/ui/shell/pages.tsx',

@@ -15,9 +15,7 @@ import { SETTINGS_TEXTS } from '../../src/i18n/areas/settings.ts';
 import { UNKNOWN_HOST_TEXTS } from '../../src/i18n/areas/unknown-host.ts';
 import { en } from '../../src/i18n/en.ts';
 import { es } from '../../src/i18n/es.ts';
-import { LINK_PANEL_TEXTS } from '../../src/i18n/panels/link-panel.ts';
-import { MENU_TEXTS } from '../../src/i18n/panels/menu.ts';
-import { RECENT_TEXTS } from '../../src/i18n/panels/recent.ts';
+import { PANEL_TEXTS } from '../../src/i18n/panels/panels.ts';
 import { showPlatformTexts } from '../../src/i18n/platform-texts.ts';
 import { createTexts } from '../../src/i18n/set-up.ts';
 
@@ -70,12 +68,10 @@ const LATE = [
   CONFIGURE_TEXTS,
   CREATED_TEXTS,
   CUSTOMER_TEXTS,
-  LINK_PANEL_TEXTS,
+  PANEL_TEXTS,
   LOGIN_TEXTS,
-  MENU_TEXTS,
   PASSWORD_TEXTS,
   PROFILE_TEXTS,
-  RECENT_TEXTS,
   SETTINGS_TEXTS,
   UNKNOWN_HOST_TEXTS,
 ] as const;

@@ -3,11 +3,11 @@ import type { AreaTexts } from '../area-texts.ts';
 
 export const CONFIGURE_TEXTS: AreaTexts = {
   async es() {
-    const [own, panel] = await Promise.all([import('./configure-es.ts'), import('../panels/link-panel-es.ts')]);
+    const [own, panel] = await Promise.all([import('./configure-es.ts'), import('../panels/panels-es.ts')]);
     return { ...own.es, localAccess: panel.es.localAccess, storageKeeping: panel.es.storageKeeping };
   },
   async en() {
-    const [own, panel] = await Promise.all([import('./configure-en.ts'), import('../panels/link-panel-en.ts')]);
+    const [own, panel] = await Promise.all([import('./configure-en.ts'), import('../panels/panels-en.ts')]);
     return { ...own.en, localAccess: panel.en.localAccess, storageKeeping: panel.en.storageKeeping };
   },
 };

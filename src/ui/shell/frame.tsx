@@ -3,7 +3,7 @@ import { Activity, useCallback, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { barControls } from '../../domain/shown/bar-controls.ts';
 import { screenTitle } from '../../domain/shown/screen-title.ts';
-import { RECENT_TEXTS } from '../../i18n/panels/recent.ts';
+import { PANEL_TEXTS } from '../../i18n/panels/panels.ts';
 import { useApp } from '../base/app-context.ts';
 import { LatePage, LatePanel } from '../base/late.tsx';
 import { latePart, withTexts } from '../base/late-part.ts';
@@ -21,7 +21,7 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 
 export const LATE_PAGES = latePart(async () => (await import('./pages.tsx')).Pages);
 export const RECENT_PANEL = latePart(
-  withTexts(async () => (await import('../recent/recent-panel.tsx')).RecentPanel, RECENT_TEXTS),
+  withTexts(async () => (await import('./panels.ts')).PANELS.RecentPanel, PANEL_TEXTS),
 );
 
 interface Props {

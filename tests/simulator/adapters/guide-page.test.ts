@@ -8,10 +8,8 @@ import { sendToServer } from '../../../simulator/adapters/guide/send-to-server.t
 import type { GuideCommand, GuideFacts, ShownStep } from '../../../simulator/core/base/guide.ts';
 import { en } from '../../../src/i18n/en.ts';
 import { es } from '../../../src/i18n/es.ts';
-import { en as menuEn } from '../../../src/i18n/panels/menu-en.ts';
-import { es as menuEs } from '../../../src/i18n/panels/menu-es.ts';
-import { en as recentEn } from '../../../src/i18n/panels/recent-en.ts';
-import { es as recentEs } from '../../../src/i18n/panels/recent-es.ts';
+import { en as panelsEn } from '../../../src/i18n/panels/panels-en.ts';
+import { es as panelsEs } from '../../../src/i18n/panels/panels-es.ts';
 
 const texts = guideTexts('es');
 
@@ -179,8 +177,8 @@ test('[GUIDE7] where nothing of it is there that is said, and the step can be le
 });
 
 test.each([
-  ['es', es, menuEs, recentEs],
-  ['en', en, menuEn, recentEn],
+  ['es', es, panelsEs, panelsEs],
+  ['en', en, panelsEn, panelsEn],
 ] as const)(
   '[GUIDE7] the words by which it finds its way are the kiosk’s, %s',
   (language, board, { menu }, { recent }) => {

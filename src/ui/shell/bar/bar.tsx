@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { type BarControls, barControls } from '../../../domain/shown/bar-controls.ts';
 import { cardOfKey } from '../../../domain/shown/card-key.ts';
 import { inLanguage } from '../../../domain/shown/names.ts';
-import { MENU_TEXTS } from '../../../i18n/panels/menu.ts';
+import { PANEL_TEXTS } from '../../../i18n/panels/panels.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { LatePanel } from '../../base/late.tsx';
@@ -21,7 +21,7 @@ import * as styles from './bar.module.css';
 import { FullScreenButton, HistoryButton, MiniBarButton, PauseButton, PausedMark } from './bar-buttons.tsx';
 import { SoundHint, SoundMark } from './sound-mark.tsx';
 
-export const SIDE_MENU = latePart(withTexts(async () => (await import('../menu/side-menu.tsx')).SideMenu, MENU_TEXTS));
+export const SIDE_MENU = latePart(withTexts(async () => (await import('../panels.ts')).PANELS.SideMenu, PANEL_TEXTS));
 
 /** The brand's logo, the restaurant and this KDS; a press reloads the app (rule P3j). */
 function Who() {

@@ -2,7 +2,7 @@
 import { useSnapshot } from 'valtio';
 import { LOCAL_MODES } from '../../../domain/limits.ts';
 import { lostUnit } from '../../../domain/shown/lost-unit.ts';
-import { LINK_PANEL_TEXTS } from '../../../i18n/panels/link-panel.ts';
+import { PANEL_TEXTS } from '../../../i18n/panels/panels.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { LatePanel } from '../../base/late.tsx';
@@ -13,9 +13,7 @@ import { GLYPHS } from '../../kit/glyph.tsx';
 import * as styles from './link-pill.module.css';
 import { LinkSquares } from './link-squares.tsx';
 
-export const LINK_PANEL = latePart(
-  withTexts(async () => (await import('./link-panel.tsx')).LinkPanel, LINK_PANEL_TEXTS),
-);
+export const LINK_PANEL = latePart(withTexts(async () => (await import('../panels.ts')).PANELS.LinkPanel, PANEL_TEXTS));
 
 /** `offlineClass` goes to the label OFFLINE, which stands beside the indicator where no banner says it. */
 export function LinkPill({ offlineClass = '' }: { offlineClass?: string | undefined }) {

@@ -1,4 +1,4 @@
-/** The texts of the network panel in Spanish; Configure KDS shows those of the permission too. */
+/** The texts of the panels over the board in Spanish; Configure KDS shows those of the permission too. */
 
 export const es = {
   linkPanel: {
@@ -67,5 +67,50 @@ export const es = {
       'El navegador impide usar el servidor local. Permita «Acceso a la red local» en los ajustes de este sitio y recargue.',
     insecure: 'Sin https el navegador puede impedir el uso del servidor local. Abra esta página con https.',
     ask: 'Pedir permiso',
+  },
+  menu: {
+    label: 'Menú',
+    close: 'Cerrar',
+    pages: {
+      label: 'Páginas',
+      home: 'Inicio',
+      rail: 'Riel',
+      allDay: 'Total del día',
+      profile: 'Mi perfil',
+      login: 'Iniciar sesión',
+      configure: 'Configurar KDS',
+      settings: 'Ajustes de KDS',
+    },
+    exitFullScreen: 'Salir de pantalla completa',
+    install: 'Instalar',
+    environment: 'Ambiente',
+    prod: 'PROD',
+    dev: 'DEV',
+    language: 'Idioma',
+    es: 'Español',
+    en: 'English',
+    version: 'Versión {{version}}',
+  },
+  deleteData: {
+    action: 'Borrar los datos de este equipo',
+    question: '¿Desea borrar todos los datos guardados en este equipo?',
+    loss_one: 'Hay {{count}} cambio sin enviar: se perderá.',
+    loss_other: 'Hay {{count}} cambios sin enviar: se perderán.',
+    draft: 'Los ajustes cambiados y sin guardar se perderán.',
+    follows: 'El equipo olvida su KDS, su sesión, su idioma y los últimos pedidos, y la aplicación se recarga.',
+    yes: 'Borrar',
+    no: 'Cancelar',
+  },
+  debug: { title: 'Depuración ({{count}})', empty: 'No hay mensajes.' },
+  recent: {
+    close: 'Cerrar',
+    empty: 'Todavía no ha salido ningún pedido.',
+    undo: 'Deshacer',
+    undoOf: 'Deshacer: {{title}}',
+    question: '¿Desea revertir el último cambio y regresar esta orden a su estado anterior?',
+    returns_one: 'vuelve {{count}} línea',
+    returns_other: 'vuelven {{count}} líneas',
+    revert: 'Revertir',
+    cancel: 'Cancelar',
   },
 };

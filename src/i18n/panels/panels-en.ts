@@ -1,5 +1,5 @@
-/** The texts of the network panel in English; Configure KDS shows those of the permission too. */
-import type { es } from './link-panel-es.ts';
+/** The texts of the panels over the board in English; Configure KDS shows those of the permission too. */
+import type { es } from './panels-es.ts';
 
 export const en: typeof es = {
   linkPanel: {
@@ -67,5 +67,50 @@ export const en: typeof es = {
       'The browser keeps this page from the local server. Allow “Local network access” in the settings of this site and reload.',
     insecure: 'Without https the browser may keep this page from the local server. Open this page with https.',
     ask: 'Ask for permission',
+  },
+  menu: {
+    label: 'Menu',
+    close: 'Close',
+    pages: {
+      label: 'Pages',
+      home: 'Home',
+      rail: 'Rail',
+      allDay: 'All day',
+      profile: 'My Profile',
+      login: 'Log in',
+      configure: 'Configure KDS',
+      settings: 'KDS Settings',
+    },
+    exitFullScreen: 'Exit full screen',
+    install: 'Install',
+    environment: 'Environment',
+    prod: 'PROD',
+    dev: 'DEV',
+    language: 'Language',
+    es: 'Español',
+    en: 'English',
+    version: 'Version {{version}}',
+  },
+  deleteData: {
+    action: 'Delete the data of this device',
+    question: 'Do you want to delete all data stored on this device?',
+    loss_one: 'There is {{count}} change not sent: it will be lost.',
+    loss_other: 'There are {{count}} changes not sent: they will be lost.',
+    draft: 'The settings that were changed and not saved will be lost.',
+    follows: 'The device forgets its KDS, its session, its language and the last orders, and the app reloads.',
+    yes: 'Delete',
+    no: 'Cancel',
+  },
+  debug: { title: 'Debug ({{count}})', empty: 'No messages.' },
+  recent: {
+    close: 'Close',
+    empty: 'No order has gone out yet.',
+    undo: 'Undo',
+    undoOf: 'Undo: {{title}}',
+    question: 'Do you want to revert the last change and return this order to its previous state?',
+    returns_one: '{{count}} line comes back',
+    returns_other: '{{count}} lines come back',
+    revert: 'Revert',
+    cancel: 'Cancel',
   },
 };
