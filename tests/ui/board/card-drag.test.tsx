@@ -137,7 +137,15 @@ test('[DND1] without the setting nothing can be dragged', async () => {
   expect(app.commanded).toEqual([]);
 });
 
-const GRID: Grid = { shape: 'columns', stacked: false, columnWidth: 340, height: 976, gap: 12, slimHead: 0 };
+const GRID: Grid = {
+  shape: 'columns',
+  stacked: false,
+  columns: 3,
+  columnWidth: 340,
+  height: 976,
+  gap: 12,
+  slimHead: 0,
+};
 /** Two columns of three cards, 300 high. */
 const standing = (): readonly StandingCard[] =>
   Array.from({ length: 6 }, (_, at) => {

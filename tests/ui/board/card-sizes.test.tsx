@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { sizesOf } from '../../../src/ui/board/strip/card-sizes.ts';
 import { type CardSizes, type Grid, gridOf, pack, TEAR_PX } from '../../../src/ui/board/strip/packing.ts';
 
-const GRID = gridOf({ width: 1_896, height: 956, column: 342, gap: 12, slimHead: 42 });
+/** A full board: more cards than show at once. */
+const GRID = { ...gridOf({ width: 1_896, height: 956, column: 342, gap: 12, slimHead: 42 }), columns: 1 };
 
 /** A card as a browser would lay it out; heights in 64ths of a pixel, as browsers have them. */
 interface Laid {

@@ -7,7 +7,8 @@ import { isNear, type OrderBeyond, ordersBeyond } from '../../../src/ui/board/st
 const space = { width: 1_896, height: 956, column: 342, gap: 12, slimHead: 0 };
 const wide = gridOf(space);
 const SLIM_PX = 40;
-const flowing = gridOf({ ...space, slimHead: SLIM_PX });
+/** A full board: more cards than show at once. */
+const flowing = { ...gridOf({ ...space, slimHead: SLIM_PX }), columns: 1 };
 
 /** A card of this height about which nothing else is known. */
 const block = (head: number): CardSizes => ({ head, rows: [], joined: [], foot: 0 });
@@ -116,10 +117,22 @@ test('[S1r] a card that does not fit into the rest of a column goes on in the ne
 });
 
 test.each([
-  ['its head and two rows fit', 956 - 12 - 60 - 100 - TEAR_PX, 2],
-  ['only its head and one row fit', 956 - 12 - 60 - 100 - TEAR_PX + 1, 1],
+  ['its head and one row fit', 956 - 12 - 60 - 50 - TEAR_PX, 2],
+  ['its head and no row fit', 956 - 12 - 60 - 50 - TEAR_PX + 1, 1],
 ])('[S1r] it begins in a column where %s: in %i px less than all it has %i pieces', (_, taken, pieces) => {
   expect(piecesOf([block(taken), ticket(5)])[1]).toHaveLength(pieces);
+});
+
+test.each([
+  ['all show at once', 5, [1, 1, 1, 1, 1]],
+  ['one more than show at once stands', 2, [1, 1, 2, 1, 2]],
+])('[S1r] where %s in %i columns, five cards of five rows have %j pieces', (_, columns, pieces) => {
+  const cards = Array.from({ length: 5 }, () => ticket(5));
+  expect(piecesOf(cards, { ...flowing, columns }).map(({ length }) => length)).toEqual(pieces);
+});
+
+test('[S1r] a card taller than a column is torn also where all show', () => {
+  expect(piecesOf([ticket(1), ticket(40)], { ...flowing, columns: 5 }).map(({ length }) => length)).toEqual([1, 3]);
 });
 
 test('[S1r] an extra stays with its dish', () => {

@@ -59,7 +59,15 @@ test.each([
   const sizes = { head: 0, rows: [], joined: [], foot: 0 };
   const element = document.createElement('article');
   const card = { element, orderId: 1, level: 'neutral', sizes, pieces, put: null, near: null } as const;
-  const grid = { shape: 'columns', stacked: false, columnWidth: 300, gap: 8, height: 600, slimHead: 0 } as const;
+  const grid = {
+    shape: 'columns',
+    stacked: false,
+    columns: 3,
+    columnWidth: 300,
+    gap: 8,
+    height: 600,
+    slimHead: 0,
+  } as const;
   followFocus({ scroller, fromRight, scrolls }, card, grid, null);
   expect([scroller.scrollLeft, scrolls.isOnItsWay()]).toEqual([left, false]);
   says('scroll');

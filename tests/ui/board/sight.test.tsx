@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import type { Grid } from '../../../src/ui/board/strip/packing.ts';
 import { isNear } from '../../../src/ui/board/strip/sight.ts';
 
-const STACK: Grid = { shape: 'columns', stacked: true, columnWidth: 366, height: 760, gap: 12, slimHead: 0 };
+const STACK: Grid = {
+  shape: 'columns',
+  stacked: true,
+  columns: 1,
+  columnWidth: 366,
+  height: 760,
+  gap: 12,
+  slimHead: 0,
+};
 const COLUMNS: Grid = { ...STACK, stacked: false, columnWidth: 340 };
 const screenAt = (y: number) => ({ x: 0, y, width: 390, height: 800 });
 

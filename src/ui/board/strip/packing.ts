@@ -20,6 +20,8 @@ export interface Grid {
   readonly shape: Shape;
   /** Space for one column alone: the cards stand in one column and scroll down. */
   readonly stacked: boolean;
+  /** How many columns show at once. */
+  readonly columns: number;
   /** Columns share the width evenly, so that none is cut at the edge. */
   readonly columnWidth: number;
   readonly height: number;
@@ -63,9 +65,6 @@ const PEEK_PX = 28;
 /** The torn edge below a piece that goes on. */
 export const TEAR_PX = 10;
 
-/** A card goes on in the next column where the rest of this one holds its head and so many rows. */
-const FIRST_ROWS_MIN = 2;
-
 /** The columns that fit into a space; the rail is never a stack. Only in columns a card goes on in the next one. */
 export function gridOf({ width, height, column, gap, slimHead }: StripSpace, shape: Shape = 'columns'): Grid {
   const columns = Math.max(1, Math.floor((width + gap) / (column + gap)));
@@ -74,7 +73,7 @@ export function gridOf({ width, height, column, gap, slimHead }: StripSpace, sha
   const isOne = columns === 1;
   const columnWidth = isOne && shape === 'rail' ? Math.max(0, even - PEEK_PX) : even;
   const stacked = isOne && shape === 'columns';
-  return { shape, stacked, columnWidth, height, gap, slimHead: stacked || shape === 'rail' ? 0 : slimHead };
+  return { shape, stacked, columns, columnWidth, height, gap, slimHead: stacked || shape === 'rail' ? 0 : slimHead };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
@@ -96,7 +95,7 @@ interface FilledColumn {
 
 /**
  * How many rows from `from` on stand in `space` below a head, before the card goes on: not before a row that belongs to the one above,
- * unless nothing else fits an empty column; 0 where too few do.
+ * unless nothing else fits an empty column; 0 where none does.
  */
 function rowsThatFit({ rows, joined }: CardSizes, from: number, space: number, isEmpty: boolean): number {
   let height = 0;
@@ -109,7 +108,7 @@ function rowsThatFit({ rows, joined }: CardSizes, from: number, space: number, i
     most = at + 1 - from;
     if (!joined[at + 1]) fit = most;
   }
-  if (!isEmpty) return from === 0 && fit < FIRST_ROWS_MIN ? 0 : fit;
+  if (!isEmpty) return fit;
   return fit || most || Math.min(1, Math.max(0, rows.length - 1 - from));
 }
 
@@ -158,11 +157,21 @@ function wholeOf(card: CardSizes, { shape, stacked, columnWidth, height, gap }: 
   return piece;
 }
 
+/** Whether all cards show at once in one piece each: none is torn then (rule S1r). */
+function fitWhole(cards: readonly CardSizes[], grid: Grid): boolean {
+  const place: FilledColumn = { column: 0, below: 0 };
+  return cards.every((card) => {
+    wholeOf(card, grid, place);
+    return wholeHeight(card) <= grid.height && place.column < grid.columns;
+  });
+}
+
 /** Packs cards of these sizes, in their order (rules S1n, S1r). */
 export function pack(cards: readonly CardSizes[], grid: Grid): Packing {
   const { stacked, columnWidth, height, gap, slimHead } = grid;
   const place: FilledColumn = { column: 0, below: 0 };
-  const packed = cards.map((card) => (slimHead > 0 ? piecesOf(card, grid, place) : [wholeOf(card, grid, place)]));
+  const tears = slimHead > 0 && !fitWhole(cards, grid);
+  const packed = cards.map((card) => (tears ? piecesOf(card, grid, place) : [wholeOf(card, grid, place)]));
   return {
     cards: packed,
     width: place.column * (columnWidth + gap) + columnWidth,
