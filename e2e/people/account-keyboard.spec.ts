@@ -140,7 +140,7 @@ test('[P6a][PRO2][PRO5][P7d] by keyboard alone details and addresses are edited,
   await expect(button(page, 'Usar como principal: Playa')).toBeVisible();
 
   await press(page, 'Leer las condiciones generales');
-  await press(page, 'Confirmar');
+  await press(page, 'Cerrar sin aceptar');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(button(page, 'Leer las condiciones generales')).toBeFocused();
 

@@ -23,6 +23,7 @@ const WORDS = {
     change: 'Cambiar la contraseña',
     cart: 'Volver al carrito',
     confirm: 'Confirmar',
+    without: 'Cerrar sin aceptar',
     cancel: 'Cancelar',
     save: 'Guardar',
     network: 'Error de Conexión de Internet, intente más tarde',
@@ -45,6 +46,7 @@ const WORDS = {
     change: 'Change password',
     cart: 'Back to cart',
     confirm: 'Confirm',
+    without: 'Close without accepting',
     cancel: 'Cancel',
     save: 'Save',
     network: 'Internet Connection Error, try again later',
@@ -171,7 +173,7 @@ async function tourRest(tour: Tour): Promise<void> {
   const { page, words, origin, stands } = tour;
   await button(page, words.terms).click();
   await stands('general conditions');
-  await button(page, words.confirm).click();
+  await button(page, words.without).click();
   await page.goto(`${origin}/l/profilecart?io=pedido-1`);
   await button(page, words.cart).click();
   await button(page, words.confirm).click();

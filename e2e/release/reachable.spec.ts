@@ -131,7 +131,7 @@ test('[TOUR10] the demo has every screen of an account, mails and all', LONG, as
   await expect(field(account, 'Calle y número')).toBeVisible();
   await button(account, 'Cancelar').click();
   await button(account, 'Leer las condiciones generales').click();
-  await button(account, 'Confirmar').click();
+  await button(account, 'Cerrar sin aceptar').click();
   await button(account, 'Cambiar la contraseña').click();
   await expect(field(account, 'Contraseña actual')).toBeVisible();
   await choose(account, 'Cerrar sesión');

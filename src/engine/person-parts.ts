@@ -49,7 +49,7 @@ function makeParts(deps: PersonDeps, tell: TellPerson) {
   };
   const { pass, isAsking } = createLoginPhases(state);
   const venues = createVenueChoice(ports.facts);
-  const venue = () => venues.chosen() ?? install;
+  const venue = (email: string | null) => venues.chosen(email) ?? install;
   return {
     ...deps,
     sessions,
@@ -121,7 +121,7 @@ const CONSEQUENCES: {
   },
   accepted({ session }, { pass, sessions, realtime, message, venues, notices }) {
     if (pass('accepted') !== 'start') return;
-    venues.done();
+    venues.done(session.profile.details.email);
     if (!sessions.put(session)) notices.show('slow', 'login.said.notKept');
     // Unless its time was over as it began.
     if (sessions.current() === null) return;
@@ -166,8 +166,9 @@ const CONSEQUENCES: {
     void parts.reader.read();
   },
   personShown: ({ profile }, { desk }) => desk.shows(profile),
-  venueChosen({ venue }, { venues, notices }, tell) {
-    if (!venues.choose(venue)) return notices.show('error', 'profile.said.notChosen');
+  venueChosen({ venue }, { venues, sessions, notices }, tell) {
+    if (!venues.choose(venue, sessions.current()?.profile.details.email ?? ''))
+      return notices.show('error', 'profile.said.notChosen');
     tell({ kind: 'over', by: 'log-out', said: 'profile.said.loginAgain' });
   },
   addressOpened: (_, { desk }) => desk.addressOpened(),

@@ -27,8 +27,8 @@ export interface SignInDeps {
   readonly state: AppState;
   readonly caller: Caller;
   readonly place: PersonPlace;
-  /** For which venue somebody logs in; null for none. */
-  venue(): VenueIds | null;
+  /** For which venue the person with this email logs in, null where it is not known; null for no venue. */
+  venue(email: string | null): VenueIds | null;
   /** Whether an answer is waited for. */
   isAsking(): boolean;
   readonly tell: TellPerson<'asked' | 'accepted' | 'refused' | 'turnedAway'>;
@@ -89,7 +89,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
     if (isAsking() || state.loggedIn) return;
     person.problem = null;
     tell({ kind: 'asked' });
-    const reply = await logIn(caller, place, { ...asked, orderId: keptOrderId(ports), venue: venue() });
+    const reply = await logIn(caller, place, { ...asked, orderId: keptOrderId(ports), venue: venue(asked.email) });
     if (!isAsking()) return;
     if (!reply.ok) return refuse('network');
     const { ok, errorCode, session } = reply.data;

@@ -1,4 +1,4 @@
-/** The venue that somebody chose: the next login is for it, whoever logs in. */
+/** The venue that somebody chose: their next login is for it, whoever logs in before them (rule PRO8). */
 import type { VenueIds } from '../../domain/device/kds.ts';
 import type { VenueEntry } from '../../domain/person/profile.ts';
 import type { FactStore } from '../../platform/ports.ts';
@@ -6,24 +6,43 @@ import { parseJson } from '../../protocol/forms.ts';
 import { CHOSEN_VENUE } from './account-facts.ts';
 
 export interface VenueChoice {
-  /** False when the storage refused. */
-  choose(venue: VenueEntry): boolean;
-  /** Null for none. */
-  chosen(): VenueIds | null;
-  /** Somebody has logged in since. */
-  done(): void;
+  /** Of the person with this email. False when the storage refused. */
+  choose(venue: VenueEntry, email: string): boolean;
+  /** For a login with this email, null for one that names none; null when nobody, or somebody else, has chosen. */
+  chosen(email: string | null): VenueIds | null;
+  /** The person with this email has logged in since. */
+  done(email: string): void;
+}
+
+interface Kept {
+  readonly venue: VenueIds;
+  readonly email: string;
 }
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
+/** A person without an email may be anybody. */
+const isSame = (chooser: string, other: string): boolean =>
+  chooser === '' || chooser.trim().toLowerCase() === other.trim().toLowerCase();
+
+function keptIn(facts: FactStore): Kept | null {
+  const kept = parseJson(facts.read(CHOSEN_VENUE));
+  if (!Array.isArray(kept)) return null;
+  const [restaurantId, localId, email = '']: readonly unknown[] = kept;
+  if (!isId(restaurantId) || !isId(localId) || typeof email !== 'string') return null;
+  return { venue: { restaurantId, localId }, email };
+}
+
 /** What an earlier run kept. */
 export const createVenueChoice = (facts: FactStore): VenueChoice => ({
-  choose: ({ restaurantId, localId }) => facts.write(CHOSEN_VENUE, JSON.stringify([restaurantId, localId])),
-  chosen() {
-    const kept = parseJson(facts.read(CHOSEN_VENUE));
-    if (!Array.isArray(kept)) return null;
-    const [restaurantId, localId]: readonly unknown[] = kept;
-    return isId(restaurantId) && isId(localId) ? { restaurantId, localId } : null;
+  choose: ({ restaurantId, localId }, email) =>
+    facts.write(CHOSEN_VENUE, JSON.stringify([restaurantId, localId, email])),
+  chosen(email) {
+    const kept = keptIn(facts);
+    return kept !== null && (email === null || isSame(kept.email, email)) ? kept.venue : null;
   },
-  done: () => facts.remove(CHOSEN_VENUE),
+  done(email) {
+    const kept = keptIn(facts);
+    if (kept === null || isSame(kept.email, email)) facts.remove(CHOSEN_VENUE);
+  },
 });

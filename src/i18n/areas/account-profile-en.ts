@@ -108,6 +108,7 @@ export const en: typeof es = {
         text: 'The restaurant prepares the order as soon as it confirms it. After that it cannot be changed or cancelled from here: call the restaurant.',
       },
       accept: 'I have read and accept the conditions',
+      without: 'Close without accepting',
       must: 'You must accept the conditions to go on.',
       confirm: 'Confirm',
       close: 'Close',

@@ -108,6 +108,7 @@ export const es = {
         text: 'El restaurante prepara el pedido en cuanto lo confirma. Después de eso no se puede cambiar ni anular desde aquí: llame al restaurante.',
       },
       accept: 'He leído y acepto las condiciones',
+      without: 'Cerrar sin aceptar',
       must: 'Debe aceptar las condiciones para continuar.',
       confirm: 'Confirmar',
       close: 'Cerrar',

@@ -421,8 +421,10 @@ const FRANCHISE = {
   pl: { r: [VENUE(3), VENUE(4)], p: [{ mod: 5000, va: 1, ac: true }] },
 };
 
-test('[PRO8] a venue that is chosen logs out, says so, and is the one of the next login alone', async () => {
-  const { device, desk } = await opened(undefined, { host: 'simulator', known: FRANCHISE });
+test('[PRO8] a venue that is chosen logs out, says so, and is the one of that person’s next login alone', async () => {
+  let someone: object = FRANCHISE;
+  const platform: Platform = (request) => accountPlatform(undefined, someone)(request);
+  const { device, desk } = await opened(undefined, { host: 'simulator', platform });
   expect(desk.state.venues.map(({ key }) => key)).toEqual(['71-3', '71-4']);
   desk.chooseVenue('71-9');
   expect(device.app.state.loggedIn).toBe(true);
@@ -431,15 +433,18 @@ test('[PRO8] a venue that is chosen logs out, says so, and is the one of the nex
   expect(device.app.state.loggedIn).toBe(false);
   expect(device.app.state.notices.map(({ text }) => text)).toEqual(['profile.said.loginAgain']);
   expect(requestsTo(device, '/sapi/logout').length).toBeGreaterThan(0);
-  const loginAgain = async () => {
+  const loginAgain = async (email = ' Lucia@trattoria.cl') => {
     device.app.commands.openLogin();
-    device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
+    device.app.commands.logIn(email, 'correct-password');
     await device.kitchen.run(1);
     const { xir, xil } = requestsTo(device, '/sapi/login').at(-1)?.body ?? {};
     await device.app.commands.logOut();
     await device.kitchen.run(1);
     return [xir, xil];
   };
+  someone = { ...FRANCHISE, id: 'u2', detApp: { ...DETAILS, em: 'mario@trattoria.cl' } };
+  expect(await loginAgain('mario@trattoria.cl')).toEqual([undefined, undefined]);
+  someone = FRANCHISE;
   expect(await loginAgain()).toEqual([71, 4]);
   expect(await loginAgain()).toEqual([undefined, undefined]);
 });

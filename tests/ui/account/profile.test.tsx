@@ -441,11 +441,14 @@ test('[P7d][LOG9] the order that stands in the address is kept, also before some
   expect(asked('cameWith')).toEqual([['cameWith', '4711']]);
 });
 
-test('[PF10] general conditions are read and confirmed without a tick', async () => {
+test('[PF10] general conditions are read and closed without a tick, and the button says so', async () => {
   const { desk, asked } = await openProfile();
   await userEvent.click(button(es.profile.terms.open));
   const dialog = within(screen.getByRole('dialog', { name: 'Condiciones generales' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Confirmar' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: es.profile.conditions.accept }));
+  expect(dialog.getByRole('button', { name: 'Confirmar' })).toBeDefined();
+  await userEvent.click(dialog.getByRole('checkbox', { name: es.profile.conditions.accept }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cerrar sin aceptar' }));
   expect(asked('acceptConditions')).toHaveLength(1);
   await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }));
   expect(desk.state.conditions).toBeNull();

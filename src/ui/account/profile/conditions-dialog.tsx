@@ -40,7 +40,7 @@ function ConditionsForm({ desk, kind, isAccepted }: { desk: ProfileDesk; kind: C
         </p>
       )}
       <ActionButton strong isOff={isAccepted}>
-        {t('profile.conditions.confirm')}
+        {t(kind === 'general' && !isTicked ? 'profile.conditions.without' : 'profile.conditions.confirm')}
       </ActionButton>
     </form>
   );
