@@ -1,5 +1,5 @@
 /** What a cook does with the board beyond taps: looks further, looks closer, sees it all small, and trusts that nothing moves under the finger. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { boardStands, cardOf, cardsOn, cardTitles, contactRests, linesIn, reach } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
 import { holdClock, letPass, stopClock } from '../pages/page-clock.ts';
@@ -115,6 +115,42 @@ test('[O7f] an expanded card shows what was finished and left, comments and peop
   await expect(expand).toHaveAttribute('aria-expanded', 'false');
   expect(count).toBeGreaterThanOrEqual(3);
 });
+
+/** Presses a button and reports by how many pixels the pieces of cards cover each other at most, over the next 60 frames. */
+const coveredAfterPress = async (button: Locator) => {
+  const covered = button.evaluate(async () => {
+    let most = 0;
+    for (let frame = 0; frame < 60; frame++) {
+      // After the paint: what a frame lays out before it is not seen.
+      await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)));
+      const boxes = [...document.querySelectorAll('article [data-piece]')].map((piece) =>
+        piece.getBoundingClientRect(),
+      );
+      for (const [at, one] of boxes.entries())
+        for (const other of boxes.slice(at + 1)) {
+          const isBeside = one.right <= other.left || other.right <= one.left;
+          const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+          if (!isBeside) most = Math.max(most, height);
+        }
+    }
+    return most;
+  });
+  await button.click();
+  return covered;
+};
+
+for (const size of ['1280x800', '390x844'] as const) {
+  test(`[S1w] an expanded card covers no other card at ${size}, not for a frame`, async ({ simulator, openPage }) => {
+    const board = await openLook(openPage, simulator, HOT, { size });
+    await boardStands(board);
+    const expand = cardsOn(board)
+      .first()
+      .getByRole('button', { name: /^Ver todo/ });
+    expect(await coveredAfterPress(expand)).toBeLessThanOrEqual(0);
+    await expect(expand).toHaveAttribute('aria-expanded', 'true');
+    expect(await coveredAfterPress(expand)).toBeLessThanOrEqual(0);
+  });
+}
 
 /** Where the cards stand that are in sight. */
 const places = (page: Page) =>

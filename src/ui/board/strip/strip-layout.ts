@@ -74,6 +74,8 @@ interface StripTells {
   seen(): void;
   /** The focus has moved. */
   focused(): void;
+  /** A card is being expanded or folded: it must not stand over the next one. */
+  expanded(): void;
 }
 
 /** Tells what happens to a strip until `signal` ends it. */
@@ -85,6 +87,13 @@ function follow({ scroller, canvas, probe }: StripParts, tells: StripTells, sign
   levels.observe(canvas, { subtree: true, attributeFilter: ['data-level'] });
   scroller.addEventListener('scroll', tells.seen, { passive: true, signal });
   scroller.addEventListener('focusin', tells.focused, { signal });
+  canvas.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('[aria-expanded]')) tells.expanded();
+    },
+    { capture: true, signal },
+  );
   canvas.addEventListener('scroll', () => tellRowsBelow(canvas), { capture: true, passive: true, signal });
   canvas.addEventListener('animationend', ({ target }) => forgetMotion(target), { signal });
   signal.addEventListener('abort', () => {
@@ -115,13 +124,15 @@ export function createStripLayout(given: StripParts): StripLayout {
   let waiting = false;
   let stopWaiting = () => {};
   let freed = false;
+  let isExpanding = false;
   let keepsSight = false;
 
   /** Places the cards, or waits until no finger is on them and none is in a hand. */
   const want = (slide: boolean, keeps = false) => {
     keepsSight ||= keeps;
     stopWaiting();
-    waiting = placed().grid !== null && !freed && (isStill() || scroller.dataset.dragging !== undefined);
+    const isMoved = freed || isExpanding;
+    waiting = placed().grid !== null && !isMoved && (isStill() || scroller.dataset.dragging !== undefined);
     if (waiting) {
       stopWaiting = onFree(() => want(true));
       return;
@@ -135,7 +146,14 @@ export function createStripLayout(given: StripParts): StripLayout {
     measureAnew(standing, placing);
     want(false, true);
   };
-  follow(parts, { sized, seen: look, focused: () => followHeld(parts, placing) }, signal);
+  /** What the card shows more may load after the press: nothing waits until the finger has been away for a while. */
+  const expanded = () => {
+    isExpanding = true;
+    onFree(() => {
+      isExpanding = false;
+    });
+  };
+  follow(parts, { sized, seen: look, focused: () => followHeld(parts, placing), expanded }, signal);
 
   return {
     placed,
