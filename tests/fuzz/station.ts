@@ -36,6 +36,8 @@ export interface TabSight {
   /** When another machine began to, whose clock says another time; simulated unix milliseconds, 0 for never. */
   jumpedMs: number;
   answer: string;
+  /** The orders of all answers before that one. */
+  readonly heardOrders: Set<number>;
   /** It came while the server lied: the board may know better, and show another one. */
   mayLie: boolean;
   heardMs: number;
@@ -97,6 +99,7 @@ const sightAt = (openedMs: number): TabSight => ({
   from: null,
   jumpedMs: 0,
   answer: '',
+  heardOrders: new Set(),
   mayLie: false,
   heardMs: openedMs,
   servedMs: 0,

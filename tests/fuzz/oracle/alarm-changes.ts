@@ -33,6 +33,8 @@ interface ChangeWatchDeps {
   readonly isRepeating: () => boolean;
   /** Whether the device starts with the board of its last run. */
   readonly isRestored: boolean;
+  /** The orders that the device had heard of before its last answer. */
+  readonly heardOrders: ReadonlySet<number>;
 }
 
 interface Row {
@@ -63,7 +65,14 @@ function eventsOf(now: Row, before: Row): readonly EventSound[] {
 }
 
 /** Watches the change sounds of one tab. */
-export function createChangeWatch({ notes, name, nowMs, isRepeating, isRestored }: ChangeWatchDeps): ChangeWatch {
+export function createChangeWatch({
+  notes,
+  name,
+  nowMs,
+  isRepeating,
+  isRestored,
+  heardOrders,
+}: ChangeWatchDeps): ChangeWatch {
   let before: ReadonlyMap<string, Row> = new Map();
   let orders: ReadonlySet<number> = new Set();
   let hasLooked = false;
@@ -97,9 +106,9 @@ export function createChangeWatch({ notes, name, nowMs, isRepeating, isRestored 
       for (const [key, row] of now) {
         const was = before.get(key);
         if (was === undefined) {
-          const isKnown = orders.has(row.card.order.id);
-          // Quantity added to a finished line can return an order that had left (rule ADD1).
-          if (isKnown || row.row.added > 0) changedMs = nowMs();
+          const { id } = row.card.order;
+          // An order that returns brings work. What changed of it while no card showed it is not seen here, and may sound.
+          if (orders.has(id) || heardOrders.has(id)) changedMs = nowMs();
           // A fire can show an order that the device knew but did not show.
           if (row.row.isFire) seenMs.set(11, nowMs());
           // A void can return an order that had left.

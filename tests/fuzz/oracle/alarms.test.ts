@@ -17,7 +17,7 @@ const LOUD = settings({ stn: NEW, stw: 2, stt: LATE, stc: 4, tn: 0, tw: 300, tt:
 /** A screen with a watch over its alarms. Orders are given with the seconds that they have waited by the cloud's clock. */
 function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
   const clock = { nowMs: START_MS, behindS: 0 };
-  const sight = { from: serving, heardMs: START_MS, jumpedMs: 0 };
+  const sight = { from: serving, heardMs: START_MS, jumpedMs: 0, heardOrders: new Set<number>() };
   const faults: FaultName[] = [];
   let cards: ReturnType<typeof cardsOn> = [];
   const board = { received: true, keys: [] as readonly string[] };
@@ -174,3 +174,23 @@ test.each([
     expect(problems()).toEqual(says);
   },
 );
+
+test.each([
+  { what: 'left and returns, perhaps at another table,', returns: true, says: [] },
+  { what: 'stays as it is', returns: false, says: ['00:00:12 one played sound 1 for nothing'] },
+])('[C7k] seed 1200000001: an order that $what may sound: $returns', ({ returns, says }) => {
+  const { watch, sight, wait, shows, nowS, problems } = openScreen();
+  const orders = [{ id: 1, cameS: nowS() }];
+  shows(orders);
+  watch.look();
+  sight.heardOrders.add(1);
+  wait(10_000);
+  if (returns) shows([]);
+  watch.look();
+  wait(1_000);
+  shows(orders);
+  watch.look();
+  wait(1_000);
+  watch.played(NEW);
+  expect(problems()).toEqual(says);
+});

@@ -62,7 +62,7 @@ interface AlarmWatchDeps {
   wokeMs(): number;
   readonly passersBy: Pick<PassersBy, 'takeLines' | 'leaves' | 'leftSince'>;
   /** Where and when the last answers came from. */
-  readonly sight: Pick<TabSight, 'from' | 'heardMs' | 'jumpedMs'>;
+  readonly sight: Pick<TabSight, 'from' | 'heardMs' | 'jumpedMs' | 'heardOrders'>;
   /** Whether the device starts with the board of its last run. */
   readonly isRestored: boolean;
 }
@@ -404,6 +404,7 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
     nowMs: world.nowMs,
     isRepeating: () => app().state.settings.repeatAlarm > 0,
     isRestored: deps.isRestored,
+    heardOrders: deps.sight.heardOrders,
   });
   const isInSight = () => !isAsleep() && world.nowMs() >= wokeMs() + WOKE_MS;
 
