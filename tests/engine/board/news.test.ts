@@ -220,7 +220,7 @@ test.each([
     [142, '0'],
     [143, '1'],
   ]);
-  await become((line) => (given.gone.includes(line.pi) ? null : line));
+  await become((line) => (given.gone.includes(Number(line.pi)) ? null : line));
   expect(cards()).toEqual(stood);
   app.commands.advanceCard(rowsOf(app)[0]?.cardKey ?? '');
   expect(cards()).not.toEqual(stood);

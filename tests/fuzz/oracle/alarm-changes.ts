@@ -1,6 +1,7 @@
 /** Which changes by others must or may sound (rules C7k to C7m). Derived from the cards, without the product's change tracking. */
 import type { Card, CardLine } from '../../../src/domain/board/card.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
+import type { TabSight } from '../station.ts';
 
 /** The sounds of a void and of a fire. */
 const EVENTS = { 10: 'void', 11: 'fire' } as const;
@@ -33,8 +34,7 @@ interface ChangeWatchDeps {
   readonly isRepeating: () => boolean;
   /** Whether the device starts with the board of its last run. */
   readonly isRestored: boolean;
-  /** The orders that the device had heard of before its last answer. */
-  readonly heardOrders: ReadonlySet<number>;
+  readonly sight: Pick<TabSight, 'heardOrders'>;
 }
 
 interface Row {
@@ -65,16 +65,9 @@ function eventsOf(now: Row, before: Row): readonly EventSound[] {
 }
 
 /** Watches the change sounds of one tab. */
-export function createChangeWatch({
-  notes,
-  name,
-  nowMs,
-  isRepeating,
-  isRestored,
-  heardOrders,
-}: ChangeWatchDeps): ChangeWatch {
+export function createChangeWatch(deps: ChangeWatchDeps): ChangeWatch {
+  const { notes, name, nowMs, isRepeating, isRestored, sight } = deps;
   let before: ReadonlyMap<string, Row> = new Map();
-  let orders: ReadonlySet<number> = new Set();
   let hasLooked = false;
   let changedMs = Number.NEGATIVE_INFINITY;
   const seenMs = new Map<EventSound, number>();
@@ -106,9 +99,8 @@ export function createChangeWatch({
       for (const [key, row] of now) {
         const was = before.get(key);
         if (was === undefined) {
-          const { id } = row.card.order;
           // An order that returns brings work. What changed of it while no card showed it is not seen here, and may sound.
-          if (orders.has(id) || heardOrders.has(id)) changedMs = nowMs();
+          if (sight.heardOrders.has(row.card.order.id)) changedMs = nowMs();
           // A fire can show an order that the device knew but did not show.
           if (row.row.isFire) seenMs.set(11, nowMs());
           // A void can return an order that had left.
@@ -123,7 +115,6 @@ export function createChangeWatch({
         }
       }
       before = now;
-      orders = new Set(cards.map(({ order }) => order.id));
       checkDue(isSure);
     },
     played(sound, isInSight) {

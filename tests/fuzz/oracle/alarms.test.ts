@@ -14,6 +14,14 @@ const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
 const [NEW, LATE] = [1, 3];
 const LOUD = settings({ stn: NEW, stw: 2, stt: LATE, stc: 4, tn: 0, tw: 300, tt: 600, tc: 0 });
 
+interface Shown {
+  readonly id: number;
+  readonly cameS: number;
+  readonly lineIds?: readonly number[];
+  /** All of it burns since then. */
+  readonly firedS?: number;
+}
+
 /** A screen with a watch over its alarms. Orders are given with the seconds that they have waited by the cloud's clock. */
 function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
   const clock = { nowMs: START_MS, behindS: 0 };
@@ -55,11 +63,10 @@ function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
     sight,
     problems: notes.problems,
     /** The board is this one for a moment: each order with when it came, in unix seconds, and its lines. */
-    shows(orders: readonly { readonly id: number; readonly cameS: number; readonly lineIds?: readonly number[] }[]) {
-      const linesOf = (lineIds: readonly number[], firstAtS: number) => lineIds.map((id) => line({ id, firstAtS }));
-      cards = cardsOn({
-        orders: orders.map(({ id, cameS, lineIds = [1] }) => order({ id, lines: linesOf(lineIds, cameS) })),
-      });
+    shows(orders: readonly Shown[]) {
+      const linesOf = ({ lineIds = [1], cameS, firedS }: Shown) =>
+        lineIds.map((id) => line({ id, firstAtS: cameS, fire: firedS !== undefined, modifiedAtS: firedS ?? cameS }));
+      cards = cardsOn({ orders: orders.map((shown) => order({ id: shown.id, lines: linesOf(shown) })) });
       board.keys = cards.map(({ key }) => key);
       passersBy.stands();
     },
@@ -193,4 +200,20 @@ test.each([
   wait(1_000);
   watch.played(NEW);
   expect(problems()).toEqual(says);
+});
+
+test('[C7m] seed 1200000038: a batch that rose and was fired before it sounded sounds after the fire', () => {
+  const { watch, wait, shows, nowS, problems } = openScreen();
+  const cameS = nowS() - 575;
+  shows([{ id: 1, cameS }]);
+  watch.look();
+  wait(25_000);
+  wait(500);
+  shows([{ id: 1, cameS, firedS: nowS() }]);
+  watch.look();
+  wait(500);
+  watch.played(11);
+  wait(1_500);
+  watch.played(LATE);
+  expect(problems()).toEqual([]);
 });

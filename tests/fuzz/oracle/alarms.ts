@@ -319,11 +319,11 @@ function isUnsure(memory: Memory, deps: AlarmWatchDeps): boolean {
   return isSo;
 }
 
-/** Whether a batch that has left since the alarm began to wait for others may have risen to this rank before. */
-function rose(memory: Memory, deps: AlarmWatchDeps, rank: number): boolean {
+/** Whether a batch that has left since the alarm began to wait for others, and for so long for sounds before it, may have risen to this rank before. */
+function rose(memory: Memory, deps: AlarmWatchDeps, rank: number, waitedMs: number): boolean {
   const { world, passersBy, app } = deps;
   const boardS = boardTimeS(deps);
-  const left = passersBy.leftSince(world.nowMs() - TOGETHER_MS - DRAWN_MS);
+  const left = passersBy.leftSince(world.nowMs() - TOGETHER_MS - DRAWN_MS - waitedMs);
   return left.some(
     (card) =>
       rankAt(app(), boardS - card.startedAtS + CLOCK_SLACK_S) >= rank &&
@@ -332,10 +332,10 @@ function rose(memory: Memory, deps: AlarmWatchDeps, rank: number): boolean {
 }
 
 /** Whether some level may sound that nobody can foresee. What came while nobody was sure sounds when levels are next looked at. */
-const mayRise = (memory: Memory, deps: AlarmWatchDeps, rank: number): boolean =>
+const mayRise = (memory: Memory, deps: AlarmWatchDeps, rank: number, waitedMs: number): boolean =>
   isUnsure(memory, deps) ||
-  rose(memory, deps, rank) ||
-  deps.world.nowMs() - memory.unsureMs <= LEVELS_MS + TOGETHER_MS + DRAWN_MS ||
+  rose(memory, deps, rank, waitedMs) ||
+  deps.world.nowMs() - memory.unsureMs <= LEVELS_MS + TOGETHER_MS + DRAWN_MS + waitedMs ||
   cardsOf(deps.app()).some((card) => memory.skewed.has(batchOf(card)));
 
 /** The device may take another time for the present one: nobody knows which levels it shows. */
@@ -398,14 +398,8 @@ const isStarting = ({ firstMs }: Memory, nowMs: number): boolean =>
 export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
   const { world, notes, name, app, isAsleep, wokeMs } = deps;
   let memory = newMemory();
-  const changes = createChangeWatch({
-    notes,
-    name,
-    nowMs: world.nowMs,
-    isRepeating: () => app().state.settings.repeatAlarm > 0,
-    isRestored: deps.isRestored,
-    heardOrders: deps.sight.heardOrders,
-  });
+  const isRepeating = () => app().state.settings.repeatAlarm > 0;
+  const changes = createChangeWatch({ ...deps, nowMs: world.nowMs, isRepeating });
   const isInSight = () => !isAsleep() && world.nowMs() >= wokeMs() + WOKE_MS;
 
   const look = () => {
@@ -450,7 +444,7 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
       const soundsAsChange = sound === URGENCIES.map((urgency) => soundOf(app(), urgency)).find((each) => each > 0);
       const reasons = [...memory.reasons];
       const meant = reasons.filter(([, { urgency }]) => soundOf(app(), urgency) === sound);
-      const isForeseen = heard === 0 || !mayRise(memory, deps, heard);
+      const isForeseen = heard === 0 || !mayRise(memory, deps, heard, changes.waitedMs());
       const certain = isForeseen && !isChange ? onlyOf(meant) : undefined;
       // A hidden page sounds late, or when it becomes visible, so the expected moment is unknown.
       if (meant.length === 0 && !wasFirst && isInSight() && isForeseen && !(soundsAsChange && isChange))
