@@ -59,7 +59,9 @@ const isQuiet = ({ card, row }: Row): boolean => row.isHeld || card.clock === 'u
 /** The sounds that the difference between two versions of a row causes. */
 function eventsOf(now: Row, before: Row): readonly EventSound[] {
   if (isQuiet(now)) return [];
-  const isVoid = now.row.isVoided && !before.row.isVoided && now.row.mark === 'none';
+  // A void by this device shows before the line itself is voided; one by others may come while a tap of the line is on its way.
+  const isOwn = now.row.mark !== 'none' && !now.row.line.voided;
+  const isVoid = now.row.isVoided && !before.row.isVoided && !isOwn;
   const isFire = now.row.isFire && !before.row.isFire;
   return [...(isVoid ? ([10] as const) : []), ...(isFire ? ([11] as const) : [])];
 }

@@ -20,6 +20,9 @@ interface Shown {
   readonly lineIds?: readonly number[];
   /** All of it burns since then. */
   readonly firedS?: number;
+  readonly voided?: boolean;
+  /** A status of its first line that was tapped and is on its way. */
+  readonly unsent?: number;
 }
 
 /** A screen with a watch over its alarms. Orders are given with the seconds that they have waited by the cloud's clock. */
@@ -64,9 +67,14 @@ function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
     problems: notes.problems,
     /** The board is this one for a moment: each order with when it came, in unix seconds, and its lines. */
     shows(orders: readonly Shown[]) {
-      const linesOf = ({ lineIds = [1], cameS, firedS }: Shown) =>
-        lineIds.map((id) => line({ id, firstAtS: cameS, fire: firedS !== undefined, modifiedAtS: firedS ?? cameS }));
-      cards = cardsOn({ orders: orders.map((shown) => order({ id: shown.id, lines: linesOf(shown) })) });
+      const linesOf = ({ lineIds = [1], cameS, firedS, voided = false }: Shown) =>
+        lineIds.map((id) =>
+          line({ id, firstAtS: cameS, fire: firedS !== undefined, modifiedAtS: firedS ?? cameS, voided }),
+        );
+      cards = cardsOn({
+        orders: orders.map((shown) => order({ id: shown.id, lines: linesOf(shown) })),
+        unsent: orders.flatMap(({ id, unsent }) => (unsent === undefined ? [] : [[`${id}:1`, unsent] as const])),
+      });
       board.keys = cards.map(({ key }) => key);
       passersBy.stands();
     },
@@ -217,3 +225,22 @@ test('[C7m] seed 1200000038: a batch that rose and was fired before it sounded s
   watch.played(LATE);
   expect(problems()).toEqual([]);
 });
+
+test.each([
+  { voided: true, says: [] },
+  { voided: false, says: ['00:00:11 one played sound 10 for nothing'] },
+])(
+  '[C7l] seed 1300000007: of a line with a tap on its way a void by others sounds, one of its own does not',
+  (given) => {
+    const { watch, wait, shows, nowS, problems } = openScreen();
+    const known = { id: 1, cameS: nowS() };
+    shows([{ ...known, unsent: given.voided ? 100 : 0 }]);
+    watch.look();
+    wait(10_000);
+    shows([{ ...known, unsent: given.voided ? 100 : 170, voided: given.voided }]);
+    watch.look();
+    wait(1_000);
+    watch.played(10);
+    expect(problems()).toEqual(given.says);
+  },
+);
