@@ -244,3 +244,17 @@ test.each([
     expect(problems()).toEqual(given.says);
   },
 );
+
+test('[C7b] seed 1300000083: a batch that was late at the first look and is younger by another machine rises to warning', () => {
+  const { watch, wait, shows, nowS, problems } = openScreen();
+  shows([{ id: 1, cameS: nowS() - 700 }]);
+  watch.look();
+  wait(10_000);
+  shows([{ id: 1, cameS: nowS() - 280 }]);
+  watch.look();
+  wait(22_000);
+  watch.look();
+  wait(1_000);
+  watch.played(2);
+  expect(problems()).toEqual([]);
+});

@@ -238,6 +238,13 @@ function lookAtLines(memory: Memory, deps: AlarmWatchDeps, nowMs: number, isFirs
 /** Held cards and cards of unconfirmed web orders have no level (rules V5, O12f). */
 const hasLevel = (card: Card): boolean => card.clock !== 'held' && !isUnconfirmed(card);
 
+/** A level that the batch skipped, as one that came in late does, was silent and may sound now. */
+function noteRestarted(memory: Memory, batch: string): void {
+  memory.restarted.add(batch);
+  for (const urgency of URGENCIES)
+    if (memory.done.delete(`${batch} ${urgency}`)) memory.ambiguous.add(`${batch} ${urgency}`);
+}
+
 function lookAtLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): void {
   const app = deps.app();
   const [nowMs, boardS] = [deps.world.nowMs(), boardTimeS(deps)];
@@ -252,7 +259,7 @@ function lookAtLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): v
     const [least, most] = [rankAt(app, waitedS - CLOCK_SLACK_S), rankAt(app, waitedS + CLOCK_SLACK_S)];
     // A batch whose oldest lines left has a later clock start and may rise through the same levels again.
     const isYounger = (memory.starts.get(batch) ?? card.startedAtS) < card.startedAtS;
-    if (isYounger) memory.restarted.add(batch);
+    if (isYounger) noteRestarted(memory, batch);
     memory.starts.set(batch, card.startedAtS);
     const before = isYounger ? 0 : (memory.ranks.get(batch) ?? 0);
     for (let rank = before + 1; rank <= most; rank++) {
