@@ -23,6 +23,8 @@ export interface Wish {
   readonly isDivided: boolean;
   /** Its record was damaged: the tab that is open may still send it. */
   spoiled: boolean;
+  /** It was voided as the screen reported that a void dropped a tap. */
+  isVoided: boolean;
   /** Its order was over with it: a copy that comes then undoes it where no read shows it to anybody. */
   isOver: boolean;
 }
@@ -34,6 +36,7 @@ export const UNKNOWN_YET = {
   isApart: false,
   isDivided: false,
   spoiled: false,
+  isVoided: false,
   isOver: false,
 } as const satisfies Partial<Wish>;
 

@@ -9,6 +9,7 @@ import {
   accountOf,
   type Books,
   heldIn,
+  idsOf,
   type LineName,
   newAccount,
   type Sender,
@@ -104,6 +105,12 @@ function takenElsewhere({ taken }: Books, device: string, line: LineName, from: 
   return isNewer ? null : (steps[at]?.status ?? null);
 }
 
+/** The screen reports a void: a local server that comes back as it was may lose that void, too. */
+function noteVoided(world: World, account: Account): void {
+  account.voidedSaidMs = world.nowMs();
+  for (const [line, wish] of account.promises) wish.isVoided ||= world.isVoided(...idsOf(line));
+}
+
 /** The books of one shift. `cameFrom` gives the name of a line before it moved to another order under a new id. */
 export function createLedger(world: World, notes: ShiftNotes, cameFrom: Books['cameFrom'] = () => undefined): Ledger {
   const books: Books = {
@@ -131,7 +138,7 @@ export function createLedger(world: World, notes: ShiftNotes, cameFrom: Books['c
     saidGone(device) {
       of(device).goneSaidMs = world.nowMs();
     },
-    saidVoided: (device) => void Object.assign(of(device), { voidedSaidMs: world.nowMs() }),
+    saidVoided: (device) => noteVoided(world, of(device)),
     saidOvertaken(device) {
       of(device).overtakenSaidMs = world.nowMs();
     },

@@ -139,13 +139,15 @@ test.each([
   ['said and voided', true, true, 1, 0],
   ['voided and not said', false, true, 0, 1],
   ['said and not voided', true, false, 0, 1],
+  ['said and voided until the local server lost the void', true, 'once', 1, 0],
 ] as const)(
   '[O5j] a dropped tap is excused only with a void and a notice: %s',
   (_, isSaid, isVoided, excused, problems) => {
     const { ledger, notes, order, storage } = openBooks();
     ledger.wished('one', { ...TAPPED, status: 100 }).durable = true;
-    order.isVoided = isVoided;
+    order.isVoided = isVoided !== false;
     if (isSaid) ledger.saidVoided('one');
+    if (isVoided === 'once') order.isVoided = false;
     ledger.audit('one', storage);
     expect([notes.excuses().voided, notes.problems().length]).toEqual([excused, problems]);
   },
