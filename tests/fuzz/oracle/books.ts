@@ -150,19 +150,26 @@ function rename<Value>(map: Map<LineName, Value>, from: LineName, to: LineName):
   map.set(to, value);
 }
 
-/** Moves all entries of a line to its new order, so that each tap counts once (rule O14c). */
-export function followLine(books: Books, to: LineName): void {
+/**
+ * Moves all entries of a line to the order in which the machine that is asked has it, so that each tap counts once (rule O14c): to its
+ * new one, or back to the old one where that machine has not heard of the move.
+ */
+export function followLine(books: Books, at: MachineName, to: LineName): void {
   const [, lineId] = idsOf(to);
-  const known = books.cameFrom(to);
+  const isRenamed = (line: LineName) => line === books.cameFrom(to) || books.cameFrom(line) === to;
   for (const account of books.accounts.values()) {
     const from = [...account.wishes.keys()].find(
-      (line) => line === known || (line !== to && idsOf(line)[1] === lineId),
+      (line) => line !== to && (isRenamed(line) || idsOf(line)[1] === lineId),
     );
     if (from === undefined) continue;
-    if (from !== known && books.world.savedStatus(...idsOf(from)) !== null) continue;
+    if (!isRenamed(from) && books.world.savedStatus(...idsOf(from), at) !== null) continue;
     const { wishes, promises, undoneBeside, past, undone, fallen } = account;
-    // A tap under the new name is newer than every entry under the old name.
-    if (wishes.has(to)) {
+    const [earlier, own] = [wishes.get(to) ?? [], wishes.get(from) ?? []];
+    if (earlier.length > 0) {
+      // What was tapped under this name since is newer than every entry under the other one.
+      const isNewer = (own.at(-1)?.atMs ?? 0) >= (earlier.at(-1)?.atMs ?? 0);
+      if (isNewer) rename(promises, from, to);
+      if (isNewer) wishes.set(to, [...earlier, ...own]);
       for (const map of [wishes, promises, past.cloud, past.local]) map.delete(from);
       continue;
     }
