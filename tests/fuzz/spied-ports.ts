@@ -78,6 +78,7 @@ function noteAnswer({ world, sight }: Spy, { from, wereApart }: Giver, answer: H
   const etag = etagIn(answer.text);
   // Another restaurant's word is none.
   if (etag === null || answer.text.slice(-TAIL).includes(OTHERS)) return;
+  if (etag !== sight.etag) sight.answeredMs = world.nowMs();
   sight.etag = etag;
   sight.mayLie = world.activeFaults().some((fault) => LIES.some((lie) => lie === fault));
   // One that was on its way while a clock came right is of the wrong one.

@@ -36,6 +36,8 @@ export interface TabSight {
   /** When another machine began to, whose clock says another time; simulated unix milliseconds, 0 for never. */
   jumpedMs: number;
   answer: string;
+  /** When an answer with this etag came first; simulated unix milliseconds. */
+  answeredMs: number;
   /** The orders of all answers before that one. */
   readonly heardOrders: Set<number>;
   /** It came while the server lied: the board may know better, and show another one. */
@@ -99,6 +101,7 @@ const sightAt = (openedMs: number): TabSight => ({
   from: null,
   jumpedMs: 0,
   answer: '',
+  answeredMs: 0,
   heardOrders: new Set(),
   mayLie: false,
   heardMs: openedMs,
