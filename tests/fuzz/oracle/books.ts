@@ -184,6 +184,16 @@ export function followLine(books: Books, at: MachineName, to: LineName): void {
   }
 }
 
+/** What the screen promised last of a line, also under the name that the line had before it moved (rule O14c). */
+export function promiseOf(books: Books, { promises }: Account, line: LineName): Wish | undefined {
+  const own = promises.get(line);
+  if (own !== undefined) return own;
+  const isGone = (name: LineName) =>
+    idsOf(name)[1] === idsOf(line)[1] && books.world.savedStatus(...idsOf(name)) === null;
+  const from = [...promises.keys()].find((name) => name === books.cameFrom(line) || isGone(name));
+  return from && promises.get(from);
+}
+
 /** Books of a device that nobody has tapped yet. */
 export const newAccount = (kdsId: number): Account => ({
   kdsId,

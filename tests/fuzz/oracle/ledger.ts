@@ -12,6 +12,7 @@ import {
   idsOf,
   type LineName,
   newAccount,
+  promiseOf,
   type Sender,
   type Taken,
   type Tapped,
@@ -166,7 +167,7 @@ export function createLedger(world: World, notes: ShiftNotes, cameFrom: Books['c
         if (wish?.status === status) wish.spoiled = true;
       }
     },
-    promised: (device, line) => of(device).promises.get(line),
+    promised: (device, line) => promiseOf(books, of(device), line),
     everWished: (device, line, status) => lastWish(of(device), line, status) !== undefined,
     waitsInVain(device, line) {
       const wish = of(device).promises.get(line);

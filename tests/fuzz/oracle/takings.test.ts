@@ -135,6 +135,14 @@ test('[O14c] a tap on a line that moved to another order counts once', () => {
   expect(notes.problems()).toHaveLength(1);
 });
 
+test('[O14c] seed 1931307244: a tap is promised under the new name of its line before any machine hears of it', () => {
+  const { ledger, order } = openBooks((line) => (line === '50013:9' ? LINE : undefined));
+  const wish = ledger.wished('one', { ...TAPPED, status: 100 });
+  expect([ledger.promised('one', '50013:9'), ledger.promised('one', '50013:3')]).toEqual([wish, undefined]);
+  order.lacking = 50_012;
+  expect(ledger.promised('one', '50013:3')).toBe(wish);
+});
+
 test.each([
   ['with its id', '50013:3', undefined],
   ['under a new id', '50013:9', (line: LineName) => (line === '50013:9' ? LINE : undefined)],
