@@ -258,3 +258,14 @@ test('[C7b] seed 1300000083: a batch that was late at the first look and is youn
   watch.played(2);
   expect(problems()).toEqual([]);
 });
+
+test('[C7m] seed 1200000309: of a first board that is a moment younger than the first look the lines sound after their fire', () => {
+  const { watch, wait, shows, nowS, problems } = openScreen();
+  shows([{ id: 1, cameS: nowS(), firedS: nowS() }]);
+  watch.look();
+  wait(1_000);
+  watch.played(11);
+  wait(1_500);
+  watch.played(NEW);
+  expect(problems()).toEqual([]);
+});

@@ -441,10 +441,10 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
     },
     played(sound) {
       look();
-      const wasFirst = isStarting(memory, world.nowMs());
-      if (changes.played(sound, isInSight() && !wasFirst)) return;
       // The app chose this sound when the first sound of its second played.
       const nowMs = world.nowMs() - changes.waitedMs();
+      const wasFirst = isStarting(memory, nowMs);
+      if (changes.played(sound, isInSight() && !wasFirst)) return;
       const isChange = changes.mayBeChange();
       const heard = URGENCIES.findLastIndex((urgency) => soundOf(app(), urgency) === sound);
       // A change sounds like a new line, or like the first level with a sound (rule C7k).
