@@ -233,11 +233,11 @@ test.each([
   '[C7l] seed 1300000007: of a line with a tap on its way a void by others sounds, one of its own does not',
   (given) => {
     const { watch, wait, shows, nowS, problems } = openScreen();
-    const known = { id: 1, cameS: nowS() };
+    const known = { id: 1, cameS: nowS(), lineIds: [1, 2] };
     shows([{ ...known, unsent: given.voided ? 100 : 0 }]);
     watch.look();
     wait(10_000);
-    shows([{ ...known, unsent: given.voided ? 100 : 170, voided: given.voided }]);
+    shows([{ ...known, unsent: given.voided ? 100 : 175, voided: given.voided }]);
     watch.look();
     wait(1_000);
     watch.played(10);
