@@ -104,8 +104,9 @@ function noteInMind(
     const is = after.get(line);
     // Its record was asked for: the books have it from there.
     if (is !== undefined && is.wish !== was.wish) continue;
-    // What is asked back is sent at once, and shows with the next answer.
-    if (askedBack.includes(line)) ledger.undone(station.name, line);
+    // What is asked back shows at once, or with the next answer where its order has closed.
+    const isShown = is?.isOurs === true && is.status !== was.status;
+    if (askedBack.includes(line) && !isShown) ledger.undone(station.name, line);
     // What is as the server has it leaves the board without a word.
     else if (is === undefined) takenBack(line);
     else if (is.status === was.status) continue;

@@ -245,6 +245,49 @@ test('[N3g] with memory alone what a tap drops of another order is not booked as
   station.close();
 });
 
+test('[N3g] seed 1300000076: with memory alone what is asked back and shows at once is booked as a tap', async () => {
+  const { world, notes, ledger, station } = openVenue(0, 60);
+  await runStirred(world, notes, START_MS + 20_000);
+  const { app } = station.tab();
+  station.troubles.begin('storage-hangs', 60 * MINUTE_MS);
+  const [shown, booked, undone] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const undoRecent = app.commands.undoRecent;
+  const commands = app.commands as { undoRecent: typeof undoRecent };
+  commands.undoRecent = (key) => {
+    undoRecent(key);
+    for (const cardKey of app.state.board.keys) {
+      const card = app.entry(cardKey)?.card;
+      for (const { line, mark } of card?.lines ?? [])
+        if (mark === 'pending' && key.startsWith(`${card?.order.id}-`)) shown.add(`${card?.order.id}:${line.id}`);
+    }
+  };
+  const cook = createCook({
+    world,
+    station,
+    notes,
+    ledger: {
+      ...ledger,
+      wished(device, tapped) {
+        if (tapped.byUndo) booked.add(tapped.line);
+        return ledger.wished(device, tapped);
+      },
+      undone: (_, line) => void undone.add(line),
+    },
+  });
+  cook.work();
+  for (let times = 0; times < 400 && shown.size === 0; times++) {
+    cook.come();
+    await runStirred(world, notes, world.nowMs() + 15_000);
+  }
+  cook.rest();
+  expect(shown.size).toBeGreaterThan(0);
+  expect([[...shown].filter((line) => !booked.has(line)), [...shown].filter((line) => undone.has(line))]).toEqual([
+    [],
+    [],
+  ]);
+  station.close();
+});
+
 test('[N3g] seed 1781707425: a tap that is taken back leaves the one before it, which waits for the server, promised', async () => {
   const { world, notes, ledger, station } = openVenue(0, 60);
   await runStirred(world, notes, START_MS + 20_000);

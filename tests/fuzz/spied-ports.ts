@@ -48,6 +48,7 @@ const CALLS_A_SECOND_MAX = 60;
 const TOGETHER_MS = 1_000;
 const EMPTY_CHARACTERS_MAX = 400;
 const ETAG = '"et":"';
+const ORDER_ID = /"io":(\d+),/g;
 /** The end of an answer, where the local server names its restaurant. */
 const TAIL = 100;
 const OTHERS = `"ir":${RESTAURANT_ID + 1}`;
@@ -77,6 +78,7 @@ function noteAnswer({ world, sight }: Spy, { from, wereApart }: Giver, answer: H
   const etag = etagIn(answer.text);
   // Another restaurant's word is none.
   if (etag === null || answer.text.slice(-TAIL).includes(OTHERS)) return;
+  if (etag !== sight.etag) sight.answeredMs = world.nowMs();
   sight.etag = etag;
   sight.mayLie = world.activeFaults().some((fault) => LIES.some((lie) => lie === fault));
   // One that was on its way while a clock came right is of the wrong one.
@@ -84,7 +86,9 @@ function noteAnswer({ world, sight }: Spy, { from, wereApart }: Giver, answer: H
   sight.from = from;
   sight.heardMs = world.nowMs();
   // An answer without orders is short.
-  if (answer.text.length > EMPTY_CHARACTERS_MAX || !answer.text.includes('"d":null')) sight.answer = answer.text;
+  if (answer.text.length <= EMPTY_CHARACTERS_MAX && answer.text.includes('"d":null')) return;
+  for (const [, id] of sight.answer.matchAll(ORDER_ID)) sight.heardOrders.add(Number(id));
+  sight.answer = answer.text;
 }
 
 function noteQuestion({ world, sight, notes, name, settings }: Spy): void {

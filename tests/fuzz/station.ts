@@ -36,6 +36,10 @@ export interface TabSight {
   /** When another machine began to, whose clock says another time; simulated unix milliseconds, 0 for never. */
   jumpedMs: number;
   answer: string;
+  /** When an answer with this etag came first; simulated unix milliseconds. */
+  answeredMs: number;
+  /** The orders of all answers before that one. */
+  readonly heardOrders: Set<number>;
   /** It came while the server lied: the board may know better, and show another one. */
   mayLie: boolean;
   heardMs: number;
@@ -97,6 +101,8 @@ const sightAt = (openedMs: number): TabSight => ({
   from: null,
   jumpedMs: 0,
   answer: '',
+  answeredMs: 0,
+  heardOrders: new Set(),
   mayLie: false,
   heardMs: openedMs,
   servedMs: 0,

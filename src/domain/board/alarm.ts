@@ -98,9 +98,14 @@ function newLines(before: readonly Card[], now: readonly Card[]): readonly Alarm
 const clockKey = ({ order, batch, startedAtS, orderedAtS }: Card): string =>
   startedAtS === orderedAtS ? `${order.id}-${batch}` : `${order.id}-${batch}-${startedAtS}`;
 
-/** The levels by batch: its cards share one clock, and a part that gets another number is no other card (rule C7c). */
+/**
+ * The levels by batch: its cards share one clock, and a part that gets another number is no other card (rule C7c). A held or
+ * unconfirmed card has no level, and takes none from the other cards of its batch; when its clock runs its lines come in.
+ */
 const batchLevels = (cards: readonly Card[], levels: ReadonlyMap<string, Level>): ReadonlyMap<string, Level> =>
-  new Map(cards.map((card) => [clockKey(card), levels.get(card.key) ?? 'neutral']));
+  new Map(
+    cards.filter(({ clock }) => clock === 'running').map((card) => [clockKey(card), levels.get(card.key) ?? 'neutral']),
+  );
 
 /** The batches that rose to a level with a sound of its own; one that comes in normal has the sound of its new lines (rule C7b). */
 function risen(before: ReadonlyMap<string, Level>, now: ReadonlyMap<string, Level>): readonly AlarmCause[] {

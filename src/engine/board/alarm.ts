@@ -82,7 +82,8 @@ function createPlayer({ ports, timers }: AlarmDeps): (sounds: readonly number[])
   };
   return (sounds) => {
     const isPlanned = queue.length > 0;
-    queue = [...queue, ...sounds];
+    // What waits already is heard for both: of a page that nobody sees timers run once a minute, and sounds would pile up.
+    queue = [...new Set([...queue, ...sounds])];
     if (isPlanned || sounds.length === 0) return;
     const waitMs = playedMs + ALARM_TOGETHER_MS - ports.clock.monotonicMs();
     if (waitMs > 0) timers.set('alarm-next', waitMs, playNext);

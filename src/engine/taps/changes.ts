@@ -56,18 +56,18 @@ export interface ChangesDeps {
 const visibleIdsOf = (board: Board, orderId: number): ReadonlySet<number> =>
   new Set(board.cards().flatMap(({ order, lines }) => (order.id === orderId ? lines.map(({ line }) => line.id) : [])));
 
-/** What the rules need to know of a card's order; null when the card has left the board. */
+/** What the rules need to know of a card's order; null when the order has left the board. */
 function inputFor({ state, board, pending }: ChangesDeps, cardKey: string) {
-  const card = board.entry(cardKey)?.card;
-  const order = card && board.orderAsSaved(card.order.id);
-  if (!card || !order || state.kds === null) return null;
+  const { orderId } = cardOfKey(cardKey);
+  const visibleIds = visibleIdsOf(board, orderId);
+  const order = board.orderAsSaved(orderId);
+  if (visibleIds.size === 0 || !order || state.kds === null) return null;
   return {
-    card,
     order,
     kds: state.kds,
     settings: state.settings,
     pendingOf: (lineId: number) => pending.statuses.get(lineKey(order.id, lineId)),
-    visibleIds: visibleIdsOf(board, order.id),
+    visibleIds,
   };
 }
 
@@ -120,7 +120,7 @@ function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }:
       return [key];
     }
     // The line left the board during the press, so the press does not start it again (rule STILL2).
-    const isGone = direction === 'next' && !input?.visibleIds.has(lineId);
+    const isGone = !input?.visibleIds.has(lineId) && (direction === 'next' || !deps.board.entry(cardKey));
     if (!input || isGone) {
       refuse(key, 'unknown-line');
       return [];
@@ -131,21 +131,22 @@ function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }:
     return movedBy(input.order, judged);
   };
 
-  const moveCard = (cardKey: string): readonly LineKey[] => {
-    const isTakenBack = deps.board.entry(cardKey)?.card.lines.every((row) => row.isTakenBack) ?? false;
+  /** `rows` is what stood on the card at the press: as the touch clears what was taken back, other lines come up in its place. */
+  const moveCard = (cardKey: string, rows = deps.board.entry(cardKey)?.card.lines ?? []): readonly LineKey[] => {
     tell({ kind: 'tapped', cardKey, lineId: null });
     const input = inputFor(deps, cardKey);
-    if (!input) {
+    const lineIds = rows.map(({ line }) => line.id).filter((id) => input?.visibleIds.has(id));
+    if (!input || lineIds.length === 0) {
+      const isTakenBack = rows.length > 0 && rows.every((row) => row.isTakenBack);
       refuse(lineKey(cardOfKey(cardKey).orderId, 0), isTakenBack ? 'taken-back' : 'unknown-line');
       return [];
     }
-    const lineIds = input.card.lines.map((line) => line.line.id);
     const judged = advanceCard({ ...input, lineIds });
     const moved = movedBy(input.order, judged);
     const keys = lineIds.map((id) => lineKey(input.order.id, id));
-    const hasAdded = input.card.lines.some((row) => row.added > 0);
+    const hasAdded = rows.some((row) => row.added > 0);
     if (hasAdded && handleAdded(deps, keys) === null && !judged.ok) return keys;
-    if (judged.ok && webOrders.asks(input.order, () => void moveCard(cardKey))) return [];
+    if (judged.ok && webOrders.asks(input.order, () => void moveCard(cardKey, rows))) return [];
     // Another button moved the same lines within the bounce time (rule K2e).
     if (moved.length > 0 && moved.every(lastTaps.bounces)) return moved;
     touched(input.order, lineKey(input.order.id, lineIds[0] ?? 0), judged);

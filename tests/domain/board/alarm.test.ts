@@ -112,6 +112,26 @@ test('[C7b] a card without a level is neutral', () => {
   expect([...noteBoard(NO_ALARMS, cards, new Map(), LOUD, 0).levels]).toEqual([['1-0', 'neutral']]);
 });
 
+test('[C7b][V5] a dish of a batch sounds late while the next course of it is held', () => {
+  const lines = [line({ id: 1, priority: 1 }), line({ id: 2, priority: 2 })];
+  const cards = cardsOn({
+    orders: [order({ id: 1, lines })],
+    chosen: { prio: 2, heldPriorities: [2] },
+  });
+  expect(cards.map(({ clock }) => clock)).toEqual(['running', 'held']);
+  const at = (level: Level) => new Map(cards.map(({ key, clock }) => [key, clock === 'held' ? 'neutral' : level]));
+  const first = noteBoard(NO_ALARMS, cards, at('normal'), LOUD, 0);
+  expect(heard(noteBoard(first, cards, at('late'), LOUD, 5_000))).toBe(3);
+});
+
+test('[C7c][O12f] a web order that is unconfirmed for a while, as in an old answer, has sounded before', () => {
+  const web = (webStatus: number) => [{ ...of(1, 1), webStatus }];
+  const confirmed = note(note(NO_ALARMS, [], 'normal', 0), web(1), 'normal', 5_000);
+  expect(heard(confirmed)).toBe(1);
+  const back = note(dueAlarm(confirmed, LOUD, 6_000).alarms, web(0), 'neutral', 7_000);
+  expect(note(back, web(1), 'normal', 9_000).waiting).toBeNull();
+});
+
 test('[C7c] a line that left and comes back is silent', () => {
   const gone = note(started(), [], 'normal', 1_000);
   expect(note(gone, [of(1, 1)], 'normal', 5_000).waiting).toBeNull();

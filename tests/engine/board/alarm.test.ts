@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { callAs } from '../../simulator/core/a-world.ts';
-import { choose, openKitchen, readAgain, tableOrder } from '../kitchen.ts';
+import { choose, onOrder, openKitchen, readAgain, tableOrder } from '../kitchen.ts';
 import { notedDevice } from '../noted-device.ts';
 
 const HOT = 3;
@@ -131,4 +131,18 @@ test('[C7a] the board is laid out as soon as its KDS is known: nobody takes the 
   await kitchen.run(5);
   expect(device.app.state.kds?.id).toBe(HOT);
   expect(device.app.state.board.keys).toHaveLength(1);
+});
+
+test('[C7m] what sounds while nobody sees the page, its timers once a minute, does not pile up', async () => {
+  const orders = Array.from({ length: 30 }, (_, at) => tableOrder(`number ${at}`, 20 + at * 30, 141));
+  const fires = orders.map((_, at) => onOrder('fire-order', `number ${at}`, 40 + at * 30));
+  const { kitchen, device } = openWith({}, ...orders, ...fires);
+  await kitchen.run(15);
+  device.troubles.begin('hidden', 900_000);
+  await kitchen.run(899);
+  const before = device.ports().played().length;
+  await kitchen.run(30);
+  const heard = device.ports().played().slice(before);
+  expect(heard.length).toBeGreaterThan(0);
+  expect(heard.length).toBeLessThanOrEqual(5);
 });

@@ -127,9 +127,9 @@ function merged(orders: readonly WireOrder[], one: number | null, into: number |
 }
 
 /** Rewrites the orders in each answer to a device; each further order makes the server send a new answer. */
-async function openRewritten(kdsId: number, chosen: Parameters<typeof choose>[2] = {}) {
+async function openRewritten(kdsId: number, chosen: Parameters<typeof choose>[2] = {}, products = [141, 142]) {
   const others = [20, 30, 40, 50].map((atS) => tableOrder(`other ${atS}`, atS, 143));
-  const kitchen = openKitchen([tableOrder('one', 1, 141, 142), ...others], 0);
+  const kitchen = openKitchen([tableOrder('one', 1, ...products), ...others], 0);
   choose(kitchen.world, kdsId, { ...SOUNDS, ...chosen });
   const storage = emptyStorage();
   const device = notedDevice(kitchen.world, kdsId, { storage });
@@ -205,6 +205,32 @@ test('[TB4] a tap on a dish that left its order is refused as taken back', async
   const gone = rowsOf(device.app).find((row) => row.isTakenBack);
   device.app.commands.advanceLine(gone?.cardKey ?? '', gone?.line.id ?? 0);
   expect(device.app.state.refused?.why).toBe('taken-back');
+});
+
+test.each([
+  { gone: [141], pending: [142], refused: undefined },
+  { gone: [141, 142], pending: [], refused: 'taken-back' },
+])('[TB3][O6e] the button of a card moves what stood there, not what comes up as $gone leave', async (given) => {
+  const { device, rowsOf, become } = await openRewritten(EXPEDITER, { orderLines: 2 }, [141, 142, 143]);
+  const { app } = device;
+  const cards = () => rowsOf(app).map(({ line, cardKey }) => [line.productId, cardKey.split('-')[1]]);
+  const stood = cards();
+  expect(stood.toSorted()).toEqual([
+    [141, '0'],
+    [142, '0'],
+    [143, '1'],
+  ]);
+  await become((line) => (given.gone.includes(Number(line.pi)) ? null : line));
+  expect(cards()).toEqual(stood);
+  app.commands.advanceCard(rowsOf(app)[0]?.cardKey ?? '');
+  expect(cards()).not.toEqual(stood);
+  const isPending = ({ mark }: { readonly mark: string }) => mark === 'pending';
+  expect(
+    rowsOf(app)
+      .filter(isPending)
+      .map(({ line }) => line.productId),
+  ).toEqual(given.pending);
+  expect(app.state.refused?.why).toBe(given.refused);
 });
 
 /** A station that finished its dishes at status 110; then others raise their quantity to 3. */

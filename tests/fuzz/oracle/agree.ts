@@ -70,8 +70,11 @@ export function differingLines(world: World, { app }: Tab): readonly string[] {
 
 const textsOf = (notes: WireNotes): string => notes.map(([, , text]) => text).join('|');
 
-/** Facts on cards that differ from the last answer: notes, quantities, tables, guests and moments. */
-export function differingFacts({ app, sight }: Tab): readonly string[] {
+/**
+ * Facts on cards that differ from the last answer: notes, quantities, tables, guests and moments. A line that the answer lacks stands until
+ * the next one lacks it too (rule TB5): `isSettled` says whether that must have come.
+ */
+export function differingFacts({ app, sight }: Tab, isSettled: boolean): readonly string[] {
   const orders = new Map(ordersIn(sight.answer).map((order) => [order.io, order]));
   return app.state.board.keys.flatMap((key) => {
     const card = app.entry(key)?.card;
@@ -83,7 +86,7 @@ export function differingFacts({ app, sight }: Tab): readonly string[] {
       const sent = lines.get(line.id);
       // A removed line stays struck through on its card until a cook touches the card (rule TB3).
       if (sent === undefined)
-        return isTakenBack ? [] : [`line ${order.id}:${line.id}, which is no longer in the order`];
+        return isTakenBack || !isSettled ? [] : [`line ${order.id}:${line.id}, which is no longer in the order`];
       const shown = `${line.quantity} ${line.firstAtS} ${line.comments.map(({ text }) => text).join('|')}`;
       const told = `${sent.ca} ${sent.fp} ${textsOf(sent.ct)}`;
       return shown === told ? [] : [`line ${order.id}:${line.id} as "${shown}" instead of "${told}"`];

@@ -1,6 +1,7 @@
 /** Which changes by others must or may sound (rules C7k to C7m). Derived from the cards, without the product's change tracking. */
 import type { Card, CardLine } from '../../../src/domain/board/card.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
+import type { TabSight } from '../station.ts';
 
 /** The sounds of a void and of a fire. */
 const EVENTS = { 10: 'void', 11: 'fire' } as const;
@@ -33,6 +34,7 @@ interface ChangeWatchDeps {
   readonly isRepeating: () => boolean;
   /** Whether the device starts with the board of its last run. */
   readonly isRestored: boolean;
+  readonly sight: Pick<TabSight, 'heardOrders'>;
 }
 
 interface Row {
@@ -57,15 +59,17 @@ const isQuiet = ({ card, row }: Row): boolean => row.isHeld || card.clock === 'u
 /** The sounds that the difference between two versions of a row causes. */
 function eventsOf(now: Row, before: Row): readonly EventSound[] {
   if (isQuiet(now)) return [];
-  const isVoid = now.row.isVoided && !before.row.isVoided && now.row.mark === 'none';
+  // A void by this device shows before the line itself is voided; one by others may come while a tap of the line is on its way.
+  const isOwn = now.row.mark !== 'none' && !now.row.line.voided;
+  const isVoid = now.row.isVoided && !before.row.isVoided && !isOwn;
   const isFire = now.row.isFire && !before.row.isFire;
   return [...(isVoid ? ([10] as const) : []), ...(isFire ? ([11] as const) : [])];
 }
 
 /** Watches the change sounds of one tab. */
-export function createChangeWatch({ notes, name, nowMs, isRepeating, isRestored }: ChangeWatchDeps): ChangeWatch {
+export function createChangeWatch(deps: ChangeWatchDeps): ChangeWatch {
+  const { notes, name, nowMs, isRepeating, isRestored, sight } = deps;
   let before: ReadonlyMap<string, Row> = new Map();
-  let orders: ReadonlySet<number> = new Set();
   let hasLooked = false;
   let changedMs = Number.NEGATIVE_INFINITY;
   const seenMs = new Map<EventSound, number>();
@@ -97,9 +101,8 @@ export function createChangeWatch({ notes, name, nowMs, isRepeating, isRestored 
       for (const [key, row] of now) {
         const was = before.get(key);
         if (was === undefined) {
-          const isKnown = orders.has(row.card.order.id);
-          // Quantity added to a finished line can return an order that had left (rule ADD1).
-          if (isKnown || row.row.added > 0) changedMs = nowMs();
+          // An order that returns brings work. What changed of it while no card showed it is not seen here, and may sound.
+          if (sight.heardOrders.has(row.card.order.id)) changedMs = nowMs();
           // A fire can show an order that the device knew but did not show.
           if (row.row.isFire) seenMs.set(11, nowMs());
           // A void can return an order that had left.
@@ -114,7 +117,6 @@ export function createChangeWatch({ notes, name, nowMs, isRepeating, isRestored 
         }
       }
       before = now;
-      orders = new Set(cards.map(({ order }) => order.id));
       checkDue(isSure);
     },
     played(sound, isInSight) {

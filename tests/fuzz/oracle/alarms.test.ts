@@ -14,10 +14,21 @@ const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
 const [NEW, LATE] = [1, 3];
 const LOUD = settings({ stn: NEW, stw: 2, stt: LATE, stc: 4, tn: 0, tw: 300, tt: 600, tc: 0 });
 
+interface Shown {
+  readonly id: number;
+  readonly cameS: number;
+  readonly lineIds?: readonly number[];
+  /** All of it burns since then. */
+  readonly firedS?: number;
+  readonly voided?: boolean;
+  /** A status of its first line that was tapped and is on its way. */
+  readonly unsent?: number;
+}
+
 /** A screen with a watch over its alarms. Orders are given with the seconds that they have waited by the cloud's clock. */
 function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
   const clock = { nowMs: START_MS, behindS: 0 };
-  const sight = { from: serving, heardMs: START_MS, jumpedMs: 0 };
+  const sight = { from: serving, heardMs: START_MS, jumpedMs: 0, heardOrders: new Set<number>() };
   const faults: FaultName[] = [];
   let cards: ReturnType<typeof cardsOn> = [];
   const board = { received: true, keys: [] as readonly string[] };
@@ -55,10 +66,14 @@ function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
     sight,
     problems: notes.problems,
     /** The board is this one for a moment: each order with when it came, in unix seconds, and its lines. */
-    shows(orders: readonly { readonly id: number; readonly cameS: number; readonly lineIds?: readonly number[] }[]) {
-      const linesOf = (lineIds: readonly number[], firstAtS: number) => lineIds.map((id) => line({ id, firstAtS }));
+    shows(orders: readonly Shown[]) {
+      const linesOf = ({ lineIds = [1], cameS, firedS, voided = false }: Shown) =>
+        lineIds.map((id) =>
+          line({ id, firstAtS: cameS, fire: firedS !== undefined, modifiedAtS: firedS ?? cameS, voided }),
+        );
       cards = cardsOn({
-        orders: orders.map(({ id, cameS, lineIds = [1] }) => order({ id, lines: linesOf(lineIds, cameS) })),
+        orders: orders.map((shown) => order({ id: shown.id, lines: linesOf(shown) })),
+        unsent: orders.flatMap(({ id, unsent }) => (unsent === undefined ? [] : [[`${id}:1`, unsent] as const])),
       });
       board.keys = cards.map(({ key }) => key);
       passersBy.stands();
@@ -174,3 +189,83 @@ test.each([
     expect(problems()).toEqual(says);
   },
 );
+
+test.each([
+  { what: 'left and returns, perhaps at another table,', returns: true, says: [] },
+  { what: 'stays as it is', returns: false, says: ['00:00:12 one played sound 1 for nothing'] },
+])('[C7k] seed 1200000001: an order that $what may sound: $returns', ({ returns, says }) => {
+  const { watch, sight, wait, shows, nowS, problems } = openScreen();
+  const orders = [{ id: 1, cameS: nowS() }];
+  shows(orders);
+  watch.look();
+  sight.heardOrders.add(1);
+  wait(10_000);
+  if (returns) shows([]);
+  watch.look();
+  wait(1_000);
+  shows(orders);
+  watch.look();
+  wait(1_000);
+  watch.played(NEW);
+  expect(problems()).toEqual(says);
+});
+
+test('[C7m] seed 1200000038: a batch that rose and was fired before it sounded sounds after the fire', () => {
+  const { watch, wait, shows, nowS, problems } = openScreen();
+  const cameS = nowS() - 575;
+  shows([{ id: 1, cameS }]);
+  watch.look();
+  wait(25_000);
+  wait(500);
+  shows([{ id: 1, cameS, firedS: nowS() }]);
+  watch.look();
+  wait(500);
+  watch.played(11);
+  wait(1_500);
+  watch.played(LATE);
+  expect(problems()).toEqual([]);
+});
+
+test.each([
+  { voided: true, says: [] },
+  { voided: false, says: ['00:00:11 one played sound 10 for nothing'] },
+])(
+  '[C7l] seed 1300000007: of a line with a tap on its way a void by others sounds, one of its own does not',
+  (given) => {
+    const { watch, wait, shows, nowS, problems } = openScreen();
+    const known = { id: 1, cameS: nowS(), lineIds: [1, 2] };
+    shows([{ ...known, unsent: given.voided ? 100 : 0 }]);
+    watch.look();
+    wait(10_000);
+    shows([{ ...known, unsent: given.voided ? 100 : 175, voided: given.voided }]);
+    watch.look();
+    wait(1_000);
+    watch.played(10);
+    expect(problems()).toEqual(given.says);
+  },
+);
+
+test('[C7b] seed 1300000083: a batch that was late at the first look and is younger by another machine rises to warning', () => {
+  const { watch, wait, shows, nowS, problems } = openScreen();
+  shows([{ id: 1, cameS: nowS() - 700 }]);
+  watch.look();
+  wait(10_000);
+  shows([{ id: 1, cameS: nowS() - 280 }]);
+  watch.look();
+  wait(22_000);
+  watch.look();
+  wait(1_000);
+  watch.played(2);
+  expect(problems()).toEqual([]);
+});
+
+test('[C7m] seed 1200000309: of a first board that is a moment younger than the first look the lines sound after their fire', () => {
+  const { watch, wait, shows, nowS, problems } = openScreen();
+  shows([{ id: 1, cameS: nowS(), firedS: nowS() }]);
+  watch.look();
+  wait(1_000);
+  watch.played(11);
+  wait(1_500);
+  watch.played(NEW);
+  expect(problems()).toEqual([]);
+});

@@ -62,7 +62,7 @@ interface AlarmWatchDeps {
   wokeMs(): number;
   readonly passersBy: Pick<PassersBy, 'takeLines' | 'leaves' | 'leftSince'>;
   /** Where and when the last answers came from. */
-  readonly sight: Pick<TabSight, 'from' | 'heardMs' | 'jumpedMs'>;
+  readonly sight: Pick<TabSight, 'from' | 'heardMs' | 'jumpedMs' | 'heardOrders'>;
   /** Whether the device starts with the board of its last run. */
   readonly isRestored: boolean;
 }
@@ -238,6 +238,13 @@ function lookAtLines(memory: Memory, deps: AlarmWatchDeps, nowMs: number, isFirs
 /** Held cards and cards of unconfirmed web orders have no level (rules V5, O12f). */
 const hasLevel = (card: Card): boolean => card.clock !== 'held' && !isUnconfirmed(card);
 
+/** A level that the batch skipped, as one that came in late does, was silent and may sound now. */
+function noteRestarted(memory: Memory, batch: string): void {
+  memory.restarted.add(batch);
+  for (const urgency of URGENCIES)
+    if (memory.done.delete(`${batch} ${urgency}`)) memory.ambiguous.add(`${batch} ${urgency}`);
+}
+
 function lookAtLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): void {
   const app = deps.app();
   const [nowMs, boardS] = [deps.world.nowMs(), boardTimeS(deps)];
@@ -252,7 +259,7 @@ function lookAtLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): v
     const [least, most] = [rankAt(app, waitedS - CLOCK_SLACK_S), rankAt(app, waitedS + CLOCK_SLACK_S)];
     // A batch whose oldest lines left has a later clock start and may rise through the same levels again.
     const isYounger = (memory.starts.get(batch) ?? card.startedAtS) < card.startedAtS;
-    if (isYounger) memory.restarted.add(batch);
+    if (isYounger) noteRestarted(memory, batch);
     memory.starts.set(batch, card.startedAtS);
     const before = isYounger ? 0 : (memory.ranks.get(batch) ?? 0);
     for (let rank = before + 1; rank <= most; rank++) {
@@ -319,11 +326,11 @@ function isUnsure(memory: Memory, deps: AlarmWatchDeps): boolean {
   return isSo;
 }
 
-/** Whether a batch that has left since the alarm began to wait for others may have risen to this rank before. */
-function rose(memory: Memory, deps: AlarmWatchDeps, rank: number): boolean {
+/** Whether a batch that has left since the alarm began to wait for others, and for so long for sounds before it, may have risen to this rank before. */
+function rose(memory: Memory, deps: AlarmWatchDeps, rank: number, waitedMs: number): boolean {
   const { world, passersBy, app } = deps;
   const boardS = boardTimeS(deps);
-  const left = passersBy.leftSince(world.nowMs() - TOGETHER_MS - DRAWN_MS);
+  const left = passersBy.leftSince(world.nowMs() - TOGETHER_MS - DRAWN_MS - waitedMs);
   return left.some(
     (card) =>
       rankAt(app(), boardS - card.startedAtS + CLOCK_SLACK_S) >= rank &&
@@ -332,10 +339,10 @@ function rose(memory: Memory, deps: AlarmWatchDeps, rank: number): boolean {
 }
 
 /** Whether some level may sound that nobody can foresee. What came while nobody was sure sounds when levels are next looked at. */
-const mayRise = (memory: Memory, deps: AlarmWatchDeps, rank: number): boolean =>
+const mayRise = (memory: Memory, deps: AlarmWatchDeps, rank: number, waitedMs: number): boolean =>
   isUnsure(memory, deps) ||
-  rose(memory, deps, rank) ||
-  deps.world.nowMs() - memory.unsureMs <= LEVELS_MS + TOGETHER_MS + DRAWN_MS ||
+  rose(memory, deps, rank, waitedMs) ||
+  deps.world.nowMs() - memory.unsureMs <= LEVELS_MS + TOGETHER_MS + DRAWN_MS + waitedMs ||
   cardsOf(deps.app()).some((card) => memory.skewed.has(batchOf(card)));
 
 /** The device may take another time for the present one: nobody knows which levels it shows. */
@@ -398,13 +405,8 @@ const isStarting = ({ firstMs }: Memory, nowMs: number): boolean =>
 export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
   const { world, notes, name, app, isAsleep, wokeMs } = deps;
   let memory = newMemory();
-  const changes = createChangeWatch({
-    notes,
-    name,
-    nowMs: world.nowMs,
-    isRepeating: () => app().state.settings.repeatAlarm > 0,
-    isRestored: deps.isRestored,
-  });
+  const isRepeating = () => app().state.settings.repeatAlarm > 0;
+  const changes = createChangeWatch({ ...deps, nowMs: world.nowMs, isRepeating });
   const isInSight = () => !isAsleep() && world.nowMs() >= wokeMs() + WOKE_MS;
 
   const look = () => {
@@ -439,17 +441,17 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
     },
     played(sound) {
       look();
-      const wasFirst = isStarting(memory, world.nowMs());
-      if (changes.played(sound, isInSight() && !wasFirst)) return;
       // The app chose this sound when the first sound of its second played.
       const nowMs = world.nowMs() - changes.waitedMs();
+      const wasFirst = isStarting(memory, nowMs);
+      if (changes.played(sound, isInSight() && !wasFirst)) return;
       const isChange = changes.mayBeChange();
       const heard = URGENCIES.findLastIndex((urgency) => soundOf(app(), urgency) === sound);
       // A change sounds like a new line, or like the first level with a sound (rule C7k).
       const soundsAsChange = sound === URGENCIES.map((urgency) => soundOf(app(), urgency)).find((each) => each > 0);
       const reasons = [...memory.reasons];
       const meant = reasons.filter(([, { urgency }]) => soundOf(app(), urgency) === sound);
-      const isForeseen = heard === 0 || !mayRise(memory, deps, heard);
+      const isForeseen = heard === 0 || !mayRise(memory, deps, heard, changes.waitedMs());
       const certain = isForeseen && !isChange ? onlyOf(meant) : undefined;
       // A hidden page sounds late, or when it becomes visible, so the expected moment is unknown.
       if (meant.length === 0 && !wasFirst && isInSight() && isForeseen && !(soundsAsChange && isChange))

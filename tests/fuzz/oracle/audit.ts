@@ -107,7 +107,7 @@ function excuseFor(books: Books, device: string, line: LineName, wish: Wish): Ex
   const { orphans, gone, unheard } = books;
   const { fallen, fallSaidMs, goneSaidMs, overtakenSaidMs, voidedSaidMs } = accountOf(books, device);
   const has = (sets: ReadonlyMap<LineName, ReadonlySet<string>>) => sets.get(line)?.has(`${device}=${wish.status}`);
-  if (voidedSaidMs >= wish.atMs && books.world.isVoided(...idsOf(line))) return 'voided';
+  if (wish.isVoided || (voidedSaidMs >= wish.atMs && books.world.isVoided(...idsOf(line)))) return 'voided';
   if (fallen.has(line) && fallSaidMs >= wish.atMs) return 'stray';
   if (isUndoneByForgotten(books, device, line, wish)) return 'stray';
   // A tab that lives on holds an older copy of what the dead one had stored, and stores that: in a browser only one of them works.

@@ -23,6 +23,8 @@ export interface Wish {
   readonly isDivided: boolean;
   /** Its record was damaged: the tab that is open may still send it. */
   spoiled: boolean;
+  /** It was voided as the screen reported that a void dropped a tap. */
+  isVoided: boolean;
   /** Its order was over with it: a copy that comes then undoes it where no read shows it to anybody. */
   isOver: boolean;
 }
@@ -34,6 +36,7 @@ export const UNKNOWN_YET = {
   isApart: false,
   isDivided: false,
   spoiled: false,
+  isVoided: false,
   isOver: false,
 } as const satisfies Partial<Wish>;
 
@@ -147,19 +150,26 @@ function rename<Value>(map: Map<LineName, Value>, from: LineName, to: LineName):
   map.set(to, value);
 }
 
-/** Moves all entries of a line to its new order, so that each tap counts once (rule O14c). */
-export function followLine(books: Books, to: LineName): void {
+/**
+ * Moves all entries of a line to the order in which the machine that is asked has it, so that each tap counts once (rule O14c): to its
+ * new one, or back to the old one where that machine has not heard of the move.
+ */
+export function followLine(books: Books, at: MachineName, to: LineName): void {
   const [, lineId] = idsOf(to);
-  const known = books.cameFrom(to);
+  const isRenamed = (line: LineName) => line === books.cameFrom(to) || books.cameFrom(line) === to;
   for (const account of books.accounts.values()) {
     const from = [...account.wishes.keys()].find(
-      (line) => line === known || (line !== to && idsOf(line)[1] === lineId),
+      (line) => line !== to && (isRenamed(line) || idsOf(line)[1] === lineId),
     );
     if (from === undefined) continue;
-    if (from !== known && books.world.savedStatus(...idsOf(from)) !== null) continue;
+    if (!isRenamed(from) && books.world.savedStatus(...idsOf(from), at) !== null) continue;
     const { wishes, promises, undoneBeside, past, undone, fallen } = account;
-    // A tap under the new name is newer than every entry under the old name.
-    if (wishes.has(to)) {
+    const [earlier, own] = [wishes.get(to) ?? [], wishes.get(from) ?? []];
+    if (earlier.length > 0) {
+      // What was tapped under this name since is newer than every entry under the other one.
+      const isNewer = (own.at(-1)?.atMs ?? 0) >= (earlier.at(-1)?.atMs ?? 0);
+      if (isNewer) rename(promises, from, to);
+      if (isNewer) wishes.set(to, [...earlier, ...own]);
       for (const map of [wishes, promises, past.cloud, past.local]) map.delete(from);
       continue;
     }
@@ -172,6 +182,16 @@ export function followLine(books: Books, to: LineName): void {
     for (const map of [books.unheard, books.gone]) rename(map, from, to);
     rename(books.taken, from, to);
   }
+}
+
+/** What the screen promised last of a line, also under the name that the line had before it moved (rule O14c). */
+export function promiseOf(books: Books, { promises }: Account, line: LineName): Wish | undefined {
+  const own = promises.get(line);
+  if (own !== undefined) return own;
+  const isGone = (name: LineName) =>
+    idsOf(name)[1] === idsOf(line)[1] && books.world.savedStatus(...idsOf(name)) === null;
+  const from = [...promises.keys()].find((name) => name === books.cameFrom(line) || isGone(name));
+  return from && promises.get(from);
 }
 
 /** Books of a device that nobody has tapped yet. */

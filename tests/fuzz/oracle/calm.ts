@@ -85,7 +85,8 @@ function judge(deps: CalmDeps, station: Station): void {
     if (sinceMs !== null) continue;
     for (const id of missingOrders(station, tab)) notes.problem(`${name} does not show order ${id}`);
     for (const line of differingLines(world, tab)) notes.problem(`${name} shows ${line}`);
-    for (const fact of differingFacts(tab)) notes.problem(`${name} shows ${fact}`);
+    const isSettled = world.nowMs() - tab.sight.answeredMs > limitMsOf(tab);
+    for (const fact of differingFacts(tab, isSettled)) notes.problem(`${name} shows ${fact}`);
   }
 }
 

@@ -24,7 +24,7 @@ interface CourseDeps {
   app(): App;
 }
 
-/** The level of each card, by what says how long it waits and how long is long. */
+/** The level of each card whose clock runs, by what says how long it waits and how long is long. */
 function levelsOf(app: App): ReadonlyMap<string, number> {
   const { settings, kds, board } = app.state;
   const { tn, tw, tt, tc } = settings;
@@ -32,7 +32,8 @@ function levelsOf(app: App): ReadonlyMap<string, number> {
   return new Map(
     board.keys.flatMap((key) => {
       const entry = app.entry(key);
-      if (entry === undefined) return [];
+      // A web order that is unconfirmed again, as in an old answer, and a held course have no level (rules O12f, V5).
+      if (entry?.card.clock !== 'running') return [];
       const { order, batch, startedAtS } = entry.card;
       return [[`${order.id}-${batch}, waiting since ${startedAtS}, of ${limits}`, LEVELS.indexOf(entry.level)]];
     }),

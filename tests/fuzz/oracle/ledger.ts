@@ -9,8 +9,10 @@ import {
   accountOf,
   type Books,
   heldIn,
+  idsOf,
   type LineName,
   newAccount,
+  promiseOf,
   type Sender,
   type Taken,
   type Tapped,
@@ -104,6 +106,12 @@ function takenElsewhere({ taken }: Books, device: string, line: LineName, from: 
   return isNewer ? null : (steps[at]?.status ?? null);
 }
 
+/** The screen reports a void: a local server that comes back as it was may lose that void, too. */
+function noteVoided(world: World, account: Account): void {
+  account.voidedSaidMs = world.nowMs();
+  for (const [line, wish] of account.promises) wish.isVoided ||= world.isVoided(...idsOf(line));
+}
+
 /** The books of one shift. `cameFrom` gives the name of a line before it moved to another order under a new id. */
 export function createLedger(world: World, notes: ShiftNotes, cameFrom: Books['cameFrom'] = () => undefined): Ledger {
   const books: Books = {
@@ -131,7 +139,7 @@ export function createLedger(world: World, notes: ShiftNotes, cameFrom: Books['c
     saidGone(device) {
       of(device).goneSaidMs = world.nowMs();
     },
-    saidVoided: (device) => void Object.assign(of(device), { voidedSaidMs: world.nowMs() }),
+    saidVoided: (device) => noteVoided(world, of(device)),
     saidOvertaken(device) {
       of(device).overtakenSaidMs = world.nowMs();
     },
@@ -159,7 +167,7 @@ export function createLedger(world: World, notes: ShiftNotes, cameFrom: Books['c
         if (wish?.status === status) wish.spoiled = true;
       }
     },
-    promised: (device, line) => of(device).promises.get(line),
+    promised: (device, line) => promiseOf(books, of(device), line),
     everWished: (device, line, status) => lastWish(of(device), line, status) !== undefined,
     waitsInVain(device, line) {
       const wish = of(device).promises.get(line);

@@ -12,7 +12,7 @@ const LINE: LineName = '50012:3';
 const TAPPED = { line: LINE, tab: 1, byUndo: false, said: false };
 
 /** The books of one device with one line, which both machines have as saved, of an order that they show. */
-function openBooks() {
+function openBooks(cameFrom?: (line: LineName) => LineName | undefined) {
   const saved: Record<MachineName, number> = { cloud: 110, local: 110 };
   const scenario = { name: 'books', title: { es: 'Libros', en: 'Books' }, seed: 1, lengthMs: 60_000, preRollMs: 0 };
   const world = createWorld({
@@ -21,15 +21,15 @@ function openBooks() {
     local: { address: '127.0.0.1', port: 8_080 },
     realtimeHost: 'simulated',
   });
-  const order = { isOpen: true, isVoided: false, hasLine: true };
+  const order = { isOpen: true, isVoided: false, lacking: 0 };
   const notes = createShiftNotes(() => 0);
   const told = {
     savedStatus: (orderId: number, __: number, at: MachineName = 'cloud') =>
-      orderId === 50_012 && !order.hasLine ? null : saved[at],
+      orderId === order.lacking ? null : saved[at],
     showsOrder: () => order.isOpen,
     isVoided: () => order.isVoided,
   };
-  const ledger = createLedger({ ...world, ...told }, notes);
+  const ledger = createLedger({ ...world, ...told }, notes, cameFrom);
   ledger.open('one', 3);
   ledger.open('other', 3);
   /** The device sends the line's status to the local server, which tells the cloud at once. */
@@ -124,7 +124,7 @@ test('[N3g] a change that nobody tapped or asked back is a problem', () => {
 test('[O14c] a tap on a line that moved to another order counts once', () => {
   const { ledger, notes, order, send } = openBooks();
   ledger.wished('one', { ...TAPPED, status: 100 });
-  order.hasLine = false;
+  order.lacking = 50_012;
   send(100, '50013');
   expect([notes.problems(), ledger.promised('one', LINE), ledger.promised('one', '50013:3')?.status]).toEqual([
     [],
@@ -135,17 +135,44 @@ test('[O14c] a tap on a line that moved to another order counts once', () => {
   expect(notes.problems()).toHaveLength(1);
 });
 
+test('[O14c] seed 1931307244: a tap is promised under the new name of its line before any machine hears of it', () => {
+  const { ledger, order } = openBooks((line) => (line === '50013:9' ? LINE : undefined));
+  const wish = ledger.wished('one', { ...TAPPED, status: 100 });
+  expect([ledger.promised('one', '50013:9'), ledger.promised('one', '50013:3')]).toEqual([wish, undefined]);
+  order.lacking = 50_012;
+  expect(ledger.promised('one', '50013:3')).toBe(wish);
+});
+
+test.each([
+  ['with its id', '50013:3', undefined],
+  ['under a new id', '50013:9', (line: LineName) => (line === '50013:9' ? LINE : undefined)],
+] as const)(
+  '[O14c] seed 1934251638: a tap on a line that moved %s at one machine counts at the other, which has not heard of it',
+  (_, moved, cameFrom) => {
+    const { ledger, notes, order, send } = openBooks(cameFrom);
+    order.lacking = 50_013;
+    ledger.wished('one', { ...TAPPED, status: 170 });
+    ledger.wished('one', { ...TAPPED, line: moved, status: 100 });
+    send(100);
+    expect([notes.problems(), ledger.promised('one', LINE)?.status]).toEqual([[], 100]);
+    send(110);
+    expect(notes.problems()).toHaveLength(1);
+  },
+);
+
 test.each([
   ['said and voided', true, true, 1, 0],
   ['voided and not said', false, true, 0, 1],
   ['said and not voided', true, false, 0, 1],
+  ['said and voided until the local server lost the void', true, 'once', 1, 0],
 ] as const)(
   '[O5j] a dropped tap is excused only with a void and a notice: %s',
   (_, isSaid, isVoided, excused, problems) => {
     const { ledger, notes, order, storage } = openBooks();
     ledger.wished('one', { ...TAPPED, status: 100 }).durable = true;
-    order.isVoided = isVoided;
+    order.isVoided = isVoided !== false;
     if (isSaid) ledger.saidVoided('one');
+    if (isVoided === 'once') order.isVoided = false;
     ledger.audit('one', storage);
     expect([notes.excuses().voided, notes.problems().length]).toEqual([excused, problems]);
   },

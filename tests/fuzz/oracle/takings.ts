@@ -169,7 +169,7 @@ export function handle(books: Books, sender: Sender, request: SimRequest, run: (
   const isDoubled = books.world.activeFaults().some((fault) => fault === 'change-doubled');
   const account = accountOf(books, sender.device);
   if (isDoubled) account.strayUntilMs = Math.max(account.strayUntilMs, books.world.nowMs() + STRAY_MS);
-  for (const [line] of changesIn(request)) followLine(books, line);
+  for (const [line] of changesIn(request)) followLine(books, at, line);
   const changes = changesIn(request).map(([line, status]) => [line, status, savedThere(line)] as const);
   const answer = run();
   for (const [line, status, before] of changes) {
