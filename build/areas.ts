@@ -19,6 +19,7 @@ const CHOSEN: readonly string[] = [
   'src/ui/shell/unknown-host.tsx',
   'src/platform/browser/page/around.ts',
   'src/ui/base/recording-offer.tsx',
+  'src/ui/base/pin-parts.tsx',
 ];
 
 export const isChosen = (source: string): boolean => CHOSEN.includes(source);

@@ -16,6 +16,8 @@ import { en as customerEn } from '../src/i18n/areas/customer-en.ts';
 import { es as customerEs } from '../src/i18n/areas/customer-es.ts';
 import { en as loginEn } from '../src/i18n/areas/login-en.ts';
 import { es as loginEs } from '../src/i18n/areas/login-es.ts';
+import { en as pinEn } from '../src/i18n/areas/pin-en.ts';
+import { es as pinEs } from '../src/i18n/areas/pin-es.ts';
 import { en as settingsEn } from '../src/i18n/areas/settings-en.ts';
 import { es as settingsEs } from '../src/i18n/areas/settings-es.ts';
 import { en as unknownHostEn } from '../src/i18n/areas/unknown-host-en.ts';
@@ -33,11 +35,11 @@ const SPOKEN = { es, en } as const;
 const OF_AREAS = {
   es: [
     ...[accountEs, allDayEs, configureEs, createdEs, customerEs, panelsEs, loginEs, passwordEs, profileEs],
-    ...[recordingEs, settingsEs, unknownHostEs],
+    ...[pinEs, recordingEs, settingsEs, unknownHostEs],
   ],
   en: [
     ...[accountEn, allDayEn, configureEn, createdEn, customerEn, panelsEn, loginEn, passwordEn, profileEn],
-    ...[recordingEn, settingsEn, unknownHostEn],
+    ...[pinEn, recordingEn, settingsEn, unknownHostEn],
   ],
 } as const;
 

@@ -234,6 +234,9 @@ const SILENT = [
   'setEnvironment',
 ] as const satisfies readonly (keyof Commands)[];
 
+/** The PIN of a still device. */
+export const STILL_PIN = '4711';
+
 /** Commands that note what was commanded and do nothing else. */
 function noteCommands(state: AppState, commanded: Commanded[], kitchen: StillKitchen): Commands {
   const { localAccess = 'open' } = kitchen;
@@ -273,6 +276,15 @@ function noteCommands(state: AppState, commanded: Commanded[], kitchen: StillKit
     },
     deleteLocalData: async () => note('deleteLocalData')(),
     ...settingsCommands(state, commanded, kitchen),
+    setPin(pin) {
+      commanded.push(['setPin', pin]);
+      state.hasPin = pin !== null;
+      return true;
+    },
+    tryPin(pin) {
+      commanded.push(['tryPin', pin]);
+      return { kind: pin === STILL_PIN ? 'right' : 'wrong' };
+    },
     async trySound(sound) {
       commanded.push(['trySound', sound]);
       return { ok: true, data: null };

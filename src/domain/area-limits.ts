@@ -21,3 +21,9 @@ export const DRAFT_KEPT_CHARS_MAX = 20_000;
 /** Of names in a file that this app does not know so many are told, each so long. */
 export const UNKNOWN_NAMES_MAX = 8;
 export const UNKNOWN_NAME_LENGTH_MAX = 40;
+
+/** The digits of a device's PIN, its wrong tries in a row and the wait after them. */
+export const PIN_DIGITS_MIN = 4;
+export const PIN_DIGITS_MAX = 8;
+export const PIN_TRIES_MAX = 5;
+export const PIN_WAIT_MS = 30_000;

@@ -8,6 +8,7 @@ import { FACTS } from './base/facts.ts';
 import { keepFact, readFact } from './base/kept.ts';
 import type { Notices } from './base/notices.ts';
 import type { AppState } from './base/state.ts';
+import { createPin } from './device/pin.ts';
 import type { SettingsSave } from './device/settings-save.ts';
 import type { Kitchen } from './kitchen.ts';
 import type { Person } from './person-parts.ts';
@@ -151,6 +152,7 @@ function holdsDraft({ state, notices }: CommandDeps): boolean {
 function appCommands(deps: CommandDeps): Pick<Commands, OfApp> {
   const { ports, state, notices, kitchen, stop, screenBroke } = deps;
   const { facts, network, page, records } = ports;
+  const pin = createPin(facts, ports.clock, state);
   const holds = () => holdsDraft(deps);
   return {
     setLanguage(language) {
@@ -167,6 +169,8 @@ function appCommands(deps: CommandDeps): Pick<Commands, OfApp> {
     toggleFullScreen: () => page.fullScreen.toggle(),
     install: () => page.installOffer.take(),
     localAccess: network.localAccess,
+    setPin: pin.set,
+    tryPin: pin.try,
     async deleteLocalData() {
       // What still runs would write again.
       stop();

@@ -9,6 +9,7 @@ import type { es as allDay } from './areas/all-day-es.ts';
 import type { es as configure } from './areas/configure-es.ts';
 import type { es as customer } from './areas/customer-es.ts';
 import type { es as login } from './areas/login-es.ts';
+import type { es as pin } from './areas/pin-es.ts';
 import type { es as settings } from './areas/settings-es.ts';
 import type { es as unknownHost } from './areas/unknown-host-es.ts';
 import { es } from './es.ts';
@@ -28,6 +29,7 @@ declare module 'i18next' {
         typeof panels &
         typeof login &
         typeof password &
+        typeof pin &
         typeof profile &
         typeof recording &
         typeof settings &

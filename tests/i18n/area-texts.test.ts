@@ -11,6 +11,7 @@ import { es as allDayEs } from '../../src/i18n/areas/all-day-es.ts';
 import { CONFIGURE_TEXTS } from '../../src/i18n/areas/configure.ts';
 import { CUSTOMER_TEXTS } from '../../src/i18n/areas/customer.ts';
 import { LOGIN_TEXTS } from '../../src/i18n/areas/login.ts';
+import { PIN_TEXTS } from '../../src/i18n/areas/pin.ts';
 import { SETTINGS_TEXTS } from '../../src/i18n/areas/settings.ts';
 import { UNKNOWN_HOST_TEXTS } from '../../src/i18n/areas/unknown-host.ts';
 import { en } from '../../src/i18n/en.ts';
@@ -71,6 +72,7 @@ const LATE = [
   PANEL_TEXTS,
   LOGIN_TEXTS,
   PASSWORD_TEXTS,
+  PIN_TEXTS,
   PROFILE_TEXTS,
   SETTINGS_TEXTS,
   UNKNOWN_HOST_TEXTS,

@@ -4,7 +4,6 @@ import {
   addressBreaches,
   cutOutBreaches,
   endlessBreaches,
-  folderBreaches,
   headBreaches,
   longFunctions,
   nameBreaches,
@@ -131,13 +130,6 @@ test.each([
 
 test('names are kebab-case and say what is inside', () => {
   expect(files.flatMap(nameBreaches)).toEqual([]);
-});
-
-test('a folder holds at most thirty files', () => {
-  const many = Array.from({ length: 31 }, (_, at) => `src/domain/rule-${at}.ts`);
-  expect(folderBreaches([...many.slice(1), 'src/domain/board/card.ts'])).toEqual([]);
-  expect(folderBreaches(many)).toEqual(['src/domain holds 31 files, more than 30']);
-  expect(folderBreaches(files.map(({ path }) => path))).toEqual([]);
 });
 
 test('every source file begins with what it answers for', () => {

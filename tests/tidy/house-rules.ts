@@ -1,5 +1,5 @@
 /** The house rules that a machine can check on one file at a time; each answers one sentence a breach. */
-import { dirname, posix } from 'node:path';
+import { posix } from 'node:path';
 import { importsOf } from './source/imports.ts';
 import type { ProjectFile } from './source/source-files.ts';
 import { type Comment, childAt, lineAt, nameOf, type Syntax, type SyntaxNode, visitAll } from './source/syntax.ts';
@@ -12,18 +12,6 @@ const SHAPELESS = /^(utils?|helpers?|common|misc|shared|lib)(\.|$)/;
 
 /** Files that the world outside the project names. */
 const NAMED_BY_OTHERS = new Set(['README.md', 'SPEC.md', 'LICENSE', 'CHANGELOG.md']);
-
-/** A folder with more has layers inside it that deserve folders of their own. */
-const FILES_IN_FOLDER_MAX = 30;
-
-/** The folders of these files that hold more than a reader tells apart. */
-export function folderBreaches(paths: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const path of paths) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
-  return [...counts].flatMap(([folder, count]) =>
-    count > FILES_IN_FOLDER_MAX ? [`${folder} holds ${count} files, more than ${FILES_IN_FOLDER_MAX}`] : [],
-  );
-}
 
 /** File and folder names are kebab-case, and say what is inside. */
 export function nameBreaches({ path }: ProjectFile): string[] {

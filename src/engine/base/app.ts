@@ -7,6 +7,7 @@ import type { KeptDraft } from '../../domain/device/kept-draft.ts';
 import type { TapRefusal } from '../../domain/order/status.ts';
 import type { Reply } from '../../domain/reply.ts';
 import type { Language } from '../../domain/shown/language.ts';
+import type { PinOutcome } from '../../domain/shown/pin.ts';
 import type { Settings } from '../../domain/shown/settings.ts';
 import type { Cancel, LocalAccess } from '../../platform/ports.ts';
 import type { WholeAccount } from './account.ts';
@@ -102,6 +103,10 @@ export interface Commands {
   activateUnit(kdsId: number, isAgreed?: boolean): void;
   /** No to that question. */
   leaveUnit(): void;
+  /** Sets this device's PIN of 4 to 8 digits, null for none; false when it was not kept (rule PIN1). */
+  setPin(pin: string | null): boolean;
+  /** Tries a PIN (rule PIN3). */
+  tryPin(pin: string): PinOutcome;
   /** Removes everything that this device stores, then reloads the app. */
   deleteLocalData(): Promise<void>;
   /** Chooses the platform on a test host, then reloads the app. */

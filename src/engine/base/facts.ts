@@ -44,6 +44,8 @@ export const FACTS = {
   recordsHeld: 'records-held',
   /** The lines whose changes wait for the save key: the cook stopped their countdown. */
   autosaveHeld: 'autosave-held',
+  /** The digits that the settings and the deletion ask for (rule PIN1). */
+  pin: 'pin',
   languages: 'languages',
   texts: (language: string) => `texts:${language}`,
   /** The reloads that the app gave itself. */

@@ -120,6 +120,8 @@ export interface AppState {
   installed: boolean;
   /** The KDS of that record, null without one; `kds` is known when its list was read. */
   kdsId: number | null;
+  /** A PIN guards the settings and the deletion of local data (rule PIN1). */
+  hasPin: boolean;
   /** A person is logged in: the board shows and cannot be operated (ruling P1). */
   loggedIn: boolean;
   /** Who stands before this screen (rule PA8a). In a `ref()` slot. */
@@ -321,6 +323,7 @@ export function initialState(given: Partial<AppState> = {}): AppState {
     words: null,
     installed: false,
     kdsId: null,
+    hasPin: false,
     loggedIn: false,
     userKinds: ref(['nobody']),
     person: { name: null, profile: null, asking: false, press: 'none', problem: null, emailFor: null, next: '/' },

@@ -5,6 +5,7 @@ export const en: typeof es = {
   settings: {
     title: 'KDS Settings',
     help: 'Change how this device looks and behaves. Nothing takes effect until you save.',
+    pin: 'PIN',
     back: 'Back to the orders',
     tabs: { label: 'Parts of the settings', general: 'General settings', display: 'Display', keys: 'Keys' },
     transfer: {

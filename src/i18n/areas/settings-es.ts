@@ -4,6 +4,7 @@ export const es = {
   settings: {
     title: 'Ajustes de KDS',
     help: 'Cambie cómo se ve y se comporta este equipo. Nada vale hasta guardar.',
+    pin: 'PIN',
     back: 'Volver a los pedidos',
     tabs: { label: 'Partes de los ajustes', general: 'Ajustes generales', display: 'Pantalla', keys: 'Teclas' },
     transfer: {

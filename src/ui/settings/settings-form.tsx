@@ -6,7 +6,10 @@ import type { Level } from '../../domain/shown/levels.ts';
 import { formSections, type SettingTab, settingTabs } from '../../domain/shown/settings-form.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
+import { LatePanel } from '../base/late.tsx';
 import { useOpenPage } from '../base/open-page.ts';
+import { PIN_SETTINGS } from '../base/pin.ts';
+import { useOpening } from '../base/use-opening.ts';
 import * as buttons from '../kit/button.module.css';
 import { GLYPHS } from '../kit/glyph.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
@@ -32,6 +35,7 @@ function Head({ title }: { title: Ref<HTMLHeadingElement> }) {
   const t = useTexts();
   const { go } = useOpenPage();
   const [transfers, setTransfers] = useState(false);
+  const pin = useOpening(PIN_SETTINGS);
   return (
     <div className={styles.head}>
       <IconButton label={t('settings.back')} glyph={GLYPHS.chevronLeft} onPress={() => go('home')} />
@@ -44,6 +48,10 @@ function Head({ title }: { title: Ref<HTMLHeadingElement> }) {
       <button type="button" className={buttons.button} onClick={() => setTransfers(true)}>
         {t('settings.transfer.open')}
       </button>
+      <button type="button" className={buttons.button} aria-haspopup="dialog" onClick={pin.open}>
+        {t('settings.pin')}
+      </button>
+      {pin.isOpen && <LatePanel of={PIN_SETTINGS} with={{ onClose: pin.close }} onClose={pin.close} />}
       {transfers && <Transfer onClose={() => setTransfers(false)} />}
     </div>
   );

@@ -1,9 +1,12 @@
 /** The device settings: who may see them, and what a device that is set up as nothing says in their place. */
+import { useCallback, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { mayConfigure } from '../../domain/shown/access.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
+import { LateDetail } from '../base/late.tsx';
 import { useLogOut, useOpenPage } from '../base/open-page.ts';
+import { PIN_ASK } from '../base/pin.ts';
 import * as buttons from '../kit/button.module.css';
 import { PlainPage } from '../kit/plain-page.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -44,10 +47,26 @@ function NoKds() {
   );
 }
 
+/** The settings behind the PIN of the device (rule PIN2); the way to the login is the side menu's. */
+function Locked({ onRight }: { onRight: () => void }) {
+  const t = useTexts();
+  const needs = useMemo(() => ({ onRight }), [onRight]);
+  return (
+    <PlainPage title={t('settings.title')}>
+      <LateDetail of={PIN_ASK} with={needs} />
+    </PlainPage>
+  );
+}
+
 export function SettingsScreen() {
-  const { installed, kdsId, units } = useSnapshot(useApp().state);
+  const { state } = useApp();
+  // Who sets a PIN here stays.
+  const [isOpen, setOpen] = useState(!state.hasPin);
+  const open = useCallback(() => setOpen(true), []);
+  const { installed, kdsId, units, hasPin, loggedIn } = useSnapshot(state);
   const mayStay = useAccess();
   if (units.activation === 'done' && units.activatedId !== kdsId) return <NotYet />;
   if (!installed) return <NoKds />;
+  if (mayStay && hasPin && !loggedIn && !isOpen) return <Locked onRight={open} />;
   return mayStay && <SettingsForm />;
 }

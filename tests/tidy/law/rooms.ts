@@ -183,9 +183,16 @@ export const ROOMS: readonly Room[] = [
     'src/domain/device',
     'src/domain/board',
   ]),
-  viewRoom('src/ui/shell/link', ['src/ui/kit', 'src/ui/base']),
+  // What loads the panels names the file that holds them.
+  viewRoom('src/ui/shell/link', ['src/ui/kit', 'src/ui/base', 'src/ui/shell/panels.ts']),
   viewRoom('src/ui/shell/menu', ['src/ui/kit', 'src/ui/base']),
-  viewRoom('src/ui/shell/bar', ['src/ui/kit', 'src/ui/base', 'src/ui/shell/link', 'src/ui/shell/menu']),
+  viewRoom('src/ui/shell/bar', [
+    'src/ui/kit',
+    'src/ui/base',
+    'src/ui/shell/link',
+    'src/ui/shell/menu',
+    'src/ui/shell/panels.ts',
+  ]),
   viewRoom('src/ui/shell', ['src/ui']),
   {
     path: 'src/service-worker.ts',

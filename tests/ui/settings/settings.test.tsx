@@ -394,3 +394,15 @@ test('[SET20] where the settings are blocked a cook is turned away, and led home
   await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/');
   expect(app.commanded).toContainEqual(['turnAway']);
 });
+
+test.each([
+  ['a blank device', { installed: false }],
+  ['a device that is another KDS', { installed: true }],
+])('[LOG7] after an activation on %s the settings say that only the log-out is missing', async (_, more) => {
+  const state = { ...more, loggedIn: true, userKinds: ref(['administrator'] as const) };
+  const units = { activation: 'done', activatedId: 4 } as const;
+  const { app } = drawKitchen({ state, units, person: { name: 'Ana' } }, PATH);
+  expect(await screen.findByText('El KDS ya está activado en este equipo', {}, { timeout: 30_000 })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión y usar el KDS' }));
+  expect(app.commanded).toContainEqual(['logOut']);
+});

@@ -62,6 +62,9 @@ export interface Packing {
 /** What of the next card shows where the rail has space for one: the sign that it goes on sideways. */
 const PEEK_PX = 28;
 
+/** In a column that is narrower a name needs the room of its status' word more than the word does. */
+export const NARROW_PX = 340;
+
 /** The torn edge below a piece that goes on. */
 export const TEAR_PX = 10;
 

@@ -1,6 +1,6 @@
 /** Where the cards of the strip stand, and which are near sight. Reads first, writes after, so that the browser lays out once. */
 import { followFocus, heldCard, keepFocus } from './focus-sight.ts';
-import { type Grid, gridOf, type Piece, pack, type Spot, wholeHeight } from './packing.ts';
+import { type Grid, gridOf, NARROW_PX, type Piece, pack, type Spot, wholeHeight } from './packing.ts';
 import { EDGE_PX, isNear, ordersBeyond, type View, viewOf } from './sight.ts';
 import type { StandingCard, StandingCards } from './standing-cards.ts';
 import type { ScrolledParts, StripParts } from './strip-parts.ts';
@@ -23,9 +23,6 @@ export interface Placed {
   readonly cards: readonly StandingCard[];
   readonly grid: Grid | null;
 }
-
-/** In a column that is narrower a name needs the room of its status' word more than the word does. */
-const NARROW_PX = 340;
 
 /** Tells the style sheet how wide a column is and how tall a card may be. */
 function writeGrid({ scroller }: StripParts, grid: Grid, before: Grid | null): void {

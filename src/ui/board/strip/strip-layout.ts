@@ -102,6 +102,21 @@ function follow({ scroller, canvas, probe }: StripParts, tells: StripTells, sign
   });
 }
 
+/** What an expanded card shows more may load after the press: nothing waits until the finger has been away for a while. */
+function createExpanding(onFree: (told: () => void) => void) {
+  let isOn = false;
+  const end = () => {
+    isOn = false;
+  };
+  return {
+    isOn: () => isOn,
+    begin() {
+      isOn = true;
+      onFree(end);
+    },
+  };
+}
+
 /** A layout over the elements of a strip; it follows its size, its cards and their heights by itself. */
 export function createStripLayout(given: StripParts): StripLayout {
   const { scroller, canvas, app } = given;
@@ -124,36 +139,27 @@ export function createStripLayout(given: StripParts): StripLayout {
   let waiting = false;
   let stopWaiting = () => {};
   let freed = false;
-  let isExpanding = false;
+  const expanding = createExpanding(onFree);
   let keepsSight = false;
 
   /** Places the cards, or waits until no finger is on them and none is in a hand. */
   const want = (slide: boolean, keeps = false) => {
     keepsSight ||= keeps;
     stopWaiting();
-    const isMoved = freed || isExpanding;
-    waiting = placed().grid !== null && !isMoved && (isStill() || scroller.dataset.dragging !== undefined);
-    if (waiting) {
-      stopWaiting = onFree(() => want(true));
-      return;
+    const isHeld = isStill() || scroller.dataset.dragging !== undefined;
+    waiting = placed().grid !== null && isHeld && !freed && !expanding.isOn();
+    if (waiting) stopWaiting = onFree(() => want(true));
+    else {
+      place(slide, keepsSight);
+      freed = keepsSight = false;
     }
-    freed = false;
-    place(slide, keepsSight);
-    keepsSight = false;
   };
   want(false);
   const sized = () => {
     measureAnew(standing, placing);
     want(false, true);
   };
-  /** What the card shows more may load after the press: nothing waits until the finger has been away for a while. */
-  const expanded = () => {
-    isExpanding = true;
-    onFree(() => {
-      isExpanding = false;
-    });
-  };
-  follow(parts, { sized, seen: look, focused: () => followHeld(parts, placing), expanded }, signal);
+  follow(parts, { sized, seen: look, focused: () => followHeld(parts, placing), expanded: expanding.begin }, signal);
 
   return {
     placed,

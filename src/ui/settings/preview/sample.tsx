@@ -8,6 +8,7 @@ import { type BoardLook, boardLook } from '../../board/card/board-look.ts';
 import { Card } from '../../board/card/card.tsx';
 import { ClocksContext, createClocks } from '../../board/card/clocks.ts';
 import { MiniBar } from '../../board/strip/mini-bar.tsx';
+import { NARROW_PX } from '../../board/strip/packing.ts';
 import { useStripStyle } from '../../board/strip/use-strip-style.ts';
 import { Tiles } from '../../customer/tiles.tsx';
 import { useForm } from '../form-context.ts';
@@ -91,6 +92,7 @@ export function Sample({ level }: { level: Level }) {
         style={size}
         data-theme={settings.darkMode ? 'dark' : 'light'}
         data-font={settings.fontFamily}
+        data-narrow={columnPx < NARROW_PX || undefined}
       >
         <AppContext value={shown}>
           <Shown board={board} look={look} level={level} />

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
+import { LatePanel } from '../../base/late.tsx';
+import { PIN_QUESTION } from '../../base/pin.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
 import * as styles from './side-menu.module.css';
@@ -39,14 +41,19 @@ function Question({ onNo }: { onNo: () => void }) {
 
 export function DeleteData() {
   const t = useTexts();
-  const [asks, setAsks] = useState(false);
+  const { hasPin, loggedIn } = useSnapshot(useApp().state);
+  const [asks, setAsks] = useState<'pin' | 'question' | null>(null);
+  const close = () => setAsks(null);
   return (
     <>
-      <button type="button" className={styles.item} onClick={() => setAsks(true)}>
+      <button type="button" className={styles.item} onClick={() => setAsks(hasPin && !loggedIn ? 'pin' : 'question')}>
         {PANEL_GLYPHS.trash}
         {t('deleteData.action')}
       </button>
-      {asks && <Question onNo={() => setAsks(false)} />}
+      {asks === 'pin' && (
+        <LatePanel of={PIN_QUESTION} with={{ onRight: () => setAsks('question'), onClose: close }} onClose={close} />
+      )}
+      {asks === 'question' && <Question onNo={close} />}
     </>
   );
 }

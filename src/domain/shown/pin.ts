@@ -1,0 +1,35 @@
+/** The PIN of a device: it guards the settings and the deletion of local data where nobody is logged in (rules PIN1 to PIN4). */
+import { PIN_DIGITS_MAX, PIN_DIGITS_MIN, PIN_TRIES_MAX, PIN_WAIT_MS } from '../area-limits.ts';
+
+/** Whether a text can be a PIN: 4 to 8 digits. */
+export const isPin = (text: string): boolean =>
+  /^\d+$/.test(text) && text.length >= PIN_DIGITS_MIN && text.length <= PIN_DIGITS_MAX;
+
+/** Wrong tries in a row, and until when no further one counts, in monotonic milliseconds. */
+export interface PinTries {
+  readonly wrong: number;
+  readonly blockedUntilMs: number;
+}
+
+export const NO_TRIES: PinTries = { wrong: 0, blockedUntilMs: 0 };
+
+/** How a try ended; `blocked` says for how many more seconds. */
+export type PinOutcome = { readonly kind: 'right' | 'wrong' } | { readonly kind: 'blocked'; readonly seconds: number };
+
+/** Judges a typed PIN: after five wrong tries in a row the device waits 30 s (rule PIN3). */
+export function tryPin(
+  kept: string,
+  typed: string,
+  tries: PinTries,
+  nowMs: number,
+): { readonly outcome: PinOutcome; readonly tries: PinTries } {
+  const leftMs = tries.blockedUntilMs - nowMs;
+  if (leftMs > 0) return { outcome: { kind: 'blocked', seconds: Math.ceil(leftMs / 1_000) }, tries };
+  if (typed === kept) return { outcome: { kind: 'right' }, tries: NO_TRIES };
+  const wrong = tries.wrong + 1;
+  if (wrong < PIN_TRIES_MAX) return { outcome: { kind: 'wrong' }, tries: { wrong, blockedUntilMs: 0 } };
+  return {
+    outcome: { kind: 'blocked', seconds: PIN_WAIT_MS / 1_000 },
+    tries: { wrong: 0, blockedUntilMs: nowMs + PIN_WAIT_MS },
+  };
+}

@@ -1,0 +1,33 @@
+/** The PIN that this device keeps, and the tries of whoever stands before it (rules PIN1 to PIN4). */
+import { isPin, NO_TRIES, type PinOutcome, tryPin } from '../../domain/shown/pin.ts';
+import type { Clock, FactStore } from '../../platform/ports.ts';
+import { FACTS } from '../base/facts.ts';
+import type { AppState } from '../base/state.ts';
+
+export interface Pin {
+  /** Sets the PIN, null for none. False when it is no PIN, or the storage refused. */
+  set(pin: string | null): boolean;
+  try(typed: string): PinOutcome;
+}
+
+export function createPin(facts: FactStore, clock: Clock, state: AppState): Pin {
+  const kept = facts.read(FACTS.pin);
+  let pin = kept !== null && isPin(kept) ? kept : null;
+  let tries = NO_TRIES;
+  state.hasPin = pin !== null;
+  return {
+    set(next) {
+      if (next !== null && !(isPin(next) && facts.write(FACTS.pin, next))) return false;
+      if (next === null) facts.remove(FACTS.pin);
+      pin = next;
+      state.hasPin = next !== null;
+      return true;
+    },
+    try(typed) {
+      if (pin === null) return { kind: 'right' };
+      const judged = tryPin(pin, typed, tries, clock.monotonicMs());
+      ({ tries } = judged);
+      return judged.outcome;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** A device keeps its PIN through a restart, and gives it away nowhere. */
+import { expect, test } from 'vitest';
+import { RECORDED_FACTS } from '../../../src/recording/clean.ts';
+import { openKitchen } from '../kitchen.ts';
+
+const HOT = 3;
+
+test('[PIN1] a PIN stands through a reload, and without one nothing is asked', async () => {
+  const device = openKitchen().device(HOT);
+  const { commands } = device.app();
+  expect([device.app().state.hasPin, commands.tryPin('0000')]).toEqual([false, { kind: 'right' }]);
+  expect([commands.setPin('12'), device.app().state.hasPin]).toEqual([false, false]);
+  expect([commands.setPin('4711'), device.app().state.hasPin]).toEqual([true, true]);
+  device.reload();
+  expect([device.app().state.hasPin, device.app().commands.tryPin('0000')]).toEqual([true, { kind: 'wrong' }]);
+  expect(device.app().commands.tryPin('4711')).toEqual({ kind: 'right' });
+  expect(device.app().commands.setPin(null)).toBe(true);
+  device.reload();
+  expect(device.app().state.hasPin).toBe(false);
+});
+
+test('[PIN1] a storage that refuses keeps no PIN, and a damaged one is none', () => {
+  const device = openKitchen().device(HOT);
+  device.storage.facts.set('pin', '<script>');
+  device.reload();
+  expect(device.app().state.hasPin).toBe(false);
+  device.ports().facts.write = () => false;
+  expect([device.app().commands.setPin('4711'), device.app().state.hasPin]).toEqual([false, false]);
+});
+
+test('[PIN4] no recording begins with the PIN', () => {
+  expect(RECORDED_FACTS).not.toContain('pin');
+});

@@ -1,0 +1,76 @@
+/** The PIN in front of the settings and of the deletion, and where it is set. */
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { StillApp } from '../../../stories/still-app.ts';
+import { STILL_PIN } from '../../../stories/still-app.ts';
+import { drawKitchen } from '../draw.tsx';
+
+const SETTINGS = '/devicesettings';
+const LATE = { timeout: 30_000 };
+const button = (name: string) => screen.getByRole('button', { name });
+const press = async (digits: string) => {
+  for (const digit of digits) await userEvent.click(button(digit));
+};
+const pins = ({ commanded }: StillApp) => commanded.filter(([name]) => name === 'setPin');
+
+test('[PIN2] the settings ask for the PIN: a wrong one says so, the right one opens them', async () => {
+  drawKitchen({ state: { hasPin: true } }, SETTINGS);
+  await screen.findByRole('group', { name: /^Escriba el PIN/ }, LATE);
+  expect(screen.queryByRole('tablist')).toBeNull();
+  await press('123');
+  expect(button('Aceptar').getAttribute('aria-disabled')).toBe('true');
+  await press('4');
+  await userEvent.click(button('Aceptar'));
+  expect(screen.getByRole('alert').textContent).toBe('PIN incorrecto.');
+  // By keyboard, with a digit taken back.
+  await userEvent.keyboard(`${STILL_PIN}9{Backspace}`);
+  await userEvent.click(button('Aceptar'));
+  expect(await screen.findByRole('tablist', {}, LATE)).toBeDefined();
+});
+
+test.each([
+  ['no PIN is set', {}],
+  ['somebody is logged in', { state: { hasPin: true, loggedIn: true }, person: { name: 'Ana' } }],
+])('[PIN2] the settings open at once where %s', async (_, kitchen) => {
+  const state = { ...('state' in kitchen ? kitchen.state : {}), userKinds: ['administrator'] as const };
+  drawKitchen({ ...kitchen, state }, SETTINGS);
+  expect(await screen.findByRole('tablist', {}, LATE)).toBeDefined();
+});
+
+test('[PIN2] the deletion asks for the PIN first, then whether it is meant', async () => {
+  drawKitchen({ state: { hasPin: true } });
+  await userEvent.click(button('Abrir el menú'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Borrar los datos de este equipo' }, LATE));
+  await screen.findByRole('dialog', { name: 'PIN de este equipo' }, LATE);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await press(STILL_PIN);
+  await userEvent.click(button('Aceptar'));
+  expect(
+    screen.getByRole('alertdialog', { name: '¿Desea borrar todos los datos guardados en este equipo?' }),
+  ).toBeDefined();
+});
+
+test('[PIN1] a PIN is set by typing it twice, and removed by a press', async () => {
+  const { app } = drawKitchen({}, SETTINGS);
+  await userEvent.click(await screen.findByRole('button', { name: 'PIN' }, LATE));
+  const dialog = await screen.findByRole('dialog', { name: 'PIN de este equipo' }, LATE);
+  expect(within(dialog).getByText('Este equipo no pide PIN.')).toBeDefined();
+  await userEvent.click(button('Poner PIN'));
+  for (const digits of ['4711', '4712']) {
+    await press(digits);
+    await userEvent.click(button('Aceptar'));
+  }
+  expect(screen.getByRole('alert').textContent).toBe('Los dos PIN son distintos: empiece de nuevo.');
+  expect(pins(app)).toEqual([]);
+  for (const digits of ['4711', '4711']) {
+    await press(digits);
+    await userEvent.click(button('Aceptar'));
+  }
+  expect(within(dialog).getByText('Este equipo pide PIN.')).toBeDefined();
+  await userEvent.click(button('Quitar PIN'));
+  expect(pins(app)).toEqual([
+    ['setPin', '4711'],
+    ['setPin', null],
+  ]);
+});
