@@ -42,7 +42,7 @@ async function startHeld(scenario: Scenario, seed: number, journalled: RunWatch[
       undone: (step) => void undone.push(step),
       atDevices(step, random) {
         deviceSteps.push({ step, random });
-        return true;
+        return null;
       },
     });
     worlds.push(world);

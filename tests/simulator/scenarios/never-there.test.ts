@@ -43,6 +43,18 @@ test.each([
     '{ expect: { kds: 6, levels: [{ order: one, level: late }] }, at: 2m }',
     'expect.levels.0.order names "one", an order of table, and KDS 6 takes delivery, app alone.',
   ],
+  [
+    '{ device-tap: { kds: 3, order: any, product: 601 }, at: 2m }',
+    `device-tap.product names product 601, which KDS 3 does not make: it makes ${HOT}.`,
+  ],
+  [
+    '{ device-tap: { kds: 3, order: drinks }, at: 2m }',
+    'device-tap.order names "drinks", of which KDS 3 makes nothing: there are 601.',
+  ],
+  [
+    '{ device-tap: { kds: 9, order: one }, at: 2m }',
+    'device-tap.kds names KDS 9, a customer screen then: nobody taps there.',
+  ],
 ])('[SIM37] %s is at a unit where that never is', (step, sentence) => {
   expect(withSteps([step])).toEqual([`steps.4.${sentence}`]);
 });

@@ -76,6 +76,12 @@ const GOOD: readonly (readonly [string, string])[] = [
   ['a tap at another device', withSteps(`${ORDER}  - { tap-line: one, at: 2m, kds: 3, status: 110, product: 401 }`)],
   ['the end of a fault', withSteps('  - { fault: cloud-down, at: 1m, during: 5m }\n  - { heal: cloud-down, at: 2m }')],
   ['the end of all faults', withSteps('  - { fault: cloud-down, at: 1m, during: 5m }\n  - { heal: all, at: 2m }')],
+  [
+    'taps at a device',
+    withSteps(
+      `${ORDER}  - { device-tap: { kds: 3, order: one, product: 401, times: 2 }, at: 2m, every: 1m, until: 9m }`,
+    ),
+  ],
   ['the end of all that is wrong with a device', withSteps('  - { heal-device: 3, at: 2m, byHand: true }')],
   [
     'settings from elsewhere',
@@ -242,6 +248,12 @@ const BAD: readonly (readonly [string, string, number, string])[] = [
     withSteps('  - { heal-device: all, at: 1m }'),
     5,
     'steps.0.heal-device must be a whole number from 1 to 1000000000, not "all"',
+  ],
+  [
+    'taps at no device',
+    withSteps(`${ORDER}  - { device-tap: { order: one }, at: 2m }`),
+    6,
+    'steps.1.device-tap.kds is missing',
   ],
   ['a trouble of no device', withSteps('  - { trouble: killed, at: 1m }'), 5, 'steps.0.kds is missing'],
   [

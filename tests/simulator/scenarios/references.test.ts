@@ -22,6 +22,7 @@ test.each<readonly [string, string]>([
   ['{ trouble: killed, kds: 7, at: 2m }', `steps.3.kds ${NO_DEVICE}`],
   ['{ heal-device: 77, at: 2m }', `steps.3.heal-device ${NO_UNIT(77)}`],
   ['{ heal-device: 7, at: 2m }', `steps.3.heal-device ${NO_DEVICE}`],
+  ['{ device-tap: { kds: 7, order: one }, at: 2m }', `steps.3.device-tap.kds ${NO_DEVICE}`],
   ['{ configure: { kds: 77 }, at: 2m }', `steps.3.configure.kds ${NO_UNIT(77)}`],
   ['{ configure: { kds: 7 }, at: 2m }', `steps.3.configure.kds ${NO_DEVICE}`],
   ...['take-unit', 'revoke-unit', 'delete-unit', 'free-unit'].map(
@@ -79,6 +80,11 @@ const NEVER = (id: number) => `names product ${id}, which order "one" never has:
 
 test.each([
   ['{ tap-line: one, at: 2m, kds: 3, status: 110, product: 401 }', `steps.3.product ${NEVER(401)}`],
+  ['{ device-tap: { kds: 3, order: one, product: 401 }, at: 2m }', `steps.3.device-tap.product ${NEVER(401)}`],
+  [
+    '{ device-tap: { kds: 3, order: one, times: 3 }, at: 59m59s }',
+    'steps.3.device-tap.times lasts until 1h1s, past the end of the scenario at 1h.',
+  ],
   ['{ void-line: one, at: 2m, product: 401 }', `steps.3.product ${NEVER(401)}`],
   ['{ fire-order: one, at: 2m, product: 401 }', `steps.3.product ${NEVER(401)}`],
   ['{ change-priority: one, at: 2m, to: 9, product: 401 }', `steps.3.product ${NEVER(401)}`],
