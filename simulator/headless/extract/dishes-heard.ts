@@ -1,5 +1,5 @@
 /** The menu of a scenario that is made of a recording: each dish that was ordered, and which of them a line is (rule RCD10). */
-import { EXTRAS, REMOVABLE } from '../../../fixtures/menu.ts';
+import { EXTRAS, MENU, type MenuProduct, REMOVABLE } from '../../../fixtures/menu.ts';
 import { PRIORITIES } from '../../core/base/venue.ts';
 import type { HeardLine } from './heard-life.ts';
 
@@ -9,7 +9,6 @@ const DISHES_MAX = 200;
 const TWIN_IDS_FROM = 800_000_000;
 const HIERARCHY_FORM = /^(?:.{3}){1,6}$/;
 const NAME_LENGTH_MAX = 100;
-const CHOICES_MAX = 50;
 
 /** Turns of courses that a scenario has. */
 const TURNS: readonly number[] = [0, ...PRIORITIES.map(({ id }) => id)];
@@ -22,7 +21,8 @@ export const priorityOf = ({ prio }: HeardLine): number => (TURNS.includes(prio)
 interface HeardDish {
   readonly id: number;
   readonly line: HeardLine;
-  isShown: boolean;
+  /** What was changed of it, as far as a scenario has that. */
+  readonly changes: Set<number>;
 }
 
 /** A name of the wire in both languages. */
@@ -32,22 +32,51 @@ function nameOf({ np, pi }: HeardLine): { readonly es: string; readonly en: stri
   return { es: short(es), en: short(en) };
 }
 
-const toProduct = ({ id, line, isShown }: HeardDish): object => ({
-  id,
-  name: nameOf(line),
-  station: isShown ? 'hot' : 'bar',
-  course: 'main',
-  ...(HIERARCHY_FORM.test(line.j) && { hierarchy: line.j }),
-  extras: EXTRAS.map((extra) => extra.id).slice(0, CHOICES_MAX),
-  removable: REMOVABLE.map((removable) => removable.id).slice(0, CHOICES_MAX),
+const ON_THE_MENU = new Map(MENU.map((product) => [product.id, product]));
+
+/** Whether the menu of the simulated restaurant has just this dish. */
+function isKnown({ id, line, changes }: HeardDish): boolean {
+  const product: MenuProduct | undefined = ON_THE_MENU.get(id);
+  if (product === undefined) return false;
+  const choices = [...product.extras, ...product.removable].map((each) => each.id);
+  return (
+    product.name === line.np && product.hierarchy === line.j && [...changes].every((change) => choices.includes(change))
+  );
+}
+
+function toProduct({ id, line, changes }: HeardDish): object {
+  const those = (choices: readonly { readonly id: number }[], name: string) => {
+    const ids = choices.flatMap((choice) => (changes.has(choice.id) ? [choice.id] : []));
+    return ids.length > 0 && { [name]: ids };
+  };
+  return {
+    id,
+    name: nameOf(line),
+    station: 'hot',
+    course: 'main',
+    ...(HIERARCHY_FORM.test(line.j) && { hierarchy: line.j }),
+    ...those(EXTRAS, 'extras'),
+    ...those(REMOVABLE, 'removable'),
+  };
+}
+
+/** A line of an order as a step has it. */
+const orderedLine = (line: HeardLine, product: number, changes: readonly number[]): object => ({
+  product,
+  ...(line.ca > 1 && { quantity: Math.min(line.ca, 99) }),
+  priority: priorityOf(line),
+  ...(changes.length > 0 && { changes }),
 });
 
 /** Learns dishes line by line; `isShown` says whether the device ever showed a line. */
 export function createDishes(isShown: (orderId: number, lineId: number) => boolean) {
   const dishes = new Map<string, HeardDish>();
   const ofLine = new Map<number, number>();
+  /** The lines that each order is told to have: one that moved is told where it was shown. */
+  const told = new Map<number, Set<number>>();
   const twins = new Map<string, number>();
   let untold = 0;
+  let elsewhere = 0;
 
   const dishOf = (line: HeardLine, twin: number): HeardDish | null => {
     const key = `${line.pi} ${twin}`;
@@ -55,15 +84,15 @@ export function createDishes(isShown: (orderId: number, lineId: number) => boole
     if (found !== undefined) return found;
     if (dishes.size >= DISHES_MAX) return null;
     const id = twin === 0 && line.pi > 0 ? line.pi : TWIN_IDS_FROM + dishes.size;
-    const dish = { id, line, isShown: false };
+    const dish = { id, line, changes: new Set<number>() };
     dishes.set(key, dish);
     return dish;
   };
 
   /** The product that a line of an order stands for; null for one that cannot be told. */
-  const take = (orderId: number, line: HeardLine): number | null => {
-    const known = ofLine.get(line.li);
-    if (known !== undefined) return known;
+  const take = (orderId: number, line: HeardLine, changes: readonly number[]): number | null => {
+    const taken = ofLine.get(line.li);
+    if (taken !== undefined) return taken;
     const place = `${orderId} ${line.pi}`;
     const twin = twins.get(place) ?? 0;
     const dish = dishOf(line, twin);
@@ -72,7 +101,7 @@ export function createDishes(isShown: (orderId: number, lineId: number) => boole
       return null;
     }
     twins.set(place, twin + 1);
-    dish.isShown ||= isShown(orderId, line.li);
+    for (const change of changes) dish.changes.add(change);
     ofLine.set(line.li, dish.id);
     return dish.id;
   };
@@ -82,27 +111,28 @@ export function createDishes(isShown: (orderId: number, lineId: number) => boole
     ordered(orderId: number, lines: readonly HeardLine[]): readonly object[] {
       return lines.flatMap((line) => {
         if (line.lk !== 0) return [];
-        const product = take(orderId, line);
-        if (product === null) return [];
         const changes = lines.filter(({ lk }) => lk === line.li);
+        if (![line, ...changes].some(({ li }) => isShown(orderId, li))) {
+          elsewhere += 1;
+          return [];
+        }
         const known = changes.filter(({ pi }) => CHANGES.has(pi)).map(({ pi }) => pi);
+        const product = take(orderId, line, known);
+        if (product === null) return [];
+        told.set(orderId, (told.get(orderId) ?? new Set()).add(line.li));
         untold += changes.length - known.length;
-        const quantity = line.ca;
-        return [
-          {
-            product,
-            ...(quantity > 1 && { quantity: Math.min(quantity, 99) }),
-            priority: priorityOf(line),
-            ...(known.length > 0 && { changes: known }),
-          },
-        ];
+        return [orderedLine(line, product, known)];
       });
     },
-    /** The dish of a line that was ordered. */
-    productOf: (lineId: number): number | null => ofLine.get(lineId) ?? null,
+    /** The dish of a line that an order is told to have. */
+    productOf: (orderId: number, lineId: number): number | null =>
+      told.get(orderId)?.has(lineId) ? (ofLine.get(lineId) ?? null) : null,
+    dishesOf: (orderId: number): number => told.get(orderId)?.size ?? 0,
     untold: () => untold,
-    /** The dishes as a scenario's menu has them: what the device showed is made at one station, what it did not at another. */
-    menu: (): readonly object[] => [...dishes.values()].map(toProduct),
+    /** How many lines the device never showed: they are made at other units, and no scenario needs them. */
+    elsewhere: () => elsewhere,
+    /** The dishes that the menu of the simulated restaurant does not have. */
+    menu: (): readonly object[] => [...dishes.values()].filter((dish) => !isKnown(dish)).map(toProduct),
   };
 }
 

@@ -63,7 +63,7 @@ export function unitsOf(start: StartEntry, kds: number): readonly ExtractedStep[
   const own = {
     kds,
     active: true,
-    stations: ['hot'],
+    stations: [],
     ...(statuses.length > 0 && { statuses }),
     ...seconds('warning', unit.tw),
     ...seconds('late', unit.tt),

@@ -40,8 +40,8 @@ test.each([1, 5])(
     expect([...extracts.keys()].sort()).toEqual([1, 3, 4, 5, 6, 9]);
     for (const [kdsId, scenario] of extracts) {
       expect(await failuresOf(scenario), `KDS ${kdsId}`).toEqual([]);
-      // Of all others it still is.
-      expect(wishesOf(scenario).some(({ shows = [], hides = [] }) => shows.length + hides.length > 2)).toBe(true);
+      // Of all others that the device showed it still is.
+      expect(wishesOf(scenario).some(({ shows = [], hides = [] }) => shows.length + hides.length > 0)).toBe(true);
     }
   },
 );
@@ -117,7 +117,7 @@ const BY_OTHERS = [
   '  - { tap-line: one, at: 5m, kds: 5, status: 110, product: 601 }\n',
 ].join('\n');
 
-test('[RCD10] what the unit does not set or make was set by another one', async () => {
+test('[RCD10] what the unit does not set was set by another one, and dishes that it never showed are left out', async () => {
   const parsed = parseScenario('by-others', BY_OTHERS);
   if (!parsed.ok) throw new Error(parsed.problem);
   const scenario = (await extractsOf(parsed.scenario)).get(3) as Scenario;
@@ -125,7 +125,6 @@ test('[RCD10] what the unit does not set or make was set by another one', async 
   expect(taps).toEqual([
     [3, 100],
     [1, 130],
-    [1, 110],
   ]);
   expect(await failuresOf(scenario)).toEqual([]);
 });
