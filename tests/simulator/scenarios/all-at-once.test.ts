@@ -90,6 +90,40 @@ test('[SIM37] of steps whose form is wrong as well', () => {
   ]);
 });
 
+test.each([
+  ['length', ['lenght', 'preRoll', 'steps']],
+  ['list of steps', ['length', 'preRoll', 'stpes']],
+  ['pre-roll, length and steps', ['lenght', 'preRol', 'step']],
+])(
+  '[SIM37] behind a misspelt %s times and names are judged, at the names that the file has',
+  (_, [length, preRoll, steps]) => {
+    const text = [
+      'title: { es: a, en: b }',
+      'seed: x',
+      `${length}: 10m`,
+      `${preRoll}: 2m`,
+      `${steps}:`,
+      '  - { fault: cloud-down, at: 9m, during: 2m }',
+      '  - { expct: { kds: 3, nothingLost: true }, at: 1m }',
+      '  - { order: table, at: 13m, as: one }',
+      '  - { fire-order: two, at: 4m }',
+    ].join('\n');
+    const unknown = (at: number, written: string | undefined, meant: string) =>
+      written === meant ? [] : [`${at}: ${written} is not a known field here. Did you mean ${meant}?`];
+    expect(mistakesIn(text)).toEqual([
+      '2: seed must be a whole number from 0 to 4294967295, not "x".',
+      ...unknown(3, length, 'length'),
+      ...unknown(4, preRoll, 'preRoll'),
+      ...unknown(5, steps, 'steps'),
+      `6: ${steps}.0.during lasts until 11m, past the end of the scenario at 10m.`,
+      `7: ${steps}.1.expct says nothing that can happen. Did you mean expect?`,
+      `7: ${steps}.1.at is not after the pre-roll: there is no device yet.`,
+      `8: ${steps}.2.at is after the end of the scenario at 10m.`,
+      `9: ${steps}.3.fire-order names no order: "two".`,
+    ]);
+  },
+);
+
 const HEAD = 'title: { es: a, en: b }\nseed: 1\nlength: 10m\nsteps:\n';
 
 test.each([
