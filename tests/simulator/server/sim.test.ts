@@ -77,7 +77,7 @@ test('a scenario that is wrong is one sentence with the path that was given, and
   expect([code, out]).toEqual([2, '']);
   expect(err.split('\n')).toEqual([expect.any(String), '']);
   expect(err).toContain(
-    `Failed to read scenario ${file}: line 5, column 57: steps.0.lines.0.product names product 4, which is not on the menu; its products are`,
+    `Failed to read scenario ${file}: line 5, column 57: steps.1.lines.1.product names product 4, which is not on the menu; its products are`,
   );
 });
 
@@ -241,7 +241,7 @@ test('a file is checked with the parts that it includes, and one that is not the
   rmSync(part, { force: true });
   const lacking = await ask(including, 'check', 'FILE');
   expect([lacking.code, lacking.out]).toEqual([2, '']);
-  expect(lacking.err).toContain(`steps.0.include names no file that can be read: ${part} is not there.`);
+  expect(lacking.err).toContain(`steps.1.include names no file that can be read: ${part} is not there.`);
   writeFileSync(part, 'steps:\n  - { mark: one, at: 0s }\n  - { mark: two, at: 5s }\n');
   const { code, out } = await ask(including, 'check', 'FILE');
   expect([code, out]).toEqual([0, `${join(folder, 'asked.yaml')}: 2 steps, nothing is wrong.\n`]);
