@@ -2,8 +2,8 @@
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { lineOfCell } from '../../core/base/glass-keys.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
+import { asRhythms } from '../../scenarios/saved/as-rhythms.ts';
 import { hasScreens, type ReadRecording, type StartEntry } from '../replay/read-recording.ts';
-import { asRhythms } from './as-rhythms.ts';
 import { boardsAt } from './boards-shown.ts';
 import { createDishes } from './dishes-heard.ts';
 import { extractedName, type TimedStep } from './extracted-step.ts';

@@ -227,6 +227,29 @@ test('a scenario is described', async () => {
   expect(out).toContain('Expects something of KDS 1, 3.');
 });
 
+test('[SIM44] its timeline has a line a step in the order of time, the first look of devices and the end, and what is repeated once', async () => {
+  const steps = [
+    'steps:',
+    '  - { expect: { kds: 3, nothingLost: true }, at: 15m, every: 5m, until: 40m }',
+    '  - { fault: cloud-down, at: 25m, during: 2m }',
+    '  - { order: table, as: big-table, at: 1m, lines: [{ product: 301, quantity: 2 }] }\n',
+  ].join('\n');
+  const { code, out } = await ask(
+    `title: { es: a, en: b }\nseed: 1\nlength: 1h\npreRoll: 10m\n${steps}`,
+    'describe',
+    'FILE',
+  );
+  expect(code).toBe(0);
+  expect(out.slice(out.indexOf('\n\n') + 2).split('\n')).toEqual([
+    ' 1m  order: table, as: big-table, lines: [{product: 301, quantity: 2}]',
+    '10m  The first device looks.',
+    '15m  expect: {kds: 3, nothingLost: true}, every: 5m, until: 40m',
+    '25m  fault: cloud-down, during: 2m',
+    ' 1h  The end.',
+    '',
+  ]);
+});
+
 test('files are checked, all of them, and everything that is wrong is said', async () => {
   const wrong = join(folder, 'check.yaml');
   writeFileSync(wrong, `${HEAD}steps:\n  - { rush: 5, at: 45x, during: 0s }\n`);

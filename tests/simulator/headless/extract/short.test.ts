@@ -1,10 +1,10 @@
 /** A scenario that is made of a recording is one that somebody reads: how long it is, and what it leaves out. */
 import { expect, test } from 'vitest';
-import { asRhythms } from '../../../../simulator/headless/extract/as-rhythms.ts';
 import { extractScenario } from '../../../../simulator/headless/extract/extract.ts';
 import { readRecording } from '../../../../simulator/headless/replay/read-recording.ts';
 import { runScenario } from '../../../../simulator/headless/run-scenario.ts';
 import { parseScenario } from '../../../../simulator/scenarios/language/parse-scenario.ts';
+import { asRhythms } from '../../../../simulator/scenarios/saved/as-rhythms.ts';
 import { recordedUnits } from '../recorded-scenario.ts';
 
 const LINES_MAX = 300;
@@ -49,7 +49,7 @@ test.each([
   expect(asRhythms(steps)).toEqual(written.map((times) => ({ fault: 'realtime-down', during: '9s', ...times })));
 });
 
-test('[RCD10] orders and expectations are told one by one, and others do not break a rhythm', () => {
+test('[RCD10] orders with a name are told one by one, and do not break the rhythm of others', () => {
   const order = (atMs: number) => ({ atMs, step: { order: 'kiosk', as: 'one' } });
   const steps = [fault(0), order(1_000), fault(15_000), order(2_000), fault(30_000), order(3_000)];
   expect(asRhythms(steps)).toHaveLength(4);
