@@ -1,5 +1,5 @@
 /** The menu of a scenario that is made of a recording: each dish that was ordered, and which of them a line is (rule RCD10). */
-import { EXTRAS, MENU, type MenuProduct, REMOVABLE } from '../../../fixtures/menu.ts';
+import { EXTRAS, MENU, REMOVABLE, type Station } from '../../../fixtures/menu.ts';
 import { PRIORITIES } from '../../core/base/venue.ts';
 import type { HeardLine } from './heard-life.ts';
 
@@ -23,6 +23,8 @@ interface HeardDish {
   readonly line: HeardLine;
   /** What was changed of it, as far as a scenario has that. */
   readonly changes: Set<number>;
+  /** Whether the device ever showed it. */
+  isShown: boolean;
 }
 
 /** A name of the wire in both languages. */
@@ -34,17 +36,36 @@ function nameOf({ np, pi }: HeardLine): { readonly es: string; readonly en: stri
 
 const ON_THE_MENU = new Map(MENU.map((product) => [product.id, product]));
 
-/** Whether the menu of the simulated restaurant has just this dish. */
-function isKnown({ id, line, changes }: HeardDish): boolean {
-  const product: MenuProduct | undefined = ON_THE_MENU.get(id);
-  if (product === undefined) return false;
+/** Where the menu of the simulated restaurant has just this dish made; null where it has another one, or none. */
+function knownStation({ id, line, changes }: HeardDish): Station | null {
+  const product = ON_THE_MENU.get(id);
+  if (product === undefined) return null;
   const choices = [...product.extras, ...product.removable].map((each) => each.id);
-  return (
-    product.name === line.np && product.hierarchy === line.j && [...changes].every((change) => choices.includes(change))
-  );
+  const isSame =
+    product.name === line.np &&
+    product.hierarchy === line.j &&
+    [...changes].every((change) => choices.includes(change));
+  return isSame ? product.station : null;
 }
 
-function toProduct({ id, line, changes }: HeardDish): object {
+const STATIONS = ['bar', 'cold', 'hot'] as const satisfies readonly Station[];
+
+/** The stations whose dishes the unit has: what the device showed is made there, and what it did not at another one. */
+function stationsOf(dishes: readonly HeardDish[]): readonly Station[] {
+  const own = dishes.filter(({ isShown }) => isShown).map((dish) => knownStation(dish) ?? 'hot');
+  const all = STATIONS.filter((station) => own.includes(station));
+  const needsOther = dishes.some(({ isShown }) => !isShown);
+  return all.length === 0 || (all.length === STATIONS.length && needsOther) ? ['hot'] : all;
+}
+
+/** Where a dish is made; undefined where the menu has it so. */
+function stationFor(dish: HeardDish, stations: readonly Station[]): Station | undefined {
+  const station = knownStation(dish);
+  if (station !== null && stations.includes(station) === dish.isShown) return undefined;
+  return STATIONS.find((each) => stations.includes(each) === dish.isShown) ?? 'hot';
+}
+
+function toProduct({ id, line, changes }: HeardDish, station: Station): object {
   const those = (choices: readonly { readonly id: number }[], name: string) => {
     const ids = choices.flatMap((choice) => (changes.has(choice.id) ? [choice.id] : []));
     return ids.length > 0 && { [name]: ids };
@@ -52,7 +73,7 @@ function toProduct({ id, line, changes }: HeardDish): object {
   return {
     id,
     name: nameOf(line),
-    station: 'hot',
+    station,
     course: 'main',
     ...(HIERARCHY_FORM.test(line.j) && { hierarchy: line.j }),
     ...those(EXTRAS, 'extras'),
@@ -68,15 +89,21 @@ const orderedLine = (line: HeardLine, product: number, changes: readonly number[
   ...(changes.length > 0 && { changes }),
 });
 
-/** Learns dishes line by line; `isShown` says whether the device ever showed a line. */
-export function createDishes(isShown: (orderId: number, lineId: number) => boolean) {
+interface ShownThings {
+  /** Whether the device ever showed a line, or any line of an order. */
+  isShown(orderId: number, lineId: number): boolean;
+  isOrderShown(orderId: number): boolean;
+}
+
+/** Learns dishes line by line; orders that the device never showed are left out. */
+export function createDishes({ isShown, isOrderShown }: ShownThings) {
   const dishes = new Map<string, HeardDish>();
   const ofLine = new Map<number, number>();
   /** The lines that each order is told to have: one that moved is told where it was shown. */
   const told = new Map<number, Set<number>>();
   const twins = new Map<string, number>();
   let untold = 0;
-  let elsewhere = 0;
+  const elsewhere = new Set<number>();
 
   const dishOf = (line: HeardLine, twin: number): HeardDish | null => {
     const key = `${line.pi} ${twin}`;
@@ -84,7 +111,7 @@ export function createDishes(isShown: (orderId: number, lineId: number) => boole
     if (found !== undefined) return found;
     if (dishes.size >= DISHES_MAX) return null;
     const id = twin === 0 && line.pi > 0 ? line.pi : TWIN_IDS_FROM + dishes.size;
-    const dish = { id, line, changes: new Set<number>() };
+    const dish = { id, line, changes: new Set<number>(), isShown: false };
     dishes.set(key, dish);
     return dish;
   };
@@ -101,6 +128,7 @@ export function createDishes(isShown: (orderId: number, lineId: number) => boole
       return null;
     }
     twins.set(place, twin + 1);
+    dish.isShown ||= isShown(orderId, line.li);
     for (const change of changes) dish.changes.add(change);
     ofLine.set(line.li, dish.id);
     return dish.id;
@@ -109,13 +137,13 @@ export function createDishes(isShown: (orderId: number, lineId: number) => boole
   return {
     /** Lines of a scenario's step: each dish with what changes it. */
     ordered(orderId: number, lines: readonly HeardLine[]): readonly object[] {
+      if (!isOrderShown(orderId)) {
+        elsewhere.add(orderId);
+        return [];
+      }
       return lines.flatMap((line) => {
         if (line.lk !== 0) return [];
         const changes = lines.filter(({ lk }) => lk === line.li);
-        if (![line, ...changes].some(({ li }) => isShown(orderId, li))) {
-          elsewhere += 1;
-          return [];
-        }
         const known = changes.filter(({ pi }) => CHANGES.has(pi)).map(({ pi }) => pi);
         const product = take(orderId, line, known);
         if (product === null) return [];
@@ -129,10 +157,18 @@ export function createDishes(isShown: (orderId: number, lineId: number) => boole
       told.get(orderId)?.has(lineId) ? (ofLine.get(lineId) ?? null) : null,
     dishesOf: (orderId: number): number => told.get(orderId)?.size ?? 0,
     untold: () => untold,
-    /** How many lines the device never showed: they are made at other units, and no scenario needs them. */
-    elsewhere: () => elsewhere,
-    /** The dishes that the menu of the simulated restaurant does not have. */
-    menu: (): readonly object[] => [...dishes.values()].filter((dish) => !isKnown(dish)).map(toProduct),
+    /** How many orders the device never showed: no scenario of it needs them. */
+    elsewhere: () => elsewhere.size,
+    stations: () => stationsOf([...dishes.values()]),
+    /** The dishes that the menu of the simulated restaurant does not have, or has at another station. */
+    menu(): readonly object[] {
+      const all = [...dishes.values()];
+      const stations = stationsOf(all);
+      return all.flatMap((dish) => {
+        const station = stationFor(dish, stations);
+        return station === undefined ? [] : [toProduct(dish, station)];
+      });
+    },
   };
 }
 

@@ -27,21 +27,22 @@ const SECOND_MS = 1_000;
 /** The last look at the board may take so long. */
 const LAST_LOOK_MS = 15_000;
 
-/** Lines that the device ever showed, by `order line`, with their statuses there; whether it showed tiles. */
+/** Lines that the device ever showed, by `order line`, and their orders; whether it showed tiles. */
 function linesShown(entries: readonly RecordedEntry[]) {
-  const shown = new Map<string, Set<number>>();
+  const shown = new Set<string>();
+  const orders = new Set<number>();
   let hasTiles = false;
   for (const entry of entries) {
     if (entry.k !== 'screen') continue;
     hasTiles ||= (entry.cells.tiles ?? '') !== '';
-    for (const [name, text] of Object.entries(entry.cells)) {
+    for (const name of Object.keys(entry.cells)) {
       const line = lineOfCell(name);
-      if (line === null || text === null) continue;
-      const key = `${line.orderId} ${line.lineId}`;
-      shown.set(key, (shown.get(key) ?? new Set()).add(Number(text.split(' ')[0])));
+      if (line === null) continue;
+      shown.add(`${line.orderId} ${line.lineId}`);
+      orders.add(line.orderId);
     }
   }
-  return { shown, hasTiles };
+  return { shown, orders, hasTiles };
 }
 
 /** When the scenario begins and how long it is, the recording's first moment after a pre-roll in which orders are that are older. */
@@ -65,23 +66,21 @@ function timesOf({ runs }: ReadRecording, lives: readonly TimedEvent[]): Extract
 
 function sceneOf(recording: ReadRecording, start: StartEntry, lives: readonly TimedEvent[]) {
   const { runs, head } = recording;
-  const { shown, hasTiles } = linesShown(runs.flatMap((run) => run.entries));
+  const { shown, orders, hasTiles } = linesShown(runs.flatMap((run) => run.entries));
   // A board that broke before it showed anything may have had to show any line, and what a tile waits for no screen says.
-  const isAnyShown = hasTiles || !hasScreens(recording);
+  const isAnyShown = !hasScreens(recording);
   const isShown = (orderId: number, lineId: number) => isAnyShown || shown.has(`${orderId} ${lineId}`);
-  const isShownAt = (orderId: number, lineId: number, status: number) =>
-    isAnyShown || shown.get(`${orderId} ${lineId}`)?.has(status) === true;
+  const isOrderShown = (orderId: number) => isAnyShown || hasTiles || orders.has(orderId);
   const gone = new Map(lives.flatMap((event) => (event.kind === 'gone' ? [[event.orderId, event.t] as const] : [])));
   const placed = lives.flatMap((event) => (event.kind === 'placed' ? [event.order] : []));
   const atTables = new Set(placed.filter((order) => originHeard(order) === 'table').map(({ io }) => io));
   const ownStatuses = statusesKnown(start, head.kdsId);
   return {
     kds: head.kdsId,
-    dishes: createDishes(isShown),
+    dishes: createDishes({ isShown, isOrderShown }),
     // A unit that the device did not know is as the scenario's venue has it.
     statuses: ownStatuses.length > 0 ? ownStatuses : [0],
     isShown,
-    isShownAt,
     goneMs: (orderId: number) => gone.get(orderId) ?? null,
     isAtTable: (orderId: number) => atTables.has(orderId),
   };
@@ -144,7 +143,7 @@ export function extractScenario(recording: ReadRecording): ExtractedScenario {
     cooks: 'nobody',
     world: {
       ...(menu.length > 0 && { menu: { products: menu } }),
-      units: unitsOf(start, kds),
+      units: unitsOf(start, kds, scene.dishes.stations()),
       ...(Object.keys(settings).length > 0 && { settings: [{ kds, settings }] }),
     },
     steps: asRhythms(steps.slice(0, EXTRACTED_STEPS_MAX).map(({ t, step }) => ({ atMs: at(t), step }))),

@@ -43,8 +43,6 @@ export interface HeardScene {
   readonly statuses: readonly number[];
   /** Whether the device ever showed a line. */
   isShown(orderId: number, lineId: number): boolean;
-  /** Whether it ever showed a line with this status. */
-  isShownAt(orderId: number, lineId: number, status: number): boolean;
   readonly dishes: Dishes;
   /** When the scenario begins: what is older comes then. */
   readonly zeroMs: number;
@@ -99,24 +97,10 @@ function stepOf(scene: HeardScene, event: TimedEvent): ExtractedStep | null {
   return { 'tap-line': order, kds: isOwn ? kds : othersOf(kds), status: line.st, product };
 }
 
-/** Leaves out statuses that no board showed: of a line that is away those that it has until it is seen again. */
-function seenOnly({ isShownAt }: HeardScene, lives: readonly TimedEvent[]): readonly TimedEvent[] {
-  const away = new Set<number>();
-  return lives.filter((event) => {
-    if (event.kind !== 'status') return true;
-    const { li, st } = event.line;
-    const wasAway = away.has(li);
-    const isSeen = isShownAt(event.orderId, li, st);
-    if (isSeen) away.delete(li);
-    else away.add(li);
-    return isSeen || !wasAway;
-  });
-}
-
 /** What happened to orders, each from the step on that makes it: one of which no dish can be told is none of the scenario's. */
 export function stepsOf(scene: HeardScene, lives: readonly TimedEvent[]): readonly TimedStep[] {
   const made = new Set<number>();
-  return seenOnly(scene, lives).flatMap((event) => {
+  return lives.flatMap((event) => {
     const step = stepOf(scene, event);
     if (step === null) return [];
     if (event.kind === 'placed') made.add(event.orderId);

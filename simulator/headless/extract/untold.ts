@@ -46,7 +46,7 @@ export function untoldOf(
   if (dishes.untold() > 0)
     sentences.push(`Lines whose dishes or changes are none of a scenario's: ${dishes.untold()}.`);
   if (dishes.elsewhere() > 0)
-    sentences.push(`Dishes that the device never showed, as they are made at other units: ${dishes.elsewhere()}.`);
+    sentences.push(`Orders that the device never showed, as other units make them: ${dishes.elsewhere()}.`);
   const ordersWith = (isOne: (event: TimedEvent) => boolean) =>
     new Set(lives.filter(isOne).map(({ orderId }) => orderId)).size;
   const revived = ordersWith(({ kind }) => kind === 'revived');
