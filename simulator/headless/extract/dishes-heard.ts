@@ -89,6 +89,14 @@ const orderedLine = (line: HeardLine, product: number, changes: readonly number[
   ...(changes.length > 0 && { changes }),
 });
 
+function menuOf(dishes: readonly HeardDish[]): readonly object[] {
+  const stations = stationsOf(dishes);
+  return dishes.flatMap((dish) => {
+    const station = stationFor(dish, stations);
+    return station === undefined ? [] : [toProduct(dish, station)];
+  });
+}
+
 interface ShownThings {
   /** Whether the device ever showed a line, or any line of an order. */
   isShown(orderId: number, lineId: number): boolean;
@@ -161,14 +169,7 @@ export function createDishes({ isShown, isOrderShown }: ShownThings) {
     elsewhere: () => elsewhere.size,
     stations: () => stationsOf([...dishes.values()]),
     /** The dishes that the menu of the simulated restaurant does not have, or has at another station. */
-    menu(): readonly object[] {
-      const all = [...dishes.values()];
-      const stations = stationsOf(all);
-      return all.flatMap((dish) => {
-        const station = stationFor(dish, stations);
-        return station === undefined ? [] : [toProduct(dish, station)];
-      });
-    },
+    menu: () => menuOf([...dishes.values()]),
   };
 }
 

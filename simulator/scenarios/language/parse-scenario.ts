@@ -7,7 +7,7 @@ import { findContradictions, findTooLongPreRoll } from './find-contradictions.ts
 import { findLostGuide, GUIDE_FORMAT, type GuidedFile, guideOf } from './guide-format.ts';
 import { judgeByFormat } from './judge.ts';
 import { findWrongVenue, type KnownVenue, knownVenue } from './known-venue.ts';
-import { asMeant } from './meant-fields.ts';
+import { asMeant } from './meant-word.ts';
 import { type Mistake, placed, type SourceFile, type SourceMistake, sentencesOf } from './mistakes.ts';
 import { isFields, type RawFields, rawFieldsOf } from './raw-fields.ts';
 import { type ReadPart, type ReadSteps, readSteps, withoutVariables } from './read-steps.ts';

@@ -27,7 +27,8 @@ test('[RCD10] twelve minutes of a full house are some 300 lines, and show what w
     const lines = yaml.trimEnd().split('\n').length;
     expect(lines, `KDS ${kdsId}`).toBeLessThanOrEqual(kdsId === EXPEDITER ? EXPEDITER_LINES_MAX : LINES_MAX);
     // What stands on the menu anyway, and no fault of the local server's mode, is not said.
-    expect(yaml).not.toMatch(/local-mode: 0, at: 0s|id: 401,/);
+    expect(yaml).not.toContain('local-mode: 0, at: 0s');
+    if (kdsId === 3) expect(yaml).not.toContain('id: 401,');
     const parsed = parseScenario('extracted', yaml);
     if (!parsed.ok) throw new Error(parsed.problem);
     const { verdicts } = await runScenario(parsed.scenario);
