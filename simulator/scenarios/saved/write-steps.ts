@@ -24,7 +24,7 @@ const dishesOf = (dishes: readonly WishedDish[]) =>
       name: said?.name,
       comment: said?.comments[0],
       priority: said?.priority,
-      changes: said?.changes,
+      changes: said?.changes?.length === 0 ? undefined : said?.changes,
     }),
   );
 
