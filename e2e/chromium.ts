@@ -1,11 +1,16 @@
 /** Where the Chromium is that end-to-end tests, benchmarks and stress runs drive. */
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 const NOTE = new URL('../.cache/chromium', import.meta.url);
+const SET_UP = new URL('../setup.mjs', import.meta.url);
 
+/** Empty where set-up has found none, or what it found is gone. */
 function noted(): string {
   try {
-    return readFileSync(NOTE, 'utf8').trim();
+    const path = readFileSync(NOTE, 'utf8').trim();
+    return existsSync(path) ? path : '';
   } catch {
     return '';
   }
@@ -13,6 +18,14 @@ function noted(): string {
 
 /** The path that CHROMIUM names, else the one that set-up found; undefined when there is neither. */
 export const knownChromium = (): string | undefined => process.env.CHROMIUM || noted() || undefined;
+
+/** The same, looked for as set-up does where there is none yet: on this machine, else by a download. What set-up says stands on stderr. */
+export function foundChromium(): string | undefined {
+  const known = knownChromium();
+  if (known !== undefined || !existsSync(SET_UP)) return known;
+  spawnSync(process.execPath, [fileURLToPath(SET_UP), '--browser'], { stdio: ['ignore', 2, 2] });
+  return knownChromium();
+}
 
 /** The same for whoever starts it. Throws when there is neither. */
 export function chromiumPath(): string {

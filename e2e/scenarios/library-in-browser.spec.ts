@@ -32,6 +32,7 @@ const UNTIL: Readonly<Record<string, string | null>> = {
   'malformed-answers': '9m5s',
   'not-configured': WHOLE,
   'odd-orders': '16m10s',
+  'one-dish-two-devices': WHOLE,
   'outage-day': '32m',
   'priority-separation': '4m10s',
   'quiet-morning': '12m5s',

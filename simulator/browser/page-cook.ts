@@ -1,6 +1,7 @@
 /** A cook in front of a real page: taps lines in sight as the seed decides, and remembers what each tap promised. */
 import type { Page } from '@playwright/test';
-import { habitsOf, SLIP_SEEN_MS } from '../core/base/cook-styles.ts';
+import { tapOnGlass } from '../adapters/wrongs/tap-on-glass.ts';
+import { type CookHabits, habitsOf, SLIP_SEEN_MS } from '../core/base/cook-styles.ts';
 import { type LineName, lineOf } from '../core/base/glass-keys.ts';
 import { createPrng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
@@ -14,6 +15,8 @@ export interface PageCook {
   taps(): number;
   /** Taps that met another line than was meant, and were taken back. */
   takenBack(): number;
+  /** Taps the dishes of these lines that stand on the board, as a script has it; whether there is one. */
+  tapLines(lines: readonly LineName[]): Promise<boolean>;
   /** Starts working; `due` is told of each thing to do when its time has come. */
   work(due: (work: () => Promise<void>) => void): void;
   stop(): void;
@@ -55,13 +58,13 @@ function createPageHand({ device, owners, settle }: PageHandWish) {
   let takenBack = 0;
 
   /** The lines of an order on the glass, with what they show. */
-  const linesOf = async ({ key }: TappableLine) => {
+  const linesOf = async ({ key }: Pick<TappableLine, 'key'>) => {
     const { cards } = await readGlass(device.page(), REGIONS);
     return cards.flatMap(({ lines }) => lines).filter((line) => lineOf(line.key).orderId === lineOf(key).orderId);
   };
 
   /** A tap may move other lines with it: every line of the order that shows a change of ours is a promise. */
-  const remember = async (met: TappableLine) => {
+  const remember = async (met: Pick<TappableLine, 'key'>) => {
     for (const line of await linesOf(met)) {
       if (line.mark !== 'pending') continue;
       const [status] = statusesOf(line);
@@ -89,18 +92,28 @@ function createPageHand({ device, owners, settle }: PageHandWish) {
     takenBack += 1;
   };
 
-  return { promises, taps: () => taps, takenBack: () => takenBack, press, takeBack };
+  const tapLines = async (lines: readonly LineName[]) => {
+    const met = await device.page().evaluate(tapOnGlass, lines);
+    taps += met;
+    await settle();
+    const [first] = lines;
+    if (met > 0 && first !== undefined) await remember({ key: first });
+    return met > 0;
+  };
+
+  return { promises, taps: () => taps, takenBack: () => takenBack, press, takeBack, tapLines };
 }
 
-/** A cook at a page, who works as one without a window does; `settle` waits until the kitchen has caught up with what was done. */
+/** A cook at a page, who works as one without a window does; `settle` waits until the kitchen has caught up with what was done. Without habits nobody cooks there, and only a script taps. */
 export function createPageCook(
   world: World,
   { device, owners, settle }: PageHandWish,
-  habits = habitsOf(null),
+  habits: CookHabits | null = habitsOf(null),
 ): PageCook {
+  const hand = createPageHand({ device, owners, settle });
+  if (habits === null) return { ...hand, work() {}, stop() {} };
   const { name } = device.facts;
   const random = createPrng(world.seed).fork(`cook ${name}`);
-  const hand = createPageHand({ device, owners, settle });
   let working = false;
 
   const openLines = async () => {

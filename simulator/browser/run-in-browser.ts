@@ -3,12 +3,20 @@ import type { Browser } from '@playwright/test';
 import type { Simulation } from '../adapters/simulation.ts';
 import { habitsOf } from '../core/base/cook-styles.ts';
 import { HAND_TROUBLES, type HandTrouble } from '../core/base/device-troubles.ts';
-import { cardOf, lineOf } from '../core/base/glass-keys.ts';
+import { cardOf, lineName, lineOf } from '../core/base/glass-keys.ts';
 import { PERSON_FACTS } from '../core/base/person-facts.ts';
 import type { Prng } from '../core/base/prng.ts';
 import { areDevicesCookedAt, cookStyleAt } from '../core/script/cooks.ts';
 import type { UndoneStep } from '../core/script/run-script.ts';
-import type { ConfigureStep, DeviceStep, ExpectStep, Scenario, TroubleStep } from '../core/script/script.ts';
+import {
+  type ConfigureStep,
+  type DeviceStep,
+  type DeviceTapStep,
+  type ExpectStep,
+  type Scenario,
+  TAPS_APART_MS,
+  type TroubleStep,
+} from '../core/script/script.ts';
 import type { World } from '../core/world-api.ts';
 import { lackedOrders, lostPromises } from '../headless/check.ts';
 import type { Owners } from '../headless/cook.ts';
@@ -24,6 +32,7 @@ import {
   undoneVerdict,
 } from '../headless/run-scenario.ts';
 import type { SetUp } from '../headless/set-up-device.ts';
+import { notOnBoard } from '../headless/tap-device.ts';
 import { type DevicePage, openDevicePage } from './device-page.ts';
 import { type Glass, readGlass } from './glass.ts';
 import { createLockstep } from './lockstep.ts';
@@ -47,7 +56,7 @@ export interface HeldSimulation {
   /** What the script does at devices and nobody has carried out yet, in order. */
   readonly deviceSteps: AskedAtDevices[];
   /** Steps that could not be carried out, so far. */
-  readonly undone: readonly UndoneStep[];
+  readonly undone: UndoneStep[];
 }
 
 /** A page at its place; nobody works at a customer screen. */
@@ -76,6 +85,7 @@ interface AtWork {
   /** Does it as soon as everything has come to rest. */
   readonly due: (work: PageWork) => void;
   readonly configurations: PageConfiguration[];
+  readonly undone: UndoneStep[];
   /** What is on at each page and ends by itself: each trouble once, each further tab by its own. */
   readonly lasting: Map<DevicePage, Map<HandTrouble | PageWork, LastingWork>>;
 }
@@ -232,12 +242,36 @@ interface Played {
   runTo(passedMs: number): Promise<void>;
 }
 
+type TapWork = Pick<AtWork, 'world' | 'due' | 'undone'>;
+
+/** Taps as a script has them, the first now, the others each when its second has passed. */
+async function tapPage(
+  { device, cook }: Pick<PageStation, 'device' | 'cook'>,
+  step: DeviceTapStep,
+  { world, due, undone }: TapWork,
+) {
+  const { kind, order, productId, times } = step;
+  const orderId = world.namedOrder(order) ?? 0;
+  const lines = world.namedLines(order, productId ?? null).map((lineId) => lineName(orderId, lineId));
+  const isMet = cook !== null && (await cook.tapLines(lines));
+  if (!isMet) {
+    const whyNot = notOnBoard(device.facts.name, productId);
+    world.noteDevice('script', `${kind} ${order}: ${whyNot}`, null);
+    undone.push({ step, whyNot });
+  } else if (times > 1) {
+    const next = () => tapPage({ device, cook }, { ...step, times: times - 1 }, { world, due, undone });
+    world.after(TAPS_APART_MS, () => due(next));
+  }
+}
+
 /** What was asked for of single pages since it was asked last, as work. */
-function worksOf(asked: AskedAtDevices[], pages: readonly DevicePage[], atWork: AtWork): readonly PageWork[] {
+function worksOf(asked: AskedAtDevices[], stations: readonly PageStation[], atWork: AtWork): readonly PageWork[] {
   return asked.splice(0).flatMap(({ step, random }) => {
-    const meant = pages.filter(({ facts }) => facts.kdsId === step.kdsId);
-    return meant.map((device) => async () => {
+    const meant = stations.filter(({ device }) => device.facts.kdsId === step.kdsId);
+    return meant.map((station) => async () => {
+      const { device } = station;
       if (step.kind === 'configure') configurePage(device, step, atWork);
+      else if (step.kind === 'device-tap') await tapPage(station, step, atWork);
       else if (step.kind === 'heal-device') await healPage(device, atWork);
       else await troublePage(device, step, random, atWork);
     });
@@ -246,23 +280,25 @@ function worksOf(asked: AskedAtDevices[], pages: readonly DevicePage[], atWork: 
 
 /** Opens a page for each unit, and sends a cook to each of the kitchen. */
 async function openKitchen(browser: Browser, held: HeldSimulation, passed: (passedMs: number) => void) {
-  const { simulation, world, deviceSteps } = held;
+  const { simulation, world, deviceSteps, undone } = held;
   const zeroMs = world.nowMs() - world.scenario.preRollMs;
   const dueWorks: PageWork[] = [];
   const configurations: PageConfiguration[] = [];
-  const atWork: AtWork = { world, due: (work) => void dueWorks.push(work), configurations, lasting: new Map() };
+  const due = (work: PageWork) => void dueWorks.push(work);
+  const atWork: AtWork = { world, due, configurations, undone, lasting: new Map() };
   const pages = await openStations(browser, held);
   const act = async () => {
-    const works = [...worksOf(deviceSteps, pages, atWork), ...dueWorks.splice(0)];
+    const works = [...worksOf(deviceSteps, stations, atWork), ...dueWorks.splice(0)];
     for (const work of works) await work();
     return works.length > 0;
   };
   const lockstep = createLockstep({ simulation, world, pages: () => pages, act });
   const owners: Owners = new Map();
   const stations = pages.map((device): PageStation => {
-    const isCooking = device.facts.role === 'kitchen' && areDevicesCookedAt(world.scenario);
-    const habits = habitsOf(cookStyleAt(world.scenario, device.facts.kdsId));
-    const cook = isCooking ? createPageCook(world, { device, owners, settle: lockstep.rest }, habits) : null;
+    const { role, kdsId } = device.facts;
+    const habits = areDevicesCookedAt(world.scenario) ? habitsOf(cookStyleAt(world.scenario, kdsId)) : null;
+    const hand = { device, owners, settle: lockstep.rest };
+    const cook = role === 'kitchen' ? createPageCook(world, hand, habits) : null;
     cook?.work(atWork.due);
     return { device, cook, judged: { requests: new Map(), sounds: 0, heard: 0 } };
   });

@@ -1,6 +1,6 @@
 /** A simulated cook: taps lines of one headless device as its seed decides, and remembers what each tap promised. */
 import type { App } from '../../src/engine/base/app.ts';
-import { habitsOf, SLIP_SEEN_MS } from '../core/base/cook-styles.ts';
+import { type CookHabits, habitsOf, SLIP_SEEN_MS } from '../core/base/cook-styles.ts';
 import { type LineName, lineName } from '../core/base/glass-keys.ts';
 import { createPrng, type Prng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
@@ -12,7 +12,9 @@ export interface Cook {
   taps(): number;
   /** Taps that met another line than was meant, and were taken back. */
   takenBack(): number;
-  /** Starts working; the mean pause between two taps is in simulated milliseconds, by habit where none is said. */
+  /** Taps the dishes of these lines that stand on the board of the tab that people look at, as a script has it; whether there is one. */
+  tapLines(orderId: number, lineIds: readonly number[]): boolean;
+  /** Starts working, unless nobody cooks here; the mean pause between two taps is in simulated milliseconds, by habit where none is said. */
   work(meanPauseMs?: number): void;
   stop(): void;
 }
@@ -38,10 +40,25 @@ function tappableOn(app: App): readonly Tappable[] {
 /** Which cook took a line on: cooks of one kitchen leave each other's lines alone. */
 export type Owners = Map<LineName, string>;
 
+const isFreeFor =
+  (name: string, owners: Owners) =>
+  ({ orderId, lineId }: Tappable): boolean =>
+    (owners.get(lineName(orderId, lineId)) ?? name) === name;
+
 /** Which of them somebody takes who meant another: the one beside it. */
 export function besides<T>(choices: readonly T[], meant: T): T {
   const at = choices.indexOf(meant);
   return choices[at + 1] ?? choices[at - 1] ?? meant;
+}
+
+/** The dishes of these lines as they stand on a board. */
+function dishesOn(app: App, orderId: number, lineIds: readonly number[]): readonly Tappable[] {
+  return app.state.board.keys.flatMap((cardKey) => {
+    const card = app.entry(cardKey)?.card;
+    if (card?.order.id !== orderId) return [];
+    const dishes = card.lines.filter(({ line, isExtra }) => !isExtra && lineIds.includes(line.id));
+    return dishes.map(({ line, status }) => ({ cardKey, orderId, lineId: line.id, status }));
+  });
 }
 
 /** What a cook's hand does at a device, and what the screen promised it. */
@@ -80,13 +97,24 @@ function createHand(device: HeadlessDevice, owners: Owners) {
     taps += 1;
     remember(app, line.orderId);
   };
-  return { promises, taps: () => taps, takenBack: () => takenBack, press, takeBack };
+  const tapLines = (orderId: number, lineIds: readonly number[]): boolean => {
+    const dishes = dishesOn(device.app(), orderId, lineIds);
+    for (const dish of dishes) press(device.app(), dish);
+    return dishes.length > 0;
+  };
+  return { promises, taps: () => taps, takenBack: () => takenBack, press, takeBack, tapLines };
 }
 
-/** A cook at a device; the same seed, name and habits tap the same way at the same board. */
-export function createCook(world: World, device: HeadlessDevice, owners: Owners, habits = habitsOf(null)): Cook {
-  const random: Prng = createPrng(world.seed).fork(`cook ${device.name}`);
+/** A cook at a device; the same seed, name and habits tap the same way at the same board. Without habits nobody cooks there, and only a script taps. */
+export function createCook(
+  world: World,
+  device: HeadlessDevice,
+  owners: Owners,
+  habits: CookHabits | null = habitsOf(null),
+): Cook {
   const hand = createHand(device, owners);
+  if (habits === null) return { ...hand, work() {}, stop() {} };
+  const random: Prng = createPrng(world.seed).fork(`cook ${device.name}`);
   let working = false;
 
   /** Of two open tabs now the one, now the other. */
@@ -95,14 +123,11 @@ export function createCook(world: World, device: HeadlessDevice, owners: Owners,
     return apps.length > 1 ? random.pick(apps) : device.app();
   };
 
-  const isFree = ({ orderId, lineId }: Tappable) =>
-    (owners.get(lineName(orderId, lineId)) ?? device.name) === device.name;
-
   // Nobody taps what nobody sees.
   const seesNothing = () => device.troubles.isOn('asleep') || device.troubles.isOn('hidden');
   const isAt = (app: App) => working && !seesNothing() && device.apps().includes(app);
 
-  const openOn = (app: App): readonly Tappable[] => tappableOn(app).filter(isFree);
+  const openOn = (app: App): readonly Tappable[] => tappableOn(app).filter(isFreeFor(device.name, owners));
 
   const press = (app: App, line: Tappable) => {
     hand.press(app, line);

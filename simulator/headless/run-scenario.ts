@@ -6,7 +6,7 @@ import type { JournalEntry } from '../core/base/journal.ts';
 import { PERSON_FACTS } from '../core/base/person-facts.ts';
 import type { Prng } from '../core/base/prng.ts';
 import { areDevicesCookedAt, cookStyleAt } from '../core/script/cooks.ts';
-import type { UndoneStep } from '../core/script/run-script.ts';
+import { noDeviceOf, type UndoneStep } from '../core/script/run-script.ts';
 import type { ConfigureStep, DeviceStep, Scenario, ScenarioStep } from '../core/script/script.ts';
 import { createWorld } from '../core/world.ts';
 import type { World } from '../core/world-api.ts';
@@ -21,6 +21,7 @@ import { laterWithRecorder } from './later-with-recorder.ts';
 import { runWorld } from './run-world.ts';
 import { lookAt, remember, type Station } from './see-device.ts';
 import { type SetUp, setUpDevice } from './set-up-device.ts';
+import { tapDevice } from './tap-device.ts';
 import { troubleDevice } from './trouble-device.ts';
 
 export interface ScenarioReport {
@@ -76,9 +77,16 @@ export function openKitchen(scenario: Scenario, seed: number, { journalled = () 
   const stations: Station[] = [];
   const configurations: SettingUp[] = [];
   const undone: UndoneStep[] = [];
-  const atDevice = ({ device }: Station, step: DeviceStep, random: Prng) => {
+  const atDevice = (station: Station, step: DeviceStep, random: Prng) => {
+    const { device } = station;
     if (step.kind === 'trouble') return troubleDevice(world, device, step, random);
     if (step.kind === 'heal-device') return device.heal();
+    if (step.kind === 'device-tap') {
+      return tapDevice(world, station, step, (whyNot) => {
+        world.noteDevice('script', `${step.kind} ${step.order}: ${whyNot}`, null);
+        undone.push({ step, whyNot });
+      });
+    }
     const person = PERSON_FACTS.find(({ name }) => name === step.person);
     if (person !== undefined) configurations.push({ step, setUp: setUpDevice(world, device, person) });
   };
@@ -93,14 +101,15 @@ export function openKitchen(scenario: Scenario, seed: number, { journalled = () 
     atDevices(step, random) {
       const struck = stations.filter(({ device }) => device.kdsId === step.kdsId);
       for (const station of struck) atDevice(station, step, random);
-      return struck.length > 0;
+      return struck.length > 0 ? null : noDeviceOf(step.kdsId);
     },
   });
   const owners: Owners = new Map();
+  const isCookedAt = areDevicesCookedAt(scenario);
   for (const { kdsId, name, role } of world.devices) {
     const device = createDevice(world, kdsId, name, later);
-    const isCooking = role === 'kitchen' && areDevicesCookedAt(scenario);
-    const cook = isCooking ? createCook(world, device, owners, habitsOf(cookStyleAt(scenario, kdsId))) : null;
+    const habits = isCookedAt ? habitsOf(cookStyleAt(scenario, kdsId)) : null;
+    const cook = role === 'kitchen' ? createCook(world, device, owners, habits) : null;
     stations.push({ device, cook, judged: { requests: new Map(), sounds: 0, runId: '' } });
   }
   return { world, stations, configurations, undone };
@@ -108,13 +117,14 @@ export function openKitchen(scenario: Scenario, seed: number, { journalled = () 
 
 function happeningOf(step: DeviceStep): string {
   if (step.kind === 'trouble') return `${step.trouble} strikes`;
+  if (step.kind === 'device-tap') return `somebody taps order "${step.order}"`;
   return step.kind === 'configure' ? `${step.person} sets the device up` : 'its troubles end';
 }
 
 const titleOf = (step: DeviceStep): string => verdictTitle(step.kdsId, step.atMs, `: ${happeningOf(step)}`);
 
 const isAtDevices = (step: ScenarioStep): step is ScenarioStep & DeviceStep =>
-  step.kind === 'trouble' || step.kind === 'heal-device' || step.kind === 'configure';
+  step.kind === 'trouble' || step.kind === 'heal-device' || step.kind === 'configure' || step.kind === 'device-tap';
 
 /** What the script does at a unit without a device comes to nothing. */
 export const deviceless = ({ steps }: Scenario, devices: readonly { readonly kdsId: number }[]): readonly Verdict[] =>

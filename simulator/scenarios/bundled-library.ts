@@ -5,7 +5,10 @@ import captivePortal from './situations/captive-portal.yaml';
 import coursesByFire from './situations/courses-by-fire.yaml';
 import customerEvening from './situations/customer-evening.yaml';
 import deliveryPeak from './situations/delivery-peak.yaml';
-import deviceKilled from './situations/device-killed.yaml';
+import deviceKilled from './situations/devices/device-killed.yaml';
+import oneDishTwoDevices from './situations/devices/one-dish-two-devices.yaml';
+import sleepingTablet from './situations/devices/sleeping-tablet.yaml';
+import storageTrouble from './situations/devices/storage-trouble.yaml';
 import doubleRush from './situations/double-rush.yaml';
 import lateAdditions from './situations/late-additions.yaml';
 import localModes from './situations/local-modes.yaml';
@@ -23,9 +26,7 @@ import administratorConfigures from './situations/set-up/administrator-configure
 import firstDay from './situations/set-up/first-day.yaml';
 import notConfigured from './situations/set-up/not-configured.yaml';
 import settingsInService from './situations/settings-in-service.yaml';
-import sleepingTablet from './situations/sleeping-tablet.yaml';
 import slowCloud from './situations/slow-cloud.yaml';
-import storageTrouble from './situations/storage-trouble.yaml';
 import tablesMove from './situations/tables-move.yaml';
 import tokenExpires from './situations/token-expires.yaml';
 import twoDevices from './situations/two-devices.yaml';
@@ -54,6 +55,7 @@ export const bundledLibrary: ScenarioLibrary = createLibrary(
     ['malformed-answers', malformedAnswers],
     ['not-configured', notConfigured],
     ['odd-orders', oddOrders],
+    ['one-dish-two-devices', oneDishTwoDevices],
     ['outage-day', outageDay],
     ['priority-separation', prioritySeparation],
     ['quiet-morning', quietMorning],

@@ -26,6 +26,7 @@ const ORDER: readonly string[] = [
   'slow-cloud',
   'realtime-down',
   'captive-portal',
+  'one-dish-two-devices',
   'local-takeover',
   'local-modes',
   'wrong-clock',

@@ -1,5 +1,6 @@
 /** Set-up on a machine that has nothing yet. */
-import { rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bareClone, type Clone } from './bare-clone.ts';
@@ -132,4 +133,21 @@ test('a browser found once is not looked for again, unless it is gone', async ()
   const chrome = clone.addProgram('google-chrome', STARTS);
   await clone.setUp(['--browser']);
   expect(clone.read('.cache/chromium')).toBe(`${chrome}\n`);
+});
+
+/** The browser that a run with a window takes. */
+function taken(): string {
+  clone.write('e2e/chromium.ts', readFileSync(join(import.meta.dirname, '../../e2e/chromium.ts'), 'utf8'));
+  const script = "import { foundChromium } from './e2e/chromium.ts'; process.stdout.write(foundChromium() ?? 'none');";
+  const env = { PATH: join(clone.root, 'programs'), HOME: clone.root, npm_execpath: join(clone.root, 'npm.js') };
+  const args = ['--input-type=module', '--eval', script];
+  return spawnSync(process.execPath, args, { cwd: clone.root, env, encoding: 'utf8' }).stdout;
+}
+
+test('a run with a window takes the browser that set-up found, and has it looked for where there is none or it is gone', async () => {
+  const chromium = clone.addProgram('chromium', `echo x >> ${join(clone.root, 'starts')}; echo Chromium`);
+  expect([taken(), taken(), clone.read('starts')]).toEqual([chromium, chromium, 'x\n']);
+  rmSync(chromium);
+  const chrome = clone.addProgram('google-chrome', STARTS);
+  expect(taken()).toBe(chrome);
 });

@@ -3,6 +3,7 @@
 import type { JournalEntry } from '../../core/base/journal.ts';
 import type { TrainingWish } from '../../core/base/training.ts';
 import type { SimClient } from '../../core/base/wire.ts';
+import { FOR_NO_PAGE } from '../../core/script/run-script.ts';
 import type { Scenario } from '../../core/script/script.ts';
 import { createChronicle } from '../../core/script/timeline.ts';
 import type { CooksHeard } from '../../core/service/brigade.ts';
@@ -14,7 +15,7 @@ import type { RealTime } from '../real-time.ts';
 import { startTimeOf } from '../start-time.ts';
 import { beginTraining } from '../training.ts';
 import { createCounts } from './counts.ts';
-import { createDeviceHands } from './device-hands.ts';
+import { createDeviceHands, type DeviceHands } from './device-hands.ts';
 import { handsAt } from './hands.ts';
 import type { Run } from './run.ts';
 import { uniqueId } from './unique-id.ts';
@@ -63,13 +64,21 @@ export function beginRun(
     training?.hear(entry);
   };
   // Whoever is guided cooks alone.
-  const world = newWorld({ ...asked, cooks: cooks && scenario.guide === undefined, journalled, cooked });
+  let devices: DeviceHands | null = null;
+  const world = newWorld({
+    ...asked,
+    cooks: cooks && scenario.guide === undefined,
+    journalled,
+    cooked,
+    // No device looks before the pre-roll is over, and its hands are there by then.
+    atDevices: (step) => (devices === null ? FOR_NO_PAGE : devices.perform(step)),
+  });
   const bounds = { lastMs: zeroMs + scenario.lengthMs + AFTER_END_MS, isFull: isMemoryFull };
   const pacer = createPacer(world, time, { speed, paused, bounds }, tellTime);
   // Whoever comes back to the room finds the kitchen as the trainee left it.
   if (training !== null) world.after(startMs - world.nowMs() + scenario.lengthMs, () => pacer.pause());
   const none = { waiting: 0, steppedAtRealMs: Number.NEGATIVE_INFINITY };
-  const devices = createDeviceHands(world, tellTime);
+  devices = createDeviceHands(world, tellTime);
   const hands = handsAt(world, zeroMs, devices);
   const own = {
     chronicle,

@@ -1,10 +1,22 @@
-/** What hands did to single devices: what is on, until when on the world's clock, and that the pages are told (rule ROOM25). */
-import type { DeviceCommand, DeviceWrongs, HandBlow, HandTrouble } from '../../core/base/device-troubles.ts';
+/** What hands, or a scenario's script, did to single devices: what is on, until when on the world's clock, and that the pages are told (rule ROOM25). */
+import {
+  type DeviceCommand,
+  type DeviceWrongs,
+  HAND_BLOWS,
+  HAND_TROUBLES,
+  type HandBlow,
+  type HandTrouble,
+} from '../../core/base/device-troubles.ts';
+import { lineName } from '../../core/base/glass-keys.ts';
+import { FOR_NO_PAGE, noDeviceOf } from '../../core/script/run-script.ts';
+import { type DeviceStep, type DeviceTapStep, TAPS_APART_MS } from '../../core/script/script.ts';
 import type { World } from '../../core/world-api.ts';
 
 export interface DeviceHands {
   /** False for a KDS that there is none of. */
   act(command: DeviceCommand): boolean;
+  /** Does to pages what the scenario's script says of their devices. Answers why not, null when it was done. */
+  perform(step: DeviceStep): string | null;
   /** Of each KDS to which something was done. */
   wrongs(): readonly DeviceWrongs[];
 }
@@ -14,11 +26,66 @@ interface WrongedDevice {
   wallOffsetMs: number;
   blows: number;
   lastBlow: HandBlow | null;
+  tapped?: NonNullable<DeviceWrongs['tapped']>;
 }
 
 const SECOND_MS = 1_000;
 
-type ToldWorld = Pick<World, 'nowMs' | 'after' | 'noteDevice' | 'devices'>;
+type ToldWorld = Pick<World, 'nowMs' | 'after' | 'noteDevice' | 'devices' | 'namedOrder' | 'namedLines'>;
+
+/** What a scenario does to a device, as a command of hands; null for what no page can have, or what is done otherwise. */
+function commandOf(step: DeviceStep): DeviceCommand | null {
+  const { kdsId: kds } = step;
+  if (step.kind === 'heal-device') return { do: 'device-heal', kds };
+  if (step.kind !== 'trouble') return null;
+  if ('byMs' in step) return { do: 'device-clock', kds, byMs: step.byMs };
+  const trouble = HAND_TROUBLES.find((each) => each === step.trouble);
+  const blow = HAND_BLOWS.find((each) => each === step.trouble);
+  if (blow !== undefined) return { do: 'device-blow', kds, blow };
+  return trouble === undefined || !('forMs' in step) ? null : { do: 'device-trouble', kds, trouble, forMs: step.forMs };
+}
+
+interface TappedDevices {
+  deviceOf(kds: number): Pick<WrongedDevice, 'tapped'>;
+  /** The pages are to be told. */
+  changed(): void;
+}
+
+/** A script's tap, now and each second until it has been often enough. Which lines are meant is asked at each tap: an order may have got more of them. */
+function tap(
+  world: ToldWorld,
+  { deviceOf, changed }: TappedDevices,
+  step: DeviceTapStep,
+  timesLeft = step.times,
+): void {
+  const device = deviceOf(step.kdsId);
+  const orderId = world.namedOrder(step.order) ?? 0;
+  const lines = world.namedLines(step.order, step.productId ?? null).map((lineId) => lineName(orderId, lineId));
+  device.tapped = { count: (device.tapped?.count ?? 0) + 1, lines };
+  changed();
+  if (timesLeft > 1) world.after(TAPS_APART_MS, () => tap(world, { deviceOf, changed }, step, timesLeft - 1));
+}
+
+/** What a script does at the device of a unit. */
+function perform(
+  world: ToldWorld,
+  { act, ...devices }: TappedDevices & Pick<DeviceHands, 'act'>,
+  step: DeviceStep,
+): string | null {
+  if (!world.devices.some(({ kdsId }) => kdsId === step.kdsId)) return noDeviceOf(step.kdsId);
+  const command = commandOf(step);
+  if (step.kind === 'device-tap') tap(world, devices, step);
+  else if (command === null) return FOR_NO_PAGE;
+  else act(command);
+  return null;
+}
+
+/** What is told of a device to its pages. */
+const toldOf = ([kdsId, { troubles, ...rest }]: readonly [number, WrongedDevice]): DeviceWrongs => ({
+  kdsId,
+  troubles: [...troubles].map(([trouble, { endsMs }]) => ({ trouble, endsMs })),
+  ...rest,
+});
 
 /** Nothing was done yet; `changed` is called whenever the pages are to be told something else. */
 export function createDeviceHands(world: ToldWorld, changed: () => void): DeviceHands {
@@ -76,18 +143,15 @@ export function createDeviceHands(world: ToldWorld, changed: () => void): Device
         return heal(kds);
     }
   };
+  const act = (command: DeviceCommand): boolean => {
+    if (!world.devices.some(({ kdsId }) => kdsId === command.kds)) return false;
+    carryOut(command);
+    changed();
+    return true;
+  };
   return {
-    act(command) {
-      if (!world.devices.some(({ kdsId }) => kdsId === command.kds)) return false;
-      carryOut(command);
-      changed();
-      return true;
-    },
-    wrongs: () =>
-      [...devices].map(([kdsId, { troubles, ...rest }]) => ({
-        kdsId,
-        troubles: [...troubles].map(([trouble, { endsMs }]) => ({ trouble, endsMs })),
-        ...rest,
-      })),
+    act,
+    perform: (step) => perform(world, { deviceOf, changed, act }, step),
+    wrongs: () => [...devices].map(toldOf),
   };
 }

@@ -1,8 +1,9 @@
-/** What hands in a control room did to a device, as its page has it: its network, its storage, its wall clock, its life (rule ROOM25). */
+/** What hands in a control room did to a device, as its page has it: its network, its storage, its wall clock, its life (rule ROOM25); and where its script taps. */
 import type { SimulatedTime } from '../../core/base/control.ts';
 import type { DeviceWrongs, HandBlow } from '../../core/base/device-troubles.ts';
 import type { PageRoad } from './page-road.ts';
 import { STORAGE_HOOKS, type TroubledPage } from './storage-hooks.ts';
+import { tapOnGlass } from './tap-on-glass.ts';
 
 export interface PageWrongs {
   follow(told: Pick<SimulatedTime, 'wrongs'>): void;
@@ -19,6 +20,8 @@ export interface WrongedPage {
 
 const NOTHING: Omit<DeviceWrongs, 'kdsId'> = { troubles: [], wallOffsetMs: 0, blows: 0, lastBlow: null };
 
+const NEVER_TAPPED: NonNullable<DeviceWrongs['tapped']> = { count: 0, lines: [] };
+
 /** By these a page learns that it goes; one that is killed learns nothing. */
 const FAREWELLS = ['beforeunload', 'pagehide', 'visibilitychange', 'freeze', 'unload'] as const;
 
@@ -31,6 +34,8 @@ function strike(blow: HandBlow | null, { reload }: Pick<WrongedPage, 'reload'>):
 /** A page with which nothing is wrong before it is told so: until then its storage is as the browser has it. */
 export function createPageWrongs({ kdsId, road, setWallOffset, reload }: WrongedPage): PageWrongs {
   let blowsKnown: number | null = null;
+  let tapsKnown: number | null = null;
+  let tapping: Promise<unknown> = Promise.resolve();
   let isLaid = false;
   const tellStorage = (troubles: TroubledPage['wrongs']['troubles']) => {
     if (troubles.length === 0 && !isLaid) return;
@@ -50,6 +55,11 @@ export function createPageWrongs({ kdsId, road, setWallOffset, reload }: Wronged
       const isStruck = blowsKnown !== null && mine.blows > blowsKnown;
       blowsKnown = mine.blows;
       if (isStruck) strike(mine.lastBlow, { reload });
+      const { count, lines } = mine.tapped ?? NEVER_TAPPED;
+      const isTapped = tapsKnown !== null && count > tapsKnown;
+      tapsKnown = count;
+      // One after the other: a tap waits for its dish to be drawn.
+      if (isTapped) tapping = tapping.then(() => tapOnGlass(lines));
     },
   };
 }

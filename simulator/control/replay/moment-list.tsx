@@ -1,6 +1,6 @@
 /** What happened in a recording, as a list: each moment is one press away. */
 import { useMemo, useState } from 'react';
-import { isMark, isTap, type ReplayMoment } from './moments.ts';
+import { isMark, isTap, kindOf, type ReplayMoment } from './moments.ts';
 import * as styles from './replay-room.module.css';
 import type { ReplayTexts } from './replay-texts.ts';
 
@@ -45,7 +45,7 @@ export function MomentList({ moments, texts, timeText, onGoTo }: MomentListProps
           <li key={`${moment.atMs} ${moment.what} ${moment.of}`}>
             <button type="button" className={styles.moment} onClick={() => onGoTo(moment.atMs)}>
               <time>{timeText(moment.atMs)}</time>
-              <i data-kind={isMark(moment) ? 'mark' : isTap(moment) ? 'tap' : 'screen'} />
+              <i data-kind={kindOf(moment)} />
               <span>{texts.happened[moment.what](moment.of)}</span>
             </button>
           </li>

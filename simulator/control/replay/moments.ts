@@ -66,6 +66,31 @@ export interface ReplayMoment {
 const isIn = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name);
 
+/** What a moment means, for its colour and its word in the legend, in the order in which they stand there. */
+export const MOMENT_KINDS = ['fault', 'over', 'order', 'tap', 'turn', 'screen'] as const;
+export type MomentKind = (typeof MOMENT_KINDS)[number];
+
+const KINDS: Readonly<Partial<Record<MomentWhat, MomentKind>>> = {
+  offline: 'fault',
+  'network-lost': 'fault',
+  'realtime-down': 'fault',
+  'socket-closed': 'fault',
+  clock: 'fault',
+  hidden: 'fault',
+  online: 'over',
+  'network-back': 'over',
+  'realtime-up': 'over',
+  'socket-opened': 'over',
+  seen: 'over',
+  'order-came': 'order',
+  'order-left': 'order',
+  begins: 'turn',
+  'begins-again': 'turn',
+  message: 'turn',
+};
+
+export const kindOf = (moment: ReplayMoment): MomentKind => KINDS[moment.what] ?? (isTap(moment) ? 'tap' : 'screen');
+
 export const isMark = ({ what }: ReplayMoment): boolean => isIn(MARKS, what);
 export const isTap = ({ what }: ReplayMoment): boolean => isIn(TAPS, what) || what === 'other-command';
 

@@ -1,7 +1,7 @@
 /** What the room says of recordings. Spanish is the source; an English text that is missing does not compile. */
 import { lengthText } from '../base/clock-text.ts';
 import type { RoomLanguage } from '../base/texts.ts';
-import type { MomentWhat } from './moments.ts';
+import type { MomentKind, MomentWhat } from './moments.ts';
 import type { BadFile } from './open-recording.ts';
 import type { RecordingFacts } from './recording-facts.ts';
 
@@ -93,6 +93,15 @@ const es = {
     line: (card: string, line: string) => `el estado de la línea ${line} de la tarjeta ${card}`,
   },
   shown: { ...MESSAGES.es, nothing: 'nada', none: 'nada', offline: 'sin nube' } as Readonly<Record<string, string>>,
+  legend: 'Qué significan las marcas',
+  kinds: {
+    fault: 'Problema',
+    over: 'Fin de un problema',
+    order: 'Pedido que llega o sale',
+    tap: 'Toque o tecla',
+    turn: 'Comienzo o mensaje',
+    screen: 'Cambio en la pantalla',
+  } satisfies Record<MomentKind, string> as Record<MomentKind, string>,
   moments: 'Lo que pasó',
   momentsShow: 'Qué se muestra',
   filter: { marks: 'Marcas', taps: 'Marcas y toques', all: 'Todo' },
@@ -190,6 +199,15 @@ const en: ReplayTexts = {
     line: (card, line) => `the status of line ${line} of card ${card}`,
   },
   shown: { ...MESSAGES.en, nothing: 'nothing', none: 'nothing', offline: 'no cloud' },
+  legend: 'What the marks mean',
+  kinds: {
+    fault: 'Trouble',
+    over: 'End of a trouble',
+    order: 'Order that comes or leaves',
+    tap: 'Tap or key',
+    turn: 'Start or message',
+    screen: 'Change on the screen',
+  },
   moments: 'What happened',
   momentsShow: 'What is shown',
   filter: { marks: 'Marks', taps: 'Marks and taps', all: 'Everything' },

@@ -2,7 +2,7 @@
 import { Pause, Play, StepForward } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PlayerCommand, PlayerStatus } from '../player/player-messages.ts';
-import { isMark, isTap, type ReplayMoment } from './moments.ts';
+import { kindOf, MOMENT_KINDS, type ReplayMoment } from './moments.ts';
 import type { RecordingFacts } from './recording-facts.ts';
 import * as styles from './replay-room.module.css';
 import type { ReplayTexts } from './replay-texts.ts';
@@ -30,19 +30,26 @@ function useDraft(atMs: number): readonly [atMs: number, put: (atMs: number) => 
   return [draft ?? atMs, setDraft];
 }
 
+/** What stands on the slider, what is rarer over what is more often. */
+const drawnOf = (moments: readonly ReplayMoment[]): readonly ReplayMoment[] =>
+  moments
+    .filter((moment) => kindOf(moment) !== 'screen')
+    .toSorted((one, other) => MOMENT_KINDS.indexOf(kindOf(other)) - MOMENT_KINDS.indexOf(kindOf(one)));
+
 function Slider({ status, facts, moments, differsAtMs, texts, timeText, onCommand }: TimelineProps) {
   const { fromMs, untilMs } = facts;
   const [atMs, put] = useDraft(status?.atMs ?? fromMs);
   const share = (ms: number) => `${(100 * (ms - fromMs)) / Math.max(1, untilMs - fromMs)}%`;
-  const marks = moments.filter(isMark);
+  const drawn = drawnOf(moments);
   return (
     <div className={styles.slider}>
       <div className={styles.marks} aria-hidden="true">
-        {moments.filter(isTap).map(({ atMs: ms }) => (
-          <i key={`tap ${ms}`} data-kind="tap" style={{ left: share(ms) }} />
-        ))}
-        {marks.map(({ atMs: ms, what }) => (
-          <i key={`${what} ${ms}`} data-kind="mark" style={{ left: share(ms) }} />
+        {drawn.map((moment) => (
+          <i
+            key={`${moment.what} ${moment.of} ${moment.atMs}`}
+            data-kind={kindOf(moment)}
+            style={{ left: share(moment.atMs) }}
+          />
         ))}
         {differsAtMs !== null && <i data-kind="difference" style={{ left: share(differsAtMs) }} />}
       </div>
@@ -61,6 +68,28 @@ function Slider({ status, facts, moments, differsAtMs, texts, timeText, onComman
         }}
       />
     </div>
+  );
+}
+
+/** The word for each colour on the slider. */
+function Legend({ moments, differsAtMs, texts }: Pick<TimelineProps, 'moments' | 'differsAtMs' | 'texts'>) {
+  const drawn = new Set(drawnOf(moments).map(kindOf));
+  const kinds = MOMENT_KINDS.filter((kind) => drawn.has(kind));
+  return (
+    <ul className={styles.legend} aria-label={texts.legend}>
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <i data-kind={kind} />
+          {texts.kinds[kind]}
+        </li>
+      ))}
+      {differsAtMs !== null && (
+        <li>
+          <i data-kind="difference" />
+          {texts.differenceMark}
+        </li>
+      )}
+    </ul>
   );
 }
 
@@ -113,5 +142,6 @@ export const Timeline = (props: TimelineProps) => (
   <footer className={styles.timeline}>
     <Reins {...props} />
     <Slider {...props} />
+    <Legend {...props} />
   </footer>
 );

@@ -92,4 +92,6 @@ export interface DeviceWrongs {
   /** How often it was struck, and by what last: a page that began later was not. */
   readonly blows: number;
   readonly lastBlow: HandBlow | null;
+  /** How often its scenario's script tapped there, and which lines last, by their names on the glass; absent where it never did. */
+  readonly tapped?: { readonly count: number; readonly lines: readonly string[] };
 }

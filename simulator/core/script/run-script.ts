@@ -47,19 +47,22 @@ export interface UndoneStep {
   readonly whyNot: string;
 }
 
-/** Carries out what happens to the devices of a KDS; false when there is none. */
-export type AtDevices = (step: DeviceStep, random: Prng) => boolean;
+/** Carries out what happens at the devices of a KDS. Answers why it could not be, null when it was. */
+export type AtDevices = (step: DeviceStep, random: Prng) => string | null;
+
+export const noDeviceOf = (kdsId: number): string => `there is no device of KDS ${kdsId}`;
+export const FOR_NO_PAGE = 'is for a device without a window';
 
 function whatOf(step: DeviceStep): string {
   if (step.kind === 'trouble') return `trouble ${step.trouble}`;
+  if (step.kind === 'device-tap') return `device-tap ${step.order}`;
   return step.kind === 'configure' ? `configure by ${step.person}` : step.kind;
 }
 
 function atDevice({ journal, atDevices }: ScriptedWorld, step: DeviceStep, random: Prng): void {
-  const what = whatOf(step);
-  if (atDevices === undefined) journal.note('trouble', 'script', `${what} is for a device without a window`);
-  else if (!atDevices(step, random))
-    journal.note('trouble', 'script', `${what}: there is no device of KDS ${step.kdsId}`);
+  const whyNot = atDevices === undefined ? FOR_NO_PAGE : atDevices(step, random);
+  if (whyNot === null) return;
+  journal.note('trouble', 'script', `${whatOf(step)}${whyNot === FOR_NO_PAGE ? ' ' : ': '}${whyNot}`);
 }
 
 function originIn(mix: NonNullable<RushStep['mix']>, random: Prng): OrderStep['origin'] {
@@ -169,6 +172,7 @@ function perform(world: ScriptedWorld, step: ScenarioStep, scenario: Scenario, r
     case 'trouble':
     case 'heal-device':
     case 'configure':
+    case 'device-tap':
       atDevice(world, step, random);
       return;
     case 'local-mode':

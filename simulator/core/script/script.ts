@@ -88,8 +88,23 @@ export interface ConfigureStep {
   readonly person: PersonName;
 }
 
+/** Somebody taps lines of a named order on the device of a KDS, as its board has them: each tap takes each line one status on. */
+export interface DeviceTapStep {
+  readonly kind: 'device-tap';
+  readonly atMs: number;
+  readonly kdsId: number;
+  readonly order: string;
+  /** All dishes of the order that stand on that board when it is left out. */
+  readonly productId?: number;
+  /** How often, a second after each other. */
+  readonly times: number;
+}
+
+/** Between two taps of one step: no double tap, which leads no line round. */
+export const TAPS_APART_MS = 1_000;
+
 /** What happens at single devices and not to the world. */
-export type DeviceStep = TroubleStep | HealDeviceStep | ConfigureStep;
+export type DeviceStep = TroubleStep | HealDeviceStep | ConfigureStep | DeviceTapStep;
 
 export interface LocalModeStep {
   readonly kind: 'local-mode';
@@ -286,6 +301,7 @@ type AnyStep =
   | TroubleStep
   | HealDeviceStep
   | ConfigureStep
+  | DeviceTapStep
   | LocalModeStep
   | UnitStep
   | BlockSettingsStep

@@ -6,13 +6,16 @@ import type { Scenario, ScenarioStep } from '../script/script.ts';
 /** How many of the orders of a rush come. */
 const RUSH_PARTS: Readonly<Record<Difficulty, number>> = { easy: 0.6, middle: 1, hard: 1.4 };
 
+/** What judges or befalls a device, and whoever taps there beside the trainee. */
+const NOT_FOR_TRAINEES: readonly ScenarioStep['kind'][] = ['expect', 'trouble', 'heal-device', 'device-tap'];
+
 /** Steps that mean an order which an earlier step named. */
 const orderOf = (step: ScenarioStep): string | null => ('order' in step && step.kind !== 'compose' ? step.order : null);
 
 /** A step at its new time; null for one that is over before, or that no trainee's kitchen knows. */
 function moved(step: ScenarioStep, byMs: number, part: number): ScenarioStep | null {
   const atMs = step.atMs - byMs;
-  if (step.kind === 'expect' || step.kind === 'trouble' || step.kind === 'heal-device') return null;
+  if (NOT_FOR_TRAINEES.includes(step.kind)) return null;
   if (step.kind === 'rush') return { ...step, atMs, ordersPerHour: step.ordersPerHour * part };
   if (step.kind === 'fault') {
     const untilMs = atMs + step.forMs;

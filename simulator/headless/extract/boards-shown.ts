@@ -8,7 +8,9 @@ import { type RecordedScreen, screensOf } from '../replay/recorded-screens.ts';
 import type { TimedEvent } from './heard-life.ts';
 
 interface Wording {
-  productOf(lineId: number): number | null;
+  productOf(orderId: number, lineId: number): number | null;
+  /** How many dishes an order is told to have. */
+  dishesOf(orderId: number): number;
   readonly lives: readonly TimedEvent[];
   extractedName(orderId: number): string;
 }
@@ -105,7 +107,11 @@ function tapsOf({ runs }: ReadRecording, lives: readonly TimedEvent[]): readonly
   });
 }
 
-function wishOf(screen: RecordedScreen, { productOf, lives, extractedName }: Wording, { news, taps, isSlow }: Ways) {
+function wishOf(
+  screen: RecordedScreen,
+  { productOf, dishesOf, lives, extractedName }: Wording,
+  { news, taps, isSlow }: Ways,
+) {
   const onBoard = new Set([...numbersIn(screen, 'cards'), ...numbersIn(screen, 'tiles')]);
   const before = lives.filter(({ kind, t }) => kind === 'placed' && t <= screen.t).map(({ orderId }) => orderId);
   const gone = new Set(lives.filter(({ kind, t }) => kind === 'gone' && t <= screen.t).map(({ orderId }) => orderId));
@@ -123,12 +129,24 @@ function wishOf(screen: RecordedScreen, { productOf, lives, extractedName }: Wor
   const hidden = before.filter(
     (orderId) => told.has(orderId) && !onBoard.has(orderId) && !gone.has(orderId) && !unsaved.has(orderId),
   );
-  const lines = linesOn(screen).flatMap(({ orderId, lineId, status }) => {
-    const product = productOf(lineId);
-    return product === null || !told.has(orderId) || !LINE_STATUSES.includes(status)
-      ? []
-      : [{ order: extractedName(orderId), product, status }];
-  });
+  const on = linesOn(screen);
+  const lines = [...new Set(on.map(({ orderId }) => orderId))]
+    .filter((orderId) => told.has(orderId))
+    .flatMap((orderId) => {
+      const own = on.filter((line) => line.orderId === orderId);
+      const order = extractedName(orderId);
+      const [first] = own;
+      // Of an order whose dishes all stand there and are alike, one word says it.
+      const isAlike =
+        own.length === dishesOf(orderId) &&
+        own.every(({ lineId, status }) => status === first?.status && productOf(orderId, lineId) !== null);
+      if (first !== undefined && isAlike && LINE_STATUSES.includes(first.status))
+        return [{ order, status: first.status }];
+      return own.flatMap(({ lineId, status }) => {
+        const product = productOf(orderId, lineId);
+        return product === null || !LINE_STATUSES.includes(status) ? [] : [{ order, product, status }];
+      });
+    });
   const shows = [...onBoard].filter((orderId) => told.has(orderId)).map(extractedName);
   const some = <Item>(items: readonly Item[], name: string) =>
     items.length === 0 ? {} : { [name]: items.slice(0, WISHES_MAX) };

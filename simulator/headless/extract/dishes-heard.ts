@@ -1,5 +1,5 @@
 /** The menu of a scenario that is made of a recording: each dish that was ordered, and which of them a line is (rule RCD10). */
-import { EXTRAS, REMOVABLE } from '../../../fixtures/menu.ts';
+import { EXTRAS, MENU, REMOVABLE, type Station } from '../../../fixtures/menu.ts';
 import { PRIORITIES } from '../../core/base/venue.ts';
 import type { HeardLine } from './heard-life.ts';
 
@@ -9,7 +9,6 @@ const DISHES_MAX = 200;
 const TWIN_IDS_FROM = 800_000_000;
 const HIERARCHY_FORM = /^(?:.{3}){1,6}$/;
 const NAME_LENGTH_MAX = 100;
-const CHOICES_MAX = 50;
 
 /** Turns of courses that a scenario has. */
 const TURNS: readonly number[] = [0, ...PRIORITIES.map(({ id }) => id)];
@@ -22,6 +21,9 @@ export const priorityOf = ({ prio }: HeardLine): number => (TURNS.includes(prio)
 interface HeardDish {
   readonly id: number;
   readonly line: HeardLine;
+  /** What was changed of it, as far as a scenario has that. */
+  readonly changes: Set<number>;
+  /** Whether the device ever showed it. */
   isShown: boolean;
 }
 
@@ -32,22 +34,84 @@ function nameOf({ np, pi }: HeardLine): { readonly es: string; readonly en: stri
   return { es: short(es), en: short(en) };
 }
 
-const toProduct = ({ id, line, isShown }: HeardDish): object => ({
-  id,
-  name: nameOf(line),
-  station: isShown ? 'hot' : 'bar',
-  course: 'main',
-  ...(HIERARCHY_FORM.test(line.j) && { hierarchy: line.j }),
-  extras: EXTRAS.map((extra) => extra.id).slice(0, CHOICES_MAX),
-  removable: REMOVABLE.map((removable) => removable.id).slice(0, CHOICES_MAX),
+const ON_THE_MENU = new Map(MENU.map((product) => [product.id, product]));
+
+/** Where the menu of the simulated restaurant has just this dish made; null where it has another one, or none. */
+function knownStation({ id, line, changes }: HeardDish): Station | null {
+  const product = ON_THE_MENU.get(id);
+  if (product === undefined) return null;
+  const choices = [...product.extras, ...product.removable].map((each) => each.id);
+  const isSame =
+    product.name === line.np &&
+    product.hierarchy === line.j &&
+    [...changes].every((change) => choices.includes(change));
+  return isSame ? product.station : null;
+}
+
+const STATIONS = ['bar', 'cold', 'hot'] as const satisfies readonly Station[];
+
+/** The stations whose dishes the unit has: what the device showed is made there, and what it did not at another one. */
+function stationsOf(dishes: readonly HeardDish[]): readonly Station[] {
+  const own = dishes.filter(({ isShown }) => isShown).map((dish) => knownStation(dish) ?? 'hot');
+  const all = STATIONS.filter((station) => own.includes(station));
+  const needsOther = dishes.some(({ isShown }) => !isShown);
+  return all.length === 0 || (all.length === STATIONS.length && needsOther) ? ['hot'] : all;
+}
+
+/** Where a dish is made; undefined where the menu has it so. */
+function stationFor(dish: HeardDish, stations: readonly Station[]): Station | undefined {
+  const station = knownStation(dish);
+  if (station !== null && stations.includes(station) === dish.isShown) return undefined;
+  return STATIONS.find((each) => stations.includes(each) === dish.isShown) ?? 'hot';
+}
+
+function toProduct({ id, line, changes }: HeardDish, station: Station): object {
+  const those = (choices: readonly { readonly id: number }[], name: string) => {
+    const ids = choices.flatMap((choice) => (changes.has(choice.id) ? [choice.id] : []));
+    return ids.length > 0 && { [name]: ids };
+  };
+  return {
+    id,
+    name: nameOf(line),
+    station,
+    course: 'main',
+    ...(HIERARCHY_FORM.test(line.j) && { hierarchy: line.j }),
+    ...those(EXTRAS, 'extras'),
+    ...those(REMOVABLE, 'removable'),
+  };
+}
+
+/** A line of an order as a step has it. */
+const orderedLine = (line: HeardLine, product: number, changes: readonly number[]): object => ({
+  product,
+  ...(line.ca > 1 && { quantity: Math.min(line.ca, 99) }),
+  priority: priorityOf(line),
+  ...(changes.length > 0 && { changes }),
 });
 
-/** Learns dishes line by line; `isShown` says whether the device ever showed a line. */
-export function createDishes(isShown: (orderId: number, lineId: number) => boolean) {
+function menuOf(dishes: readonly HeardDish[]): readonly object[] {
+  const stations = stationsOf(dishes);
+  return dishes.flatMap((dish) => {
+    const station = stationFor(dish, stations);
+    return station === undefined ? [] : [toProduct(dish, station)];
+  });
+}
+
+interface ShownThings {
+  /** Whether the device ever showed a line, or any line of an order. */
+  isShown(orderId: number, lineId: number): boolean;
+  isOrderShown(orderId: number): boolean;
+}
+
+/** Learns dishes line by line; orders that the device never showed are left out. */
+export function createDishes({ isShown, isOrderShown }: ShownThings) {
   const dishes = new Map<string, HeardDish>();
   const ofLine = new Map<number, number>();
+  /** The lines that each order is told to have: one that moved is told where it was shown. */
+  const told = new Map<number, Set<number>>();
   const twins = new Map<string, number>();
   let untold = 0;
+  const elsewhere = new Set<number>();
 
   const dishOf = (line: HeardLine, twin: number): HeardDish | null => {
     const key = `${line.pi} ${twin}`;
@@ -55,15 +119,15 @@ export function createDishes(isShown: (orderId: number, lineId: number) => boole
     if (found !== undefined) return found;
     if (dishes.size >= DISHES_MAX) return null;
     const id = twin === 0 && line.pi > 0 ? line.pi : TWIN_IDS_FROM + dishes.size;
-    const dish = { id, line, isShown: false };
+    const dish = { id, line, changes: new Set<number>(), isShown: false };
     dishes.set(key, dish);
     return dish;
   };
 
   /** The product that a line of an order stands for; null for one that cannot be told. */
-  const take = (orderId: number, line: HeardLine): number | null => {
-    const known = ofLine.get(line.li);
-    if (known !== undefined) return known;
+  const take = (orderId: number, line: HeardLine, changes: readonly number[]): number | null => {
+    const taken = ofLine.get(line.li);
+    if (taken !== undefined) return taken;
     const place = `${orderId} ${line.pi}`;
     const twin = twins.get(place) ?? 0;
     const dish = dishOf(line, twin);
@@ -73,6 +137,7 @@ export function createDishes(isShown: (orderId: number, lineId: number) => boole
     }
     twins.set(place, twin + 1);
     dish.isShown ||= isShown(orderId, line.li);
+    for (const change of changes) dish.changes.add(change);
     ofLine.set(line.li, dish.id);
     return dish.id;
   };
@@ -80,29 +145,31 @@ export function createDishes(isShown: (orderId: number, lineId: number) => boole
   return {
     /** Lines of a scenario's step: each dish with what changes it. */
     ordered(orderId: number, lines: readonly HeardLine[]): readonly object[] {
+      if (!isOrderShown(orderId)) {
+        elsewhere.add(orderId);
+        return [];
+      }
       return lines.flatMap((line) => {
         if (line.lk !== 0) return [];
-        const product = take(orderId, line);
-        if (product === null) return [];
         const changes = lines.filter(({ lk }) => lk === line.li);
         const known = changes.filter(({ pi }) => CHANGES.has(pi)).map(({ pi }) => pi);
+        const product = take(orderId, line, known);
+        if (product === null) return [];
+        told.set(orderId, (told.get(orderId) ?? new Set()).add(line.li));
         untold += changes.length - known.length;
-        const quantity = line.ca;
-        return [
-          {
-            product,
-            ...(quantity > 1 && { quantity: Math.min(quantity, 99) }),
-            priority: priorityOf(line),
-            ...(known.length > 0 && { changes: known }),
-          },
-        ];
+        return [orderedLine(line, product, known)];
       });
     },
-    /** The dish of a line that was ordered. */
-    productOf: (lineId: number): number | null => ofLine.get(lineId) ?? null,
+    /** The dish of a line that an order is told to have. */
+    productOf: (orderId: number, lineId: number): number | null =>
+      told.get(orderId)?.has(lineId) ? (ofLine.get(lineId) ?? null) : null,
+    dishesOf: (orderId: number): number => told.get(orderId)?.size ?? 0,
     untold: () => untold,
-    /** The dishes as a scenario's menu has them: what the device showed is made at one station, what it did not at another. */
-    menu: (): readonly object[] => [...dishes.values()].map(toProduct),
+    /** How many orders the device never showed: no scenario of it needs them. */
+    elsewhere: () => elsewhere.size,
+    stations: () => stationsOf([...dishes.values()]),
+    /** The dishes that the menu of the simulated restaurant does not have, or has at another station. */
+    menu: () => menuOf([...dishes.values()]),
   };
 }
 

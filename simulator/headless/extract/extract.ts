@@ -1,9 +1,8 @@
 /** Makes a scenario of a recording that shows the same: orders as the device heard them, their life, the troubles of the road, and what the board showed (rule RCD10). */
-import { stringify } from 'yaml';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { lineOfCell } from '../../core/base/glass-keys.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
-import { asTexts } from '../../scenarios/language/variables.ts';
+import { asRhythms } from '../../scenarios/saved/as-rhythms.ts';
 import { hasScreens, type ReadRecording, type StartEntry } from '../replay/read-recording.ts';
 import { boardsAt } from './boards-shown.ts';
 import { createDishes } from './dishes-heard.ts';
@@ -14,6 +13,7 @@ import { isSlowness } from './roads-heard.ts';
 import { troublesHeard } from './troubles-heard.ts';
 import { EXTRACTED_STEPS_MAX, untoldOf } from './untold.ts';
 import { listsPushed, recordIn, settingsIn, settingsPushed, statusesKnown, unitsOf } from './venue-known.ts';
+import { writeScenario } from './write-scenario.ts';
 
 /** A scenario's file and what of the recording it does not tell, a sentence each. */
 interface ExtractedScenario {
@@ -27,17 +27,22 @@ const SECOND_MS = 1_000;
 /** The last look at the board may take so long. */
 const LAST_LOOK_MS = 15_000;
 
-/** Lines that the device ever showed, by `order line`. */
-function linesShown(entries: readonly RecordedEntry[]): ReadonlySet<string> {
+/** Lines that the device ever showed, by `order line`, and their orders; whether it showed tiles. */
+function linesShown(entries: readonly RecordedEntry[]) {
   const shown = new Set<string>();
+  const orders = new Set<number>();
+  let hasTiles = false;
   for (const entry of entries) {
     if (entry.k !== 'screen') continue;
+    hasTiles ||= (entry.cells.tiles ?? '') !== '';
     for (const name of Object.keys(entry.cells)) {
       const line = lineOfCell(name);
-      if (line !== null) shown.add(`${line.orderId} ${line.lineId}`);
+      if (line === null) continue;
+      shown.add(`${line.orderId} ${line.lineId}`);
+      orders.add(line.orderId);
     }
   }
-  return shown;
+  return { shown, orders, hasTiles };
 }
 
 /** When the scenario begins and how long it is, the recording's first moment after a pre-roll in which orders are that are older. */
@@ -61,17 +66,18 @@ function timesOf({ runs }: ReadRecording, lives: readonly TimedEvent[]): Extract
 
 function sceneOf(recording: ReadRecording, start: StartEntry, lives: readonly TimedEvent[]) {
   const { runs, head } = recording;
-  const shown = linesShown(runs.flatMap((run) => run.entries));
-  // A board that broke before it showed anything may have had to show any line.
+  const { shown, orders, hasTiles } = linesShown(runs.flatMap((run) => run.entries));
+  // A board that broke before it showed anything may have had to show any line, and what a tile waits for no screen says.
   const isAnyShown = !hasScreens(recording);
   const isShown = (orderId: number, lineId: number) => isAnyShown || shown.has(`${orderId} ${lineId}`);
+  const isOrderShown = (orderId: number) => isAnyShown || hasTiles || orders.has(orderId);
   const gone = new Map(lives.flatMap((event) => (event.kind === 'gone' ? [[event.orderId, event.t] as const] : [])));
   const placed = lives.flatMap((event) => (event.kind === 'placed' ? [event.order] : []));
   const atTables = new Set(placed.filter((order) => originHeard(order) === 'table').map(({ io }) => io));
   const ownStatuses = statusesKnown(start, head.kdsId);
   return {
     kds: head.kdsId,
-    dishes: createDishes(isShown),
+    dishes: createDishes({ isShown, isOrderShown }),
     // A unit that the device did not know is as the scenario's venue has it.
     statuses: ownStatuses.length > 0 ? ownStatuses : [0],
     isShown,
@@ -91,14 +97,20 @@ function allSteps(recording: ReadRecording, scene: HeardScene, lives: readonly T
     return { t, step: { ...step, ...during } };
   });
   const firstMode = start.links?.localMode ?? 0;
-  const atFirst = [...listsPushed(start), { 'local-mode': firstMode }].map((step) => ({ t: scene.zeroMs, step }));
+  const mode = firstMode === 0 ? [] : [{ 'local-mode': firstMode }];
+  const atFirst = [...listsPushed(start), ...mode].map((step) => ({ t: scene.zeroMs, step }));
   // An order of which no dish can be told is none of the scenario's.
   const named = new Set(happened.flatMap(({ step }) => ('as' in step ? [step.as] : [])));
   const toldLives = lives.filter(({ orderId }) => named.has(extractedName(orderId)));
   const turns = heard.flatMap(({ at: t, until }) => [t, ...(until === undefined ? [] : [until])]);
   const slow = heard.filter(isSlowness);
   const isSlow = (t: number) => slow.some(({ at: from, until = endMs }) => t >= from && t < until);
-  const wording = { productOf: scene.dishes.productOf, lives: toldLives, extractedName };
+  const wording = {
+    productOf: scene.dishes.productOf,
+    dishesOf: scene.dishes.dishesOf,
+    lives: toldLives,
+    extractedName,
+  };
   const boards = boardsAt(recording, wording, { turns, isSlow });
   const pushed = settingsPushed(
     runs.flatMap((run) => run.entries),
@@ -116,11 +128,11 @@ export function extractScenario(recording: ReadRecording): ExtractedScenario {
   const lives = heardLives(recording);
   const { zeroMs, endMs, preRollMs, lengthMs } = timesOf(recording, lives);
   const scene: HeardScene = { ...sceneOf(recording, start, lives), zeroMs };
-  const at = (t: number) =>
-    durationText(Math.min(lengthMs, Math.max(0, Math.round((t - zeroMs) / SECOND_MS) * SECOND_MS)));
+  const at = (t: number) => Math.min(lengthMs, Math.max(0, Math.round((t - zeroMs) / SECOND_MS) * SECOND_MS));
   const steps = allSteps(recording, scene, lives, endMs);
   const settings = settingsIn(recordIn(start, 'DEVCFG'));
   const when = new Date(start.t).toISOString();
+  const menu = scene.dishes.menu();
   const untold = untoldOf(recording, scene, lives, steps.length);
   const file = {
     title: { es: `Grabación de la KDS ${kds}`, en: `Recording of KDS ${kds}` },
@@ -130,12 +142,12 @@ export function extractScenario(recording: ReadRecording): ExtractedScenario {
     preRoll: durationText(preRollMs),
     cooks: 'nobody',
     world: {
-      menu: { products: scene.dishes.menu() },
-      units: unitsOf(start, kds),
+      ...(menu.length > 0 && { menu: { products: menu } }),
+      units: unitsOf(start, kds, scene.dishes.stations()),
       ...(Object.keys(settings).length > 0 && { settings: [{ kds, settings }] }),
     },
-    steps: steps.slice(0, EXTRACTED_STEPS_MAX).map(({ t, step }) => ({ ...step, at: at(t) })),
+    steps: asRhythms(steps.slice(0, EXTRACTED_STEPS_MAX).map(({ t, step }) => ({ atMs: at(t), step }))),
   };
   const said = untold.map((sentence) => `# Not told: ${sentence}\n`).join('');
-  return { yaml: `${said}${stringify(asTexts(file), { lineWidth: 0 })}`, untold };
+  return { yaml: `${said}${writeScenario(file)}`, untold };
 }

@@ -87,7 +87,7 @@ function stepOf(scene: HeardScene, event: TimedEvent): ExtractedStep | null {
     return lines.length === 0 ? null : { 'add-line': order, lines };
   }
   const { line } = event;
-  const product = dishes.productOf(line.li);
+  const product = dishes.productOf(event.orderId, line.li);
   if (product === null) return null;
   if (event.kind === 'voided') return { 'void-line': order, product, how: howVoided(line.st) };
   if (event.kind === 'fired') return { 'fire-order': order, product };

@@ -1,5 +1,6 @@
 /** What of a recording no scenario tells, a sentence each (rule RCD10). */
 import { countOf } from '../../scenarios/language/count-of.ts';
+import { isOfLogin } from '../replay/logins.ts';
 import { hasScreens, type ReadRecording, type StartEntry } from '../replay/read-recording.ts';
 import type { TimedEvent } from './heard-life.ts';
 import { type HeardScene, isMove } from './order-steps.ts';
@@ -33,7 +34,7 @@ export function untoldOf(
   const { runs, head } = recording;
   const { dishes } = scene;
   const calls = runs.flatMap(({ entries }) => entries).filter((entry) => entry.k === 'command');
-  const own = calls.filter((entry) => entry.values === null).length;
+  const own = calls.filter((entry) => entry.values === null && !isOfLogin(entry.name)).length;
   const sentences = [
     'Comments, guests and names are not in a recording.',
     'What was tapped at the device is told as the statuses that the server had of it: a tap that was not saved is not told.',
@@ -44,6 +45,8 @@ export function untoldOf(
     );
   if (dishes.untold() > 0)
     sentences.push(`Lines whose dishes or changes are none of a scenario's: ${dishes.untold()}.`);
+  if (dishes.elsewhere() > 0)
+    sentences.push(`Orders that the device never showed, as other units make them: ${dishes.elsewhere()}.`);
   const ordersWith = (isOne: (event: TimedEvent) => boolean) =>
     new Set(lives.filter(isOne).map(({ orderId }) => orderId)).size;
   const revived = ordersWith(({ kind }) => kind === 'revived');

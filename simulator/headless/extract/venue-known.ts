@@ -52,7 +52,8 @@ export function statusesKnown(start: StartEntry, kds: number): readonly number[]
   return [...new Set(ids.filter((id) => UNIT_STATUSES.includes(id)))];
 }
 
-export function unitsOf(start: StartEntry, kds: number): readonly ExtractedStep[] {
+/** `stations`: those whose dishes it has. */
+export function unitsOf(start: StartEntry, kds: number, stations: readonly string[]): readonly ExtractedStep[] {
   const unit = unitIn(start, kds);
   const statuses = statusesKnown(start, kds);
   const flags = Object.entries(UNIT_FIELDS).flatMap(([name, field]) =>
@@ -63,7 +64,7 @@ export function unitsOf(start: StartEntry, kds: number): readonly ExtractedStep[
   const own = {
     kds,
     active: true,
-    stations: ['hot'],
+    stations,
     ...(statuses.length > 0 && { statuses }),
     ...seconds('warning', unit.tw),
     ...seconds('late', unit.tt),

@@ -1,7 +1,7 @@
 /** Runs a recording again: the real app on the recorded world, its screen compared with the recorded one at each step (rule RCD9). */
 
 import { LOCAL_STATUS_MS, REFRESH_TIMER_MS } from '../../../src/domain/limits.ts';
-import type { Commands } from '../../../src/engine/base/app.ts';
+import type { App, Commands } from '../../../src/engine/base/app.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import type { makeLaterParts } from '../../../src/engine/later-parts.ts';
 import { TOLD_COMMANDS } from '../../../src/engine/recording/listen.ts';
@@ -10,6 +10,7 @@ import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { type Cells, createCellReader } from '../../../src/recording/screen-cells.ts';
 import { createClock, type VirtualClock } from '../../core/base/clock.ts';
 import { laterAtOnce } from '../later-at-once.ts';
+import { LOGGED_IN_MESSAGE, loginsIn } from './logins.ts';
 import type { ReadRecording, RecordedRun } from './read-recording.ts';
 import { screensOf } from './recorded-screens.ts';
 import { replayPorts } from './replay-ports.ts';
@@ -92,14 +93,24 @@ type ScreenHistory = ReturnType<typeof createHistory>;
 /** The first cell of a recorded screen that was not so around then, and what stood there that was not recorded. */
 function otherCell(history: ScreenHistory, cells: Cells, t: number): Omit<ScreenDifference, 'sinceMs'> | null {
   const names = [...cells.keys(), ...history.names().filter((name) => !cells.has(name))];
-  const cell = names.find((name) => !history.showed(name, cells.get(name) ?? NOTHING, t));
+  // Nobody logs in again: what stood below that message no recording says.
+  const isCompared = (name: string) => name !== 'message' || cells.get(name) !== LOGGED_IN_MESSAGE;
+  const cell = names.filter(isCompared).find((name) => !history.showed(name, cells.get(name) ?? NOTHING, t));
   if (cell === undefined) return null;
   return { atMs: t, cell, recorded: cells.get(cell) ?? NOTHING, replayed: history.at(cell, t) };
 }
 
-function give(commands: Commands, name: string, values: readonly unknown[] | null): void {
+type RecordedCommand = Extract<RecordedEntry, { k: 'command' }>;
+
+/** Gives a command again; while somebody was logged in, the board refuses it as it did then. */
+function give({ commands, state }: App, { name, values }: RecordedCommand, isLoggedIn: boolean): void {
   if (values === null || !TOLD_COMMANDS.has(name)) return;
-  (commands[name as keyof Commands] as (...given: readonly unknown[]) => unknown)(...values);
+  state.loggedIn = isLoggedIn;
+  try {
+    (commands[name as keyof Commands] as (...given: readonly unknown[]) => unknown)(...values);
+  } finally {
+    state.loggedIn = false;
+  }
 }
 
 /** Runs a clock to a moment, whatever it set off going on in between; false when it does not come to it. */
@@ -187,10 +198,11 @@ export function startReplayed(recorded: RecordedRun) {
   const clock = createClock(startMsOf(run));
   const { ports, bugs, hear } = replayPorts(run, clock);
   const app = run.start.run ? createApp(ports, laterAtOnce) : goOn(run, clock, ports);
+  const isLoggedInAt = loginsIn(run);
   for (const entry of run.entries.slice(1)) {
     clock.after(Math.max(0, entry.t - clock.nowMs()), () => {
       try {
-        if (entry.k === 'command') give(app.commands, entry.name, entry.values);
+        if (entry.k === 'command') give(app, entry, isLoggedInAt(entry.t));
         else hear(entry);
       } catch (bug) {
         bugs.push(bug);

@@ -26,6 +26,7 @@ const NEED_DEVICES: readonly string[] = [
   'trouble',
   'heal-device',
   'configure',
+  'device-tap',
   'expect',
 ] satisfies readonly ScenarioStep['kind'][];
 

@@ -65,8 +65,9 @@ function lookedFor(step: ScenarioStep): readonly (readonly [name: string, id: nu
       ),
     );
   if (step.kind === 'split-order') return step.productIds.map((id, at) => [step.order, id, ['products', at]] as const);
+  const inside = step.kind === 'device-tap' ? ['device-tap', 'product'] : ['product'];
   return 'order' in step && 'productId' in step && step.productId !== undefined
-    ? [[step.order as string, step.productId, ['product']]]
+    ? [[step.order as string, step.productId, inside]]
     : [];
 }
 

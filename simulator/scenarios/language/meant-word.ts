@@ -1,5 +1,7 @@
 /** Which of the known words somebody meant who wrote another one. */
 import { closestMatch } from 'leven';
+import type { DocumentPath } from './mistakes.ts';
+import type { RawFields } from './raw-fields.ts';
 
 /** Letters that a misspelt word may differ by: half of a short one, three of any. */
 const DIFFERENT_MAX = 3;
@@ -9,4 +11,33 @@ export function meantWord(written: unknown, known: readonly string[]): string | 
   if (typeof written !== 'string' || written.length > 100) return undefined;
   const maxDistance = Math.max(1, Math.min(DIFFERENT_MAX, Math.floor(written.length / 2)));
   return closestMatch(written, known, { maxDistance });
+}
+
+/** The fields of a group under the names that were meant: what a misspelt one holds is judged with all the rest. */
+interface MeantFields {
+  readonly fields: RawFields;
+  /** The same fields, or others of the group, under the names that the file has. */
+  asWritten(fields: RawFields): RawFields;
+  /** A path of the group as the file has it. */
+  pathAsWritten(path: DocumentPath): DocumentPath;
+}
+
+const renamed = (fields: RawFields, names: ReadonlyMap<string, string>): RawFields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [names.get(name) ?? name, value]));
+
+/** A name that a field has already is nobody else's. */
+export function asMeant(fields: RawFields, known: readonly string[]): MeantFields {
+  const meant = new Map<string, string>();
+  for (const name of Object.keys(fields)) {
+    const word = known.includes(name) ? undefined : meantWord(name, known);
+    if (word !== undefined && !Object.hasOwn(fields, word) && ![...meant.values()].includes(word))
+      meant.set(name, word);
+  }
+  const written = new Map([...meant].map(([name, word]) => [word, name]));
+  return {
+    fields: renamed(fields, meant),
+    asWritten: (some) => renamed(some, written),
+    pathAsWritten: ([first, ...rest]) =>
+      first === undefined ? [] : [typeof first === 'string' ? (written.get(first) ?? first) : first, ...rest],
+  };
 }

@@ -54,7 +54,9 @@ export const placed = (
 /** More are counted: nobody reads them. */
 const SAID_MAX = 50;
 
-const fieldOf = (path: DocumentPath): string => path.map(shortName).join('.');
+/** People count from 1. */
+const fieldOf = (path: DocumentPath): string =>
+  path.map((part) => (typeof part === 'number' ? `${part + 1}` : shortName(part))).join('.');
 
 interface Said extends Place {
   readonly given: string;

@@ -7,8 +7,9 @@ import { findContradictions, findTooLongPreRoll } from './find-contradictions.ts
 import { findLostGuide, GUIDE_FORMAT, type GuidedFile, guideOf } from './guide-format.ts';
 import { judgeByFormat } from './judge.ts';
 import { findWrongVenue, type KnownVenue, knownVenue } from './known-venue.ts';
+import { asMeant } from './meant-word.ts';
 import { type Mistake, placed, type SourceFile, type SourceMistake, sentencesOf } from './mistakes.ts';
-import { type RawFields, rawFieldsOf } from './raw-fields.ts';
+import { isFields, type RawFields, rawFieldsOf } from './raw-fields.ts';
 import { type ReadPart, type ReadSteps, readSteps, withoutVariables } from './read-steps.ts';
 import { type ReadYaml, readYaml } from './read-yaml.ts';
 import { fill, valuesOf } from './variables.ts';
@@ -55,15 +56,18 @@ function cookingOf({ cooks, guide }: v.InferOutput<typeof FILE_FORMAT>): Pick<Sc
   return { cooks: cooks ?? NOBODY };
 }
 
+const FIELD_NAMES = Object.keys(FILE_FORMAT.entries);
+
 type YamlRead = Extract<ReadYaml, { ok: true }>;
 
 function readScenario(
   name: string,
   { data, doubled }: YamlRead,
-  source: SourceFile,
+  given: SourceFile,
   readPart: ReadPart,
 ): ParsedScenario {
-  const fields = rawFieldsOf(data);
+  const { fields, asWritten, pathAsWritten } = asMeant(rawFieldsOf(data), FIELD_NAMES);
+  const source: SourceFile = { ...given, placeOf: (path, isName) => given.placeOf(pathAsWritten(path), isName) };
   const values = valuesOf(fields.variables);
   const { steps = [], variables, ...head } = fields;
   const filled = fill(head, [], values);
@@ -72,16 +76,18 @@ function readScenario(
     ...(variables === undefined ? {} : { variables }),
     ...('steps' in fields ? { steps } : {}),
   };
-  const file = judgeByFormat(FILE_FORMAT, data === fields ? shown : data);
+  const file = judgeByFormat(FILE_FORMAT, isFields(data) ? asWritten(shown) : data);
   const lengthMs = fieldBy(FILE_FORMAT.entries.length, shown.length) ?? NO_END_MS;
   const list = { source, steps: Array.isArray(steps) ? steps : [], values, lengthMs };
   const read = readSteps(list, readPart);
-  const own = withoutVariables(filled.mistakes, file);
+  const written = <Wrong extends Mistake>(mistake: Wrong): Wrong => ({ ...mistake, path: pathAsWritten(mistake.path) });
+  const own = withoutVariables(filled.mistakes.map(written), file);
   const mistakes: readonly SourceMistake[] = [
     ...placed(doubled, source),
     ...own.map((mistake) => ({ ...mistake, source })),
-    ...read.mistakes,
-    ...contradictionsIn(shown, read, source),
+    ...[...read.mistakes, ...contradictionsIn(shown, read, source)].map((mistake) =>
+      mistake.source === source ? written(mistake) : mistake,
+    ),
   ];
   if (!file.ok || mistakes.length > 0) return { ok: false, problem: sentencesOf(mistakes) };
   const { title, about, seed, length, preRoll, startsAt, latencyMs, guide, world } = file.data;

@@ -1,4 +1,5 @@
 /** What a step of a file speaks of, read from the step as it is written: also where something else about it is wrong. */
+import { TAPS_APART_MS } from '../../core/script/script.ts';
 import { parseDuration } from './duration.ts';
 import type { DocumentPath } from './mistakes.ts';
 import { isFields, type RawFields, rawFieldsOf } from './raw-fields.ts';
@@ -62,6 +63,10 @@ function walk(found: FoundNames, data: RawFields, path: DocumentPath): void {
 const NO_WHILE = [0, []] as const;
 
 function lastsOf(step: RawFields): StepFacts['lasts'] {
+  if ('device-tap' in step) {
+    const times = Number(rawFieldsOf(step['device-tap']).times ?? 1);
+    return Number.isInteger(times) ? [(times - 1) * TAPS_APART_MS, ['device-tap', 'times']] : NO_WHILE;
+  }
   const [time, inside] =
     'expect' in step ? [rawFieldsOf(step.expect).within, ['expect', 'within']] : [step.during, ['during']];
   return typeof time === 'string' ? [parseDuration(time) ?? 0, inside as DocumentPath] : NO_WHILE;

@@ -24,7 +24,7 @@ const dishesOf = (dishes: readonly WishedDish[]) =>
       name: said?.name,
       comment: said?.comments[0],
       priority: said?.priority,
-      changes: said?.changes,
+      changes: said?.changes?.length === 0 ? undefined : said?.changes,
     }),
   );
 
@@ -110,6 +110,9 @@ const EVENTS = {
       byMs: 'byMs' in step ? step.byMs : undefined,
     }),
   'heal-device': ({ kdsId }) => ({ 'heal-device': kdsId }),
+  'device-tap': ({ kdsId, order, productId, times }) => ({
+    'device-tap': only({ kds: kdsId, order, product: productId, times: times === 1 ? undefined : times }),
+  }),
   'local-mode': ({ mode }) => ({ 'local-mode': mode }),
   configure: ({ kdsId, person }) => ({ configure: { kds: kdsId, person } }),
   'take-unit': unit('take-unit'),

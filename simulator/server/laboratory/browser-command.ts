@@ -1,6 +1,6 @@
 /** The browser of a scenario's real pages, and a simulator's server of its own for each run on them. */
 import { constants } from 'node:os';
-import { CHROMIUM_ARGS, knownChromium } from '../../../e2e/chromium.ts';
+import { CHROMIUM_ARGS, foundChromium } from '../../../e2e/chromium.ts';
 import { realTime } from '../../adapters/real-time.ts';
 import { type AskedAtDevices, runInBrowser } from '../../browser/run-in-browser.ts';
 import type { JournalEntry } from '../../core/base/journal.ts';
@@ -24,7 +24,7 @@ export type OpenedPages =
 const KIOSK_ARGS = ['--autoplay-policy=no-user-gesture-required'];
 
 const NO_CHROMIUM =
-  'There is no Chromium for --browser: run "node setup.mjs --browser", or name one by CHROMIUM=/path.';
+  'There is no Chromium for --browser, and set-up found none: install one, or name it by CHROMIUM=/path.';
 
 const NO_PLAYWRIGHT = '--browser needs the package @playwright/test: run it in the checkout, as "npm run sim".';
 
@@ -42,7 +42,7 @@ async function startHeld(scenario: Scenario, seed: number, journalled: RunWatch[
       undone: (step) => void undone.push(step),
       atDevices(step, random) {
         deviceSteps.push({ step, random });
-        return true;
+        return null;
       },
     });
     worlds.push(world);
@@ -83,7 +83,7 @@ const BY_US = { handleSIGHUP: false, handleSIGINT: false, handleSIGTERM: false }
 export async function openPages(): Promise<OpenedPages> {
   const missing = missingPlace(findPlaces());
   if (missing !== null) return wrong(missing);
-  const executablePath = knownChromium();
+  const executablePath = foundChromium();
   if (executablePath === undefined) return wrong(NO_CHROMIUM);
   const playwright = await import('@playwright/test').catch(() => null);
   if (playwright === null) return wrong(NO_PLAYWRIGHT);

@@ -4,6 +4,7 @@ import type { Scenario } from '../../core/script/script.ts';
 import { findScenario } from '../../scenarios/find-scenario.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
 import { readLibrary } from '../../scenarios/read-library.ts';
+import { timelineLines } from '../../scenarios/saved/timeline-lines.ts';
 import { EXIT_WRONG_INPUT } from '../exit-codes.ts';
 import { findPlaces } from '../places.ts';
 
@@ -49,6 +50,8 @@ function descriptionOf(scenario: Scenario): string {
     `Lasts ${durationText(lengthMs)}; the first device looks at ${durationText(preRollMs)}. Seed ${seed}.`,
     `Steps: ${stepCounts(scenario).join(', ') || 'none'}.`,
     judged.length === 0 ? 'Expects nothing.' : `Expects something of KDS ${judged.join(', ')}.`,
+    '',
+    ...timelineLines(scenario),
   ].join('\n');
 }
 

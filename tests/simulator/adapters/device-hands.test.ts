@@ -169,3 +169,54 @@ test('[ROOM26] a fault says when it ends', () => {
   simulation.execute({ do: 'step', ms: 2 * MINUTE_MS });
   expect(simulation.status().faultEndsMs).toEqual({});
 });
+
+/** A simulation of a scenario of these steps, which stands at its first look. */
+function simulateSteps(steps: string) {
+  const parsed = parseScenario(
+    'steps',
+    `title: { es: Uno, en: One }\nseed: 4\nlength: 10m\ncooks: nobody\nsteps:\n${steps}`,
+  );
+  if (!parsed.ok) throw new Error(parsed.problem);
+  const local = { address: '127.0.0.1', port: 1 };
+  const simulation = createSimulation({
+    scenario: parsed.scenario,
+    paused: true,
+    local,
+    realtimeHost: 'h:1',
+    time: holdTime(),
+  });
+  onTestFinished(() => simulation.stop());
+  const told: SimulatedTime[] = [];
+  simulation.onTimeTurned((turned) => told.push(turned));
+  return { simulation, told, notes: () => simulation.status().journal.map(({ text }) => text) };
+}
+
+const ORDER =
+  '  - { order: table, at: 1m, as: one, table: 4, lines: [{ product: 301, priority: 0 }, { product: 601, priority: 0 }] }\n';
+
+test('[SIM43] in a control room the pages of a unit are told of each tap of the script, with the lines that are meant', () => {
+  const { simulation, told } = simulateSteps(
+    `${ORDER}  - { device-tap: { kds: 3, order: one, product: 301, times: 2 }, at: 2m }\n`,
+  );
+  simulation.execute({ do: 'step', ms: 3 * MINUTE_MS });
+  const taps = told.flatMap(({ wrongs }) => wrongs?.find(({ kdsId }) => kdsId === 3)?.tapped ?? []);
+  expect([...new Set(taps.map(({ count }) => count))]).toEqual([1, 2]);
+  expect(taps.at(-1)?.lines).toEqual([expect.stringMatching(/^\d+:\d+$/)]);
+});
+
+test('[SIM19] in a control room pages have the troubles of the script that pages can have, and the journal names the others', () => {
+  const { simulation, told, notes } = simulateSteps(
+    '  - { trouble: offline, kds: 3, at: 2m, during: 1m }\n' +
+      '  - { trouble: killed, kds: 4, at: 2m }\n' +
+      '  - { trouble: clock-jump, kds: 5, at: 2m, byMs: 1h }\n' +
+      '  - { heal-device: 5, at: 3m }\n' +
+      '  - { trouble: asleep, kds: 3, at: 4m, during: 1m }\n',
+  );
+  simulation.execute({ do: 'step', ms: 2 * MINUTE_MS });
+  const wrongsAt = (kds: number) => told.at(-1)?.wrongs?.find(({ kdsId }) => kdsId === kds);
+  expect(wrongsAt(3)?.troubles.map(({ trouble }) => trouble)).toEqual(['offline']);
+  expect([wrongsAt(4)?.lastBlow, wrongsAt(5)?.wallOffsetMs]).toEqual(['killed', 3_600_000]);
+  simulation.execute({ do: 'step', ms: 2 * MINUTE_MS });
+  expect([wrongsAt(3)?.troubles, wrongsAt(5)?.wallOffsetMs]).toEqual([[], 0]);
+  expect(notes()).toContain('trouble asleep is for a device without a window');
+});

@@ -189,6 +189,22 @@ test('[ROOM25] a page that is killed says no farewell, one that is loaded anew d
   removeEventListener('pagehide', note);
 });
 
+test('[SIM43] a page taps the dishes of its board that the script means, once for each tap, and extras not', async () => {
+  const row = (kind: string, line: string) => `<li data-row="${kind}"><button data-line="${line}"></button></li>`;
+  document.body.innerHTML = `<article data-card="7-0"><ul>${row('dish', '7:1')}${row('extra', '7:2')}</ul></article>`;
+  const tapped: (string | undefined)[] = [];
+  document.body.addEventListener('click', ({ target }) => tapped.push((target as HTMLElement).dataset.line));
+  const lines = ['7:1', '7:2', '7:3'];
+  const { tell } = aPage();
+  // What was tapped before this page began, an earlier one met.
+  tell(wrong({ tapped: { count: 1, lines } }));
+  tell(wrong({ tapped: { count: 2, lines } }));
+  tell(wrong({ tapped: { count: 2, lines } }));
+  await expect.poll(() => tapped).toEqual(['7:1']);
+  tell(wrong({ tapped: { count: 3, lines } }));
+  await expect.poll(() => tapped).toEqual(['7:1', '7:1']);
+});
+
 test('[ROOM25] a page is told how wrong its own clock is, and that it is right again', () => {
   const { tell, setWallOffset } = aPage();
   tell(wrong({ kdsId: 5, wallOffsetMs: 1 }), wrong({ wallOffsetMs: -3_600_000 }));

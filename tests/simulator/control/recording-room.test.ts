@@ -4,7 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { roomTexts } from '../../../simulator/control/base/room-texts.ts';
+import { MOMENT_KINDS, type ReplayMoment } from '../../../simulator/control/replay/moments.ts';
 import { replayTexts } from '../../../simulator/control/replay/replay-texts.ts';
+import { Timeline } from '../../../simulator/control/replay/timeline.tsx';
 import { useRecording } from '../../../simulator/control/replay/use-recording.tsx';
 import { Verdict } from '../../../simulator/control/replay/verdict.tsx';
 import type { ReplayReport } from '../../../simulator/headless/replay/replay.ts';
@@ -82,3 +84,39 @@ test('[ROOM23] until all of it is compared the room says so, then that nothing d
   cleanup();
   expect(verdict(report({ broke: 'The app broke by 3 s: x' })).textContent).toContain(es.brokeWhile);
 });
+
+test.each(['es', 'en'] as const)(
+  '[ROOM22] marks on the timeline have the colour of what they mean, and a legend has its word (%s)',
+  (language) => {
+    const texts = replayTexts(language);
+    const moment = (atMs: number, what: ReplayMoment['what']): ReplayMoment => ({ atMs, what, of: '1' });
+    const moments = [
+      moment(0, 'begins'),
+      moment(1_000, 'order-came'),
+      moment(2_000, 'offline'),
+      moment(3_000, 'advanceLine'),
+      moment(4_000, 'online'),
+      moment(5_000, 'level'),
+    ];
+    const facts = { kdsId: 3, name: '', venue: '', app: 'test', fromMs: 0, untilMs: 10_000, timeZone: null };
+    const props = { status: null, facts, moments, texts, timeText: String, onCommand: () => {} };
+    const { container, rerender } = render(createElement(Timeline, { ...props, differsAtMs: null }));
+    const words = () =>
+      within(screen.getByRole('list', { name: texts.legend }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    const { fault, over, order, tap, turn } = texts.kinds;
+    expect(words()).toEqual([fault, over, order, tap, turn]);
+    const drawn = [...container.querySelectorAll<HTMLElement>('[aria-hidden] > [data-kind]')];
+    expect(drawn.map(({ dataset, style }) => [dataset.kind, style.left])).toEqual([
+      ['turn', '0%'],
+      ['tap', '30%'],
+      ['order', '10%'],
+      ['over', '40%'],
+      ['fault', '20%'],
+    ]);
+    rerender(createElement(Timeline, { ...props, differsAtMs: 6_000 }));
+    expect(words().at(-1)).toBe(texts.differenceMark);
+    expect(Object.keys(texts.kinds)).toEqual(MOMENT_KINDS);
+  },
+);

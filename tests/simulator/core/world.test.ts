@@ -1,6 +1,7 @@
 /** The world as a whole: a believable kitchen that devices find at work, and that lives on without them. */
 import { expect, test } from 'vitest';
 import type { OrderOrigin } from '../../../simulator/core/orders/order-plan.ts';
+import { noDeviceOf } from '../../../simulator/core/script/run-script.ts';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import { createWorld } from '../../../simulator/core/world.ts';
 import { CHANNELS } from '../../../src/domain/shown/channels.ts';
@@ -247,7 +248,7 @@ test('[SIM19] the journal names a unit that has no device for its trouble', () =
     realtimeHost: 'realtime.test',
     atDevices({ kdsId }) {
       asked.push(kdsId);
-      return kdsId === 3;
+      return kdsId === 3 ? null : noDeviceOf(kdsId);
     },
   });
   world.runUntil(START_MS + 1_000);

@@ -40,8 +40,8 @@ test.each([1, 5])(
     expect([...extracts.keys()].sort()).toEqual([1, 3, 4, 5, 6, 9]);
     for (const [kdsId, scenario] of extracts) {
       expect(await failuresOf(scenario), `KDS ${kdsId}`).toEqual([]);
-      // Of all others it still is.
-      expect(wishesOf(scenario).some(({ shows = [], hides = [] }) => shows.length + hides.length > 2)).toBe(true);
+      // Of all others that the device showed it still is.
+      expect(wishesOf(scenario).some(({ shows = [], hides = [] }) => shows.length + hides.length > 0)).toBe(true);
     }
   },
 );

@@ -4,6 +4,8 @@ import { EXPECTED_NOTICES } from '../../../simulator/core/script/script.ts';
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import { writeScenario } from '../../../simulator/scenarios/saved/write-run.ts';
 
+const HEAD = 'title: { es: a, en: b }\nseed: 1\nlength: 10m\nsteps:\n';
+
 /** The sentences on a file, each with its line. */
 function mistakesIn(text: string, parts: Readonly<Record<string, string>> = {}): readonly string[] {
   const parsed = parseScenario('x', text, { readPart: (file) => parts[file] ?? { whyNot: 'is not there' } });
@@ -37,17 +39,22 @@ test('[SIM37] of a file without seed and title, with wrong cooks and a wrong uni
     '1: title is missing.',
     '1: seed is missing.',
     '3: cooks cannot be "nobdy". Did you mean nobody?',
-    expect.stringMatching(/^4: world\.units\.0\.warning must be a time/),
-    '4: world.units.1.active must be true or false, not 5.',
+    expect.stringMatching(/^4: world\.units\.1\.warning must be a time/),
+    '4: world.units.2.active must be true or false, not 5.',
     expect.stringMatching(/^4: world\.syncMs must be a whole number of milliseconds/),
-    '6: steps.0.during lasts until 11m, past the end of the scenario at 10m.',
-    '7: steps.1.at is after the end of the scenario at 10m.',
-    '8: steps.2.at is not after the pre-roll: there is no device yet.',
-    '9: steps.3.expect.within lasts until 14m, past the end of the scenario at 10m.',
-    expect.stringMatching(/^10: steps\.4\.lines\.0\.product names product 4, which is not on the menu/),
-    '11: steps.5.kds names KDS 77, and the venue has KDS 1, 3, 4, 5, 6, 7, 9, 12.',
-    '12: steps.6.fire-order names no order: "two".',
+    '6: steps.1.during lasts until 11m, past the end of the scenario at 10m.',
+    '7: steps.2.at is after the end of the scenario at 10m.',
+    '8: steps.3.at is not after the pre-roll: there is no device yet.',
+    '9: steps.4.expect.within lasts until 14m, past the end of the scenario at 10m.',
+    expect.stringMatching(/^10: steps\.5\.lines\.1\.product names product 4, which is not on the menu/),
+    '11: steps.6.kds names KDS 77, and the venue has KDS 1, 3, 4, 5, 6, 7, 9, 12.',
+    '12: steps.7.fire-order names no order: "two".',
   ]);
+});
+
+test('[SIM37] steps and entries of lists are counted from 1, as people count', () => {
+  const text = `${HEAD}  - { order: table, at: 1m, lines: [{ product: 301 }, { product: 4 }] }`;
+  expect(mistakesIn(text)).toEqual([expect.stringMatching(/^5: steps\.1\.lines\.2\.product names product 4,/)]);
 });
 
 test('[SIM37] of steps whose form is wrong as well', () => {
@@ -68,102 +75,134 @@ test('[SIM37] of steps whose form is wrong as well', () => {
   expect(
     mistakesIn(text).map((line) => line.replace(/; its products are .*/, '').replace(/, and the venue has .*/, '')),
   ).toEqual([
-    '6: steps.0.fault cannot be "cloud-dwn". Did you mean cloud-down?',
-    '6: steps.0.during lasts until 11m, past the end of the scenario at 10m.',
-    '7: steps.1.ordr says nothing that can happen. Did you mean order?',
-    '7: steps.1.at is after the end of the scenario at 10m.',
-    '8: steps.2.trouble cannot be "kild". Did you mean killed?',
-    '8: steps.2.kds names KDS 77',
-    '8: steps.2.at is not after the pre-roll: there is no device yet.',
-    '9: steps.3.at names no variable: "$when".',
-    '9: steps.3.lines.0.product names product 4, which is not on the menu',
-    '9: steps.3.lines.0.quantity must be a whole number from 1 to 99, not 0.',
-    '10: steps.4.tap-line names no order: "three".',
-    '10: steps.4.kds names KDS 33',
-    '10: steps.4.status must be one of 0, 100, 110, 120, 130, not 105.',
-    '10: steps.4.product names product 5, which is not on the menu',
-    '11: steps.5.expect.kds names KDS 88',
-    '11: steps.5.expect.shows.0 names no order: "four".',
-    '11: steps.5.expect.cards must be a whole number from 1 to 10000, not "many".',
-    '12: steps.6.products.0 names product 6, which is not on the menu',
-    '12: steps.6.products.1 must be a whole number from 1 to 1000000000, not "x".',
+    '6: steps.1.fault cannot be "cloud-dwn". Did you mean cloud-down?',
+    '6: steps.1.during lasts until 11m, past the end of the scenario at 10m.',
+    '7: steps.2.ordr says nothing that can happen. Did you mean order?',
+    '7: steps.2.at is after the end of the scenario at 10m.',
+    '8: steps.3.trouble cannot be "kild". Did you mean killed?',
+    '8: steps.3.kds names KDS 77',
+    '8: steps.3.at is not after the pre-roll: there is no device yet.',
+    '9: steps.4.at names no variable: "$when".',
+    '9: steps.4.lines.1.product names product 4, which is not on the menu',
+    '9: steps.4.lines.1.quantity must be a whole number from 1 to 99, not 0.',
+    '10: steps.5.tap-line names no order: "three".',
+    '10: steps.5.kds names KDS 33',
+    '10: steps.5.status must be one of 0, 100, 110, 120, 130, not 105.',
+    '10: steps.5.product names product 5, which is not on the menu',
+    '11: steps.6.expect.kds names KDS 88',
+    '11: steps.6.expect.shows.1 names no order: "four".',
+    '11: steps.6.expect.cards must be a whole number from 1 to 10000, not "many".',
+    '12: steps.7.products.1 names product 6, which is not on the menu',
+    '12: steps.7.products.2 must be a whole number from 1 to 1000000000, not "x".',
   ]);
 });
 
-const HEAD = 'title: { es: a, en: b }\nseed: 1\nlength: 10m\nsteps:\n';
+test.each([
+  ['length', ['lenght', 'preRoll', 'steps']],
+  ['list of steps', ['length', 'preRoll', 'stpes']],
+  ['pre-roll, length and steps', ['lenght', 'preRol', 'step']],
+])(
+  '[SIM37] behind a misspelt %s times and names are judged, at the names that the file has',
+  (_, [length, preRoll, steps]) => {
+    const text = [
+      'title: { es: a, en: b }',
+      'seed: x',
+      `${length}: 10m`,
+      `${preRoll}: 2m`,
+      `${steps}:`,
+      '  - { fault: cloud-down, at: 9m, during: 2m }',
+      '  - { expct: { kds: 3, nothingLost: true }, at: 1m }',
+      '  - { order: table, at: 13m, as: one }',
+      '  - { fire-order: two, at: 4m }',
+    ].join('\n');
+    const unknown = (at: number, written: string | undefined, meant: string) =>
+      written === meant ? [] : [`${at}: ${written} is not a known field here. Did you mean ${meant}?`];
+    expect(mistakesIn(text)).toEqual([
+      '2: seed must be a whole number from 0 to 4294967295, not "x".',
+      ...unknown(3, length, 'length'),
+      ...unknown(4, preRoll, 'preRoll'),
+      ...unknown(5, steps, 'steps'),
+      `6: ${steps}.1.during lasts until 11m, past the end of the scenario at 10m.`,
+      `7: ${steps}.2.expct says nothing that can happen. Did you mean expect?`,
+      `7: ${steps}.2.at is not after the pre-roll: there is no device yet.`,
+      `8: ${steps}.3.at is after the end of the scenario at 10m.`,
+      `9: ${steps}.4.fire-order names no order: "two".`,
+    ]);
+  },
+);
 
 test.each([
   [
     'a misspelt field that must be there is not missing as well',
     '{ fault: cloud-down, at: 1m, durng: 2m }',
-    ['5: steps.0.durng is not a known field here. Did you mean during?'],
+    ['5: steps.1.durng is not a known field here. Did you mean during?'],
   ],
   [
     'what a misspelt field holds is judged as what was meant, where it stands',
     '{ fault: cloud-down, at: 1m, durng: soon }',
     [
-      '5: steps.0.durng is not a known field here. Did you mean during?',
-      '5: steps.0.durng must be a time such as 90s, 45m, 1h30m or 02:30, not "soon".',
+      '5: steps.1.durng is not a known field here. Did you mean during?',
+      '5: steps.1.durng must be a time such as 90s, 45m, 1h30m or 02:30, not "soon".',
     ],
   ],
   [
     'an expectation of a misspelt wish expects something',
     '{ expect: { kds: 3, card: 1 }, at: 1m }',
-    ['5: steps.0.expect.card is not a known field here. Did you mean cards?'],
+    ['5: steps.1.expect.card is not a known field here. Did you mean cards?'],
   ],
   [
     'an expectation of an unknown wish too',
     '{ expect: { kds: 3, wondrous: 1 }, at: 1m }',
     [
       expect.stringMatching(
-        /^5: steps\.0\.expect\.wondrous is not a known field here, only kds, within, cards, cardsMost, /,
+        /^5: steps\.1\.expect\.wondrous is not a known field here, only kds, within, cards, cardsMost, /,
       ),
     ],
   ],
   [
     'a field of a group beside it is shown its place',
     '{ fault: cloud-down, at: 1m, during: 2m, on: local }',
-    ['5: steps.0.on is not a known field here: it belongs inside options.'],
+    ['5: steps.1.on is not a known field here: it belongs inside options.'],
   ],
   [
     'and is there then',
     '{ expect: { cards: 1 }, kds: 3, at: 1m }',
-    ['5: steps.0.kds is not a known field here: it belongs inside expect.'],
+    ['5: steps.1.kds is not a known field here: it belongs inside expect.'],
   ],
   [
     'an option of another fault is said once, with those that there are',
     '{ fault: cloud-down, at: 1m, during: 2m, options: { delayMs: 3000 } }',
-    ['5: steps.0.options.delayMs is no option of cloud-down, which has only on.'],
+    ['5: steps.1.options.delayMs is no option of cloud-down, which has only on.'],
   ],
   [
     'so is one that no fault has',
     '{ fault: cloud-down, at: 1m, during: 2m, options: { luck: 3000 } }',
-    ['5: steps.0.options.luck is no option of cloud-down, which has only on.'],
+    ['5: steps.1.options.luck is no option of cloud-down, which has only on.'],
   ],
   [
     'a word far from all is shown them',
     '{ local-mode: wonderful, at: 1m }',
-    ['5: steps.0.local-mode must be 0, 1, 2, 3 or auto, not "wonderful".'],
+    ['5: steps.1.local-mode must be 0, 1, 2, 3 or auto, not "wonderful".'],
   ],
   [
     'an unknown list of names is not repeated where one is near',
     '{ fault: cloud-dwon, at: 1m, during: 2m }',
-    ['5: steps.0.fault cannot be "cloud-dwon". Did you mean cloud-down?'],
+    ['5: steps.1.fault cannot be "cloud-dwon". Did you mean cloud-down?'],
   ],
   [
     'orders of a step that happens again and cannot be read are not unknown',
     '{ order: drone, at: 1m, as: one, every: 1m }\n  - { fire-order: one-2, at: 3m }',
-    ['5: steps.0.order must be one of table, venue-app, app, delivery, kiosk, not "drone".'],
+    ['5: steps.1.order must be one of table, venue-app, app, delivery, kiosk, not "drone".'],
   ],
   [
     'nor are those of a part that cannot be read',
     '{ include: nowhere.yaml, at: 1m }\n  - { fire-order: one-2, at: 3m }',
-    ['5: steps.0.include names no file that can be read: nowhere.yaml is not there.'],
+    ['5: steps.1.include names no file that can be read: nowhere.yaml is not there.'],
   ],
   [
     'nor is one that a variable would name',
     '{ order: table, at: 1m, as: $guest }\n  - { fire-order: anna, at: 3m }',
-    ['5: steps.0.as names no variable: "$guest".'],
+    ['5: steps.1.as names no variable: "$guest".'],
   ],
 ] as const)('%s', (_, step, sentences) => {
   expect(mistakesIn(`${HEAD}  - ${step}\n`)).toEqual(sentences);
@@ -177,8 +216,8 @@ test('[SIM37] a part that is included twice with a late step is said at both of 
       parts,
     ),
   ).toEqual([
-    'q.yaml 1: steps.0.at is after the end of the scenario at 10m (included at line 2 of p.yaml, line 5 of x).',
-    'q.yaml 1: steps.0.at is after the end of the scenario at 10m (included at line 2 of p.yaml, line 6 of x).',
+    'q.yaml 1: steps.1.at is after the end of the scenario at 10m (included at line 2 of p.yaml, line 5 of x).',
+    'q.yaml 1: steps.1.at is after the end of the scenario at 10m (included at line 2 of p.yaml, line 6 of x).',
   ]);
 });
 
@@ -186,14 +225,14 @@ test.each<readonly [string, string, string]>([
   [
     'a step that is none',
     'steps: [{ mrk: a, at: 1m }]\n',
-    'q.yaml 1: steps.0.mrk says nothing that can happen WHERE. Did you mean mark?',
+    'q.yaml 1: steps.1.mrk says nothing that can happen WHERE. Did you mean mark?',
   ],
   [
     'a wrong value',
     'steps: [{ mark: a, at: soon }]\n',
-    'q.yaml 1: steps.0.at must be a time such as 90s, 45m, 1h30m or 02:30, not "soon" WHERE.',
+    'q.yaml 1: steps.1.at must be a time such as 90s, 45m, 1h30m or 02:30, not "soon" WHERE.',
   ],
-  ['no variable', 'steps: [{ mark: a, at: $when }]\n', 'q.yaml 1: steps.0.at names no variable: "$when" WHERE.'],
+  ['no variable', 'steps: [{ mark: a, at: $when }]\n', 'q.yaml 1: steps.1.at names no variable: "$when" WHERE.'],
   ['no list of steps', 'steps: 5\n', 'q.yaml 1: steps must be a list of steps, not 5 WHERE.'],
   [
     'a field that no part has',
@@ -208,22 +247,22 @@ test.each<readonly [string, string, string]>([
   [
     'an end that never comes',
     'steps: [{ mark: a, at: 1m, every: 1m, until: 0s }]\n',
-    'q.yaml 1: steps.0.until is before the step happens at 4m WHERE.',
+    'q.yaml 1: steps.1.until is before the step happens at 4m WHERE.',
   ],
   [
     'an unknown order',
     'steps: [{ fire-order: one, at: 1m }]\n',
-    'q.yaml 1: steps.0.fire-order names no order: "one" WHERE.',
+    'q.yaml 1: steps.1.fire-order names no order: "one" WHERE.',
   ],
   [
     'another part that is not there',
     'steps: [{ include: r.yaml, at: 1m }]\n',
-    'q.yaml 1: steps.0.include names no file that can be read: r.yaml is not there WHERE.',
+    'q.yaml 1: steps.1.include names no file that can be read: r.yaml is not there WHERE.',
   ],
   [
     'no variable of another part',
     'steps: [{ include: s.yaml, at: 1m, with: { a: 1 } }]\n',
-    'q.yaml 1: steps.0.with.a is no variable of s.yaml WHERE.',
+    'q.yaml 1: steps.1.with.a is no variable of s.yaml WHERE.',
   ],
 ])('[SIM37] a part with %s is said with all lines that include it', (_, part, sentence) => {
   const parts = { 'p.yaml': 'steps:\n  - { include: q.yaml, at: 1m }\n', 'q.yaml': part, 's.yaml': 'steps: []\n' };
@@ -238,7 +277,7 @@ test('[SIM37] a part that is no YAML is said with the line that includes it, and
   ]);
   const twice = `${HEAD}  - { include: p.yaml, at: 2m }\n  - { include: p.yaml, at: 3m }\n`;
   expect(mistakesIn(twice, { 'p.yaml': 'steps: [{ mrk: a, at: 1m }]\n' })).toEqual([
-    'p.yaml 1: steps.0.mrk says nothing that can happen (included at line 5 of x). Did you mean mark?',
+    'p.yaml 1: steps.1.mrk says nothing that can happen (included at line 5 of x). Did you mean mark?',
   ]);
 });
 
@@ -247,9 +286,9 @@ test('[SIM37] a field that is written twice is said with its name, in a part too
   const text = `${HEAD}  - { mark: x, at: 1m, at: 2m }\n  - { fire-order: nobody, at: 3m }\n  - { include: p.yaml, at: 2m }\n`;
   expect(mistakesIn(text, { 'p.yaml': part })).toEqual([
     '5: at is written twice in one group, the first time in line 5.',
-    expect.stringMatching(/^6: steps\.1\.fire-order /),
+    expect.stringMatching(/^6: steps\.2\.fire-order /),
     'p.yaml 3: at is written twice in one group, the first time in line 3 (included at line 7 of x).',
-    expect.stringMatching(/^p\.yaml 4: steps\.1\.at must be a time.* \(included at line 7 of x\)\.$/),
+    expect.stringMatching(/^p\.yaml 4: steps\.2\.at must be a time.* \(included at line 7 of x\)\.$/),
   ]);
 });
 
@@ -262,7 +301,7 @@ test('[SIM37] a field that is written twice is a mistake by itself', () => {
 test('[SIM37] a name that one part gives twice is said in the part', () => {
   const twice = '  - { order: table, at: 1m, as: one }\n'.repeat(2);
   expect(mistakesIn(`${HEAD}  - { include: p.yaml, at: 2m }\n`, { 'p.yaml': `steps:\n${twice}` })).toEqual([
-    'p.yaml 3: steps.1.as "one" is taken by an earlier order (included at line 5 of x).',
+    'p.yaml 3: steps.2.as "one" is taken by an earlier order (included at line 5 of x).',
   ]);
 });
 
@@ -277,12 +316,12 @@ test.each([
   [
     'a long value',
     `${HEAD}  - { mark: a, at: ${'b'.repeat(9_000)} }\n`,
-    /^5: steps\.0\.at must be a time .*, not "b{60}…" of 9000 letters\.$/,
+    /^5: steps\.1\.at must be a time .*, not "b{60}…" of 9000 letters\.$/,
   ],
   [
     'a long name of a field',
     `${HEAD}  - { mark: a, at: 1m, ${'c'.repeat(900)}: 1 }\n`,
-    /^5: steps\.0\.c{40}… is not a known field here, only mark, at, every, until, byHand\.$/,
+    /^5: steps\.1\.c{40}… is not a known field here, only mark, at, every, until, byHand\.$/,
   ],
   ['a long alias', `a: *${'d'.repeat(900)}\n`, /^1: the alias \*d{40}… stands for nothing/],
   ['a long tag', `a: !${'e'.repeat(900)} x\n`, /^1: a scenario knows no tag !e{39}…: write the value alone\.$/],
@@ -302,7 +341,7 @@ test('[SIM37] of variables of which one is wrong that one alone is said, and the
   const text = `${TOP}preRoll: $d\nvariables: { c: 3m, d: [1, 2] }\nsteps:\n  - { mark: x, at: $c }\n  - { mark: x, at: $d }\n  - { mark: x, at: $e }\n`;
   expect(mistakesIn(text)).toEqual([
     '5: variables.d must be a text, a number, true or false, not the list [1,2].',
-    expect.stringMatching(/^9: steps\.2\.at names no variable: "\$e"/),
+    expect.stringMatching(/^9: steps\.3\.at names no variable: "\$e"/),
   ]);
   const none = `${TOP}variables: [c]\nsteps:\n  - { mark: x, at: $c }\n`;
   expect(mistakesIn(none)).toEqual(['4: variables must be a group of fields, not a list.']);
@@ -326,19 +365,19 @@ test.each<[string, string, Readonly<Record<string, string>>, readonly unknown[]]
     'too many steps by many steps',
     `${TOP}steps:\n${MARKS(9, '1s')}`,
     {},
-    [expect.stringMatching(/^9: steps\.4 makes it 6005 steps/)],
+    [expect.stringMatching(/^9: steps\.5 makes it 6005 steps/)],
   ],
   [
     'too many parts',
     `${TOP}steps:\n${'  - { include: p, at: 1s }\n'.repeat(210)}`,
     { p: 'steps: []\n' },
-    ['205: steps.200.include makes it more than 200 parts.'],
+    ['205: steps.201.include makes it more than 200 parts.'],
   ],
   [
     'an option beyond the bounds of all faults',
     `${TOP}steps:\n  - { fault: cloud-500, at: 2m, during: 1m, options: { status: 5000 } }\n`,
     {},
-    ['5: steps.0.options.status must be from 500 to 599, not 5000.'],
+    ['5: steps.1.options.status must be from 500 to 599, not 5000.'],
   ],
   ['a list as a file', '- a\n- b\n', {}, ['1: the file must be a group of fields, not a list.']],
   [
@@ -347,7 +386,7 @@ test.each<[string, string, Readonly<Record<string, string>>, readonly unknown[]]
     {},
     [
       '2: seed must be a whole number from 0 to 4294967295, not "1e400".',
-      '5: steps.0.at must be a time such as 90s, 45m, 1h30m or 02:30, not ".inf".',
+      '5: steps.1.at must be a time such as 90s, 45m, 1h30m or 02:30, not ".inf".',
     ],
   ],
   [
@@ -355,8 +394,8 @@ test.each<[string, string, Readonly<Record<string, string>>, readonly unknown[]]
     `${TOP}steps:\n  - { expect: { kds: [3, 4], notices: [x] }, at: 3m }\n`,
     {},
     [
-      '5: steps.0.expect.kds must be a whole number from 1 to 1000000000, not the list [3,4].',
-      `5: steps.0.expect.notices.0 must be one of ${EXPECTED_NOTICES.join(', ')}, not "x".`,
+      '5: steps.1.expect.kds must be a whole number from 1 to 1000000000, not the list [3,4].',
+      `5: steps.1.expect.notices.1 must be one of ${EXPECTED_NOTICES.join(', ')}, not "x".`,
     ],
   ],
   [

@@ -14,16 +14,16 @@ const withUser = (user: string) => problemOf(`${HEAD}steps: []\nworld:\n  users:
 test.each([
   [
     'notices: [storageRefusd]',
-    'line 5, column 44: steps.0.expect.notices.0 cannot be "storageRefusd". Did you mean storageRefused?',
+    'line 5, column 44: steps.1.expect.notices.1 cannot be "storageRefusd". Did you mean storageRefused?',
   ],
-  ['notices: [smoke]', 'line 5, column 44: steps.0.expect.notices.0 must be one of '],
+  ['notices: [smoke]', 'line 5, column 44: steps.1.expect.notices.1 must be one of '],
   [
     'notices: storageRefused',
-    'line 5, column 43: steps.0.expect.notices cannot be "storageRefused". Did you mean [storageRefused]?',
+    'line 5, column 43: steps.1.expect.notices cannot be "storageRefused". Did you mean [storageRefused]?',
   ],
-  ['notices: smoke', 'steps.0.expect.notices must be none, or a list of notices that are on the screen: '],
-  ['sounds: [77]', 'line 5, column 43: steps.0.expect.sounds.0 must be a whole number from 1 to 9, not 77.'],
-  ['shows: [One]', 'line 5, column 42: steps.0.expect.shows.0 must be a name of small letters, digits and hyphens'],
+  ['notices: smoke', 'steps.1.expect.notices must be none, or a list of notices that are on the screen: '],
+  ['sounds: [77]', 'line 5, column 43: steps.1.expect.sounds.1 must be a whole number from 1 to 9, not 77.'],
+  ['shows: [One]', 'line 5, column 42: steps.1.expect.shows.1 must be a name of small letters, digits and hyphens'],
 ])('[SIM37] of what is expected, %s is answered at its own word', (wish, problem) => {
   expect(expecting(wish)).toContain(problem);
 });
@@ -31,16 +31,16 @@ test.each([
 test.each([
   [
     '{ person: cook, rights: kitchn }',
-    'line 7, column 31: world.users.0.rights cannot be "kitchn". Did you mean kitchen?',
+    'line 7, column 31: world.users.1.rights cannot be "kitchn". Did you mean kitchen?',
   ],
   [
     '{ person: cok, rights: administrator }',
-    'line 7, column 17: world.users.0.person cannot be "cok". Did you mean cook?',
+    'line 7, column 17: world.users.1.person cannot be "cok". Did you mean cook?',
   ],
-  ['{ id: 11, nam: A }', 'line 7, column 17: world.users.0.nam is not a known field here. Did you mean name?'],
-  ['{ id: 11, name: 5 }', 'line 7, column 23: world.users.0.name must be a text, not 5.'],
-  ['{ id: 11 }', 'line 7, column 7: world.users.0.name is missing.'],
-  ['{ id: 11, person: cook }', 'line 7, column 7: world.users.0 must be an id with a name, or a person with rights'],
+  ['{ id: 11, nam: A }', 'line 7, column 17: world.users.1.nam is not a known field here. Did you mean name?'],
+  ['{ id: 11, name: 5 }', 'line 7, column 23: world.users.1.name must be a text, not 5.'],
+  ['{ id: 11 }', 'line 7, column 7: world.users.1.name is missing.'],
+  ['{ id: 11, person: cook }', 'line 7, column 7: world.users.1 must be an id with a name, or a person with rights'],
 ])('[SIM37] of the people, %s is answered at its own word, in one sentence', (user, problem) => {
   const said = withUser(user);
   expect(said).toContain(problem);

@@ -67,7 +67,7 @@ test('the parts that a file includes are read from the disk, each by its path fr
 test('a part that is a pipe, to which nobody writes, is not waited for', () => {
   const file = join(folder, 'piped.yaml');
   writeFileSync(file, `${INCLUDING}  - { include: pipe.yaml, at: 10m }\n`);
-  const problem = `steps.0.include names no file that can be read: ${join(folder, 'pipe.yaml')} is no ordinary file.`;
+  const problem = `steps.1.include names no file that can be read: ${join(folder, 'pipe.yaml')} is no ordinary file.`;
   expect(findScenario(file)).toEqual({
     ok: false,
     problem: `Failed to read scenario ${file}: line 5, column 16: ${problem}`,
@@ -80,7 +80,7 @@ test('a part that is missing on the disk is named with its place', () => {
   const part = join(folder, 'parts/nowhere.yaml');
   expect(findScenario(file)).toEqual({
     ok: false,
-    problem: `Failed to read scenario ${file}: line 5, column 16: steps.0.include names no file that can be read: ${part} is not there.`,
+    problem: `Failed to read scenario ${file}: line 5, column 16: steps.1.include names no file that can be read: ${part} is not there.`,
   });
 });
 

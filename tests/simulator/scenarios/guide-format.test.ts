@@ -54,38 +54,38 @@ test.each([
   [
     'a step before the one before it',
     step(GOOD) + step('at: 90s, point: [], wait: { is: read }'),
-    'guide.steps.1.at is before 2m',
+    'guide.steps.2.at is before 2m',
   ],
-  ['a step before the day', step('at: 30s, point: [], wait: { is: read }'), 'guide.steps.0.at is before 1m'],
+  ['a step before the day', step('at: 30s, point: [], wait: { is: read }'), 'guide.steps.1.at is before 1m'],
   [
     'a step past the end',
     step('at: 11m, point: [], wait: { is: read }'),
-    'guide.steps.0.at is after the end of the scenario at 10m',
+    'guide.steps.1.at is after the end of the scenario at 10m',
   ],
   [
     'an order that nobody places',
     step('at: 2m, point: [{ on: card, order: onee }], wait: { is: read }'),
-    'guide.steps.0.point.0.order names no order: "onee". Did you mean one?',
+    'guide.steps.1.point.1.order names no order: "onee". Did you mean one?',
   ],
   [
     'an order that comes later',
     step('at: 1m, point: [], wait: { is: here, order: one }'),
-    'guide.steps.0.wait.order is pointed at before "one" is placed',
+    'guide.steps.1.wait.order is pointed at before "one" is placed',
   ],
   [
     'a dish that nobody sells',
     step('at: 2m, point: [{ on: undo, order: one, product: 9 }], wait: { is: read }'),
-    'guide.steps.0.point.0.product names product 9, which is not on the menu',
+    'guide.steps.1.point.1.product names product 9, which is not on the menu',
   ],
   [
     'a dish that its order never has, to point at',
     step('at: 2m, point: [{ on: line, order: one, product: 302 }], wait: { is: read }'),
-    'guide.steps.0.point.0.product names product 302, which order "one" never has: there are 301.',
+    'guide.steps.1.point.1.product names product 302, which order "one" never has: there are 301.',
   ],
   [
     'a dish that its order never has, to wait for',
     step(GOOD.replace('product: 301, status', 'product: 302, status')),
-    'guide.steps.0.wait.product names product 302, which order "one" never has: there are 301.',
+    'guide.steps.1.wait.product names product 302, which order "one" never has: there are 301.',
   ],
 ] as const)('[GUIDE1] refused with its place: %s', (_, steps, problem) => {
   expect(problemOf(file(steps))).toContain(problem);
@@ -98,7 +98,7 @@ test.each([
   ['one language', step(GOOD).replace('say: { es: a, en: b }', 'say: { es: a }')],
   ['a line without its dish', step('at: 2m, point: [{ on: line, order: one }], wait: { is: read }')],
 ] as const)('[GUIDE1] schema and parser refuse %s', (_, steps) => {
-  expect(problemOf(file(steps))).toContain('guide.steps.0');
+  expect(problemOf(file(steps))).toContain('guide.steps.1');
   expect(satisfies(parse(file(steps)), schema)).toBe(false);
   expect(satisfies(parse(file(step(GOOD))), schema)).toBe(true);
 });
@@ -135,8 +135,8 @@ test.each([
   ['{card}', LINE, 'title', 'title.es has {card}, and only say has names that the screen fills in.'],
 ])('[GUIDE1] %j of a step that points at %s is refused in its %s', (words, point, field, problem) => {
   const said = problemOf(file(saying(words, point, field)));
-  expect(said).toMatch(/^Failed to read scenario made: line 8, column \d+: guide\.steps\.0\./);
-  expect(said).toContain(`guide.steps.0.${problem}`);
+  expect(said).toMatch(/^Failed to read scenario made: line 8, column \d+: guide\.steps\.1\./);
+  expect(said).toContain(`guide.steps.1.${problem}`);
   expect(said.split('\n')).toHaveLength(1);
 });
 

@@ -33,18 +33,30 @@ test.each([
   ],
   [
     '{ expect: { kds: 3, lines: [{ order: any, product: 601, status: 0 }] }, at: 2m }',
-    `expect.lines.0.product names product 601, which KDS 3 does not make: it makes ${HOT}.`,
+    `expect.lines.1.product names product 601, which KDS 3 does not make: it makes ${HOT}.`,
   ],
   [
     '{ expect: { kds: 3, shows: [one, drinks] }, at: 2m }',
-    'expect.shows.1 names "drinks", of which KDS 3 makes nothing: there are 601.',
+    'expect.shows.2 names "drinks", of which KDS 3 makes nothing: there are 601.',
   ],
   [
     '{ expect: { kds: 6, levels: [{ order: one, level: late }] }, at: 2m }',
-    'expect.levels.0.order names "one", an order of table, and KDS 6 takes delivery, app alone.',
+    'expect.levels.1.order names "one", an order of table, and KDS 6 takes delivery, app alone.',
+  ],
+  [
+    '{ device-tap: { kds: 3, order: any, product: 601 }, at: 2m }',
+    `device-tap.product names product 601, which KDS 3 does not make: it makes ${HOT}.`,
+  ],
+  [
+    '{ device-tap: { kds: 3, order: drinks }, at: 2m }',
+    'device-tap.order names "drinks", of which KDS 3 makes nothing: there are 601.',
+  ],
+  [
+    '{ device-tap: { kds: 9, order: one }, at: 2m }',
+    'device-tap.kds names KDS 9, a customer screen then: nobody taps there.',
   ],
 ])('[SIM37] %s is at a unit where that never is', (step, sentence) => {
-  expect(withSteps([step])).toEqual([`steps.4.${sentence}`]);
+  expect(withSteps([step])).toEqual([`steps.5.${sentence}`]);
 });
 
 test.each([
@@ -60,7 +72,7 @@ test('[SIM37] a unit is as the file has it, and nobody knows what one does that 
   const tap = '{ tap-line: drinks, at: 2m, kds: 3, status: 130 }';
   expect(withSteps([tap], 'world: { units: [{ kds: 3, stations: [hot, bar], statuses: [0, 130] }] }\n')).toEqual([]);
   expect(withSteps([tap], 'world: { units: [{ kds: 3, stations: 5 }] }\n')).toEqual([
-    'world.units.0.stations must be a list, not 5.',
+    'world.units.1.stations must be a list, not 5.',
   ]);
 });
 
@@ -69,7 +81,7 @@ test('[SIM37] a customer screen takes orders by where they come from, whoever ma
   const shows = (order: string) => withSteps([`{ expect: { kds: 9, shows: ${order} }, at: 2m }`], head);
   expect(shows('drinks')).toEqual([]);
   expect(shows('web')).toEqual([
-    'steps.4.expect.shows names "web", an order of delivery, and KDS 9 takes table, venue-app, kiosk alone.',
+    'steps.5.expect.shows names "web", an order of delivery, and KDS 9 takes table, venue-app, kiosk alone.',
   ]);
 });
 
@@ -81,15 +93,15 @@ test('[SIM37] a guide waits for what its unit sets and makes', () => {
   expect(wait(301, 110)).toEqual([]);
   expect(wait(301, 170)).toEqual([]);
   expect(wait(601, 110)).toEqual([
-    `guide.steps.0.wait.product names product 601, which KDS 3 does not make: it makes ${HOT}.`,
+    `guide.steps.1.wait.product names product 601, which KDS 3 does not make: it makes ${HOT}.`,
   ]);
   const bar = guide('{ is: status, order: any, product: 601, status: 100 }').replace('kds: 3', 'kds: 5');
-  expect(withSteps([], bar)).toEqual(['guide.steps.0.wait.status is 100, which KDS 5 does not set: it sets 0, 110.']);
+  expect(withSteps([], bar)).toEqual(['guide.steps.1.wait.status is 100, which KDS 5 does not set: it sets 0, 110.']);
 });
 
 const NO_CARDS = (field: string) =>
-  `steps.4.expect.${field} is expected of KDS 9, which is a customer screen then and has tiles, no cards.`;
-const NO_TILES = 'steps.4.expect.tiles is expected of KDS 3, which is no customer screen then and has cards, no tiles.';
+  `steps.5.expect.${field} is expected of KDS 9, which is a customer screen then and has tiles, no cards.`;
+const NO_TILES = 'steps.5.expect.tiles is expected of KDS 3, which is no customer screen then and has cards, no tiles.';
 
 test.each([
   ['cards', '{ expect: { kds: 9, cards: 1 }, at: 2m }'],
@@ -105,7 +117,7 @@ test('[SIM37] tiles of a kitchen are refused, and small cards where none show', 
   expect(withSteps(['{ expect: { kds: 3, tiles: none }, at: 2m }'])).toEqual([NO_TILES]);
   const bare = 'world: { settings: [{ kds: 3, settings: { showmini: false } }] }\n';
   expect(withSteps(['{ expect: { kds: 3, ready: [one] }, at: 2m }'], bare)).toEqual([
-    'steps.4.expect.ready is expected of KDS 3, which shows no small cards: its setting showmini is off.',
+    'steps.5.expect.ready is expected of KDS 3, which shows no small cards: its setting showmini is off.',
   ]);
 });
 
@@ -117,7 +129,7 @@ test('[SIM37] a screen is as its settings have made it, and for a while as they 
   expect(withSteps([tiles('9m'), push])).toEqual([NO_TILES]);
   expect(withSteps(['{ expect: { kds: 3, tiles: none, within: 2m }, at: 9m }', push])).toEqual([]);
   expect(withSteps([cards('9m')], 'world: { settings: [{ kds: 3, settings: { finalClients: true } }] }\n')).toEqual([
-    'steps.4.expect.cards is expected of KDS 3, which is a customer screen then and has tiles, no cards.',
+    'steps.5.expect.cards is expected of KDS 3, which is a customer screen then and has tiles, no cards.',
   ]);
   const dropped = '{ drop-settings: { kds: 9, names: [finalClients] }, at: 10m }';
   expect(withSteps(['{ expect: { kds: 9, cards: 1 }, at: 11m }', dropped])).toEqual([]);
@@ -139,17 +151,17 @@ test.each([
   ['tw: 1.5', 'tw must be a whole number from 0 to 86400, not 1.5.'],
   ['keysave: 49', 'keysave must be the code of a key that can be bound: digits jump to orders, not 49.'],
   ['keysave: 256', 'keysave must be a whole number from 1 to 255, not 256.'],
-  ['sts: [{ id: 0, c: "#12" }]', `sts.0.c ${NO_COLOUR}, not "#12".`],
-  ['sts: [{ id: 0, c: red }, { id: 0, c: blue }]', 'sts.1.id SAYS.'],
-  ['orderPositions: [""]', 'orderPositions.0 must not be empty, not "".'],
+  ['sts: [{ id: 0, c: "#12" }]', `sts.1.c ${NO_COLOUR}, not "#12".`],
+  ['sts: [{ id: 0, c: red }, { id: 0, c: blue }]', 'sts.2.id SAYS.'],
+  ['orderPositions: [""]', 'orderPositions.1 must not be empty, not "".'],
   ['darkMode: 1', 'darkMode must be true or false, not 1.'],
 ])('[SIM37] a device would not hold %s', (setting, sentence) => {
   const said = (names: string) => sentence.replace('SAYS', names);
   expect(mistakesInWorld(`{ settings: [{ kds: 3, settings: { ${setting} } }] }`)).toEqual([
-    `world.settings.0.settings.${said('is status 0 once more: say all of it in one entry')}`,
+    `world.settings.1.settings.${said('is status 0 once more: say all of it in one entry')}`,
   ]);
   expect(withSteps([`{ push-settings: { kds: 3, settings: { ${setting} } }, at: 2m }`])).toEqual([
-    `steps.4.push-settings.settings.${said('names 0 once more')}`,
+    `steps.5.push-settings.settings.${said('names 0 once more')}`,
   ]);
 });
 
@@ -225,23 +237,23 @@ const DISH = '{ id: 9001, name: { es: a, en: b }, station: hot, course: main }';
 test.each([
   [
     `{ menu: { products: [${DISH}, ${DISH}] } }`,
-    'menu.products.1.id is product 9001 once more: say all of it in one entry.',
+    'menu.products.2.id is product 9001 once more: say all of it in one entry.',
   ],
-  ['{ menu: { without: [301, 302, 301] } }', 'menu.without.2 names 301 once more.'],
+  ['{ menu: { without: [301, 302, 301] } }', 'menu.without.3 names 301 once more.'],
   [
     '{ users: [{ id: 11, name: Rosa }, { id: 11, name: Ana }] }',
-    'users.1.id is person 11 once more: say all of it in one entry.',
+    'users.2.id is person 11 once more: say all of it in one entry.',
   ],
   [
     '{ users: [{ person: cook, rights: none }, { person: cook, rights: kitchen }] }',
-    'users.1.person is cook once more: say all of it in one entry.',
+    'users.2.person is cook once more: say all of it in one entry.',
   ],
-  ['{ units: [{ kds: 3 }, { kds: 3 }] }', 'units.1.kds is KDS 3 once more: say all of it in one entry.'],
-  ['{ units: [{ kds: 3, statuses: [0, 110, 0] }] }', 'units.0.statuses.2 names 0 once more.'],
-  ['{ units: [{ kds: 3, stations: [hot, hot] }] }', 'units.0.stations.1 names hot once more.'],
+  ['{ units: [{ kds: 3 }, { kds: 3 }] }', 'units.2.kds is KDS 3 once more: say all of it in one entry.'],
+  ['{ units: [{ kds: 3, statuses: [0, 110, 0] }] }', 'units.1.statuses.3 names 0 once more.'],
+  ['{ units: [{ kds: 3, stations: [hot, hot] }] }', 'units.1.stations.2 names hot once more.'],
   [
     '{ settings: [{ kds: 3, settings: { tw: 0 } }, { kds: 3, settings: { tw: 1 } }] }',
-    'settings.1.kds is KDS 3 once more: say all of it in one entry.',
+    'settings.2.kds is KDS 3 once more: say all of it in one entry.',
   ],
 ])('[SIM37] a world %s says something twice', (world, sentence) => {
   expect(mistakesInWorld(world)).toEqual([`world.${sentence}`]);
@@ -250,27 +262,27 @@ test.each([
 test.each([
   [
     '{ push-list: people, at: 2m, entries: [{ id: 11, name: A }, { id: 11, name: B }] }',
-    'entries.1.id names 11 once more.',
+    'entries.2.id names 11 once more.',
   ],
   [
     '{ drop-settings: { kds: 3, names: [width, tw, width] }, at: 2m }',
-    'drop-settings.names.2 names "width" once more.',
+    'drop-settings.names.3 names "width" once more.',
   ],
-  ['{ split-order: one, products: [301, 301], as: two, at: 2m }', 'products.1 names 301 once more.'],
-  ['{ expect: { kds: 9, tiles: [one, one] }, at: 2m }', 'expect.tiles.1 names "one" once more.'],
-  ['{ expect: { kds: 3, shows: [one, one] }, at: 2m }', 'expect.shows.1 names "one" once more.'],
+  ['{ split-order: one, products: [301, 301], as: two, at: 2m }', 'products.2 names 301 once more.'],
+  ['{ expect: { kds: 9, tiles: [one, one] }, at: 2m }', 'expect.tiles.2 names "one" once more.'],
+  ['{ expect: { kds: 3, shows: [one, one] }, at: 2m }', 'expect.shows.2 names "one" once more.'],
 ])('[SIM37] %s says something twice', (step, sentence) => {
-  expect(withSteps([step])).toEqual([`steps.4.${sentence}`]);
+  expect(withSteps([step])).toEqual([`steps.5.${sentence}`]);
 });
 
 test('[SIM37] an order of which everything goes to another one has nothing left, whatever was added before', () => {
   const add = '{ add-line: one, at: 2m, lines: [{ product: 303 }] }';
   const split = (products: string) => `{ split-order: one, products: ${products}, as: two, at: 3m }`;
   expect(withSteps([split('[302, 301]')])).toEqual([
-    'steps.4.products are all that "one" ever has: nothing would be left of it.',
+    'steps.5.products are all that "one" ever has: nothing would be left of it.',
   ]);
   expect(withSteps([add, split('[301, 302, 303]')])).toEqual([
-    'steps.5.products are all that "one" ever has: nothing would be left of it.',
+    'steps.6.products are all that "one" ever has: nothing would be left of it.',
   ]);
   expect(withSteps([add, split('[301, 302]')])).toEqual([]);
   expect(withSteps(['{ split-order: any, products: [301], as: two, at: 3m }'])).toEqual([]);
@@ -282,33 +294,33 @@ test('[SIM37] a unit that is refused is offered in no sentence, and who names it
     ['{ tap-line: one, at: 2m, kds: 13, status: 100 }', '{ expect: { kds: 14, cards: 1 }, at: 3m }'],
     head,
   );
-  expect(zero).toBe('world.units.0.kds must be a whole number from 1 to 1000000000, not 0.');
-  expect(thirteen).toMatch(/^world\.units\.1\.kds is no unit of the venue, which has KDS 1, 3, 4, 5, 6, 7, 9;/);
-  expect(steps).toEqual(['steps.5.expect.kds names KDS 14, and the venue has KDS 1, 3, 4, 5, 6, 7, 9, 12.']);
+  expect(zero).toBe('world.units.1.kds must be a whole number from 1 to 1000000000, not 0.');
+  expect(thirteen).toMatch(/^world\.units\.2\.kds is no unit of the venue, which has KDS 1, 3, 4, 5, 6, 7, 9;/);
+  expect(steps).toEqual(['steps.6.expect.kds names KDS 14, and the venue has KDS 1, 3, 4, 5, 6, 7, 9, 12.']);
 });
 
 const DOWN = '{ fault: cloud-down, at: 10m, during: 5m }';
 
 test.each<readonly [string, readonly string[], string]>([
-  ['before its time', [DOWN, '{ heal: cloud-down, at: 9m }'], '5.heal is not on at 9m.'],
-  ['after its end', [DOWN, '{ heal: cloud-down, at: 16m }'], '5.heal is not on at 16m.'],
-  ['of another name', [DOWN, '{ heal: cloud-slow, at: 12m }'], '5.heal is not on at 12m.'],
-  ['that was healed', [DOWN, '{ heal: all, at: 11m }', '{ heal: cloud-down, at: 12m }'], '6.heal is not on at 12m.'],
-  ['of which there is none', ['{ heal: all, at: 12m }'], '4.heal ends nothing: no fault is on at 12m.'],
+  ['before its time', [DOWN, '{ heal: cloud-down, at: 9m }'], '6.heal is not on at 9m.'],
+  ['after its end', [DOWN, '{ heal: cloud-down, at: 16m }'], '6.heal is not on at 16m.'],
+  ['of another name', [DOWN, '{ heal: cloud-slow, at: 12m }'], '6.heal is not on at 12m.'],
+  ['that was healed', [DOWN, '{ heal: all, at: 11m }', '{ heal: cloud-down, at: 12m }'], '7.heal is not on at 12m.'],
+  ['of which there is none', ['{ heal: all, at: 12m }'], '5.heal ends nothing: no fault is on at 12m.'],
   [
     'of a device that has none',
     ['{ trouble: offline, kds: 4, at: 10m, during: 5m }', '{ heal-device: 3, at: 12m }'],
-    '5.heal-device names KDS 3, at whose devices nothing is wrong at 12m.',
+    '6.heal-device names KDS 3, at whose devices nothing is wrong at 12m.',
   ],
   [
     'inside the same one',
     [DOWN, '{ fault: cloud-down, at: 11m, during: 1m }'],
-    '5.fault is on already, from 10m until 15m, and this changes nothing of it.',
+    '6.fault is on already, from 10m until 15m, and this changes nothing of it.',
   ],
   [
     'of a device inside the same one',
     ['{ trouble: offline, kds: 4, at: 10m, during: 5m }', '{ trouble: offline, kds: 4, at: 11m, during: 1m }'],
-    '5.trouble is on already, from 10m until 15m, and this changes nothing of it.',
+    '6.trouble is on already, from 10m until 15m, and this changes nothing of it.',
   ],
 ])('[SIM37] a trouble %s ends or begins for nothing', (_, steps, sentence) => {
   expect(withSteps(steps)).toEqual([`steps.${sentence}`]);
@@ -340,6 +352,6 @@ test.each<readonly [string, readonly string[]]>([
 
 test('[SIM37] where a trouble cannot be read, nobody can say what is on', () => {
   expect(withSteps(['{ fault: cloud-dwn, at: 10m, during: 5m }', '{ heal: all, at: 12m }'])).toEqual([
-    'steps.4.fault cannot be "cloud-dwn". Did you mean cloud-down?',
+    'steps.5.fault cannot be "cloud-dwn". Did you mean cloud-down?',
   ]);
 });

@@ -15,21 +15,22 @@ const NO_UNIT = (kds: number) => `names KDS ${kds}, and the venue has ${UNITS}.`
 const NO_DEVICE = 'names KDS 7, which is not active and has no device; there is one of KDS 1, 3, 4, 5, 6, 9.';
 
 test.each<readonly [string, string]>([
-  ['{ tap-line: one, at: 2m, kds: 33, status: 110 }', `steps.3.kds ${NO_UNIT(33)}`],
-  ['{ expect: { kds: 77, nothingLost: true }, at: 2m }', `steps.3.expect.kds ${NO_UNIT(77)}`],
-  ['{ expect: { kds: 7, nothingLost: true }, at: 2m }', `steps.3.expect.kds ${NO_DEVICE}`],
-  ['{ trouble: killed, kds: 77, at: 2m }', `steps.3.kds ${NO_UNIT(77)}`],
-  ['{ trouble: killed, kds: 7, at: 2m }', `steps.3.kds ${NO_DEVICE}`],
-  ['{ heal-device: 77, at: 2m }', `steps.3.heal-device ${NO_UNIT(77)}`],
-  ['{ heal-device: 7, at: 2m }', `steps.3.heal-device ${NO_DEVICE}`],
-  ['{ configure: { kds: 77 }, at: 2m }', `steps.3.configure.kds ${NO_UNIT(77)}`],
-  ['{ configure: { kds: 7 }, at: 2m }', `steps.3.configure.kds ${NO_DEVICE}`],
+  ['{ tap-line: one, at: 2m, kds: 33, status: 110 }', `steps.4.kds ${NO_UNIT(33)}`],
+  ['{ expect: { kds: 77, nothingLost: true }, at: 2m }', `steps.4.expect.kds ${NO_UNIT(77)}`],
+  ['{ expect: { kds: 7, nothingLost: true }, at: 2m }', `steps.4.expect.kds ${NO_DEVICE}`],
+  ['{ trouble: killed, kds: 77, at: 2m }', `steps.4.kds ${NO_UNIT(77)}`],
+  ['{ trouble: killed, kds: 7, at: 2m }', `steps.4.kds ${NO_DEVICE}`],
+  ['{ heal-device: 77, at: 2m }', `steps.4.heal-device ${NO_UNIT(77)}`],
+  ['{ heal-device: 7, at: 2m }', `steps.4.heal-device ${NO_DEVICE}`],
+  ['{ device-tap: { kds: 7, order: one }, at: 2m }', `steps.4.device-tap.kds ${NO_DEVICE}`],
+  ['{ configure: { kds: 77 }, at: 2m }', `steps.4.configure.kds ${NO_UNIT(77)}`],
+  ['{ configure: { kds: 7 }, at: 2m }', `steps.4.configure.kds ${NO_DEVICE}`],
   ...['take-unit', 'revoke-unit', 'delete-unit', 'free-unit'].map(
-    (kind) => [`{ ${kind}: { kds: 77 }, at: 2m }`, `steps.3.${kind}.kds ${NO_UNIT(77)}`] as const,
+    (kind) => [`{ ${kind}: { kds: 77 }, at: 2m }`, `steps.4.${kind}.kds ${NO_UNIT(77)}`] as const,
   ),
-  ['{ block-settings: { kds: 77, on: true }, at: 2m }', `steps.3.block-settings.kds ${NO_UNIT(77)}`],
-  ['{ push-settings: { kds: 77, settings: { autosave: 0 } }, at: 2m }', `steps.3.push-settings.kds ${NO_UNIT(77)}`],
-  ['{ drop-settings: { kds: 77, names: [width] }, at: 2m }', `steps.3.drop-settings.kds ${NO_UNIT(77)}`],
+  ['{ block-settings: { kds: 77, on: true }, at: 2m }', `steps.4.block-settings.kds ${NO_UNIT(77)}`],
+  ['{ push-settings: { kds: 77, settings: { autosave: 0 } }, at: 2m }', `steps.4.push-settings.kds ${NO_UNIT(77)}`],
+  ['{ drop-settings: { kds: 77, names: [width] }, at: 2m }', `steps.4.drop-settings.kds ${NO_UNIT(77)}`],
 ])('[SIM37] %s speaks of no unit that there is', (step, sentence) => {
   expect(withStep(step)).toEqual([sentence]);
 });
@@ -40,28 +41,28 @@ test('[SIM37] units of the file are units, and what has no device may be tapped 
   expect(withStep('{ take-unit: { kds: 7 }, at: 2m }')).toEqual([]);
   expect(withStep('{ trouble: killed, kds: 12, at: 2m }', head)).toEqual([]);
   expect(withStep('{ trouble: killed, kds: 3, at: 2m }', head)).toEqual([
-    'steps.3.kds names KDS 3, which is not active and has no device; there is one of KDS 1, 4, 5, 6, 9, 12.',
+    'steps.4.kds names KDS 3, which is not active and has no device; there is one of KDS 1, 4, 5, 6, 9, 12.',
   ]);
 });
 
 test.each([
   [
     '{ units: [{ kds: 77 }] }',
-    `world.units.0.kds is no unit of the venue, which has ${UNITS}; one that comes to it has a name, or is active: true.`,
+    `world.units.1.kds is no unit of the venue, which has ${UNITS}; one that comes to it has a name, or is active: true.`,
   ],
   [
     '{ units: [{ kds: 3 }, { kds: 3, active: false }] }',
-    'world.units.1.kds is KDS 3 once more: say all of it in one entry.',
+    'world.units.2.kds is KDS 3 once more: say all of it in one entry.',
   ],
   [
     '{ units: [{ kds: 3, warning: 9m, late: 2m }] }',
-    'world.units.0.late must come after the warning at 9m, not at 2m.',
+    'world.units.1.late must come after the warning at 9m, not at 2m.',
   ],
-  ['{ units: [{ kds: 3, late: 1m }] }', 'world.units.0.late must come after the warning at 5m, not at 1m.'],
-  ['{ units: [{ kds: 3, warning: 1h }] }', 'world.units.0.warning must come before late at 10m, not at 1h.'],
+  ['{ units: [{ kds: 3, late: 1m }] }', 'world.units.1.late must come after the warning at 5m, not at 1m.'],
+  ['{ units: [{ kds: 3, warning: 1h }] }', 'world.units.1.warning must come before late at 10m, not at 1h.'],
   [
     '{ settings: [{ kds: 77, settings: { autosave: 0 } }] }',
-    `world.settings.0.kds is no unit of the venue, which has ${UNITS}.`,
+    `world.settings.1.kds is no unit of the venue, which has ${UNITS}.`,
   ],
 ])('[SIM37] a world %s is refused', (world, sentence) => {
   expect(mistakesInWorld(world)).toEqual([sentence]);
@@ -70,7 +71,7 @@ test.each([
 test('[SIM37] what is not sold, taken off the menu once more, is named with what is sold', () => {
   expect(mistakesInWorld('{ menu: { without: [424242] } }')).toEqual([
     expect.stringMatching(
-      /^world\.menu\.without\.0 names product 424242, which is not on the menu; its products are 101 to 107, 121 to 127, .*, 701 to 704\.$/,
+      /^world\.menu\.without\.1 names product 424242, which is not on the menu; its products are 101 to 107, 121 to 127, .*, 701 to 704\.$/,
     ),
   ]);
 });
@@ -78,36 +79,41 @@ test('[SIM37] what is not sold, taken off the menu once more, is named with what
 const NEVER = (id: number) => `names product ${id}, which order "one" never has: there are 301, 302.`;
 
 test.each([
-  ['{ tap-line: one, at: 2m, kds: 3, status: 110, product: 401 }', `steps.3.product ${NEVER(401)}`],
-  ['{ void-line: one, at: 2m, product: 401 }', `steps.3.product ${NEVER(401)}`],
-  ['{ fire-order: one, at: 2m, product: 401 }', `steps.3.product ${NEVER(401)}`],
-  ['{ change-priority: one, at: 2m, to: 9, product: 401 }', `steps.3.product ${NEVER(401)}`],
-  ['{ split-order: one, at: 2m, products: [301, 401], as: two }', `steps.3.products.1 ${NEVER(401)}`],
+  ['{ tap-line: one, at: 2m, kds: 3, status: 110, product: 401 }', `steps.4.product ${NEVER(401)}`],
+  ['{ device-tap: { kds: 3, order: one, product: 401 }, at: 2m }', `steps.4.device-tap.product ${NEVER(401)}`],
+  [
+    '{ device-tap: { kds: 3, order: one, times: 3 }, at: 59m59s }',
+    'steps.4.device-tap.times lasts until 1h1s, past the end of the scenario at 1h.',
+  ],
+  ['{ void-line: one, at: 2m, product: 401 }', `steps.4.product ${NEVER(401)}`],
+  ['{ fire-order: one, at: 2m, product: 401 }', `steps.4.product ${NEVER(401)}`],
+  ['{ change-priority: one, at: 2m, to: 9, product: 401 }', `steps.4.product ${NEVER(401)}`],
+  ['{ split-order: one, at: 2m, products: [301, 401], as: two }', `steps.4.products.2 ${NEVER(401)}`],
   [
     '{ expect: { kds: 3, lines: [{ order: one, product: 401, status: 0 }] }, at: 2m }',
-    `steps.3.expect.lines.0.product ${NEVER(401)}`,
+    `steps.4.expect.lines.1.product ${NEVER(401)}`,
   ],
-  ['{ tap-line: one, at: 2m, kds: 3, status: 105 }', 'steps.3.status must be one of 0, 100, 110, 120, 130, not 105.'],
+  ['{ tap-line: one, at: 2m, kds: 3, status: 105 }', 'steps.4.status must be one of 0, 100, 110, 120, 130, not 105.'],
   [
     '{ expect: { kds: 3, lines: [{ order: one, status: 105 }] }, at: 2m }',
-    'steps.3.expect.lines.0.status must be one of 0, 100, 110, 120, 130, 170, 172, not 105.',
+    'steps.4.expect.lines.1.status must be one of 0, 100, 110, 120, 130, 170, 172, not 105.',
   ],
   [
     '{ web-order: { order: one, status: 1 }, at: 2m }',
-    'steps.3.web-order.order must be an order of delivery, and "one" is not.',
+    'steps.4.web-order.order must be an order of delivery, and "one" is not.',
   ],
   [
     '{ transfer-order: web, at: 2m, table: 3 }',
-    'steps.3.transfer-order must be an order of a table, and "web" is not.',
+    'steps.4.transfer-order must be an order of a table, and "web" is not.',
   ],
-  ['{ merge-order: web, at: 2m, into: one }', 'steps.3.merge-order must be an order of a table, and "web" is not.'],
-  ['{ merge-order: one, at: 2m, into: web }', 'steps.3.into must be an order of a table, and "web" is not.'],
-  ['{ merge-order: one, at: 2m, into: one }', 'steps.3.into must be another order than "one" itself.'],
-  ['{ order: kiosk, at: 2m, lines: [] }', 'steps.3.lines must hold a line; the seed chooses where lines is left out.'],
-  ['{ add-line: one, at: 2m, lines: [] }', 'steps.3.lines must hold a line; the seed chooses where lines is left out.'],
+  ['{ merge-order: web, at: 2m, into: one }', 'steps.4.merge-order must be an order of a table, and "web" is not.'],
+  ['{ merge-order: one, at: 2m, into: web }', 'steps.4.into must be an order of a table, and "web" is not.'],
+  ['{ merge-order: one, at: 2m, into: one }', 'steps.4.into must be another order than "one" itself.'],
+  ['{ order: kiosk, at: 2m, lines: [] }', 'steps.4.lines must hold a line; the seed chooses where lines is left out.'],
+  ['{ add-line: one, at: 2m, lines: [] }', 'steps.4.lines must hold a line; the seed chooses where lines is left out.'],
   [
     '{ expect: { kds: 3, sounds: [12] }, at: 2m }',
-    'steps.3.expect.sounds.0 must be a whole number from 1 to 9, not 12.',
+    'steps.4.expect.sounds.1 must be a whole number from 1 to 9, not 12.',
   ],
 ])('[SIM37] %s asks an order for what it never has', (step, sentence) => {
   expect(withStep(step)).toEqual([sentence]);
@@ -126,22 +132,22 @@ test.each([
 
 test.each([
   ['cards: 5, cardsMost: 2', 'cardsMost is 2, fewer than the 5 of cards.'],
-  ['requests: [{ call: orders, least: 5, most: 2 }]', 'requests.0.most is 2, fewer than the 5 of least.'],
-  ['shows: [one], hides: [any, one]', 'hides.1 names "one", which is expected to be there as well.'],
+  ['requests: [{ call: orders, least: 5, most: 2 }]', 'requests.1.most is 2, fewer than the 5 of least.'],
+  ['shows: [one], hides: [any, one]', 'hides.2 names "one", which is expected to be there as well.'],
   [
     'levels: [{ order: one, level: late }], hides: [one]',
-    'hides.0 names "one", which is expected to be there as well.',
+    'hides.1 names "one", which is expected to be there as well.',
   ],
   [
     'lines: [{ order: one, status: 0 }, { order: one, status: 100 }]',
-    'lines.1.status is 100, and the same lines are to be at 0.',
+    'lines.2.status is 100, and the same lines are to be at 0.',
   ],
   [
     'saved: [{ order: one, product: 301, status: 0 }, { order: one, product: 301, status: 100 }]',
-    'saved.1.status is 100, and the same lines are to be at 0.',
+    'saved.2.status is 100, and the same lines are to be at 0.',
   ],
 ])('[SIM37] no board can be met by %s', (wish, sentence) => {
-  expect(withStep(`{ expect: { kds: 3, ${wish} }, at: 2m }`)).toEqual([`steps.3.expect.${sentence}`]);
+  expect(withStep(`{ expect: { kds: 3, ${wish} }, at: 2m }`)).toEqual([`steps.4.expect.${sentence}`]);
 });
 
 test('[SIM37] a guide is at a device that there is', () => {

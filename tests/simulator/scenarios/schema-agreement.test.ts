@@ -75,7 +75,7 @@ function compare(samples: readonly unknown[], documentOf: (sample: unknown) => u
     if (isForm) for (const field of fieldsOf(sample)) right.add(field);
     else
       for (const line of problems)
-        wrong.add(withoutPlaces((/column \d+: (\S+)/.exec(line)?.[1] ?? '').replace(/^steps\.1\./, '').split('.')));
+        wrong.add(withoutPlaces((/column \d+: (\S+)/.exec(line)?.[1] ?? '').replace(/^steps\.2\./, '').split('.')));
   }
   expect(differing.slice(0, 3)).toEqual([]);
   return { right, wrong };

@@ -75,8 +75,8 @@ test('what is wrong in a part that nothing there includes is said of it, and par
   const { code, out, err } = await check();
   expect([code, out]).toEqual([2, []]);
   expect(err).toEqual([
-    expect.stringContaining('ring/two.yaml: line 2, column 16: steps.0.include leads back to itself'),
-    expect.stringContaining('ring/one.yaml: line 2, column 16: steps.0.include leads back to itself'),
-    expect.stringMatching(/^Failed to read scenario wrong\.yaml: line 2, column 22: steps\.0\.at must be a time/),
+    expect.stringContaining('ring/two.yaml: line 2, column 16: steps.1.include leads back to itself'),
+    expect.stringContaining('ring/one.yaml: line 2, column 16: steps.1.include leads back to itself'),
+    expect.stringMatching(/^Failed to read scenario wrong\.yaml: line 2, column 22: steps\.1\.at must be a time/),
   ]);
 });

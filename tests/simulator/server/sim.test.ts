@@ -77,7 +77,7 @@ test('a scenario that is wrong is one sentence with the path that was given, and
   expect([code, out]).toEqual([2, '']);
   expect(err.split('\n')).toEqual([expect.any(String), '']);
   expect(err).toContain(
-    `Failed to read scenario ${file}: line 5, column 57: steps.0.lines.0.product names product 4, which is not on the menu; its products are`,
+    `Failed to read scenario ${file}: line 5, column 57: steps.1.lines.1.product names product 4, which is not on the menu; its products are`,
   );
 });
 
@@ -227,6 +227,29 @@ test('a scenario is described', async () => {
   expect(out).toContain('Expects something of KDS 1, 3.');
 });
 
+test('[SIM44] its timeline has a line a step in the order of time, the first look of devices and the end, and what is repeated once', async () => {
+  const steps = [
+    'steps:',
+    '  - { expect: { kds: 3, nothingLost: true }, at: 15m, every: 5m, until: 40m }',
+    '  - { fault: cloud-down, at: 25m, during: 2m }',
+    '  - { order: table, as: big-table, at: 1m, lines: [{ product: 301, quantity: 2 }] }\n',
+  ].join('\n');
+  const { code, out } = await ask(
+    `title: { es: a, en: b }\nseed: 1\nlength: 1h\npreRoll: 10m\n${steps}`,
+    'describe',
+    'FILE',
+  );
+  expect(code).toBe(0);
+  expect(out.slice(out.indexOf('\n\n') + 2).split('\n')).toEqual([
+    ' 1m  order: table, as: big-table, lines: [{product: 301, quantity: 2}]',
+    '10m  The first device looks.',
+    '15m  expect: {kds: 3, nothingLost: true}, every: 5m, until: 40m',
+    '25m  fault: cloud-down, during: 2m',
+    ' 1h  The end.',
+    '',
+  ]);
+});
+
 test('files are checked, all of them, and everything that is wrong is said', async () => {
   const wrong = join(folder, 'check.yaml');
   writeFileSync(wrong, `${HEAD}steps:\n  - { rush: 5, at: 45x, during: 0s }\n`);
@@ -241,7 +264,7 @@ test('a file is checked with the parts that it includes, and one that is not the
   rmSync(part, { force: true });
   const lacking = await ask(including, 'check', 'FILE');
   expect([lacking.code, lacking.out]).toEqual([2, '']);
-  expect(lacking.err).toContain(`steps.0.include names no file that can be read: ${part} is not there.`);
+  expect(lacking.err).toContain(`steps.1.include names no file that can be read: ${part} is not there.`);
   writeFileSync(part, 'steps:\n  - { mark: one, at: 0s }\n  - { mark: two, at: 5s }\n');
   const { code, out } = await ask(including, 'check', 'FILE');
   expect([code, out]).toEqual([0, `${join(folder, 'asked.yaml')}: 2 steps, nothing is wrong.\n`]);

@@ -39,6 +39,10 @@ function neverTaken(name: string, { origin, products }: ForeseenOrder, unit: Ven
 function tasksOf(step: ScenarioStep): readonly Task[] {
   if (step.kind === 'tap-line')
     return [{ order: step.order, productId: step.productId, orderAt: ['tap-line'], productAt: ['product'] }];
+  if (step.kind === 'device-tap') {
+    const at = (field: string) => ['device-tap', field];
+    return [{ order: step.order, productId: step.productId, orderAt: at('order'), productAt: at('product') }];
+  }
   if (step.kind !== 'expect') return [];
   const { shows = [], ready = [], tiles = [], levels = [], lines = [] } = step.wish;
   const inList = (field: string, names: readonly string[]) =>
@@ -70,9 +74,11 @@ export function findForeignTasks(
   { units, carte, unsure }: KnownVenue,
   { mayHave }: SettingsTold,
 ): readonly Mistake[] {
-  if (step.kind !== 'tap-line' && step.kind !== 'expect') return [];
+  if (step.kind !== 'tap-line' && step.kind !== 'device-tap' && step.kind !== 'expect') return [];
   const found = units?.find(({ kdsId }) => kdsId === step.kdsId);
   if (found === undefined || unsure.has(found.kdsId) || carte === null) return [];
+  if (step.kind === 'device-tap' && !mayHave(found, 'finalClients', false, step.atMs))
+    return saidAt(['device-tap', 'kds'], `names KDS ${found.kdsId}, a customer screen then: nobody taps there`);
   // A customer screen shows what is ready, whoever made it.
   const isForDiners = step.kind === 'expect' && mayHave(found, 'finalClients', true, step.atMs + step.withinMs);
   const unit = isForDiners ? { ...found, products: null } : found;

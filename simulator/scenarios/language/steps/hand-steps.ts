@@ -1,8 +1,8 @@
-/** Steps of whoever is in a control room; a saved run is made of them. */
+/** Steps of whoever is in a control room, of which a saved run is made, or at a device. */
 import * as v from 'valibot';
 import { hasOwnChannel } from '../../../core/base/origin-channels.ts';
 import { TABLES_MAX } from '../../../core/base/venue.ts';
-import { described, oneOf, product, text, turn, wholeFrom, yesOrNo } from '../fields.ts';
+import { described, kds, oneOf, orderName, product, text, turn, wholeFrom, yesOrNo } from '../fields.ts';
 import { channel, foreignChannel, ORIGINS } from './order-steps.ts';
 import { step } from './step.ts';
 
@@ -37,7 +37,33 @@ const composed = v.pipe(
   ),
 );
 
+const deviceTap = v.strictObject({
+  kds,
+  order: described(orderName, 'The order whose dishes are tapped.'),
+  product: v.exactOptional(product),
+  times: v.optional(
+    described(wholeFrom(1, 20), 'How often, a second after each other; each tap takes a dish one status on.'),
+    1,
+  ),
+});
+
 export const HAND_STEPS = {
+  'device-tap': step(
+    {
+      'device-tap': described(
+        deviceTap,
+        'Somebody taps a dish of an order on the device of a unit; without a product all dishes of the order on its board.',
+      ),
+    },
+    ({ at, 'device-tap': { kds: kdsId, order, product: id, times } }) => ({
+      kind: 'device-tap',
+      atMs: at,
+      kdsId,
+      order,
+      ...(id === undefined ? {} : { productId: id }),
+      times,
+    }),
+  ),
   press: step(
     {
       press: described(

@@ -87,7 +87,7 @@ test('what it sells is ordered, what it does not sell is not', () => {
 test('a step may name what it sells, and nothing else', () => {
   const refused = parseScenario('x', TEXT.replace('{ product: 9001 }', '{ product: 301 }'));
   expect(refused.ok ? '' : refused.problem).toContain(
-    'steps.0.lines.0.product names product 301, which is not on the menu',
+    'steps.1.lines.1.product names product 301, which is not on the menu',
   );
 });
 

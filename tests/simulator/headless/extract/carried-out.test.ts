@@ -45,7 +45,7 @@ const order = (dl: readonly Line[], more: Line = {}): Line => ({
 const OTHER = line({ li: 12 });
 
 /** A board with the order, as these lines of it stand; without any it is not there. */
-const shows = (...lines: readonly Line[]): Readonly<Record<string, string>> => ({
+const shows = (...lines: readonly Line[]): Readonly<Record<string, string | null>> => ({
   cards: lines.length === 0 ? '' : '1-0',
   ...Object.fromEntries(lines.map(({ li, st }) => [`card 1-0 line ${li}`, `${st}`])),
 });
@@ -113,7 +113,7 @@ test.each<readonly [string, readonly Line[]]>([
 ])('[RCD10] %s of a voided line is no step, and nothing is expected of its order from then on', async (_, states) => {
   const { scenario, untold, steps } = await made(
     recording(
-      { orders: [order([line(), OTHER])] },
+      { orders: [order([line(), OTHER])], cells: shows(line(), OTHER) },
       { orders: [order([voided, OTHER])], cells: shows(OTHER) },
       ...states.map((state) => ({ orders: [order([state, OTHER])], cells: shows(OTHER) })),
     ),
@@ -153,9 +153,9 @@ test.each<readonly [string, Line, readonly string[], boolean]>([
 ])('[RCD10] an order %s and that comes again stays until it is gone for good', async (_, was, expected, isTold) => {
   const { scenario, steps, untold } = await made(
     recording(
+      { orders: [order([was])], cells: shows(was) },
       { orders: [order([was])] },
-      { orders: [order([was])] },
-      { orders: [], cells: shows() },
+      { orders: [], cells: { ...shows(), 'card 1-0 line 11': null } },
       { orders: [order([was, more])], cells: shows(more) },
       { orders: [order([was, begun])], cells: shows(begun) },
       { orders: [] },
@@ -185,7 +185,8 @@ test.each<readonly [string, readonly Line[], readonly string[]]>([
     [],
   ],
 ])('[RCD10] an order %s is a scenario that can be carried out', async (_, states, expected) => {
-  const [first, ...later] = states.map((state) => ({ orders: [state], cells: shows() }));
+  const dishesOf = ({ dl }: Line) => (dl as readonly Line[]).filter(({ lk }) => lk === 0);
+  const [first, ...later] = states.map((state) => ({ orders: [state], cells: shows(...dishesOf(state)) }));
   const { steps } = await made(recording(first as Told, ...later));
   expect(steps).toEqual(expected);
 });

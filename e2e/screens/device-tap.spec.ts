@@ -1,0 +1,23 @@
+/** Taps that a scenario makes at devices, on the pages of a server that runs it. */
+import { boardStands } from '../pages/board-page.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ scenario: 'one-dish-two-devices', allowFailedRequests: true });
+
+test('[SIM43][SIM19] the script’s taps and the outage of one tablet come to the pages of their units', async ({
+  simulator,
+  openDevice,
+}) => {
+  const [hot, expediter] = [await openDevice(3), await openDevice(1)];
+  await simulator.command({ do: 'speed', factor: 20 });
+  const dish = (device: typeof hot, named: RegExp) => device.getByRole('button', { name: named });
+  await boardStands(hot);
+  await expect(dish(hot, /Lomo saltado, En prep/)).toBeVisible();
+  await expect(hot.getByText('OFFLINE', { exact: true })).toBeVisible();
+  expect(await simulator.changes()).toEqual([]);
+  await expect(dish(expediter, /Lomo saltado, Listo/)).toBeVisible();
+  const saved = async () => (await simulator.changes()).map(({ kdsId, status }) => [kdsId, status]);
+  await expect.poll(saved).toContainEqual([3, 110]);
+  // What the hot kitchen tapped without a network was overtaken: it never came to the cloud.
+  expect((await saved())[0]).toEqual([1, 110]);
+});

@@ -1,0 +1,43 @@
+/** The text of a scenario that is made of a recording: a line a step, a dish, a unit, and of what is expected a line an order. */
+import { Document, isMap, isSeq, type YAMLMap, type YAMLSeq } from 'yaml';
+import { asTexts } from '../../scenarios/language/variables.ts';
+
+function inOneLine(node: unknown): void {
+  if (isMap(node) || isSeq(node)) node.flow = true;
+}
+
+const itemsOf = (node: unknown): readonly unknown[] => (isSeq(node) ? (node as YAMLSeq).items : []);
+
+function writeWish(wish: YAMLMap): void {
+  for (const field of ['shows', 'hides']) inOneLine(wish.get(field));
+  for (const line of itemsOf(wish.get('lines'))) inOneLine(line);
+}
+
+const WISHED_LINES = /^( +)lines:\n((?:\1 {2}- \{.*\}\n)+)/gm;
+
+/** What is expected of the dishes of one order stands in one line. */
+const linesByOrder = (yaml: string): string =>
+  yaml.replace(WISHED_LINES, (_, indent: string, list: string) => {
+    const rows = new Map<string, string>();
+    for (const line of list.trimEnd().split('\n')) {
+      const item = line.trim().slice(2);
+      const order = /order: [^,]+/.exec(item)?.[0] ?? '';
+      const row = rows.get(order);
+      rows.set(order, row === undefined ? item : `${row}, ${item}`);
+    }
+    return `${indent}lines: [\n${[...rows.values()].map((row) => `${indent}    ${row}`).join(',\n')} ]\n`;
+  });
+
+/** Texts that would be taken for variables are marked. */
+export function writeScenario(file: object): string {
+  const document = new Document(asTexts(file));
+  const at = (...path: readonly string[]) => document.getIn(path);
+  for (const name of ['title', 'about']) inOneLine(at(name));
+  for (const item of [...itemsOf(at('world', 'menu', 'products')), ...itemsOf(at('world', 'units'))]) inOneLine(item);
+  for (const step of itemsOf(at('steps'))) {
+    const wish = isMap(step) ? step.get('expect') : undefined;
+    if (isMap(wish)) writeWish(wish);
+    else inOneLine(step);
+  }
+  return linesByOrder(document.toString({ lineWidth: 0 }));
+}

@@ -1,0 +1,45 @@
+/** While somebody was logged in at a recorded device, as an administrator is who saves the recording: no part of what happened in the kitchen (rules RCD9, RCD10). */
+import type { RecordedRun } from './read-recording.ts';
+
+/** The board's message while somebody is logged in. */
+export const LOGGED_IN_MESSAGE = 'log-out';
+
+const LOGIN_COMMANDS = ['openLogin', 'logIn', 'logInWith', 'giveEmail'];
+const LOG_OUT_COMMAND = 'logOut';
+
+/** What people do around their login; it changes nothing of the kitchen. */
+const PERSON_COMMANDS: ReadonlySet<string> = new Set([...LOGIN_COMMANDS, LOG_OUT_COMMAND, 'account', 'turnAway']);
+
+export const isOfLogin = (command: string): boolean => PERSON_COMMANDS.has(command);
+
+interface LoginSpan {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/** The message tells it, within a second; the commands before and after it tell it to the millisecond. Without a login the session was kept from the run before. */
+function spansIn({ start, entries }: RecordedRun): readonly LoginSpan[] {
+  const spans: LoginSpan[] = [];
+  let askedMs: number | null = null;
+  let fromMs: number | null = null;
+  let leftMs: number | null = null;
+  const end = (untilMs: number) => {
+    if (fromMs !== null) spans.push({ fromMs, untilMs: leftMs ?? untilMs });
+    [askedMs, fromMs, leftMs] = [null, null, null];
+  };
+  for (const entry of entries) {
+    if (entry.k === 'command' && entry.name === LOG_OUT_COMMAND) leftMs = entry.t;
+    else if (entry.k === 'command' && LOGIN_COMMANDS.includes(entry.name)) askedMs = entry.t;
+    if (entry.k !== 'screen' || entry.cells.message === undefined) continue;
+    if (entry.cells.message !== LOGGED_IN_MESSAGE) end(entry.t);
+    else fromMs ??= askedMs ?? (spans.length === 0 ? start.t : entry.t);
+  }
+  end(Number.POSITIVE_INFINITY);
+  return spans;
+}
+
+/** Whether somebody was logged in at a time of the recording. */
+export function loginsIn(run: RecordedRun): (t: number) => boolean {
+  const spans = spansIn(run);
+  return (t) => spans.some(({ fromMs, untilMs }) => t >= fromMs && t < untilMs);
+}

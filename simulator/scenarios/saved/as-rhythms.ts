@@ -1,0 +1,51 @@
+/** Steps that happen again and again at the same distance are one step, as somebody would write it (rule RCD10). */
+import { exactDurationText } from '../language/duration.ts';
+
+/** A step as a file has it, but for its time. */
+type UntimedStep = Readonly<Record<string, unknown>>;
+
+/** A step at its time in the scenario. */
+export interface PlacedStep {
+  readonly atMs: number;
+  readonly step: UntimedStep;
+}
+
+/** Two alike are no rhythm. */
+const BEATS_MIN = 3;
+
+/** So many of them, from the first on, are equally far from each other. */
+function beatsOf([first, second, ...rest]: readonly PlacedStep[]): number {
+  if (first === undefined || second === undefined) return 1;
+  const everyMs = second.atMs - first.atMs;
+  if (everyMs === 0) return 1;
+  let beats = 2;
+  for (const { atMs } of rest) {
+    if (atMs !== first.atMs + beats * everyMs) break;
+    beats += 1;
+  }
+  return beats;
+}
+
+/** The steps as they are written, in the order of their times. */
+export function asRhythms(steps: readonly PlacedStep[]): readonly UntimedStep[] {
+  const alike = new Map<string, PlacedStep[]>();
+  for (const each of steps) {
+    const key = JSON.stringify(each.step);
+    alike.set(key, [...(alike.get(key) ?? []), each]);
+  }
+  const told = new Set<PlacedStep>();
+  return steps.flatMap((each): readonly UntimedStep[] => {
+    if (told.has(each)) return [];
+    const { step, atMs } = each;
+    const written = { ...step, at: exactDurationText(atMs) };
+    // A name is given once.
+    if ('as' in step) return [written];
+    const left = (alike.get(JSON.stringify(step)) ?? []).filter((one) => !told.has(one));
+    const beats = beatsOf(left);
+    const last = left[beats - 1];
+    if (beats < BEATS_MIN || last === undefined) return [written];
+    for (const one of left.slice(0, beats)) told.add(one);
+    const everyMs = (left[1]?.atMs ?? atMs) - atMs;
+    return [{ ...written, every: exactDurationText(everyMs), until: exactDurationText(last.atMs) }];
+  });
+}

@@ -1,0 +1,34 @@
+/** What happens in a scenario and when, a line a step, in the words of its file (rule SIM44). */
+import { Document } from 'yaml';
+import type { Scenario } from '../../core/script/script.ts';
+import { asRhythms, type PlacedStep } from './as-rhythms.ts';
+import { writeStep } from './write-steps.ts';
+
+const LETTERS_MAX = 160;
+
+/** Of what is no step: a sentence stands in its place. */
+const SENTENCE = 'sentence';
+const sentence = (atMs: number, text: string): PlacedStep => ({ atMs, step: { [SENTENCE]: text } });
+
+/** A step in one line, as in a list of a file but for its braces. */
+function wordsOf(step: Readonly<Record<string, unknown>>): string {
+  if (typeof step[SENTENCE] === 'string') return step[SENTENCE];
+  const document = new Document();
+  document.contents = document.createNode(step, { flow: true });
+  const text = document.toString({ lineWidth: 0, flowCollectionPadding: false }).trim().slice(1, -1);
+  return text.length > LETTERS_MAX ? `${text.slice(0, LETTERS_MAX - 1)}…` : text;
+}
+
+/** In the order of time, with the first look of the devices and the end; what happens again and again at one distance stands there once. */
+export function timelineLines({ steps, preRollMs, lengthMs }: Scenario): readonly string[] {
+  const written = steps.map((step): PlacedStep => {
+    const { at: _, ...rest } = writeStep(step);
+    return { atMs: step.atMs, step: rest };
+  });
+  const all = [sentence(preRollMs, 'The first device looks.'), ...written, sentence(lengthMs, 'The end.')];
+  const lines = asRhythms(all.toSorted((one, other) => one.atMs - other.atMs)).map(
+    ({ at, ...step }) => [String(at), wordsOf(step)] as const,
+  );
+  const width = Math.max(...lines.map(([at]) => at.length));
+  return lines.map(([at, words]) => `${at.padStart(width)}  ${words}`);
+}

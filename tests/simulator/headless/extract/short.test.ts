@@ -1,0 +1,57 @@
+/** A scenario that is made of a recording is one that somebody reads: how long it is, and what it leaves out. */
+import { expect, test } from 'vitest';
+import { extractScenario } from '../../../../simulator/headless/extract/extract.ts';
+import { readRecording } from '../../../../simulator/headless/replay/read-recording.ts';
+import { runScenario } from '../../../../simulator/headless/run-scenario.ts';
+import { parseScenario } from '../../../../simulator/scenarios/language/parse-scenario.ts';
+import { asRhythms } from '../../../../simulator/scenarios/saved/as-rhythms.ts';
+import { recordedUnits } from '../recorded-scenario.ts';
+
+const LINES_MAX = 330;
+/** The expediter sees every dish of the house. */
+const EXPEDITER = 1;
+const EXPEDITER_LINES_MAX = 450;
+
+/** What twelve minutes of each unit of a full house come to, the cloud being down for two of them. */
+async function extracts() {
+  const units = await recordedUnits('lunch-rush-with-outage', 32);
+  return [...units].map(([kdsId, { text }]) => {
+    const read = readRecording(text);
+    if (!read.ok) throw new Error(read.why);
+    return { kdsId, ...extractScenario(read.data) };
+  });
+}
+
+test('[RCD10] twelve minutes of a full house are some 300 lines, and show what was shown', async () => {
+  for (const { kdsId, yaml, untold } of await extracts()) {
+    const lines = yaml.trimEnd().split('\n').length;
+    expect(lines, `KDS ${kdsId}`).toBeLessThanOrEqual(kdsId === EXPEDITER ? EXPEDITER_LINES_MAX : LINES_MAX);
+    // What stands on the menu anyway, and no fault of the local server's mode, is not said.
+    expect(yaml).not.toContain('local-mode: 0, at: 0s');
+    if (kdsId === 3) expect(yaml).not.toContain('id: 401,');
+    const parsed = parseScenario('extracted', yaml);
+    if (!parsed.ok) throw new Error(parsed.problem);
+    const { verdicts } = await runScenario(parsed.scenario);
+    expect(verdicts.length).toBeGreaterThan(2);
+    expect(verdicts.filter(({ problems }) => problems.length > 0)).toEqual([]);
+    if (kdsId === 3) expect(untold.join('\n')).toMatch(/Orders that the device never showed, .*: \d+\./);
+  }
+}, 300_000);
+
+const fault = (atMs: number, during = '9s') => ({ atMs, step: { fault: 'realtime-down', during } });
+
+test.each([
+  ['equal distances', [0, 15, 30, 45], [{ at: '0s', every: '15s', until: '45s' }]],
+  ['two of them', [0, 15], [{ at: '0s' }, { at: '15s' }]],
+  ['one that comes late', [0, 15, 30, 50], [{ at: '0s', every: '15s', until: '30s' }, { at: '50s' }]],
+  ['one moment', [0, 0, 0], [{ at: '0s' }, { at: '0s' }, { at: '0s' }]],
+])('[RCD10] what happens at %s is written so', (_, seconds, written) => {
+  const steps = seconds.map((second) => fault(second * 1_000));
+  expect(asRhythms(steps)).toEqual(written.map((times) => ({ fault: 'realtime-down', during: '9s', ...times })));
+});
+
+test('[RCD10] orders with a name are told one by one, and do not break the rhythm of others', () => {
+  const order = (atMs: number) => ({ atMs, step: { order: 'kiosk', as: 'one' } });
+  const steps = [fault(0), order(1_000), fault(15_000), order(2_000), fault(30_000), order(3_000)];
+  expect(asRhythms(steps)).toHaveLength(4);
+});

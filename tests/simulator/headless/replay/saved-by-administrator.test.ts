@@ -1,0 +1,110 @@
+/** A recording that an administrator logged in to save: the login, the panel and the save are no part of the incident. */
+import { expect, test } from 'vitest';
+import { PERSON_FACTS } from '../../../../simulator/core/base/person-facts.ts';
+import { extractScenario } from '../../../../simulator/headless/extract/extract.ts';
+import { laterWithRecorder } from '../../../../simulator/headless/later-with-recorder.ts';
+import { readRecording } from '../../../../simulator/headless/replay/read-recording.ts';
+import { replay } from '../../../../simulator/headless/replay/replay.ts';
+import { openKitchen, runScenario } from '../../../../simulator/headless/run-scenario.ts';
+import { runWorld } from '../../../../simulator/headless/run-world.ts';
+import { shorten } from '../../../../simulator/headless/shorten.ts';
+import { findScenario } from '../../../../simulator/scenarios/find-scenario.ts';
+import { parseScenario } from '../../../../simulator/scenarios/language/parse-scenario.ts';
+import type { App } from '../../../../src/engine/base/app.ts';
+
+const KDS = 3;
+const MINUTE_MS = 60_000;
+
+/** What somebody does at the hot kitchen's device, minutes after its first look. */
+type Acts = readonly (readonly [minutes: number, act: (app: App) => unknown])[];
+
+/** What the hot kitchen of a lunch rush records in so many minutes while somebody does these things at it. */
+async function recordedWith(acts: Acts, untilMinutes: number, { isReloadedAt = Number.POSITIVE_INFINITY } = {}) {
+  const found = findScenario('lunch-rush');
+  if (!found.ok) throw new Error(found.problem);
+  const scenario = shorten(found.scenario, found.scenario.preRollMs + untilMinutes * MINUTE_MS);
+  const { world, stations } = openKitchen(scenario, scenario.seed, { later: laterWithRecorder });
+  const fromMs = world.nowMs();
+  const own = stations.find(({ device }) => device.kdsId === KDS);
+  if (own === undefined) throw new Error('The lunch rush has no hot kitchen.');
+  own.cook?.work();
+  for (const [minutes, act] of acts) world.after(minutes * MINUTE_MS, () => void act(own.device.app()));
+  world.after(isReloadedAt * MINUTE_MS, () => own.device.reload());
+  await runWorld(world, fromMs + untilMinutes * MINUTE_MS);
+  const text = own.device.app().recorder()?.text() ?? '';
+  for (const { device } of stations) device.dispose();
+  const read = readRecording(text);
+  if (!read.ok) throw new Error(read.why);
+  return { text, recording: read.data };
+}
+
+const [OWNER] = PERSON_FACTS.filter(({ name }) => name === 'owner');
+
+function logIn({ commands }: App): void {
+  commands.openLogin();
+  commands.logIn(OWNER?.email ?? '', OWNER?.password ?? '');
+}
+
+const logOut = ({ commands }: App) => commands.logOut();
+
+const messagesIn = (text: string) => [...text.matchAll(/"message":"([a-z-]+)"/g)].map(([, message]) => message);
+
+test('[RCD9] an administrator who logs in to save a recording is no difference in its replay', async () => {
+  const { text, recording } = await recordedWith([[4, logIn]], 5);
+  expect(messagesIn(text)).toEqual(['none', 'log-out']);
+  expect(await replay(recording)).toMatchObject({ difference: null, broke: null });
+});
+
+test('[RCD9] nor is one who logs out again, and the kitchen goes on', async () => {
+  const { text, recording } = await recordedWith(
+    [
+      [2, logIn],
+      [3, logOut],
+    ],
+    5,
+  );
+  expect(messagesIn(text)).toEqual(['none', 'log-out', 'none']);
+  expect(await replay(recording)).toMatchObject({ difference: null, broke: null });
+});
+
+const tapFirst = ({ commands, state, entry }: App) => {
+  const [key = ''] = state.board.keys;
+  commands.advanceLine(key, entry(key)?.card.lines[0]?.line.id ?? 0);
+};
+
+test('[RCD9] taps at a board where somebody is logged in are refused again, as they were then', async () => {
+  const { text, recording } = await recordedWith(
+    [
+      [2, logIn],
+      [2.5, tapFirst],
+      [3, logOut],
+    ],
+    5,
+  );
+  expect(text).toMatch(/"name":"advanceLine"/);
+  expect(await replay(recording)).toMatchObject({ difference: null, broke: null });
+});
+
+test('[RCD9] whoever is still logged in after the app was loaded anew is no difference either', async () => {
+  const { text, recording } = await recordedWith(
+    [
+      [1, logIn],
+      [3, tapFirst],
+    ],
+    4,
+    { isReloadedAt: 2.1 },
+  );
+  expect(recording.runs).toHaveLength(2);
+  expect(messagesIn(text)).toEqual(['none', 'log-out', 'none', 'log-out']);
+  expect(await replay(recording)).toMatchObject({ difference: null, broke: null });
+});
+
+test('[RCD10] none of it is a step of the scenario that is made of it, nor named as untold', async () => {
+  const { recording } = await recordedWith([[4, logIn]], 5);
+  const { yaml, untold } = extractScenario(recording);
+  expect(untold.join('\n')).not.toContain('What was done at the device');
+  const parsed = parseScenario('extracted', yaml);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  expect(parsed.scenario.steps.map(({ kind }) => kind)).not.toContain('configure');
+  expect((await runScenario(parsed.scenario)).verdicts.filter(({ problems }) => problems.length > 0)).toEqual([]);
+});

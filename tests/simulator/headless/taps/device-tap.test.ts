@@ -1,0 +1,73 @@
+/** Taps that a scenario makes at a device itself: by the app's own commands, as exactly as it says. */
+import { expect, test } from 'vitest';
+import { runScenario } from '../../../../simulator/headless/run-scenario.ts';
+import { parseScenario } from '../../../../simulator/scenarios/language/parse-scenario.ts';
+
+const HEAD = `title: { es: Uno, en: One }
+seed: 4
+length: 10m
+preRoll: 1m
+cooks: nobody
+steps:
+  - { order: table, at: 2m, as: one, table: 4, lines: [{ product: 301, priority: 0 }, { product: 302, priority: 0 }] }
+`;
+
+async function run(...steps: readonly string[]) {
+  const parsed = parseScenario('taps', `${HEAD}${steps.map((step) => `  - ${step}\n`).join('')}`);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  const { verdicts, taps } = await runScenario(parsed.scenario);
+  return { taps, failed: verdicts.flatMap(({ title, problems }) => problems.map((problem) => `${title}: ${problem}`)) };
+}
+
+const line = (product: number, status: number) => `lines: [{ order: one, product: ${product}, status: ${status} }]`;
+const saved = (product: number, status: number) => `saved: [{ order: one, product: ${product}, status: ${status} }]`;
+
+test('[SIM43] a tap takes the dish one status on, on its own board at once and at the cloud once it is saved', async () => {
+  const { taps, failed } = await run(
+    '{ device-tap: { kds: 3, order: one, product: 301 }, at: 3m }',
+    `{ expect: { kds: 3, ${line(301, 100)}, ${saved(301, 0)} }, at: 3m1s }`,
+    `{ expect: { kds: 3, ${line(302, 0)} }, at: 3m1s }`,
+    `{ expect: { kds: 1, ${saved(301, 100)}, ${line(301, 100)}, within: 15s }, at: 3m2s }`,
+  );
+  expect([taps, failed]).toEqual([1, []]);
+});
+
+test('[SIM43] several taps come a second after each other, and none of them is a double tap', async () => {
+  const { taps, failed } = await run(
+    '{ device-tap: { kds: 1, order: one, product: 301, times: 3 }, at: 3m }',
+    `{ expect: { kds: 1, ${line(301, 100)} }, at: 3m0.5s }`,
+    `{ expect: { kds: 1, ${line(301, 110)} }, at: 3m1.5s }`,
+    `{ expect: { kds: 1, ${line(301, 120)}, nothingLost: true }, at: 3m2.5s }`,
+  );
+  expect([taps, failed]).toEqual([3, []]);
+});
+
+test('[SIM43] without a product all dishes of the order on that board are tapped', async () => {
+  const { taps, failed } = await run(
+    '{ device-tap: { kds: 3, order: one }, at: 3m }',
+    `{ expect: { kds: 3, ${line(301, 100)} }, at: 3m1s }`,
+    `{ expect: { kds: 3, ${line(302, 100)} }, at: 3m1s }`,
+  );
+  expect([taps, failed]).toEqual([2, []]);
+});
+
+test('[SIM43] the tap of a device without a network waits on it, and another device has the dish further on meanwhile', async () => {
+  const { failed } = await run(
+    '{ trouble: offline, kds: 3, at: 3m, during: 3m }',
+    '{ device-tap: { kds: 3, order: one, product: 301 }, at: 4m }',
+    `{ expect: { kds: 3, ${line(301, 100)}, ${saved(301, 0)}, nothingLost: true }, at: 4m30s }`,
+    '{ device-tap: { kds: 1, order: one, product: 301, times: 2 }, at: 5m }',
+    `{ expect: { kds: 3, ${line(301, 100)}, ${saved(301, 110)} }, at: 5m30s }`,
+    `{ expect: { kds: 3, ${saved(301, 110)}, notices: [changeOvertaken], within: 75s }, at: 6m }`,
+  );
+  expect(failed).toEqual([]);
+});
+
+test('[SIM38] a tap on what the board does not show fails the run, in one sentence', async () => {
+  const { taps, failed } = await run(
+    '{ void-order: one, how: confirmed, at: 2m30s }',
+    '{ device-tap: { kds: 3, order: one, product: 302, times: 2 }, at: 4m }',
+  );
+  expect(taps).toBe(0);
+  expect(failed).toEqual(['at 4m: device-tap "one": the board of Cocina caliente does not show product 302 of it']);
+});
