@@ -53,9 +53,13 @@ export function beginTraining(wish: TrainingWish, options: WorldOptions): Traini
   let { lengthMs } = options.scenario;
   let isEnded = false;
   const passedIn = (world: World) => Math.min(world.nowMs() - options.startMs, lengthMs);
+  const countedIn = ({ counting }: World) => ({
+    cookMs: counting.cookMs,
+    station: stationFor(counting, wish.kdsId),
+  });
   return {
     wish,
-    figures: (world) => figuresOf(entries, passedIn(world), stationFor(world.counting, wish.kdsId)),
+    figures: (world) => figuresOf(entries, passedIn(world), countedIn(world)),
     hear: (entry) => {
       if (isEnded) return;
       if (isOfTickets(entry)) entries.push(entry);
@@ -69,7 +73,7 @@ export function beginTraining(wish: TrainingWish, options: WorldOptions): Traini
     score: (world) => {
       const { name, title } = options.scenario;
       const passedMs = passedIn(world);
-      const station = stationFor(world.counting, wish.kdsId);
+      const { cookMs, station } = countedIn(world);
       const counting = station === undefined ? world.counting : { ...world.counting, stations: [station] };
       return {
         wish,
@@ -78,9 +82,9 @@ export function beginTraining(wish: TrainingWish, options: WorldOptions): Traini
         seed: world.seed,
         beganMs: options.startMs,
         passedMs,
-        trainee: figuresOf(entries, passedMs, station),
+        trainee: figuresOf(entries, passedMs, { cookMs, station }),
         expert: expertAt(passedMs),
-        numbers: numbersOf(ledgerOf(readLedger(entries, passedMs), station), passedMs, counting),
+        numbers: numbersOf(ledgerOf(readLedger(entries, passedMs, cookMs), station), passedMs, counting),
         ...toldOf(told.facts(options.scenario, passedMs).items, passedMs),
       };
     },

@@ -28,7 +28,7 @@ const NO_FIGURE = '–';
 export const inOrder = (seats: readonly SeatFacts[]): readonly SeatFacts[] =>
   [...seats].sort((a, b) => (a.rank ?? seats.length + 1) - (b.rank ?? seats.length + 1) || a.number - b.number);
 
-const WRITTEN = ['served', 'lateShare', 'meanMs', 'undone'] as const;
+const WRITTEN = ['served', 'lateShare', 'meanMs', 'tooFast', 'undone'] as const;
 
 /** As on the score card. */
 const cellsOf = ({ figures, leftMs }: SeatFacts, language: RoomLanguage): readonly string[] => [
@@ -85,7 +85,7 @@ function Row(props: SeatRowProps) {
   const { seat, texts, language } = props;
   const { number, trainee, state, rank } = seat;
   const isLost = LOST.includes(state);
-  const columns = [texts.left, texts.served, texts.late, texts.mean, texts.undone];
+  const columns = [texts.left, texts.served, texts.late, texts.mean, texts.tooFast, texts.undone];
   return (
     <tr data-state={state}>
       <td data-label={texts.place}>{rank ?? NO_FIGURE}</td>
@@ -116,6 +116,7 @@ export function Ranking({ seats, run, texts, ...rest }: Props) {
     texts.served,
     texts.late,
     texts.mean,
+    texts.tooFast,
     texts.undone,
   ];
   return (

@@ -14,6 +14,7 @@ export const FIGURES: readonly FigureName[] = [
   'lateShare',
   'criticalShare',
   'missedFires',
+  'tooFast',
   'undone',
   'idleMs',
 ];
@@ -38,6 +39,7 @@ const RANKED = {
   served: ({ served, came }: RankedFigures, write: Write) => `${write(served)} / ${write(came)}`,
   lateShare: ({ late, came }: RankedFigures, write: Write) => percent(share(late, came), write),
   meanMs: ({ meanMs }: RankedFigures) => timeOr(meanMs),
+  tooFast: ({ tooFast }: RankedFigures, write: Write) => write(tooFast),
   undone: ({ undone }: RankedFigures, write: Write) => write(undone),
 };
 

@@ -19,7 +19,7 @@ export interface ClassWish extends Omit<TrainingWish, 'trainee'> {
 export type SeatState = 'free' | 'out' | 'unstarted' | 'elsewhere' | 'running' | 'paused' | 'over' | 'silent';
 
 /** The figures that the ranking goes by. */
-export type RankedFigures = Pick<TrainingFigures, 'came' | 'served' | 'late' | 'meanMs' | 'undone'>;
+export type RankedFigures = Pick<TrainingFigures, 'came' | 'served' | 'tooFast' | 'late' | 'meanMs' | 'undone'>;
 
 export interface SeatFacts {
   readonly number: number;

@@ -40,6 +40,7 @@ const FIGURES: TrainingFigures = {
   fires: 0,
   missedFires: 0,
   taps: 9,
+  tooFast: 0,
   undone: 2,
   idleMs: 0,
   load: [],
@@ -219,9 +220,9 @@ test('[CLASS4] the ranking stands in its order, with its rule and its figures', 
   expect(
     within(luis as HTMLElement)
       .getAllByRole('cell')
-      .slice(0, 7)
+      .slice(0, 8)
       .map(({ textContent }) => textContent),
-  ).toEqual(['1', es.states.running, '01:01', '6 / 10', '10 %', '04:00', '2']);
+  ).toEqual(['1', es.states.running, '01:01', '6 / 10', '10 %', '04:00', '0', '2']);
 });
 
 test.each(['silent', 'unstarted', 'elsewhere'] as const)(

@@ -159,6 +159,7 @@ const figures = (change: Partial<RankedFigures>): RankedFigures => ({
   served: 5,
   late: 2,
   meanMs: 300_000,
+  tooFast: 0,
   undone: 1,
   ...change,
 });
