@@ -84,9 +84,9 @@ function meets(name: FigureName, judged: TrainedAgainst): boolean | null {
     case 'served':
       return fewest(judged) === 0 ? null : trainee.served >= fewest(judged);
     case 'meanMs':
-      return atMost(trainee.meanMs, wish.goal.meanMsMax);
+      return trainee.served > 0 && atMost(trainee.meanMs, wish.goal.meanMsMax);
     case 'p95Ms':
-      return atMost(trainee.p95Ms, wish.goal.p95MsMax);
+      return trainee.served > 0 && atMost(trainee.p95Ms, wish.goal.p95MsMax);
     case 'lateShare':
       return inPercent(share(trainee.late, trainee.came)) <= inPercent(wish.goal.lateShareMax);
     default:

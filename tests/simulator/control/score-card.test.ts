@@ -455,6 +455,11 @@ test('[TRAIN13] the share of late orders is rounded alike on the card, in its co
   }
 });
 
+test('[TRAIN13] where nothing was ready no time is met, however short the waits are', () => {
+  const judged = judgedBy({ served: 0, meanMs: MINUTE_MS, p95Ms: MINUTE_MS }, {});
+  expect([verdictOn('meanMs', judged, 'es')?.met, verdictOn('p95Ms', judged, 'es')?.met]).toEqual([false, false]);
+});
+
 test('[TRAIN13] a goal of no order is no goal', () => {
   expect(verdictOn('served', judgedBy({ served: 0 }, { servedShareMin: 0 }), 'es')).toBeNull();
 });
