@@ -30,6 +30,8 @@ function toldOf(items: readonly TimelineItem[], passedMs: number): Pick<Training
 export interface Training {
   readonly wish: TrainingWish;
   hear(entry: JournalEntry): void;
+  /** A teacher has ended the class: what has passed counts, and the kitchen stands. */
+  isClosed: boolean;
   /** Ends it at the present moment: what comes later is none of it. */
   end(world: World): void;
   /** How long it is, in milliseconds: as asked for, or until it was ended. */
@@ -59,6 +61,7 @@ export function beginTraining(wish: TrainingWish, options: WorldOptions): Traini
   });
   return {
     wish,
+    isClosed: false,
     figures: (world) => figuresOf(entries, passedIn(world), countedIn(world)),
     hear: (entry) => {
       if (isEnded) return;

@@ -2,6 +2,7 @@
 
 import type { MenuProduct } from '../../../fixtures/menu.ts';
 import type { ListName } from '../../../src/protocol/decode-config.ts';
+import type { TraineeFacts } from './class.ts';
 import type { DeviceCommand, DeviceWrongs } from './device-troubles.ts';
 import type { FaultName, FaultOptions } from './fault-kinds.ts';
 import type { GuideCommand, GuideFacts } from './guide.ts';
@@ -97,7 +98,8 @@ export type ControlCommand =
   | { readonly do: 'mark'; readonly note: string }
   /** Simulated cooks go on working, so that a kitchen left alone is not late; or whoever is at the devices cooks alone. */
   | { readonly do: 'cooks'; readonly on: boolean }
-  | { readonly do: 'pause' }
+  /** `forGood`: a teacher has ended the class, and its tablets say so. */
+  | { readonly do: 'pause'; readonly forGood?: true }
   | { readonly do: 'resume' }
   /** Ends a training before its time; it is refused where nobody trains. */
   | { readonly do: 'end' }
@@ -229,7 +231,11 @@ export interface SimulationStatus {
 }
 
 /** The world's time at a moment, and how it goes on from there: simulated seconds a real second, none while it is paused. */
-export type SimulatedTime = Pick<SimulationStatus, 'nowMs' | 'speed' | 'paused' | 'worldId' | 'guide' | 'wrongs'>;
+export interface SimulatedTime
+  extends Pick<SimulationStatus, 'nowMs' | 'speed' | 'paused' | 'worldId' | 'guide' | 'wrongs'> {
+  /** Who trains in a class; absent where nobody does. */
+  readonly trainee?: TraineeFacts;
+}
 
 /** What of a run a scenario file cannot hold. */
 export const UNTOLD_KINDS = ['taps', 'training', 'words', 'settings', 'other'] as const;

@@ -174,6 +174,11 @@ test.each([
   expect(compareFigures(figures({}), figures(better))).toBeGreaterThan(0);
 });
 
+test('[CLASS4] trainees who have nothing ready are alike, however long their orders have waited', () => {
+  const [short, long] = [figures({ served: 0, meanMs: 1_000 }), figures({ served: 0, meanMs: 2_000 })];
+  expect(compareFigures(short, long)).toBe(0);
+});
+
 test('[CLASS4] who is alike shares a place, whoever has nothing ready has no mean, and who takes no part has no place', () => {
   const all = [
     { number: 1, figures: figures({ served: 0, meanMs: null, came: 0, late: 0 }) },
