@@ -678,6 +678,19 @@ test.each([1, 2, 4, 6])('[ROOM9] %d screens stand side by side at a press', asyn
   expect(screen.getByRole('button', { pressed: true, name: /^\d pantallas?$/ }).textContent).toBe(String(count));
 });
 
+test('[GUIDE13] a guide opens with its unit alone, until other devices are chosen', async () => {
+  const step = { title: { es: 'Leer', en: 'Read' }, outcome: 'open' } as const;
+  const title = { es: 'Primer día', en: 'First day' };
+  const guide = { kdsId: 9, title, at: 0, steps: [step], step: null, wrongTaps: 0, ended: false };
+  now = roomStatus({ guide });
+  await enter();
+  expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([
+    expect.stringMatching(/^Clientes/),
+  ]);
+  await press('2 pantallas');
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+});
+
 test('[ROOM9] two devices have no layout for four', async () => {
   await enter();
   const layouts = screen.getAllByRole('button', { name: /^\d pantallas?$/ });
