@@ -63,8 +63,14 @@ async function exportsAll(page: Page): Promise<void> {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Exportar la clase (CSV)' }).click(),
   ]);
-  const rowsOut = (await readFile(await download.path(), 'utf8')).split('\r\n').map((row) => row.split(',')[0]);
-  expect(rowsOut.toSorted()).toEqual(['', 'Camila', 'Luis', 'expert', 'who']);
+  const rowsOut = (await readFile(await download.path(), 'utf8')).split('\r\n').map((row) => row.split(';')[0]);
+  expect(rowsOut.toSorted()).toEqual([
+    '',
+    '"Robot experto, misma semilla"',
+    'Camila',
+    'Luis',
+    '\uFEFFNombre del alumno',
+  ]);
 }
 
 test('[CLASS5][CLASS8][CLASS10][CLASS12] two trainees have the same rush, and a tablet that was gone keeps its world and its place', async ({

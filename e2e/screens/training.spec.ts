@@ -24,7 +24,7 @@ async function begin(room: Page, trainee: string): Promise<void> {
   expect(list?.height).toBeGreaterThan(150);
   await room.getByText('Entrenar a alguien').click();
   await expect(room.getByRole('button', { name: 'Empezar el entrenamiento' })).toBeInViewport();
-  await room.getByLabel('Nombre de quien entrena').fill(trainee);
+  await room.getByLabel('Nombre del alumno').fill(trainee);
   await room.getByRole('combobox', { name: 'Duración', exact: true }).selectOption('10 min');
   await room.getByLabel('Pedidos que llegan').selectOption('Muchos');
   await room.getByLabel('Promedio, a lo más (min)').fill('9');
@@ -85,7 +85,7 @@ test('[TRAIN10] at the end of a training its score card stands, is printed on on
 
   const csv = await fileOf(room, 'Exportar CSV');
   expect(csv.name).toMatch(/^camila-\d{4}-\d{2}-\d{2}\.csv$/);
-  expect(csv.text).toMatch(/^who,scenario,seed,.*\r\nCamila,quiet-morning,/);
+  expect(csv.text).toMatch(/^\uFEFFNombre del alumno;Fecha;.*\r\nCamila;\d\d-\d\d-\d{4};/);
   const json = await fileOf(room, 'Exportar JSON');
   expect(json.name).toBe(csv.name.replace(/csv$/, 'json'));
   const { score, earlier } = JSON.parse(json.text);

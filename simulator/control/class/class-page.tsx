@@ -129,14 +129,15 @@ function runText(
 
 function OpenClass({ facts, controls, port, speech: { language }, situations, venue }: OpenProps) {
   const texts = classTexts(language);
-  const scores = useClassScores(port, facts, texts);
+  const timeZone = venue?.timeZone ?? 'UTC';
+  const scores = useClassScores(port, facts, texts, { language, timeZone });
   if (scores.card !== null)
     return (
       <Suspense fallback={<p role="status">{texts.loading}</p>}>
         <Card
           {...scores.card}
           language={language}
-          timeZone={venue?.timeZone ?? 'UTC'}
+          timeZone={timeZone}
           backText={texts.backToClass}
           onBack={scores.close}
         />

@@ -332,7 +332,13 @@ test('[CLASS7] at the end each score is kept and all are one table, and who is m
   await user.click(screen.getByRole('button', { name: es.csv }));
   expect(await screen.findByText(es.partScores('Eva'))).toBeTruthy();
   const rows = (await files[0]?.text())?.split('\r\n') ?? [];
-  expect(rows.map((row) => row.split(',')[0])).toEqual(['who', 'Luis', 'expert', 'Ana', '']);
+  expect(rows.map((row) => row.split(';').filter((_, at) => at === 0 || at === 3))).toEqual([
+    ['Nombre del alumno', 'Lugar'],
+    ['Luis', '1'],
+    ['Ana', '2'],
+    ['"Robot experto, misma semilla"', ''],
+    [''],
+  ]);
 });
 
 test('[CLASS10] the ranking says of which day it is, and the sheet with the addresses the day on which it is printed', async () => {

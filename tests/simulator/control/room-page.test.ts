@@ -958,10 +958,10 @@ test('[ROOM29] so is who would begin another training', async () => {
   await enter();
   await press('Almuerzo');
   await user.click(await screen.findByText('Entrenar a alguien'));
-  await user.type(screen.getByLabelText('Nombre de quien entrena'), 'Luis{Enter}');
+  await user.type(screen.getByLabelText('Nombre del alumno'), 'Luis{Enter}');
   expect([question() !== null, sent]).toEqual([true, []]);
   await press('Seguir entrenando');
-  expect(screen.getByLabelText<HTMLInputElement>('Nombre de quien entrena').value).toBe('Luis');
+  expect(screen.getByLabelText<HTMLInputElement>('Nombre del alumno').value).toBe('Luis');
   expect(sent).toEqual([]);
 });
 
