@@ -62,7 +62,7 @@ test('[TOUR1][TOUR2][TOUR4][TOUR5][TOUR9] from a stick the tour shows an order o
 
   await room.goto(`${stick.origin}/?scene=training`);
   await expect(tour.getByText('Escena 5 de 5')).toBeVisible();
-  await expect(room.getByLabel('Nombre de quien entrena')).toBeVisible();
+  await expect(room.getByLabel('Nombre del alumno')).toBeVisible();
   await tour.getByRole('button', { name: 'Terminar el recorrido' }).click();
   await expect(tour).toHaveCount(0);
   expect(asked).toEqual([]);
@@ -76,7 +76,7 @@ const SAID = {
     prepared: /Lomo saltado, En prep/,
     new: '¡Recién lista!',
     back: /^La nube vuelve/,
-    trainee: 'Nombre de quien entrena',
+    trainee: 'Nombre del alumno',
     well: 'Todo funciona',
   },
   en: {

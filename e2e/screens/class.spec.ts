@@ -12,6 +12,14 @@ import { expect, test } from '../test.ts';
 // A device of the world that ended may still sign in with a token of that world, and one without a network asks in vain.
 test.use({ viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
 
+/** Where the kitchens of a class are. */
+async function originsOf({ origin }: { readonly origin: string }): Promise<readonly string[]> {
+  const facts = (await (await fetch(`${origin}/simulator/class/facts`)).json()) as {
+    readonly seats: readonly { readonly origin: string }[];
+  };
+  return facts.seats.map((seat) => seat.origin);
+}
+
 /** In which look the page was printed each time since it was watched. */
 const grounds = (page: Page) => page.evaluate(() => (window as unknown as { printed: string[] }).printed);
 
@@ -32,17 +40,40 @@ async function printsRanking(page: Page): Promise<void> {
   expect(await grounds(page)).toEqual(['light', 'light']);
 }
 
+async function notesOf(page: Page, trainee: string): Promise<void> {
+  await page.getByLabel(`Nota para ${trainee}`).click();
+  await page.getByRole('textbox', { name: `Qué anotar de ${trainee} en este momento` }).fill('Empezó por la barra');
+  await page.getByRole('button', { name: 'Anotar' }).click();
+  await expect(page.getByText(`Anotado: sale en la tarjeta de ${trainee}.`)).toBeVisible();
+}
+
+/** The tablet says the pause, and at the end of the class its own result. */
+async function endsFor(tablet: Page, page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pausar todos' }).click();
+  await expect(tablet.getByText('En pausa')).toBeVisible();
+  await page.getByRole('button', { name: 'Terminar todos' }).click();
+  await page.getByRole('button', { name: 'Sí, terminar' }).click();
+  await expect(tablet.getByText('Se acabó el tiempo · Luis')).toBeVisible();
+  await expect(tablet.getByText(/^Listos: 0 de/)).toBeVisible();
+}
+
 /** Exports one table of the class that is over. */
 async function exportsAll(page: Page): Promise<void> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Exportar la clase (CSV)' }).click(),
   ]);
-  const rowsOut = (await readFile(await download.path(), 'utf8')).split('\r\n').map((row) => row.split(',')[0]);
-  expect(rowsOut.toSorted()).toEqual(['', 'Camila', 'Luis', 'expert', 'who']);
+  const rowsOut = (await readFile(await download.path(), 'utf8')).split('\r\n').map((row) => row.split(';')[0]);
+  expect(rowsOut.toSorted()).toEqual([
+    '',
+    '"Robot experto, misma semilla"',
+    'Camila',
+    'Luis',
+    '\uFEFFNombre del alumno',
+  ]);
 }
 
-test('[CLASS5][CLASS8][CLASS10] two trainees have the same rush, and a tablet that was gone keeps its world and its place', async ({
+test('[CLASS5][CLASS8][CLASS10][CLASS12] two trainees have the same rush, and a tablet that was gone keeps its world and its place', async ({
   keep,
   openPage,
 }) => {
@@ -52,7 +83,7 @@ test('[CLASS5][CLASS8][CLASS10] two trainees have the same rush, and a tablet th
   await page.getByLabel('Cocina 1').fill('Camila');
   await page.getByLabel('Cocina 2').fill('Luis');
   const [setUp = ''] = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
-  expect(setUp).toContain('/device/3/');
+  expect(setUp).toContain('npm start -- --worlds 2 --host 0.0.0.0');
   expect(await shutOut(page)).toEqual([]);
   await page.getByRole('button', { name: 'Empezar todos a la vez' }).click();
   const rows = page.getByRole('row').filter({ hasText: 'Trabajando' });
@@ -61,7 +92,7 @@ test('[CLASS5][CLASS8][CLASS10] two trainees have the same rush, and a tablet th
   expect(await shutOut(page)).toEqual([]);
 
   // A tablet each, both in front of the same rush.
-  const addresses = await page.locator('li strong').allTextContents();
+  const addresses = (await originsOf(server)).map((origin) => `${origin}/device/3/`);
   const tablets = await Promise.all(addresses.map((address) => openPage(address)));
   const step = JSON.stringify({ do: 'step', ms: 240_000 });
   for (const address of addresses)
@@ -76,6 +107,7 @@ test('[CLASS5][CLASS8][CLASS10] two trainees have the same rush, and a tablet th
   await expect.poll(areAlike).toBe(true);
   const line = tablet.locator('article button[data-line]').first();
   await line.click();
+  await expect(tablet.getByRole('status', { name: 'Clase' })).toHaveText(/^Luis/);
   await expect(line).toHaveAccessibleName(/En prep\./);
   // What one of them does is nobody else's.
   await expect(camilas.locator('article button[data-line]').first()).toHaveAccessibleName(/Pendiente/);
@@ -92,12 +124,11 @@ test('[CLASS5][CLASS8][CLASS10] two trainees have the same rush, and a tablet th
   await expect(page.getByRole('row', { name: /Luis/ }).getByText('Trabajando')).toBeVisible();
   expect(await placeOf('Luis')).toBe(before);
 
-  await page.getByLabel('Nota para Luis').click();
-  await page.getByRole('textbox', { name: 'Qué anotar de Luis en este momento' }).fill('Empezó por la barra');
-  await page.getByRole('button', { name: 'Anotar' }).click();
-  await expect(page.getByText('Anotado: sale en la tarjeta de Luis.')).toBeVisible();
+  await notesOf(page, 'Luis');
 
-  await page.getByRole('button', { name: 'Terminar todos' }).click();
+  await camilas.close();
+  await expect(page.getByRole('row', { name: /Camila/ }).getByText('Tableta desconectada')).toBeVisible();
+  await endsFor(tablet, page);
   await expect(page.getByText('La clase terminó', { exact: false })).toBeVisible();
   await printsRanking(page);
   for (const [trainee, notes] of [
@@ -122,7 +153,7 @@ test('[CLASS4] the ranking follows what is ready: whoever has more of it goes pa
   await page.getByLabel('Cocina 2').fill('Luis');
   await page.getByRole('button', { name: 'Empezar todos a la vez' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Trabajando' })).toHaveCount(2);
-  const origins = (await page.locator('li strong').allTextContents()).map((address) => new URL(address).origin);
+  const origins = await originsOf(server);
   const step = JSON.stringify({ do: 'step', ms: 240_000 });
   for (const origin of origins) await fetch(`${origin}/simulator/control`, { method: 'POST', body: step });
   const [camilas, luis] = (await Promise.all(origins.map((origin) => openPage(`${origin}/device/1/`)))) as [Page, Page];
@@ -138,16 +169,23 @@ test('[CLASS4] the ranking follows what is ready: whoever has more of it goes pa
           row.children[4]?.textContent?.split(' ')[0],
         ]),
       );
-  const readies = async (board: Page, count: number) => {
-    await expect(cardsOn(board).nth(1)).toBeVisible();
-    for (const title of (await cardTitles(board)).slice(0, count)) await bring(board, title, /Listo/);
+  await expect(cardsOn(luis).nth(1)).toBeVisible();
+  const [first = '', second = ''] = await cardTitles(luis);
+  for (const board of [luis, camilas]) for (const title of [first, second]) await bring(board, title, /En prep\./);
+  const begunAt = async (origin: string) => {
+    const changes = (await (await fetch(`${origin}/simulator/changes`)).json()) as readonly { orderId: number }[];
+    return new Set(changes.map(({ orderId }) => orderId)).size;
   };
-  await readies(luis, 1);
+  for (const origin of origins) await expect.poll(() => begunAt(origin)).toBe(2);
+  // The dish that takes longest is cooked by then.
+  const cooked = JSON.stringify({ do: 'step', ms: 430_000 });
+  for (const origin of origins) await fetch(`${origin}/simulator/control`, { method: 'POST', body: cooked });
+  await bring(luis, first, /Listo/);
   await expect.poll(ranking).toEqual([
     ['1', 'Luis', '1'],
     ['2', 'Camila', '0'],
   ]);
-  await readies(camilas, 2);
+  for (const title of [first, second]) await bring(camilas, title, /Listo/);
   await expect.poll(ranking).toEqual([
     ['1', 'Camila', '2'],
     ['2', 'Luis', '1'],
@@ -169,7 +207,7 @@ test(
     for (const [at, trainee] of TRAINEES.entries()) await page.getByLabel(`Cocina ${at + 1}`).fill(trainee);
     await page.getByRole('button', { name: 'Empezar todos a la vez' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Trabajando' })).toHaveCount(TRAINEES.length);
-    const origins = (await page.locator('li strong').allTextContents()).map((address) => new URL(address).origin);
+    const origins = await originsOf(server);
     expect(new Set(origins).size).toBe(TRAINEES.length);
     await page.getByRole('button', { name: 'Pausar todos' }).click();
     const step = JSON.stringify({ do: 'step', ms: 240_000 });

@@ -26,7 +26,7 @@ async function pressByKey(room: Page, name: string): Promise<void> {
 /** From the room to the card at the end of ten minutes, with a keyboard alone. */
 async function trainByKeys(room: Page, trainee: string): Promise<void> {
   await pressByKey(room, 'Entrenar');
-  await expect(room.getByLabel('Nombre de quien entrena')).toBeFocused();
+  await expect(room.getByLabel('Nombre del alumno')).toBeFocused();
   await room.keyboard.press('ControlOrMeta+a');
   await room.keyboard.type(trainee);
   await tabTo(room, room.getByRole('combobox', { name: 'Duración', exact: true }));
@@ -48,14 +48,14 @@ test('[TRAIN9][TRAIN10][TRAIN14] with a keyboard alone the demo trains twice: fi
   await trainByKeys(room, 'Luis');
   expect(await shutOut(room)).toEqual([]);
   const figures = await figuresOn(room);
-  expect(figures).toHaveLength(8);
+  expect(figures).toHaveLength(9);
 
   const pages = await pdfPages(await room.pdf({ preferCSSPageSize: true }));
   expect(pages).toHaveLength(1);
   for (const printed of ['Mañana tranquila', 'Luis', 'Robot experto', ...figures]) expect(pages[0]).toContain(printed);
   const csv = await fileFrom(room, () => pressByKey(room, 'Exportar CSV'));
   const [names = '', line = ''] = csv.text.split('\r\n');
-  const cells = new Map(names.split(',').map((name, at) => [name, line.split(',')[at]]));
+  const cells = new Map(names.split(';').map((name, at) => [name, line.split(';')[at]]));
   const json = await fileFrom(room, () => pressByKey(room, 'Exportar JSON'));
   const { score, earlier } = JSON.parse(json.text);
   expect(score).toMatchObject({ scenario: 'quiet-morning', passedMs: SHORT_MS, wish: { trainee: 'Luis' } });
@@ -63,9 +63,11 @@ test('[TRAIN9][TRAIN10][TRAIN14] with a keyboard alone the demo trains twice: fi
   const { served, came } = score.trainee;
   expect(came).toBeGreaterThan(0);
   expect(figures[0]).toBe(`${served} / ${came}`);
-  expect(['who', 'scenario', 'seed', 'served', 'came'].map((name) => cells.get(name))).toEqual([
-    ...['Luis', 'quiet-morning', String(score.seed), String(served), String(came)],
-  ]);
+  expect(
+    ['\uFEFFNombre del alumno', 'Situación', 'Semilla', 'Pedidos listos', 'Pedidos que llegaron'].map((name) =>
+      cells.get(name),
+    ),
+  ).toEqual([...['Luis', 'Mañana tranquila', String(score.seed), String(served), String(came)]]);
   expect([csv.name, json.name]).toEqual([
     expect.stringMatching(/^luis-\d{4}-\d{2}-\d{2}\.csv$/),
     csv.name.replace(/csv$/, 'json'),

@@ -15,7 +15,7 @@ const WORDS = {
     guide: 'Guía',
     step: (at: number) => `Paso ${at} de 14`,
     read: 'Entendido',
-    closing: '¡Terminaste tu primer día!',
+    closing: '¡Terminó su primer día!',
     sum: '14 de 14 pasos hechos',
     leave: 'Seguir sin guía',
   },
@@ -92,7 +92,7 @@ test('[GUIDE6] a first day begins step by step, a wrong tap on the way, and goes
   await expect(guide.getByText('Paso 2 de 14')).toBeVisible();
   await expect(room.getByText('Guía del primer día en el KDS 3 · paso 2 de 14')).toBeVisible();
   await device.getByRole('button', { name: /Bife de chorizo/ }).click();
-  await expect(guide.getByText('Tocaste «Bife de chorizo»', { exact: false })).toBeVisible();
+  await expect(guide.getByText('Tocó «Bife de chorizo»', { exact: false })).toBeVisible();
   await reload(device);
   await expect(guide.getByText('Paso 2 de 14')).toBeVisible();
   // The board ends where the panel begins: nothing of it is covered.

@@ -101,11 +101,11 @@ test('[ROOM14][TRAIN9] a training is begun with a keyboard alone', async ({ simu
   await room.keyboard.press('Enter');
   await tabTo(room, room.getByText('Entrenar a alguien'));
   await room.keyboard.press('Enter');
-  await tabTo(room, room.getByLabel('Nombre de quien entrena'));
+  await tabTo(room, room.getByLabel('Nombre del alumno'));
   await expect(room.getByRole('button', { name: 'Empezar el entrenamiento' })).toBeVisible();
   expect(await shutOut(room)).toEqual([]);
   await room.keyboard.press('Enter');
-  await expect(room.getByRole('textbox', { name: 'Nombre de quien entrena' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(room.getByRole('textbox', { name: 'Nombre del alumno' })).toHaveAttribute('aria-invalid', 'true');
   await room.keyboard.type('Rosa');
   await room.keyboard.press('Enter');
   await expect(room.getByText('Entrena Rosa · quedan')).toBeVisible();

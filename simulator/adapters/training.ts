@@ -30,6 +30,8 @@ function toldOf(items: readonly TimelineItem[], passedMs: number): Pick<Training
 export interface Training {
   readonly wish: TrainingWish;
   hear(entry: JournalEntry): void;
+  /** A teacher has ended the class: what has passed counts, and the kitchen stands. */
+  isClosed: boolean;
   /** Ends it at the present moment: what comes later is none of it. */
   end(world: World): void;
   /** How long it is, in milliseconds: as asked for, or until it was ended. */
@@ -53,9 +55,14 @@ export function beginTraining(wish: TrainingWish, options: WorldOptions): Traini
   let { lengthMs } = options.scenario;
   let isEnded = false;
   const passedIn = (world: World) => Math.min(world.nowMs() - options.startMs, lengthMs);
+  const countedIn = ({ counting }: World) => ({
+    cookMs: counting.cookMs,
+    station: stationFor(counting, wish.kdsId),
+  });
   return {
     wish,
-    figures: (world) => figuresOf(entries, passedIn(world), stationFor(world.counting, wish.kdsId)),
+    isClosed: false,
+    figures: (world) => figuresOf(entries, passedIn(world), countedIn(world)),
     hear: (entry) => {
       if (isEnded) return;
       if (isOfTickets(entry)) entries.push(entry);
@@ -69,7 +76,7 @@ export function beginTraining(wish: TrainingWish, options: WorldOptions): Traini
     score: (world) => {
       const { name, title } = options.scenario;
       const passedMs = passedIn(world);
-      const station = stationFor(world.counting, wish.kdsId);
+      const { cookMs, station } = countedIn(world);
       const counting = station === undefined ? world.counting : { ...world.counting, stations: [station] };
       return {
         wish,
@@ -78,9 +85,9 @@ export function beginTraining(wish: TrainingWish, options: WorldOptions): Traini
         seed: world.seed,
         beganMs: options.startMs,
         passedMs,
-        trainee: figuresOf(entries, passedMs, station),
+        trainee: figuresOf(entries, passedMs, { cookMs, station }),
         expert: expertAt(passedMs),
-        numbers: numbersOf(ledgerOf(readLedger(entries, passedMs), station), passedMs, counting),
+        numbers: numbersOf(ledgerOf(readLedger(entries, passedMs, cookMs), station), passedMs, counting),
         ...toldOf(told.facts(options.scenario, passedMs).items, passedMs),
       };
     },

@@ -23,10 +23,10 @@ const wishOf = ({ origin, channel, table, comment, fire, lines }: ComposedOrder)
   comment,
   fire,
   eventful: false,
-  dishes: lines.map(({ productId, quantity, comment: note, priority }) => ({
+  dishes: lines.map(({ productId, quantity, comment: note, priority, changes = [] }) => ({
     productId,
     quantity,
-    said: { comments: note === '' ? [] : [note], priority },
+    said: { comments: note === '' ? [] : [note], priority, changes },
   })),
 });
 
@@ -59,9 +59,9 @@ export function byHand({ random, journal, carte, service, machines: { realtime, 
       if (!isDone) journal.note('trouble', 'command', `${kind}: nothing is left to do in any order`);
     },
     voidLine: service.voidLine,
-    sendMessage: (text) => {
+    sendMessage: (text, kds) => {
       journal.note('world', 'message', text);
-      realtime.say(text);
+      realtime.say(text, kds);
     },
     noteDevice: (what, text, data) => journal.note('trouble', what, text, data),
     mark: (note) => journal.note('world', 'mark', note),

@@ -101,7 +101,7 @@ export function manage(managed: Managed, command: ManagementCommand): WhyNot {
       return null;
     case 'message':
       journal.note('world', 'message', command.text);
-      realtime.say(command.text);
+      realtime.say(command.text, command.kds);
       return null;
     case 'drop-settings':
       return dropSettings(managed, command.kds, command.names);

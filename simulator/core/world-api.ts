@@ -84,7 +84,8 @@ export interface World {
   /** A moment gets a note in the journal. */
   mark(note: string): void;
   /** Every device of the venue shows this text. */
-  sendMessage(text: string): void;
+  /** To the devices of some units; to all where none is named. */
+  sendMessage(text: string, kds?: readonly number[]): void;
   /** Simulated cooks go on working from now on, or stop. */
   setCooks(atWork: boolean): void;
   areCooksAtWork(): boolean;

@@ -18,15 +18,62 @@ export function clockScript(places: ServedFolders, time: SimulatedTime): string 
   return `${script}\nsimulatedClock.followServer(${JSON.stringify(time)}, ${JSON.stringify(CLOCK_SOCKET_PATH)});\n`;
 }
 
+/** The pages of devices that are open now. */
+export interface OpenPages {
+  /** A page of a unit is there; the returned function says that it has gone. */
+  enter(kdsId: number): () => void;
+  /** The units of those that are there, each once. */
+  units(): readonly number[];
+}
+
+export function createOpenPages(): OpenPages {
+  const there = new Set<{ readonly kdsId: number }>();
+  return {
+    enter(kdsId) {
+      const page = { kdsId };
+      there.add(page);
+      return () => void there.delete(page);
+    },
+    units: () => [...new Set([...there].map(({ kdsId }) => kdsId))],
+  };
+}
+
+/** The unit that a page says it is a screen of; null where it says none. */
+export function unitIn(address: string): number | null {
+  const kdsId = /\?kds=(\d{1,9})$/.exec(address)?.[1];
+  return kdsId === undefined ? null : Number(kdsId);
+}
+
+/** A tablet without its network closes nothing: it is gone after so many pings without an answer. */
+const SILENT_PINGS_MAX = 3;
+
+/** Pings a page at each call, and ends a connection that no longer answers. */
+function pingOf(page: WebSocket): () => void {
+  let unanswered = 0;
+  page.on('pong', () => {
+    unanswered = 0;
+  });
+  return () => {
+    if (unanswered >= SILENT_PINGS_MAX) return page.terminate();
+    unanswered += 1;
+    page.ping();
+  };
+}
+
 /** Tells a page the time, and again whenever it turns. */
-export function tellTime(page: WebSocket, simulation: Simulation): void {
+export function tellTime(page: WebSocket, simulation: Simulation, left: () => void): void {
   const tell = (time: SimulatedTime) => page.readyState === page.OPEN && page.send(JSON.stringify(time));
   const forget = simulation.onTimeTurned(tell);
-  const again = setInterval(() => tell(simulation.time()), TELL_AGAIN_MS);
+  const ping = pingOf(page);
+  const again = setInterval(() => {
+    tell(simulation.time());
+    ping();
+  }, TELL_AGAIN_MS);
   page.on('error', () => page.terminate());
   page.on('close', () => {
     forget();
     clearInterval(again);
+    left();
   });
   tell(simulation.time());
 }

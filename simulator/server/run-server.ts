@@ -27,7 +27,11 @@ const stopAll = (servers: readonly RunningServer[]) => Promise.all(servers.map((
 
 /** A world as the class has it, until it stops. */
 function seatAt(server: RunningServer, number: number, running: ReadonlySet<RunningServer>): ClassSeat {
-  return { number, origin: server.origin, reach: reachOf(server.simulation, () => running.has(server)) };
+  return {
+    number,
+    origin: server.origin,
+    reach: reachOf(server.simulation, () => running.has(server), server.openUnits),
+  };
 }
 
 /** Of each world: its own, and that of its host of accounts. */

@@ -5,7 +5,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import type { Simulation } from '../adapters/simulation.ts';
 import { socketChannelOf } from '../core/base/routing.ts';
 import type { SimClient } from '../core/base/wire.ts';
-import { CLOCK_SOCKET_PATH, tellTime } from './page-clock.ts';
+import { CLOCK_SOCKET_PATH, type OpenPages, tellTime, unitIn } from './page-clock.ts';
 
 const MESSAGE_BYTES_MAX = 1_048_576;
 
@@ -14,7 +14,7 @@ const refuse = (socket: Duplex): void => {
 };
 
 /** Answers WebSocket handshakes of an HTTP server. A refusing machine breaks the handshake, as a dead one would. */
-export function attachSockets(server: Server, simulation: Simulation): void {
+export function attachSockets(server: Server, simulation: Simulation, pages: OpenPages): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false });
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -23,7 +23,10 @@ export function attachSockets(server: Server, simulation: Simulation): void {
     // As it was sent: a path of two slashes is no address that could be parsed.
     const path = (request.url ?? '/').replace(/\?.*$/s, '');
     if (path === CLOCK_SOCKET_PATH) {
-      return sockets.handleUpgrade(request, socket, head, (page) => tellTime(page, simulation));
+      const kdsId = unitIn(request.url ?? '');
+      return sockets.handleUpgrade(request, socket, head, (page) =>
+        tellTime(page, simulation, kdsId === null ? () => {} : pages.enter(kdsId)),
+      );
     }
     const channel = socketChannelOf(path);
     if (channel === null) return refuse(socket);

@@ -16,6 +16,7 @@ import type { ClassRoom } from './class/class-room.ts';
 import type { SimulatedBrand } from './kiosk-page.ts';
 import { listen } from './listen.ts';
 import { isMemoryFull } from './memory.ts';
+import { createOpenPages, type OpenPages } from './page-clock.ts';
 import type { ServedFolders } from './places.ts';
 import { attachSockets } from './sockets.ts';
 
@@ -50,6 +51,8 @@ export interface RunningServer {
   /** The same for the host of accounts, on a port of its own. */
   readonly accountOrigin: string;
   readonly simulation: Simulation;
+  /** The units of which a page is open in some browser. */
+  openUnits(): readonly number[];
   /** The file with the root of its certificate; null in the clear, or where nothing could be kept. */
   readonly rootFile: string | null;
   /** Breaks all connections and frees the ports. */
@@ -106,7 +109,11 @@ const answerWith = (server: HttpServer, app: Hono<ServedEnv>): void => {
 /** A port that is open: what comes in is answered once `serve` says by what. */
 interface Door {
   readonly port: number;
-  serve(apps: { readonly main: Hono<ServedEnv>; readonly plain: Hono<ServedEnv> }, simulation: Simulation): void;
+  serve(
+    apps: { readonly main: Hono<ServedEnv>; readonly plain: Hono<ServedEnv> },
+    simulation: Simulation,
+    pages: OpenPages,
+  ): void;
   /** Breaks all connections and frees the port. */
   close(): Promise<void>;
 }
@@ -133,10 +140,10 @@ async function openDoor(
     ok: true,
     door: {
       port: listening.port,
-      serve(apps, simulation) {
+      serve(apps, simulation, pages) {
         answerWith(main, apps.main);
         if (plain !== null) answerWith(plain, apps.plain);
-        for (const server of plain === null ? [main] : [main, plain]) attachSockets(server, simulation);
+        for (const server of plain === null ? [main] : [main, plain]) attachSockets(server, simulation, pages);
       },
       close: () =>
         new Promise((resolve) => {
@@ -201,8 +208,9 @@ export async function startServer(options: ServerOptions): Promise<Started> {
     classRoom: options.classRoom ?? null,
   };
   const plain = createPlainApp(app);
-  kiosk.serve({ main: createServerApp(app), plain }, simulation);
-  account.serve({ main: createAccountApp(app), plain }, simulation);
+  const pages = createOpenPages();
+  kiosk.serve({ main: createServerApp(app), plain }, simulation, pages);
+  account.serve({ main: createAccountApp(app), plain }, simulation, pages);
 
   return {
     ok: true,
@@ -212,6 +220,7 @@ export async function startServer(options: ServerOptions): Promise<Started> {
       origin: originOf(kiosk),
       accountOrigin,
       simulation,
+      openUnits: pages.units,
       rootFile: certificate?.rootFile ?? null,
       async stop() {
         simulation.stop();

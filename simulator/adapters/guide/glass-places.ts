@@ -111,10 +111,10 @@ function isStopped(page: Document): boolean {
   return saving !== null && all(saving, 'button').length > 0 && controlOn(page, 'cancel') === null;
 }
 
-/** What each line of an order's cards says of itself, by its key. */
-export const saidOfLines = (page: Document, orderId: number): ReadonlyMap<string, string> =>
+/** What each line of an order's cards says of itself, by its key; those of the whole board where no order is named. */
+export const saidOfLines = (page: Document, orderId?: number): ReadonlyMap<string, string> =>
   new Map(
-    cardsOf(page, orderId)
+    (orderId === undefined ? [page] : cardsOf(page, orderId))
       .flatMap((card) => all(card, 'button[data-line]'))
       .map(({ dataset, ariaLabel }) => [dataset.line ?? '', ariaLabel ?? '']),
   );
@@ -155,6 +155,12 @@ export function holds(page: Document, wait: ShownWait): boolean {
     case 'stopped':
       return isStopped(page);
   }
+}
+
+/** Whether a tap is right at any step: it saves, or lets the sound play. */
+export function isAlwaysRight(page: Document, target: Element): boolean {
+  const name = (target.closest('button')?.textContent ?? '').trim();
+  return savingOf(page)?.contains(target) === true || name === SCREEN_WORDS[languageOf(page)].sound;
 }
 
 /** What was tapped, as somebody calls it; null for nothing that does anything. */

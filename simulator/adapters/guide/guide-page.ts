@@ -2,9 +2,9 @@
 
 import type { SimulatedTime } from '../../core/base/control.ts';
 import type { GuideCommand, GuideFacts, ShownStep } from '../../core/base/guide.ts';
-import { holds, languageOf, namesOf, pointedOn, tappedOn } from './glass-places.ts';
+import { holds, isAlwaysRight, languageOf, namesOf, pointedOn, saidOfLines, tappedOn } from './glass-places.ts';
 import { createPanel, type GuideTold } from './guide-panel.ts';
-import { guideTexts, wrongText } from './guide-texts.ts';
+import { type GuideTexts, guideTexts, wrongText } from './guide-texts.ts';
 import { type StepWatch, watchStep } from './step-watch.ts';
 
 /** How often the screen is looked at beside its own changes, in real milliseconds. */
@@ -71,6 +71,10 @@ function filled(text: string, names: Readonly<Record<string, string>>): string |
   return isWhole ? text.replaceAll(/\{(card|dish)\}/g, (_, name: string) => names[name] ?? '') : null;
 }
 
+/** Whether all that stands on both says the same: what came or left meanwhile was no tap. */
+const isAlike = (before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): boolean =>
+  [...before].every(([line, said]) => (now.get(line) ?? said) === said);
+
 /** What to do: the list that covers the board is closed first, and what is not there yet is waited for. */
 function sentenceOf(step: ShownStep, language: 'es' | 'en'): string {
   const texts = guideTexts(language);
@@ -90,6 +94,8 @@ class GuideOnPage implements GuidePage {
   #facts: GuideFacts | null = null;
   #waiting: WaitingStep | null = null;
   #told: GuideTold | null = null;
+  /** The step at which OFFLINE appeared first. */
+  #offlineAt: number | null = null;
   #isLost = false;
   #stopLooking: (() => void) | null = null;
 
@@ -171,14 +177,22 @@ class GuideOnPage implements GuidePage {
     if (facts?.step == null || waiting === null || !(target instanceof Element) || this.#panel.contains(target)) return;
     const { step } = facts;
     const isRight = step.point.length > 0 && (pointedOn(document, step.point)?.contains(target) ?? false);
+    const isAllowed = isAlwaysRight(document, target);
     // What is to be brought back is brought away first, by taps that nothing frames.
     const isFree = (waiting.watch?.notAway() ?? null) !== null;
     waiting.watch?.tapped(target);
     const tapped = tappedOn(target);
+    const before = saidOfLines(document);
     setTimeout(() => {
       const isOver = this.#waiting !== waiting || waiting.isTold || holds(document, step.wait);
-      if (isRight || isFree || isOver || step.wait.is === 'read') return;
+      if (isFree || isOver || step.wait.is === 'read') return;
       const language = languageOf(document);
+      const isOfDishes = tapped?.kind === 'line' || tapped?.kind === 'advance';
+      if (isOfDishes && isAlike(before, saidOfLines(document))) {
+        this.#told = { kind: 'note', text: guideTexts(language).noChange };
+        return this.#draw();
+      }
+      if (isRight || isAllowed) return;
       this.#told = { kind: 'wrong', text: step.wrong?.[language] ?? wrongText(tapped, guideTexts(language)) };
       void this.#move('wrong');
     }, TAP_SHOWN_MS);
@@ -199,6 +213,15 @@ class GuideOnPage implements GuidePage {
     this.#panel.show({ facts, ...this.#words(step, target) });
   }
 
+  /** OFFLINE is explained at the step at which it appears, unless that step is about it. */
+  #offlineNote(step: ShownStep | null, texts: GuideTexts): string | null {
+    const at = this.#waiting?.at ?? 0;
+    if (step === null || pointedOn(document, [{ on: 'banner' }]) === null) return null;
+    this.#offlineAt ??= at;
+    const isAbout = step.point.some(({ on }) => on === 'banner');
+    return this.#offlineAt === at && !isAbout ? texts.offline : null;
+  }
+
   #words(step: ShownStep | null, target: HTMLElement | null) {
     const language = languageOf(document);
     const waiting = this.#waiting;
@@ -210,7 +233,7 @@ class GuideOnPage implements GuidePage {
     const isReadable = step?.point.length === 0 || target !== null;
     const isUnseen = step !== null && target === null && performance.now() - (waiting?.sinceMs ?? 0) > UNSEEN_MS;
     const missing = notAway === null ? (isUnseen ? texts.unseen : null) : texts.notAway[notAway];
-    const note = isDone ? texts.already : missing;
+    const note = this.#offlineNote(step, texts) ?? (isDone ? texts.already : missing);
     const isPressing = notAway !== null && this.#told?.kind === 'good';
     const said = (isPressing ? null : this.#told) ?? (note === null ? null : { kind: 'note' as const, text: note });
     const told: GuideTold | null = this.#isLost ? { kind: 'wrong', text: texts.lost } : said;

@@ -68,6 +68,7 @@ function stepParts({ facts, language, sentence, asksToGoOn }: PanelView, texts: 
 
 function closingParts({ facts, language }: PanelView, texts: GuideTexts, move: GuideMove) {
   const done = facts.steps.filter(({ outcome }) => outcome === 'done').length;
+  const isWhole = done === facts.steps.length;
   const items = facts.steps.map(({ title, outcome }) =>
     element('li', {
       text: `${MARKS[outcome]} ${title[language]}${outcome === 'done' ? '' : ` (${texts.outcome[outcome]})`}`,
@@ -75,11 +76,11 @@ function closingParts({ facts, language }: PanelView, texts: GuideTexts, move: G
   );
   return [
     element('div', {}, [
-      element('h2', { text: texts.closing }),
+      element('h2', { text: isWhole ? texts.closing : texts.closingPart }),
       element('p', { role: 'status', text: texts.sum(done, facts.steps.length, facts.wrongTaps) }),
     ]),
     element('ol', {}, items),
-    element('p', { text: texts.onward }),
+    element('p', { text: isWhole ? texts.onward : texts.onwardPart }),
     element('nav', { 'aria-label': texts.label }, [
       button(texts.close, () => move('end'), true),
       button(texts.again, () => move('again')),

@@ -13,6 +13,7 @@ interface ScreenWords {
   readonly allDay: string;
   readonly home: string;
   readonly banner: string;
+  readonly sound: string;
 }
 
 export const SCREEN_WORDS: Readonly<Record<'es' | 'en', ScreenWords>> = {
@@ -29,6 +30,7 @@ export const SCREEN_WORDS: Readonly<Record<'es' | 'en', ScreenWords>> = {
     allDay: 'Total del día',
     home: 'Inicio',
     banner: 'Aviso de conexión',
+    sound: 'toque para activar el sonido',
   },
   en: {
     status: { 0: 'Pending', 100: 'Preparing', 110: 'Ready', 170: 'A · Voided' },
@@ -43,5 +45,6 @@ export const SCREEN_WORDS: Readonly<Record<'es' | 'en', ScreenWords>> = {
     allDay: 'All day',
     home: 'Home',
     banner: 'Connection notice',
+    sound: 'touch to turn sound on',
   },
 };

@@ -21,22 +21,27 @@ function broughtBackBy(wait: ShownWait): NotAway | null {
   return wait.is === 'status' && wait.status === 0 ? 'undo' : null;
 }
 
-/** A card is advanced as a whole by the press that says so, or by anything that moves several of its dishes at once. */
+/** What a press moves has moved by then, in real milliseconds. */
+const PRESS_MS = 1_000;
+
+/** A card is advanced as a whole by a press that says so and moves something, or by anything that moves several of its dishes at once. */
 function watchAdvance(page: Document, orderId: number) {
   let before = saidOfLines(page, orderId);
-  let isPressed = false;
+  let pressedMs = Number.NEGATIVE_INFINITY;
   let isDone = false;
   return {
     look(): boolean {
       const now = saidOfLines(page, orderId);
       const moved = [...before].filter(([line, said]) => (now.get(line) ?? said) !== said).length;
       const isGone = before.size > 0 && now.size === 0;
+      const isPressed = performance.now() - pressedMs <= PRESS_MS;
       isDone ||= moved > 1 || (isPressed && (moved > 0 || isGone));
       before = now;
       return isDone;
     },
     tapped(target: Element): void {
-      isPressed ||= pointedOn(page, [{ on: 'advance', orderId }])?.contains(target) ?? false;
+      const isPress = pointedOn(page, [{ on: 'advance', orderId }])?.contains(target) ?? false;
+      pressedMs = isPress ? performance.now() : Number.NEGATIVE_INFINITY;
     },
   };
 }

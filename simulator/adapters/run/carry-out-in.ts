@@ -18,9 +18,11 @@ function turnTime(run: Run, asked: TimeCommand): boolean {
   const { world, pacer } = run;
   switch (asked.do) {
     case 'pause':
+      if (run.training !== null) run.training.isClosed = asked.forGood === true;
       pacer.pause();
       return true;
     case 'resume':
+      if (run.training !== null) run.training.isClosed = false;
       pacer.resume();
       return true;
     case 'end':

@@ -19,7 +19,7 @@ function carryOut(world: World, asked: Exclude<HandCommand, DeviceCommand>): boo
       world.actOnAny('fire-order');
       return true;
     case 'message':
-      world.sendMessage(asked.text);
+      world.sendMessage(asked.text, asked.kds);
       return true;
     case 'mark':
       world.mark(asked.note);

@@ -39,7 +39,25 @@ export interface LookOptions {
   readonly write?: (run: SavedRun) => SavedFile;
 }
 
-export const timeOf = ({ worldId, pacer, guide, devices }: Run): SimulatedTime => ({
+/** Of a training at one unit, as those of a class are. */
+function traineeOf(run: Run): Pick<SimulatedTime, 'trainee'> {
+  const { training, world, pacer } = run;
+  const kdsId = training?.wish.kdsId;
+  if (training === null || kdsId === undefined) return {};
+  const leftMs = Math.max(0, training.lengthMs() - elapsedOf(run));
+  const isOver = leftMs === 0 || (pacer.paused() && training.isClosed);
+  const state = isOver ? 'over' : pacer.paused() ? 'paused' : 'running';
+  const { came, served, tooFast, late, meanMs, undone } = training.figures(world);
+  const figures = { came, served, tooFast, late, meanMs, undone };
+  return { trainee: { trainee: training.wish.trainee, kdsId, state, leftMs, figures } };
+}
+
+export const timeOf = (run: Run): SimulatedTime => ({
+  ...timeIn(run),
+  ...traineeOf(run),
+});
+
+const timeIn = ({ worldId, pacer, guide, devices }: Run): SimulatedTime => ({
   nowMs: pacer.presentMs(),
   speed: pacer.speed(),
   paused: pacer.paused(),

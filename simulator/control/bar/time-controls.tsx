@@ -35,21 +35,25 @@ export function TimeControls({ status, texts, onCommand }: Props) {
         </button>
         <button
           type="button"
+          className={styles.jump}
           aria-label={texts.step}
           title={texts.step}
           onClick={() => onCommand({ do: 'step', ms: STEP_MS })}
         >
           <StepForward aria-hidden="true" />
+          <span>{texts.stepShort}</span>
         </button>
         {FORWARD.map(({ to, Icon }) => (
           <button
             key={to}
             type="button"
+            className={styles.jump}
             aria-label={texts.forward[to]}
             title={texts.forward[to]}
             onClick={() => onCommand({ do: 'forward', to })}
           >
             <Icon aria-hidden="true" />
+            <span>{texts.forwardShort[to]}</span>
           </button>
         ))}
       </fieldset>

@@ -9,22 +9,24 @@ interface Props {
   readonly label: string;
   readonly action: string;
   readonly Icon: LucideIcon;
+  /** There is nowhere for it to go. */
+  readonly isOff?: boolean;
   readonly onLine: (line: string) => void;
 }
 
-export function LineForm({ className, buttonClass, label, action, Icon, onLine }: Props) {
+export function LineForm({ className, buttonClass, label, action, Icon, isOff = false, onLine }: Props) {
   const [text, setText] = useState('');
   const wanted = text.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (wanted === '') return;
+    if (wanted === '' || isOff) return;
     onLine(wanted);
     setText('');
   };
   return (
     <form className={className} onSubmit={submit}>
       <LineInput label={label} text={text} onText={setText} />
-      <button type="submit" className={buttonClass} disabled={wanted === ''}>
+      <button type="submit" className={buttonClass} disabled={wanted === '' || isOff}>
         <Icon aria-hidden="true" />
         {action}
       </button>

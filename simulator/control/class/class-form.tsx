@@ -1,6 +1,6 @@
 /** What a teacher chooses once for all: situation, seed, length, how much comes, the goal, and who sits where (rule CLASS2). */
 import { Play } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { ClassWish, SeatFacts } from '../../core/base/class.ts';
 import type { DeviceFacts } from '../../core/base/control.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
@@ -11,12 +11,14 @@ import { trainingTexts } from '../training/training-texts.ts';
 import { GoalFields, isRight, LabelledSelect, RushFields, wishedIn } from '../training/wish-fields.tsx';
 import * as styles from './class-page.module.css';
 import { type ClassTexts, classTexts } from './class-texts.ts';
+import { isOfThisMachine, SeatAddress } from './seat-address.tsx';
 
 /** What the form says; its numbers are within their bounds by then. */
 function wishOf(form: FormData, seats: readonly SeatFacts[], situation: SituationFacts): ClassWish {
   return {
     scenario: situation.name,
     seed: readSeed(String(form.get('seed'))) ?? situation.seed,
+    speed: Number(form.get('speed')),
     ...wishedIn(form),
     ...(form.has('kds') ? { kdsId: Number(form.get('kds')) } : {}),
     trainees: Object.fromEntries(
@@ -27,6 +29,9 @@ function wishOf(form: FormData, seats: readonly SeatFacts[], situation: Situatio
     ),
   };
 }
+
+/** Simulated seconds a real second. */
+const SPEEDS = [1, 2, 5];
 
 interface InLanguage {
   readonly language: RoomLanguage;
@@ -72,6 +77,11 @@ function Rush({ situation, situations, onChoose, language }: RushProps) {
         {isWrong && <small id={wrongId}>{texts.wrongSeed}</small>}
       </div>
       <RushFields lengthMs={situation.lengthMs} texts={trainingTexts(language)} />
+      <LabelledSelect label={texts.speed} name="speed" defaultValue={1}>
+        {SPEEDS.map((factor) => (
+          <option key={factor} value={factor}>{`×${factor}`}</option>
+        ))}
+      </LabelledSelect>
     </div>
   );
 }
@@ -83,10 +93,11 @@ interface SeatsProps {
   readonly onName: () => void;
 }
 
-/** Who sits where, and the address that is typed into each tablet. */
+/** Who sits where, and the address that each tablet opens. */
 function Seats({ seats, devices, texts, onName }: SeatsProps) {
   const kitchens = devices.filter(({ role }) => role === 'kitchen');
   const [unit, setUnit] = useState<number | null>(null);
+  const isUnreachable = seats.some(({ origin }) => isOfThisMachine(origin));
   const kdsId = unit ?? kitchens.find((one) => one.kdsId === 3)?.kdsId ?? kitchens[0]?.kdsId;
   return (
     <fieldset className={styles.seats}>
@@ -104,11 +115,20 @@ function Seats({ seats, devices, texts, onName }: SeatsProps) {
         ))}
       </LabelledSelect>
       <p>{texts.counts}</p>
+      {isUnreachable && (
+        <p className={styles.unreachable}>
+          {texts.unreachable} <code>{`npm start -- --worlds ${seats.length} --host 0.0.0.0`}</code>
+        </p>
+      )}
       <ol>
-        {seats.map(({ number, origin, trainee, state }) => (
+        {seats.map(({ number, origin, trainee, state, tablets }) => (
           <li key={number}>
             <label>
-              {`${texts.seat(number)} · ${texts.states[state]}`}
+              {[
+                texts.seat(number),
+                texts.states[state],
+                ...(kdsId !== undefined && tablets.includes(kdsId) ? [texts.tabletHere] : []),
+              ].join(' · ')}
               <input
                 className={fields.field}
                 name={`trainee-${number}`}
@@ -119,9 +139,7 @@ function Seats({ seats, devices, texts, onName }: SeatsProps) {
                 onChange={onName}
               />
             </label>
-            <p>
-              <span>{texts.open}</span> <strong>{`${origin}/device/${kdsId ?? ''}/`}</strong>
-            </p>
+            <SeatAddress address={`${origin}/device/${kdsId ?? ''}/`} number={number} texts={texts} />
           </li>
         ))}
       </ol>
@@ -133,17 +151,22 @@ interface Props extends InLanguage {
   readonly seats: readonly SeatFacts[];
   readonly situations: readonly SituationFacts[];
   readonly devices: readonly DeviceFacts[];
+  /** A class was started: its ranking has the page. */
+  readonly hasRun: boolean;
   readonly isStarting: boolean;
   /** A run would be lost: whoever starts is asked. */
   readonly asks: boolean;
   readonly onStart: (wish: ClassWish) => void;
 }
 
-export function ClassForm({ seats, situations, devices, isStarting, asks, language, onStart }: Props) {
+export function ClassForm({ seats, situations, devices, hasRun, isStarting, asks, language, onStart }: Props) {
   const texts = classTexts(language);
   const [name, setName] = useState('lunch-rush');
   const [said, setSaid] = useState<string | null>(null);
   const [asked, setAsked] = useState<ClassWish | null>(null);
+  const [isOpen, setOpen] = useState(true);
+  // Once a class runs the page is its ranking's.
+  useEffect(() => setOpen(!hasRun), [hasRun]);
   const situation = situations.find((one) => one.name === name) ?? situations[0];
   if (situation === undefined) return null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -159,29 +182,38 @@ export function ClassForm({ seats, situations, devices, isStarting, asks, langua
     setAsked(null);
   };
   return (
-    <form className={styles.form} aria-label={texts.setUp} noValidate onSubmit={submit}>
-      <Rush key={situation.name} situation={situation} situations={situations} language={language} onChoose={setName} />
-      <fieldset className={styles.goal}>
-        <GoalFields texts={trainingTexts(language)} />
-      </fieldset>
-      <Seats seats={seats} devices={devices} texts={texts} onName={() => setSaid(null)} />
-      {said !== null && <p role="alert">{said}</p>}
-      {asked === null ? (
-        <button type="submit" className={fields.begin} disabled={isStarting}>
-          <Play aria-hidden="true" />
-          {isStarting ? texts.starting : texts.start}
-        </button>
-      ) : (
-        <div className={styles.question} role="alertdialog" aria-label={texts.startedAgain}>
-          <span>{texts.startedAgain}</span>
-          <button type="button" className={fields.begin} onClick={() => answer(true)}>
-            {texts.yes}
+    <details className={styles.form} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{texts.setUp}</summary>
+      <form aria-label={texts.setUp} noValidate onSubmit={submit}>
+        <Rush
+          key={situation.name}
+          situation={situation}
+          situations={situations}
+          language={language}
+          onChoose={setName}
+        />
+        <fieldset className={styles.goal}>
+          <GoalFields texts={trainingTexts(language)} />
+        </fieldset>
+        <Seats seats={seats} devices={devices} texts={texts} onName={() => setSaid(null)} />
+        {said !== null && <p role="alert">{said}</p>}
+        {asked === null ? (
+          <button type="submit" className={fields.begin} disabled={isStarting}>
+            <Play aria-hidden="true" />
+            {isStarting ? texts.starting : texts.start}
           </button>
-          <button type="button" className={styles.button} onClick={() => answer(false)}>
-            {texts.no}
-          </button>
-        </div>
-      )}
-    </form>
+        ) : (
+          <div className={styles.question} role="alertdialog" aria-label={texts.startedAgain}>
+            <span>{texts.startedAgain}</span>
+            <button type="button" className={fields.begin} onClick={() => answer(true)}>
+              {texts.yes}
+            </button>
+            <button type="button" className={styles.button} onClick={() => answer(false)}>
+              {texts.no}
+            </button>
+          </div>
+        )}
+      </form>
+    </details>
   );
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ClassFacts, ClassWish } from '../../core/base/class.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
 import { dayOf, lengthText } from '../base/clock-text.ts';
+import * as fields from '../base/form.module.css';
 import { SimulationMark } from '../base/simulation-mark.tsx';
 import type { RoomLanguage } from '../base/texts.ts';
 import { type Speech, useLanguage } from '../base/use-language.ts';
@@ -44,6 +45,11 @@ interface ReinsProps {
 function Reins({ facts, controls: { send, busy }, scores, texts }: ReinsProps) {
   const { state, seats } = facts;
   const isRunning = state === 'running' || state === 'paused';
+  const [isAsking, setAsking] = useState(false);
+  const answer = (isYes: boolean) => {
+    setAsking(false);
+    if (isYes) send({ do: 'end' });
+  };
   return (
     <div className={styles.reins}>
       <button
@@ -55,7 +61,7 @@ function Reins({ facts, controls: { send, busy }, scores, texts }: ReinsProps) {
         {state === 'paused' ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
         {state === 'paused' ? texts.resume : texts.pause}
       </button>
-      <button type="button" className={styles.button} disabled={!isRunning || busy} onClick={() => send({ do: 'end' })}>
+      <button type="button" className={styles.button} disabled={!isRunning || busy} onClick={() => setAsking(true)}>
         <Square aria-hidden="true" />
         {texts.end}
       </button>
@@ -63,6 +69,17 @@ function Reins({ facts, controls: { send, busy }, scores, texts }: ReinsProps) {
         <Download aria-hidden="true" />
         {texts.csv}
       </button>
+      {isAsking && isRunning && (
+        <div className={styles.question} role="alertdialog" aria-label={texts.endsAll}>
+          <span>{texts.endsAll}</span>
+          <button type="button" className={fields.begin} onClick={() => answer(true)}>
+            {texts.yesEnd}
+          </button>
+          <button type="button" className={styles.button} onClick={() => answer(false)}>
+            {texts.no}
+          </button>
+        </div>
+      )}
     </div>
   );
 }
@@ -105,21 +122,22 @@ function runText(
   const unit = venue?.devices.find(({ kdsId }) => kdsId === run.kdsId);
   const counts = unit === undefined ? [] : [onlyOf(unit.name)];
   const days = beganMs === null ? [] : [dayAt(beganMs, venue, language)];
-  return [...days, title, lengthText(run.lengthMs), classTexts(language).seedOf(run.seed), coming, ...counts].join(
-    ' · ',
-  );
+  const speed = run.speed === undefined || run.speed === 1 ? [] : [`×${run.speed}`];
+  const seed = classTexts(language).seedOf(run.seed);
+  return [...days, title, lengthText(run.lengthMs), ...speed, seed, coming, ...counts].join(' · ');
 }
 
 function OpenClass({ facts, controls, port, speech: { language }, situations, venue }: OpenProps) {
   const texts = classTexts(language);
-  const scores = useClassScores(port, facts, texts);
+  const timeZone = venue?.timeZone ?? 'UTC';
+  const scores = useClassScores(port, facts, texts, { language, timeZone });
   if (scores.card !== null)
     return (
       <Suspense fallback={<p role="status">{texts.loading}</p>}>
         <Card
           {...scores.card}
           language={language}
-          timeZone={venue?.timeZone ?? 'UTC'}
+          timeZone={timeZone}
           backText={texts.backToClass}
           onBack={scores.close}
         />
@@ -138,6 +156,7 @@ function OpenClass({ facts, controls, port, speech: { language }, situations, ve
           texts={texts}
           language={language}
           isOpen={isRunning}
+          kdsId={facts.run.kdsId ?? null}
           onAgain={(seat) => controls.send({ do: 'start-one', seat })}
           onCard={scores.open}
           onNote={(seat, note) => controls.note({ do: 'note', seat, note })}
@@ -148,6 +167,7 @@ function OpenClass({ facts, controls, port, speech: { language }, situations, ve
           seats={facts.seats}
           situations={situations}
           devices={venue?.devices ?? []}
+          hasRun={facts.run !== null}
           isStarting={facts.state === 'starting' || controls.busy}
           asks={isRunning && !isClassOver(facts)}
           language={language}

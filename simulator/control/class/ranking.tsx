@@ -14,6 +14,8 @@ interface Props {
   readonly seats: readonly SeatFacts[];
   readonly texts: ClassTexts;
   readonly language: RoomLanguage;
+  /** The unit that is trained; null where the run names none. */
+  readonly kdsId: number | null;
   /** Whether a world may be begun again by itself. */
   readonly isOpen: boolean;
   readonly onAgain: (seat: number) => void;
@@ -28,7 +30,7 @@ const NO_FIGURE = '–';
 export const inOrder = (seats: readonly SeatFacts[]): readonly SeatFacts[] =>
   [...seats].sort((a, b) => (a.rank ?? seats.length + 1) - (b.rank ?? seats.length + 1) || a.number - b.number);
 
-const WRITTEN = ['served', 'lateShare', 'meanMs', 'undone'] as const;
+const WRITTEN = ['served', 'lateShare', 'meanMs', 'tooFast', 'undone'] as const;
 
 /** As on the score card. */
 const cellsOf = ({ figures, leftMs }: SeatFacts, language: RoomLanguage): readonly string[] => [
@@ -36,6 +38,7 @@ const cellsOf = ({ figures, leftMs }: SeatFacts, language: RoomLanguage): readon
   ...WRITTEN.map((name) => (figures === null ? NO_FIGURE : rankedText(name, figures, language))),
 ];
 
+const WORKING: readonly SeatFacts['state'][] = ['running', 'paused'];
 const LOST: readonly SeatFacts['state'][] = ['unstarted', 'elsewhere', 'silent'];
 
 type SeatRowProps = Omit<Props, 'seats' | 'run'> & { readonly seat: SeatFacts };
@@ -82,10 +85,11 @@ function Ways({ seat, texts, isOpen, onAgain, onCard, onNote }: SeatRowProps) {
 }
 
 function Row(props: SeatRowProps) {
-  const { seat, texts, language } = props;
-  const { number, trainee, state, rank } = seat;
+  const { seat, texts, language, kdsId } = props;
+  const { number, trainee, state, rank, tablets } = seat;
   const isLost = LOST.includes(state);
-  const columns = [texts.left, texts.served, texts.late, texts.mean, texts.undone];
+  const isGone = WORKING.includes(state) && kdsId !== null && !tablets.includes(kdsId);
+  const columns = [texts.left, texts.served, texts.late, texts.mean, texts.tooFast, texts.undone];
   return (
     <tr data-state={state}>
       <td data-label={texts.place}>{rank ?? NO_FIGURE}</td>
@@ -94,6 +98,7 @@ function Row(props: SeatRowProps) {
       </th>
       <td data-label={texts.state}>
         {isLost ? <strong role="alert">{texts.states[state]}</strong> : texts.states[state]}
+        {isGone && <strong role="alert"> · {texts.tabletGone}</strong>}
       </td>
       {cellsOf(seat, language).map((text, at) => (
         <td key={columns[at]} data-label={columns[at]}>
@@ -116,6 +121,7 @@ export function Ranking({ seats, run, texts, ...rest }: Props) {
     texts.served,
     texts.late,
     texts.mean,
+    texts.tooFast,
     texts.undone,
   ];
   return (

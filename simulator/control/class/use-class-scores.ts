@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ClassFacts, SeatFacts } from '../../core/base/class.ts';
 import type { TrainingScore } from '../../core/base/training.ts';
 import { saveFile } from '../base/save-file.ts';
-import { scoreCsv } from '../training/export-score.ts';
+import { fileDay, scoreCsv, type TableWords } from '../training/export-score.ts';
 import { type KeptScore, keepScore, scoreAmong } from '../training/kept-scores.ts';
 import type { ClassPort } from './class-port.ts';
 import type { ClassTexts } from './class-texts.ts';
@@ -34,7 +34,12 @@ export function isClassOver({ state, seats }: ClassFacts): boolean {
 /** Who takes part, the first of the ranking first. */
 const ranked = (seats: readonly SeatFacts[]) => inOrder(seats).filter(({ figures }) => figures !== null);
 
-export function useClassScores(port: ClassPort, facts: ClassFacts | null, texts: ClassTexts): ClassScores {
+export function useClassScores(
+  port: ClassPort,
+  facts: ClassFacts | null,
+  texts: ClassTexts,
+  words: TableWords,
+): ClassScores {
   const [card, setCard] = useState<OpenCard | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const isOver = facts !== null && isClassOver(facts);
@@ -52,13 +57,17 @@ export function useClassScores(port: ClassPort, facts: ClassFacts | null, texts:
   };
   const exportAll = async (seats: readonly SeatFacts[]) => {
     const asked = await Promise.all(
-      ranked(seats).map(async ({ number, trainee }) => ({ trainee, score: await port.score(number) })),
+      ranked(seats).map(async ({ number, trainee, rank }) => ({
+        trainee,
+        place: rank,
+        score: await port.score(number),
+      })),
     );
-    const [first, ...others] = asked.flatMap(({ score }) => (score === null ? [] : [score]));
+    const [first, ...others] = asked.flatMap(({ score, place }) => (score === null ? [] : [{ score, place }]));
     const missing = asked.filter(({ score }) => score === null).map(({ trainee }) => trainee);
     if (first === undefined) return setSaid(texts.noScores);
-    const day = new Date(first.beganMs).toISOString().slice(0, 10);
-    saveFile(scoreCsv(first, others), `class-${first.scenario}-${day}.csv`, 'text/csv;charset=utf-8');
+    const name = `${texts.file}-${first.score.scenario}-${fileDay(first.score, words.timeZone)}.csv`;
+    saveFile(scoreCsv([first, ...others], words), name, 'text/csv;charset=utf-8');
     setSaid(missing.length === 0 ? null : texts.partScores(missing.join(', ')));
   };
   return {

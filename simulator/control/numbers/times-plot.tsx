@@ -39,7 +39,7 @@ export function TimesPlot({ numbers: { times, medianMs, p95Ms }, texts, heading:
       ms === null ? [] : [{ at: placeAmong(times, ms), name: name(stretch(ms)), dashes, row }],
     );
   }, [times, medianMs, p95Ms, texts]);
-  const isServed = medianMs !== null && p95Ms !== null;
+  const isTimed = medianMs !== null && p95Ms !== null;
   return (
     <Plot
       heading={Heading}
@@ -49,7 +49,7 @@ export function TimesPlot({ numbers: { times, medianMs, p95Ms }, texts, heading:
       labelName={texts.minutes}
       bars={bars}
       marks={marks}
-      {...(isServed ? { said: texts.marks(stretch(medianMs), stretch(p95Ms)) } : { nothing: texts.noneServed })}
+      {...(isTimed ? { said: texts.marks(stretch(medianMs), stretch(p95Ms)) } : { nothing: texts.nothing })}
       tableName={texts.table}
     />
   );

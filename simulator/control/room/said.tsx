@@ -1,5 +1,6 @@
 /** What the room says above its screens: what is wrong, what was saved, and whoever trains. */
 import type { SimulationStatus } from '../../core/base/control.ts';
+import { timeOfDay } from '../base/clock-text.ts';
 import type { RoomTexts } from '../base/room-texts.ts';
 import type { Speech } from '../base/use-language.ts';
 import { TrainingStrip } from '../training/training-strip.tsx';
@@ -45,7 +46,7 @@ interface SaidProps {
 
 /** What is wrong, what was saved, and whoever trains. */
 export function Said({
-  controls: { lost, refused, nothingCame, send },
+  controls: { lost, refused, nothingCame, jumped, undoJump, send },
   status,
   saving,
   score,
@@ -57,6 +58,17 @@ export function Said({
       <Alerts lost={lost} refused={refused} texts={texts} />
       <div role="status">
         {nothingCame !== null && <div className={styles.question}>{texts.nothingCame[nothingCame]}</div>}
+        {jumped !== null && (
+          <div className={styles.question}>
+            <span>
+              {texts.jumped(timeOfDay(jumped.fromMs, status.timeZone), timeOfDay(jumped.toMs, status.timeZone))}
+            </span>
+            <button type="button" title={texts.undoJumpHint} onClick={undoJump}>
+              {texts.undoJump}
+            </button>
+            <small>{texts.undoJumpHint}</small>
+          </div>
+        )}
       </div>
       <Saved saving={saving} texts={texts} />
       <TrainingStrip

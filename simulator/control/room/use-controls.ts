@@ -17,11 +17,33 @@ export interface Controls {
   readonly refused: boolean;
   /** Time ran on for as long as it does, and what was waited for did not come; null otherwise, and in another world. */
   readonly nothingCame: WaitedFor | null;
+  /** The last command was a jump in time; null after any other one. */
+  readonly jumped: Jump | null;
+  /** The world begins anew and goes to the moment before the jump: what was done at devices and by hand is lost. */
+  undoJump(): void;
   /** Counts the worlds seen so far: frames of an earlier world must load anew. */
   readonly generation: number;
   /** A new world was asked for and stands not yet: nobody may ask it with what the former one gave out (rule ROOM27). */
   readonly begins: boolean;
   send(command: ControlCommand): void;
+}
+
+/** From one time of the kitchen to another, in simulated unix milliseconds. */
+export interface Jump {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly before: SimulationStatus;
+}
+
+/** Shorter steps go by as time does. */
+const JUMP_MS_MIN = 10_000;
+
+function jumpOf(command: ControlCommand, before: SimulationStatus | null, now: SimulationStatus): Jump | null {
+  const isJump = command.do === 'step' || command.do === 'forward' || command.do === 'jump';
+  if (!isJump || before === null || now.nowMs - before.nowMs < JUMP_MS_MIN) return null;
+  // A training or a guide begun anew would be another one.
+  if (before.training !== null || before.guide !== undefined) return null;
+  return { fromMs: before.nowMs, toMs: now.nowMs, before };
 }
 
 interface KnownStatus {
@@ -47,11 +69,37 @@ function inVain(command: ControlCommand, before: SimulationStatus | null, now: S
   return came ? null : command.to;
 }
 
+/** The world begins anew and goes to the moment before a jump. */
+const undoing = ({ before: { scenario, seed, elapsedMs, paused, speed } }: Jump): readonly ControlCommand[] => [
+  { do: 'restart', scenario, seed, speed },
+  { do: 'jump', toMs: Math.floor(elapsedMs) },
+  ...(paused ? [{ do: 'pause' } as const] : []),
+];
+
+/** Begins a world anew, with what is to be done in it at once. */
+function useBeginning(carryOut: (command: ControlCommand) => Promise<void>, undone: () => void) {
+  const [beginning, begin] = useState<readonly ControlCommand[] | null>(null);
+  const latest = useRef(undone);
+  latest.current = undone;
+  // In an effect: by then the frames of the former world are gone, and their requests and sockets with them.
+  useEffect(() => {
+    if (beginning === null) return;
+    const inTurn = async () => {
+      for (const command of beginning) await carryOut(command);
+      begin(null);
+      if (beginning.length > 1) latest.current();
+    };
+    void inTurn();
+  }, [beginning, carryOut]);
+  return { begins: beginning !== null, begin };
+}
+
 /** Until it `follows` it asks for no more than a first answer: nothing that comes after that is on the screen yet. */
 export function useControls(port: ControlPort, follows: boolean): Controls {
   const [heard, setHeard] = useState<KnownStatus>({ status: null, lost: false, generation: 0 });
   const [refused, setRefused] = useState(false);
   const [vain, setVain] = useState<{ readonly to: WaitedFor; readonly worldId: string } | null>(null);
+  const [jumped, setJumped] = useState<Jump | null>(null);
   const known = useRef<SimulationStatus | null>(null);
   useEffect(() => {
     known.current = heard.status;
@@ -84,28 +132,30 @@ export function useControls(port: ControlPort, follows: boolean): Controls {
       const mine = ++asked.current;
       const before = known.current;
       setVain(null);
+      setJumped(null);
       if (takesItsTime(command)) ways.current++;
       const status = await port.send(command);
       if (takesItsTime(command)) ways.current--;
       setRefused(status === null);
       const to = status && inVain(command, before, status);
+      setJumped(status && jumpOf(command, before, status));
       if (to !== null) setVain({ to, worldId: status?.worldId ?? '' });
       if (status !== null && mine === asked.current) setHeard((before) => hear(before, status));
     },
     [port],
   );
 
-  const [beginning, setBeginning] = useState<ControlCommand | null>(null);
-  // In an effect: by then the frames of the former world are gone, and their requests and sockets with them.
-  useEffect(() => {
-    if (beginning !== null) void carryOut(beginning).then(() => setBeginning(null));
-  }, [beginning, carryOut]);
+  const { begins, begin } = useBeginning(carryOut, () => setJumped(null));
 
   const send = useCallback(
-    (command: ControlCommand) => (command.do === 'restart' ? setBeginning(command) : void carryOut(command)),
-    [carryOut],
+    (command: ControlCommand) => (command.do === 'restart' ? begin([command]) : void carryOut(command)),
+    [carryOut, begin],
   );
 
+  const undoJump = () => {
+    if (jumped !== null) begin(undoing(jumped));
+  };
+
   const nothingCame = vain?.worldId === heard.status?.worldId ? (vain?.to ?? null) : null;
-  return { ...heard, refused, nothingCame, begins: beginning !== null, send };
+  return { ...heard, refused, nothingCame, begins, jumped, undoJump, send };
 }

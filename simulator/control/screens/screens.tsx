@@ -96,15 +96,19 @@ const Layouts = ({ count, most, texts, onChoose, onFullScreen }: LayoutsProps) =
   </fieldset>
 );
 
-/** Which devices stand side by side, and the one that is enlarged; while a tour speaks, those that are shown first. */
-function useChosen(devices: readonly DeviceFacts[], told: Props['told']) {
-  const [own, setOwn] = useState<readonly number[] | null>(null);
+/** Which devices stand side by side, and the one that is enlarged; while a tour speaks, those that are shown first, and alone the one that a guide is for. */
+function useChosen({ devices, guide }: Pick<SimulationStatus, 'devices' | 'guide'>, told: Props['told']) {
+  const guided = guide?.kdsId ?? null;
+  /** What was chosen without a guide, and with one. */
+  const [chosenBy, setChosenBy] = useState<ReadonlyMap<number | null, readonly number[]>>(new Map());
+  const own = chosenBy.get(guided) ?? null;
   const [large, setLarge] = useState<number | null>(null);
   const [chosen, enlarged] = told === null ? [own, large] : [null, null];
-  const shown = chosen ?? firstShown(devices);
+  const alone = guided === null || told !== null ? null : [guided];
+  const shown = chosen ?? alone ?? firstShown(devices);
   const choose = (ids: readonly number[]) => {
     setLarge(null);
-    setOwn(ids);
+    setChosenBy(new Map([...chosenBy, [guided, ids]]));
   };
   const toggle = (kdsId: number) =>
     choose(shown.includes(kdsId) ? shown.filter((id) => id !== kdsId) : [...shown, kdsId]);
@@ -113,7 +117,7 @@ function useChosen(devices: readonly DeviceFacts[], told: Props['told']) {
 
 export function Screens({ status, loaded, begins, texts, deviceUrl, told, onCommand, onFirstDrawn }: Props) {
   const { devices, wrongs, nowMs } = status;
-  const { shown, enlarged, choose, toggle, enlarge } = useChosen(devices, told);
+  const { shown, enlarged, choose, toggle, enlarge } = useChosen(status, told);
   const [size, measure] = useSize();
   const unsent = useUnsent();
   const section = useRef<HTMLElement>(null);

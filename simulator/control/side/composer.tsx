@@ -22,7 +22,10 @@ const LINES_MAX = 30;
 const QUANTITY_MAX = 99;
 const COURSES: readonly ProductFacts['course'][] = ['starter', 'main', 'side', 'dessert', 'drink'];
 
-interface DraftLine extends Omit<ComposedLine, 'quantity'> {
+interface DraftLine extends Omit<ComposedLine, 'quantity' | 'changes'> {
+  readonly changes: readonly number[];
+  /** What of a dish's name was searched for. */
+  readonly search: string;
   /** As it stands in its field, which may be empty for a moment. */
   readonly quantity: string;
   /** Tells rows apart while others go. */
@@ -35,6 +38,8 @@ const newLine = (menu: Props['menu'], row: number): DraftLine => ({
   quantity: '1',
   comment: '',
   priority: 0,
+  changes: [],
+  search: '',
 });
 
 interface Props {
@@ -51,63 +56,114 @@ interface DraftLineProps extends Pick<Props, 'menu' | 'texts' | 'language'> {
   readonly onRemove: () => void;
 }
 
-const Line = ({ line, isOnly, menu, texts, language, onChange, onRemove }: DraftLineProps) => (
-  <li>
-    <input
-      type="number"
-      min={1}
-      max={QUANTITY_MAX}
-      required
-      aria-label={texts.quantity}
-      value={line.quantity}
-      onChange={(event) => onChange({ ...line, quantity: event.target.value })}
-    />
-    <select
-      aria-label={texts.dish}
-      value={line.productId}
-      onChange={(event) => onChange({ ...line, productId: Number(event.target.value) })}
-    >
-      {COURSES.map((course) => (
-        <optgroup key={course} label={texts.course[course]}>
-          {menu
-            .filter((product) => product.course === course)
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name[language]}
-              </option>
-            ))}
-        </optgroup>
+/** Without case and accents. */
+const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The dishes whose name has all that is searched for; all where none has. */
+function found({ menu, language }: Pick<Props, 'menu' | 'language'>, search: string): Props['menu'] {
+  const words = plainText(search).split(/\s+/);
+  const fits = menu.filter(({ name }) => words.every((word) => plainText(name[language]).includes(word)));
+  return fits.length === 0 ? menu : fits;
+}
+
+/** A search chooses the first dish that it finds; the extras of the former dish go. */
+function searchedFor(line: DraftLine, search: string, dishes: Props['menu']): DraftLine {
+  const isThere = dishes.some(({ id }) => id === line.productId);
+  return isThere ? { ...line, search } : { ...line, search, productId: dishes[0]?.id ?? line.productId, changes: [] };
+}
+
+function Changes({ line, menu, texts, language, onChange }: Omit<DraftLineProps, 'isOnly' | 'onRemove'>) {
+  const offered = menu.find(({ id }) => id === line.productId)?.changes ?? [];
+  if (offered.length === 0) return null;
+  const toggle = (id: number, isOn: boolean) =>
+    onChange({ ...line, changes: isOn ? [...line.changes, id] : line.changes.filter((one) => one !== id) });
+  return (
+    <fieldset className={styles.changes}>
+      <legend>{texts.changes}</legend>
+      {offered.map(({ id, name }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            checked={line.changes.includes(id)}
+            onChange={({ target }) => toggle(id, target.checked)}
+          />
+          {name[language]}
+        </label>
       ))}
-    </select>
-    <button type="button" aria-label={texts.removeLine} title={texts.removeLine} disabled={isOnly} onClick={onRemove}>
-      <Trash2 aria-hidden="true" />
-    </button>
-    <LineInput label={texts.lineComment} text={line.comment} onText={(comment) => onChange({ ...line, comment })} />
-    <select
-      aria-label={texts.priority}
-      value={line.priority}
-      onChange={(event) => onChange({ ...line, priority: Number(event.target.value) })}
-    >
-      <option value={0}>{texts.noPriority}</option>
-      {PRIORITY_FACTS.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
-  </li>
-);
+    </fieldset>
+  );
+}
+
+const Line = ({ line, isOnly, menu, texts, language, onChange, onRemove }: DraftLineProps) => {
+  const dishes = found({ menu, language }, line.search);
+  return (
+    <li>
+      <input
+        type="search"
+        className={styles.search}
+        aria-label={texts.searchDish}
+        placeholder={texts.searchDish}
+        value={line.search}
+        onChange={({ target }) => onChange(searchedFor(line, target.value, found({ menu, language }, target.value)))}
+      />
+      <input
+        type="number"
+        min={1}
+        max={QUANTITY_MAX}
+        required
+        aria-label={texts.quantity}
+        value={line.quantity}
+        onChange={(event) => onChange({ ...line, quantity: event.target.value })}
+      />
+      <select
+        aria-label={texts.dish}
+        value={line.productId}
+        onChange={(event) => onChange({ ...line, productId: Number(event.target.value), changes: [] })}
+      >
+        {COURSES.map((course) => (
+          <optgroup key={course} label={texts.course[course]}>
+            {dishes
+              .filter((product) => product.course === course)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name[language]}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </select>
+      <button type="button" aria-label={texts.removeLine} title={texts.removeLine} disabled={isOnly} onClick={onRemove}>
+        <Trash2 aria-hidden="true" />
+      </button>
+      <LineInput label={texts.lineComment} text={line.comment} onText={(comment) => onChange({ ...line, comment })} />
+      <select
+        aria-label={texts.priority}
+        value={line.priority}
+        onChange={(event) => onChange({ ...line, priority: Number(event.target.value) })}
+      >
+        <option value={0}>{texts.noPriority}</option>
+        {PRIORITY_FACTS.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Changes line={line} menu={menu} texts={texts} language={language} onChange={onChange} />
+    </li>
+  );
+};
 
 /** What of a draft is the order: blanks around words are nobody's. */
 const orderOf = (head: Omit<ComposedOrder, 'lines'>, lines: readonly DraftLine[]): ComposedOrder => ({
   ...head,
   table: head.origin === 'table' ? head.table : null,
   comment: head.comment.trim(),
-  lines: lines.map(({ productId, quantity, comment, priority }) => ({
+  lines: lines.map(({ productId, quantity, comment, priority, changes }) => ({
     productId,
     quantity: Number(quantity),
     comment: comment.trim(),
     priority,
+    ...(changes.length > 0 && { changes }),
   })),
 });
 

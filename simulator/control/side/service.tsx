@@ -1,10 +1,9 @@
 /** What guests, waiters and the house do at a press; orders that are composed, messages, and whether simulated cooks work. */
-import { Ban, Flame, MessageSquare, Plus } from 'lucide-react';
+import { Ban, Flame, Plus } from 'lucide-react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
-import * as fields from '../base/form.module.css';
-import { LineForm } from '../base/line-form.tsx';
 import type { RoomLanguage } from '../base/texts.ts';
 import { Composer } from './composer.tsx';
+import { MessageForm } from './message-form.tsx';
 import type { ServiceTexts } from './service-texts.ts';
 import * as styles from './side-panel.module.css';
 
@@ -41,14 +40,7 @@ export const Service = ({ texts, onCommand }: Props) => (
 export const OtherService = ({ status, texts, language, onCommand }: OtherProps) => (
   <section aria-label={texts.otherService}>
     <Composer menu={status.menu} texts={texts} language={language} onCommand={onCommand} />
-    <LineForm
-      className={`${fields.edgeless} ${styles.others}`}
-      buttonClass={styles.plain}
-      label={texts.message}
-      action={texts.send}
-      Icon={MessageSquare}
-      onLine={(text) => onCommand({ do: 'message', text })}
-    />
+    <MessageForm devices={status.devices} texts={texts} onCommand={onCommand} />
     <button
       type="button"
       role="switch"

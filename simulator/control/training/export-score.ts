@@ -1,30 +1,46 @@
-/** Scores as files: JSON with all of it, CSV with a row a run. */
+/** Scores as files: JSON with all of it, CSV with a row a run, in the words of the chosen language. */
 import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
-import { stretch } from '../base/clock-text.ts';
+import { dayOf, lengthText, stretch, timeOfDay } from '../base/clock-text.ts';
+import type { RoomLanguage } from '../base/texts.ts';
+import { isMet } from './judge-figures.ts';
 import { readNotes } from './read-notes.ts';
+import { goalSaid, trainingTexts } from './training-texts.ts';
 
-const COLUMNS = [
-  'came',
-  'served',
-  'meanMs',
-  'p95Ms',
-  'late',
-  'critical',
-  'fires',
-  'missedFires',
-  'taps',
-  'undone',
-  'idleMs',
-] as const satisfies readonly (keyof TrainingFigures)[];
-
-/** A cell that no spreadsheet takes for a formula or for two. */
-function cell(value: string | number | null): string {
-  const text = value === null ? '' : String(value);
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+/** A run in the table. */
+export interface TableRun {
+  readonly score: TrainingScore;
+  /** In the ranking of its class; absent outside of one. */
+  readonly place?: number | null;
 }
 
-const row = (cells: readonly (string | number | null)[]): string => cells.map(cell).join(',');
+export interface TableWords {
+  readonly language: RoomLanguage;
+  /** The venue's. */
+  readonly timeZone: string;
+}
+
+type Cell = string | number | null;
+
+/** Spreadsheets of a language split at its own separator. */
+const SEPARATORS: Readonly<Record<RoomLanguage, string>> = { es: ';', en: ',' };
+/** Without it a spreadsheet takes accents for something else. */
+const BOM = '\uFEFF';
+
+/** A cell that no spreadsheet takes for a formula or for two. */
+function cellText(value: Cell): string {
+  const text = value === null ? '' : String(value);
+  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** As a spreadsheet reads a stretch of time: hours, minutes, seconds. */
+const time = (ms: number | null): string | null => {
+  if (ms === null) return null;
+  const text = stretch(ms);
+  return text.length > 5 ? text : `0:${text}`;
+};
+
+const percent = (share: number): number => Math.round(share * 1_000) / 10;
 
 /** All notes of a run in a cell, each after its time. */
 const notesText = ({ notes }: TrainingScore): string =>
@@ -32,33 +48,72 @@ const notesText = ({ notes }: TrainingScore): string =>
     .map(({ atMs, text }) => `${stretch(atMs)} ${text}`)
     .join(' · ');
 
-/** The trainee's run, the robot's and earlier ones, a row each; times in milliseconds. */
-export function scoreCsv(score: TrainingScore, earlier: readonly TrainingScore[]): string {
-  const rowOf = (who: string, one: TrainingScore, figures: TrainingFigures, notes: string) => {
-    const { scenario, seed, beganMs, passedMs } = one;
-    const began = new Date(beganMs).toISOString();
-    return row([who, scenario, seed, began, passedMs, ...COLUMNS.map((name) => figures[name]), notes]);
-  };
-  return [
-    row(['who', 'scenario', 'seed', 'began', 'passedMs', ...COLUMNS, 'notes']),
-    rowOf(score.wish.trainee, score, score.trainee, notesText(score)),
-    rowOf('expert', score, score.expert, ''),
-    ...earlier.map((one) => rowOf(one.wish.trainee, one, one.trainee, notesText(one))),
-    '',
-  ].join('\r\n');
+/** The columns of a run, each with its head; those of a robot say nothing of a goal, a place or notes. */
+function columnsOf({ score, place = null }: TableRun, isRobot: boolean, { language, timeZone }: TableWords) {
+  const texts = trainingTexts(language);
+  const { csvHead: head, figure } = texts;
+  const { wish, title, seed, beganMs, passedMs, trainee, expert } = score;
+  const figures: TrainingFigures = isRobot ? expert : trainee;
+  const { goal } = wish;
+  const own = (value: Cell): Cell => (isRobot ? null : value);
+  const columns: readonly (readonly [string, Cell])[] = [
+    [texts.trainee, isRobot ? texts.expert : wish.trainee],
+    [head.date, dayOf(beganMs, language, timeZone)],
+    [head.clock, timeOfDay(beganMs, timeZone).slice(0, 5)],
+    [head.place, own(place)],
+    [head.situation, title[language]],
+    [head.seed, seed],
+    [texts.length, lengthText(passedMs)],
+    [texts.difficulty, texts.difficulties[wish.difficulty]],
+    [head.came, figures.came],
+    [figure.served, figures.served],
+    [figure.meanMs, time(figures.meanMs)],
+    [figure.p95Ms, time(figures.p95Ms)],
+    [figure.lateShare, figures.late],
+    [figure.criticalShare, figures.critical],
+    [head.fires, figures.fires],
+    [figure.missedFires, figures.missedFires],
+    [figure.tooFast, figures.tooFast],
+    [head.taps, figures.taps],
+    [figure.undone, figures.undone],
+    [figure.idleMs, time(figures.idleMs)],
+    [texts.goal, own(goalSaid(isMet(score), texts))],
+    [head.goalServed, own(percent(goal.servedShareMin))],
+    [head.goalMean, own(time(goal.meanMsMax))],
+    [head.goalP95, own(time(goal.p95MsMax))],
+    [head.goalLate, own(percent(goal.lateShareMax))],
+    [texts.notes, own(notesText(score))],
+  ];
+  return columns;
+}
+
+/** Each run in a row, in their order, and the robot of the first one below. */
+export function scoreCsv(runs: readonly [TableRun, ...TableRun[]], words: TableWords): string {
+  const row = (cells: readonly Cell[]) => cells.map(cellText).join(SEPARATORS[words.language]);
+  const [first] = runs;
+  const rows = [...runs.map((run) => columnsOf(run, false, words)), columnsOf(first, true, words)];
+  const lines = [
+    row(columnsOf(first, false, words).map(([head]) => head)),
+    ...rows.map((one) => row(one.map(([, value]) => value))),
+  ];
+  return `${BOM}${lines.join('\r\n')}\r\n`;
 }
 
 /** The same as JSON, load and times among it. */
 export const scoreJson = (score: TrainingScore, earlier: readonly TrainingScore[]): string =>
   `${JSON.stringify({ score, earlier }, null, 2)}\n`;
 
+/** The venue's day of a run, as files are named by it: `2026-03-06`. */
+export const fileDay = ({ beganMs }: Pick<TrainingScore, 'beganMs'>, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(beganMs);
+
 /** A name for the file: the trainee and the day. */
-export function fileNameOf({ wish, beganMs }: TrainingScore, ending: string): string {
-  const name = wish.trainee
+export function fileNameOf(score: TrainingScore, ending: string, timeZone: string): string {
+  const name = score.wish.trainee
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/gi, '-')
     .replace(/^-+|-+$/g, '')
     .toLowerCase();
-  return `${name || 'score'}-${new Date(beganMs).toISOString().slice(0, 10)}.${ending}`;
+  return `${name || 'score'}-${fileDay(score, timeZone)}.${ending}`;
 }

@@ -14,6 +14,7 @@ export const FIGURES: readonly FigureName[] = [
   'lateShare',
   'criticalShare',
   'missedFires',
+  'tooFast',
   'undone',
   'idleMs',
 ];
@@ -38,6 +39,7 @@ const RANKED = {
   served: ({ served, came }: RankedFigures, write: Write) => `${write(served)} / ${write(came)}`,
   lateShare: ({ late, came }: RankedFigures, write: Write) => percent(share(late, came), write),
   meanMs: ({ meanMs }: RankedFigures) => timeOr(meanMs),
+  tooFast: ({ tooFast }: RankedFigures, write: Write) => write(tooFast),
   undone: ({ undone }: RankedFigures, write: Write) => write(undone),
 };
 
@@ -82,9 +84,9 @@ function meets(name: FigureName, judged: TrainedAgainst): boolean | null {
     case 'served':
       return fewest(judged) === 0 ? null : trainee.served >= fewest(judged);
     case 'meanMs':
-      return atMost(trainee.meanMs, wish.goal.meanMsMax);
+      return trainee.served > 0 && atMost(trainee.meanMs, wish.goal.meanMsMax);
     case 'p95Ms':
-      return atMost(trainee.p95Ms, wish.goal.p95MsMax);
+      return trainee.served > 0 && atMost(trainee.p95Ms, wish.goal.p95MsMax);
     case 'lateShare':
       return inPercent(share(trainee.late, trainee.came)) <= inPercent(wish.goal.lateShareMax);
     default:

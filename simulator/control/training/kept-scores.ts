@@ -29,6 +29,7 @@ const FIGURE_CHECKS: Readonly<Record<keyof TrainingFigures, (value: unknown) => 
   fires: isNumber,
   missedFires: isNumber,
   taps: isNumber,
+  tooFast: isNumber,
   undone: isNumber,
   idleMs: isNumber,
   load: (parts) => Array.isArray(parts) && parts.every((part) => isNumber(part?.waiting) && isNumber(part.late)),

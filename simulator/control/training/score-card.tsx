@@ -43,12 +43,14 @@ const Actions = ({
   score,
   earlier,
   language,
+  timeZone,
   texts,
   onLanguage,
   onBack,
   backText = texts.back,
-}: Omit<CardProps, 'timeZone'> & PartProps) => {
+}: CardProps & PartProps) => {
   const runs = earlier.map((one) => one.score);
+  const table = () => scoreCsv([{ score }, ...runs.map((one) => ({ score: one }))], { language, timeZone });
   return (
     <nav className={styles.actions}>
       <button type="button" aria-keyshortcuts="Escape" onClick={onBack}>
@@ -61,14 +63,14 @@ const Actions = ({
       </button>
       <button
         type="button"
-        onClick={() => saveFile(scoreCsv(score, runs), fileNameOf(score, 'csv'), 'text/csv;charset=utf-8')}
+        onClick={() => saveFile(table(), fileNameOf(score, 'csv', timeZone), 'text/csv;charset=utf-8')}
       >
         <Download aria-hidden="true" />
         {texts.csv}
       </button>
       <button
         type="button"
-        onClick={() => saveFile(scoreJson(score, runs), fileNameOf(score, 'json'), 'application/json')}
+        onClick={() => saveFile(scoreJson(score, runs), fileNameOf(score, 'json', timeZone), 'application/json')}
       >
         <Download aria-hidden="true" />
         {texts.json}
@@ -214,7 +216,7 @@ export function ScoreCard({ score, earlier, language, timeZone, onBack, ...doors
   return (
     <div ref={desk} className={styles.desk}>
       <main className={styles.paper}>
-        <Actions {...parts} earlier={earlier} onBack={onBack} {...doors} />
+        <Actions {...parts} earlier={earlier} timeZone={timeZone} onBack={onBack} {...doors} />
         <header>
           <h1 ref={title} tabIndex={-1}>
             {score.title[language]}

@@ -4,8 +4,8 @@ import { type RoomLanguage, sharedTexts } from '../base/texts.ts';
 const es = {
   wholeWithin: sharedTexts('es').wholeWithin,
   train: 'Entrenar a alguien',
-  trainee: 'Nombre de quien entrena',
-  noTrainee: 'Escriba el nombre de quien entrena.',
+  trainee: 'Nombre del alumno',
+  noTrainee: 'Escriba el nombre del alumno.',
   length: 'Duración',
   whole: 'Toda la situación',
   difficulty: 'Pedidos que llegan',
@@ -51,7 +51,7 @@ const es = {
   comparison: 'Comparación',
   expert: 'Robot experto, misma semilla',
   expertAbout:
-    'El robot toca cada 4 segundos, empieza antes lo que tiene FIRE y da a cada plato lo que tarda su estación.',
+    'El robot toca cada 4 segundos, empieza antes lo que tiene FIRE y da a cada plato el mismo tiempo mínimo que se exige a quien entrena.',
   table: 'Ver los números',
   time: 'Hora',
   waiting: 'Esperan',
@@ -61,8 +61,23 @@ const es = {
   moreTroubles: (count: number) => (count === 1 ? 'una más' : `${count} más`),
   expertWaiting: 'Esperan con el robot experto',
   run: 'Entrenamiento',
+  csvHead: {
+    date: 'Fecha',
+    clock: 'Hora de inicio',
+    place: 'Lugar',
+    situation: 'Situación',
+    seed: 'Semilla',
+    came: 'Pedidos que llegaron',
+    fires: 'Pedidos con FIRE',
+    taps: 'Toques',
+    goalServed: 'Meta: listos (% de los del robot)',
+    goalMean: 'Meta: promedio',
+    goalP95: 'Meta: percentil 95',
+    goalLate: 'Meta: tarde (%)',
+  },
   figure: {
     served: 'Pedidos listos',
+    tooFast: 'Listos demasiado rápido',
     meanMs: 'Promedio por pedido',
     p95Ms: 'Percentil 95',
     lateShare: 'Tarde',
@@ -74,13 +89,17 @@ const es = {
   about: {
     served:
       'De lo que llegó y aún se quería, cuánto quedó listo por completo; lo agregado a un pedido cuenta aparte. La meta es parte de lo que el robot experto tuvo listo.',
-    meanMs: 'Desde que llega un pedido hasta que su último plato está listo, en promedio.',
-    p95Ms: 'De cada 100 pedidos listos, 95 no tardaron más que esto.',
+    tooFast:
+      'Platos marcados listos antes de su tiempo mínimo de preparación. Mientras sigan así, su pedido no cuenta como listo.',
+    meanMs:
+      'Desde que llega un pedido hasta que su último plato está listo, en promedio. Lo que no quedó listo cuenta con lo que esperó.',
+    p95Ms: 'De cada 100 pedidos, 95 no tardaron ni esperaron más que esto.',
     lateShare:
       'Parte de los pedidos que tardó o esperó más de 10 minutos, sean cuales sean los límites de cada pantalla.',
     criticalShare:
       'Parte de los pedidos que tardó o esperó más de 15 minutos, sean cuales sean los límites de cada pantalla.',
-    missedFires: 'Pedidos con FIRE que nadie empezó en 2 minutos, de los que tuvieron FIRE antes de los últimos 2.',
+    missedFires:
+      'Pedidos que llegaron con FIRE o lo recibieron después, y que nadie empezó en 2 minutos; los de los últimos 2 no cuentan.',
     undone: 'Toques guardados que devolvieron un plato a un estado anterior.',
     idleMs: 'Suma de las pausas de más de un minuto sin toques mientras había pedidos esperando.',
   },
@@ -137,7 +156,7 @@ const en: TrainingTexts = {
   comparison: 'Comparison',
   expert: 'Expert robot, same seed',
   expertAbout:
-    'The robot taps every 4 seconds, begins what has FIRE first and gives each dish the time of its station.',
+    'The robot taps every 4 seconds, begins what has FIRE first and gives each dish the same shortest time that the trainee is held to.',
   table: 'See the numbers',
   time: 'Time',
   waiting: 'Waiting',
@@ -147,8 +166,23 @@ const en: TrainingTexts = {
   moreTroubles: (count) => (count === 1 ? 'one more' : `${count} more`),
   expertWaiting: 'Waiting with the expert robot',
   run: 'Training',
+  csvHead: {
+    date: 'Date',
+    clock: 'Start time',
+    place: 'Place',
+    situation: 'Situation',
+    seed: 'Seed',
+    came: 'Orders that came',
+    fires: 'Orders with FIRE',
+    taps: 'Taps',
+    goalServed: 'Goal: ready (% of the robot’s)',
+    goalMean: 'Goal: mean',
+    goalP95: 'Goal: 95th percentile',
+    goalLate: 'Goal: late (%)',
+  },
   figure: {
     served: 'Orders ready',
+    tooFast: 'Ready too fast',
     meanMs: 'Mean per order',
     p95Ms: '95th percentile',
     lateShare: 'Late',
@@ -160,11 +194,15 @@ const en: TrainingTexts = {
   about: {
     served:
       'Of what came and was still wanted, how much was ready as a whole; what is added to an order counts apart. The goal is a share of what the expert robot had ready.',
-    meanMs: 'From the coming of an order until its last dish is ready, on average.',
-    p95Ms: 'Of 100 orders that were ready, 95 took no longer than this.',
+    tooFast:
+      'Dishes marked ready before their shortest cooking time. As long as they stay so, their order does not count as ready.',
+    meanMs:
+      'From the arrival of an order until its last dish is ready, on average. What was not ready counts with its wait.',
+    p95Ms: 'Of 100 orders, 95 took or waited no longer than this.',
     lateShare: 'Share of the orders that took or waited more than 10 minutes, whatever limits each screen has.',
     criticalShare: 'Share of the orders that took or waited more than 15 minutes, whatever limits each screen has.',
-    missedFires: 'Orders with FIRE that nobody began within 2 minutes, of those that had it before the last 2.',
+    missedFires:
+      'Orders that came with FIRE or got it later, and that nobody began within 2 minutes; those of the last 2 do not count.',
     undone: 'Saved taps that took a dish back to an earlier status.',
     idleMs: 'Sum of the pauses of more than a minute without a tap while orders waited.',
   },

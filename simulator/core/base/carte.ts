@@ -29,6 +29,7 @@ const UNMADE: readonly MenuProduct[] = UNMADE_PRODUCTS.map((product) => ({
   ...product,
   station: 'bar',
   course: 'drink',
+  cookMs: 0,
   extras: [],
   removable: [],
 }));

@@ -8,6 +8,8 @@ export const WORLDS_MAX = 12;
 export interface ClassWish extends Omit<TrainingWish, 'trainee'> {
   readonly scenario: string;
   readonly seed: number;
+  /** Simulated seconds a real second; 1 where it is absent. */
+  readonly speed?: number;
   /** By the number of a world; one without a name takes no part. */
   readonly trainees: Readonly<Record<number, string>>;
 }
@@ -19,7 +21,18 @@ export interface ClassWish extends Omit<TrainingWish, 'trainee'> {
 export type SeatState = 'free' | 'out' | 'unstarted' | 'elsewhere' | 'running' | 'paused' | 'over' | 'silent';
 
 /** The figures that the ranking goes by. */
-export type RankedFigures = Pick<TrainingFigures, 'came' | 'served' | 'late' | 'meanMs' | 'undone'>;
+export type RankedFigures = Pick<TrainingFigures, 'came' | 'served' | 'tooFast' | 'late' | 'meanMs' | 'undone'>;
+
+/** What the tablet of a class says of its trainee (rule CLASS12). */
+export interface TraineeFacts {
+  readonly trainee: string;
+  /** The unit whose devices say it. */
+  readonly kdsId: number;
+  readonly state: 'running' | 'paused' | 'over';
+  /** Simulated milliseconds. */
+  readonly leftMs: number;
+  readonly figures: RankedFigures;
+}
 
 export interface SeatFacts {
   readonly number: number;
@@ -27,6 +40,8 @@ export interface SeatFacts {
   readonly origin: string;
   readonly trainee: string;
   readonly state: SeatState;
+  /** The units of which a device's page is open in some browser, and connected. */
+  readonly tablets: readonly number[];
   /** What is left of the run, in milliseconds; null where none is. */
   readonly leftMs: number | null;
   /** Of the run; the last that were heard while the world is silent. */
@@ -60,7 +75,8 @@ const lateShare = ({ late, came }: RankedFigures): number => (came === 0 ? 0 : l
 
 /** Who is before whom: more orders ready, then a smaller share late, then a shorter mean, then fewer taps undone; 0 where all are alike (rule CLASS4). */
 export function compareFigures(a: RankedFigures, b: RankedFigures): number {
-  const mean = ({ meanMs }: RankedFigures) => meanMs ?? Number.MAX_SAFE_INTEGER;
+  // Waits alone differ by the moment at which each world was asked: without an order ready all are alike.
+  const mean = ({ served, meanMs }: RankedFigures) => (served === 0 ? null : meanMs) ?? Number.MAX_SAFE_INTEGER;
   return b.served - a.served || lateShare(a) - lateShare(b) || mean(a) - mean(b) || a.undone - b.undone;
 }
 

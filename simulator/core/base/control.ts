@@ -2,6 +2,7 @@
 
 import type { MenuProduct } from '../../../fixtures/menu.ts';
 import type { ListName } from '../../../src/protocol/decode-config.ts';
+import type { TraineeFacts } from './class.ts';
 import type { DeviceCommand, DeviceWrongs } from './device-troubles.ts';
 import type { FaultName, FaultOptions } from './fault-kinds.ts';
 import type { GuideCommand, GuideFacts } from './guide.ts';
@@ -46,8 +47,8 @@ export type ManagementCommand =
       readonly list: NamedList;
       readonly entries: readonly NamedEntry[];
     }
-  /** The platform says something to everybody in front of a board. */
-  | { readonly do: 'message'; readonly text: string }
+  /** The platform says something at the devices of some units; at all of them where none is named. */
+  | { readonly do: 'message'; readonly text: string; readonly kds?: readonly number[] }
   /** The platform knows these settings of a unit no more, as an older release of it: they are neither answered nor kept. */
   | { readonly do: 'drop-settings'; readonly kds: number; readonly names: readonly string[] }
   /** Every session that somebody has by now ends. */
@@ -78,6 +79,8 @@ export interface ComposedLine {
   readonly comment: string;
   /** Id in the venue's priority list, 0 for none. */
   readonly priority: number;
+  /** Ids of extras and of what is left out; absent for none. */
+  readonly changes?: readonly number[];
 }
 
 /** As far as time runs on by itself until something holds, in simulated milliseconds (rule ROOM11). */
@@ -91,13 +94,14 @@ export type ControlCommand =
   | { readonly do: 'place'; readonly order: ComposedOrder }
   /** A line of some open order is voided, or what is left of one is fired; the seed chooses whose. */
   | { readonly do: 'void' | 'fire' }
-  /** Every device of the venue shows this text, of 1 to 200 characters. */
-  | { readonly do: 'message'; readonly text: string }
+  /** The devices of these units, or all of the venue, show this text, of 1 to 200 characters. */
+  | { readonly do: 'message'; readonly text: string; readonly kds?: readonly number[] }
   /** The moment gets a note of 1 to 200 characters, to be found again. */
   | { readonly do: 'mark'; readonly note: string }
   /** Simulated cooks go on working, so that a kitchen left alone is not late; or whoever is at the devices cooks alone. */
   | { readonly do: 'cooks'; readonly on: boolean }
-  | { readonly do: 'pause' }
+  /** `forGood`: a teacher has ended the class, and its tablets say so. */
+  | { readonly do: 'pause'; readonly forGood?: true }
   | { readonly do: 'resume' }
   /** Ends a training before its time; it is refused where nobody trains. */
   | { readonly do: 'end' }
@@ -135,6 +139,8 @@ export interface ProductFacts {
   readonly id: number;
   readonly name: { readonly es: string; readonly en: string };
   readonly course: MenuProduct['course'];
+  /** What it can be ordered with, and without. */
+  readonly changes: readonly { readonly id: number; readonly name: { readonly es: string; readonly en: string } }[];
 }
 
 /** A simulated device that a control room can open. */
@@ -229,7 +235,11 @@ export interface SimulationStatus {
 }
 
 /** The world's time at a moment, and how it goes on from there: simulated seconds a real second, none while it is paused. */
-export type SimulatedTime = Pick<SimulationStatus, 'nowMs' | 'speed' | 'paused' | 'worldId' | 'guide' | 'wrongs'>;
+export interface SimulatedTime
+  extends Pick<SimulationStatus, 'nowMs' | 'speed' | 'paused' | 'worldId' | 'guide' | 'wrongs'> {
+  /** Who trains in a class; absent where nobody does. */
+  readonly trainee?: TraineeFacts;
+}
 
 /** What of a run a scenario file cannot hold. */
 export const UNTOLD_KINDS = ['taps', 'training', 'words', 'settings', 'other'] as const;

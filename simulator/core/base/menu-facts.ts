@@ -9,7 +9,12 @@ function inBoth(tagged: string): ProductFacts['name'] {
 }
 
 export const productFactsOf = ({ products }: Carte): readonly ProductFacts[] =>
-  products.map(({ id, name, course }) => ({ id, name: inBoth(name), course }));
+  products.map(({ id, name, course, extras, removable }) => ({
+    id,
+    name: inBoth(name),
+    course,
+    changes: [...extras, ...removable].map((change) => ({ id: change.id, name: inBoth(change.name) })),
+  }));
 
 /** By id; 0 stands for none. */
 export const PRIORITY_FACTS: readonly { readonly id: number; readonly name: string }[] = PRIORITIES.map(

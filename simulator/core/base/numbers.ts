@@ -33,7 +33,7 @@ export interface RunNumbers {
   /** In the order of the venue's units. */
   readonly stations: readonly StationLoad[];
   readonly times: readonly TimePart[];
-  /** Of the tickets that were served; null where none was. */
+  /** Of all tickets, what is not ready with what it has waited; null where nothing came. */
   readonly medianMs: number | null;
   readonly p95Ms: number | null;
   /** The busiest first. */

@@ -43,7 +43,7 @@ export interface TrainingFigures {
   /** What came and was still wanted at the end, and how much of it was ready. */
   readonly came: number;
   readonly served: number;
-  /** From its coming until all of it was ready; null where nothing was. */
+  /** From its coming until all of it was ready, or until the end where it is not; null where nothing came. */
   readonly meanMs: number | null;
   readonly p95Ms: number | null;
   /** Of all that came: over ten minutes, and over fifteen of them, what still waited at the end included. */
@@ -52,6 +52,8 @@ export interface TrainingFigures {
   /** Fires that were to be begun by the end, and those that were not within two minutes. */
   readonly fires: number;
   readonly missedFires: number;
+  /** Dishes that were marked ready in less than their cooking time, and were not taken back. */
+  readonly tooFast: number;
   /** Saved taps, and those that took a line back to an earlier status. */
   readonly taps: number;
   readonly undone: number;

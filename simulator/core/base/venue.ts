@@ -26,10 +26,13 @@ export const WAITERS = [
   { id: 15, nm: 'Sofía' },
 ] as const;
 
+/** A dish with this priority must be begun at once. */
+export const FIRE_PRIORITY = 9;
+
 export const PRIORITIES = [
   { id: 1, nm: 'PRIMERO' },
   { id: 2, nm: 'SEGUNDO' },
-  { id: 9, nm: 'FIRE' },
+  { id: FIRE_PRIORITY, nm: 'FIRE' },
 ] as const;
 
 export const TABLES_MAX = 40;

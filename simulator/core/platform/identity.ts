@@ -11,6 +11,8 @@ export interface Identity {
   issueCustomToken(uid: string): string;
   /** Whether a custom token is one of ours and still good. */
   acceptsCustomToken(token: string): boolean;
+  /** Who signed in with an id token: `kds-3` for a device; null when it is unknown or over. */
+  uidOf(token: string): string | null;
   /** Unix milliseconds until which an id token is good, null when it is unknown or over. */
   idTokenEndMs(token: string): number | null;
   /** Ends every token that was issued so far; refresh tokens stay good. */
@@ -183,6 +185,7 @@ export function createIdentity(nowMs: () => number, unknown: (text: string) => v
       return token;
     },
     acceptsCustomToken: (token) => !vault.refuses && grantOf(vault.custom, token, vault.nowS()) !== null,
+    uidOf: (token) => grantOf(vault.ids, token, vault.nowS())?.uid ?? null,
     idTokenEndMs: (token) => {
       const grant = vault.refuses ? null : grantOf(vault.ids, token, vault.nowS());
       return grant === null ? null : grant.untilS * 1000;

@@ -41,8 +41,8 @@ export interface RealtimeService {
   settingsChanged(kdsId: number): void;
   /** Something that every device of the restaurant is to read again has changed. */
   publicChanged(): void;
-  /** Something to be read by everybody in front of a board of the venue. */
-  say(text: string): void;
+  /** Something to be read at the devices of some units; at all of the venue where none is named. */
+  say(text: string, kds?: readonly number[]): void;
   /** What the platform says of a person has changed. */
   userChanged(personId: string): void;
 }
@@ -92,6 +92,17 @@ const muteness =
     return line.isMute();
   };
 
+/** Whom the latest message is for, by what they sign in as: for all until it is for some units. */
+function createAudience(uidOf: Identity['uidOf']) {
+  let uids: ReadonlySet<string> | null = null;
+  return {
+    choose(kds: readonly number[] | undefined): void {
+      uids = kds === undefined ? null : new Set(kds.map((kdsId) => `kds-${kdsId}`));
+    },
+    hears: (path: string, idToken: string) => path !== MESSAGE_PATH || uids === null || uids.has(uidOf(idToken) ?? ''),
+  };
+}
+
 /** A realtime database with the venue's etags in it. */
 export function createRealtimeService(options: RealtimeServiceOptions): RealtimeService {
   const { clock, host, identity, venue, line, note, unknown, altered } = options;
@@ -99,14 +110,10 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
   const links = new Set<RealtimeConnection>();
   const signInWatchers = new Set<() => void>();
   let sessions = 0;
+  const audience = createAudience(identity.uidOf);
   const machine: RealtimeMachine = {
-    tree,
-    host,
-    nowMs: clock.nowMs,
-    after: clock.after,
-    tokenEndMs: identity.idTokenEndMs,
-    note,
-    unknown,
+    ...{ tree, host, nowMs: clock.nowMs, after: clock.after, note, unknown },
+    ...{ tokenEndMs: identity.idTokenEndMs, hears: audience.hears },
   };
   const { write, leaveUntold } = createPen(tree, () => altered('untold'));
   const isMute = muteness(options);
@@ -159,7 +166,10 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
     listsChanged: tellLists,
     settingsChanged: tellSettings,
     publicChanged: () => write(`public/${RESTAURANT_ID}`, ++changes.public),
-    say: (text) => writeAnew(write, MESSAGE_PATH, text),
+    say: (text, kds) => {
+      audience.choose(kds);
+      writeAnew(write, MESSAGE_PATH, text);
+    },
     userChanged: (personId) => write(`user/${personId}`, ++changes.user),
   };
 }

@@ -13,6 +13,8 @@ export interface RealtimeMachine {
   after(delayMs: number, work: () => void): () => void;
   /** Unix milliseconds until which an id token is good, null when it is unknown or over. */
   tokenEndMs(idToken: string): number | null;
+  /** Whether what is written at a path is for whoever is signed in with an id token. */
+  hears(path: string, idToken: string): boolean;
   /** What the connection did, for the journal. */
   note(what: string, text: string): void;
   /** Something that this machine does not know. */
@@ -101,7 +103,8 @@ function signIn(session: WireSession, body: Body): Answer {
 
 /** A change as one listen hears it: exact below its path, the whole value when something above it moved. */
 function pushChange(session: WireSession, change: TreeChange, listen: string): void {
-  const { tree } = session.machine;
+  const { tree, hears } = session.machine;
+  if (!hears(change.path, session.credential ?? '')) return;
   const inside = listen === '' || change.path === listen || change.path.startsWith(`${listen}/`);
   if (change.kind === 'merge' && inside) {
     push(session, 'm', { p: change.path, d: change.children });

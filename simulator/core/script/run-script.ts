@@ -102,7 +102,7 @@ function commandOf(step: ManagedStep): ManagementCommand {
     case 'push-list':
       return { do: step.kind, list: step.list, entries: step.entries };
     case 'message':
-      return { do: step.kind, text: step.text };
+      return { do: step.kind, text: step.text, ...(step.kds && { kds: step.kds }) };
     case 'expire-session':
       return { do: step.kind, person: step.person };
     case 'change-grant':

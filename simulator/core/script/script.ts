@@ -157,6 +157,8 @@ export interface MessageStep {
   readonly kind: 'message';
   readonly atMs: number;
   readonly text: string;
+  /** The units that show it; all where it is absent. */
+  readonly kds?: readonly number[];
 }
 
 /** A moment with a note, for whoever reads the journal or jumps to it. */

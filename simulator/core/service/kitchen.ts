@@ -2,7 +2,7 @@
 import type { MenuProduct } from '../../../fixtures/menu.ts';
 import type { Carte } from '../base/carte.ts';
 import type { Prng } from '../base/prng.ts';
-import { kdsUserId } from '../base/venue.ts';
+import { FIRE_PRIORITY, kdsUserId } from '../base/venue.ts';
 import type {
   OrderOrigin,
   OrderPlan,
@@ -19,7 +19,6 @@ const SECOND_MS = 1_000;
 
 const FIRST_COURSE = 1;
 const SECOND_COURSE = 2;
-const FIRE_PRIORITY = 9;
 
 /** Share of the orders that take long. */
 const SLOW_SHARE = 0.3;

@@ -1,5 +1,4 @@
 /** The expert robot that a trainee is compared with: it begins what is most urgent at once and gives each dish its time (rule TRAIN8). */
-import { createCarte } from '../base/carte.ts';
 import type { JournalEntry } from '../base/journal.ts';
 import type { TrainingFigures } from '../base/training.ts';
 import type { Scenario } from '../script/script.ts';
@@ -8,13 +7,10 @@ import type { WorldOptions } from '../world-api.ts';
 import { figuresOf } from './figures.ts';
 import { hearTickets, isOfTickets, type Ticket, type TicketLine } from './ledger.ts';
 import { ledgerOf, stationFor } from './one-station.ts';
-import type { StationFacts } from './stations.ts';
+import type { CookMs, StationFacts } from './stations.ts';
 
 /** From one tap to the next. */
 const TAP_MS = 4_000;
-
-/** How long dishes of a station are made, as those of the simulated cooks on average. */
-const COOK_MS = { hot: 340_000, cold: 210_000, bar: 120_000 } as const;
 
 const EXPERT = 'expert';
 
@@ -25,8 +21,6 @@ const tapOf = (atMs: number, { id, orderId, status }: TicketLine, to: number): J
   text: EXPERT,
   data: [0, 0, 'cloud', orderId, id, to, status, false],
 });
-
-type CookMs = (productId: number) => number;
 
 /** What the robot does at a moment: a ticket whose dishes are done is made ready, else the most urgent one is begun. */
 function nextTaps(ticketsNow: readonly Ticket[], fired: ReadonlySet<number>, atMs: number, cookMs: CookMs) {
@@ -53,7 +47,7 @@ export function withExpert(
   cookMs: CookMs,
   station?: StationFacts,
 ): readonly JournalEntry[] {
-  const { ledger, hear } = hearTickets();
+  const { ledger, hear } = hearTickets(cookMs);
   const all: JournalEntry[] = [];
   const say = (entry: JournalEntry) => {
     hear(entry);
@@ -84,8 +78,7 @@ export function expertFigures(
   const keep = (entry: JournalEntry) => void (isOfTickets(entry) && entries.push(entry));
   const world = createWorld({ ...options, scenario, cooks: false, journalled: keep });
   world.runUntil(options.startMs + untilMs);
-  const carte = createCarte(scenario.venue?.menu);
-  const cookMs: CookMs = (productId) => COOK_MS[carte.find(productId)?.station ?? 'hot'];
+  const { cookMs } = world.counting;
   const station = stationFor(world.counting, kdsId);
-  return figuresOf(withExpert(entries, untilMs, cookMs, station), untilMs, station);
+  return figuresOf(withExpert(entries, untilMs, cookMs, station), untilMs, { cookMs, station });
 }

@@ -5,7 +5,7 @@ import type { LoadPart, TrainingFigures } from '../base/training.ts';
 import { type Fire, READY, readLedger, type Ticket, type TicketLedger, type TicketLine } from './ledger.ts';
 import { ledgerOf } from './one-station.ts';
 import { roundPartMs } from './round-part.ts';
-import type { StationFacts } from './stations.ts';
+import type { CookMs, StationFacts } from './stations.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -26,19 +26,26 @@ const TIME_PARTS = 10;
 /** What of a ticket somebody still wants. */
 export const wanted = ({ lines }: Ticket): readonly TicketLine[] => lines.filter(({ voided }) => !voided);
 
-/** When all of it was ready; null when it was not, or nobody wants any of it. */
-export function servedMs(ticket: Ticket): number | null {
+/** When all of it had been marked ready; null when it was not, or nobody wants any of it. */
+function markedMs(ticket: Ticket): number | null {
   const lines = wanted(ticket);
   if (lines.length === 0 || lines.some(({ status }) => status < READY)) return null;
   return Math.max(...lines.map(({ readyMs }) => readyMs ?? 0));
 }
 
+/** When all of it was ready; null while it is not, and where a dish of it was marked too fast to be cooked (rule TRAIN15). */
+export const servedMs = (ticket: Ticket): number | null =>
+  wanted(ticket).some(({ isTooFast }) => isTooFast) ? null : markedMs(ticket);
+
 /** How long it took, or has waited by the end; until its guests left, where they did not wait. */
 const waitedMs = (ticket: Ticket, untilMs: number): number =>
   (servedMs(ticket) ?? ticket.closedMs ?? untilMs) - ticket.cameMs;
 
+/** When nothing of it was left to do on the board. */
+const leftBoardMs = (ticket: Ticket): number | null => markedMs(ticket) ?? ticket.closedMs;
+
 const waitsAt = (ticket: Ticket, atMs: number): boolean =>
-  ticket.cameMs <= atMs && (servedMs(ticket) ?? ticket.closedMs ?? Number.POSITIVE_INFINITY) > atMs;
+  ticket.cameMs <= atMs && (leftBoardMs(ticket) ?? Number.POSITIVE_INFINITY) > atMs;
 
 /** Whether it took, or has waited by then, for too long (rule TRAIN3). */
 export const isLate = (ticket: Ticket, untilMs: number): boolean => waitedMs(ticket, untilMs) > LATE_MS;
@@ -52,12 +59,9 @@ export function percentileOf(values: readonly number[], share: number): number |
 /** The value that 95 of 100 do not exceed. */
 export const p95 = (values: readonly number[]): number | null => percentileOf(values, 0.95);
 
-/** How long each ticket took that was served. */
-export const timesTaken = (tickets: readonly Ticket[]): readonly number[] =>
-  tickets.flatMap((ticket) => {
-    const atMs = servedMs(ticket);
-    return atMs === null ? [] : [atMs - ticket.cameMs];
-  });
+/** How long each ticket took; what is not ready counts with what it has waited by then (rule TRAIN2). */
+export const timesTaken = (tickets: readonly Ticket[], untilMs: number): readonly number[] =>
+  tickets.map((ticket) => waitedMs(ticket, untilMs));
 
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : Math.round(values.reduce((sum, each) => sum + each, 0) / values.length);
@@ -69,7 +73,7 @@ const isMissed = ({ atMs, lines }: Fire): boolean =>
 /** How much of a stretch something waited. */
 function waitingWithin(tickets: readonly Ticket[], fromMs: number, untilMs: number): number {
   const edges = tickets
-    .map((ticket) => [ticket.cameMs, ticket.cameMs + waitedMs(ticket, untilMs)] as const)
+    .map((ticket) => [ticket.cameMs, leftBoardMs(ticket) ?? untilMs] as const)
     .map(([from, until]) => [Math.max(from, fromMs), Math.min(until, untilMs)] as const)
     .filter(([from, until]) => from < until)
     .sort(([a], [b]) => a - b);
@@ -109,22 +113,34 @@ export const timesOf = (times: readonly number[]): readonly TimePart[] =>
     tickets: times.filter((ms) => Math.min(TIME_PARTS - 1, Math.floor(ms / TIME_PART_MS)) === place).length,
   }));
 
-/** The figures of all that a journal tells up to `untilMs`, in milliseconds after the start; of a unit's dishes where one is named. */
-export function figuresOf(entries: readonly JournalEntry[], untilMs: number, station?: StationFacts): TrainingFigures {
-  const ledger = ledgerOf(readLedger(entries, untilMs), station);
+interface Counted {
+  /** Without it nothing is marked too fast. */
+  readonly cookMs?: CookMs;
+  /** The unit whose dishes alone count; those of all where none is named. */
+  readonly station?: StationFacts | undefined;
+}
+
+/** The figures of all that a journal tells up to `untilMs`, in milliseconds after the start. */
+export function figuresOf(
+  entries: readonly JournalEntry[],
+  untilMs: number,
+  { cookMs, station }: Counted = {},
+): TrainingFigures {
+  const ledger = ledgerOf(readLedger(entries, untilMs, cookMs), station);
   const tickets = ledger.tickets.filter((ticket) => wanted(ticket).length > 0);
-  const times = timesTaken(tickets);
+  const times = timesTaken(tickets, untilMs);
   const over = (limitMs: number) => tickets.filter((ticket) => waitedMs(ticket, untilMs) > limitMs).length;
   const fires = ledger.fires.filter(({ atMs }) => atMs + FIRE_MS <= untilMs);
   return {
     came: tickets.length,
-    served: times.length,
+    served: tickets.filter((ticket) => servedMs(ticket) !== null).length,
     meanMs: mean(times),
     p95Ms: p95(times),
     late: over(LATE_MS),
     critical: over(CRITICAL_MS),
     fires: fires.length,
     missedFires: fires.filter(isMissed).length,
+    tooFast: tickets.flatMap(wanted).filter(({ isTooFast }) => isTooFast).length,
     taps: ledger.tapsMs.length,
     undone: ledger.undone,
     idleMs: idleMs(ledger, tickets, untilMs),

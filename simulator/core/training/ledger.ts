@@ -1,12 +1,14 @@
 /** What a journal says of each ticket: when its lines came, when they were begun and ready, what was fired and taken back. */
 import type { JournalData, JournalEntry } from '../base/journal.ts';
+import { FIRE_PRIORITY } from '../base/venue.ts';
 import { isWebCancelled } from '../orders/stored-order.ts';
-import type { TicketHead } from './stations.ts';
+import type { CookMs, TicketHead } from './stations.ts';
 
 /** A dish of a ticket; its extras go with it. */
 export interface TicketLine {
   id: number;
   readonly productId: number;
+  readonly cameMs: number;
   /** Pieces of it. */
   quantity: number;
   orderId: number;
@@ -16,6 +18,8 @@ export interface TicketLine {
   /** When it was first more than pending, and when it was last made ready; null before. In milliseconds after the start. */
   begunMs: number | null;
   readyMs: number | null;
+  /** It was last made ready in less than its cooking time. */
+  isTooFast: boolean;
   voided: boolean;
   /** When somebody took it back; null while nobody did. */
   voidedMs: number | null;
@@ -49,10 +53,18 @@ export interface TicketLedger {
 const BEGUN = 100;
 export const READY = 110;
 
-/** As a simulated house writes its lines: id, parent, quantity, product. */
-type LineFact = readonly [number, number, number, number, ...unknown[]];
+/** As a simulated house writes its lines. */
+type LineFact = readonly [
+  id: number,
+  parentId: number,
+  quantity: number,
+  productId: number,
+  comments: unknown,
+  priority: number,
+];
 
 interface OpenLedger {
+  readonly cookMs: CookMs;
   readonly tickets: Ticket[];
   readonly fires: Fire[];
   readonly tapsMs: number[];
@@ -67,18 +79,35 @@ function come(ledger: OpenLedger, cameMs: number, orderId: number, facts: readon
   const lines = facts
     .filter(([, parentId]) => parentId === 0)
     .map(([id, , quantity, productId]): TicketLine => {
-      const never = { begunMs: null, readyMs: null, voided: false, voidedMs: null };
-      return { id, productId, quantity, orderId, status: 0, steps: [], ...never };
+      const never = { begunMs: null, readyMs: null, isTooFast: false, voided: false, voidedMs: null };
+      return { id, productId, cameMs, quantity, orderId, status: 0, steps: [], ...never };
     });
   for (const line of lines) ledger.lines.set(line.id, line);
   const head = ledger.heads.get(orderId) ?? NO_HEAD;
   if (lines.length > 0) ledger.tickets.push({ cameMs, head, lines, closedMs: null });
+  const urgent = facts.filter(([, parentId, , , , priority]) => parentId === 0 && priority === FIRE_PRIORITY);
+  fire(
+    ledger,
+    cameMs,
+    urgent.map(([id]) => id),
+  );
 }
 
-function setStatus(line: TicketLine, atMs: number, status: number): void {
-  if (status >= BEGUN) line.begunMs ??= atMs;
+/** A line that was fired already and still waits is not fired a second time. */
+function fire(ledger: OpenLedger, atMs: number, ids: readonly number[]): void {
+  const isFired = (line: TicketLine) => line.begunMs === null && ledger.fires.some(({ lines }) => lines.includes(line));
+  const lines = known(ledger, ids).filter((line) => !isFired(line));
+  if (lines.length > 0) ledger.fires.push({ atMs, lines });
+}
+
+/** The cooking time runs from the begin of a line; from its coming where it was made ready at once. */
+function setStatus(line: TicketLine, atMs: number, status: number, cookMs = 0): void {
   if (status < READY) line.readyMs = null;
-  else if (line.status < READY) line.readyMs = atMs;
+  else if (line.status < READY) {
+    line.readyMs = atMs;
+    line.isTooFast = atMs - (line.begunMs ?? line.cameMs) < cookMs;
+  }
+  if (status >= BEGUN) line.begunMs ??= atMs;
   if (line.status !== status) line.steps.push([atMs, status]);
   line.status = status;
 }
@@ -139,7 +168,7 @@ function save(ledger: OpenLedger, atMs: number, data: readonly (number | boolean
   ledger.tapsMs.push(atMs);
   if (!repeat && Number(status) < Number(before)) ledger.undone += 1;
   const line = ledger.lines.get(Number(lineId));
-  if (line !== undefined) setStatus(line, atMs, Number(status));
+  if (line !== undefined) setStatus(line, atMs, Number(status), ledger.cookMs(line.productId));
 }
 
 /** What each kind of entry says; the others say nothing of tickets. */
@@ -157,10 +186,7 @@ const HEARD: Readonly<Record<string, (ledger: OpenLedger, atMs: number, data: ne
         atMs,
       );
   },
-  fired: (ledger, atMs, [, ids]: [number, readonly number[]]) => {
-    const lines = known(ledger, ids);
-    if (lines.length > 0) ledger.fires.push({ atMs, lines });
-  },
+  fired: (ledger, atMs, [, ids]: [number, readonly number[]]) => fire(ledger, atMs, ids),
   tapped: (ledger, atMs, [, , ids, status]: [number, number, readonly number[], number]) => {
     for (const line of known(ledger, ids)) setStatus(line, atMs, status);
   },
@@ -201,9 +227,10 @@ function forget(ledger: OpenLedger, count: number): void {
   for (const id of [...ledger.heads.keys()]) if (!left.has(id)) ledger.heads.delete(id);
 }
 
-/** Hears a journal entry by entry. */
-export function hearTickets(): Hearing {
+/** Hears a journal entry by entry. Without cooking times nothing is made too fast. */
+export function hearTickets(cookMs: CookMs = () => 0): Hearing {
   const ledger: OpenLedger = {
+    cookMs,
     ...{ tickets: [], fires: [], tapsMs: [], undone: 0 },
     ...{ lines: new Map(), heads: new Map() },
   };
@@ -215,8 +242,8 @@ export function hearTickets(): Hearing {
 }
 
 /** Reads a journal up to and at `untilMs` (milliseconds after the start). */
-export function readLedger(entries: readonly JournalEntry[], untilMs: number): TicketLedger {
-  const { ledger, hear } = hearTickets();
+export function readLedger(entries: readonly JournalEntry[], untilMs: number, cookMs?: CookMs): TicketLedger {
+  const { ledger, hear } = hearTickets(cookMs);
   for (const entry of entries) if (entry.atMs <= untilMs) hear(entry);
   return ledger;
 }

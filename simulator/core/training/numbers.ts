@@ -67,9 +67,13 @@ const channelsOf = (tickets: readonly Ticket[], untilMs: number, names: Counting
 };
 
 /** The numbers of all that a ledger holds, which was heard up to `untilMs`, in milliseconds after the start. */
-export function numbersOf(ledger: TicketLedger, untilMs: number, counting: CountingFacts): RunNumbers {
+export function numbersOf(
+  ledger: TicketLedger,
+  untilMs: number,
+  counting: Pick<CountingFacts, 'stations' | 'channels'>,
+): RunNumbers {
   const tickets = ledger.tickets.filter((ticket) => wanted(ticket).length > 0);
-  const times = timesTaken(tickets);
+  const times = timesTaken(tickets, untilMs);
   const partMs = roundPartMs(untilMs);
   // What was taken back later waited until then.
   const load = (station: StationFacts): StationLoad => {

@@ -18,10 +18,14 @@ export interface StationFacts {
   makes(productId: number, head: TicketHead): boolean;
 }
 
+/** The shortest time in which a product is made. */
+export type CookMs = (productId: number) => number;
+
 export interface CountingFacts {
   readonly stations: readonly StationFacts[];
   /** Names by what orders carry. */
   readonly channels: ReadonlyMap<string, string>;
+  readonly cookMs: CookMs;
 }
 
 /** Table ids of deliveries, and of apps, start below these. */
@@ -75,7 +79,7 @@ function stationOf(unit: WireKds): StationFacts {
 }
 
 /** Of the units that have a device and cook, as the venue is at the start. */
-export function countingFactsOf(venue: Pick<SimVenue, 'devices' | 'unit' | 'list'>): CountingFacts {
+export function countingFactsOf(venue: Pick<SimVenue, 'devices' | 'unit' | 'list' | 'carte'>): CountingFacts {
   const kitchens = venue.devices.filter(({ role }) => role === 'kitchen');
   const channels = venue.list('db') as readonly { readonly id: number; readonly nm: string }[];
   return {
@@ -84,5 +88,6 @@ export function countingFactsOf(venue: Pick<SimVenue, 'devices' | 'unit' | 'list
       return unit === null ? [] : [stationOf(unit)];
     }),
     channels: new Map(channels.map(({ id, nm }) => [String(id), nm])),
+    cookMs: (productId) => venue.carte.find(productId)?.cookMs ?? 0,
   };
 }

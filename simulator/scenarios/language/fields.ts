@@ -116,6 +116,22 @@ export const noteText = text(500);
 /** Quantity of a dish or an extra, 0 to 99; 0 removes it from the order. */
 export const orderedTimes = wholeFrom(0, 99);
 
+/** Extras and what is left out of a dish. */
+export const changes = v.exactOptional(
+  described(
+    v.pipe(
+      v.array(
+        v.picklist(
+          CHANGES,
+          'must be the id of an extra or a removable ingredient of fixtures/menu.ts or fixtures/odd-texts.ts',
+        ),
+      ),
+      v.maxLength(20, 'holds more than 20 changes'),
+    ),
+    'Extras and what is left out, by id; where they are said chance adds nothing.',
+  ),
+);
+
 const line = v.strictObject({
   product,
   quantity: v.optional(wholeFrom(1, 99), 1),
@@ -124,20 +140,7 @@ const line = v.strictObject({
   priority: v.exactOptional(
     described(turn, 'Its turn; where it is said the dish is just so, and chance adds nothing.'),
   ),
-  changes: v.exactOptional(
-    described(
-      v.pipe(
-        v.array(
-          v.picklist(
-            CHANGES,
-            'must be the id of an extra or a removable ingredient of fixtures/menu.ts or fixtures/odd-texts.ts',
-          ),
-        ),
-        v.maxLength(20, 'holds more than 20 changes'),
-      ),
-      'Extras and what is left out, by id; where they are said chance adds nothing.',
-    ),
-  ),
+  changes,
 });
 
 export const lines = v.pipe(

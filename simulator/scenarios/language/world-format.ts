@@ -1,6 +1,6 @@
 /** What a scenario file may say of its world: two machines, and how the venue differs from the Trattoria Lucía. */
 import * as v from 'valibot';
-import { EXTRAS, type MenuProduct, REMOVABLE, type Station } from '../../../fixtures/menu.ts';
+import { EXTRAS, type MenuProduct, REMOVABLE, STATION_COOK_MS, type Station } from '../../../fixtures/menu.ts';
 import { createCarte } from '../../core/base/carte.ts';
 import { COOK_STYLES } from '../../core/base/cook-styles.ts';
 import { DIALECT_NAMES } from '../../core/base/dialects/dialects.ts';
@@ -58,6 +58,7 @@ const dish = v.pipe(
     station: described(oneOf(STATIONS), 'Where it is made.'),
     course: described(oneOf(COURSES), 'When it is eaten.'),
     price: v.optional(described(wholeFrom(0, 1_000_000_000), 'Pesos.'), 0),
+    takes: v.exactOptional(described(span, 'The shortest time in which it is made; without one that of its station.')),
     hierarchy: v.optional(
       v.pipe(
         v.string('must be a text'),
@@ -70,8 +71,9 @@ const dish = v.pipe(
     removable: v.optional(ids(REMOVABLE, 'a removable ingredient'), []),
   }),
   v.transform(
-    ({ name, extras, removable, ...rest }): MenuProduct => ({
+    ({ name, extras, removable, takes, ...rest }): MenuProduct => ({
       ...rest,
+      cookMs: takes ?? STATION_COOK_MS[rest.station],
       name: `[es]${name.es}[en]${name.en}`,
       extras: EXTRAS.filter(({ id }) => extras.includes(id)),
       removable: REMOVABLE.filter(({ id }) => removable.includes(id)),

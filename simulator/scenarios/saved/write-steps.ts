@@ -126,7 +126,7 @@ const EVENTS = {
     'push-list': LISTS[list],
     entries: entries.map(({ id, nm }) => ({ id, name: nm })),
   }),
-  message: ({ text }) => ({ message: text }),
+  message: ({ text, kds }) => only({ message: text, kds }),
   'expire-session': ({ person }) => ({ 'expire-session': person }),
   'change-grant': ({ person, administrator }) => ({ 'change-grant': { person, administrator } }),
 } satisfies Partial<Writers>;
@@ -143,12 +143,13 @@ const WRITERS: Writers = {
       table: table ?? undefined,
       comment: comment === '' ? undefined : comment,
       fire: fire ? true : undefined,
-      lines: lines.map(({ productId, quantity, comment: note, priority }) =>
+      lines: lines.map(({ productId, quantity, comment: note, priority, changes = [] }) =>
         only({
           product: productId,
           quantity: quantity === 1 ? undefined : quantity,
           comment: note === '' ? undefined : note,
           priority: priority === 0 ? undefined : priority,
+          changes: changes.length === 0 ? undefined : changes,
         }),
       ),
     }),

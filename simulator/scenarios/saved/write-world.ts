@@ -7,11 +7,12 @@ import { exactDurationText } from '../language/duration.ts';
 
 type Written = Readonly<Record<string, unknown>>;
 
-const dishOf = ({ name, extras, removable, ...rest }: MenuProduct): Written => {
+const dishOf = ({ name, extras, removable, cookMs, ...rest }: MenuProduct): Written => {
   const [, es = '', en = ''] = /^\[es\](.*)\[en\](.*)$/.exec(name) ?? [];
   return {
     ...rest,
     name: { es, en },
+    takes: exactDurationText(cookMs),
     extras: extras.map(({ id }) => id),
     removable: removable.map(({ id }) => id),
   };

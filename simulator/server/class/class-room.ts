@@ -9,6 +9,7 @@ import {
   type SeatFacts,
   type SeatState,
 } from '../../core/base/class.ts';
+import type { ControlCommand } from '../../core/base/control.ts';
 import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
 import { type ClassSeat, inTime, oneAtATime, type SeatStatus } from './class-seat.ts';
 
@@ -68,6 +69,7 @@ async function lookAt(known: KnownSeat, run: ClassWish | null): Promise<Omit<Sea
     origin: known.seat.origin,
     trainee: nameIn(run, known),
     state,
+    tablets: status?.tablets ?? [],
     leftMs: status !== null && IN_RUN.includes(state) ? Math.max(0, status.lengthMs - status.elapsedMs) : null,
     figures: isPart ? known.figures : null,
   };
@@ -82,13 +84,17 @@ const endedIn = (state: ClassFacts['state'], seat: Omit<SeatFacts, 'rank'>): Omi
   state === 'ended' && seat.state === 'paused' ? { ...seat, state: 'over' } : seat;
 
 /** Begins the run in a world, where it stands at its first moment. One that takes it too late stays there. */
-async function beginIn(known: KnownSeat, { trainees, scenario, seed, ...wish }: ClassWish, { time }: ClassTime) {
+async function beginIn(
+  known: KnownSeat,
+  { trainees, scenario, seed, speed = 1, ...wish }: ClassWish,
+  { time }: ClassTime,
+) {
   const { reach, number } = known.seat;
   const training = { ...wish, trainee: trainees[number]?.trim() ?? '' };
   known.hasBegun = false;
   known.figures = null;
   const begun = (async () => {
-    const isTaken = await reach.execute({ do: 'restart', scenario, seed, speed: 1, training });
+    const isTaken = await reach.execute({ do: 'restart', scenario, seed, speed, training });
     return isTaken && (await reach.execute({ do: 'pause' }));
   })();
   known.hasBegun = (await inTime(begun, time)) === true;
@@ -128,7 +134,7 @@ export function createClassRoom(
   const now: Running = { run: null, beganMs: null, key: null, state: 'idle' };
   const seatOf = (number: number) => all().find(({ seat }) => seat.number === number);
   /** Tells those that have begun, all at once. */
-  const tell = async (command: { readonly do: 'pause' | 'resume' }, whom = all()) => {
+  const tell = async (command: Extract<ControlCommand, { do: 'pause' | 'resume' }>, whom = all()) => {
     const begun = whom.filter(({ hasBegun }) => hasBegun);
     await Promise.all(begun.map(({ seat }) => inTime(seat.reach.execute(command), time)));
   };
@@ -159,7 +165,7 @@ export function createClassRoom(
   const turn = async (command: 'pause' | 'resume' | 'end'): Promise<boolean> => {
     if (now.state !== 'running' && now.state !== 'paused') return false;
     now.state = command === 'resume' ? 'running' : command === 'end' ? 'ended' : 'paused';
-    await tell({ do: command === 'resume' ? 'resume' : 'pause' });
+    await tell(command === 'end' ? { do: 'pause', forGood: true } : { do: command });
     return true;
   };
 

@@ -4,7 +4,12 @@ import type { Simulation } from '../../adapters/simulation.ts';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
 
-export type SeatStatus = Pick<SimulationStatus, 'scenario' | 'seed' | 'training' | 'paused' | 'elapsedMs' | 'lengthMs'>;
+type AskedStatus = Pick<SimulationStatus, 'scenario' | 'seed' | 'training' | 'paused' | 'elapsedMs' | 'lengthMs'>;
+
+export interface SeatStatus extends AskedStatus {
+  /** The units of which a page is open in some browser. */
+  readonly tablets: readonly number[];
+}
 
 /** How a world is asked; any of it may throw, or never answer. */
 export interface SeatReach {
@@ -23,13 +28,17 @@ export interface ClassSeat {
 }
 
 /** A world of this process, as long as it runs. */
-export function reachOf(simulation: Simulation, isRunning: () => boolean): SeatReach {
+export function reachOf(
+  simulation: Simulation,
+  isRunning: () => boolean,
+  openUnits: () => readonly number[] = () => [],
+): SeatReach {
   const asked = async <Answer>(ask: () => Answer): Promise<Answer> => {
     if (!isRunning()) throw new Error('Failed to ask a world: it was stopped.');
     return ask();
   };
   return {
-    status: () => asked(simulation.status),
+    status: () => asked(() => ({ ...simulation.status(), tablets: openUnits() })),
     figures: () => asked(simulation.figures),
     score: () => asked(simulation.score),
     execute: (command) => asked(() => simulation.execute(command)),

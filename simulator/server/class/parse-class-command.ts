@@ -10,6 +10,7 @@ const wish = v.strictObject({
   ...TRAINING_FIELDS,
   scenario: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   seed: wholeWithinBounds(0, SEED_MAX),
+  speed: v.exactOptional(wholeWithinBounds(1, 10)),
   trainees: v.record(v.pipe(v.string(), v.regex(/^\d{1,2}$/)), v.pipe(v.string(), v.maxLength(60))),
 });
 

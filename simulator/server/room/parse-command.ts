@@ -33,6 +33,7 @@ const composed = v.strictObject({
         quantity: wholeWithinBounds(1, 99),
         comment: note,
         priority: v.picklist([0, ...PRIORITY_FACTS.map(({ id }) => id)]),
+        changes: v.exactOptional(v.pipe(v.array(wholeWithinBounds(1, Number.MAX_SAFE_INTEGER)), v.maxLength(20))),
       }),
     ),
     v.minLength(1),
@@ -56,7 +57,11 @@ const command = v.variant('do', [
     ),
   }),
   v.strictObject({ do: v.picklist(['void', 'fire']) }),
-  v.strictObject({ do: v.literal('message'), text: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+  v.strictObject({
+    do: v.literal('message'),
+    text: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    kds: v.exactOptional(v.pipe(v.array(wholeWithinBounds(1, Number.MAX_SAFE_INTEGER)), v.maxLength(100))),
+  }),
   v.strictObject({ do: v.literal('mark'), note: NOTE }),
   v.strictObject({
     do: v.literal('jump'),

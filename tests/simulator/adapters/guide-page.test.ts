@@ -6,6 +6,7 @@ import { guideTexts } from '../../../simulator/adapters/guide/guide-texts.ts';
 import { SCREEN_WORDS } from '../../../simulator/adapters/guide/guide-words.ts';
 import { sendToServer } from '../../../simulator/adapters/guide/send-to-server.ts';
 import type { GuideCommand, GuideFacts, ShownStep } from '../../../simulator/core/base/guide.ts';
+import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { en } from '../../../src/i18n/en.ts';
 import { es } from '../../../src/i18n/es.ts';
 import { en as panelsEn } from '../../../src/i18n/panels/panels-en.ts';
@@ -32,7 +33,7 @@ const press = (name: string) =>
 
 const START: ShownStep = {
   title: { es: 'Empezar', en: 'Start' },
-  say: { es: 'Toca «{dish}» de {card}.', en: 'Tap “{dish}” of {card}.' },
+  say: { es: 'Toque «{dish}» de {card}.', en: 'Tap “{dish}” of {card}.' },
   point: [
     { on: 'undo', orderId: 7, lineIds: [1] },
     { on: 'line', orderId: 7, lineIds: [1, 2] },
@@ -158,7 +159,7 @@ test('[GUIDE7] the first place that the screen has is framed, by the names on th
   follow(factsAt(0, START));
   expect([...framed]).toEqual([line('7:1')]);
   expect(scrolled).toEqual([line('7:1')]);
-  expect(panel()?.querySelector('.say')?.textContent).toBe('Toca «Lomo saltado» de M 12.');
+  expect(panel()?.querySelector('.say')?.textContent).toBe('Toque «Lomo saltado» de M 12.');
   expect(line('7:1').getAttribute('style')).toBeNull();
   const undo = document.createElement('button');
   undo.dataset.undo = '7:1';
@@ -200,6 +201,7 @@ test.each([
       allDay: menu.pages.allDay,
       home: menu.pages.home,
       banner: board.banner.label,
+      sound: board.bar.soundHint,
     });
   },
 );
@@ -272,11 +274,21 @@ test('[GUIDE8] a card is advanced by the press for all of it, not by a dish that
   await pass(300);
   expect(sent).toEqual([]);
   advance().click();
-  await pass(300);
-  expect(sent).toEqual([]);
   startDish('7:3', 'Listo');
   await pass(1_000);
   expect(moves(sent)).toEqual(['done']);
+});
+
+test('[GUIDE8] a press that moved nothing advanced no card, whatever moves one of its dishes later', async () => {
+  const { follow, sent } = guide();
+  follow(factsAt(0, ADVANCE));
+  advance().click();
+  await pass(1_000);
+  expect([moves(sent), told()]).toEqual([[], texts.noChange]);
+  line('7:3').click();
+  startDish('7:3');
+  await pass(300);
+  expect(moves(sent)).not.toContain('done');
 });
 
 test('[GUIDE8] keys that move several dishes of a card at once advance it too', async () => {
@@ -384,10 +396,10 @@ test('[GUIDE7] what the screen does not have has no name: the sentence waits, an
   await pass(300);
   expect(said()).toBe(texts.closeList);
   follow(factsAt(1, { ...START, point: [{ on: 'close' }, ...START.point] }));
-  expect(said()).toBe(`${texts.closeList} Toca «Lomo saltado» de M 12.`);
+  expect(said()).toBe(`${texts.closeList} Toque «Lomo saltado» de M 12.`);
   document.querySelector('dialog')?.remove();
   await pass(300);
-  expect(said()).toBe('Toca «Lomo saltado» de M 12.');
+  expect(said()).toBe('Toque «Lomo saltado» de M 12.');
 });
 
 test('[GUIDE8] what is to be read must be seen first', async () => {
@@ -410,6 +422,8 @@ test.each([
   const { follow, sent } = guide();
   follow(factsAt(0, START));
   (target() as HTMLElement).click();
+  // A tap on the board moves a dish.
+  startDish('7:2');
   await pass(1_000);
   expect(told()).toBe(words);
   expect(sent).toEqual([{ do: 'guide', move: 'wrong', step: 0 }]);
@@ -421,6 +435,7 @@ test('[GUIDE9] a step may have its own words, and another language has its own',
   follow(factsAt(0, { ...START, wrong: { es: 'Esa no.', en: 'Not that one.' } }));
   expect(panel()?.textContent).toContain('Step 1 of 3');
   line('7:3').click();
+  startDish('7:3', 'Preparing');
   await pass(1_000);
   expect(told()).toBe('Not that one.');
 });
@@ -435,6 +450,73 @@ test('[GUIDE9] a tap on what is framed, on the panel, or on anything while one r
   line('7:3').click();
   await pass(1_000);
   expect(sent).toEqual([]);
+});
+
+test('[GUIDE9] a tap that changed nothing is said to have changed nothing, and is no wrong one', async () => {
+  const { follow, sent } = guide();
+  follow(factsAt(0, START));
+  for (const tapped of [line('7:3'), advance(), line('7:1')]) {
+    tapped.click();
+    await pass(1_000);
+    expect(told()).toBe(texts.noChange);
+  }
+  expect(sent).toEqual([]);
+});
+
+test('[GUIDE9] who saves, or lets the sound play, taps nothing wrong', async () => {
+  const { follow, sent } = guide();
+  document.getElementById('root')?.insertAdjacentHTML('beforeend', `<button>${es.bar.soundHint}</button>`);
+  follow(factsAt(0, START));
+  for (const button of document.querySelectorAll<HTMLElement>('#root section button, #root > button:last-child'))
+    button.click();
+  await pass(1_000);
+  expect([sent, told()]).toEqual([[], '']);
+});
+
+test('[GUIDE12] OFFLINE is explained at the step at which it appears, in the language of the device, and at no later one', async () => {
+  const { follow } = guide();
+  follow(factsAt(0, START));
+  document
+    .getElementById('root')
+    ?.insertAdjacentHTML('beforeend', '<section aria-label="Aviso de conexión"></section>');
+  await pass(300);
+  expect(told()).toBe(texts.offline);
+  follow(factsAt(1, START));
+  await pass(300);
+  expect(told()).toBe('');
+});
+
+test('[GUIDE12] a step that is about OFFLINE explains it itself', async () => {
+  const { follow } = guide();
+  document
+    .getElementById('root')
+    ?.insertAdjacentHTML('beforeend', '<section aria-label="Aviso de conexión"></section>');
+  follow(factsAt(0, { ...READ, point: [{ on: 'banner' }] }));
+  await pass(300);
+  expect(told()).toBe('');
+});
+
+/** How somebody speaks who says tú. */
+const TU =
+  /(?<!\p{L})(toca|abre|cierra|espera|vuelve|salta|deshaz|mira|guarda tus?|prepares|tócalo|ábrela|ciérralo|tocaste|terminaste|estás|avisas|quieras|viste|tus?)(?!\p{L})/iu;
+
+test('[GUIDE14] the guide says usted', () => {
+  const words = JSON.stringify(texts, (_, value) => (typeof value === 'function' ? value('x', 'x', 'x') : value));
+  expect(TU.exec(words)?.[0]).toBeUndefined();
+  const found = readLibrary().find('first-day');
+  if (!found.ok) throw new Error(found.problem);
+  for (const { title, say, praise, wrong } of found.scenario.guide?.steps ?? [])
+    for (const said of [title, say, praise, wrong]) expect(TU.exec(said?.es ?? '')?.[0]).toBeUndefined();
+});
+
+test('[GUIDE10] only whoever did all of it is told that the first day is done', () => {
+  const { follow } = guide();
+  const head = () => panel()?.querySelector('h2')?.textContent;
+  follow(factsAt(3, null));
+  expect([head(), panel()?.textContent?.includes(texts.onward)]).toEqual([texts.closing, true]);
+  const steps = factsAt(3, null).steps.map((step, at) => (at === 1 ? { ...step, outcome: 'skipped' as const } : step));
+  follow(factsAt(3, null, { steps }));
+  expect([head(), panel()?.textContent?.includes(texts.onwardPart)]).toEqual([texts.closingPart, true]);
 });
 
 test('[GUIDE10] at the end stands what was done and left out, and the ways on', () => {

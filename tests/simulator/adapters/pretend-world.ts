@@ -130,7 +130,7 @@ const NAMELESS = {
   namedOrder: () => null,
   namedLines: () => [],
   statusGivenAt: () => null,
-  counting: { stations: [], channels: new Map<string, string>() },
+  counting: { stations: [], channels: new Map<string, string>(), cookMs: () => 0 },
 };
 
 const tailsOf = (journal: readonly JournalLine[]): Pick<World, 'journalTail' | 'storyTail' | 'faultEndsMs'> => ({

@@ -40,6 +40,7 @@ const FIGURES: TrainingFigures = {
   fires: 0,
   missedFires: 0,
   taps: 9,
+  tooFast: 0,
   undone: 2,
   idleMs: 0,
   load: [],
@@ -51,6 +52,7 @@ const seat = (number: number, change: Partial<SeatFacts> = {}): SeatFacts => ({
   origin: `http://10.0.0.1:460${number}`,
   trainee: '',
   state: 'free',
+  tablets: [3],
   leftMs: null,
   figures: null,
   rank: null,
@@ -145,6 +147,7 @@ test('[CLASS2] the teacher chooses once, names who trains, and one press starts 
       wish: {
         scenario: 'lunch-rush',
         seed: 99,
+        speed: 1,
         lengthMs: 600_000,
         difficulty: 'middle',
         goal,
@@ -202,7 +205,72 @@ test('[CLASS3] all are paused, go on and end at a press', async () => {
   told.facts = running([ANA, LUIS], 'paused');
   await user.click(await screen.findByRole('button', { name: es.resume }));
   await user.click(screen.getByRole('button', { name: es.end }));
+  await user.click(screen.getByRole('button', { name: es.yesEnd }));
   expect(sent).toEqual([{ do: 'pause' }, { do: 'resume' }, { do: 'end' }]);
+});
+
+test('[CLASS3] the end for all is asked about first, and nothing ends where the answer is no', async () => {
+  const { port, sent } = aPort(running([ANA, LUIS]));
+  draw(port);
+  await user.click(await screen.findByRole('button', { name: es.end }));
+  const question = screen.getByRole('alertdialog', { name: es.endsAll });
+  await user.click(within(question).getByRole('button', { name: es.no }));
+  expect([sent, screen.queryByRole('alertdialog')]).toEqual([[], null]);
+});
+
+test('[CLASS2] the teacher chooses how fast the class goes', async () => {
+  const { port, sent } = aPort(IDLE);
+  draw(port);
+  await user.selectOptions(await screen.findByLabelText(es.speed), '×2');
+  await user.type(screen.getByLabelText(/^Cocina 2/), 'Luis');
+  await user.click(screen.getByRole('button', { name: es.start }));
+  expect(sent).toMatchObject([{ do: 'start', wish: { speed: 2 } }]);
+  cleanup();
+  draw(aPort({ ...running([ANA, LUIS]), run: { ...RUN, speed: 2 } }).port);
+  expect(await screen.findByText(/×2/, { selector: 'p' })).toBeTruthy();
+});
+
+test('[CLASS13] each tablet has its address and the same as a QR code; one that is connected says so', async () => {
+  draw(aPort({ ...IDLE, seats: [seat(1), seat(2, { tablets: [] })] }).port);
+  expect(await screen.findByText('http://10.0.0.1:4601/device/3/')).toBeTruthy();
+  expect(screen.getAllByRole('img').map((code) => code.getAttribute('aria-label'))).toEqual([
+    es.qrCode(1),
+    es.qrCode(2),
+  ]);
+  expect(screen.getByLabelText(/^Cocina 1 · Libre · tableta conectada/)).toBeTruthy();
+  expect(screen.getByLabelText(/^Cocina 2 · Libre$/)).toBeTruthy();
+});
+
+test.each(['http://127.0.0.1:4600', 'http://localhost:4600', 'https://[::1]:4600'])(
+  '[CLASS13] an address that no tablet reaches (%s) is not shown, but the command that makes one',
+  async (origin) => {
+    draw(aPort({ ...IDLE, seats: [seat(1, { origin }), seat(2, { origin })] }).port);
+    expect(await screen.findByText('npm start -- --worlds 2 --host 0.0.0.0')).toBeTruthy();
+    expect([screen.queryByText(/device\/3/), screen.queryByRole('img')]).toEqual([null, null]);
+  },
+);
+
+test('[CLASS13] after the start the set-up is folded away, and is there again at a press', async () => {
+  const { port, told } = aPort(IDLE);
+  draw(port);
+  const setUp = async () => (await screen.findByText(es.setUp, { selector: 'summary' })).closest('details');
+  expect((await setUp())?.open).toBe(true);
+  await user.type(screen.getByLabelText(/^Cocina 2/), 'Luis');
+  told.facts = running([ANA, LUIS]);
+  await user.click(screen.getByRole('button', { name: es.start }));
+  await screen.findByRole('table');
+  expect((await setUp())?.open).toBe(false);
+  await user.click(screen.getByText(es.setUp, { selector: 'summary' }));
+  expect((await setUp())?.open).toBe(true);
+});
+
+test('[CLASS12] the ranking says which tablet is gone, while its trainee is at work', async () => {
+  const away = { tablets: [1, 4] };
+  const seats = [{ ...ANA, ...away }, LUIS, seat(3, { ...away, trainee: 'Eva', state: 'over', figures: FIGURES })];
+  draw(aPort({ ...running(seats), run: { ...RUN, kdsId: 3 } }).port);
+  const row = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent;
+  expect(await row(/Ana/)).toContain(es.tabletGone);
+  expect([await row(/Luis/), await row(/Eva/)].some((text) => text?.includes(es.tabletGone))).toBe(false);
 });
 
 test('[CLASS4] the ranking stands in its order, with its rule and its figures', async () => {
@@ -219,9 +287,9 @@ test('[CLASS4] the ranking stands in its order, with its rule and its figures', 
   expect(
     within(luis as HTMLElement)
       .getAllByRole('cell')
-      .slice(0, 7)
+      .slice(0, 8)
       .map(({ textContent }) => textContent),
-  ).toEqual(['1', es.states.running, '01:01', '6 / 10', '10 %', '04:00', '2']);
+  ).toEqual(['1', es.states.running, '01:01', '6 / 10', '10 %', '04:00', '0', '2']);
 });
 
 test.each(['silent', 'unstarted', 'elsewhere'] as const)(
@@ -264,7 +332,13 @@ test('[CLASS7] at the end each score is kept and all are one table, and who is m
   await user.click(screen.getByRole('button', { name: es.csv }));
   expect(await screen.findByText(es.partScores('Eva'))).toBeTruthy();
   const rows = (await files[0]?.text())?.split('\r\n') ?? [];
-  expect(rows.map((row) => row.split(',')[0])).toEqual(['who', 'Luis', 'expert', 'Ana', '']);
+  expect(rows.map((row) => row.split(';').filter((_, at) => at === 0 || at === 3))).toEqual([
+    ['Nombre del alumno', 'Lugar'],
+    ['Luis', '1'],
+    ['Ana', '2'],
+    ['"Robot experto, misma semilla"', ''],
+    [''],
+  ]);
 });
 
 test('[CLASS10] the ranking says of which day it is, and the sheet with the addresses the day on which it is printed', async () => {

@@ -155,9 +155,9 @@ test.each([
   expect(panel.queryByRole('table', { hidden: true })).toBeNull();
 });
 
-test('[NUM6] where nothing is ready one sentence says so in the place of the times', async () => {
+test('[NUM6] where nothing came one sentence says so in the place of the times', async () => {
   const panel = await open({ ...NUMBERS, medianMs: null, p95Ms: null });
-  expect(await panel.findByText(es.noneServed)).toBeDefined();
+  expect(await panel.findByText(es.nothing)).toBeDefined();
   expect(panel.getByRole('heading', { name: es.timesTitle }).closest('section')?.querySelector('details')).toBeNull();
   expect(PLOTS).toEqual([]);
 });

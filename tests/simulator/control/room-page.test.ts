@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { timeOfDay } from '../../../simulator/control/base/clock-text.ts';
 import { languageKey } from '../../../simulator/control/base/device-language.ts';
 import { roomTexts } from '../../../simulator/control/base/room-texts.ts';
 import { situationsTexts } from '../../../simulator/control/chooser/situations-texts.ts';
@@ -245,6 +246,82 @@ test('[ROOM13] an order is composed line by line, with what is said to it, and t
   expect(field('Comentario del pedido').value).toBe('');
 });
 
+test('[ROOM13] a dish is searched for by its name, without accents, and comes with its extras', async () => {
+  await enter();
+  const form = within(screen.getByText('Componer un pedido').closest('details') as HTMLElement);
+  const dishes = () => within(form.getByLabelText('Plato')).getAllByRole('option').length;
+  const all = dishes();
+  await user.type(form.getByLabelText('Buscar un plato'), 'SALMON gri');
+  const { menu } = roomStatus();
+  const salmon = menu.find(({ name }) => name.es === 'Salmón grillado');
+  expect([dishes(), Number((form.getByLabelText('Plato') as HTMLSelectElement).value)]).toEqual([1, salmon?.id]);
+  await user.click(form.getByLabelText('Arroz extra'));
+  await user.click(form.getByLabelText('Sin cebolla'));
+  await user.click(form.getByLabelText('Sin cebolla'));
+  await user.click(form.getByText('Hacer el pedido'));
+  expect(sent).toMatchObject([{ order: { lines: [{ productId: salmon?.id, changes: [5001] }] } }]);
+  expect(dishes()).toBe(all);
+});
+
+test('[ROOM33] a message is for the screens of the kitchen until others are chosen', async () => {
+  await enter();
+  const screens = within(screen.getByRole('group', { name: 'Pantallas que lo muestran' }));
+  expect(screens.getAllByRole('checkbox', { checked: true })).toHaveLength(1);
+  await user.click(screens.getByLabelText('Clientes'));
+  await user.click(screens.getByLabelText('Cocina caliente'));
+  await user.type(screen.getByLabelText('Mensaje a las pantallas'), 'Retire en caja');
+  await press('Enviar');
+  expect(sent).toEqual([{ do: 'message', text: 'Retire en caja', kds: [9] }]);
+  await user.click(screens.getByLabelText('Clientes'));
+  await user.type(screen.getByLabelText('Mensaje a las pantallas'), 'Nadie');
+  expect(screen.getByRole('button', { name: 'Enviar' }).hasAttribute('disabled')).toBe(true);
+});
+
+test('[ROOM34] a jump is said with its times, and undone: the kitchen begins anew and goes to the moment before it', async () => {
+  const before = roomStatus({ elapsedMs: 600_000, speed: 2, paused: true });
+  now = before;
+  await enter();
+  now = roomStatus({ ...before, nowMs: before.nowMs + 300_000, elapsedMs: 900_000 });
+  await press('Hasta el próximo suceso');
+  const said = await screen.findByText(/^La hora saltó de las \d\d:\d\d:\d\d a las \d\d:\d\d:\d\d\.$/);
+  expect(said.textContent).toBe(
+    es.jumped(timeOfDay(before.nowMs, before.timeZone), timeOfDay(before.nowMs + 300_000, before.timeZone)),
+  );
+  await press(es.undoJump);
+  const { scenario, seed } = before;
+  await expect
+    .poll(() => sent.slice(1))
+    .toEqual([{ do: 'restart', scenario, seed, speed: 2 }, { do: 'jump', toMs: 600_000 }, { do: 'pause' }]);
+  expect(screen.queryByText(es.undoJump)).toBeNull();
+});
+
+test.each(['training', 'guide'] as const)(
+  '[ROOM34] a jump of a %s is not undone: it would be another one',
+  async (what) => {
+    const goal = { servedShareMin: 0.8, meanMsMax: 1, p95MsMax: 1, lateShareMax: 0 };
+    const title = { es: '', en: '' };
+    const by = {
+      training: { training: { trainee: 'Ana', lengthMs: 3_600_000, difficulty: 'easy', goal } },
+      guide: { guide: { kdsId: 3, title, at: 0, steps: [], step: null, wrongTaps: 0, ended: false } },
+    } as const;
+    now = roomStatus(by[what]);
+    await enter();
+    now = { ...now, nowMs: now.nowMs + 300_000 };
+    await press('Avanzar 10 s');
+    expect(screen.queryByText(es.undoJump)).toBeNull();
+  },
+);
+
+test('[ROOM34] the ways to jump have words beside their pictures', async () => {
+  await enter();
+  for (const [name, words] of [
+    [es.step, es.stepShort],
+    [es.forward.event, es.forwardShort.event],
+    [es.forward.late, es.forwardShort.late],
+  ] as const)
+    expect(screen.getByRole('button', { name }).textContent).toBe(words);
+});
+
 test('[ROOM13] only an order at a table has a table', async () => {
   await enter();
   const form = within(screen.getByText('Componer un pedido').closest('details') as HTMLElement);
@@ -292,7 +369,7 @@ test('[ROOM12] a message goes to the screens, an empty one does not', async () =
   await user.type(field, '   ');
   expect(screen.getByRole('button', { name: 'Enviar' }).hasAttribute('disabled')).toBe(true);
   await user.type(field, 'Sin pulpo hoy{Enter}');
-  expect(sent).toEqual([{ do: 'message', text: 'Sin pulpo hoy' }]);
+  expect(sent).toEqual([{ do: 'message', text: 'Sin pulpo hoy', kds: [3] }]);
   expect(field.value).toBe('');
 });
 
@@ -678,6 +755,19 @@ test.each([1, 2, 4, 6])('[ROOM9] %d screens stand side by side at a press', asyn
   expect(screen.getByRole('button', { pressed: true, name: /^\d pantallas?$/ }).textContent).toBe(String(count));
 });
 
+test('[GUIDE13] a guide opens with its unit alone, until other devices are chosen', async () => {
+  const step = { title: { es: 'Leer', en: 'Read' }, outcome: 'open' } as const;
+  const title = { es: 'Primer día', en: 'First day' };
+  const guide = { kdsId: 9, title, at: 0, steps: [step], step: null, wrongTaps: 0, ended: false };
+  now = roomStatus({ guide });
+  await enter();
+  expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([
+    expect.stringMatching(/^Clientes/),
+  ]);
+  await press('2 pantallas');
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+});
+
 test('[ROOM9] two devices have no layout for four', async () => {
   await enter();
   const layouts = screen.getAllByRole('button', { name: /^\d pantallas?$/ });
@@ -945,10 +1035,10 @@ test('[ROOM29] so is who would begin another training', async () => {
   await enter();
   await press('Almuerzo');
   await user.click(await screen.findByText('Entrenar a alguien'));
-  await user.type(screen.getByLabelText('Nombre de quien entrena'), 'Luis{Enter}');
+  await user.type(screen.getByLabelText('Nombre del alumno'), 'Luis{Enter}');
   expect([question() !== null, sent]).toEqual([true, []]);
   await press('Seguir entrenando');
-  expect(screen.getByLabelText<HTMLInputElement>('Nombre de quien entrena').value).toBe('Luis');
+  expect(screen.getByLabelText<HTMLInputElement>('Nombre del alumno').value).toBe('Luis');
   expect(sent).toEqual([]);
 });
 

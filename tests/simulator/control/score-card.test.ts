@@ -395,7 +395,7 @@ test.each([
   const expert = { ...FIGURES, served: 1_250 };
   show({ ...SCORE, trainee, expert, wish: { ...wish, goal: { ...wish.goal, lateShareMax: 0.15 } } }, language);
   const on = figuresOn();
-  expect([0, 1, 3, 5, 6].map((at) => on[at])).toEqual(said);
+  expect([0, 1, 3, 5, 7].map((at) => on[at])).toEqual(said);
   const row = screen.getByRole('row', { name: /^Camila/ });
   expect(row.textContent).toContain(said[4].trim());
 });
@@ -455,6 +455,11 @@ test('[TRAIN13] the share of late orders is rounded alike on the card, in its co
   }
 });
 
+test('[TRAIN13] where nothing was ready no time is met, however short the waits are', () => {
+  const judged = judgedBy({ served: 0, meanMs: MINUTE_MS, p95Ms: MINUTE_MS }, {});
+  expect([verdictOn('meanMs', judged, 'es')?.met, verdictOn('p95Ms', judged, 'es')?.met]).toEqual([false, false]);
+});
+
 test('[TRAIN13] a goal of no order is no goal', () => {
   expect(verdictOn('served', judgedBy({ served: 0 }, { servedShareMin: 0 }), 'es')).toBeNull();
 });
@@ -493,7 +498,7 @@ test('[TRAIN7] the load over time comes first of the figures, and without an ord
   show({ ...SCORE, numbers });
   const heads = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(heads.slice(0, 3)).toEqual(['Carga en el tiempo', 'Carga por estación', 'Cuánto tardaron']);
-  expect(screen.getByText('Sin pedidos listos: no hay tiempos que mostrar.')).toBeDefined();
+  expect(screen.getByText('Todavía no llega ningún pedido.')).toBeDefined();
   expect(PLOTS).toHaveLength(1);
 });
 
@@ -501,7 +506,7 @@ test.each(['es', 'en'] as const)('[TRAIN3] each figure is explained beside its n
   show(SCORE, language);
   const { about, figure } = trainingTexts(language);
   const names = Object.keys(about) as (keyof typeof about)[];
-  expect(names).toHaveLength(8);
+  expect(names).toHaveLength(9);
   const terms = names.map((name) => screen.getByText(about[name]).closest('dd')?.previousElementSibling?.textContent);
   expect(terms).toEqual(names.map((name) => figure[name]));
 });

@@ -37,15 +37,32 @@ beforeEach(() => {
   });
 });
 
-test('[TRAIN10] a table has a row of the trainee, of the robot and of each earlier run, with all figures', () => {
-  const csv = scoreCsv(scoreOf('Camila', DAY_MS), [scoreOf('Camila', DAY_MS - 1_000)]);
-  expect(csv.split('\r\n')).toEqual([
-    'who,scenario,seed,began,passedMs,came,served,meanMs,p95Ms,late,critical,fires,missedFires,taps,undone,idleMs,notes',
-    'Camila,quiet-morning,7,2026-03-06T09:00:00.000Z,600000,12,10,300000,,2,1,3,1,40,2,60000,',
-    'expert,quiet-morning,7,2026-03-06T09:00:00.000Z,600000,12,12,300000,,2,1,3,1,40,2,60000,',
-    'Camila,quiet-morning,7,2026-03-06T08:59:59.000Z,600000,12,10,300000,,2,1,3,1,40,2,60000,',
+const SANTIAGO = 'America/Santiago';
+const inSpanish = { language: 'es', timeZone: SANTIAGO } as const;
+
+test('[TRAIN16] a table has plain heads in the chosen language, a row of each run and of the robot, with date, goal and place', () => {
+  // Late in the evening at the venue it is the next day in Greenwich.
+  const score = scoreOf('Camila', Date.UTC(2026, 2, 7, 1, 30));
+  const csv = scoreCsv(
+    [
+      { score, place: 1 },
+      { score: scoreOf('Luis', DAY_MS), place: 2 },
+    ],
+    inSpanish,
+  );
+  expect(csv.startsWith('\uFEFF')).toBe(true);
+  const wide = '12;10;0:05:00;;2;1;3;1;0;40;2;0:01:00';
+  const goal = 'Meta no cumplida;90;0:00:00;0:00:00;0;';
+  expect(csv.slice(1).split('\r\n')).toEqual([
+    'Nombre del alumno;Fecha;Hora de inicio;Lugar;Situación;Semilla;Duración;Pedidos que llegan;Pedidos que llegaron;Pedidos listos;Promedio por pedido;Percentil 95;Tarde;Crítico;Pedidos con FIRE;FIRE perdidos;Listos demasiado rápido;Toques;Toques deshechos;Tiempo ocioso;Meta;Meta: listos (% de los del robot);Meta: promedio;Meta: percentil 95;Meta: tarde (%);Notas del instructor',
+    `Camila;06-03-2026;22:30;1;Mañana tranquila;7;10 min;Pocos;${wide};${goal}`,
+    `Luis;06-03-2026;06:00;2;Mañana tranquila;7;10 min;Pocos;${wide};${goal}`,
+    `"Robot experto, misma semilla";06-03-2026;22:30;;Mañana tranquila;7;10 min;Pocos;${wide.replace(';10;', ';12;')};;;;;;`,
     '',
   ]);
+  const [heads = '', first = ''] = scoreCsv([{ score }], { language: 'en', timeZone: SANTIAGO }).split('\r\n');
+  expect(heads).toMatch(/^\uFEFFName of the trainee,Date,Start time,Place,Situation,/);
+  expect(first).toMatch(/^Camila,6 Mar 2026,22:30,,Quiet morning,7,10 min,Few,12,10,0:05:00,/);
 });
 
 test.each([
@@ -54,14 +71,12 @@ test.each([
   ['-x', "'-x"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\tx', "'\tx"],
-  ['Pérez, Ana', '"Pérez, Ana"'],
+  ['Pérez; Ana', '"Pérez; Ana"'],
   ['"Ana"', '"""Ana"""'],
   ['=1\n"2"', `"'=1\n""2"""`],
 ])('[TRAIN10] the trainee %j is one cell of a table, and no formula', (trainee, written) => {
-  const csv = scoreCsv(scoreOf(trainee, DAY_MS), []);
-  expect(csv.split('\r\n')[1]).toBe(
-    `${written},quiet-morning,7,2026-03-06T09:00:00.000Z,600000,12,10,300000,,2,1,3,1,40,2,60000,`,
-  );
+  const csv = scoreCsv([{ score: scoreOf(trainee, DAY_MS) }], inSpanish);
+  expect(csv.split('\r\n')[1]?.startsWith(`${written};06-03-2026;`)).toBe(true);
 });
 
 test('[TRAIN11] notes are a cell of the run they were written in, each after its time, and no formula', () => {
@@ -70,12 +85,12 @@ test('[TRAIN11] notes are a cell of the run they were written in, each after its
     { atMs: 125_000, text: 'bien' },
   ];
   const before = { ...scoreOf('Camila', 1), notes: [null, { atMs: 0, text: '-x' }] as never };
-  const csv = scoreCsv({ ...scoreOf('Camila', DAY_MS), notes }, [before]);
-  expect(csv.split('\r\n').map((line) => line.split(',60000,')[1])).toEqual([
+  const csv = scoreCsv([{ score: { ...scoreOf('Camila', DAY_MS), notes } }, { score: before }], inSpanish);
+  expect(csv.split('\r\n').map((line) => line.split(';0:00:00;0;')[1])).toEqual([
     undefined,
     '"01:01 =1+1, ""a""\n@x · 02:05 bien"',
-    '',
     '00:00 -x',
+    undefined,
     undefined,
   ]);
 });
@@ -90,7 +105,7 @@ test.each([
   ['../../etc', 'etc-2026-03-06.csv'],
   ['李', 'score-2026-03-06.csv'],
 ])('[TRAIN10] the file of %j is %s', (trainee, name) => {
-  expect(fileNameOf(scoreOf(trainee, DAY_MS), 'csv')).toBe(name);
+  expect(fileNameOf(scoreOf(trainee, DAY_MS), 'csv', SANTIAGO)).toBe(name);
 });
 
 test('[TRAIN10] earlier runs are those of the same trainee, the latest first, and a run that is looked at again is one', () => {

@@ -11,6 +11,7 @@ export const trainingFigures = (change: Partial<TrainingFigures>): TrainingFigur
   fires: 3,
   missedFires: 1,
   taps: 40,
+  tooFast: 0,
   undone: 2,
   idleMs: 60_000,
   load: [],

@@ -91,7 +91,7 @@ test.each([
 );
 
 test.each([
-  ['es', 'Escriba el nombre de quien entrena.'],
+  ['es', 'Escriba el nombre del alumno.'],
   ['en', 'Write the name of the trainee.'],
 ] as const)(
   '[TRAIN13] who presses start without a name is told so beside the field, and nothing begins (%s)',

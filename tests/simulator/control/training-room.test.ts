@@ -80,7 +80,7 @@ async function enter() {
 }
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const nameField = () => screen.queryByLabelText<HTMLInputElement>('Nombre de quien entrena');
+const nameField = () => screen.queryByLabelText<HTMLInputElement>('Nombre del alumno');
 const isUnfolded = () => nameField()?.closest('details')?.open;
 
 test('[TRAIN14] the word to train with leads to where a training is begun, unfolded and with the focus in it', async () => {

@@ -159,6 +159,7 @@ const figures = (change: Partial<RankedFigures>): RankedFigures => ({
   served: 5,
   late: 2,
   meanMs: 300_000,
+  tooFast: 0,
   undone: 1,
   ...change,
 });
@@ -173,6 +174,11 @@ test.each([
   expect(compareFigures(figures({}), figures(better))).toBeGreaterThan(0);
 });
 
+test('[CLASS4] trainees who have nothing ready are alike, however long their orders have waited', () => {
+  const [short, long] = [figures({ served: 0, meanMs: 1_000 }), figures({ served: 0, meanMs: 2_000 })];
+  expect(compareFigures(short, long)).toBe(0);
+});
+
 test('[CLASS4] who is alike shares a place, whoever has nothing ready has no mean, and who takes no part has no place', () => {
   const all = [
     { number: 1, figures: figures({ served: 0, meanMs: null, came: 0, late: 0 }) },
@@ -185,8 +191,7 @@ test('[CLASS4] who is alike shares a place, whoever has nothing ready has no mea
     [2, 1],
     [4, 1],
   ]);
-  const nothing = figures({ served: 0, late: 0 });
-  expect(compareFigures({ ...nothing, meanMs: null }, nothing)).toBeGreaterThan(0);
+  expect(compareFigures(figures({ meanMs: null }), figures({}))).toBeGreaterThan(0);
 });
 
 test('[CLASS4] the ranking is of this run: what was before it does not count', async () => {

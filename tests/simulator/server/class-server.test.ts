@@ -57,6 +57,19 @@ const wish = {
   trainees: { 1: 'Ana', 2: 'Luis' },
 };
 
+test('[CLASS12] the class knows of which unit a page is open, until it closes', async () => {
+  const tablets = async () => (await facts()).seats.map((seat) => seat.tablets);
+  expect(await tablets()).toEqual([[], []]);
+  const socketAt = (query: string) =>
+    new WebSocket(`${servers[1]?.origin.replace('http', 'ws')}/simulator/clock${query}`);
+  const [page, frame] = [socketAt('?kds=3'), socketAt('')];
+  await Promise.all([page, frame].map((one) => new Promise((resolve) => one.addEventListener('open', resolve))));
+  expect(await tablets()).toEqual([[], [3]]);
+  page.close();
+  await expect.poll(tablets).toEqual([[], []]);
+  frame.close();
+});
+
 test('[SIM31] further worlds take the ports that follow the named one, two each', async () => {
   const probe = createServer();
   const free = await listen(probe, '127.0.0.1', null, 5_810);

@@ -356,7 +356,7 @@ export const ROOMS: readonly Room[] = [
   controlRoom(
     'simulator/control/class',
     [CONTROL_BASE, 'simulator/control/training', 'simulator/control/room/room.css', 'src/ui/kit'],
-    ['react-dom'],
+    ['react-dom', 'qrcode-generator'],
   ),
   {
     path: CONTROL_DEMO,

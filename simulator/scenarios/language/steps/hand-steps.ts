@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { hasOwnChannel } from '../../../core/base/origin-channels.ts';
 import { TABLES_MAX } from '../../../core/base/venue.ts';
-import { described, kds, oneOf, orderName, product, text, turn, wholeFrom, yesOrNo } from '../fields.ts';
+import { changes, described, kds, oneOf, orderName, product, text, turn, wholeFrom, yesOrNo } from '../fields.ts';
 import { channel, foreignChannel, ORIGINS } from './order-steps.ts';
 import { step } from './step.ts';
 
@@ -11,6 +11,7 @@ const composedLine = v.strictObject({
   quantity: v.optional(wholeFrom(1, 99), 1),
   comment: v.exactOptional(text(200)),
   priority: v.optional(turn, 0),
+  changes,
 });
 
 const composedFields = v.strictObject({

@@ -86,8 +86,21 @@ export const MANAGEMENT_STEPS = {
     }),
   ),
   message: step(
-    { message: described(text(500), 'What the platform says to everybody in front of a board.') },
-    ({ at, message }) => ({ kind: 'message', atMs: at, text: message }),
+    {
+      message: described(text(500), 'What the platform says to everybody in front of a board.'),
+      kds: v.exactOptional(
+        described(
+          v.pipe(v.array(kds, 'must be a list'), v.maxLength(100)),
+          'The units that show it; all where it is absent.',
+        ),
+      ),
+    },
+    ({ at, message, kds: units }) => ({
+      kind: 'message',
+      atMs: at,
+      text: message,
+      ...(units === undefined ? {} : { kds: units }),
+    }),
   ),
   'expire-session': step(
     { 'expire-session': described(person, 'Whose sessions end.') },

@@ -57,6 +57,21 @@ test('the greeting names time, version, host and session', () => {
   expect(connected(world).take()[0].d.d.s).toBe('s2');
 });
 
+test('[ROOM33] a message for some units is heard at their devices alone, and the next one for all at each', () => {
+  const world = aWorld();
+  const client = signedIn(world);
+  client.ask('q', { p: '/message/71/3', h: '' });
+  client.take();
+  const heard = () =>
+    client.take().flatMap(({ d }) => (d.a === 'd' && typeof d.b.d === 'string' && d.b.d !== '' ? [d.b.d] : []));
+  world.sendMessage('Barra', [5]);
+  expect(heard()).toEqual([]);
+  world.sendMessage('Cocina', [3, 4]);
+  expect(heard()).toEqual(['Cocina']);
+  world.sendMessage('Todos');
+  expect(heard()).toEqual(['Todos']);
+});
+
 test('the SDK’s first exchange: stats, sign-in, listen with the data before the ok', () => {
   const world = aWorld();
   world.placeOrder();

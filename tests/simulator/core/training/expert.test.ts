@@ -9,6 +9,7 @@ import { expertFigures, withExpert } from '../../../../simulator/core/training/e
 import { figuresOf } from '../../../../simulator/core/training/figures.ts';
 import type { StationFacts } from '../../../../simulator/core/training/stations.ts';
 import { trainingScenario } from '../../../../simulator/core/training/training-scenario.ts';
+import { createWorld } from '../../../../simulator/core/world.ts';
 import { readLibrary } from '../../../../simulator/scenarios/read-library.ts';
 import { holdTime } from '../../adapters/held-time.ts';
 import { MINUTE_MS, rush, START_MS } from '../a-world.ts';
@@ -103,7 +104,7 @@ test('[CLASS11] where one unit counts the robot works at it alone, and an order 
     [4_000, 11, 100],
     [36_000, 11, 110],
   ]);
-  expect(figuresOf(played, 200_000, HOT)).toMatchObject({
+  expect(figuresOf(played, 200_000, { station: HOT })).toMatchObject({
     came: 1,
     served: 1,
     meanMs: 36_000,
@@ -132,7 +133,14 @@ function hotKitchen() {
     realtimeHost: 'h:1',
   };
   const robotAt = (kdsId?: number) => expertFigures(played, options, played.lengthMs, kdsId);
-  return { wish, robotAt };
+  const entries = (): readonly JournalEntry[] => {
+    const kept: JournalEntry[] = [];
+    const world = createWorld({ ...options, scenario: played, cooks: false, journalled: (one) => kept.push(one) });
+    world.runUntil(START_MS + played.lengthMs);
+    return kept;
+  };
+  const { cookMs } = createWorld({ ...options, scenario: played }).counting;
+  return { wish, robotAt, entries, cookMs };
 }
 
 test('[CLASS11] the goal of a class is of what the robot has ready at the chosen screen, and within its reach', () => {
@@ -143,6 +151,18 @@ test('[CLASS11] the goal of a class is of what the robot has ready at the chosen
   expect(isMet({ trainee: hot, expert: hot, wish })).toBe(true);
   // A unit that the venue does not have leaves all to count.
   expect(robotAt(999)).toEqual(all);
+});
+
+test('[TRAIN15] a script that taps all of it forward at once meets no goal in a rush, and the robot that cooks has more ready', () => {
+  const { wish, robotAt, entries, cookMs } = hotKitchen();
+  const taps = withExpert(entries(), wish.lengthMs, () => 0);
+  const tapper = figuresOf(taps, wish.lengthMs, { cookMs });
+  const expert = robotAt();
+  expect(figuresOf(taps, wish.lengthMs).served).toBeGreaterThan(expert.served);
+  expect(tapper.served).toBeLessThan(expert.served);
+  expect(tapper.meanMs).toBeGreaterThan(expert.meanMs ?? 0);
+  expect(tapper.tooFast).toBeGreaterThan(20);
+  expect(isMet({ trainee: tapper, expert, wish })).toBe(false);
 });
 
 test.each(library.names)(
@@ -166,6 +186,7 @@ test.each(library.names)(
     const verdicts = wishes.map((wish) => {
       const played = trainingScenario(scenario, wish);
       const expert = expertFigures(played, options, played.lengthMs);
+      if (expert.tooFast > 0) return false;
       return played.lengthMs < 10 * MINUTE_MS || isMet({ trainee: expert, expert, wish });
     });
     expect(verdicts).toEqual(wishes.map(() => true));

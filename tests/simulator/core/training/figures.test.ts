@@ -18,6 +18,9 @@ type LineIds = readonly [id: number, parent?: number];
 /** Lines of an order, each one piece of product 1. */
 const lines = (...ids: readonly LineIds[]): JournalData => ids.map(([id, parent]) => [id, parent ?? 0, 1, 1, [], 0]);
 
+/** A dish of a product, with a priority where it has one. */
+const dish = (id: number, productId: number, priority = 0): JournalData => [id, 0, 1, productId, [], priority];
+
 const placed = (minutes: number, id: number, ...ids: readonly LineIds[]) =>
   at(minutes, 'placed', { id, lines: lines(...ids) });
 
@@ -60,8 +63,9 @@ test('[TRAIN1] what is ready as a whole is served, what nobody wants does not co
 });
 
 test('[TRAIN2] a ticket’s time ends with its last dish, and begins anew where a dish was taken back', () => {
-  expect(figures.meanMs).toBe(((6 + 12 + 6) / 3) * MINUTE_MS);
-  expect(figures.p95Ms).toBe(12 * MINUTE_MS);
+  // Order 3 is not ready and counts with its wait.
+  expect(figures.meanMs).toBe(((6 + 12 + 6 + 18) / 4) * MINUTE_MS);
+  expect(figures.p95Ms).toBe(18 * MINUTE_MS);
 });
 
 test('[TRAIN2] the percentile is the nearest rank, and of nothing there is none', () => {
@@ -116,6 +120,7 @@ test('[TRAIN7] the load is what waits at the end of each part, as long as those 
   expect(figures.times.filter(({ tickets }) => tickets > 0)).toEqual([
     { fromMs: 6 * MINUTE_MS, tickets: 2 },
     { fromMs: 12 * MINUTE_MS, tickets: 1 },
+    { fromMs: 18 * MINUTE_MS, tickets: 1 },
   ]);
 });
 
@@ -128,4 +133,95 @@ test('[TRAIN3] dishes that went to another order leave with that one', () => {
     at(13, 'closed', 8),
   ];
   expect(figuresOf(journal, 30 * MINUTE_MS)).toMatchObject({ came: 1, served: 0, late: 1, critical: 0 });
+});
+
+const STEAK = 2;
+const BEER = 3;
+const COOK_MIN = new Map([
+  [1, 5],
+  [STEAK, 7],
+  [BEER, 0],
+]);
+const cookMs = (productId: number) => (COOK_MIN.get(productId) ?? 0) * MINUTE_MS;
+
+/**
+ * Twenty minutes; a soup takes five, a steak seven, a beer nothing. Order 1 (soup) is begun at 1 and ready at 6: six minutes. Order 2
+ * (steak, beer) comes at 2, the steak is begun at 3 and marked ready at 9, a minute too soon: eighteen minutes. Order 3 (soup) comes at
+ * 4, is marked ready at 5 without a begin, taken back at 6 and ready at 11: seven minutes. Order 4 (soup) comes at 6 and is marked ready
+ * at 12 without a begin, after more than its five minutes: six minutes. Order 5 (beer) comes at 10 and is ready at once. Order 6 (two
+ * soups) comes at 12, one is begun at 13 and marked ready at 14: eight minutes.
+ */
+const HASTY: readonly JournalEntry[] = [
+  placed(0, 1, [11]),
+  saved(1, 1, 11, 0, 100),
+  at(2, 'placed', { id: 2, lines: [dish(21, STEAK), dish(22, BEER)] }),
+  saved(3, 2, 21, 0, 100),
+  saved(3, 2, 22, 0, 110),
+  placed(4, 3, [31]),
+  saved(5, 3, 31, 0, 110),
+  saved(6, 1, 11, 100, 110),
+  saved(6, 3, 31, 110, 100),
+  placed(6, 4, [41]),
+  saved(9, 2, 21, 100, 110),
+  at(10, 'placed', { id: 5, lines: [dish(51, BEER)] }),
+  saved(10, 5, 51, 0, 110),
+  saved(11, 3, 31, 100, 110),
+  placed(12, 6, [61], [62]),
+  saved(12, 4, 41, 0, 110),
+  saved(13, 6, 61, 0, 100),
+  saved(14, 6, 61, 100, 110),
+];
+
+const hasty = figuresOf(HASTY, 20 * MINUTE_MS, { cookMs });
+
+test('[TRAIN15] a dish that was marked ready before its cooking time is too fast until it is taken back', () => {
+  expect(hasty.tooFast).toBe(2);
+  const before = HASTY.filter(({ atMs }) => atMs < 6 * MINUTE_MS);
+  expect(figuresOf(before, 6 * MINUTE_MS, { cookMs }).tooFast).toBe(1);
+});
+
+test('[TRAIN15] an order with such a dish is not ready, and counts in the mean and among the late with its wait', () => {
+  expect([hasty.came, hasty.served]).toEqual([6, 4]);
+  expect(hasty.meanMs).toBe(((6 + 18 + 7 + 6 + 0 + 8) / 6) * MINUTE_MS);
+  expect([hasty.p95Ms, hasty.late, hasty.critical]).toEqual([18 * MINUTE_MS, 1, 1]);
+});
+
+test('[TRAIN15] such an order has left the board: it is no load and nobody is idle for it', () => {
+  const gone = [placed(0, 1, [11]), saved(1, 1, 11, 0, 110)];
+  const one = figuresOf(gone, 20 * MINUTE_MS, { cookMs });
+  expect([one.served, one.idleMs, one.load.at(-1)?.waiting]).toEqual([0, 0, 0]);
+});
+
+test('[TRAIN15] whoever only taps has no order ready, and a worse mean than who cooks', () => {
+  const all = Array.from({ length: 10 }, (_, order) => placed(order, order + 1, [order + 1]));
+  const work = (beginMin: number, readyMin: number) =>
+    figuresOf(
+      [
+        ...all,
+        ...all.flatMap((_, order) => [
+          saved(order + beginMin, order + 1, order + 1, 0, 100),
+          saved(order + readyMin, order + 1, order + 1, 100, 110),
+        ]),
+      ].sort((a, b) => a.atMs - b.atMs),
+      15 * MINUTE_MS,
+      { cookMs },
+    );
+  const [tapper, cook] = [work(0.1, 0.2), work(0.5, 5.5)];
+  expect([tapper.served, tapper.tooFast, cook.served, cook.tooFast]).toEqual([0, 10, 10, 0]);
+  expect(tapper.meanMs).toBeGreaterThan(cook.meanMs ?? 0);
+});
+
+test('[TRAIN4] an order that comes with a dish of FIRE counts as one that got it, and no dish is fired twice while it waits', () => {
+  const journal = [
+    at(1, 'placed', { id: 1, lines: [dish(11, 1, 9), dish(12, 1)] }),
+    at(2, 'added', [1, [dish(13, 1, 9)]]),
+    saved(2, 1, 11, 0, 100),
+    at(3, 'placed', { id: 2, lines: [dish(21, 1, 9)] }),
+    at(4, 'fired', [2, [21]]),
+    saved(6, 1, 13, 0, 100),
+    at(7, 'fired', [1, [12]]),
+  ];
+  // That of 11 was begun after one minute, that of 13 after four, that of 21 never; that of 12 is too young.
+  const counted = figuresOf(journal, 8 * MINUTE_MS);
+  expect([counted.fires, counted.missedFires]).toEqual([3, 2]);
 });

@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+/** The band on a class tablet: what it says while its trainee works, waits, and is done. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSimulation } from '../../../simulator/adapters/simulation.ts';
+import { createTabletBand } from '../../../simulator/adapters/tablet/tablet-band.ts';
+import type { TraineeFacts } from '../../../simulator/core/base/class.ts';
+import type { SimulatedTime } from '../../../simulator/core/base/control.ts';
+import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
+import { holdTime } from './held-time.ts';
+
+const MINUTE_MS = 60_000;
+
+const FACTS: TraineeFacts = {
+  trainee: 'Camila',
+  kdsId: 3,
+  state: 'running',
+  leftMs: 754_000,
+  figures: { came: 21, served: 10, tooFast: 2, late: 3, meanMs: 333_000, undone: 1 },
+};
+
+const words = () => [...document.querySelectorAll('.class-tablet > *')].map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML = '';
+  document.documentElement.lang = 'es';
+  class NoSize {
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('ResizeObserver', NoSize);
+  vi.stubGlobal(
+    'CSSStyleSheet',
+    class {
+      replaceSync() {}
+    },
+  );
+  Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, writable: true, value: [] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function aBand(kdsId = 3) {
+  const band = createTabletBand(kdsId);
+  return (facts: Partial<TraineeFacts> | null, speed = 1) =>
+    band.follow(facts === null ? { speed } : { speed, trainee: { ...FACTS, ...facts } });
+}
+
+test('[CLASS12] it says whose it is and what is left, which goes on at the speed of the class', () => {
+  const follow = aBand();
+  follow({});
+  expect(words()).toEqual(['Camila', 'quedan 12:34']);
+  vi.advanceTimersByTime(4_000);
+  expect(words()).toEqual(['Camila', 'quedan 12:30']);
+  follow({ leftMs: 600_000 }, 5);
+  vi.advanceTimersByTime(2_000);
+  expect(words()).toEqual(['Camila', 'quedan 09:50']);
+  document.documentElement.lang = 'en';
+  vi.advanceTimersByTime(1_000);
+  expect(words()).toEqual(['Camila', '09:45 left']);
+  follow(null);
+});
+
+test('[CLASS12] a pause says so, and time stands', () => {
+  const follow = aBand();
+  follow({ state: 'paused' });
+  vi.advanceTimersByTime(9_000);
+  expect(words()).toEqual(['En pausa', 'Camila', 'quedan 12:34']);
+  document.documentElement.lang = 'en';
+  vi.advanceTimersByTime(1_000);
+  expect(words()).toEqual(['Paused', 'Camila', '12:34 left']);
+  follow(null);
+});
+
+test('[CLASS12] at the end it says so, with the own result', () => {
+  const follow = aBand();
+  follow({ state: 'over', leftMs: 0 });
+  expect(words()).toEqual([
+    'Se acabó el tiempo · Camila',
+    'Listos: 10 de 21',
+    'Promedio: 05:33',
+    'Tarde: 14 %',
+    'Demasiado rápido: 2',
+    'Deshechos: 1',
+  ]);
+  document.documentElement.lang = 'en';
+  vi.advanceTimersByTime(1_000);
+  expect(words()[0]).toBe('Time is up · Camila');
+  follow(null);
+});
+
+test('[CLASS12] it stands on the devices of its unit alone, and goes with the class', () => {
+  const follow = aBand(4);
+  follow({});
+  expect(document.querySelector('.class-tablet')).toBeNull();
+  const own = aBand();
+  own({});
+  own(null);
+  vi.advanceTimersByTime(2_000);
+  expect(document.querySelector('.class-tablet')).toBeNull();
+});
+
+test('[CLASS12] a simulation tells its tablets who trains at one unit: at work, in a pause, over, and after the end of a class', () => {
+  const found = readLibrary().find('lunch-rush');
+  if (!found.ok) throw new Error(found.problem);
+  const local = { address: 'h', port: 1 };
+  const simulation = createSimulation({ scenario: found.scenario, local, realtimeHost: 'h:1', time: holdTime(0) });
+  const told: (SimulatedTime['trainee'] | undefined)[] = [];
+  simulation.onTimeTurned(({ trainee }) => told.push(trainee));
+  const goal = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
+  const training = { trainee: 'Camila', lengthMs: 10 * MINUTE_MS, difficulty: 'middle', goal } as const;
+  simulation.execute({ do: 'restart', seed: 3, training });
+  expect(simulation.time().trainee).toBeUndefined();
+  simulation.execute({ do: 'restart', seed: 3, training: { ...training, kdsId: 3 } });
+  simulation.execute({ do: 'step', ms: MINUTE_MS });
+  expect(simulation.time().trainee).toMatchObject({
+    trainee: 'Camila',
+    kdsId: 3,
+    state: 'running',
+    leftMs: 9 * MINUTE_MS,
+  });
+  simulation.execute({ do: 'pause' });
+  expect(told.at(-1)?.state).toBe('paused');
+  simulation.execute({ do: 'resume' });
+  simulation.execute({ do: 'pause', forGood: true });
+  expect(told.at(-1)).toMatchObject({ state: 'over', leftMs: 9 * MINUTE_MS });
+  simulation.execute({ do: 'resume' });
+  simulation.execute({ do: 'step', ms: 20 * MINUTE_MS });
+  expect(told.at(-1)).toMatchObject({ state: 'over', leftMs: 0 });
+  expect(told.at(-1)?.figures.came).toBeGreaterThan(0);
+  simulation.stop();
+});
