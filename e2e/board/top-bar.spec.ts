@@ -16,7 +16,7 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const bar = (page: Page) => page.getByRole('banner');
 
-test('[BAR1][S6] the bar names restaurant, location and KDS, rings a bell, shows FIRE, and the name reloads the app', async ({
+test('[BAR1][S6][MINI4] the bar names restaurant, location and KDS, rings a bell, shows FIRE, and the name reloads the app', async ({
   simulator,
   openPage,
 }) => {
@@ -31,8 +31,11 @@ test('[BAR1][S6] the bar names restaurant, location and KDS, rings a bell, shows
     await expect(bar(board).getByRole('button', { name })).toBeVisible();
   }
   await expect(board.getByRole('list', { name: 'Pedidos en miniatura' })).toBeVisible();
+  const cards = board.getByRole('region', { name: 'Pedidos', exact: true });
+  const withBar = await cards.boundingBox();
   await bar(board).getByRole('button', { name: 'Barra de pedidos' }).click();
   await expect(board.getByRole('list', { name: 'Pedidos en miniatura' })).toHaveCount(0);
+  await expect.poll(async () => (await cards.boundingBox())?.height).toBeGreaterThan((withBar?.height ?? 0) + 40);
   await board.evaluate(() => {
     document.title = 'not loaded anew';
   });

@@ -82,7 +82,7 @@ test('[REC1][REC3][REC6][REC8][REC9] an order leaves with taps, is looked into a
   await expect(cardOf(board, kept)).toBeVisible();
 });
 
-test('[O6][O7][S5] all of a card goes on with one tap, the countdown is cancelled, a second tap saves', async ({
+test('[O6][O7][S5][MINI4] all of a card goes on with one tap, the countdown is cancelled, a second tap saves', async ({
   simulator,
   openPage,
 }) => {
@@ -95,6 +95,9 @@ test('[O6][O7][S5] all of a card goes on with one tap, the countdown is cancelle
   await allAre(linesIn(card), /, Listo/);
   const changes = board.getByRole('region', { name: 'Cambios' });
   await expect(changes.getByText(/cambios? · guardando en \d+ s/)).toBeVisible();
+  const list = await board.getByRole('list', { name: 'Pedidos en miniatura' }).locator('..').boundingBox();
+  const marker = await changes.boundingBox();
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(marker?.x ?? 0);
   await changes.getByRole('button', { name: 'No guardar aún' }).tap();
   await expect(changes.getByText(/cambios? sin guardar/)).toBeVisible();
   const mini = board.getByRole('list', { name: 'Pedidos en miniatura' }).getByRole('listitem');
