@@ -4,8 +4,11 @@
 // either order, since no board that runs again has them so. So it is with orders that were split or merged, and with what became of
 // lines after they were voided. How many there are, `extract.ts` says at the head of the scenario. An order that was away for a while, as
 // one is of which everything is served until its guests want more, is one order: over when it went for the last time.
+import { zoneOffsetS } from '../../../src/domain/device/zone.ts';
+import { entriesFrom, flagFrom, momentFrom, numberFrom, wholesFrom } from '../../../src/protocol/forms.ts';
 import { type OrdersThen, ordersIn } from '../replay/exchanges.ts';
 import type { ReadRecording } from '../replay/read-recording.ts';
+import { recordIn } from './venue-known.ts';
 
 /** A line as the wire has it, as much of it as a scenario can tell. */
 export interface HeardLine {
@@ -59,12 +62,16 @@ const VOIDED_FROM = 150;
 /** Both times are unix milliseconds on the recording's own clock: when it happened, and when the device heard of it. */
 export type TimedEvent = HeardEvent & { readonly t: number; readonly heardMs: number; readonly orderId: number };
 
-const whole = (value: unknown, otherwise = 0): number =>
-  Number.isSafeInteger(Number(value)) ? Number(value) : otherwise;
+/** In whatever form the platform writes it. */
+function whole(value: unknown, otherwise = 0): number {
+  const number = numberFrom(value) ?? otherwise;
+  return Number.isSafeInteger(number) ? number : otherwise;
+}
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const listOf = (value: unknown): readonly unknown[] => entriesFrom(value) ?? [];
 
-function lineOf(raw: unknown): readonly HeardLine[] {
+/** `zoneS`: the offset of the venue, for moments without a zone. */
+function lineOf(raw: unknown, zoneS: number): readonly HeardLine[] {
   if (!isRecord(raw) || whole(raw.li, -1) < 0) return [];
   const { li, lk, ca, np, pi, j, st, prio, fire, esAnulado, fp, fm } = raw;
   return [
@@ -77,28 +84,29 @@ function lineOf(raw: unknown): readonly HeardLine[] {
       j: String(j ?? ''),
       st: whole(st),
       prio: whole(prio),
-      fire: fire === true,
-      esAnulado: esAnulado === true,
-      fp: whole(fp),
-      fm: whole(fm),
+      fire: flagFrom(fire) ?? false,
+      esAnulado: flagFrom(esAnulado) ?? false,
+      fp: momentFrom(fp, zoneS) ?? 0,
+      fm: momentFrom(fm, zoneS) ?? 0,
     },
   ];
 }
 
-function orderOf(raw: unknown): readonly HeardOrder[] {
+function orderOf(raw: unknown, zoneS: number): readonly HeardOrder[] {
   if (!isRecord(raw) || whole(raw.io, -1) < 0) return [];
   const { io, im, ima, ch, dv, sectors, fechaUnixO, dl, dlOrig } = raw;
-  const tables = listOf(im).length > 0 ? listOf(im) : [ima];
+  const seats = wholesFrom(im) ?? [];
+  const tables = seats.length > 0 ? seats : [ima];
   const all = listOf(dlOrig).length > 0 ? listOf(dlOrig) : listOf(dl);
   return [
     {
       io: whole(io),
       tables: tables.map((table) => whole(table)),
       channel: String(ch ?? ''),
-      isDelivery: isRecord(dv),
+      isDelivery: isRecord(dv) && Object.keys(dv).length > 0,
       sectors: String(sectors ?? ''),
-      placedS: whole(fechaUnixO),
-      lines: all.flatMap(lineOf),
+      placedS: momentFrom(fechaUnixO, zoneS) ?? 0,
+      lines: all.flatMap((line) => lineOf(line, zoneS)),
     },
   ];
 }
@@ -139,6 +147,20 @@ function aheadOfServerMs({ runs }: ReadRecording): number {
   return -((Number.isFinite(correctionMs) ? correctionMs : 0) + (start?.aheadMs ?? 0));
 }
 
+/** The venue's offset as the recording begins, in seconds east of UTC. */
+function zoneOf({ runs }: ReadRecording): number {
+  const [run] = runs;
+  if (run === undefined) return 0;
+  const { tz } = recordIn(run.start, 'configuration');
+  return zoneOffsetS(typeof tz === 'string' ? tz : '', run.start.t);
+}
+
+/** Reads an order as a recording has it. */
+function orderIn(recording: ReadRecording): (raw: unknown) => readonly HeardOrder[] {
+  const zoneS = zoneOf(recording);
+  return (raw) => orderOf(raw, zoneS);
+}
+
 /** Rounds come with a second of each other. */
 const ROUND_S = 2;
 
@@ -163,6 +185,7 @@ interface LastHeard {
 /** Everything that the device heard of orders, the oldest first; what it heard at first is told from its beginning. */
 export function heardLives(recording: ReadRecording): readonly TimedEvent[] {
   const aheadMs = aheadOfServerMs(recording);
+  const ordersOf = orderIn(recording);
   const told = recording.runs.flatMap(heardIn).sort((a, b) => a.t - b.t);
   const events: TimedEvent[] = [];
   const known = new Map<number, LastHeard>();
@@ -218,7 +241,7 @@ export function heardLives(recording: ReadRecording): readonly TimedEvent[] {
   for (const { t, list } of told) {
     heardMs = t;
     // One that nobody has ordered anything of yet is none.
-    const heard = list.flatMap(orderOf).filter(({ io, lines }) => lines.length > 0 || known.has(io));
+    const heard = list.flatMap(ordersOf).filter(({ io, lines }) => lines.length > 0 || known.has(io));
     const orders = new Map(heard.map((order) => [order.io, order] as const));
     for (const order of orders.values()) tell(order, known.get(order.io));
     for (const [id, last] of known) if (!orders.has(id) && last.goneMs === null) known.set(id, { ...last, goneMs: t });

@@ -1,6 +1,7 @@
 /** Troubles of the road and of the device, as a recording shows them (rule RCD10). */
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { exchangesOf } from '../replay/exchanges.ts';
+import { loginsIn } from '../replay/logins.ts';
 import type { ReadRecording } from '../replay/read-recording.ts';
 import type { HeardTrouble } from './extracted-step.ts';
 import { foreignServers, modesIn, roadTroubles } from './roads-heard.ts';
@@ -40,7 +41,10 @@ export function troublesHeard({ runs, head }: ReadRecording, untilMs: number): r
     const during = (span: Span, step: HeardTrouble['step']): HeardTrouble => ({ ...span, step });
     const network = spansOf(entries, until, (entry) => (entry.k === 'network' ? !entry.online : null));
     const hidden = spansOf(entries, until, (entry) => (entry.k === 'page' ? entry.hidden : null));
+    const isLoggedInAt = loginsIn({ start, entries });
     const realtime = spansOf(entries, until, (entry) => {
+      // Whoever logs in has a link of their own, which opens then.
+      if (isLoggedInAt(entry.t)) return null;
       if (entry.k === 'start') return entry.realtimeUp ? false : null;
       return entry.k === 'realtime' && (entry.is === 'up' || entry.is === 'down') ? entry.is === 'down' : null;
     });

@@ -2,6 +2,7 @@
 import { coerceSetting } from '../../../src/domain/device/coerce-setting.ts';
 import { CARD_LINES_MIN } from '../../../src/domain/limits.ts';
 import { SETTINGS, type SettingKey } from '../../../src/domain/shown/settings.ts';
+import { entriesFrom, flagFrom, numberFrom } from '../../../src/protocol/forms.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { UNIT_STATUSES } from '../../core/base/venue.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
@@ -20,6 +21,10 @@ export function recordIn({ facts }: StartEntry, name: string): Readonly<Record<s
     return {};
   }
 }
+
+/** The records of a list, in whatever form the platform writes it. */
+const recordsOf = (list: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  (entriesFrom(list) ?? []).filter((each) => typeof each === 'object' && each !== null) as Record<string, unknown>[];
 
 const UNIT_FIELDS = {
   tables: 'sht',
@@ -42,13 +47,13 @@ export const othersOf = (kds: number): number => (kds === 1 ? 3 : 1);
 /** The unit as the device knew it; an empty record for one that it did not. */
 export function unitIn(start: StartEntry, kds: number): Readonly<Record<string, unknown>> {
   const { data } = recordIn(start, 'list:kd');
-  return (Array.isArray(data) ? data : []).find((each) => Number(each?.id) === kds) ?? {};
+  return recordsOf(data).find(({ id }) => numberFrom(id) === kds) ?? {};
 }
 
 /** The statuses that the unit sets, as far as a scenario has them. */
 export function statusesKnown(start: StartEntry, kds: number): readonly number[] {
   const { sts } = unitIn(start, kds);
-  const ids = (Array.isArray(sts) ? sts : []).map((status: { id?: unknown }) => Number(status?.id));
+  const ids = recordsOf(sts).map(({ id }) => numberFrom(id) ?? Number.NaN);
   return [...new Set(ids.filter((id) => UNIT_STATUSES.includes(id)))];
 }
 
@@ -57,10 +62,10 @@ export function unitsOf(start: StartEntry, kds: number, stations: readonly strin
   const unit = unitIn(start, kds);
   const statuses = statusesKnown(start, kds);
   const flags = Object.entries(UNIT_FIELDS).flatMap(([name, field]) =>
-    typeof unit[field] === 'boolean' ? [[name, unit[field]]] : [],
+    flagFrom(unit[field]) === null ? [] : [[name, flagFrom(unit[field])]],
   );
   const seconds = (name: string, value: unknown) =>
-    Number(value) > 0 ? { [name]: durationText(Number(value) * SECOND_MS) } : {};
+    (numberFrom(value) ?? 0) > 0 ? { [name]: durationText((numberFrom(value) ?? 0) * SECOND_MS) } : {};
   const own = {
     kds,
     active: true,
@@ -109,9 +114,9 @@ const ENTRIES_MAX = 100;
 export function listsPushed(start: StartEntry): readonly ExtractedStep[] {
   return Object.entries(NAMED_LISTS).flatMap(([name, list]) => {
     const { data } = recordIn(start, `list:${list}`);
-    const entries = (Array.isArray(data) ? data : []).flatMap((entry: { id?: unknown; nm?: unknown } | null) => {
-      const id = Number(entry?.id);
-      const text = String(entry?.nm ?? '').slice(0, 200);
+    const entries = recordsOf(data).flatMap((entry) => {
+      const id = numberFrom(entry.id) ?? 0;
+      const text = String(entry.nm ?? '').slice(0, 200);
       return Number.isSafeInteger(id) && id > 0 && text !== '' ? [{ id, name: text }] : [];
     });
     return entries.length === 0 ? [] : [{ 'push-list': name, entries: entries.slice(0, ENTRIES_MAX) }];

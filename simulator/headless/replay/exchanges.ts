@@ -97,24 +97,39 @@ export interface OrdersThen {
   readonly list: readonly unknown[];
 }
 
-const etagOf = (body: unknown): string => {
-  const data = (body as { data?: { et?: unknown; data?: { et?: unknown } | null } | null } | null)?.data;
-  return String((data?.data ?? data)?.et ?? '');
-};
+/** The record in an answer that holds the orders: it may lie deeper, or in a list of one (rule W1a). */
+function holderIn(body: unknown): Record<string, unknown> {
+  const { data } = recordOf(body);
+  const outer = recordOf(Array.isArray(data) ? data[0] : data);
+  return 'd' in outer ? outer : recordOf(outer.data);
+}
+
+const etagOf = (body: unknown): string => String(holderIn(body).et ?? '');
+
+/** The orders of an answer; null where it has none. Those that came as a map, or deeper, stand in the body as they came. */
+function writtenIn(entry: Extract<RecordedEntry, { k: 'answer' }>, isOfOrders: boolean): readonly unknown[] | null {
+  if (!('body' in entry)) return null;
+  if (entry.orders !== undefined) return entry.orders;
+  const { d } = isOfOrders ? holderIn(entry.body) : {};
+  return typeof d === 'object' && d !== null ? Object.values(d) : null;
+}
 
 /** The orders of each answer of one run that had any, the oldest first. */
 export function ordersIn(entries: readonly RecordedEntry[]): readonly OrdersThen[] {
   const known = new Map<number, unknown>();
+  const asked = new Set<number>();
   let own: VenueSaid = {};
   return entries.flatMap((entry): readonly OrdersThen[] => {
+    if (entry.k === 'asked' && entry.call === 'orders') asked.add(entry.n);
     if (entry.k === 'start') {
       own = ownVenue(entry);
       known.clear();
       remember(entry.orders.list, known);
       return [{ t: entry.t, ...entry.orders }];
     }
-    if (entry.k !== 'answer' || !('orders' in entry) || entry.orders === undefined) return [];
-    const list = wholeOrders(entry.orders, known);
+    const written = entry.k === 'answer' ? writtenIn(entry, asked.has(entry.n)) : null;
+    if (entry.k !== 'answer' || written === null || !('body' in entry)) return [];
+    const list = wholeOrders(written, known);
     return isForeign(entry.body, own) ? [] : [{ t: entry.t, etag: etagOf(entry.body), list }];
   });
 }

@@ -283,7 +283,10 @@ export const ROOMS: readonly Room[] = [
       ...['simulator/core', 'simulator/scenarios', REPLAY, 'fixtures'],
       'src/domain/shown/settings.ts',
       'src/domain/device/coerce-setting.ts',
+      'src/domain/device/zone.ts',
       'src/domain/limits.ts',
+      // A recording has the forms in which its platform wrote.
+      'src/protocol/forms.ts',
     ],
     types: ['src/recording'],
     packages: ['yaml'],

@@ -5,6 +5,7 @@ import { readRecording } from '../../../../simulator/headless/replay/read-record
 import { runScenario } from '../../../../simulator/headless/run-scenario.ts';
 import { parseScenario } from '../../../../simulator/scenarios/language/parse-scenario.ts';
 import { asRhythms } from '../../../../simulator/scenarios/saved/as-rhythms.ts';
+import { OTHER_DIALECTS } from '../expecting-scenarios.ts';
 import { recordedUnits } from '../recorded-scenario.ts';
 
 const LINES_MAX = 330;
@@ -37,6 +38,26 @@ test('[RCD10] twelve minutes of a full house are some 300 lines, and show what w
     if (kdsId === 3) expect(untold.join('\n')).toMatch(/Orders that the device never showed, .*: \d+\./);
   }
 }, 300_000);
+
+test.each(OTHER_DIALECTS)(
+  '[RCD10] what is made of recordings of a platform that writes as %s shows what was shown',
+  async (dialect) => {
+    let looks = 0;
+    for (const [kdsId, { text }] of await recordedUnits('courses-by-fire', 20, dialect)) {
+      const read = readRecording(text);
+      if (!read.ok) throw new Error(read.why);
+      const parsed = parseScenario('extracted', extractScenario(read.data).yaml);
+      if (!parsed.ok) throw new Error(parsed.problem);
+      const { verdicts } = await runScenario(parsed.scenario);
+      looks += verdicts.length;
+      expect(
+        verdicts.filter(({ problems }) => problems.length > 0),
+        `KDS ${kdsId}`,
+      ).toEqual([]);
+    }
+    expect(looks).toBeGreaterThan(8);
+  },
+);
 
 const fault = (atMs: number, during = '9s') => ({ atMs, step: { fault: 'realtime-down', during } });
 
