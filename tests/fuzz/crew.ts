@@ -229,6 +229,13 @@ const SAVE = atOnce(({ commands }) => commands.save());
 
 const CANCEL = atOnce(({ commands }) => commands.cancelAutosave());
 
+/** Every line, also one whose change is pending while no card shows it. */
+const ANY_LINE: Meant = new (class extends Set<LineName> {
+  override has(): boolean {
+    return true;
+  }
+})();
+
 /** Takes back what is pending on the device, whatever card it is on. */
 const DISCARD: Action = (app) => {
   const meant = new Set(
@@ -281,7 +288,7 @@ export function createCook(deps: CrewDeps): Cook {
     let done = NOTHING;
     notes.act(kind, () => {
       done = action(tab.app, random);
-      return done.meant;
+      return action === DISCARD ? ANY_LINE : done.meant;
     });
     if (before !== null) noteInMind(deps, tab, before, { ...done, isUndo: kind === 'undo' });
     noteWaiting(deps, tab.app, done);
