@@ -2,7 +2,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { boardStands, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
 import { counterIn, deviceIn } from '../pages/room-page.ts';
+import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
+import { tourSeen } from '../tour-seen.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', viewport: { width: 1920, height: 1080 } });
 
@@ -64,6 +66,39 @@ test('[ROOM32] however many frames there are, the head of each says the whole wo
   }
   await room.getByRole('button', { name: 'English' }).click();
   await expect.poll(async () => [...new Set(await wordsInSight(room))]).toEqual(['SIMULATION']);
+});
+
+/** What of the bar is cut off or out of sight, and by how much the page scrolls sideways. */
+const cutInBar = (room: Page): Promise<readonly string[]> =>
+  room.locator('header:has(h1)').evaluate((bar) => {
+    const widthPx = document.documentElement.clientWidth;
+    const parts = [...bar.querySelectorAll<HTMLElement>('button, input, time, h1, strong, button > span')];
+    // A word that gave way to its icon is one pixel wide.
+    const shown = parts.filter((part) => part.offsetWidth > 1);
+    const isCut = (part: HTMLElement) => {
+      const { left, right } = part.getBoundingClientRect();
+      return left < 0 || right > widthPx || part.scrollWidth > part.clientWidth + 1;
+    };
+    const scrollPx = document.documentElement.scrollWidth - widthPx;
+    return [...shown.filter(isCut).map((part) => part.textContent), ...(scrollPx > 0 ? [`scrolls ${scrollPx}`] : [])];
+  });
+
+test('[ROOM33] nothing of the bar is cut and the page never scrolls sideways, from 1024 to 2560 pixels in both languages', async ({
+  keep,
+  openPage,
+}) => {
+  // The demo has one button more than a server, and the situation has the longest title.
+  const demo = await keep(serveFolder('demo'));
+  const room = await openPage(`${demo.origin}/?scenario=two-machines`, tourSeen(demo.origin));
+  for (const language of ['English', 'Español']) {
+    const turn = room.getByRole('button', { name: language, exact: true });
+    await expect(turn).toBeVisible();
+    for (let width = 1024; width <= 2560; width += 64) {
+      await room.setViewportSize({ width, height: 768 });
+      expect(await cutInBar(room), `${language} ${width}`).toEqual([]);
+    }
+    await turn.click();
+  }
 });
 
 test('[ROOM8] the counters fit into their panel, those of whoever tests as well', async ({ simulator, openPage }) => {
