@@ -50,8 +50,8 @@ export function RoomBar(props: Props) {
           {texts.train}
         </button>
         <SeedForm
-          key={status.seed}
           seed={status.seed}
+          worldId={status.worldId}
           texts={texts}
           onRestart={(seed) => onCommand({ do: 'restart', seed })}
         />
