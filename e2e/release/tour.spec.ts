@@ -75,7 +75,7 @@ const SAID = {
     tour: 'Recorrido guiado',
     prepared: /Lomo saltado, En prep/,
     new: '¡Recién lista!',
-    back: /^La nube vuelve/,
+    back: /^La nube volvió/,
     trainee: 'Nombre del alumno',
     well: 'Todo funciona',
   },
@@ -84,11 +84,30 @@ const SAID = {
     tour: 'Guided tour',
     prepared: /Stir-fried beef, Preparing/,
     new: 'Just ready!',
-    back: /^The cloud is back/,
+    back: /^The cloud came back/,
     trainee: 'Name of the trainee',
     well: 'Everything works',
   },
 } as const;
+
+test('[TOUR1][TOUR5][TOUR12] the documented link plays the outage in a quiet kitchen with an order of its own', async ({
+  keep,
+  openPage,
+}) => {
+  test.setTimeout(BUSY_MS);
+  const server = await keep(serveFolder('demo'));
+  const room = await openPage(`${server.origin}/?scene=outage&scenario=quiet-morning&seed=7&speed=2`);
+  const tour = tourOf(room);
+  const kitchen = deviceIn(room, 3);
+  const seen = { timeout: COMES_MS };
+  await expect(tour.getByText('Escena 4 de 5')).toBeVisible();
+  await expect(kitchen.getByRole('button', { name: /Lomo saltado/ }).first()).toBeAttached(seen);
+  await expect(tour.getByText(/el cambio espera en la pantalla/)).toBeVisible(seen);
+  await expect(kitchen.getByText('1 cambio en espera').first()).toBeVisible();
+  await expect(tour.getByText(/^La nube volvió/)).toBeVisible(seen);
+  await expect(kitchen.getByText('OFFLINE')).toHaveCount(0);
+  await expect(tour.getByText(/no salió como debía|tarda en contestar/)).toHaveCount(0);
+});
 
 for (const language of ['es', 'en'] as const) {
   test(

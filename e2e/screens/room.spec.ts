@@ -2,7 +2,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { boardStands, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
 import { counterIn, deviceIn } from '../pages/room-page.ts';
+import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
+import { tourSeen } from '../tour-seen.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', viewport: { width: 1920, height: 1080 } });
 
@@ -37,33 +39,97 @@ test('[ROOM6][ROOM1] the room loads the kiosk once for all its frames, and its l
   }
 });
 
-/** Whether the whole word of each device's mark is within its mark and in sight, and the name is not laid over it. */
-const wordsInSight = (room: Page): Promise<readonly (string | undefined)[]> =>
+/** The names in the heads of the devices that do not stand there as a whole, above the picture and left of the buttons. */
+const cutNames = (room: Page): Promise<readonly (string | null)[]> =>
   room.locator('article[data-kds]:visible header').evaluateAll((heads) =>
-    heads.map((head) => {
-      const word = head.querySelector('strong span');
-      const boxOf = (what: string) => head.querySelector(what)?.getBoundingClientRect() ?? new DOMRect();
-      const [outer, inner, named] = [boxOf('strong'), boxOf('strong span'), boxOf('h2')];
-      const seen = document.elementFromPoint((inner.left + inner.right) / 2, (inner.top + inner.bottom) / 2);
-      const isWhole = inner.left >= outer.left && inner.right <= outer.right && inner.width > 60;
-      const isApart = named.bottom <= inner.top || named.right <= inner.left;
-      const isSeen = seen === word && word !== null && getComputedStyle(word).opacity === '1';
-      return isWhole && isApart && isSeen ? (word.textContent ?? '') : head.textContent;
+    heads.flatMap((head) => {
+      const name = head.querySelector('h2');
+      const words = document.createRange();
+      words.selectNodeContents(name ?? head);
+      const [box, bounds] = [words.getBoundingClientRect(), head.getBoundingClientRect()];
+      const end = head.querySelector('button')?.getBoundingClientRect().left ?? 0;
+      const isWhole = box.right <= end && box.top >= bounds.top && box.bottom <= bounds.bottom && box.width > 0;
+      return isWhole ? [] : [name?.textContent ?? null];
     }),
   );
 
-test('[ROOM32] however many frames there are, the head of each says the whole word SIMULATION', async ({
+test('[ROOM32] SIMULATION stands once on each screen and once on the page, and no name of a device is cut, however many stand side by side', async ({
   openPage,
   simulator,
 }) => {
   const room = await openPage(`${simulator.origin}/simulator/`, { viewport: { width: 1280, height: 800 } });
   await boardStands(deviceIn(room, 3));
-  for (const layout of ['1 pantalla', '2 pantallas', '4 pantallas', '6 pantallas']) {
-    await room.getByRole('button', { name: layout, exact: true }).click();
-    expect([...new Set(await wordsInSight(room))], layout).toEqual(['SIMULACIÓN']);
+  await expect(room.getByText('SIMULACIÓN')).toHaveCount(1);
+  await expect(deviceIn(room, 3).getByText('SIMULACIÓN').filter({ visible: true })).toHaveCount(1);
+  for (const width of [1920, 1366, 1280, 1024]) {
+    await room.setViewportSize({ width, height: 768 });
+    for (const layout of ['1 pantalla', '2 pantallas', '4 pantallas', '6 pantallas']) {
+      await room.getByRole('button', { name: layout, exact: true }).click();
+      await expect.poll(() => cutNames(room), { message: `${layout}, ${width}` }).toEqual([]);
+    }
   }
   await room.getByRole('button', { name: 'English' }).click();
-  await expect.poll(async () => [...new Set(await wordsInSight(room))]).toEqual(['SIMULATION']);
+  await expect(room.getByText('SIMULATION')).toHaveCount(1);
+});
+
+/** How much of the width between the screens and their edge stays empty, and how high what can be done stands. */
+const emptyIn = (room: Page) =>
+  room.evaluate(() => {
+    const area = document.querySelector('section:has(article)')?.getBoundingClientRect() ?? new DOMRect();
+    const frames = [...document.querySelectorAll('article[data-kds]')].map((frame) => frame.getBoundingClientRect());
+    const framesPx = Math.max(...frames.map(({ right }) => right)) - Math.min(...frames.map(({ left }) => left));
+    const act = document.querySelector('aside > div > div')?.getBoundingClientRect() ?? new DOMRect();
+    return { emptyPx: area.width - framesPx, actPx: act.height, mainPx: area.height };
+  });
+
+test('[ROOM36] at 1366 by 768 the four screens leave no wide margins, and what can be done has the whole height', async ({
+  openPage,
+  simulator,
+}) => {
+  const room = await openPage(`${simulator.origin}/simulator/`, { viewport: { width: 1366, height: 768 } });
+  await boardStands(deviceIn(room, 3));
+  await expect.poll(async () => (await emptyIn(room)).emptyPx).toBeLessThan(80);
+  const { actPx, mainPx } = await emptyIn(room);
+  expect(actPx).toBe(mainPx);
+  await expect(room.getByRole('button', { name: /^Servidor local caído/ })).toBeInViewport({ ratio: 1 });
+  // A larger window has larger screens again.
+  await room.setViewportSize({ width: 1366, height: 1000 });
+  await expect
+    .poll(() => room.locator('article[data-kds="3"]').evaluate((frame) => frame.clientWidth))
+    .toBeGreaterThan(450);
+});
+
+/** What of the bar is cut off or out of sight, and by how much the page scrolls sideways. */
+const cutInBar = (room: Page): Promise<readonly string[]> =>
+  room.locator('header:has(h1)').evaluate((bar) => {
+    const widthPx = document.documentElement.clientWidth;
+    const parts = [...bar.querySelectorAll<HTMLElement>('button, input, time, h1, strong, button > span')];
+    // A word that gave way to its icon is one pixel wide.
+    const shown = parts.filter((part) => part.offsetWidth > 1);
+    const isCut = (part: HTMLElement) => {
+      const { left, right } = part.getBoundingClientRect();
+      return left < 0 || right > widthPx || part.scrollWidth > part.clientWidth + 1;
+    };
+    const scrollPx = document.documentElement.scrollWidth - widthPx;
+    return [...shown.filter(isCut).map((part) => part.textContent), ...(scrollPx > 0 ? [`scrolls ${scrollPx}`] : [])];
+  });
+
+test('[ROOM35] nothing of the bar is cut and the page never scrolls sideways, from 1024 to 2560 pixels in both languages', async ({
+  keep,
+  openPage,
+}) => {
+  // The demo has one button more than a server, and the situation has the longest title.
+  const demo = await keep(serveFolder('demo'));
+  const room = await openPage(`${demo.origin}/?scenario=two-machines`, tourSeen(demo.origin));
+  for (const language of ['English', 'Español']) {
+    const turn = room.getByRole('button', { name: language, exact: true });
+    await expect(turn).toBeVisible();
+    for (let width = 1024; width <= 2560; width += 64) {
+      await room.setViewportSize({ width, height: 768 });
+      expect(await cutInBar(room), `${language} ${width}`).toEqual([]);
+    }
+    await turn.click();
+  }
 });
 
 test('[ROOM8] the counters fit into their panel, those of whoever tests as well', async ({ simulator, openPage }) => {

@@ -29,47 +29,49 @@ export function RoomBar(props: Props) {
   const { status, texts, language, link, onCommand, onSave, onLanguage, choosing, onChoose, onTrain, guide } = props;
   return (
     <header className={styles.bar}>
-      <h1 className={styles.room}>
-        <ChefHat aria-hidden="true" />
-        <span>{texts.room}</span>
-      </h1>
-      <SimulationMark text={texts.simulation} />
-      <button
-        type="button"
-        className={styles.scenario}
-        aria-expanded={choosing}
-        title={`${status.title[language]} · ${texts.situationsHint}`}
-        onClick={onChoose}
-      >
-        <List aria-hidden="true" />
-        <span className={styles.situation}>{status.title[language]}</span>
-      </button>
-      <button type="button" className={styles.train} title={texts.trainHint} onClick={onTrain}>
-        <GraduationCap aria-hidden="true" />
-        {texts.train}
-      </button>
-      <SeedForm
-        key={status.seed}
-        seed={status.seed}
-        texts={texts}
-        onRestart={(seed) => onCommand({ do: 'restart', seed })}
-      />
-      <TimeControls status={status} texts={texts} onCommand={onCommand} />
-      {guide && (
-        <button type="button" className={styles.pill} title={guide.label} onClick={guide.take}>
-          <Signpost aria-hidden="true" />
-          <span>{guide.label}</span>
+      <div className={styles.row}>
+        <h1 className={styles.room}>
+          <ChefHat aria-hidden="true" />
+          <span>{texts.room}</span>
+        </h1>
+        <SimulationMark text={texts.simulation} />
+        <button
+          type="button"
+          className={styles.scenario}
+          aria-expanded={choosing}
+          title={`${status.title[language]} · ${texts.situationsHint}`}
+          onClick={onChoose}
+        >
+          <List aria-hidden="true" />
+          <span className={styles.situation}>{status.title[language]}</span>
         </button>
-      )}
-      <CopyLink link={link} texts={texts} />
-      <button type="button" className={styles.pill} title={texts.saveScenarioHint} onClick={onSave}>
-        <Download aria-hidden="true" />
-        <span>{texts.saveScenario}</span>
-      </button>
-      <button type="button" className={styles.pill} onClick={onLanguage} lang={language === 'es' ? 'en' : 'es'}>
-        <Languages aria-hidden="true" />
-        <span>{texts.language}</span>
-      </button>
+        <button type="button" className={styles.train} title={texts.trainHint} onClick={onTrain}>
+          <GraduationCap aria-hidden="true" />
+          {texts.train}
+        </button>
+        <SeedForm
+          seed={status.seed}
+          worldId={status.worldId}
+          texts={texts}
+          onRestart={(seed) => onCommand({ do: 'restart', seed })}
+        />
+        <TimeControls status={status} texts={texts} onCommand={onCommand} />
+        {guide && (
+          <button type="button" className={styles.pill} title={guide.label} onClick={guide.take}>
+            <Signpost aria-hidden="true" />
+            <span>{guide.label}</span>
+          </button>
+        )}
+        <CopyLink link={link} texts={texts} />
+        <button type="button" className={styles.pill} title={texts.saveScenarioHint} onClick={onSave}>
+          <Download aria-hidden="true" />
+          <span>{texts.saveScenario}</span>
+        </button>
+        <button type="button" className={styles.pill} onClick={onLanguage} lang={language === 'es' ? 'en' : 'es'}>
+          <Languages aria-hidden="true" />
+          <span>{texts.language}</span>
+        </button>
+      </div>
     </header>
   );
 }

@@ -7,12 +7,16 @@ import * as styles from './room-bar.module.css';
 
 interface Props {
   readonly seed: number;
+  readonly worldId: string;
   readonly texts: RoomTexts;
   readonly onRestart: (seed: number) => void;
 }
 
-export function SeedForm({ seed, texts, onRestart }: Props) {
-  const [draft, setDraft] = useState<string | null>(null);
+export function SeedForm({ seed, worldId, texts, onRestart }: Props) {
+  const [written, setWritten] = useState<{ readonly worldId: string; readonly text: string } | null>(null);
+  // What was written for one run is not the seed of the next.
+  const draft = written?.worldId === worldId ? written.text : null;
+  const setDraft = (text: string | null) => setWritten(text === null ? null : { worldId, text });
   const wanted = readSeed(draft ?? String(seed));
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -108,7 +108,7 @@ function Start({ written: { draft, seed, setDraft, field }, running, texts, onSt
 }
 
 export interface SituationsProps {
-  readonly status: Pick<SimulationStatus, 'scenario' | 'seed'>;
+  readonly status: Pick<SimulationStatus, 'scenario' | 'seed' | 'worldId'>;
   /** Null where the simulator did not say. */
   readonly situations: readonly SituationFacts[] | null;
   readonly texts: SituationsTexts;
@@ -126,7 +126,9 @@ export interface SituationsProps {
 export function Situations(props: SituationsProps) {
   const { status, situations, texts, language, onStart, onClose, head, foot, more } = props;
   useFocusBack();
-  const [chosenName, setChosenName] = useState(status.scenario);
+  // Another run, whoever began it, is what is chosen then.
+  const [choice, setChoice] = useState({ worldId: status.worldId, name: status.scenario });
+  const chosenName = choice.worldId === status.worldId ? choice.name : status.scenario;
   const chosen = situations?.find(({ name }) => name === chosenName);
   const usualSeed = chosenName === status.scenario ? status.seed : (chosen?.seed ?? 0);
   const written = useWrittenSeed(chosenName, usualSeed);
@@ -155,7 +157,7 @@ export function Situations(props: SituationsProps) {
             running={situation.name === status.scenario}
             texts={texts}
             language={language}
-            onChoose={() => setChosenName(situation.name)}
+            onChoose={() => setChoice({ worldId: status.worldId, name: situation.name })}
           />
         ))}
       </ul>

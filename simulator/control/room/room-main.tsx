@@ -1,12 +1,14 @@
 /** What stands in the middle of the room: the situations, the screens over which the figures lie, and what lies beside them. */
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { Speech } from '../base/use-language.ts';
 import type { NumbersView } from '../numbers/use-numbers.tsx';
 import type { ControlPort } from '../port/control-port.ts';
+import { SIDE_PX, sideWidth } from '../screens/fit-frames.ts';
 import { Screens } from '../screens/screens.tsx';
 import { screensTexts } from '../screens/screens-texts.ts';
 import { showCard } from '../screens/show-card.ts';
+import { useSize } from '../screens/use-size.ts';
 import type { RoomTour } from '../tour/use-tour.ts';
 import type { ScoreView } from '../training/use-score.tsx';
 import type { FirstScreen } from './first-screen.ts';
@@ -41,13 +43,31 @@ interface Props {
   readonly onCommand: (command: ControlCommand) => void;
 }
 
+/** As wide as the style sheet has it. */
+const CHOOSER_PX = 300;
+
+/** How the width is shared: the screens have what they can use, and the side the rest. */
+function useColumns(isChoosing: boolean) {
+  const [size, measure] = useSize();
+  const [screensPx, setScreensPx] = useState(Number.POSITIVE_INFINITY);
+  const widthPx = (size?.widthPx ?? 0) - (isChoosing ? CHOOSER_PX : 0);
+  const style: CSSProperties & Record<'--side', string> = { '--side': `${sideWidth(widthPx, screensPx)}px` };
+  return { measure, style, widestPx: widthPx - SIDE_PX.min, setScreensPx };
+}
+
 export function RoomMain(props: Props) {
   const { port, status, controls, speech, tour, first, chooser, score, numbers, recordings, onCommand } = props;
   const { texts, language } = speech;
   const { generation, begins } = controls;
   const { stands, onStands } = first;
+  const columns = useColumns(chooser.isOpen);
   return (
-    <main className={chooser.isOpen ? styles.withChooser : styles.main} data-tour={tour.scene}>
+    <main
+      ref={columns.measure}
+      className={chooser.isOpen ? styles.withChooser : styles.main}
+      style={columns.style}
+      data-tour={tour.scene}
+    >
       {chooser.isOpen && (
         <Place isTaken={stands}>
           <Choice
@@ -70,6 +90,8 @@ export function RoomMain(props: Props) {
           texts={screensTexts(language)}
           deviceUrl={port.deviceUrl}
           told={tour.told}
+          widestPx={columns.widestPx}
+          onWidth={columns.setScreensPx}
           onCommand={onCommand}
           onFirstDrawn={onStands}
         />

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { DeviceFacts } from '../../core/base/control.ts';
 import type { DeviceCommand, DeviceWrongs } from '../../core/base/device-troubles.ts';
 import { stretch } from '../base/clock-text.ts';
-import { SimulationMark } from '../base/simulation-mark.tsx';
 import { DeviceMenu } from './device-menu.tsx';
 import { widthBesideMenu } from './fit-frames.ts';
 import * as styles from './screens.module.css';
@@ -102,7 +101,6 @@ function Head({ isOpen, onToggle, url, enlarged, texts, onEnlarge, ...facts }: H
         <h2>{name}</h2>
         <Facts {...facts} texts={texts} />
       </div>
-      <SimulationMark text={texts.simulation} />
       <button type="button" aria-label={menuLabel} title={menuLabel} aria-expanded={isOpen} onClick={onToggle}>
         <Unplug aria-hidden="true" />
       </button>

@@ -24,6 +24,13 @@ const LARGE_PX = 640;
 /** As wide as the style sheet has it. */
 const MENU_PX = 320;
 
+/** The column beside the screens has what they leave, between these widths. */
+export const SIDE_PX = { min: 340, max: 720 } as const;
+
+/** How wide that column is in a room of `widthPx` in which the screens take `screensPx`. */
+export const sideWidth = (widthPx: number, screensPx: number): number =>
+  Math.round(Math.min(SIDE_PX.max, Math.max(SIDE_PX.min, widthPx - screensPx)));
+
 /** How wide the picture of a device is while its menu stands beside it; null where that stands over it. */
 export const widthBesideMenu = (widthPx: number): number | null => (widthPx < LARGE_PX ? null : widthPx - MENU_PX);
 

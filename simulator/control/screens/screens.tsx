@@ -1,6 +1,6 @@
 /** The venue's devices side by side, each the real kiosk in a frame. */
 import { Expand } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DeviceFacts, SimulationStatus } from '../../core/base/control.ts';
 import type { DeviceCommand } from '../../core/base/device-troubles.ts';
 import { stretch } from '../base/clock-text.ts';
@@ -11,10 +11,14 @@ import { toggleFullScreen } from './full-screen.ts';
 import * as styles from './screens.module.css';
 import type { ScreensTexts } from './screens-texts.ts';
 import { useUnsent } from './unsent-on-glass.ts';
-import { useMedia, useSize } from './use-size.ts';
+import { type Size, useMedia, useSize } from './use-size.ts';
 
 const GAP_PX = 12;
-const HEAD_PX = 44;
+const HEAD_PX = 40;
+/** Left and right of the frames, as wide as the style sheet has it. */
+const PADDING_PX = 24;
+/** The row above the frames keeps its one line. */
+const LEAST_PX = 740;
 const SHOWN_AT_FIRST = 4;
 /** Hot kitchen, bar, expediter and customers: the four that tell a service best. */
 const TOLD_FIRST: readonly number[] = [3, 5, 1, 9];
@@ -32,8 +36,12 @@ interface Props {
   readonly deviceUrl: (kdsId: number) => string;
   /** Whom a guided tour speaks of: those that are shown first stand side by side meanwhile. Null where there is none. */
   readonly told: readonly number[] | null;
+  /** How wide they may become; their own column is as wide as they need. */
+  readonly widestPx: number;
   readonly onCommand: (command: DeviceCommand) => void;
   readonly onFirstDrawn: () => void;
+  /** How wide they need to be. */
+  readonly onWidth: (widthPx: number) => void;
 }
 
 /** The devices in the order in which they are shown first. */
@@ -115,7 +123,20 @@ function useChosen({ devices, guide }: Pick<SimulationStatus, 'devices' | 'guide
   return { shown, enlarged, choose, toggle, enlarge: setLarge };
 }
 
-export function Screens({ status, loaded, begins, texts, deviceUrl, told, onCommand, onFirstDrawn }: Props) {
+/** The arrangement of the frames in the width that they may have; over the whole screen they have more than that. */
+function useFit(count: number, size: Size | null, isStacked: boolean, { widestPx, onWidth }: Props) {
+  const ownPx = size?.widthPx ?? 0;
+  const widthPx = isStacked ? ownPx : Math.max(ownPx, widestPx - PADDING_PX);
+  const heightPx = isStacked ? Number.POSITIVE_INFINITY : (size?.heightPx ?? 0);
+  const fit = fitFrames(count, { widthPx, heightPx, gapPx: GAP_PX, headPx: HEAD_PX });
+  const framesPx = fit.columns * fit.widthPx + (fit.columns - 1) * GAP_PX;
+  const neededPx = Math.max(LEAST_PX, framesPx + PADDING_PX);
+  useEffect(() => onWidth(neededPx), [neededPx, onWidth]);
+  return fit;
+}
+
+export function Screens(props: Props) {
+  const { status, loaded, begins, texts, deviceUrl, told, onCommand, onFirstDrawn } = props;
   const { devices, wrongs, nowMs } = status;
   const { shown, enlarged, choose, toggle, enlarge } = useChosen(status, told);
   const [size, measure] = useSize();
@@ -126,8 +147,7 @@ export function Screens({ status, loaded, begins, texts, deviceUrl, told, onComm
   const [first] = frames;
   const isFirstDrawn = useFirstDrawn(first?.kdsId, onFirstDrawn);
   const inSight = frames.filter((device) => enlarged === null || enlarged === device.kdsId);
-  const area = { widthPx: size?.widthPx ?? 0, heightPx: stacked ? Number.POSITIVE_INFINITY : (size?.heightPx ?? 0) };
-  const fit = fitFrames(inSight.length, { ...area, gapPx: GAP_PX, headPx: HEAD_PX });
+  const fit = useFit(inSight.length, size, stacked, props);
   return (
     <section ref={section} className={styles.screens} aria-label={texts.devices}>
       <div className={styles.choices}>

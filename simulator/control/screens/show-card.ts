@@ -5,9 +5,11 @@ const SHOWN_MS = 3_000;
 const FRAME = { outline: '6px solid #f4b400', outlineOffset: '-6px' };
 const NO_FRAME = { outline: '6px solid transparent', outlineOffset: '-6px' };
 
-/** Where an order stands on a page: its cards, or its tile for guests. */
+/** Selects an order on a page: its cards, or its tile for guests. */
+export const placesOfOrder = (orderId: number): string => `${cardsOfOrder(orderId)}, [data-order="${orderId}"]`;
+
 const placesOf = (page: Document | null, orderId: number): readonly HTMLElement[] => [
-  ...(page?.querySelectorAll<HTMLElement>(`${cardsOfOrder(orderId)}, [data-order="${orderId}"]`) ?? []),
+  ...(page?.querySelectorAll<HTMLElement>(placesOfOrder(orderId)) ?? []),
 ];
 
 /** A board puts a card to its place once that comes near sight. */

@@ -33,28 +33,30 @@ export function SidePanel(props: Props) {
   const service = serviceTexts(language, names);
   return (
     <aside className={styles.panel}>
-      <div className={styles.acting}>
-        <Counters status={status} texts={service} />
-        <Service texts={service} onCommand={onCommand} />
-        <Troubles status={status} texts={troubleTexts(language, names)} onCommand={onCommand} />
-        {numbers}
-        <OtherService status={status} texts={service} language={language} onCommand={onCommand} />
-        <People
-          devices={status.devices}
-          mails={status.mails}
-          newDeviceUrl={newDeviceUrl}
-          accountUrl={accountUrl}
-          texts={peopleTexts(language)}
-          onCommand={onCommand}
+      <div className={styles.columns}>
+        <div className={styles.acting}>
+          <Counters status={status} texts={service} />
+          <Service texts={service} onCommand={onCommand} />
+          <Troubles status={status} texts={troubleTexts(language, names)} onCommand={onCommand} />
+          {numbers}
+          <OtherService status={status} texts={service} language={language} onCommand={onCommand} />
+          <People
+            devices={status.devices}
+            mails={status.mails}
+            newDeviceUrl={newDeviceUrl}
+            accountUrl={accountUrl}
+            texts={peopleTexts(language)}
+            onCommand={onCommand}
+          />
+        </div>
+        <Journal
+          status={status}
+          texts={journalTexts(language, names)}
+          language={language}
+          onAsk={onJournal}
+          onShow={onShow}
         />
       </div>
-      <Journal
-        status={status}
-        texts={journalTexts(language, names)}
-        language={language}
-        onAsk={onJournal}
-        onShow={onShow}
-      />
     </aside>
   );
 }

@@ -72,7 +72,9 @@ async function finish(kitchen: TouredKitchen, left: AbortSignal): Promise<boolea
     await pause(TOUCH_GAP_MS);
   }
   stage.press(expediter.name, 'save');
-  return until(() => stage.show(id).includes(customers.name), left);
+  const came = await until(() => stage.has(customers.name, id), left);
+  if (came) stage.show(id);
+  return came;
 }
 
 async function stand({ port, stage, now }: TouredKitchen, left: AbortSignal): Promise<boolean> {
@@ -83,18 +85,48 @@ async function stand({ port, stage, now }: TouredKitchen, left: AbortSignal): Pr
   return until(() => boards.every(stage.stands), left);
 }
 
+/** The tour's own order, so that it never depends on what the scenario brings. */
+function createOwnOrder(kitchen: TouredKitchen, cook: () => string, checker: () => string) {
+  const { stage, now } = kitchen;
+  /** Placed and not touched yet. */
+  let fresh: number | null = null;
+  /** The touched one, and how its lines stood at the expediter by then. */
+  let touched: { readonly id: number; readonly lines: string } | null = null;
+  const placeIt = async (left: AbortSignal): Promise<boolean> => {
+    const id = await place(kitchen, ['main', 'drink']);
+    fresh = id;
+    if (id === null) return false;
+    const { kitchen: hot, bar, expediter } = now().cast;
+    const screens = [hot, bar, expediter].flatMap((device) => device?.name ?? []);
+    const came = await until(() => screens.every((screen) => stage.has(screen, id)), left);
+    if (came) stage.show(id);
+    return came;
+  };
+  /** A line that was touched once would be finished by the next touch. */
+  const touchIt = (): boolean => {
+    const id = fresh;
+    fresh = null;
+    if (id === null) return false;
+    touched = { id, lines: stage.linesOf(checker(), id) };
+    return stage.tap(cook(), id);
+  };
+  return {
+    place: placeIt,
+    /** Simulated cooks may have touched the earlier one: then another one comes. */
+    tap: async (left: AbortSignal) => touchIt() || ((await placeIt(left)) && touchIt()),
+    /** Without a cloud no other one can come. */
+    tapAny: () => touchIt() || stage.tap(cook(), null),
+    isTapSeen: () => touched !== null && stage.linesOf(checker(), touched.id) !== touched.lines,
+  };
+}
+
 export function createActs(kitchen: TouredKitchen): Acts {
   const { port, stage, now } = kitchen;
   const cook = () => now().cast.kitchen?.name ?? '';
   const checker = () => now().cast.expediter?.name ?? '';
-  let orderId: number | null = null;
+  const own = createOwnOrder(kitchen, cook, checker);
   let isCut = false;
 
-  const order = async (left: AbortSignal): Promise<boolean> => {
-    const id = await place(kitchen, ['main', 'drink']);
-    orderId = id;
-    return id !== null && until(() => stage.show(id).includes(cook()), left);
-  };
   const heal = async (): Promise<boolean> => {
     isCut = false;
     const status = await port.send({ do: 'heal' });
@@ -107,22 +139,24 @@ export function createActs(kitchen: TouredKitchen): Acts {
     const isDown = (await port.send({ do: 'fault', fault: 'cloud-down', forMs: CUT_MS })) !== null;
     return isDown && (await port.send({ do: 'rouse' })) !== null;
   };
+  const touch = async (left: AbortSignal): Promise<boolean> => {
+    if (!own.tapAny()) return false;
+    await pause(TOUCH_GAP_MS);
+    stage.press(cook(), 'save');
+    return until(() => stage.isWaiting(cook()), left);
+  };
+  const isCaughtUp = (screen: string) => !stage.isOffline(screen) && !stage.isWaiting(screen);
   const acts: Readonly<Record<ActName, (left: AbortSignal) => Promise<boolean>>> = {
     stand: (left) => stand(kitchen, left),
-    order,
-    tap: async (left) => {
-      // A line that was touched once would be finished by the next touch.
-      if (orderId === null && !(await order(left))) return false;
-      const tapped = orderId !== null && stage.tap(cook(), orderId);
-      orderId = null;
-      return tapped;
-    },
-    touch: async () => stage.tap(cook(), null),
+    order: own.place,
+    tap: own.tap,
+    seen: (left) => until(own.isTapSeen, left),
+    touch,
     finish: (left) => finish(kitchen, left),
     cut,
     offline: (left) => until(() => [cook(), checker()].every(stage.isOffline), left),
     heal,
-    online: (left) => until(() => ![cook(), checker()].some(stage.isOffline), left),
+    online: (left) => until(() => [cook(), checker()].every(isCaughtUp), left),
     form: (left) => until(stage.openTraining, left),
   };
   return { perform: (act, left) => acts[act](left).catch(() => false) };

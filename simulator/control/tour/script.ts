@@ -4,7 +4,18 @@ import type { DeviceFacts } from '../../core/base/control.ts';
 export const SCENE_NAMES = ['order', 'tap', 'customer', 'outage', 'training'] as const;
 export type SceneName = (typeof SCENE_NAMES)[number];
 
-export type ActName = 'stand' | 'order' | 'tap' | 'touch' | 'finish' | 'cut' | 'offline' | 'heal' | 'online' | 'form';
+export type ActName =
+  | 'stand'
+  | 'order'
+  | 'tap'
+  | 'seen'
+  | 'touch'
+  | 'finish'
+  | 'cut'
+  | 'offline'
+  | 'heal'
+  | 'online'
+  | 'form';
 
 /** Something that happens in a scene: so long after what came before, and it is waited for so long at most. */
 export interface Act {
@@ -26,7 +37,7 @@ export interface TourScene {
   readonly restMs: number;
   /** How long it is likely to take. */
   readonly lengthMs: number;
-  /** Once each of these acts is done it is told otherwise: nothing is said before it is seen. */
+  /** The text changes once each of these acts has succeeded: it says what the screens show by then (rule TOUR12). */
   readonly turnsAt: readonly number[];
 }
 
@@ -39,33 +50,35 @@ export const SCRIPT: readonly TourScene[] = [
   {
     name: 'order',
     tells: ['kitchen', 'bar', 'expediter'],
-    acts: [STANDS, act('order', 1_000)],
-    restMs: 8_000,
+    acts: [STANDS, act('order', 1_000, 12_000)],
+    restMs: 7_000,
     lengthMs: 10_000,
-    turnsAt: [],
+    turnsAt: [1],
   },
   {
     name: 'tap',
     tells: ['kitchen', 'expediter'],
-    acts: [STANDS, act('tap', 1_500, 12_000)],
-    restMs: 8_000,
-    lengthMs: 9_500,
-    turnsAt: [],
+    acts: [STANDS, act('tap', 1_500, 12_000), act('seen', 0, 12_000)],
+    restMs: 4_000,
+    lengthMs: 11_000,
+    turnsAt: [1, 2],
   },
   {
     name: 'customer',
     tells: ['customers', 'expediter'],
     acts: [STANDS, act('finish', 500, 12_000)],
     restMs: 6_000,
-    lengthMs: 10_000,
-    turnsAt: [],
+    lengthMs: 9_000,
+    turnsAt: [1],
   },
   {
     name: 'outage',
     tells: ['kitchen', 'expediter'],
+    // The order comes before the cut: a quiet kitchen has none that could be tapped.
     acts: [
       STANDS,
-      act('cut', 500),
+      act('order', 500, 12_000),
+      act('cut', 1_500),
       act('offline', 0, 20_000),
       act('touch', 1_000),
       act('heal', 3_500),
@@ -73,7 +86,7 @@ export const SCRIPT: readonly TourScene[] = [
     ],
     restMs: 3_500,
     lengthMs: 21_000,
-    turnsAt: [2, 4],
+    turnsAt: [1, 3, 4, 5, 6],
   },
   { name: 'training', tells: [], acts: [act('form', 0)], restMs: 10_000, lengthMs: 10_000, turnsAt: [] },
 ];

@@ -1,15 +1,22 @@
 /** The screens as the tour uses them: it looks at what stands on the glass of the real frames, and touches it as a cook does. */
 import { cardsOfOrder, linesOfOrder } from '../../core/base/glass-keys.ts';
 import { hasDrawn } from '../screens/first-frame.ts';
-import { showCard } from '../screens/show-card.ts';
+import { placesOfOrder, showCard } from '../screens/show-card.ts';
+import { unsentOn } from '../screens/unsent-on-glass.ts';
 
 export interface TourStage {
   /** Whether a screen shows what it is for. */
   stands(screen: string): boolean;
   /** Whether a screen says that it has no cloud. */
   isOffline(screen: string): boolean;
-  /** Brings an order into sight and frames it; the screens that have it. */
-  show(orderId: number): readonly string[];
+  /** Whether a screen says that changes wait on it to be sent. */
+  isWaiting(screen: string): boolean;
+  /** The accessible names of an order's lines on a screen: each says the dish and its status. */
+  linesOf(screen: string, orderId: number): string;
+  /** Whether a screen has an order: a card of it, or its tile for guests. */
+  has(screen: string, orderId: number): boolean;
+  /** Brings an order into sight and frames it on each screen that has it. */
+  show(orderId: number): void;
   /** Touches a line of this order, or of any that still has one to be made; false where there is none. */
   tap(screen: string, orderId: number | null): boolean;
   /** Touches "all of it one step on" of an order; false where the screen does not have it. */
@@ -76,6 +83,12 @@ const UNTOUCHED = '[data-mark="none"]:not([data-state])';
 export const roomStage: TourStage = {
   stands: (screen) => hasDrawn(pageOf(screen)),
   isOffline: (screen) => pageOf(screen)?.body.textContent?.includes('OFFLINE') ?? false,
+  isWaiting: (screen) => unsentOn(pageOf(screen)) > 0,
+  linesOf: (screen, orderId) =>
+    [...(pageOf(screen)?.querySelectorAll(linesOfOrder(orderId)) ?? [])]
+      .map((line) => line.getAttribute('aria-label'))
+      .join('\n'),
+  has: (screen, orderId) => find(screen, placesOfOrder(orderId)) !== null,
   show: showCard,
   tap: (screen, orderId) =>
     touch(find(screen, `${orderId === null ? '[data-line]' : linesOfOrder(orderId)}${UNTOUCHED}`)),

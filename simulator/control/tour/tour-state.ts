@@ -9,7 +9,7 @@ export interface TourState {
   /** The act that is under way, or the next one. */
   readonly act: number;
   readonly isActing: boolean;
-  /** Acts of this scene that were done, or tried; whoever was not waited for did nothing that could be told. */
+  /** Acts of this scene up to the last one that succeeded. */
   readonly done: number;
   /** Since that act began, or since the one before it ended. */
   readonly sinceMs: number;
@@ -51,7 +51,7 @@ export function tourFor({ at, unknown }: AskedScene, isSeen: boolean): TourState
 /** After an act; whoever has waited too long for one waits for no other of its scene. */
 function settle(state: TourState, problem: TourState['problem']): TourState {
   const act = problem === 'slow' ? sceneOf(state).acts.length : state.act + 1;
-  const done = problem === 'slow' ? state.done : act;
+  const done = problem === null ? act : state.done;
   return { ...state, act, done, isActing: false, sinceMs: 0, problem: problem ?? state.problem };
 }
 

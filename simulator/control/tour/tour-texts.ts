@@ -9,7 +9,7 @@ export type CastNames = Readonly<Record<CastRole, string>>;
 interface SceneTexts {
   readonly title: string;
   readonly text: (names: CastNames) => string;
-  /** Told once the scene has turned, each time it does. */
+  /** One text for each act in `turnsAt`, shown once that act has succeeded. */
   readonly turned?: readonly ((names: CastNames) => string)[];
 }
 
@@ -34,25 +34,36 @@ const es = {
   scenes: {
     order: {
       title: 'Entra un pedido',
-      text: ({ kitchen, bar, expediter }) =>
-        `Una mesa pide un plato y un trago. El plato llega a ${kitchen}, el trago a ${bar} y el pedido entero a ${expediter}.`,
+      text: () => 'Una mesa pide un plato y un trago.',
+      turned: [
+        ({ kitchen, bar, expediter }) =>
+          `El plato llegó a ${kitchen}, el trago a ${bar} y el pedido entero a ${expediter}.`,
+      ],
     },
     tap: {
       title: 'Un toque basta',
-      text: ({ kitchen, expediter }) =>
-        `En ${kitchen} tocan la línea y el plato queda en preparación. A los cinco segundos se guarda solo, y ${expediter} ya lo ve.`,
+      text: ({ kitchen }) => `En ${kitchen} van a tocar la línea del plato.`,
+      turned: [
+        () => 'Un toque y el plato queda en preparación. A los cinco segundos se guarda solo.',
+        ({ expediter }) => `Se guardó solo: ${expediter} ya lo ve en preparación.`,
+      ],
     },
     customer: {
       title: 'El cliente ve su número',
-      text: ({ customers, expediter }) =>
-        `En ${expediter} dejan listo otro pedido. Su número aparece grande en la pantalla ${customers}, para que nadie tenga que preguntar.`,
+      text: ({ expediter }) => `En ${expediter} dejan listo otro pedido.`,
+      turned: [
+        ({ customers }) => `Su número aparece grande en la pantalla ${customers}, para que nadie tenga que preguntar.`,
+      ],
     },
     outage: {
       title: 'Se cae la nube',
-      text: () => 'Cortamos la nube. En un momento las pantallas se dan cuenta.',
+      text: () => 'Entra otro pedido; en seguida cortamos la nube.',
       turned: [
-        () => 'Las pantallas avisan con OFFLINE y se sigue cocinando: ningún toque se pierde.',
-        () => 'La nube vuelve: el aviso OFFLINE se va solo y lo que esperaba queda guardado.',
+        () => 'Cortamos la nube. En un momento las pantallas se dan cuenta.',
+        () => 'Las pantallas avisan con OFFLINE y se sigue cocinando.',
+        ({ kitchen }) => `En ${kitchen} tocaron un plato sin nube: el cambio espera en la pantalla y no se pierde.`,
+        () => 'La nube vuelve: en un momento las pantallas se ponen al día.',
+        () => 'La nube volvió: el aviso OFFLINE se fue solo y lo que esperaba quedó guardado.',
       ],
     },
     training: {
@@ -83,25 +94,35 @@ const en: TourTexts = {
   scenes: {
     order: {
       title: 'An order comes in',
-      text: ({ kitchen, bar, expediter }) =>
-        `A table orders a dish and a drink. The dish reaches ${kitchen}, the drink ${bar}, and the whole order ${expediter}.`,
+      text: () => 'A table orders a dish and a drink.',
+      turned: [
+        ({ kitchen, bar, expediter }) =>
+          `The dish reached ${kitchen}, the drink ${bar}, and the whole order ${expediter}.`,
+      ],
     },
     tap: {
       title: 'One tap is enough',
-      text: ({ kitchen, expediter }) =>
-        `In ${kitchen} somebody taps the line and the dish is in preparation. Five seconds later it saves itself, and ${expediter} sees it.`,
+      text: ({ kitchen }) => `In ${kitchen} a cook is about to tap the line of the dish.`,
+      turned: [
+        () => 'One tap and the dish is in preparation. Five seconds later it saves itself.',
+        ({ expediter }) => `It saved itself: ${expediter} already shows it in preparation.`,
+      ],
     },
     customer: {
       title: 'Guests see their number',
-      text: ({ customers, expediter }) =>
-        `${expediter} has another order ready. Its number appears large on the screen ${customers}, so that nobody has to ask.`,
+      text: ({ expediter }) => `${expediter} is getting another order ready.`,
+      turned: [({ customers }) => `Its number appears large on the screen ${customers}, so that nobody has to ask.`],
     },
     outage: {
       title: 'The cloud goes down',
-      text: () => 'We cut the cloud. In a moment the screens notice.',
+      text: () => 'Another order comes in; then we cut the cloud.',
       turned: [
-        () => 'The screens say OFFLINE and the kitchen goes on: no tap is lost.',
-        () => 'The cloud is back: OFFLINE goes away by itself, and what was waiting is saved.',
+        () => 'We cut the cloud. In a moment the screens notice.',
+        () => 'The screens say OFFLINE and the kitchen goes on.',
+        ({ kitchen }) =>
+          `In ${kitchen} a cook tapped a dish without the cloud: the change waits on the screen and is not lost.`,
+        () => 'The cloud is back: in a moment the screens catch up.',
+        () => 'The cloud came back: OFFLINE went away by itself, and what was waiting is saved.',
       ],
     },
     training: {

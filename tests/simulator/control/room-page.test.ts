@@ -96,14 +96,14 @@ async function drawFirst() {
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-test('every device stands in its own named frame under an unmissable mark', async () => {
+test('[ROOM32] every device stands in its own named frame, and the page says SIMULATION once', async () => {
   await enter();
   await drawFirst();
   for (const name of ['Cocina caliente', 'Clientes']) {
     const device = screen.getByRole('article', { name: new RegExp(name) });
-    expect(within(device).getByText('SIMULACIÓN')).toBeDefined();
     expect(within(device).getByTitle(`${name} (SIMULACIÓN)`).tagName).toBe('IFRAME');
   }
+  expect(screen.getAllByText('SIMULACIÓN')).toHaveLength(1);
 });
 
 test.each([
@@ -628,6 +628,34 @@ test('[ROOM7] a link to another scenario begins all that it asks for', async () 
   expect(await screen.findByText('Este enlace pide la situación «Título quiet», semilla 7.')).toBeDefined();
   await press('Empezar así');
   expect(sent).toEqual([{ do: 'restart', seed: 7, scenario: 'quiet', speed: 5 }]);
+});
+
+test('[ROOM7] once a link has started a run, the list, both seeds and the training are of that run', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  await enter('?scenario=quiet&seed=4242');
+  const list = within(await screen.findByRole('region', { name: 'Situaciones' }));
+  await list.findByRole('button', { name: /^Título rush/, pressed: true });
+  // Written for the run that is about to end.
+  const [barSeed] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Semilla' });
+  await user.type(barSeed as HTMLInputElement, '1');
+  carryOut = () => {
+    now = roomStatus({
+      scenario: 'quiet',
+      seed: 4242,
+      worldId: 'w2',
+      title: { es: 'Título quiet', en: 'Title quiet' },
+    });
+  };
+  await press('Empezar así');
+  const chosen = await list.findByRole('button', { name: /^Título quiet/, pressed: true });
+  expect(within(chosen).getByText('En curso')).toBeDefined();
+  const seeds = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Semilla' });
+  expect(seeds.map(({ value }) => value)).toEqual(['4242', '4242']);
+  expect(list.getByText('Entrenar a alguien').textContent).toBe('Entrenar a alguienTítulo quiet');
 });
 
 test('[ROOM7] what a link asks for is named by its title in the room’s language, where the simulator tells of no library as it stands there', async () => {

@@ -9,7 +9,7 @@ import { demoPlaces, fileKeeperUrl, kitchenUrl } from '../../../simulator/contro
 import { createHttpPort } from '../../../simulator/control/port/http-port.ts';
 import { createPagePort } from '../../../simulator/control/port/page-port.ts';
 import { hear } from '../../../simulator/control/room/use-controls.ts';
-import { FRAME_RATIO, fitFrames, widthBesideMenu } from '../../../simulator/control/screens/fit-frames.ts';
+import { FRAME_RATIO, fitFrames, sideWidth, widthBesideMenu } from '../../../simulator/control/screens/fit-frames.ts';
 import { firstShown } from '../../../simulator/control/screens/screens.tsx';
 import { rowsOf } from '../../../simulator/control/side/journal.tsx';
 import type { DeviceFacts, JournalLine } from '../../../simulator/core/base/control.ts';
@@ -42,6 +42,16 @@ describe('the arrangement of frames', () => {
     expect([widthPx, heightPx]).toEqual([413, 309]);
     expect(fitFrames(6, { ...area, widthPx: 1_264, heightPx: 700 }).heightPx).toBe(304);
     expect(fitFrames(4, { ...area, widthPx: 915, heightPx: 500 })).toEqual({ columns: 2, widthPx: 362, heightPx: 204 });
+  });
+
+  test.each([
+    [1_366, 740, 626],
+    [1_620, 1_280, 340],
+    [900, 1_280, 340],
+    [2_560, 1_400, 720],
+    [0, Number.POSITIVE_INFINITY, 340],
+  ])('[ROOM36] of %d pixels the screens take %d, and the column beside them has %d', (widthPx, screensPx, sidePx) => {
+    expect(sideWidth(widthPx, screensPx)).toBe(sidePx);
   });
 
   test('[ROOM25] a large picture makes room for the menu of its device, a small one lies under it', () => {

@@ -15,6 +15,9 @@ const es = tourTexts('es');
 const KEY = 'simulator:tour';
 const NEVER = new Promise<never>(() => {});
 
+/** The kitchen has taken the order of the tour. */
+const PLACED = { atMs: 1, scope: 'world', what: 'placed', text: 'x', orderId: 1 } as const;
+
 let now: SimulationStatus = roomStatus();
 let sent: ControlCommand['do'][] = [];
 let sends: 'answers' | 'never' | 'refuses' = 'answers';
@@ -29,12 +32,13 @@ const port = roomPort({
 });
 
 beforeEach(() => {
+  Object.assign(Element.prototype, { scrollIntoView: () => {} });
   vi.useFakeTimers();
   vi.stubGlobal('ResizeObserver', KnownSize);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   localStorage.clear();
   speakInBrowser('es-CL');
-  [now, sent, sends] = [roomStatus(), [], 'answers'];
+  [now, sent, sends] = [roomStatus({ journal: [PLACED] }), [], 'answers'];
 });
 
 afterEach(() => {
@@ -62,10 +66,15 @@ const isAt = (scene: number) => within(tour() as HTMLElement).getByText(es.step(
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const key = (name: string, on: Element = document.body) => fireEvent.keyDown(on, { key: name });
 
+/** The card of the order that the kitchen takes from the tour. */
+const CARD = '<article data-card="1-0"><button data-line="1:1" data-mark="none"></button></article>';
+
 /** Draws boards into the frames: nothing loads here. */
-function drawBoards(inside = '<article data-card="1-0"></article>') {
+function drawBoards(inside = CARD) {
   for (const frame of document.querySelectorAll('iframe')) {
-    const { body } = frame.contentDocument as Document;
+    const { body, defaultView } = frame.contentDocument as Document;
+    // jsdom animates and scrolls nothing.
+    Object.assign(defaultView?.Element.prototype ?? {}, { animate: () => {}, scrollIntoView: () => {} });
     body.innerHTML = `<main>${inside}</main>`;
   }
 }
@@ -165,7 +174,7 @@ test('[TOUR2] the screens that a scene speaks of are framed, however few were sh
 });
 
 test.each([
-  ['never', es.problem.slow, 8_000],
+  ['never', es.problem.slow, 12_500],
   ['refuses', es.problem.failed, 500],
 ] as const)('[TOUR6] a kitchen that %s is said to, and the tour goes on', async (how, sentence, ms) => {
   sends = how;
@@ -187,10 +196,10 @@ test('[TOUR7] skipped in the middle of its outage, the tour heals it', async () 
   drawBoards();
   await pass(500);
   drawBoards();
-  await pass(1_500);
-  expect(sent).toEqual(['fault', 'rouse']);
+  await pass(3_000);
+  expect(sent).toEqual(['place', 'fault', 'rouse']);
   press(es.skip);
-  expect(sent).toEqual(['fault', 'rouse', 'heal']);
+  expect(sent).toEqual(['place', 'fault', 'rouse', 'heal']);
 });
 
 test('[TOUR1][TOUR12] OFFLINE is told once it stands on the screens, however late, and then what came of it', async () => {
@@ -198,17 +207,25 @@ test('[TOUR1][TOUR12] OFFLINE is told once it stands on the screens, however lat
   await pass(200);
   drawBoards();
   await pass(500);
+  drawBoards();
   await pass(9_000);
   const says = (what: RegExp) => within(tour() as HTMLElement).queryByText(what) !== null;
   expect([says(/^Cortamos la nube/), says(/OFFLINE/), sent.includes('heal')]).toEqual([true, false, false]);
-  drawBoards('<article data-card="1-0"></article><p role="status">OFFLINE</p>');
+  drawBoards(`${CARD}<p role="status">OFFLINE</p>`);
   await pass(500);
   expect([says(/^Las pantallas avisan con OFFLINE/), says(/^Cortamos/)]).toEqual([true, false]);
-  await pass(7_000);
+  await pass(2_000);
+  expect(says(/el cambio espera en la pantalla/)).toBe(false);
+  drawBoards(`${CARD}<p role="status">OFFLINE</p><p role="status">1 cambio en espera</p>`);
+  await pass(500);
+  expect(says(/^En Cocina caliente tocaron .* el cambio espera en la pantalla/)).toBe(true);
+  await pass(4_000);
   expect(sent).toContain('heal');
-  within(tour() as HTMLElement).getByText(/^La nube vuelve/);
+  expect([says(/^La nube vuelve/), says(/se fue solo/)]).toEqual([true, false]);
   drawBoards();
-  await pass(5_000);
+  await pass(500);
+  expect(says(/^La nube volvió: el aviso OFFLINE se fue solo/)).toBe(true);
+  await pass(4_500);
   isAt(5);
 });
 
@@ -216,7 +233,9 @@ test('[TOUR12] where the screens never say OFFLINE the tour does not say so eith
   await enter('?scene=outage');
   await pass(200);
   drawBoards();
-  await pass(22_000);
+  await pass(500);
+  drawBoards();
+  await pass(24_000);
   within(tour() as HTMLElement).getByText(es.problem.slow);
   expect(within(tour() as HTMLElement).queryByText(/OFFLINE/)).toBeNull();
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActs, type TouredKitchen } from '../../../simulator/control/tour/acts.ts';
 import { castOf, SCENE_NAMES, SCRIPT, sceneAsked } from '../../../simulator/control/tour/script.ts';
 import { reduceTour, type TourEvent, type TourState, tourFor } from '../../../simulator/control/tour/tour-state.ts';
+import { tourTexts } from '../../../simulator/control/tour/tour-texts.ts';
 import type { DeviceFacts } from '../../../simulator/core/base/control.ts';
 import { roomStatus } from './room-status.ts';
 
@@ -106,6 +107,11 @@ const ORDER_ID = 70_001;
 /** What was sent to the kitchen and touched on its screens. */
 let done: string[] = [];
 let isOffline = false;
+let isWaiting = false;
+let isTapSeen = false;
+/** Simulated cooks were faster at the tour's order. */
+let isOwnTaken = false;
+let lacking: readonly string[] = [];
 let answers: 'ok' | 'none' | 'error' = 'ok';
 let isPaused = false;
 
@@ -130,8 +136,11 @@ const kitchen = (devices: readonly DeviceFacts[] = HOUSE): TouredKitchen => ({
   stage: {
     stands: () => true,
     isOffline: () => isOffline,
-    show: () => ['Hot', 'Guests'],
-    tap: (screen, orderId) => touched(`tap ${screen} ${orderId}`),
+    isWaiting: () => isWaiting,
+    linesOf: (screen, orderId) => (screen === 'Pass' && isTapSeen ? `Beef of ${orderId}, preparing` : 'Beef'),
+    has: (screen, orderId) => !lacking.includes(screen) && orderId === ORDER_ID,
+    show: () => {},
+    tap: (screen, orderId) => touched(`tap ${screen} ${orderId}`) && !(isOwnTaken && orderId === ORDER_ID),
     advance: (screen, orderId) => touched(`advance ${screen} ${orderId}`),
     press: (screen, key) => touched(`${key} ${screen}`),
     openTraining: () => touched('form'),
@@ -142,6 +151,7 @@ const kitchen = (devices: readonly DeviceFacts[] = HOUSE): TouredKitchen => ({
 beforeEach(() => {
   vi.useFakeTimers();
   [done, isOffline, answers, isPaused] = [[], false, 'ok', false];
+  [isWaiting, isTapSeen, isOwnTaken, lacking] = [false, false, false, []];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -171,9 +181,84 @@ test('[TOUR1] whoever begins at the tap has an order to touch, and each time a f
   expect(done).toEqual(['place 301,621', `tap Hot ${ORDER_ID}`, 'place 301,621', `tap Hot ${ORDER_ID}`]);
 });
 
-test('[TOUR1] in the outage nothing is ordered: any line that is there is touched', async () => {
-  expect((await perform('touch')).went).toEqual([true]);
-  expect(done).toEqual(['tap Hot null']);
+test('[TOUR1] the scene of the outage orders before it cuts the cloud, and taps that order without it', async () => {
+  const { acts } = SCRIPT.find(({ name }) => name === 'outage') ?? { acts: [] };
+  const names = acts.map(({ does }) => does);
+  expect(names.indexOf('order')).toBeLessThan(names.indexOf('cut'));
+  isWaiting = true;
+  expect((await perform('order', 'cut', 'touch')).went).toEqual([true, true, true]);
+  expect(done).toEqual(['place 301,621', 'fault', 'rouse', `tap Hot ${ORDER_ID}`, 'save Hot']);
+});
+
+test('[TOUR1] where a simulated cook was faster another order comes, and without a cloud another line is tapped', async () => {
+  isWaiting = true;
+  isOwnTaken = true;
+  expect((await perform('order', 'tap')).went).toEqual([true, false]);
+  expect(done.filter((said) => said.startsWith('place'))).toHaveLength(2);
+  done = [];
+  expect((await perform('order', 'touch')).went).toEqual([true, true]);
+  expect(done).toEqual(['place 301,621', `tap Hot ${ORDER_ID}`, 'tap Hot null', 'save Hot']);
+});
+
+test.each(['Hot', 'Bar', 'Pass'])(
+  '[TOUR12] an order that has not reached %s is not said to be there',
+  async (screen) => {
+    lacking = [screen];
+    const { perform: does } = createActs(kitchen());
+    const scene = new AbortController();
+    const waiting = does('order', scene.signal);
+    await vi.advanceTimersByTimeAsync(60_000);
+    scene.abort();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await waiting).toBe(false);
+  },
+);
+
+test.each([
+  [
+    'the tap',
+    'seen',
+    () => {
+      isTapSeen = true;
+    },
+  ],
+  [
+    'what waited',
+    'online',
+    () => {
+      isWaiting = false;
+    },
+  ],
+] as const)('[TOUR12] %s is said to be saved once the screens show that', async (_, act, comes) => {
+  const { perform: does } = createActs(kitchen());
+  const scene = new AbortController();
+  const tapped = does('tap', scene.signal);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await tapped).toBe(true);
+  isWaiting = true;
+  let isSaid = false;
+  void does(act, scene.signal).then((ok) => {
+    isSaid = ok;
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(isSaid).toBe(false);
+  comes();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(isSaid).toBe(true);
+});
+
+test('[TOUR12] an act that failed changes no text; the next one that succeeds does', () => {
+  const acting = after(begun(), { is: 'tick', ms: 250 });
+  if (acting === null) throw new Error('There is no tour.');
+  const ends = (ok: boolean) => ({ is: 'acted', visit: acting.visit, act: acting.act, ok }) as const;
+  expect(after(acting, ends(false))).toMatchObject({ act: 1, done: 0 });
+  expect(after(acting, ends(true))).toMatchObject({ act: 1, done: 1 });
+});
+
+test.each(['es', 'en'] as const)('[TOUR12] each turn of a scene has its text in %s', (language) => {
+  for (const { name, turnsAt } of SCRIPT) {
+    expect(tourTexts(language).scenes[name].turned?.length ?? 0, name).toBe(turnsAt.length);
+  }
 });
 
 test('[TOUR1] another order is made ready in two touches and saved, and the guests see it', async () => {
