@@ -82,7 +82,9 @@ async function pressAndSee(room: Page): Promise<void> {
   const card = await reach(expediter, voided);
   await expect(card.getByText(/anulado/i).first()).toBeAttached();
   const fired = await actOnce(room, 'FIRE a un pedido', /FIRE (.+?) ·/);
-  await expect(cardOf(expediter, fired).getByText('FIRE').first()).toBeAttached();
+  // A card far from sight is its frame alone.
+  const burning = await reach(expediter, fired);
+  await expect(burning.getByText('FIRE').first()).toBeAttached();
   await room.getByRole('textbox', { name: 'Mensaje a las pantallas' }).fill('Se acabó el pulpo');
   await press(room, 'Enviar');
   for (const kdsId of [EXPEDITER, KITCHEN])
