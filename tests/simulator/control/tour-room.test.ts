@@ -216,7 +216,7 @@ test('[TOUR1][TOUR12] OFFLINE is told once it stands on the screens, however lat
   drawBoards(`${CARD}<p role="status">OFFLINE</p>`);
   await pass(500);
   expect([says(/^Las pantallas avisan con OFFLINE/), says(/^Cortamos/)]).toEqual([true, false]);
-  await pass(2_000);
+  await pass(4_000);
   expect(says(/el cambio espera en la pantalla/)).toBe(false);
   drawBoards(`${CARD}<p role="status">OFFLINE</p><p role="status">1 cambio en espera</p>`);
   await pass(500);
