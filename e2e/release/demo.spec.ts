@@ -4,7 +4,6 @@ import { boardStands, cardOf, cardTitles, linesIn, reach, type Screen, turnToRes
 import { NEW_DEVICE, WORDS } from '../pages/login-page.ts';
 import { holdClock, stopClock } from '../pages/page-clock.ts';
 import { deviceIn } from '../pages/room-page.ts';
-import { workerServes } from '../pages/service-worker-page.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
 import { tourSeen } from '../tour-seen.ts';
@@ -96,7 +95,7 @@ async function inTab(room: Page, name: string): Promise<Page> {
   return tab;
 }
 
-test('[SIM2][SIM24][SIM25] a device in another tab is in the room’s kitchen, troubles and all; without any network all of it goes on, reload included', async ({
+test('[SIM2][SIM24][SIM25][SIM43] a device in another tab is in the room’s kitchen, troubles and all; without any network all of it goes on, reload included', async ({
   keep,
   openPage,
 }) => {
@@ -125,7 +124,7 @@ test('[SIM2][SIM24][SIM25] a device in another tab is in the room’s kitchen, t
   for (const screen of [expediter, tab]) await refresh(screen);
   for (const screen of [expediter, tab]) await expect(offline(screen)).toHaveCount(0);
 
-  await workerServes(room);
+  await expect(room.getByText('Listo sin conexión')).toBeVisible({ timeout: COMES_MS });
   await room.context().setOffline(true);
   await room.reload();
   await boardStands(expediter);

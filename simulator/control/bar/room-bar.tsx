@@ -1,6 +1,17 @@
 /** The room's top bar: which situation runs from which seed, and what time does there. */
-import { ChefHat, Download, GraduationCap, Languages, List, Signpost } from 'lucide-react';
+import {
+  ChefHat,
+  CircleCheck,
+  Download,
+  GraduationCap,
+  Languages,
+  List,
+  LoaderCircle,
+  Signpost,
+  TriangleAlert,
+} from 'lucide-react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
+import type { KeptState } from '../base/kept-state.ts';
 import type { RoomTexts } from '../base/room-texts.ts';
 import { SimulationMark } from '../base/simulation-mark.tsx';
 import type { RoomLanguage } from '../base/texts.ts';
@@ -13,6 +24,8 @@ interface Props {
   readonly status: SimulationStatus;
   readonly texts: RoomTexts;
   readonly language: RoomLanguage;
+  /** Whether the demo may be unplugged; null where nothing is kept. */
+  readonly kept: KeptState | null;
   readonly link: string;
   readonly onCommand: (command: ControlCommand) => void;
   readonly onSave: () => void;
@@ -25,8 +38,27 @@ interface Props {
   readonly guide: { readonly label: string; readonly take: () => void } | null;
 }
 
+const KEPT_ICONS = { keeping: LoaderCircle, ready: CircleCheck, cut: TriangleAlert } as const;
+
+/** Whether the demo goes on without a network (rule SIM43). */
+function Kept({ state, texts }: { readonly state: KeptState | null; readonly texts: RoomTexts }) {
+  const Icon = state && KEPT_ICONS[state];
+  return (
+    <span
+      role="status"
+      className={styles.kept}
+      data-kept={state ?? undefined}
+      title={state ? texts.keptHint[state] : ''}
+    >
+      {Icon && <Icon aria-hidden="true" />}
+      {state && texts.keptBadge[state]}
+    </span>
+  );
+}
+
 export function RoomBar(props: Props) {
-  const { status, texts, language, link, onCommand, onSave, onLanguage, choosing, onChoose, onTrain, guide } = props;
+  const { status, texts, language, kept, link, onCommand, onSave, onLanguage, choosing, onChoose, onTrain, guide } =
+    props;
   return (
     <header className={styles.bar}>
       <div className={styles.row}>
@@ -34,7 +66,10 @@ export function RoomBar(props: Props) {
           <ChefHat aria-hidden="true" />
           <span>{texts.room}</span>
         </h1>
-        <SimulationMark text={texts.simulation} />
+        <div className={styles.marks}>
+          <SimulationMark text={texts.simulation} />
+          <Kept state={kept} texts={texts} />
+        </div>
         <button
           type="button"
           className={styles.scenario}

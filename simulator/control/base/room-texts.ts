@@ -2,11 +2,21 @@
 
 import type { UntoldPart } from '../../core/base/control.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';
+import type { KeptState } from './kept-state.ts';
 import { type RoomLanguage, sharedTexts } from './texts.ts';
 
 const es = {
   ...sharedTexts('es'),
   room: 'Sala de control',
+  keptBadge: { keeping: 'Guardando…', ready: 'Listo sin conexión', cut: 'Aún no guardado' } satisfies Record<
+    KeptState,
+    string
+  > as Record<KeptState, string>,
+  keptHint: {
+    keeping: 'La demo todavía necesita la red: no la corte ni recargue sin ella.',
+    ready: 'Ya puede cortar la red: la demo sigue, también al recargar.',
+    cut: 'No hay red y la demo aún no está guardada en este navegador: no recargue la página hasta que diga «Listo sin conexión».',
+  } satisfies Record<KeptState, string> as Record<KeptState, string>,
   situationsHint: 'Elegir otra situación',
   train: 'Entrenar',
   trainHint: 'Entrenar a alguien, y las tarjetas de puntaje de antes',
@@ -76,6 +86,12 @@ export type RoomTexts = typeof es;
 const en: RoomTexts = {
   ...sharedTexts('en'),
   room: 'Control room',
+  keptBadge: { keeping: 'Saving…', ready: 'Ready offline', cut: 'Not saved yet' },
+  keptHint: {
+    keeping: 'The demo still needs the network: do not cut it or reload without it.',
+    ready: 'You can cut the network now: the demo goes on, reload included.',
+    cut: 'There is no network and the demo is not saved in this browser yet: do not reload the page until it says “Ready offline”.',
+  },
   situationsHint: 'Choose another situation',
   train: 'Train',
   trainHint: 'Train somebody, and the score cards of before',

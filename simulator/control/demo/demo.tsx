@@ -11,5 +11,5 @@ const { mountRoom } = await import('../room/mount-room.tsx');
 mountRoom(createPagePort(await kitchen, root), '', {
   tourSearch: location.search,
   // All files of the demo are fetched then: a board on its way would wait for its own among them.
-  onFirstDrawn: () => keepFiles(root),
+  onFirstDrawn: (tell) => keepFiles(root, tell),
 });

@@ -1,9 +1,51 @@
 /** Has the demo's files kept, so that it opens without a network. */
+import type { KeptState } from '../base/kept-state.ts';
 import { fileKeeperUrl } from './demo-places.ts';
 
-/** From the next load on; a page over plain http has nobody to keep them, and the demo runs as long as its host is there. */
-export function keepFiles(demoRoot: string): void {
+/** From one failed attempt to the next. */
+const RETRY_MS = 5_000;
+
+/** Resolves once all files are kept; rejects where the network went before that. */
+async function keep(url: string): Promise<void> {
+  const { serviceWorker } = navigator;
+  const { installing } = await serviceWorker.register(url, { updateViaCache: 'none' });
+  const failed = new Promise<never>((_, reject) => {
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'redundant') reject(new Error('The files of the demo could not be fetched.'));
+    });
+  });
+  await Promise.race([serviceWorker.ready, failed]);
+}
+
+/** Tells the room how far it is, and has the browser ask before a reload that would show its own error page. */
+function tellRoom(tell: (state: KeptState) => void): (state: KeptState) => void {
+  const page = new AbortController();
+  const { signal } = page;
+  let isCut = !navigator.onLine;
+  const say = (state: KeptState) => {
+    isCut = state === 'cut';
+    if (state === 'ready') page.abort();
+    tell(state);
+  };
+  addEventListener('offline', () => say('cut'), { signal });
+  addEventListener('online', () => say('keeping'), { signal });
+  addEventListener('beforeunload', (event) => isCut && event.preventDefault(), { signal });
+  say(isCut ? 'cut' : 'keeping');
+  return say;
+}
+
+/** From the next load on; a page over plain http has no service worker, and the demo runs as long as its host is there. */
+export function keepFiles(demoRoot: string, tell: ((state: KeptState) => void) | null = null): void {
   if (!('serviceWorker' in navigator)) return;
-  const asked = navigator.serviceWorker.register(fileKeeperUrl(demoRoot), { updateViaCache: 'none' });
-  asked.catch((problem) => console.debug(String(problem)));
+  const say = tell && tellRoom(tell);
+  const attempt = () =>
+    keep(fileKeeperUrl(demoRoot)).then(
+      () => say?.('ready'),
+      (problem) => {
+        console.debug(String(problem));
+        say?.('cut');
+        setTimeout(attempt, RETRY_MS);
+      },
+    );
+  void attempt();
 }

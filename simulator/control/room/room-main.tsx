@@ -106,6 +106,7 @@ export function RoomMain(props: Props) {
           language={language}
           onCommand={onCommand}
           onJournal={port.journal}
+          onTimeline={port.timeline}
           onShow={showCard}
         />
       </Place>

@@ -98,6 +98,7 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
           status={status}
           texts={texts}
           language={language}
+          kept={first.kept}
           link={port.linkTo(searchFor(status))}
           onCommand={command}
           onSave={saving.save}
@@ -107,7 +108,7 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
           onTrain={chooser.train}
           guide={tour.take && { label: tourTexts(language).take, take: tour.take }}
         />
-        <Said controls={controls} status={status} saving={saving} score={score} speech={speech} />
+        <Said controls={controls} status={status} saving={saving} score={score} speech={speech} kept={first.kept} />
         {/* One at a time: what would end a training is answered before the rest. */}
         {question || (
           <Questions {...link} status={status} speech={speech} onSituations={port.situations} onCommand={command} />

@@ -1,6 +1,7 @@
 /** What the room says above its screens: what is wrong, what was saved, and whoever trains. */
 import type { SimulationStatus } from '../../core/base/control.ts';
 import { timeOfDay } from '../base/clock-text.ts';
+import type { KeptState } from '../base/kept-state.ts';
 import type { RoomTexts } from '../base/room-texts.ts';
 import type { Speech } from '../base/use-language.ts';
 import { TrainingStrip } from '../training/training-strip.tsx';
@@ -24,9 +25,17 @@ const Saved = ({ saving, texts }: { readonly saving: Saving; readonly texts: Roo
   </div>
 );
 
+interface AlertsProps {
+  readonly lost: boolean;
+  readonly refused: boolean;
+  /** The network went before the demo was kept. */
+  readonly isCut: boolean;
+  readonly texts: RoomTexts;
+}
+
 /** What is wrong between the room and its simulation. */
-function Alerts({ lost, refused, texts }: { lost: boolean; refused: boolean; texts: RoomTexts }) {
-  const said = lost ? texts.lost : refused ? texts.refused : null;
+function Alerts({ lost, refused, isCut, texts }: AlertsProps) {
+  const said = lost ? texts.lost : isCut ? texts.keptHint.cut : refused ? texts.refused : null;
   return (
     said !== null && (
       <p className={styles.alert} role="alert">
@@ -42,6 +51,7 @@ interface SaidProps {
   readonly saving: Saving;
   readonly score: ScoreView;
   readonly speech: Speech;
+  readonly kept: KeptState | null;
 }
 
 /** What is wrong, what was saved, and whoever trains. */
@@ -51,11 +61,12 @@ export function Said({
   saving,
   score,
   speech: { texts, language },
+  kept,
 }: SaidProps) {
   const training = trainingTexts(language);
   return (
     <>
-      <Alerts lost={lost} refused={refused} texts={texts} />
+      <Alerts lost={lost} refused={refused} isCut={kept === 'cut'} texts={texts} />
       <div role="status">
         {nothingCame !== null && <div className={styles.question}>{texts.nothingCame[nothingCame]}</div>}
         {jumped !== null && (

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { RoomLanguage, SharedTexts } from '../base/texts.ts';
+import type { ControlPort } from '../port/control-port.ts';
 import { Counters } from './counters.tsx';
 import { Journal } from './journal.tsx';
 import { journalTexts } from './journal-texts.ts';
@@ -25,11 +26,13 @@ interface Props {
   readonly language: RoomLanguage;
   readonly onCommand: (command: ControlCommand) => void;
   readonly onJournal: JournalAsked['ask'];
+  readonly onTimeline: ControlPort['timeline'];
   readonly onShow: (orderId: number) => readonly string[];
 }
 
 export function SidePanel(props: Props) {
-  const { status, numbers, newDeviceUrl, accountUrl, names, language, onCommand, onJournal, onShow } = props;
+  const { status, numbers, newDeviceUrl, accountUrl, names, language, onCommand, onJournal, onTimeline, onShow } =
+    props;
   const service = serviceTexts(language, names);
   return (
     <aside className={styles.panel}>
@@ -37,7 +40,12 @@ export function SidePanel(props: Props) {
         <div className={styles.acting}>
           <Counters status={status} texts={service} />
           <Service texts={service} onCommand={onCommand} />
-          <Troubles status={status} texts={troubleTexts(language, names)} onCommand={onCommand} />
+          <Troubles
+            status={status}
+            texts={troubleTexts(language, names)}
+            onCommand={onCommand}
+            onTimeline={onTimeline}
+          />
           {numbers}
           <OtherService status={status} texts={service} language={language} onCommand={onCommand} />
           <People

@@ -8,6 +8,13 @@ const es = {
   heal: 'Arreglar todo',
   healOne: (fault: string) => `Arreglar: ${fault}`,
   noTrouble: 'Todo funciona',
+  noTroubleNow: 'Nada falla ahora',
+  waits: {
+    devices: (count: number) => (count === 1 ? '1 equipo con problemas' : `${count} equipos con problemas`),
+    unsent: (count: number) => (count === 1 ? '1 cambio por enviar' : `${count} cambios por enviar`),
+    steps: (count: number, next: string) =>
+      count === 1 ? `falta 1 paso, en ${next}` : `faltan ${count} pasos, el próximo en ${next}`,
+  },
   shows: {
     now: 'Las pantallas lo notan enseguida.',
     hang: 'Las pantallas lo notan cuando una llamada lleva 4 s sin respuesta.',
@@ -90,6 +97,13 @@ const en: TroubleWords = {
   heal: 'Heal everything',
   healOne: (fault) => `Heal: ${fault}`,
   noTrouble: 'Everything works',
+  noTroubleNow: 'Nothing fails now',
+  waits: {
+    devices: (count) => (count === 1 ? '1 device with troubles' : `${count} devices with troubles`),
+    unsent: (count) => (count === 1 ? '1 change to be sent' : `${count} changes to be sent`),
+    steps: (count, next) =>
+      count === 1 ? `1 step to come, in ${next}` : `${count} steps to come, the next in ${next}`,
+  },
   shows: {
     now: 'The screens notice at once.',
     hang: 'The screens notice when a call has no answer for 4 s.',

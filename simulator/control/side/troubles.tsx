@@ -19,10 +19,12 @@ import { WORD_EDITIONS } from '../../core/base/word-editions.ts';
 import { stretch } from '../base/clock-text.ts';
 import * as fields from '../base/form.module.css';
 import * as buttons from '../base/troubles.module.css';
+import type { ControlPort } from '../port/control-port.ts';
 import { AnyTrouble } from './any-trouble.tsx';
 import * as styles from './side-panel.module.css';
 import { TROUBLE_SHOWS } from './trouble-shows.ts';
 import type { TroubleTexts } from './trouble-texts.ts';
+import { useWaits } from './use-waits.ts';
 
 const MINUTE_MS = 60_000;
 const MINUTES = 2;
@@ -161,7 +163,28 @@ const Words = ({ status, texts, onCommand }: Props) => (
   </div>
 );
 
-export function Troubles({ status, texts, onCommand }: Props) {
+interface TroublesProps extends Props {
+  /** The same function as long as it asks the same simulation. */
+  readonly onTimeline: ControlPort['timeline'];
+}
+
+/** Heals all that is on; where nothing is, it says so with what still waits (rule ROOM37). */
+function HealButton({ status, texts, onCommand, onTimeline }: TroublesProps) {
+  const waits = useWaits(status, onTimeline, texts);
+  const isOn = status.activeFaults.length > 0;
+  const said = waits.length === 0 ? texts.noTrouble : texts.noTroubleNow;
+  return (
+    <button type="button" className={buttons.heal} disabled={!isOn} onClick={() => onCommand({ do: 'heal' })}>
+      <Wrench aria-hidden="true" />
+      <span>
+        {isOn ? texts.heal : said} {!isOn && waits.length > 0 && <span>{`(${waits.join('; ')})`}</span>}
+      </span>
+    </button>
+  );
+}
+
+export function Troubles(props: TroublesProps) {
+  const { status, texts, onCommand } = props;
   const active = new Set(status.activeFaults);
   const cause = (command: Extract<ControlCommand, { do: 'fault' }>) => {
     onCommand(command);
@@ -193,15 +216,7 @@ export function Troubles({ status, texts, onCommand }: Props) {
             onHeal={healOne}
           />
         ))}
-        <button
-          type="button"
-          className={buttons.heal}
-          disabled={active.size === 0}
-          onClick={() => onCommand({ do: 'heal' })}
-        >
-          <Wrench aria-hidden="true" />
-          <span>{active.size === 0 ? texts.noTrouble : texts.heal}</span>
-        </button>
+        <HealButton {...props} />
       </div>
       <TroubleNotes status={status} texts={texts} />
       <AnyTrouble texts={texts} onCause={cause} />

@@ -73,7 +73,7 @@ async function finish(kitchen: TouredKitchen, left: AbortSignal): Promise<boolea
   }
   stage.press(expediter.name, 'save');
   const came = await until(() => stage.has(customers.name, id), left);
-  if (came) stage.show(id);
+  if (came) stage.pointAt(id, left);
   return came;
 }
 
@@ -99,23 +99,24 @@ function createOwnOrder(kitchen: TouredKitchen, cook: () => string, checker: () 
     const { kitchen: hot, bar, expediter } = now().cast;
     const screens = [hot, bar, expediter].flatMap((device) => device?.name ?? []);
     const came = await until(() => screens.every((screen) => stage.has(screen, id)), left);
-    if (came) stage.show(id);
+    if (came) stage.pointAt(id, left);
     return came;
   };
   /** A line that was touched once would be finished by the next touch. */
-  const touchIt = (): boolean => {
+  const touchIt = (left: AbortSignal): boolean => {
     const id = fresh;
     fresh = null;
     if (id === null) return false;
     touched = { id, lines: stage.linesOf(checker(), id) };
+    stage.pointAt(id, left);
     return stage.tap(cook(), id);
   };
   return {
     place: placeIt,
     /** Simulated cooks may have touched the earlier one: then another one comes. */
-    tap: async (left: AbortSignal) => touchIt() || ((await placeIt(left)) && touchIt()),
+    tap: async (left: AbortSignal) => touchIt(left) || ((await placeIt(left)) && touchIt(left)),
     /** Without a cloud no other one can come. */
-    tapAny: () => touchIt() || stage.tap(cook(), null),
+    tapAny: (left: AbortSignal) => touchIt(left) || stage.tap(cook(), null),
     isTapSeen: () => touched !== null && stage.linesOf(checker(), touched.id) !== touched.lines,
   };
 }
@@ -127,6 +128,11 @@ export function createActs(kitchen: TouredKitchen): Acts {
   const own = createOwnOrder(kitchen, cook, checker);
   let isCut = false;
 
+  const offline = async (left: AbortSignal): Promise<boolean> => {
+    const isTold = await until(() => [cook(), checker()].every(stage.isOffline), left);
+    if (isTold) stage.pointAt('notice', left);
+    return isTold;
+  };
   const heal = async (): Promise<boolean> => {
     isCut = false;
     const status = await port.send({ do: 'heal' });
@@ -140,7 +146,7 @@ export function createActs(kitchen: TouredKitchen): Acts {
     return isDown && (await port.send({ do: 'rouse' })) !== null;
   };
   const touch = async (left: AbortSignal): Promise<boolean> => {
-    if (!own.tapAny()) return false;
+    if (!own.tapAny(left)) return false;
     await pause(TOUCH_GAP_MS);
     stage.press(cook(), 'save');
     return until(() => stage.isWaiting(cook()), left);
@@ -154,8 +160,11 @@ export function createActs(kitchen: TouredKitchen): Acts {
     touch,
     finish: (left) => finish(kitchen, left),
     cut,
-    offline: (left) => until(() => [cook(), checker()].every(stage.isOffline), left),
-    heal,
+    offline,
+    heal: (left) => {
+      stage.pointAt(null, left);
+      return heal();
+    },
     online: (left) => until(() => [cook(), checker()].every(isCaughtUp), left),
     form: (left) => until(stage.openTraining, left),
   };

@@ -3,6 +3,7 @@ import { cardsOfOrder, linesOfOrder } from '../../core/base/glass-keys.ts';
 import { hasDrawn } from '../screens/first-frame.ts';
 import { placesOfOrder, showCard } from '../screens/show-card.ts';
 import { unsentOn } from '../screens/unsent-on-glass.ts';
+import { pointAt } from './spotlight.ts';
 
 export interface TourStage {
   /** Whether a screen shows what it is for. */
@@ -15,8 +16,8 @@ export interface TourStage {
   linesOf(screen: string, orderId: number): string;
   /** Whether a screen has an order: a card of it, or its tile for guests. */
   has(screen: string, orderId: number): boolean;
-  /** Brings an order into sight and frames it on each screen that has it. */
-  show(orderId: number): void;
+  /** Zooms the screens of the scene in on an order, or on the OFFLINE notice; null shows them whole again. */
+  pointAt(what: number | 'notice' | null, left: AbortSignal): void;
   /** Touches a line of this order, or of any that still has one to be made; false where there is none. */
   tap(screen: string, orderId: number | null): boolean;
   /** Touches "all of it one step on" of an order; false where the screen does not have it. */
@@ -40,6 +41,15 @@ const pageOf = (screen: string): Document | null =>
 
 const find = (screen: string, selector: string): HTMLElement | null =>
   pageOf(screen)?.querySelector<HTMLElement>(selector) ?? null;
+
+const OFFLINE = 'OFFLINE';
+
+/** The banner that has the word, else the word itself. */
+function noticeOn(page: Document): HTMLElement | null {
+  const words = [...page.querySelectorAll<HTMLElement>('strong')];
+  const word = words.find(({ textContent }) => textContent.includes(OFFLINE)) ?? null;
+  return word?.closest('section') ?? word;
+}
 
 /** Where a finger came down, for a moment. */
 function drawFinger(on: HTMLElement): void {
@@ -82,14 +92,19 @@ const UNTOUCHED = '[data-mark="none"]:not([data-state])';
 
 export const roomStage: TourStage = {
   stands: (screen) => hasDrawn(pageOf(screen)),
-  isOffline: (screen) => pageOf(screen)?.body.textContent?.includes('OFFLINE') ?? false,
+  isOffline: (screen) => pageOf(screen)?.body.textContent?.includes(OFFLINE) ?? false,
   isWaiting: (screen) => unsentOn(pageOf(screen)) > 0,
   linesOf: (screen, orderId) =>
     [...(pageOf(screen)?.querySelectorAll(linesOfOrder(orderId)) ?? [])]
       .map((line) => line.getAttribute('aria-label'))
       .join('\n'),
   has: (screen, orderId) => find(screen, placesOfOrder(orderId)) !== null,
-  show: showCard,
+  pointAt(what, left) {
+    if (typeof what === 'number') showCard(what);
+    const find = (page: Document) =>
+      what === 'notice' ? noticeOn(page) : page.querySelector<HTMLElement>(placesOfOrder(what ?? 0));
+    pointAt(what === null ? null : find, left);
+  },
   tap: (screen, orderId) =>
     touch(find(screen, `${orderId === null ? '[data-line]' : linesOfOrder(orderId)}${UNTOUCHED}`)),
   advance: (screen, orderId) => touch(find(screen, `${cardsOfOrder(orderId)} [data-advance]`)),

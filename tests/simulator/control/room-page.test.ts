@@ -554,9 +554,42 @@ test('the texts of the platform show which they are, and others are chosen', asy
   expect(sent).toEqual([{ do: 'words', edition: 'house' }]);
 });
 
-test('with nothing wrong there is nothing to heal', async () => {
+test('[ROOM37] with nothing wrong and nothing that waits everything works, and there is nothing to heal', async () => {
   await enter();
   expect(screen.getByRole('button', { name: 'Todo funciona' }).hasAttribute('disabled')).toBe(true);
+});
+
+test('[ROOM37] with nothing wrong the room says which changes wait to be sent and which steps are still to come', async () => {
+  const step = { untilMs: 1_000, what: 'placed', text: 'x' };
+  timeline = {
+    load: [],
+    items: [
+      { ...step, kind: 'order', fromMs: 500 },
+      { ...step, kind: 'rush', fromMs: 2_000 },
+      { ...step, kind: 'fault', fromMs: 191_000 },
+      { ...step, kind: 'order', fromMs: 300_000 },
+    ],
+  };
+  await enter();
+  const says = (words: string) => screen.findByRole<HTMLButtonElement>('button', { name: words });
+  expect((await says('Nada falla ahora (faltan 2 pasos, el próximo en 03:10)')).disabled).toBe(true);
+  const page = document.querySelector('iframe')?.contentDocument;
+  const waits = document.createElement('p');
+  waits.setAttribute('role', 'status');
+  waits.textContent = '2 cambios en espera';
+  (page?.documentElement ?? page)?.append(waits);
+  await says('Nada falla ahora (2 cambios por enviar; faltan 2 pasos, el próximo en 03:10)');
+  const well = { blows: 0, lastBlow: null, troubles: [], wallOffsetMs: 0 } as const;
+  now = roomStatus({
+    elapsedMs: 400_000,
+    wrongs: [
+      { ...well, kdsId: 3, wallOffsetMs: 3_600_000 },
+      { ...well, kdsId: 9 },
+    ],
+  });
+  await press('English');
+  await says('Nothing fails now (1 device with troubles; 2 changes to be sent)');
+  timeline = null;
 });
 
 test('another seed begins the scenario anew, what is no seed does not', async () => {

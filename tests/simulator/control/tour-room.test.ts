@@ -3,6 +3,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { KeptState } from '../../../simulator/control/base/kept-state.ts';
+import { roomTexts } from '../../../simulator/control/base/room-texts.ts';
 import { RoomPage } from '../../../simulator/control/room/room-page.tsx';
 import { tourTexts } from '../../../simulator/control/tour/tour-texts.ts';
 import type { ControlCommand, SimulationStatus } from '../../../simulator/core/base/control.ts';
@@ -214,7 +216,7 @@ test('[TOUR1][TOUR12] OFFLINE is told once it stands on the screens, however lat
   drawBoards(`${CARD}<p role="status">OFFLINE</p>`);
   await pass(500);
   expect([says(/^Las pantallas avisan con OFFLINE/), says(/^Cortamos/)]).toEqual([true, false]);
-  await pass(2_000);
+  await pass(4_000);
   expect(says(/el cambio espera en la pantalla/)).toBe(false);
   drawBoards(`${CARD}<p role="status">OFFLINE</p><p role="status">1 cambio en espera</p>`);
   await pass(500);
@@ -280,6 +282,31 @@ test('[TOUR11] a first frame that draws nothing holds the others up for four sec
   expect(document.querySelectorAll('iframe')).toHaveLength(1);
   await pass(750);
   expect(document.querySelectorAll('iframe')).toHaveLength(2);
+});
+
+test.each(['es', 'en'] as const)('[SIM43] the bar says whether the demo may be unplugged, in %s', async (language) => {
+  localStorage.setItem('simulator:language', language);
+  const said = roomTexts(language);
+  let tell: (state: KeptState) => void = () => {};
+  const demo = {
+    tourSearch: '',
+    onFirstDrawn: (hear: typeof tell) => {
+      tell = hear;
+    },
+  };
+  render(createElement(RoomPage, { port, search: '', demo }));
+  await pass(STEP_MS);
+  drawBoards();
+  await pass(200);
+  const say = (state: KeptState) => act(async () => tell(state));
+  expect(screen.queryByText(said.keptBadge.ready)).toBeNull();
+  await say('keeping');
+  expect(screen.getByText(said.keptBadge.keeping).title).toBe(said.keptHint.keeping);
+  await say('cut');
+  expect(screen.getByRole('alert').textContent).toBe(said.keptHint.cut);
+  await say('ready');
+  expect(screen.getByText(said.keptBadge.ready).title).toBe(said.keptHint.ready);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('[TOUR11] in the demo what lies beside the screens comes once the first of them stands, and the files are kept from then on', async () => {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActs, type TouredKitchen } from '../../../simulator/control/tour/acts.ts';
 import { castOf, SCENE_NAMES, SCRIPT, sceneAsked } from '../../../simulator/control/tour/script.ts';
+import { zoomOn } from '../../../simulator/control/tour/spotlight.ts';
 import { reduceTour, type TourEvent, type TourState, tourFor } from '../../../simulator/control/tour/tour-state.ts';
 import { tourTexts } from '../../../simulator/control/tour/tour-texts.ts';
 import type { DeviceFacts } from '../../../simulator/core/base/control.ts';
@@ -112,6 +113,7 @@ let isTapSeen = false;
 /** Simulated cooks were faster at the tour's order. */
 let isOwnTaken = false;
 let lacking: readonly string[] = [];
+let pointed: (number | 'notice' | null)[] = [];
 let answers: 'ok' | 'none' | 'error' = 'ok';
 let isPaused = false;
 
@@ -139,7 +141,7 @@ const kitchen = (devices: readonly DeviceFacts[] = HOUSE): TouredKitchen => ({
     isWaiting: () => isWaiting,
     linesOf: (screen, orderId) => (screen === 'Pass' && isTapSeen ? `Beef of ${orderId}, preparing` : 'Beef'),
     has: (screen, orderId) => !lacking.includes(screen) && orderId === ORDER_ID,
-    show: () => {},
+    pointAt: (what) => pointed.push(what),
     tap: (screen, orderId) => touched(`tap ${screen} ${orderId}`) && !(isOwnTaken && orderId === ORDER_ID),
     advance: (screen, orderId) => touched(`advance ${screen} ${orderId}`),
     press: (screen, key) => touched(`${key} ${screen}`),
@@ -151,6 +153,7 @@ const kitchen = (devices: readonly DeviceFacts[] = HOUSE): TouredKitchen => ({
 beforeEach(() => {
   vi.useFakeTimers();
   [done, isOffline, answers, isPaused] = [[], false, 'ok', false];
+  pointed = [];
   [isWaiting, isTapSeen, isOwnTaken, lacking] = [false, false, false, []];
 });
 afterEach(() => {
@@ -198,6 +201,31 @@ test('[TOUR1] where a simulated cook was faster another order comes, and without
   done = [];
   expect((await perform('order', 'touch')).went).toEqual([true, true]);
   expect(done).toEqual(['place 301,621', `tap Hot ${ORDER_ID}`, 'tap Hot null', 'save Hot']);
+});
+
+test('[TOUR13] each act points at what its text speaks of', async () => {
+  await perform('order', 'tap');
+  await perform('finish');
+  expect(pointed).toEqual([ORDER_ID, ORDER_ID, ORDER_ID]);
+  pointed = [];
+  [isOffline, isWaiting] = [true, true];
+  await perform('order', 'cut', 'offline', 'touch', 'heal');
+  expect(pointed).toEqual([ORDER_ID, 'notice', ORDER_ID, null]);
+});
+
+test('[TOUR13] the zoom brings a card to the middle of its frame, never larger than it is, and never shows beyond the screen', () => {
+  const screen = { width: 1280, height: 720 };
+  const small = zoomOn({ left: 0, top: 50, width: 280, height: 150 }, screen, 0.25);
+  expect(small).toEqual({ factor: 2.5, leftPx: 0, topPx: 0 });
+  const far = zoomOn({ left: 980, top: 500, width: 280, height: 150 }, screen, 0.5);
+  expect(far).toEqual({ factor: 2, leftPx: -640, topPx: -360 });
+  const middle = zoomOn({ left: 500, top: 300, width: 280, height: 150 }, screen, 0.5);
+  expect([middle.leftPx, middle.topPx]).toEqual([-320, -195]);
+  expect(zoomOn({ left: 0, top: 40, width: 1280, height: 40 }, screen, 0.25)).toEqual({
+    factor: 1,
+    leftPx: 0,
+    topPx: 0,
+  });
 });
 
 test.each(['Hot', 'Bar', 'Pass'])(

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+/** Whether the demo's files are kept in the browser, as the room is told it. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { KeptState } from '../../../simulator/control/base/kept-state.ts';
+import { keepFiles } from '../../../simulator/control/demo/keep-files.ts';
+
+const ROOT = 'https://x.example/demo/';
+
+/** A service worker that is being installed. */
+class Installing extends EventTarget {
+  state = 'installing';
+  fail() {
+    this.state = 'redundant';
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+let told: KeptState[] = [];
+let installing = new Installing();
+let register = vi.fn();
+let activate = () => {};
+const tell = (state: KeptState) => told.push(state);
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [told, installing] = [[], new Installing()];
+  register = vi.fn(async () => ({ installing }));
+  const ready = new Promise<void>((resolve) => {
+    activate = resolve;
+  });
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { register, ready } });
+});
+
+afterEach(() => {
+  activate();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Whether the browser would ask before this page is left. */
+const asksFirst = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('[SIM43] the demo is ready without a network once all its files are kept, and not before', async () => {
+  keepFiles(ROOT, tell);
+  await settle();
+  expect(told).toEqual(['keeping']);
+  expect(register).toHaveBeenCalledWith(`${ROOT}service-worker.js`, { updateViaCache: 'none' });
+  activate();
+  await settle();
+  expect(told).toEqual(['keeping', 'ready']);
+  dispatchEvent(new Event('offline'));
+  expect([told.at(-1), asksFirst()]).toEqual(['ready', false]);
+});
+
+test('[SIM43] where the network goes before that it is said, and a reload is asked about, until the network is back', async () => {
+  keepFiles(ROOT, tell);
+  expect(asksFirst()).toBe(false);
+  dispatchEvent(new Event('offline'));
+  expect([told.at(-1), asksFirst()]).toEqual(['cut', true]);
+  dispatchEvent(new Event('online'));
+  expect([told.at(-1), asksFirst()]).toEqual(['keeping', false]);
+});
+
+test.each([
+  ['a file could not be fetched', () => installing.fail()],
+  ['its worker could not be fetched', () => {}],
+])('[SIM43] where %s it is said, and tried again', async (how, fails) => {
+  if (how.startsWith('its worker')) register.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  keepFiles(ROOT, tell);
+  await settle();
+  fails();
+  await settle();
+  expect(told.at(-1)).toBe('cut');
+  expect(register).toHaveBeenCalledTimes(1);
+  installing = new Installing();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(register).toHaveBeenCalledTimes(2);
+  activate();
+  await settle();
+  expect(told.at(-1)).toBe('ready');
+});
+
+test('[SIM43] a browser without service workers is told nothing, and a device alone asks nobody', async () => {
+  keepFiles(ROOT);
+  dispatchEvent(new Event('offline'));
+  expect(asksFirst()).toBe(false);
+  vi.stubGlobal('navigator', { onLine: true });
+  keepFiles(ROOT, tell);
+  await settle();
+  expect(told).toEqual([]);
+});
