@@ -95,7 +95,7 @@ async function inTab(room: Page, name: string): Promise<Page> {
   return tab;
 }
 
-test('[SIM2][SIM24][SIM25][SIM43] a device in another tab is in the room’s kitchen, troubles and all; without any network all of it goes on, reload included', async ({
+test('[SIM2][SIM24][SIM25][SIM45] a device in another tab is in the room’s kitchen, troubles and all; without any network all of it goes on, reload included', async ({
   keep,
   openPage,
 }) => {

@@ -40,7 +40,7 @@ interface Props {
 
 const KEPT_ICONS = { keeping: LoaderCircle, ready: CircleCheck, cut: TriangleAlert } as const;
 
-/** Whether the demo goes on without a network (rule SIM43). */
+/** Whether the demo goes on without a network (rule SIM45). */
 function Kept({ state, texts }: { readonly state: KeptState | null; readonly texts: RoomTexts }) {
   const Icon = state && KEPT_ICONS[state];
   return (

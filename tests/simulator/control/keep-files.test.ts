@@ -41,7 +41,7 @@ afterEach(() => {
 /** Whether the browser would ask before this page is left. */
 const asksFirst = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('[SIM43] the demo is ready without a network once all its files are kept, and not before', async () => {
+test('[SIM45] the demo is ready without a network once all its files are kept, and not before', async () => {
   keepFiles(ROOT, tell);
   await settle();
   expect(told).toEqual(['keeping']);
@@ -53,7 +53,7 @@ test('[SIM43] the demo is ready without a network once all its files are kept, a
   expect([told.at(-1), asksFirst()]).toEqual(['ready', false]);
 });
 
-test('[SIM43] where the network goes before that it is said, and a reload is asked about, until the network is back', async () => {
+test('[SIM45] where the network goes before that it is said, and a reload is asked about, until the network is back', async () => {
   keepFiles(ROOT, tell);
   expect(asksFirst()).toBe(false);
   dispatchEvent(new Event('offline'));
@@ -65,7 +65,7 @@ test('[SIM43] where the network goes before that it is said, and a reload is ask
 test.each([
   ['a file could not be fetched', () => installing.fail()],
   ['its worker could not be fetched', () => {}],
-])('[SIM43] where %s it is said, and tried again', async (how, fails) => {
+])('[SIM45] where %s it is said, and tried again', async (how, fails) => {
   if (how.startsWith('its worker')) register.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   keepFiles(ROOT, tell);
   await settle();
@@ -81,7 +81,7 @@ test.each([
   expect(told.at(-1)).toBe('ready');
 });
 
-test('[SIM43] a browser without service workers is told nothing, and a device alone asks nobody', async () => {
+test('[SIM45] a browser without service workers is told nothing, and a device alone asks nobody', async () => {
   keepFiles(ROOT);
   dispatchEvent(new Event('offline'));
   expect(asksFirst()).toBe(false);

@@ -284,7 +284,7 @@ test('[TOUR11] a first frame that draws nothing holds the others up for four sec
   expect(document.querySelectorAll('iframe')).toHaveLength(2);
 });
 
-test.each(['es', 'en'] as const)('[SIM43] the bar says whether the demo may be unplugged, in %s', async (language) => {
+test.each(['es', 'en'] as const)('[SIM45] the bar says whether the demo may be unplugged, in %s', async (language) => {
   localStorage.setItem('simulator:language', language);
   const said = roomTexts(language);
   let tell: (state: KeptState) => void = () => {};
