@@ -77,7 +77,7 @@ const SAID = {
     new: '¡Recién lista!',
     back: /^La nube volvió/,
     trainee: 'Nombre del alumno',
-    well: /^Nada falla ahora \(faltan/,
+    well: /^Nada falla ahora \(faltan? /,
   },
   en: {
     scene: (at: number) => `Scene ${at} of 5`,
@@ -86,7 +86,7 @@ const SAID = {
     new: 'Just ready!',
     back: /^The cloud came back/,
     trainee: 'Name of the trainee',
-    well: /^Nothing fails now \(\d+ steps/,
+    well: /^Nothing fails now \(\d+ steps? /,
   },
 } as const;
 

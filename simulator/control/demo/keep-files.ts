@@ -17,12 +17,19 @@ async function keep(url: string): Promise<void> {
   await Promise.race([serviceWorker.ready, failed]);
 }
 
+/** Whether the host answers: a browser may refuse to keep files for other reasons than a lost network. */
+const isReached = (url: string): Promise<boolean> =>
+  fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
 /** Tells the room how far it is, and has the browser ask before a reload that would show its own error page. */
-function tellRoom(tell: (state: KeptState) => void): (state: KeptState) => void {
+function tellRoom(tell: (state: KeptState | null) => void): (state: KeptState | null) => void {
   const page = new AbortController();
   const { signal } = page;
   let isCut = !navigator.onLine;
-  const say = (state: KeptState) => {
+  const say = (state: KeptState | null) => {
     isCut = state === 'cut';
     if (state === 'ready') page.abort();
     tell(state);
@@ -35,15 +42,16 @@ function tellRoom(tell: (state: KeptState) => void): (state: KeptState) => void 
 }
 
 /** From the next load on; a page over plain http has no service worker, and the demo runs as long as its host is there. */
-export function keepFiles(demoRoot: string, tell: ((state: KeptState) => void) | null = null): void {
+export function keepFiles(demoRoot: string, tell: ((state: KeptState | null) => void) | null = null): void {
   if (!('serviceWorker' in navigator)) return;
   const say = tell && tellRoom(tell);
+  const url = fileKeeperUrl(demoRoot);
   const attempt = () =>
-    keep(fileKeeperUrl(demoRoot)).then(
+    keep(url).then(
       () => say?.('ready'),
-      (problem) => {
+      async (problem) => {
         console.debug(String(problem));
-        say?.('cut');
+        if (say !== null) say((await isReached(url)) ? null : 'cut');
         setTimeout(attempt, RETRY_MS);
       },
     );

@@ -7,7 +7,7 @@ export interface DemoRoom {
   /** What the address asks of the guided tour. */
   readonly tourSearch: string;
   /** The first screen stands, or has drawn nothing in its time. `tell` hears whether the demo's files are kept. */
-  readonly onFirstDrawn: (tell: (state: KeptState) => void) => void;
+  readonly onFirstDrawn: (tell: (state: KeptState | null) => void) => void;
 }
 
 export interface FirstScreen {

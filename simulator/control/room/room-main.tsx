@@ -15,6 +15,7 @@ import type { FirstScreen } from './first-screen.ts';
 import * as styles from './room-page.module.css';
 import type { Chooser } from './use-chooser.ts';
 import type { Controls } from './use-controls.ts';
+import { useWaits } from './use-waits.ts';
 
 /** What lies beside the screens: its scripts come with it. */
 const Side = lazy(async () => ({ default: (await import('../side/side-panel.tsx')).SidePanel }));
@@ -55,9 +56,27 @@ function useColumns(isChoosing: boolean) {
   return { measure, style, widestPx: widthPx - SIDE_PX.min, setScreensPx };
 }
 
+/** What lies beside the screens. */
+function SideColumn({ port, status, speech: { texts, language }, numbers, onCommand }: Props) {
+  return (
+    <Side
+      status={status}
+      waits={useWaits(status, port.timeline)}
+      numbers={numbers.button}
+      newDeviceUrl={port.newDeviceUrl()}
+      accountUrl={port.accountUrl}
+      names={texts}
+      language={language}
+      onCommand={onCommand}
+      onJournal={port.journal}
+      onShow={showCard}
+    />
+  );
+}
+
 export function RoomMain(props: Props) {
   const { port, status, controls, speech, tour, first, chooser, score, numbers, recordings, onCommand } = props;
-  const { texts, language } = speech;
+  const { language } = speech;
   const { generation, begins } = controls;
   const { stands, onStands } = first;
   const columns = useColumns(chooser.isOpen);
@@ -97,18 +116,7 @@ export function RoomMain(props: Props) {
         />
       </div>
       <Place isTaken={stands}>
-        <Side
-          status={status}
-          numbers={numbers.button}
-          newDeviceUrl={port.newDeviceUrl()}
-          accountUrl={port.accountUrl}
-          names={texts}
-          language={language}
-          onCommand={onCommand}
-          onJournal={port.journal}
-          onTimeline={port.timeline}
-          onShow={showCard}
-        />
+        <SideColumn {...props} />
       </Place>
     </main>
   );

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { RoomLanguage, SharedTexts } from '../base/texts.ts';
-import type { ControlPort } from '../port/control-port.ts';
 import { Counters } from './counters.tsx';
 import { Journal } from './journal.tsx';
 import { journalTexts } from './journal-texts.ts';
@@ -12,11 +11,12 @@ import { OtherService, Service } from './service.tsx';
 import { serviceTexts } from './service-texts.ts';
 import * as styles from './side-panel.module.css';
 import { troubleTexts } from './trouble-texts.ts';
-import { Troubles } from './troubles.tsx';
+import { Troubles, type Waits } from './troubles.tsx';
 import type { JournalAsked } from './use-journal.ts';
 
 interface Props {
   readonly status: SimulationStatus;
+  readonly waits: Waits;
   /** The way to the figures of the run. */
   readonly numbers: ReactNode;
   readonly newDeviceUrl: string;
@@ -26,13 +26,11 @@ interface Props {
   readonly language: RoomLanguage;
   readonly onCommand: (command: ControlCommand) => void;
   readonly onJournal: JournalAsked['ask'];
-  readonly onTimeline: ControlPort['timeline'];
   readonly onShow: (orderId: number) => readonly string[];
 }
 
 export function SidePanel(props: Props) {
-  const { status, numbers, newDeviceUrl, accountUrl, names, language, onCommand, onJournal, onTimeline, onShow } =
-    props;
+  const { status, waits, numbers, newDeviceUrl, accountUrl, names, language, onCommand, onJournal, onShow } = props;
   const service = serviceTexts(language, names);
   return (
     <aside className={styles.panel}>
@@ -40,12 +38,7 @@ export function SidePanel(props: Props) {
         <div className={styles.acting}>
           <Counters status={status} texts={service} />
           <Service texts={service} onCommand={onCommand} />
-          <Troubles
-            status={status}
-            texts={troubleTexts(language, names)}
-            onCommand={onCommand}
-            onTimeline={onTimeline}
-          />
+          <Troubles status={status} texts={troubleTexts(language, names)} onCommand={onCommand} waits={waits} />
           {numbers}
           <OtherService status={status} texts={service} language={language} onCommand={onCommand} />
           <People

@@ -19,12 +19,10 @@ import { WORD_EDITIONS } from '../../core/base/word-editions.ts';
 import { stretch } from '../base/clock-text.ts';
 import * as fields from '../base/form.module.css';
 import * as buttons from '../base/troubles.module.css';
-import type { ControlPort } from '../port/control-port.ts';
 import { AnyTrouble } from './any-trouble.tsx';
 import * as styles from './side-panel.module.css';
 import { TROUBLE_SHOWS } from './trouble-shows.ts';
 import type { TroubleTexts } from './trouble-texts.ts';
-import { useWaits } from './use-waits.ts';
 
 const MINUTE_MS = 60_000;
 const MINUTES = 2;
@@ -163,21 +161,38 @@ const Words = ({ status, texts, onCommand }: Props) => (
   </div>
 );
 
-interface TroublesProps extends Props {
-  /** The same function as long as it asks the same simulation. */
-  readonly onTimeline: ControlPort['timeline'];
+/** How much still waits, each kind by its count. */
+export interface Waits {
+  /** Devices with a trouble of their own. */
+  readonly devices: number;
+  /** Changes to be sent. */
+  readonly unsent: number;
+  /** Steps of the script to come, and how long until the next one. */
+  readonly steps: number;
+  readonly nextMs: number;
 }
 
+interface TroublesProps extends Props {
+  readonly waits: Waits;
+}
+
+/** One phrase for each kind that waits. */
+const phrasesOf = ({ devices, unsent, steps, nextMs }: Waits, { waits }: TroubleTexts): readonly string[] => [
+  ...(devices > 0 ? [waits.devices(devices)] : []),
+  ...(unsent > 0 ? [waits.unsent(unsent)] : []),
+  ...(steps > 0 ? [waits.steps(steps, stretch(nextMs))] : []),
+];
+
 /** Heals all that is on; where nothing is, it says so with what still waits (rule ROOM37). */
-function HealButton({ status, texts, onCommand, onTimeline }: TroublesProps) {
-  const waits = useWaits(status, onTimeline, texts);
+function HealButton({ status, texts, onCommand, waits }: TroublesProps) {
+  const phrases = phrasesOf(waits, texts);
   const isOn = status.activeFaults.length > 0;
-  const said = waits.length === 0 ? texts.noTrouble : texts.noTroubleNow;
+  const said = phrases.length === 0 ? texts.noTrouble : texts.noTroubleNow;
   return (
     <button type="button" className={buttons.heal} disabled={!isOn} onClick={() => onCommand({ do: 'heal' })}>
       <Wrench aria-hidden="true" />
       <span>
-        {isOn ? texts.heal : said} {!isOn && waits.length > 0 && <span>{`(${waits.join('; ')})`}</span>}
+        {isOn ? texts.heal : said} {!isOn && phrases.length > 0 && <span>{`(${phrases.join('; ')})`}</span>}
       </span>
     </button>
   );

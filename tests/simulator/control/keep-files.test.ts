@@ -15,16 +15,21 @@ class Installing extends EventTarget {
   }
 }
 
-let told: KeptState[] = [];
+let told: (KeptState | null)[] = [];
+let hostAnswers = false;
 let installing = new Installing();
 let register = vi.fn();
 let activate = () => {};
-const tell = (state: KeptState) => told.push(state);
+const tell = (state: KeptState | null) => told.push(state);
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [told, installing] = [[], new Installing()];
+  [told, installing, hostAnswers] = [[], new Installing(), false];
+  vi.stubGlobal('fetch', async () => {
+    if (!hostAnswers) throw new TypeError('Failed to fetch');
+    return new Response();
+  });
   register = vi.fn(async () => ({ installing }));
   const ready = new Promise<void>((resolve) => {
     activate = resolve;
@@ -79,6 +84,17 @@ test.each([
   activate();
   await settle();
   expect(told.at(-1)).toBe('ready');
+});
+
+test('[SIM45] a browser that keeps nothing though the host answers is no lost network: nothing is said', async () => {
+  hostAnswers = true;
+  register.mockRejectedValueOnce(new DOMException('refused', 'SecurityError'));
+  keepFiles(ROOT, tell);
+  await settle();
+  expect([told, asksFirst()]).toEqual([['keeping', null], false]);
+  activate();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(told).toEqual(['keeping', null, 'ready']);
 });
 
 test('[SIM45] a browser without service workers is told nothing, and a device alone asks nobody', async () => {

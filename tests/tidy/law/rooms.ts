@@ -320,14 +320,7 @@ export const ROOMS: readonly Room[] = [
   controlRoom('simulator/control/screens', [CONTROL_BASE]),
   controlRoom('simulator/control/timeline', [CONTROL_BASE]),
   controlRoom('simulator/control/tour', [CONTROL_BASE, 'simulator/control/screens']),
-  // What still waits is on the glass and on the time line.
-  controlRoom('simulator/control/side', [
-    CONTROL_BASE,
-    'src/ui/kit',
-    CONTROL_PORT,
-    'simulator/control/screens/unsent-on-glass.ts',
-    'simulator/control/timeline/use-timeline.ts',
-  ]),
+  controlRoom('simulator/control/side', [CONTROL_BASE, 'src/ui/kit']),
   {
     path: 'simulator/control/replay',
     // It reads a file as who runs one without a window does.
