@@ -13,10 +13,6 @@ export async function loadLater() {
     },
     () => {},
   );
-  const [{ makeLaterParts }, { startUpkeep, debugBlockOf }, { startLanguages }] = await Promise.all([
-    import('./later-parts.ts'),
-    import('./device/upkeep.ts'),
-    import('./device/languages.ts'),
-  ]);
-  return { makeLaterParts, startUpkeep, startLanguages, debugBlockOf, loadSummary, loadRecorder, recorder };
+  const { AFTER_BOARD } = await import('./after-board.ts');
+  return { ...AFTER_BOARD, loadSummary, loadRecorder, recorder };
 }
