@@ -27,6 +27,8 @@ const LOOK_MS = 200;
 /** From one touch to the next, so that each is seen. */
 const TOUCH_GAP_MS = 900;
 const STEPS_TO_READY = 2;
+/** A screen whose request failed just before the cloud came back asks again a minute later. */
+const ASK_EACH_MS = 3_000;
 
 /** A dish of the hot kitchen and a drink of the bar; where the house does not sell them, others of their course. */
 const DISHES = { main: 301, drink: 621 } as const;
@@ -149,9 +151,18 @@ export function createActs(kitchen: TouredKitchen): Acts {
     if (!own.tapAny(left)) return false;
     await pause(TOUCH_GAP_MS);
     stage.press(cook(), 'save');
-    return until(() => stage.isWaiting(cook()), left);
+    return until(() => !stage.isPending(cook()), left);
   };
   const isCaughtUp = (screen: string) => !stage.isOffline(screen) && !stage.isWaiting(screen);
+  const online = async (left: AbortSignal): Promise<boolean> => {
+    const ask = () => {
+      for (const screen of [cook(), checker()]) if (!isCaughtUp(screen)) stage.press(screen, 'refresh');
+    };
+    const timer = setInterval(ask, ASK_EACH_MS);
+    const came = await until(() => [cook(), checker()].every(isCaughtUp), left);
+    clearInterval(timer);
+    return came;
+  };
   const acts: Readonly<Record<ActName, (left: AbortSignal) => Promise<boolean>>> = {
     stand: (left) => stand(kitchen, left),
     order: own.place,
@@ -165,7 +176,7 @@ export function createActs(kitchen: TouredKitchen): Acts {
       stage.pointAt(null, left);
       return heal();
     },
-    online: (left) => until(() => [cook(), checker()].every(isCaughtUp), left),
+    online,
     form: (left) => until(stage.openTraining, left),
   };
   return { perform: (act, left) => acts[act](left).catch(() => false) };

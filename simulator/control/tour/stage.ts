@@ -12,6 +12,8 @@ export interface TourStage {
   isOffline(screen: string): boolean;
   /** Whether a screen says that changes wait on it to be sent. */
   isWaiting(screen: string): boolean;
+  /** Whether a tap on a screen is not saved on its device yet. */
+  isPending(screen: string): boolean;
   /** The accessible names of an order's lines on a screen: each says the dish and its status. */
   linesOf(screen: string, orderId: number): string;
   /** Whether a screen has an order: a card of it, or its tile for guests. */
@@ -94,6 +96,7 @@ export const roomStage: TourStage = {
   stands: (screen) => hasDrawn(pageOf(screen)),
   isOffline: (screen) => pageOf(screen)?.body.textContent?.includes(OFFLINE) ?? false,
   isWaiting: (screen) => unsentOn(pageOf(screen)) > 0,
+  isPending: (screen) => find(screen, '[data-mark="pending"]') !== null,
   linesOf: (screen, orderId) =>
     [...(pageOf(screen)?.querySelectorAll(linesOfOrder(orderId)) ?? [])]
       .map((line) => line.getAttribute('aria-label'))

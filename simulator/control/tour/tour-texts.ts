@@ -61,7 +61,7 @@ const es = {
       turned: [
         () => 'Cortamos la nube. En un momento las pantallas se dan cuenta.',
         () => 'Las pantallas avisan con OFFLINE y se sigue cocinando.',
-        ({ kitchen }) => `En ${kitchen} tocaron un plato sin nube: el cambio espera en la pantalla y no se pierde.`,
+        ({ kitchen }) => `En ${kitchen} tocaron un plato sin nube, y el cambio no se pierde.`,
         () => 'La nube vuelve: en un momento las pantallas se ponen al día.',
         () => 'La nube volvió: el aviso OFFLINE se fue solo y lo que esperaba quedó guardado.',
       ],
@@ -119,8 +119,7 @@ const en: TourTexts = {
       turned: [
         () => 'We cut the cloud. In a moment the screens notice.',
         () => 'The screens say OFFLINE and the kitchen goes on.',
-        ({ kitchen }) =>
-          `In ${kitchen} a cook tapped a dish without the cloud: the change waits on the screen and is not lost.`,
+        ({ kitchen }) => `In ${kitchen} a cook tapped a dish without the cloud, and the change is not lost.`,
         () => 'The cloud is back: in a moment the screens catch up.',
         () => 'The cloud came back: OFFLINE went away by itself, and what was waiting is saved.',
       ],

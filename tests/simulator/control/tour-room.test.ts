@@ -216,11 +216,12 @@ test('[TOUR1][TOUR12] OFFLINE is told once it stands on the screens, however lat
   drawBoards(`${CARD}<p role="status">OFFLINE</p>`);
   await pass(500);
   expect([says(/^Las pantallas avisan con OFFLINE/), says(/^Cortamos/)]).toEqual([true, false]);
-  await pass(4_000);
-  expect(says(/el cambio espera en la pantalla/)).toBe(false);
+  await pass(1_000);
+  expect(says(/el cambio no se pierde/)).toBe(false);
+  await pass(3_000);
   drawBoards(`${CARD}<p role="status">OFFLINE</p><p role="status">1 cambio en espera</p>`);
   await pass(500);
-  expect(says(/^En Cocina caliente tocaron .* el cambio espera en la pantalla/)).toBe(true);
+  expect(says(/^En Cocina caliente tocaron .* el cambio no se pierde/)).toBe(true);
   await pass(4_000);
   expect(sent).toContain('heal');
   expect([says(/^La nube vuelve/), says(/se fue solo/)]).toEqual([true, false]);

@@ -109,6 +109,7 @@ const ORDER_ID = 70_001;
 let done: string[] = [];
 let isOffline = false;
 let isWaiting = false;
+let isPending = false;
 let isTapSeen = false;
 /** Simulated cooks were faster at the tour's order. */
 let isOwnTaken = false;
@@ -139,6 +140,7 @@ const kitchen = (devices: readonly DeviceFacts[] = HOUSE): TouredKitchen => ({
     stands: () => true,
     isOffline: () => isOffline,
     isWaiting: () => isWaiting,
+    isPending: () => isPending,
     linesOf: (screen, orderId) => (screen === 'Pass' && isTapSeen ? `Beef of ${orderId}, preparing` : 'Beef'),
     has: (screen, orderId) => !lacking.includes(screen) && orderId === ORDER_ID,
     pointAt: (what) => pointed.push(what),
@@ -153,7 +155,7 @@ const kitchen = (devices: readonly DeviceFacts[] = HOUSE): TouredKitchen => ({
 beforeEach(() => {
   vi.useFakeTimers();
   [done, isOffline, answers, isPaused] = [[], false, 'ok', false];
-  pointed = [];
+  [pointed, isPending] = [[], false];
   [isWaiting, isTapSeen, isOwnTaken, lacking] = [false, false, false, []];
 });
 afterEach(() => {
@@ -201,6 +203,33 @@ test('[TOUR1] where a simulated cook was faster another order comes, and without
   done = [];
   expect((await perform('order', 'touch')).went).toEqual([true, true]);
   expect(done).toEqual(['place 301,621', `tap Hot ${ORDER_ID}`, 'tap Hot null', 'save Hot']);
+});
+
+test('[TOUR12] the tap of the outage is said to be safe once its device has saved it', async () => {
+  isPending = true;
+  const { perform: does } = createActs(kitchen());
+  const scene = new AbortController();
+  let isSaid = false;
+  void does('touch', scene.signal).then((ok) => {
+    isSaid = ok;
+  });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(isSaid).toBe(false);
+  isPending = false;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(isSaid).toBe(true);
+});
+
+test('[TOUR7] a screen that is still without its cloud after the outage is asked again', async () => {
+  isOffline = true;
+  const { perform: does } = createActs(kitchen());
+  const scene = new AbortController();
+  void does('online', scene.signal);
+  await vi.advanceTimersByTimeAsync(3_500);
+  expect(done).toEqual(['refresh Hot', 'refresh Pass']);
+  scene.abort();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(done).toHaveLength(2);
 });
 
 test('[TOUR13] each act points at what its text speaks of', async () => {
