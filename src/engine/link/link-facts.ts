@@ -65,11 +65,14 @@ function linksAtStart({ facts, clock, online }: LinkFactsDeps): Connectivity {
   return { ...links, trouble, downSinceMs: clock.monotonicMs() - agoMs, sinceDown: 'denied' };
 }
 
-/** Keeps the beginning of an outage, by the wall clock: the monotonic one begins anew with the page. */
-function createOutageFact({ facts, clock }: LinkFactsDeps, atStartMs: number | null) {
+/**
+ * Keeps the beginning of an outage that OFFLINE has said: requests that a reload ends are none. By the wall clock: the monotonic one
+ * begins anew with the page.
+ */
+function createOutageFact({ facts, clock, state }: LinkFactsDeps, atStartMs: number | null) {
   let keptMs = atStartMs;
   return ({ downSinceMs, trouble }: Connectivity) => {
-    if (downSinceMs === keptMs) return;
+    if (downSinceMs === keptMs || (downSinceMs !== null && state.link.alarm === null)) return;
     keptMs = downSinceMs;
     if (downSinceMs === null) return facts.remove(FACTS.cloudDown);
     const sinceMs = clock.wallMs() - clock.monotonicMs() + downSinceMs;
@@ -119,9 +122,9 @@ export function createLinkFacts(deps: LinkFactsDeps): LinkFacts {
       // Most calls say what is known.
       if (!isAlike(after.links, links)) {
         links = after.links;
-        keepOutage(links);
         show();
       }
+      keepOutage(links);
       return after;
     },
     note(note, stands) {

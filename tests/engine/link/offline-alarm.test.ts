@@ -177,6 +177,15 @@ test('[N4n] a reload in an outage says OFFLINE at once, with the moment when it 
   expect([device.app().state.link.alarm, device.storage.facts.has('cloud-down')]).toEqual([null, false]);
 });
 
+test('[N4n] a request that fails as the page is left is no outage: the next start says nothing', async () => {
+  const { kitchen, device } = await downKitchen(0);
+  const app = device.app();
+  for (let look = 0; look < 600 && app.state.link.cloud !== 'down'; look++) await kitchen.run(LOOK_S);
+  expect([app.state.link.cloud, app.state.link.alarm]).toEqual(['down', null]);
+  device.reload();
+  expect(device.app().state.link.alarm).toBeNull();
+});
+
 test.each([
   ['damaged', '{"sinceMs":'],
   ['older than half a day', JSON.stringify({ sinceMs: 0, trouble: 'network' })],
