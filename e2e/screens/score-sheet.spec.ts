@@ -97,19 +97,20 @@ test('[TRAIN10] with orders made, notes, faults, earlier runs and long names the
   await expect(room.getByRole('rowheader', { name: new RegExp(`· ${LONG_TITLE} ·`) })).toHaveCount(EARLIER_SHOWN);
   await expect(card.locator('canvas')).toHaveCount(2);
   expect(await areDrawn(room)).toEqual([true, true]);
-  await expect(card.getByText(/^La mitad estuvo lista en/)).toBeVisible();
-  expect(score.trainee.served).toBeGreaterThan(2);
+  await expect(card.getByText(/^La mitad tardó/)).toBeVisible();
+  // Made ready at once, which no dish is.
+  expect(score.trainee.tooFast).toBeGreaterThan(2);
   expect(score.troubles).toHaveLength(FAULTS.length);
   expect(await shutOut(room)).toEqual([]);
 
   const sheet = await printed(room);
   const figures = await figuresOn(room);
-  expect(figures).toHaveLength(8);
-  for (const said of [TRAINEE, 'Almuerzo fuerte', 'Robot experto', 'La mitad estuvo lista en', LONG_TITLE, ...figures])
+  expect(figures).toHaveLength(9);
+  for (const said of [TRAINEE, 'Almuerzo fuerte', 'Robot experto', 'La mitad tardó', LONG_TITLE, ...figures])
     expect(sheet).toContain(said);
   await room.getByRole('button', { name: 'English' }).click();
   const inEnglish = await printed(room);
-  for (const said of [TRAINEE, 'Lunch rush', 'Expert robot', 'Half of them were ready in'])
+  for (const said of [TRAINEE, 'Lunch rush', 'Expert robot', 'Half of them took'])
     expect(inEnglish).toContain(said);
 
   await room.getByRole('button', { name: 'Español' }).click();
