@@ -110,8 +110,7 @@ test('[TRAIN10] with orders made, notes, faults, earlier runs and long names the
     expect(sheet).toContain(said);
   await room.getByRole('button', { name: 'English' }).click();
   const inEnglish = await printed(room);
-  for (const said of [TRAINEE, 'Lunch rush', 'Expert robot', 'Half of them took'])
-    expect(inEnglish).toContain(said);
+  for (const said of [TRAINEE, 'Lunch rush', 'Expert robot', 'Half of them took']) expect(inEnglish).toContain(said);
 
   await room.getByRole('button', { name: 'Español' }).click();
   await room.keyboard.press('Escape');
