@@ -215,7 +215,7 @@ const SILENT = [
   'turnAway',
   'readUnits',
   'activateUnit',
-  'leaveUnit',
+  'cancelActivation',
   'reload',
   'screenBroke',
   'dismissNotice',

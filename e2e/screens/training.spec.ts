@@ -63,7 +63,7 @@ test('[TRAIN10] at the end of a training its score card stands, is printed on on
   await simulator.command({ do: 'step', ms: SHORT_MS });
   const card = room.getByRole('main');
   await expect(room.getByRole('heading', { name: 'Carga en el tiempo' })).toBeVisible();
-  // Nobody worked: the times are those that the orders have waited.
+  // No order was finished, so the times are waiting times.
   await expect(card.locator('canvas')).toHaveCount(2);
   for (const name of ['Carga por estación', 'Cuánto tardaron', 'Pedidos por canal'])
     await expect(card.getByRole('heading', { name })).toBeVisible();

@@ -30,7 +30,7 @@ function toldOf(items: readonly TimelineItem[], passedMs: number): Pick<Training
 export interface Training {
   readonly wish: TrainingWish;
   hear(entry: JournalEntry): void;
-  /** A teacher has ended the class: what has passed counts, and the kitchen stands. */
+  /** The teacher has ended the class: the kitchen stops, and the elapsed time counts. */
   isClosed: boolean;
   /** Ends it at the present moment: what comes later is none of it. */
   end(world: World): void;

@@ -32,7 +32,7 @@ const actsOf = ({ email, password }: PersonFacts, kdsId: number): readonly Scree
   },
   {
     what: 'activate the unit',
-    // Whoever sets a device up in a scenario means it.
+    // A scenario confirms the question.
     does: ({ commands }) => commands.activateUnit(kdsId, true),
     isDone: ({ state }) => state.units.activation === 'done',
   },

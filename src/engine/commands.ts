@@ -78,7 +78,7 @@ type OfPerson =
   | 'turnAway'
   | 'readUnits'
   | 'activateUnit'
-  | 'leaveUnit'
+  | 'cancelActivation'
   | 'askLocalAccess';
 type OfSettings = 'saveSettings' | 'settingsOf' | 'editSettings' | 'keepDraft' | 'keptDraft' | 'trySound';
 type OfApp = Exclude<keyof Commands, OfLines | OfBoard | OfLink | OfPerson | OfSettings | 'pressKey'>;
@@ -221,7 +221,7 @@ function personCommands(deps: CommandDeps): Pick<Commands, OfPerson> {
     turnAway: () => notices.show('error', 'notAuthorised'),
     readUnits: () => use(({ units }) => void units.read()),
     activateUnit: (kdsId, isAgreed = false) => use(({ units }) => void units.activate(kdsId, isAgreed)),
-    leaveUnit: () => use(({ units }) => units.leaveAsIs()),
+    cancelActivation: () => use(({ units }) => units.cancelQuestion()),
     async askLocalAccess() {
       await (kitchen ? kitchen.askLocal() : finish(({ units }) => units.askLocal()));
       return ports.network.localAccess();

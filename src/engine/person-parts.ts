@@ -184,7 +184,7 @@ const CONSEQUENCES: {
 /** What a screen asks of whoever is in front of it. */
 export interface Person extends Pick<PersonParts['signIn'], 'open' | 'withPassword' | 'withProvider' | 'giveEmail'> {
   logOut(): Promise<void>;
-  readonly units: Pick<PersonParts['units'], 'read' | 'activate' | 'leaveAsIs' | 'askLocal'>;
+  readonly units: Pick<PersonParts['units'], 'read' | 'activate' | 'cancelQuestion' | 'askLocal'>;
   readonly account: WholeAccount;
   /** Another page of this device goes on: nothing that is still on its way changes anything. */
   dispose(): void;

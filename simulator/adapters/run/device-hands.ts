@@ -80,7 +80,7 @@ function perform(
   return null;
 }
 
-/** What is told of a device to its pages. */
+/** What the pages of a device are told. */
 const toldOf = ([kdsId, { troubles, ...rest }]: readonly [number, WrongedDevice]): DeviceWrongs => ({
   kdsId,
   troubles: [...troubles].map(([trouble, { endsMs }]) => ({ trouble, endsMs })),

@@ -5,10 +5,10 @@ import { languageOf } from '../guide/glass-places.ts';
 import { minutesText, tabletTexts } from './tablet-texts.ts';
 
 const BAND_CLASS = 'class-tablet';
-/** Height of the band, set while it stands. */
+/** Height of the band, set while it is visible. */
 const BAND_HEIGHT = '--class-tablet';
 
-/** How often the time that is left is written anew, in real milliseconds. */
+/** Interval between two updates of the remaining time, in real milliseconds. */
 const TICK_MS = 500;
 
 /** Along the lower edge, above the mark of the simulation; the app ends above it, so that it covers nothing. */
@@ -33,7 +33,7 @@ export interface TabletBand {
   follow(told: Pick<SimulatedTime, 'trainee' | 'speed'>): void;
 }
 
-/** What was told last, and when in the browser's monotonic milliseconds. */
+/** The last message, and its time in the browser's monotonic milliseconds. */
 interface Told {
   readonly facts: TraineeFacts;
   readonly speed: number;
@@ -76,7 +76,7 @@ function openBand(): HTMLElement {
   return band;
 }
 
-/** The band of the device of a unit; it stands while somebody of a class trains at that unit. */
+/** The band on the device of a unit, visible while a trainee of a class works there. */
 export function createTabletBand(kdsId: number): TabletBand {
   let told: Told | null = null;
   let band: HTMLElement | null = null;

@@ -126,7 +126,7 @@ export interface SituationsProps {
 export function Situations(props: SituationsProps) {
   const { status, situations, texts, language, onStart, onClose, head, foot, more } = props;
   useFocusBack();
-  // Another run, whoever began it, is what is chosen then.
+  // A newly started run becomes the chosen one.
   const [choice, setChoice] = useState({ worldId: status.worldId, name: status.scenario });
   const chosenName = choice.worldId === status.worldId ? choice.name : status.scenario;
   const chosen = situations?.find(({ name }) => name === chosenName);

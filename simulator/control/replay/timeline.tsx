@@ -30,7 +30,7 @@ function useDraft(atMs: number): readonly [atMs: number, put: (atMs: number) => 
   return [draft ?? atMs, setDraft];
 }
 
-/** What stands on the slider, what is rarer over what is more often. */
+/** The marks on the slider, rare kinds on top. */
 const drawnOf = (moments: readonly ReplayMoment[]): readonly ReplayMoment[] =>
   moments
     .filter((moment) => kindOf(moment) !== 'screen')

@@ -19,7 +19,7 @@ export interface Controls {
   readonly nothingCame: WaitedFor | null;
   /** The last command was a jump in time; null after any other one. */
   readonly jumped: Jump | null;
-  /** The world begins anew and goes to the moment before the jump: what was done at devices and by hand is lost. */
+  /** Restarts the world and runs it to the moment before the jump; taps and manual actions are lost. */
   undoJump(): void;
   /** Counts the worlds seen so far: frames of an earlier world must load anew. */
   readonly generation: number;
@@ -41,7 +41,7 @@ const JUMP_MS_MIN = 10_000;
 function jumpOf(command: ControlCommand, before: SimulationStatus | null, now: SimulationStatus): Jump | null {
   const isJump = command.do === 'step' || command.do === 'forward' || command.do === 'jump';
   if (!isJump || before === null || now.nowMs - before.nowMs < JUMP_MS_MIN) return null;
-  // A training or a guide begun anew would be another one.
+  // A restarted training or guide would be a different one.
   if (before.training !== null || before.guide !== undefined) return null;
   return { fromMs: before.nowMs, toMs: now.nowMs, before };
 }
@@ -69,14 +69,14 @@ function inVain(command: ControlCommand, before: SimulationStatus | null, now: S
   return came ? null : command.to;
 }
 
-/** The world begins anew and goes to the moment before a jump. */
+/** Restarts the world and runs it to the moment before a jump. */
 const undoing = ({ before: { scenario, seed, elapsedMs, paused, speed } }: Jump): readonly ControlCommand[] => [
   { do: 'restart', scenario, seed, speed },
   { do: 'jump', toMs: Math.floor(elapsedMs) },
   ...(paused ? [{ do: 'pause' } as const] : []),
 ];
 
-/** Begins a world anew, with what is to be done in it at once. */
+/** Restarts a world and runs the given commands in it. */
 function useBeginning(carryOut: (command: ControlCommand) => Promise<void>, undone: () => void) {
   const [beginning, begin] = useState<readonly ControlCommand[] | null>(null);
   const latest = useRef(undone);

@@ -237,7 +237,7 @@ export interface SimulationStatus {
 /** The world's time at a moment, and how it goes on from there: simulated seconds a real second, none while it is paused. */
 export interface SimulatedTime
   extends Pick<SimulationStatus, 'nowMs' | 'speed' | 'paused' | 'worldId' | 'guide' | 'wrongs'> {
-  /** Who trains in a class; absent where nobody does. */
+  /** The trainee of a class; absent without one. */
   readonly trainee?: TraineeFacts;
 }
 

@@ -88,7 +88,7 @@ export interface ConfigureStep {
   readonly person: PersonName;
 }
 
-/** Somebody taps lines of a named order on the device of a KDS, as its board has them: each tap takes each line one status on. */
+/** Taps lines of a named order on the device of a KDS; each tap advances each line by one status. */
 export interface DeviceTapStep {
   readonly kind: 'device-tap';
   readonly atMs: number;

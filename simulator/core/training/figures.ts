@@ -26,7 +26,7 @@ const TIME_PARTS = 10;
 /** What of a ticket somebody still wants. */
 export const wanted = ({ lines }: Ticket): readonly TicketLine[] => lines.filter(({ voided }) => !voided);
 
-/** When all of it had been marked ready; null when it was not, or nobody wants any of it. */
+/** When all of it had been marked ready; null when some of it was not, or all of it was cancelled. */
 function markedMs(ticket: Ticket): number | null {
   const lines = wanted(ticket);
   if (lines.length === 0 || lines.some(({ status }) => status < READY)) return null;

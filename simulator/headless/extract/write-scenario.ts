@@ -15,7 +15,7 @@ function writeWish(wish: YAMLMap): void {
 
 const WISHED_LINES = /^( +)lines:\n((?:\1 {2}- \{.*\}\n)+)/gm;
 
-/** What is expected of the dishes of one order stands in one line. */
+/** Writes the expectations for the dishes of one order on one line. */
 const linesByOrder = (yaml: string): string =>
   yaml.replace(WISHED_LINES, (_, indent: string, list: string) => {
     const rows = new Map<string, string>();

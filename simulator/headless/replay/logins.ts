@@ -1,7 +1,7 @@
 /** While somebody was logged in at a recorded device, as an administrator is who saves the recording: no part of what happened in the kitchen (rules RCD9, RCD10). */
 import type { RecordedRun } from './read-recording.ts';
 
-/** The board's message while somebody is logged in. */
+/** The board's message while a person is logged in. */
 export const LOGGED_IN_MESSAGE = 'log-out';
 
 const LOGIN_COMMANDS = ['openLogin', 'logIn', 'logInWith', 'giveEmail'];
@@ -38,7 +38,7 @@ function spansIn({ start, entries }: RecordedRun): readonly LoginSpan[] {
   return spans;
 }
 
-/** Whether somebody was logged in at a time of the recording. */
+/** Whether a person was logged in at a time of the recording. */
 export function loginsIn(run: RecordedRun): (t: number) => boolean {
   const spans = spansIn(run);
   return (t) => spans.some(({ fromMs, untilMs }) => t >= fromMs && t < untilMs);

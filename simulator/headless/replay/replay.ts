@@ -102,7 +102,7 @@ function otherCell(history: ScreenHistory, cells: Cells, t: number): Omit<Screen
 
 type RecordedCommand = Extract<RecordedEntry, { k: 'command' }>;
 
-/** Gives a command again; while somebody was logged in, the board refuses it as it did then. */
+/** Repeats a command; the board refuses it if a person was logged in at that time. */
 function give({ commands, state }: App, { name, values }: RecordedCommand, isLoggedIn: boolean): void {
   if (values === null || !TOLD_COMMANDS.has(name)) return;
   state.loggedIn = isLoggedIn;

@@ -1,4 +1,4 @@
-/** Steps that happen again and again at the same distance are one step, as somebody would write it (rule RCD10). */
+/** Merges steps that repeat at a constant interval into one step with `every` (rule RCD10). */
 import { exactDurationText } from '../language/duration.ts';
 
 /** A step as a file has it, but for its time. */

@@ -6,7 +6,7 @@ import { writeStep } from './write-steps.ts';
 
 const LETTERS_MAX = 160;
 
-/** Of what is no step: a sentence stands in its place. */
+/** The sentence for an entry that is not a step. */
 const SENTENCE = 'sentence';
 const sentence = (atMs: number, text: string): PlacedStep => ({ atMs, step: { [SENTENCE]: text } });
 

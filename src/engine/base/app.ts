@@ -101,8 +101,8 @@ export interface Commands {
   readUnits(): void;
   /** Sets this device up as one of them; one activation at a time. What is lost by it is asked first, unless agreed (rule KDS3). */
   activateUnit(kdsId: number, isAgreed?: boolean): void;
-  /** No to that question. */
-  leaveUnit(): void;
+  /** Answers that question with no. */
+  cancelActivation(): void;
   /** Sets this device's PIN of 4 to 8 digits, null for none; false when it was not kept (rule PIN1). */
   setPin(pin: string | null): boolean;
   /** Tries a PIN (rule PIN3). */

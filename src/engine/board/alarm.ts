@@ -82,7 +82,7 @@ function createPlayer({ ports, timers }: AlarmDeps): (sounds: readonly number[])
   };
   return (sounds) => {
     const isPlanned = queue.length > 0;
-    // What waits already is heard for both: of a page that nobody sees timers run once a minute, and sounds would pile up.
+    // One waiting sound is enough: a hidden page runs its timers once a minute, and sounds would pile up.
     queue = [...new Set([...queue, ...sounds])];
     if (isPlanned || sounds.length === 0) return;
     const waitMs = playedMs + ALARM_TOGETHER_MS - ports.clock.monotonicMs();

@@ -1,4 +1,4 @@
-/** The PIN that this device keeps, and the tries of whoever stands before it (rules PIN1 to PIN4). */
+/** Stores the PIN of this device and counts the wrong tries (rules PIN1 to PIN4). */
 import { isPin, NO_TRIES, type PinOutcome, tryPin } from '../../domain/shown/pin.ts';
 import type { Clock, FactStore } from '../../platform/ports.ts';
 import { FACTS } from '../base/facts.ts';

@@ -21,7 +21,7 @@ export interface Units {
   /** Sets this device up as a unit of the list (rules KDS2, LOG7); what is lost by it is asked first, unless `isAgreed` (rule KDS3). */
   activate(kdsId: number, isAgreed: boolean): Promise<void>;
   /** Leaves the device and the unit as they are. */
-  leaveAsIs(): void;
+  cancelQuestion(): void;
   /** Calls the venue's own server, at which a browser that needs a permission asks for it (ruling W7). */
   askLocal(): Promise<void>;
   /** Nobody who may see them is here any more. */
@@ -114,7 +114,7 @@ export function createUnits({ ports, state, caller, credentials, tell }: UnitsDe
       if (units.rows !== null) units.rows = ref(units.rows.map((row) => ({ ...row, current: row.id === ownId })));
       tell({ kind: 'activated', install });
     },
-    leaveAsIs() {
+    cancelQuestion() {
       units.question = null;
     },
     async askLocal() {

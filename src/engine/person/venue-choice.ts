@@ -1,4 +1,4 @@
-/** The venue that somebody chose: their next login is for it, whoever logs in before them (rule PRO8). */
+/** The venue that a person chose for the next login; logins of other people do not change it (rule PRO8). */
 import type { VenueIds } from '../../domain/device/kds.ts';
 import type { VenueEntry } from '../../domain/person/profile.ts';
 import type { FactStore } from '../../platform/ports.ts';
@@ -8,7 +8,7 @@ import { CHOSEN_VENUE } from './account-facts.ts';
 export interface VenueChoice {
   /** Of the person with this email. False when the storage refused. */
   choose(venue: VenueEntry, email: string): boolean;
-  /** For a login with this email, null for one that names none; null when nobody, or somebody else, has chosen. */
+  /** The chosen venue for a login with this email, or with an unknown one (null); null when another person or nobody has chosen. */
   chosen(email: string | null): VenueIds | null;
   /** The person with this email has logged in since. */
   done(email: string): void;

@@ -120,7 +120,7 @@ function NewPin({ onDone }: { onDone: () => void }) {
   return <Pad key={first} label={t(first === '' ? 'pin.new' : 'pin.repeat')} problem={problem} onPin={typed} />;
 }
 
-/** Sets, changes or removes the PIN, for whoever may see the settings. */
+/** Sets, changes or removes the PIN. */
 export function PinSettings({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const { state, commands } = useApp();

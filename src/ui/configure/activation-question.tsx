@@ -27,7 +27,7 @@ export function ActivationQuestion() {
       no={t('configure.leave')}
       danger={isTaken}
       onYes={() => commands.activateUnit(kdsId, true)}
-      onNo={() => commands.leaveUnit()}
+      onNo={() => commands.cancelActivation()}
     >
       {isTaken && <p>{t('configure.loses')}</p>}
       {givesUpId !== null && <p>{t('configure.givesUp', { name: nameOf(givesUpId) })}</p>}

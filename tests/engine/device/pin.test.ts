@@ -1,5 +1,6 @@
 /** A device keeps its PIN through a restart, and gives it away nowhere. */
 import { expect, test } from 'vitest';
+import { SETTINGS } from '../../../src/domain/shown/settings.ts';
 import { RECORDED_FACTS } from '../../../src/recording/clean.ts';
 import { openKitchen } from '../kitchen.ts';
 
@@ -28,6 +29,7 @@ test('[PIN1] a storage that refuses keeps no PIN, and a damaged one is none', ()
   expect([device.app().commands.setPin('4711'), device.app().state.hasPin]).toEqual([false, false]);
 });
 
-test('[PIN4] no recording begins with the PIN', () => {
+test('[PIN4] no recording begins with the PIN, and it is no setting that a file could hold', () => {
   expect(RECORDED_FACTS).not.toContain('pin');
+  expect(Object.keys(SETTINGS)).not.toContain('pin');
 });

@@ -82,7 +82,7 @@ test('[KDS3] a unit that works on another device asks first, and says since when
   const question = { kdsId: 3, isTaken: true, takenSinceS: 1_767_000_000, givesUpId: null };
   expect([units.activation, units.question, requestsTo(device, PATH)]).toEqual(['none', question, []]);
   expect(requestsTo(device, '/resto/configapi').at(-1)?.query).toMatchObject({ custom: '9', dev: 'grill', kdsid: '3' });
-  device.app.commands.leaveUnit();
+  device.app.commands.cancelActivation();
   expect([units.question, device.storage.facts.has('install')]).toEqual([null, false]);
   device.app.commands.activateUnit(3);
   await device.kitchen.run(1);

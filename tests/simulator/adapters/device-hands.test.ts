@@ -170,7 +170,7 @@ test('[ROOM26] a fault says when it ends', () => {
   expect(simulation.status().faultEndsMs).toEqual({});
 });
 
-/** A simulation of a scenario of these steps, which stands at its first look. */
+/** A simulation of these steps, paused at its first look. */
 function simulateSteps(steps: string) {
   const parsed = parseScenario(
     'steps',

@@ -496,7 +496,7 @@ test('[GUIDE12] a step that is about OFFLINE explains it itself', async () => {
   expect(told()).toBe('');
 });
 
-/** How somebody speaks who says tú. */
+/** Words of the informal address (tú). */
 const TU =
   /(?<!\p{L})(toca|abre|cierra|espera|vuelve|salta|deshaz|mira|guarda tus?|prepares|tócalo|ábrela|ciérralo|tocaste|terminaste|estás|avisas|quieras|viste|tus?)(?!\p{L})/iu;
 

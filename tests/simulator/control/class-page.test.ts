@@ -130,7 +130,7 @@ afterEach(() => {
 test('[CLASS2] the teacher chooses once, names who trains, and one press starts all', async () => {
   const { port, sent } = aPort(IDLE);
   draw(port);
-  expect(await screen.findByText('http://10.0.0.1:4602/device/3/')).toBeTruthy();
+  expect(await screen.findByText('http://10.0.0.1:4602/device/3/')).toBeDefined();
   const form = await screen.findByRole('form', { name: es.setUp });
   expect((within(form).getByLabelText(es.situation) as HTMLSelectElement).value).toBe('lunch-rush');
   await user.click(screen.getByRole('button', { name: es.start }));
@@ -164,7 +164,7 @@ test('[CLASS2] a seed that is none is said beside its field', async () => {
   const field = await screen.findByLabelText(es.seed);
   await user.clear(field);
   await user.type(field, 'siete');
-  expect(screen.getByText(es.wrongSeed)).toBeTruthy();
+  expect(screen.getByText(es.wrongSeed)).toBeDefined();
   await user.type(screen.getByLabelText(/^Cocina 1/), 'Ana');
   await user.click(screen.getByRole('button', { name: es.start }));
   expect(sent).toEqual([]);
@@ -227,25 +227,25 @@ test('[CLASS2] the teacher chooses how fast the class goes', async () => {
   expect(sent).toMatchObject([{ do: 'start', wish: { speed: 2 } }]);
   cleanup();
   draw(aPort({ ...running([ANA, LUIS]), run: { ...RUN, speed: 2 } }).port);
-  expect(await screen.findByText(/×2/, { selector: 'p' })).toBeTruthy();
+  expect(await screen.findByText(/×2/, { selector: 'p' })).toBeDefined();
 });
 
 test('[CLASS13] each tablet has its address and the same as a QR code; one that is connected says so', async () => {
   draw(aPort({ ...IDLE, seats: [seat(1), seat(2, { tablets: [] })] }).port);
-  expect(await screen.findByText('http://10.0.0.1:4601/device/3/')).toBeTruthy();
+  expect(await screen.findByText('http://10.0.0.1:4601/device/3/')).toBeDefined();
   expect(screen.getAllByRole('img').map((code) => code.getAttribute('aria-label'))).toEqual([
     es.qrCode(1),
     es.qrCode(2),
   ]);
-  expect(screen.getByLabelText(/^Cocina 1 · Libre · tableta conectada/)).toBeTruthy();
-  expect(screen.getByLabelText(/^Cocina 2 · Libre$/)).toBeTruthy();
+  expect(screen.getByLabelText(/^Cocina 1 · Libre · tableta conectada/)).toBeDefined();
+  expect(screen.getByLabelText(/^Cocina 2 · Libre$/)).toBeDefined();
 });
 
 test.each(['http://127.0.0.1:4600', 'http://localhost:4600', 'https://[::1]:4600'])(
   '[CLASS13] an address that no tablet reaches (%s) is not shown, but the command that makes one',
   async (origin) => {
     draw(aPort({ ...IDLE, seats: [seat(1, { origin }), seat(2, { origin })] }).port);
-    expect(await screen.findByText('npm start -- --worlds 2 --host 0.0.0.0')).toBeTruthy();
+    expect(await screen.findByText('npm start -- --worlds 2 --host 0.0.0.0')).toBeDefined();
     expect([screen.queryByText(/device\/3/), screen.queryByRole('img')]).toEqual([null, null]);
   },
 );
@@ -282,7 +282,7 @@ test('[CLASS4] the ranking stands in its order, with its rule and its figures', 
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent),
   ).toEqual(['Luis Cocina 2', 'Ana Cocina 1', 'Cocina 3 ']);
-  expect(screen.getByText(es.rule)).toBeTruthy();
+  expect(screen.getByText(es.rule)).toBeDefined();
   const [, luis] = within(table).getAllByRole('row');
   expect(
     within(luis as HTMLElement)
@@ -301,14 +301,14 @@ test.each(['silent', 'unstarted', 'elsewhere'] as const)(
     told.done = false;
     await user.click(screen.getByRole('button', { name: es.again }));
     expect(sent).toEqual([{ do: 'start-one', seat: 2 }]);
-    expect(await screen.findByText(es.refused)).toBeTruthy();
+    expect(await screen.findByText(es.refused)).toBeDefined();
   },
 );
 
 test('[CLASS6] a server that does not answer is said', async () => {
   const { port } = aPort(null);
   draw(port);
-  expect(await screen.findByText(es.lost)).toBeTruthy();
+  expect(await screen.findByText(es.lost)).toBeDefined();
 });
 
 test('[CLASS7] at the end each score is kept and all are one table, and who is missing is named', async () => {
@@ -327,10 +327,10 @@ test('[CLASS7] at the end each score is kept and all are one table, and who is m
   );
   const { port } = aPort(ended, (number) => (number === 3 ? null : scoreOf(number === 1 ? 'Ana' : 'Luis')));
   draw(port);
-  expect(await screen.findByText(es.ended)).toBeTruthy();
+  expect(await screen.findByText(es.ended)).toBeDefined();
   await expect.poll(() => JSON.parse(localStorage.getItem('simulator:scores') ?? '[]').length).toBe(2);
   await user.click(screen.getByRole('button', { name: es.csv }));
-  expect(await screen.findByText(es.partScores('Eva'))).toBeTruthy();
+  expect(await screen.findByText(es.partScores('Eva'))).toBeDefined();
   const rows = (await files[0]?.text())?.split('\r\n') ?? [];
   expect(rows.map((row) => row.split(';').filter((_, at) => at === 0 || at === 3))).toEqual([
     ['Nombre del alumno', 'Lugar'],
@@ -344,7 +344,7 @@ test('[CLASS7] at the end each score is kept and all are one table, and who is m
 test('[CLASS10] the ranking says of which day it is, and the sheet with the addresses the day on which it is printed', async () => {
   const days = () => [...document.querySelectorAll('time')].map(({ textContent }) => textContent);
   draw(aPort(running([ANA, LUIS])).port);
-  expect(await screen.findByText(/^27-11-2026 · Título lunch-rush · 10 min/)).toBeTruthy();
+  expect(await screen.findByText(/^27-11-2026 · Título lunch-rush · 10 min/)).toBeDefined();
   cleanup();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 11, 1, 2) });
   onTestFinished(() => void vi.useRealTimers());
@@ -356,7 +356,7 @@ test('[CLASS10] the ranking says of which day it is, and the sheet with the addr
 test('[CLASS8] a run that was ended before its time takes a note yet, one whose time is up none', async () => {
   const left = { ...ANA, state: 'over' } as const;
   draw(aPort(running([left, { ...LUIS, state: 'over', leftMs: 0 }], 'ended')).port);
-  expect(await screen.findByLabelText(es.note('Ana'))).toBeTruthy();
+  expect(await screen.findByLabelText(es.note('Ana'))).toBeDefined();
   expect(screen.queryByLabelText(es.note('Luis'))).toBeNull();
 });
 
@@ -366,14 +366,14 @@ test('[CLASS7] the way back from a score card leads to the class, and says so', 
   draw(port);
   await user.click(await screen.findByRole('button', { name: es.card('Ana') }));
   await user.click(await screen.findByRole('button', { name: 'Volver a la clase' }));
-  expect(await screen.findByRole('button', { name: es.card('Ana') })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: es.card('Ana') })).toBeDefined();
 });
 
 test('[CLASS7] a score that nobody tells is said by name', async () => {
   const { port } = aPort(running([ANA, LUIS]));
   draw(port);
   await user.click(await screen.findByRole('button', { name: es.card('Luis') }));
-  expect(await screen.findByText(es.noScore('Luis'))).toBeTruthy();
+  expect(await screen.findByText(es.noScore('Luis'))).toBeDefined();
 });
 
 test('[CLASS8] a note of a trainee is written from the row, and one that was not taken stays', async () => {
@@ -384,11 +384,11 @@ test('[CLASS8] a note of a trainee is written from the row, and one that was not
   const field = screen.getByLabelText<HTMLInputElement>(es.noteText('Ana'));
   told.done = false;
   await user.type(field, ' faltó avisar {Enter}');
-  expect(await screen.findByText(es.notNoted('Ana'))).toBeTruthy();
+  expect(await screen.findByText(es.notNoted('Ana'))).toBeDefined();
   expect(field.value).toBe(' faltó avisar ');
   told.done = true;
   await user.click(screen.getByRole('button', { name: es.writeNote }));
-  expect(await screen.findByText(es.noted('Ana'))).toBeTruthy();
+  expect(await screen.findByText(es.noted('Ana'))).toBeDefined();
   expect([field.value, sent]).toEqual(['', Array(2).fill({ do: 'note', seat: 1, note: 'faltó avisar' })]);
   // What became of a note is no word about the class.
   expect(screen.queryByText(es.refused)).toBeNull();
@@ -411,20 +411,20 @@ test('[CLASS4] beside the ranking stands what all play, in both languages', asyn
   const { title } = situation('lunch-rush');
   expect(
     await within(ranking).findByText(`27-11-2026 · ${title.es} · 10 min · semilla 7 · los pedidos de la situación`),
-  ).toBeTruthy();
+  ).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'English' }));
   expect(
     within(ranking).getByText(`27 Nov 2026 · ${title.en} · 10 min · seed 7 · the orders of the situation`),
-  ).toBeTruthy();
+  ).toBeDefined();
 });
 
 test('[CLASS11] the page says which screen’s dishes count, before a class and beside its ranking, in both languages', async () => {
   const { port } = aPort({ ...running([ANA, LUIS]), run: { ...RUN, kdsId: 3 } });
   draw(port);
-  expect(await screen.findByText(es.counts)).toBeTruthy();
-  expect(await screen.findByText(/ · solo platos de Cocina caliente$/)).toBeTruthy();
+  expect(await screen.findByText(es.counts)).toBeDefined();
+  expect(await screen.findByText(/ · solo platos de Cocina caliente$/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'English' }));
-  expect(screen.getByText(/ · only dishes of Cocina caliente$/)).toBeTruthy();
+  expect(screen.getByText(/ · only dishes of Cocina caliente$/)).toBeDefined();
 });
 
 test('[CLASS10] on paper the page is light, and as before afterwards', async () => {
@@ -443,7 +443,7 @@ test('the page speaks the other language at a press', async () => {
   const { port } = aPort(running([ANA, LUIS]));
   draw(port);
   await user.click(await screen.findByRole('button', { name: 'English' }));
-  expect(screen.getByRole('button', { name: classTexts('en').pause })).toBeTruthy();
+  expect(screen.getByRole('button', { name: classTexts('en').pause })).toBeDefined();
 });
 
 test('[CLASS6] the road to the server: answers, refusals, and none at all', async () => {

@@ -56,7 +56,7 @@ test('[N4m] the pill and the banner report a screen error', () => {
       alarm: { cause: 'broken', works: 'device', network: true, downSinceMs: null },
     },
   });
-  expect(screen.getByRole('button', { name: 'Conexión: Error de pantalla' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Conexión: Error de pantalla' })).toBeDefined();
   // The age of the last response says nothing about orders that are not on the screen.
   expect(screen.getByRole('region', { name: 'Aviso de conexión' }).textContent).toBe(
     'Error de pantallaLa pantalla tuvo un error al mostrar los pedidos',
@@ -72,8 +72,8 @@ test('[R11f] a board that fails is replaced by a sentence and asks to be loaded 
     };
   });
   expect(screen.queryByRole('heading', TITLE)).not.toBeNull();
-  expect(screen.getByText('Los cambios marcados están guardados en este equipo.')).toBeTruthy();
-  expect(screen.getByText('Se recarga sola en un momento.')).toBeTruthy();
+  expect(screen.getByText('Los cambios marcados están guardados en este equipo.')).toBeDefined();
+  expect(screen.getByText('Se recarga sola en un momento.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Recargar' })).toBeNull();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('KITCHEN');
   expect(app.commanded).toEqual([['screenBroke']]);
@@ -99,7 +99,7 @@ test('[R11g] a board that cannot store says what a reload would cost', async () 
       throw new Error('broken board');
     };
   });
-  expect(screen.getByText(/los cambios sin enviar se pierden al recargar/)).toBeTruthy();
+  expect(screen.getByText(/los cambios sin enviar se pierden al recargar/)).toBeDefined();
   expect(screen.queryByText('Los cambios marcados están guardados en este equipo.')).toBeNull();
 });
 
@@ -112,7 +112,7 @@ test('[RCD7] a board that stays broken offers the recording to whoever stands th
     };
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Guardar la grabación' }));
-  expect(await screen.findByText('Todavía no hay ninguna grabación.')).toBeTruthy();
+  expect(await screen.findByText('Todavía no hay ninguna grabación.')).toBeDefined();
 });
 
 test('[RCD7] what it offers is a file that is read as a recording of this device', async () => {
@@ -128,7 +128,7 @@ test('[RCD7] what it offers is a file that is read as a recording of this device
     };
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Guardar la grabación' }));
-  expect(await screen.findByText('La grabación se guardó en un archivo.')).toBeTruthy();
+  expect(await screen.findByText('La grabación se guardó en un archivo.')).toBeDefined();
   const [[name, text] = ['', '']] = device.ports().files;
   expect(name).toBe('kds-3');
   const read = readRecording(text);

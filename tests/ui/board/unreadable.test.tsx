@@ -22,5 +22,5 @@ test('[V6] the card of an unreadable order directs the cook to the floor staff',
 
 test('[S3g] the board shows the number of unreadable orders', () => {
   drawKitchen({ cards: [ticket(1, [row()])], board: { setAside: 3 } });
-  expect(screen.getByText('3 pedidos no se pueden leer: pregunte en sala.')).toBeTruthy();
+  expect(screen.getByText('3 pedidos no se pueden leer: pregunte en sala.')).toBeDefined();
 });

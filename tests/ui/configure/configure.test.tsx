@@ -138,7 +138,7 @@ test('[KDS3] what is lost by an activation is asked, and yes and no are obeyed',
   expect(dialog.getByText('Este equipo dejará de mostrar «Cocina caliente».')).toBeDefined();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Activar aquí' }));
-  expect(given(app)).toEqual([['leaveUnit'], ['activateUnit', 4, true]]);
+  expect(given(app)).toEqual([['cancelActivation'], ['activateUnit', 4, true]]);
 });
 
 test('[KDS3] a unit that works nowhere else asks only about the unit of this device', async () => {

@@ -92,7 +92,7 @@ interface UnderCardsProps {
   readonly look: BoardLook;
   readonly style: CSSProperties;
   readonly beyond: Beyond;
-  /** No list of rows stands beside the strip. */
+  /** The strip is the whole board: there is no list of products beside it. */
   readonly isAlone: boolean;
   readonly onPage: (side: -1 | 1) => void;
   readonly onShow: (cardKey: string) => void;
@@ -101,7 +101,7 @@ interface UnderCardsProps {
 function UnderCards({ look, style, beyond, isAlone, onPage, onShow }: UnderCardsProps) {
   const hasMini = useMiniShown() && isAlone;
   return (
-    <div className={underCards.underCards} style={style} data-bare={!hasMini}>
+    <div className={underCards.underCards} style={style} data-mini={hasMini}>
       <PagerLeft beyond={beyond} onPage={onPage} />
       {hasMini && <MiniPlace look={look} style={style} onShow={onShow} />}
       <SavingMarker />

@@ -1,4 +1,4 @@
-/** A scenario that is made of a recording is one that somebody reads: how long it is, and what it leaves out. */
+/** A scenario extracted from a recording is readable: its length, and what it leaves out. */
 import { expect, test } from 'vitest';
 import { extractScenario } from '../../../../simulator/headless/extract/extract.ts';
 import { readRecording } from '../../../../simulator/headless/replay/read-recording.ts';

@@ -15,10 +15,10 @@ import type { App } from '../../../../src/engine/base/app.ts';
 const KDS = 3;
 const MINUTE_MS = 60_000;
 
-/** What somebody does at the hot kitchen's device, minutes after its first look. */
+/** Actions at the hot kitchen's device, in minutes after its first look. */
 type Acts = readonly (readonly [minutes: number, act: (app: App) => unknown])[];
 
-/** What the hot kitchen of a lunch rush records in so many minutes while somebody does these things at it. */
+/** The recording of the hot kitchen in a lunch rush of so many minutes, with these actions at its device. */
 async function recordedWith(acts: Acts, untilMinutes: number, { isReloadedAt = Number.POSITIVE_INFINITY } = {}) {
   const found = findScenario('lunch-rush');
   if (!found.ok) throw new Error(found.problem);
