@@ -13,7 +13,7 @@ import {
 } from '../protocol/decode-config.ts';
 import { decodeOrders, type KnownOrders, type OrdersAnswer } from '../protocol/decode-orders.ts';
 import { decodeReadSettings, type FoundSettings } from '../protocol/decode-settings.ts';
-import { type Envelope, serverTimeFrom } from '../protocol/envelope.ts';
+import { type Envelope, isLocalTime, serverTimeFrom } from '../protocol/envelope.ts';
 import { readOrders } from '../protocol/read-orders.ts';
 import type { Caller, CallResult, CallTrouble } from './caller.ts';
 
@@ -48,11 +48,16 @@ export interface OrdersQuestion {
   readonly venueZoneS?: () => number;
 }
 
+/** The server's time, and the zone in which a time without a zone was read, in seconds east of UTC; null for a time with one. */
+interface OrdersTime extends Pick<Envelope, 'time'> {
+  readonly timeZoneS: number | null;
+}
+
 /** Call 1: the orders of this KDS, and the server's time with them. */
 export async function fetchOrders(
   caller: Caller,
   { etag, known, from, venue, venueZoneS = () => 0 }: OrdersQuestion,
-): Promise<Reply<OrdersAnswer & Pick<Envelope, 'time'>, CallFailure>> {
+): Promise<Reply<OrdersAnswer & OrdersTime, CallFailure>> {
   const read = (text: string) => readOrders(text, known);
   const result = await caller('orders', { query: { ls: 1, et: etag }, toLocal: from === 'local' }, read);
   if (!result.ok) return result;
@@ -63,7 +68,7 @@ export async function fetchOrders(
   if (answer === null) return failed('shape');
   return isForeign(venue, namedVenue(data))
     ? failed('foreign')
-    : done({ ...answer, time: serverTimeFrom(fields.time, zoneS) });
+    : done({ ...answer, time: serverTimeFrom(fields.time, zoneS), timeZoneS: isLocalTime(fields.time) ? zoneS : null });
 }
 
 /** New statuses for lines of one order, and who is to be told. */

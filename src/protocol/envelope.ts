@@ -1,6 +1,6 @@
 /** The frame around every answer of the cloud and the local server (ruling W1). */
 import { boundedText } from './fields.ts';
-import { entriesFrom, flagFrom, momentFrom, numberFrom, textFrom } from './forms.ts';
+import { entriesFrom, flagFrom, hasMomentWithoutZone, momentFrom, numberFrom, textFrom } from './forms.ts';
 
 const MESSAGE_LENGTH_MAX = 2_000;
 const KEY_LENGTH_MAX = 200;
@@ -26,6 +26,9 @@ export function serverTimeFrom(sent: unknown, venueZoneS: number): number | null
   const number = numberFrom(sent);
   return whole === null || whole === 0 ? null : number !== null && Math.floor(number) === whole ? number : whole;
 }
+
+/** Whether a time is a text without a zone. */
+export const isLocalTime = (sent: unknown): boolean => typeof sent === 'string' && hasMomentWithoutZone(`"${sent}"`);
 
 /** Reads the text of a message; joins a list of strings. */
 function messageOf(sent: unknown): string {

@@ -146,10 +146,12 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
     shown.answer().past.length > 0 && [...next.keys()].some((id) => !known.has(id));
 
   const venueZoneS = () => zoneOffsetS(state.venue.place.timeZone, ports.clock.wallMs());
+  /** The zone of the last answer's time, if that had none; null otherwise. */
+  let timeZoneS: number | null = null;
   // Orders of one answer are read in one zone.
   const misread = (): boolean => {
     const zoned = [...known.values()].find(({ zoneS }) => zoneS !== null);
-    return zoned !== undefined && isMisread(zoned, venueZoneS());
+    return [zoned?.zoneS ?? null, timeZoneS].some((zoneS) => isMisread({ zoneS }, venueZoneS()));
   };
 
   return {
@@ -178,6 +180,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
       if (!shown.takes({ from, etag, requestedAtMs })) return false;
       const newOrders = from === 'local' && hasNew(reply.data.known);
       known = reply.data.known;
+      ({ timeZoneS } = reply.data);
       state.link.heardAtMs = ports.clock.monotonicMs();
       if (orders !== null) {
         shown.listed(requestedAtMs);

@@ -38,6 +38,19 @@ test('[W2y] orders that came before the zone are read again in it, though none h
   expect(Math.abs(device.app.serverNowS() - kitchen.world.nowMs() / 1_000)).toBeLessThan(1.5);
 });
 
+test('[W2y] an empty kitchen knows the time as well, though its answer came before the zone', async () => {
+  const kitchen = openKitchen([], 0, 'hash', 'text');
+  const device = notedDevice(kitchen.world, EXPEDITER);
+  device.swap(({ path }, answer) =>
+    path === '/resto/configuracion'
+      ? new Promise((resolve) => void kitchen.world.after(ZONE_LATE_MS, () => resolve(answer)))
+      : answer,
+  );
+  await kitchen.run(20);
+  expect(device.app.state.board.keys).toEqual([]);
+  expect(Math.abs(device.app.serverNowS() - kitchen.world.nowMs() / 1_000)).toBeLessThan(1.5);
+});
+
 test('[W2y] a restart without a network shows the kept orders in the zone', async () => {
   const kitchen = kitchenIn('text');
   const device = notedDevice(kitchen.world, EXPEDITER);
