@@ -146,12 +146,11 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
     shown.answer().past.length > 0 && [...next.keys()].some((id) => !known.has(id));
 
   const venueZoneS = () => zoneOffsetS(state.venue.place.timeZone, ports.clock.wallMs());
-  /** The zone of the last answer's time, if that had none; null otherwise. */
+  /** The zone in which the last response's time was read; null for a time with a zone. */
   let timeZoneS: number | null = null;
-  // Orders of one answer are read in one zone.
   const misread = (): boolean => {
-    const zoned = [...known.values()].find(({ zoneS }) => zoneS !== null);
-    return [zoned?.zoneS ?? null, timeZoneS].some((zoneS) => isMisread({ zoneS }, venueZoneS()));
+    const zoneS = venueZoneS();
+    return isMisread({ zoneS: timeZoneS }, zoneS) || [...known.values()].some((order) => isMisread(order, zoneS));
   };
 
   return {

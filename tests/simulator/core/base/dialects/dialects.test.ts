@@ -131,11 +131,11 @@ function withoutNoteFacts(orders: readonly Order[]): readonly Order[] {
   }));
 }
 
-/** The same without the raw text of orders. */
+/** The same without the raw text of orders and the zone that a dialect leaves out. */
 function comparable({ orders, unchanged, ofLocalServer, ...rest }: Awaited<ReturnType<typeof readByDevice>>) {
   const answers = [orders, unchanged, ofLocalServer].map((reply) => {
     if (!reply?.ok) return reply?.why;
-    const { known: _, ...answer } = reply.data;
+    const { known: _known, timeZoneS: _zone, ...answer } = reply.data;
     return { ...answer, orders: answer.orders && withoutNoteFacts(answer.orders) };
   });
   return { ...rest, answers };
