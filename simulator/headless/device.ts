@@ -10,7 +10,7 @@ import { findCall } from '../core/base/call-table.ts';
 import { createPrng } from '../core/base/prng.ts';
 import type { SimRequest } from '../core/base/wire.ts';
 import type { World } from '../core/world-api.ts';
-import { laterAtOnce } from './later-at-once.ts';
+import { deferredAtOnce } from './deferred-at-once.ts';
 import { createTabs, type OpenTab } from './tabs.ts';
 
 export interface HeadlessDevice {
@@ -51,7 +51,7 @@ export function createDevice(
   world: World,
   kdsId: number,
   name: string,
-  later: Parameters<typeof createApp>[1] = laterAtOnce,
+  later: Parameters<typeof createApp>[1] = deferredAtOnce,
 ): HeadlessDevice {
   const storage = activatedStorage(world, kdsId);
   const stopsInSleep = createPrng(world.seed).fork(`sleep ${name}`).chance(0.5);

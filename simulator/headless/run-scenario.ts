@@ -13,11 +13,11 @@ import type { World } from '../core/world-api.ts';
 import { exactDurationText } from '../scenarios/language/duration.ts';
 import { differences } from './check.ts';
 import { type Cook, createCook, type Owners } from './cook.ts';
+import { deferredWithRecorder } from './deferred-with-recorder.ts';
 import { createDevice } from './device.ts';
 import { type Verdict, verdictTitle } from './judge.ts';
 import { judgeAll } from './judge-all.ts';
 import { createLap } from './lap.ts';
-import { laterWithRecorder } from './later-with-recorder.ts';
 import { runWorld } from './run-world.ts';
 import { lookAt, remember, type Station } from './see-device.ts';
 import { type SetUp, setUpDevice } from './set-up-device.ts';
@@ -174,7 +174,7 @@ export async function runScenario(
   seed = scenario.seed,
   { passed = () => {}, journalled, recorded, nowMs }: RunWatch = {},
 ): Promise<ScenarioReport> {
-  const later = recorded === undefined ? undefined : laterWithRecorder;
+  const later = recorded === undefined ? undefined : deferredWithRecorder;
   const { world, stations, configurations, undone } = openKitchen(scenario, seed, { journalled, later });
   const zeroMs = world.nowMs() - scenario.preRollMs;
   const runTo = (passedMs: number) => runWorld(world, zeroMs + passedMs, () => passed(world.nowMs() - zeroMs));

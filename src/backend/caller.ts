@@ -14,6 +14,10 @@ export type CallResult =
   /** `status`: of an answer without an envelope. */
   | { readonly ok: false; readonly why: CallTrouble; readonly status?: number };
 
+/** Whether the status of a response refuses the credentials. */
+export const isUnauthorised = (result: CallResult): boolean =>
+  result.ok && (result.status === 401 || result.status === 403);
+
 export interface CallerContext {
   bases(): Readonly<Record<Service, string>>;
   credentials(): Credentials | null;

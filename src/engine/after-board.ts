@@ -1,7 +1,15 @@
-/** What the engine loads after the first board, as one script. */
-
+/** The script that the engine loads after the first board. */
+import { handleDeferred } from './deferred-effects.ts';
+import { makeDeferredParts } from './deferred-parts.ts';
 import { startLanguages } from './device/languages.ts';
 import { debugBlockOf, startUpkeep } from './device/upkeep.ts';
-import { makeLaterParts } from './later-parts.ts';
+import { startRecorder } from './recording/recorder.ts';
 
-export const AFTER_BOARD = { makeLaterParts, startUpkeep, debugBlockOf, startLanguages };
+export const AFTER_BOARD = {
+  makeDeferredParts,
+  handleDeferred,
+  startUpkeep,
+  debugBlockOf,
+  startLanguages,
+  startRecorder,
+};

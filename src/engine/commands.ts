@@ -110,18 +110,18 @@ function boardCommands(soon: Soon): Pick<Commands, OfBoard> {
     moveCursor: (to) => soon(({ cursor }) => cursor.move(to)),
     putOutFire: (cardKey) => soon(({ fires }) => fires.putOut(cardKey)),
     placeCard: (cardKey, beforeKey) => soon(({ positions }) => positions.place(cardKey, beforeKey)),
-    touchCard: (cardKey) => soon(({ touch }) => touch(cardKey)),
+    touchCard: (cardKey) => soon(({ touch }) => touch(cardKey, null)),
     watchSummary: () => untilCalledOff(soon, ({ summary }) => summary.watch()),
     openOrder: (orderId) => untilCalledOff(soon, ({ selection }) => selection.open(orderId)),
   };
 }
 
 /** Begins something of a part that may still have to come, unless it was called off by then. */
-function untilCalledOff(soon: Soon, begin: (later: Parameters<Parameters<Soon>[0]>[0]) => Cancel): Cancel {
+function untilCalledOff(soon: Soon, begin: (deferred: Parameters<Parameters<Soon>[0]>[0]) => Cancel): Cancel {
   let isWanted = true;
   let cancel: Cancel = () => {};
-  soon((later) => {
-    if (isWanted) cancel = begin(later);
+  soon((deferred) => {
+    if (isWanted) cancel = begin(deferred);
   });
   return () => {
     isWanted = false;
@@ -164,7 +164,7 @@ function appCommands(deps: CommandDeps): Pick<Commands, OfApp> {
       if (!holds()) page.reload();
     },
     screenBroke,
-    markUndrawn: () => kitchen?.road.undrawn() ?? (() => {}),
+    markUndrawn: () => kitchen?.errors.undrawn() ?? (() => {}),
     dismissNotice: notices.dismiss,
     toggleFullScreen: () => page.fullScreen.toggle(),
     install: () => page.installOffer.take(),

@@ -10,14 +10,14 @@ import type { Cancel, Ports } from '../platform/ports.ts';
 import { decodeInstall } from '../protocol/decode-config.ts';
 import { decodePerson } from '../protocol/decode-person.ts';
 import type { App } from './base/app.ts';
-import type { AppEventKind, TellApp } from './base/app-events.ts';
+import type { AppEventKind, EmitApp } from './base/app-events.ts';
 import { boundedRecords } from './base/bounded-records.ts';
+import { createDeferred, type Deferred } from './base/deferred.ts';
 import { inEnvironment } from './base/environment.ts';
 import { FACTS } from './base/facts.ts';
 import { createFirstBoard } from './base/first-board.ts';
 import { readFact } from './base/kept.ts';
 import { chosenLanguage } from './base/language.ts';
-import { createLater, type Later, type LaterDeps } from './base/later.ts';
 import { createNotices } from './base/notices.ts';
 import { createOwnInstall } from './base/own-install.ts';
 import type { Recorder } from './base/recorder.ts';
@@ -25,25 +25,20 @@ import { createServerClock } from './base/server-clock.ts';
 import { type AppState, idleLink, initialState } from './base/state.ts';
 import { beginStation } from './base/station.ts';
 import { createTicker } from './base/ticker.ts';
-import { createTimers } from './base/timers.ts';
+import { createTimers, type Timers } from './base/timers.ts';
 import { createMessage } from './board/message.ts';
 import { createCommands } from './commands.ts';
+import type { AppUpkeep } from './device/upkeep.ts';
 import { startKitchen } from './kitchen.ts';
-import { loadLater, loadPerson } from './load-parts.ts';
+import { loadDeferred, loadPerson } from './load-deferred.ts';
 import { createPersonDoor } from './person-door.ts';
 
-type AllLater = Awaited<ReturnType<typeof loadLater>>;
+type AllDeferred = Awaited<ReturnType<typeof loadDeferred>>;
 
-type RecorderModule = Pick<Awaited<ReturnType<AllLater['loadRecorder']>>, 'startRecorder'>;
-
-/** A device without a window may do without a recorder. */
-type LaterModules = Omit<AllLater, 'loadRecorder' | 'recorder'> & {
-  readonly loadRecorder: (() => Promise<RecorderModule>) | null;
-  /** Null where it did not come with the others, and is fetched again. */
-  readonly recorder: RecorderModule | null;
+/** A device without a window needs no recorder. */
+type DeferredModules = Omit<AllDeferred, 'startRecorder'> & {
+  readonly startRecorder: AllDeferred['startRecorder'] | null;
 };
-
-type LoadLater = () => Promise<LaterModules>;
 
 /** The state before anything was heard: what page and storage say at once. */
 function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord | null): AppState {
@@ -70,11 +65,11 @@ function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord
 }
 
 /** On a test host the log shows on the screen too; nowhere else (ruling P4). */
-function withDebugLines(outside: Ports, state: AppState, later: Later<LaterModules>): Ports {
+function withDebugLines(outside: Ports, state: AppState, deferred: Deferred<DeferredModules>): Ports {
   if (!state.testHost) return outside;
   const log = (text: string) => {
     outside.page.log(text);
-    later.use(({ debugBlockOf }) => debugBlockOf(state).show(text));
+    deferred.use(({ debugBlockOf }) => debugBlockOf(state).show(text));
   };
   return { ...outside, page: { ...outside.page, log } };
 }
@@ -88,16 +83,6 @@ function chosenEnvironment(ports: Ports): Environment | null {
 function onPlatform(ports: Ports, host: HostFacts | null): Ports {
   const own = host?.testHost ? hostFacts(ports.page) : null;
   return host && own ? inEnvironment(ports, own.environment, host.environment) : ports;
-}
-
-/** Hands over the recorder that came with the other parts, else one that is fetched until it comes. */
-function handRecorder(
-  { recorder, loadRecorder }: LaterModules,
-  around: Pick<LaterDeps, 'page' | 'timers'>,
-  use: (module: RecorderModule) => void,
-): void {
-  if (recorder) use(recorder);
-  else if (loadRecorder) createLater({ ...around, timer: 'recorder', behind: null }, loadRecorder).use(use);
 }
 
 /** Mirrors the full screen and the browser's offer to install the app (rule D9) into the state until called off. */
@@ -115,11 +100,41 @@ function followBrowser({ page }: Ports, state: AppState): Cancel {
   };
 }
 
-/**
- * Starts the app on its ports. The first board is read from the device, everything else follows by itself; `load` fetches what
- * the first board can do without.
- */
-export function createApp(given: Ports, load: LoadLater = loadLater, loadPersonParts = loadPerson): App {
+/** What runs beside the kitchen once its script has loaded. */
+interface LiveParts {
+  upkeep: AppUpkeep | null;
+  stopLanguages: Cancel | null;
+  recorder: Recorder | null;
+}
+
+interface UpkeepAndLanguagesDeps {
+  readonly ports: Ports;
+  readonly state: AppState;
+  readonly timers: Timers;
+  readonly host: HostFacts;
+  isStopped(): boolean;
+}
+
+/** One that cannot start does not stop the other. */
+function startUpkeepAndLanguages(
+  deferred: Deferred<DeferredModules>,
+  live: LiveParts,
+  { isStopped, ...deps }: UpkeepAndLanguagesDeps,
+): void {
+  deferred.use(({ startUpkeep }) => {
+    if (!isStopped()) live.upkeep = startUpkeep(deps);
+  });
+  deferred.use(({ startLanguages }) => {
+    if (!isStopped()) live.stopLanguages = startLanguages(deps);
+  });
+}
+
+/** Starts the app on its ports. It reads the first board from the device and then runs by itself. */
+export function createApp(
+  given: Ports,
+  load: () => Promise<DeferredModules> = loadDeferred,
+  loadPersonParts = loadPerson,
+): App {
   const host = hostFacts(given.page, chosenEnvironment(given));
   const outside = onPlatform({ ...given, records: boundedRecords(given.records, given.clock) }, host);
   const install = host && (readFact(outside, 'install', FACTS.install, (raw) => decodeInstall(raw))?.data ?? null);
@@ -128,8 +143,8 @@ export function createApp(given: Ports, load: LoadLater = loadLater, loadPersonP
   const timers = createTimers(outside.clock);
   const { page } = outside;
   const firstBoard = createFirstBoard({ state, page, timers });
-  const later = createLater({ page, timers, timer: 'part', behind: firstBoard }, load);
-  const ports = withDebugLines(outside, state, later);
+  const deferred = createDeferred({ page, timers, timer: 'deferred', after: firstBoard.painted }, load);
+  const ports = withDebugLines(outside, state, deferred);
   const serverClock = createServerClock(ports);
   const notices = createNotices(state, ports.clock, timers);
   const ticker = createTicker(ports.clock);
@@ -137,35 +152,31 @@ export function createApp(given: Ports, load: LoadLater = loadLater, loadPersonP
   const message = createMessage(state, ports.clock, timers);
   message.look();
   if (host !== null && install === null) ports.page.log('No request is made: user not authenticated');
+  const live: LiveParts = { upkeep: null, stopLanguages: null, recorder: null };
   let stopped = false;
-  const upkeep = host && later.made(({ startUpkeep }) => (stopped ? null : startUpkeep({ ports, state, timers })));
-  const languages =
-    host && later.made(({ startLanguages }) => (stopped ? null : startLanguages({ ports, state, timers, host })));
-  const screenBroke = () => upkeep?.use((made) => made.screenBroke());
-  const consequences: { readonly [Kind in AppEventKind]: () => void } = {
-    // An upkeep that is still to come asks by itself.
-    cloudBack: () => upkeep?.now()?.checkVersion(),
-    partsBroke: screenBroke,
-    // On a test host the log may name what was asked for.
-    personLeft: () => later.use(({ debugBlockOf }) => debugBlockOf(state).clear()),
-  };
-  const tellApp: TellApp = ({ kind }) => consequences[kind]();
-  const around = { ports, state, timers, serverClock, notices, message, tellApp };
-  let recorder: Recorder | null = null;
-  // Before what opens the realtime link: a recording has that from its beginning (rule RCD1).
-  later.use((came) => {
-    handRecorder(came, { page, timers }, ({ startRecorder }) => {
-      if (kitchen && !stopped) recorder = startRecorder({ ports, app, kitchen });
-    });
+  // Before the parts that open the realtime link: a recording needs that from its beginning (rule RCD1).
+  deferred.use(({ startRecorder }) => {
+    if (kitchen && startRecorder && !stopped) live.recorder = startRecorder({ ports, app, kitchen });
   });
+  if (host !== null) startUpkeepAndLanguages(deferred, live, { ports, state, timers, host, isStopped: () => stopped });
+  const screenBroke = () => deferred.use(() => live.upkeep?.screenBroke());
+  const effects: { readonly [Kind in AppEventKind]: () => void } = {
+    // An upkeep that is not loaded yet checks when it starts.
+    cloudBack: () => live.upkeep?.checkVersion(),
+    partsBroke: screenBroke,
+    // On a test host the log may contain personal data.
+    personLeft: () => deferred.use(({ debugBlockOf }) => debugBlockOf(state).clear()),
+  };
+  const emitApp: EmitApp = ({ kind }) => effects[kind]();
+  const shared = { ports, state, timers, serverClock, notices, message, emitApp };
   const kitchen =
-    host && install && startKitchen({ ...around, host, install: createOwnInstall(install), later, firstBoard });
-  const person = createPersonDoor({ ...around, host, install }, loadPersonParts);
+    host && install && startKitchen({ ...shared, host, install: createOwnInstall(install), deferred, firstBoard });
+  const person = createPersonDoor({ ...shared, host, install }, loadPersonParts);
   const stop = () => {
     stopped = true;
-    recorder?.dispose();
-    upkeep?.now()?.dispose();
-    languages?.now()?.();
+    live.recorder?.dispose();
+    live.upkeep?.dispose();
+    live.stopLanguages?.();
     stopFollowing();
     kitchen?.dispose();
     person?.dispose();
@@ -184,7 +195,7 @@ export function createApp(given: Ports, load: LoadLater = loadLater, loadPersonP
     firstScreen: firstBoard.known,
     firstBoard: firstBoard.painted,
     holdsTaps: () => state.saving.pending + state.saving.unsent > 0 && kitchen !== null && kitchen.owes(),
-    recorder: () => recorder,
+    recorder: () => live.recorder,
     dispose: stop,
   };
   return app;

@@ -1,10 +1,20 @@
 /** The parts of a running kitchen, each given those that stand before it: nothing is reached that is not made yet. */
-import type { TellApp } from './base/app-events.ts';
-import type { Tell } from './base/events.ts';
+import type { HostFacts } from '../domain/device/brand.ts';
+import { countedLines } from '../domain/link/autosave.ts';
+import type { Ports } from '../platform/ports.ts';
+import type { EmitApp } from './base/app-events.ts';
+import type { Emit } from './base/events.ts';
+import { createFailureLog } from './base/failure-log.ts';
 import type { KeptPorts } from './base/kept.ts';
 import { createLocalAddress } from './base/local-address.ts';
+import type { Notices } from './base/notices.ts';
 import type { OwnInstall } from './base/own-install.ts';
+import type { ServerClock } from './base/server-clock.ts';
+import type { AppState } from './base/state.ts';
+import type { Timers } from './base/timers.ts';
 import { createBoard } from './board/board.ts';
+import { createBoardErrors } from './board/board-errors.ts';
+import type { Message } from './board/message.ts';
 import { createPending } from './board/pending.ts';
 import { createRevisions } from './board/revisions.ts';
 import { createWebOrders } from './board/web-orders.ts';
@@ -17,13 +27,12 @@ import { createLinks } from './link/links.ts';
 import { createLocalSocket } from './link/local-socket.ts';
 import { createLocalStatus } from './link/local-status.ts';
 import { createOrdersReader } from './link/orders-reader.ts';
-import { createOrdersRoad } from './link/orders-road.ts';
 import { createRefresher } from './link/refresh.ts';
 import { createSendStatuses } from './link/send-statuses.ts';
 import { createSleepWatch } from './link/sleep-watch.ts';
-import type { SharedDeps } from './shared-deps.ts';
 import { createAutosave } from './taps/autosave.ts';
 import { createChanges } from './taps/changes.ts';
+import { createEntryStore } from './taps/entry-store.ts';
 import { createJudging } from './taps/judging.ts';
 import { createKeeper } from './taps/keeper.ts';
 import { createLateArrivals } from './taps/late-arrivals.ts';
@@ -34,14 +43,27 @@ import { countedKeeper, createRecordsHeld } from './taps/records-held.ts';
 import { createSendGate } from './taps/send-gate.ts';
 import { createSentRequests } from './taps/sent-requests.ts';
 
+/** What the parts of a kitchen and those of a person are made from. */
+export interface SharedDeps {
+  readonly ports: Ports;
+  readonly state: AppState;
+  readonly timers: Timers;
+  readonly serverClock: ServerClock;
+  readonly notices: Notices;
+  readonly message: Message;
+  readonly host: HostFacts;
+}
+
 export interface PartsDeps extends SharedDeps {
   readonly install: OwnInstall;
+  /** Handles the touch of a card, of one line or of all for null. */
+  touchCard(cardKey: string, lineId: number | null): void;
   /** For what looks after the app itself, also where there is no kitchen. */
-  readonly tellApp: TellApp<'cloudBack' | 'partsBroke'>;
+  readonly emitApp: EmitApp<'cloudBack' | 'partsBroke'>;
 }
 
 /** Links: which server the orders go to, and how it is reached. Each part is given those that stand before it. */
-function makeLinks({ ports, state, timers, host, install }: PartsDeps, tell: Tell) {
+function makeLinks({ ports, state, timers, host, install }: PartsDeps, emit: Emit) {
   const linkFacts = createLinkFacts({
     state,
     clock: ports.clock,
@@ -50,51 +72,62 @@ function makeLinks({ ports, state, timers, host, install }: PartsDeps, tell: Tel
     online: ports.network.online(),
   });
   const address = createLocalAddress();
-  const caller = createDeviceCaller({ ports, host, install, address, tell });
-  const localStatus = createLocalStatus({ timers, caller, address, install: install.now(), tell });
+  const caller = createDeviceCaller({ ports, host, install, address, emit });
+  const localStatus = createLocalStatus({ timers, caller, address, install: install.now(), emit });
   return {
     linkFacts,
     caller,
     localStatus,
-    links: createLinks({ ports, timers, linkFacts, caller, localStatus, tell }),
-    localSocket: createLocalSocket({ ports, timers, linkFacts, address, tell }),
+    links: createLinks({ ports, timers, linkFacts, caller, localStatus, emit }),
+    localSocket: createLocalSocket({ ports, timers, linkFacts, address, emit }),
     send: createSendStatuses({ caller, linkFacts, localStatus, hasUnit: () => state.unit === 'ours' }),
-    lookAtClocks: createSleepWatch(ports, tell),
+    lookAtClocks: createSleepWatch(ports, emit),
   };
 }
 
 type LinkParts = ReturnType<typeof makeLinks>;
 
-/** The board, and a tap's way out from it. */
-function makeTaps(
-  { ports, state, timers, serverClock, install }: PartsDeps,
-  { send, linkFacts }: LinkParts,
-  tell: Tell,
-) {
+/** The board, and the road of a tap from it to a server. */
+function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, emit: Emit) {
+  const { ports, state, timers, serverClock, install, message } = deps;
   const { clock, facts, random } = ports;
   const serverMs = () => Math.round(serverClock.nowS() * 1_000);
-  const pending = createPending(tell);
+  const errors = createBoardErrors({ page: ports.page, linkFacts, emit });
+  const recordsHeld = createRecordsHeld(facts);
+  const keeper = countedKeeper(createKeeper(ports.records, timers, emit), recordsHeld);
+  const pending = createPending(emit);
+  const entries = createEntryStore(keeper, emit);
   const webOrders = createWebOrders({ state, facts, serverClock });
   const revisions = createRevisions(state, facts);
-  const board = createBoard({ state, serverClock, pending, revisions, webOrders, tell });
-  const recordsHeld = createRecordsHeld(facts);
-  const keeper = countedKeeper(createKeeper(ports.records, timers, tell), recordsHeld);
+  const board = createBoard({
+    state,
+    serverClock,
+    pending,
+    outbox: entries,
+    revisions,
+    webOrders,
+    message,
+    errors,
+    emit,
+  });
   const unheard = createSentRequests(clock);
   const answered = createSentRequests(clock);
   const outbox = createOutbox({
-    records: keeper,
+    entries,
     clock,
     random,
     timers,
     serverMs,
     send,
     judging: createJudging({ board, unheard, answered, ownUserId: install.userId, byLocal: linkFacts.toLocal }),
-    tell,
+    emit,
   });
   const records = createPendingRecords({ pending, outbox, keeper, clock, serverMs });
-  const autosave = createAutosave({ state, clock, timers, facts, pending, tell });
-  const changes = createChanges({ state, clock, board, pending, records, webOrders, tell });
-  // Here, not with the undo that comes later: it must know of every change from the first on.
+  const save = () => records.handOver(countedLines(pending));
+  const autosave = createAutosave({ state, clock, timers, facts, pending, save });
+  const { touchCard } = deps;
+  const changes = createChanges({ state, clock, board, pending, records, webOrders, autosave, touchCard, emit });
+  // Not deferred with the undo that reads it: it must know of every change from the first on.
   const own = createOwnStatuses();
   const lateArrivals = createLateArrivals({
     clock,
@@ -104,10 +137,11 @@ function makeTaps(
     answered,
     ownUserId: install.userId,
     board,
-    tell,
+    emit,
   });
   const sendGate = createSendGate(outbox);
   return {
+    errors,
     pending,
     webOrders,
     board,
@@ -127,31 +161,31 @@ function makeTaps(
 
 type TapParts = ReturnType<typeof makeTaps>;
 
-/** The orders' way in. */
-function makeReading(deps: PartsDeps, { linkFacts, caller }: LinkParts, { board }: TapParts, tell: Tell) {
-  const orders = createOrdersReader({ ...deps, linkFacts, caller, board, tell });
-  const road = createOrdersRoad({ page: deps.ports.page, linkFacts, tell });
-  return { orders, road, refresher: createRefresher({ ...deps, linkFacts, orders, tell }) };
+/** What reads the orders. */
+function makeReading(deps: PartsDeps, { linkFacts, caller }: LinkParts, { board, errors }: TapParts, emit: Emit) {
+  const orders = createOrdersReader({ ...deps, linkFacts, caller, board, errors, emit });
+  return { orders, refresher: createRefresher({ ...deps, linkFacts, orders, errors }) };
 }
 
 /** Every part that a kitchen starts with. */
-export function makeParts(deps: PartsDeps, tell: Tell) {
+export function makeParts(deps: PartsDeps, emit: Emit) {
   const { ports, state, timers, install } = deps;
-  const kept: KeptPorts = { ...ports, tell };
-  const linkParts = makeLinks(deps, tell);
+  const kept: KeptPorts = { ...ports, emit };
+  const linkParts = makeLinks(deps, emit);
   const { caller } = linkParts;
-  const tapParts = makeTaps(deps, linkParts, tell);
-  const settings = createSettings(state, kept, tell);
+  const tapParts = makeTaps(deps, linkParts, emit);
+  const settings = createSettings(state, kept, emit);
   return {
     ...deps,
     ...linkParts,
     ...tapParts,
-    ...makeReading(deps, linkParts, tapParts, tell),
+    ...makeReading(deps, linkParts, tapParts, emit),
+    failures: createFailureLog(ports.page),
     kept,
     settings,
     unit: createUnit(state, install),
-    venue: createVenue({ state, install, ports: kept, timers, random: ports.random, caller, settings, tell }),
-    tell,
+    venue: createVenue({ state, install, ports: kept, timers, random: ports.random, caller, settings, emit }),
+    emit,
   };
 }
 

@@ -1,30 +1,28 @@
-/** A running kitchen: the one table that says what follows when a part tells that something happened, and how it all starts. */
+/** A running kitchen: the table of the effects that its events have on other features, and its start. */
 
-import type { Card } from '../domain/board/card.ts';
+import { isUnauthorised } from '../backend/caller.ts';
 import { zoneOffsetS } from '../domain/device/zone.ts';
 import type { Cancel, RecordTable } from '../platform/ports.ts';
+import type { Deferred } from './base/deferred.ts';
 import { doEach } from './base/do-each.ts';
-import { createEvents, type EventKind, type EventOf, type KitchenEvent } from './base/events.ts';
+import { createEvents, type DeferredKind, type EventKind, type EventOf, type KitchenEvent } from './base/events.ts';
 import type { FirstBoard } from './base/first-board.ts';
-import type { Later } from './base/later.ts';
 import { startPulse } from './base/pulse.ts';
 import type { Board } from './board/board.ts';
 import { restoreLastBoard } from './board/last-board.ts';
 import type { LoadSummary } from './board/summary.ts';
+import type { DeferredParts } from './deferred-parts.ts';
 import { type KitchenParts, makeParts, type PartsDeps } from './kitchen-parts.ts';
-import type { LaterParts } from './later-parts.ts';
+import { receiveOrders } from './receive-orders.ts';
 import { sayLoss } from './taps/loss-notice.ts';
 
-/**
- * Gives up the read and the change under way: they hang, or went where nobody serves any more (rules N5n, N3v). The read that is
- * wanted after it is fresh for what the outbox sends again.
- */
-function leaveRoad({ caller, outbox }: KitchenParts): void {
+/** Aborts the in-flight read and send after a route change (rules N5n, N3v). The next read also flushes the outbox. */
+function abortRequests({ caller, outbox }: KitchenParts): void {
   caller.giveUp();
   outbox.giveUp();
 }
 
-/** Takes damaged records away and says so: only here taps are lost. */
+/** Removes damaged records and shows a notice: only here taps are lost. */
 function discard({ keeper, linkFacts, notices }: KitchenParts, table: RecordTable, ids: readonly string[]): void {
   if (ids.length === 0) return;
   void keeper.remove(table, ids);
@@ -32,160 +30,66 @@ function discard({ keeper, linkFacts, notices }: KitchenParts, table: RecordTabl
   notices.show('error', 'storeDamaged');
 }
 
-/** The lines of an order that other devices say they have chosen; none before the realtime link has come. */
-const chosenElsewhere = (orderId: number, later: LaterParts | null): Iterable<number> =>
-  later?.selection.marks(orderId)?.selected.keys() ?? [];
+type Effect<Kind extends EventKind> = (event: EventOf<Kind>, parts: AllParts) => void;
 
 interface AllParts extends KitchenParts {
-  readonly firstBoard: FirstBoard;
-  /** Runs on what the first board can do without: at once when it is there, else as soon as it is. */
-  soon(work: (later: LaterParts) => void): void;
+  readonly firstBoard: Pick<FirstBoard, 'release'>;
 }
 
-/** Marks the cards that others changed and plays the sounds of these changes. */
-function showNews({ alarm, mark, news }: LaterParts, cards: readonly Card[]): void {
-  mark(cards);
-  alarm.changed(news.takeSounds());
-}
-
-/** What follows from an event. `later` is null until those parts have come: then they look at the board by themselves. */
-type Consequence<Kind extends EventKind> = (event: EventOf<Kind>, parts: AllParts, later: LaterParts | null) => void;
-
+/** The names of what is requested again and again, in the log. */
 const ORDERS = 'what was read as orders';
 const CLOUD = 'the cloud';
 
-const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
-  // The orders' way in.
-  answered({ orders, newOrders, origin, timeS }, parts, later) {
-    const { board, firstBoard, lateArrivals, linkFacts, links, localSocket, message, road, sendGate, serverClock } =
-      parts;
-    const wasBroken = road.isBroken();
-    road.receive(
-      orders !== null,
-      () => links.ordersRead(origin.from),
-      // Before the orders: what comes with them is judged by their server's clock, and by no other machine's.
-      () => timeS !== null && serverClock.heard({ timeS, askedAtMs: origin.requestedAtMs }),
-      () => newOrders && localSocket.newOrdersRead(origin.requestedAtMs),
-      linkFacts.heardOrders,
-      () => {
-        if (orders === null) board.receiveUnchanged();
-        else board.receive(orders, origin, lateArrivals.lackedBy(orders, origin));
-      },
-      () => later?.failures.heard(ORDERS, null),
-      () => later?.lastBoard.heard(),
-      () => later?.laterLists.look(),
-      () => later?.cursor.heard(),
-      () => later && showNews(later, later.news.answered()),
-      () => later?.aftermath.answered(),
-      message.look,
-      () => sendGate.boardRead(origin.requestedAtMs, origin.from),
-      firstBoard.look,
-      // A step that failed may have left marks out.
-      () => wasBroken && later?.mark(board.cards()),
-    );
-  },
-  linesMoved({ moved, known, orders }, { answered, board, changes, lateArrivals, outbox, own, road, unheard }, later) {
-    road.each(
-      // The outbox comes last: handlers of its `unsentChanged` event need the new keys.
-      ...[board, answered, unheard, own, lateArrivals, changes, outbox].map((each) => () => each.moved(moved)),
-      () => later?.news.moved({ moved, known }),
-      () => later?.alarm.moved({ moved, known }),
-      () => later?.fires.moved(moved),
-      () => later?.cursor.moved(moved),
-      () => later?.recent.moved(moved, orders),
-    );
-  },
-  received({ orders, origin, after }, { changes, lateArrivals, road }) {
-    road.each(
-      () => changes.answered(after),
-      () => lateArrivals.received(orders, origin),
-    );
-  },
-  ordersBroke({ bug }, { orders, refresher, road }) {
-    road.broke(bug);
-    // The pulse repeats the steps after a paint.
-    if (road.running() === 'paint') return;
-    orders.forget();
-    // During a read no request is needed: the refresher retries the failed read.
-    if (road.running() === null) refresher.want('push');
-  },
-  useless({ why, from }, { firstBoard, links }, later) {
-    firstBoard.giveUp();
-    // A refusal is logged as that of every call.
-    if (why !== 'unauthorised') later?.failures.heard(ORDERS, why);
+const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kind> } = {
+  // An order comes in.
+  ordersAnswered: receiveOrders,
+  ordersReceived: (_, { errors, failures }) => errors.each(() => failures.heard(ORDERS, null)),
+  ordersRejected({ why, from }, { failures, firstBoard, links }) {
+    firstBoard.release();
+    // `callEnded` logs an authorisation failure.
+    if (why !== 'unauthorised') failures.heard(ORDERS, why);
     links.useless(why, from);
   },
-  etagTold({ etag }, { orders, linkFacts, refresher }) {
-    // Our own echo, or the first value after connecting: the board already shows it.
+  boardFailed({ during }, { orders, refresher }) {
+    // The pulse repeats the steps after a paint.
+    if (during === 'paint') return;
+    orders.forget();
+    // During a read no request is needed: the refresher retries the failed read.
+    if (during === null) refresher.want('push');
+  },
+  etagPushed({ etag }, { orders, linkFacts, refresher }) {
+    // An echo of our own change, or the first value after connecting, is on the board already.
     if (orders.etagTold(etag) && !linkFacts.toLocal()) refresher.want('push');
   },
   etagDoubted: (_, { refresher }) => refresher.want('push'),
 
-  // The board, and what is looked after once the glass has it.
-  drawn({ redraw }, { firstBoard, message, road }, later) {
-    road.each(
-      message.look,
-      firstBoard.look,
-      () => later?.cursor.drawn(redraw),
-      () => later && showNews(later, later.news.drawn(redraw)),
-      () => later?.aftermath.drawn(redraw),
-    );
-  },
-  served: ({ list }, { firstBoard, road }, later) => road.each(firstBoard.look, () => later?.alarm.served(list)),
-  levelled: (_, { road }, later) => road.each(() => later?.aftermath.look()),
-  painted({ redraw }, { board, road }, later) {
-    if (later === null) return;
-    const { alarm, fires, recent, selection, summary } = later;
-    road.paint(
-      () => redraw !== null && recent.drawn(redraw),
-      alarm.look,
-      fires.look,
-      summary.look,
-      () => selection.look(new Set(board.cards().map(({ order }) => order.id))),
-    );
-  },
-  orderMarked({ orderId }, { board, lateArrivals }, later) {
-    later?.mark(board.cards().filter(({ order }) => order.id === orderId));
-    lateArrivals.chosenElsewhere(orderId, chosenElsewhere(orderId, later));
-  },
-
-  // A tap's way out.
-  tapped({ cardKey, lineId }, { soon }) {
-    // A touched card is no news any more, and the cursor goes to the touched line.
-    soon(({ cursor, touch }) => {
-      if (lineId !== null) cursor.point({ cardKey, lineId });
-      touch(cardKey);
-    });
-  },
-  changeTaken: (_, { autosave }) => autosave.changed(),
-  autosaveDue: (_, { changes }) => changes.saveDue(),
+  // A tap goes out.
   pendingChanged(_, { autosave, board }) {
     autosave.look();
-    board.project();
+    board.draw();
   },
-  unsentChanged({ unsent, forCloud }, { board, records, lateArrivals, own }) {
+  unsentChanged({ unsent }, { board, records, lateArrivals, own }) {
     records.waiting(unsent);
     lateArrivals.waiting(unsent);
-    board.setUnsent(unsent, forCloud);
     own.waiting(unsent);
+    board.draw();
   },
-  settled: ({ entry }, { lateArrivals }) => lateArrivals.settled(entry),
-  unheard: ({ entry }, { unheard }) => unheard.note(entry),
-  confirmed({ entry, by }, { ports, serverClock, board, lateArrivals, answered, refresher }, later) {
+  acknowledged({ entry, by }, { ports, serverClock, board, lateArrivals, answered, refresher }) {
     lateArrivals.confirmed(entry, by);
-    lateArrivals.chosenElsewhere(entry.orderId, chosenElsewhere(entry.orderId, later));
     answered.note(entry);
     const statuses = entry.changes.map(([lineId, status]) => [lineId, status] as const);
     board.confirm(entry.orderId, statuses, { by, atMs: ports.clock.monotonicMs(), atS: serverClock.nowS() });
     refresher.want('saved');
   },
+  alreadyApplied: ({ entry }, { lateArrivals }) => lateArrivals.settled(entry),
+  outcomeUnknown: ({ entry }, { unheard }) => unheard.note(entry),
   waitsForCloud: ({ entry, why }, parts) => sayLoss(parts, entry, why),
-  lost({ entry, loss }, parts) {
+  changeLost({ entry, loss }, parts) {
     sayLoss(parts, entry, loss);
     parts.refresher.want('saved');
   },
-  broke: ({ bug }, { ports }) => ports.page.report(bug),
-  oldWaits: (_, { refresher }) => refresher.want('saved'),
+  sendThrew: ({ bug }, { ports }) => ports.page.report(bug),
+  staleEntriesPending: (_, { refresher }) => refresher.want('saved'),
   recordsRead({ pending, outbox }, parts) {
     const erased = parts.recordsHeld.read(pending, outbox);
     if (erased > 0) parts.notices.show('error', 'changesErased', { count: erased });
@@ -193,7 +97,7 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
     const { back, damaged } = parts.changes.restore(pending);
     parts.autosave.restored(back);
     discard(parts, 'pending', damaged);
-    // The orders may have been there first: what they say of these changes counts all the same.
+    // Orders that were received before the records are reconciled with them now.
     if (parts.state.board.received) parts.changes.answered(parts.board.sortPending());
   },
   memoryOnly({ isOnly }, { state, notices, records }) {
@@ -203,42 +107,36 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   },
 
   // The links.
-  callEnded({ service, result, name }, { firstBoard, links, refresher }, later) {
-    if (name === 'orders' && !result.ok) firstBoard.giveUp();
-    const isRefused = result.ok && (result.status === 401 || result.status === 403);
-    // Whoever refuses this device, the cloud knows why; what the board says of it comes from the orders' own call.
-    if (isRefused && service === 'cloud' && name !== 'orders') refresher.want('push');
+  callEnded({ service, result, name }, { failures, firstBoard, links, refresher }) {
+    if (name === 'orders' && !result.ok) firstBoard.release();
+    // The orders' own call shows on the board why this device is refused.
+    if (isUnauthorised(result) && service === 'cloud' && name !== 'orders') refresher.want('push');
     links.heard(service, result, name);
-    doEach(
-      () => later?.failures.called(name, service, result),
-      () => isRefused && later?.enrolment.doubt(),
-    );
+    failures.called(name, service, result);
   },
   linksChanged(_, { refresher, localSocket }) {
     refresher.linksChanged();
     localSocket.look();
   },
-  offlineChecked: ({ why }, { soon }) => soon(({ failures }) => failures.heard(CLOUD, why)),
-  recovered(_, parts, later) {
-    parts.soon(({ failures }) => failures.heard(CLOUD, null));
-    leaveRoad(parts);
-    // The outbox opens when this read has come back: nothing old is sent before it.
+  offlineChecked: ({ why }, { failures }) => failures.heard(CLOUD, why),
+  recovered(_, parts) {
+    parts.failures.heard(CLOUD, null);
+    abortRequests(parts);
+    // The outbox is flushed after this read, so that nothing stale is sent.
     parts.refresher.want('recovered');
     void parts.venue.load();
-    later?.realtime.reconnect();
-    parts.tellApp({ kind: 'cloudBack' });
+    parts.emitApp({ kind: 'cloudBack' });
   },
   rerouted(_, parts) {
-    leaveRoad(parts);
+    abortRequests(parts);
     parts.refresher.want('rerouted');
   },
-  woke(_, parts, later) {
-    // Everything that timers missed while the device slept is wanted at once (rule C6o).
-    leaveRoad(parts);
+  resumed(_, parts) {
+    // All timers may be late after sleep, so their work is requested at once (rule C6o).
+    abortRequests(parts);
     parts.links.woke();
     parts.refresher.want('woke');
     void parts.venue.load();
-    later?.realtime.reconnect();
   },
   localServes: (_, { localSocket }) => localSocket.renew(),
   localLearned: ({ mode, known }, { links }) => links.localLearned(mode, known),
@@ -246,15 +144,13 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   localDoubted: (_, { venue }) => void venue.load(),
   localSocket: ({ up }, { links }) => links.localSocket(up),
   localSocketSilent: ({ silent }, { linkFacts }) => linkFacts.note('localSocketSilent', silent),
-  newOrdersTold: (_, { refresher }) => refresher.want('local'),
-  realtimeLinked({ up }, { linkFacts, links, orders }, later) {
+  newOrdersPushed: (_, { refresher }) => refresher.want('local'),
+  realtimeLinked({ up }, { linkFacts, links, orders }) {
     if (up) linkFacts.note('realtimeGaveUp', false);
     else orders.forgetTold();
     links.realtime(up);
-    later?.selection.linked(up);
   },
   realtimeSilent: ({ silent }, { linkFacts }) => linkFacts.note('realtimeSilent', silent),
-  realtimeOpened: ({ session }, _, later) => later?.selection.use(session),
   tokenNeeded: (_, { venue }) => void venue.load(),
   realtimeGaveUp({ hadToken }, { linkFacts, notices }) {
     linkFacts.note('realtimeGaveUp', true);
@@ -262,139 +158,122 @@ const CONSEQUENCES: { readonly [Kind in EventKind]: Consequence<Kind> } = {
   },
 
   // The device and its venue.
-  pulse(_, { board, lookAtClocks, road }, later) {
+  pulse(_, { board, lookAtClocks }) {
     lookAtClocks();
     board.raiseLevels();
-    // Repeats the steps after a paint, one of which may have failed.
-    if (road.isBroken()) later?.aftermath.look();
   },
-  recalled({ configuration }, { localStatus, unit }) {
+  configurationRestored({ configuration }, { localStatus, unit }) {
     unit.configured(configuration.allowsKds);
     localStatus.recall(configuration.local);
   },
-  configured({ configuration, k5 }, { caller, localStatus, refresher, state, unit }, later) {
+  configured({ configuration, k5 }, { caller, localStatus, refresher, unit }) {
     if (unit.configured(configuration.allowsKds)) refresher.want('recovered');
     caller.signWith(k5);
     localStatus.learn(configuration.local);
-    doEach(
-      // Whatever changed may have given the unit back.
-      () => state.unit !== 'ours' && later?.enrolment.doubt(),
-      () => later?.realtime.token(configuration.realtimeToken),
-    );
   },
   configurationChanged: (_, { venue }) => void venue.load(true),
-  settingsTold: ({ etag }, { venue }) => venue.settingsTold(etag),
-  fared: ({ what, why }, _, later) => later?.failures.heard(what, why),
+  settingsEtagPushed: ({ etag }, { venue }) => venue.settingsTold(etag),
+  pollFinished: ({ what, why }, { failures }) => failures.heard(what, why),
   listsOutdated: (_, { venue }) => void venue.load(),
-  settingsRead({ read, askedAtMs }, { settings }, later) {
-    // Before that part has come nobody has placed a card.
-    settings.put(later?.positions.over(read.settings, askedAtMs) ?? read.settings, read.etag);
-  },
-  venueChanged(_, { autosave, board, message, orders, refresher, settings }, later) {
+  venueChanged(_, { autosave, board, orders, refresher, settings }) {
     if (orders.misread()) refresher.want('push');
     settings.restyle();
-    board.project();
+    board.draw();
     board.raiseLevels();
-    doEach(
-      autosave.look,
-      () => later?.pause.obey(),
-      () => later?.aftermath.look(),
-      message.look,
-    );
+    autosave.look();
   },
-  unitMissing: (_, __, later) => later?.enrolment.doubt(),
   unitJudged({ place, renewed }, { install, unit, refresher }) {
     if (renewed !== null) install.renew(renewed);
     if (unit.judged(place) || renewed !== null) refresher.want('recovered');
   },
-  messageTold: ({ text }, { notices }) => notices.show('warning', 'serverMessage', { text }),
+  messageReceived: ({ text }, { notices }) => notices.show('warning', 'serverMessage', { text }),
   storeDamaged: (_, { linkFacts }) => linkFacts.note('storeDamaged', true),
-  laterPartsBroke(_, { linkFacts, notices, tellApp }) {
+  deferredPartsFailed(_, { linkFacts, notices, emitApp }) {
     linkFacts.note('partsBroken', true);
     notices.show('error', 'partsBroken');
-    tellApp({ kind: 'partsBroke' });
-  },
-  laterPartsCame(_, { board, road, venue }, later) {
-    if (later === null) return;
-    const { positions, aftermath, lastBoard, laterLists, realtime } = later;
-    const cards = board.cards();
-    const token = venue.realtimeToken();
-    doEach(
-      () => road.each(() => showNews(later, later.news.drawn({ before: cards, after: cards })), aftermath.look),
-      positions.resume,
-      lastBoard.heard,
-      laterLists.look,
-      () => token !== null && realtime.token(token),
-    );
+    emitApp({ kind: 'partsBroke' });
   },
 };
 
-/** Shows what the last run saw until the first answer replaces all of it. */
+function handle<Kind extends EventKind>(
+  event: EventOf<Kind> & KitchenEvent & { readonly kind: Kind },
+  parts: AllParts,
+) {
+  const effects: { readonly [Each in EventKind]?: Effect<Each> } = EFFECTS;
+  (effects[event.kind] as Effect<Kind> | undefined)?.(event, parts);
+}
+
+/** Shows the board of the last run until the first response replaces it. */
 function restoreBoard({ ports, kept, install, state, orders, board }: KitchenParts): void {
   const zoneS = zoneOffsetS(state.venue.place.timeZone, ports.clock.wallMs());
   const last = restoreLastBoard(kept, install.now(), zoneS);
-  // Without its KDS a board shows nothing, and nothing is claimed of it.
+  // Without its KDS the board is empty, and its age means nothing.
   if (last === null || state.kds === null) return;
   orders.recall(last.known, last.heardAtMs);
   board.recall(last.orders);
 }
 
-export interface KitchenDeps extends PartsDeps {
-  /** What the first board can do without. */
-  readonly later: Later<
-    Pick<typeof import('./later-parts.ts'), 'makeLaterParts'> & { readonly loadSummary: LoadSummary }
-  >;
-  /** Until when it does without them. */
+/** The modules of the deferred parts. */
+type DeferredModules = Pick<typeof import('./deferred-parts.ts'), 'makeDeferredParts'> &
+  Pick<typeof import('./deferred-effects.ts'), 'handleDeferred'> & { readonly loadSummary: LoadSummary };
+
+export interface KitchenDeps extends Omit<PartsDeps, 'touchCard'> {
+  readonly deferred: Deferred<DeferredModules>;
   readonly firstBoard: FirstBoard;
 }
 
 export interface Kitchen
-  extends Pick<AllParts, 'changes' | 'webOrders' | 'autosave' | 'orders' | 'refresher' | 'road' | 'kept' | 'soon'> {
+  extends Pick<KitchenParts, 'changes' | 'webOrders' | 'autosave' | 'orders' | 'refresher' | 'errors' | 'kept'> {
   readonly board: Board;
-  /** As `App.undoAhead`; null before that part has come. */
-  undoAhead(key: string): ReturnType<LaterParts['undo']['ahead']> | null;
+  /** Runs the work once the deferred parts are there; never when they could not be created. */
+  soon(work: (deferred: DeferredParts) => void): void;
+  /** As `App.undoAhead`; null before the deferred parts are there. */
+  undoAhead(key: string): ReturnType<DeferredParts['undo']['ahead']> | null;
   /** Runs call 8 now. */
   askLocal(): Promise<void>;
-  /** Whether the storage has not taken something yet. */
+  /** Whether the storage has not stored something yet. */
   owes(): boolean;
-  /** Tells one listener of each event, before what follows from it. */
+  /** Calls the one listener with each event, before its effects. */
   overhear(listener: (event: KitchenEvent) => void): Cancel;
   readonly dispose: Cancel;
 }
 
-/** Starts everything: what the device stored first, the cloud next, then what the first board can do without. */
+/** Starts in this order: what the device stored, the cloud, the deferred parts. */
 export function startKitchen(deps: KitchenDeps): Kitchen {
   const { page } = deps.ports;
-  const { tell, follow } = createEvents(page);
+  const { emit, handleWith } = createEvents(page);
   let isOver = false;
-  const first = makeParts(deps, tell);
-  const late = deps.later.made(({ makeLaterParts, loadSummary }) => {
-    if (isOver) return null;
+  let made: { readonly parts: DeferredParts; readonly handle: DeferredModules['handleDeferred'] } | null = null;
+  let overheard: ((event: KitchenEvent) => void) | null = null;
+  const soon = (work: (deferred: DeferredParts) => void) => deps.deferred.use(() => made && work(made.parts));
+  const touchCard = (cardKey: string, lineId: number | null) => soon(({ touch }) => touch(cardKey, lineId));
+  const parts: AllParts = { ...makeParts({ ...deps, touchCard }, emit), firstBoard: deps.firstBoard };
+  const { refresher, keeper, links, localSocket, localStatus, settings, venue } = parts;
+
+  deps.deferred.use(({ makeDeferredParts, handleDeferred, loadSummary }) => {
+    if (isOver) return;
     try {
-      return makeLaterParts(first, loadSummary);
+      made = { parts: makeDeferredParts(parts, loadSummary), handle: handleDeferred };
     } catch (bug) {
       page.report(bug);
-      tell({ kind: 'laterPartsBroke' });
-      return null;
+      return emit({ kind: 'deferredPartsFailed' });
     }
+    emit({ kind: 'deferredPartsReady' });
   });
-  late.use(() => tell({ kind: 'laterPartsCame' }));
-  const parts: AllParts = { ...first, firstBoard: deps.firstBoard, soon: late.use };
-  const { refresher, keeper, links, localSocket, localStatus, settings, venue } = parts;
-  let overheard: ((event: KitchenEvent) => void) | null = null;
-  follow(<Kind extends EventKind>(event: EventOf<Kind> & { readonly kind: Kind }) => {
+  handleWith((event) => {
     doEach(
       () => overheard?.(event),
-      () => CONSEQUENCES[event.kind](event, parts, late.now()),
+      () => handle(event, parts),
+      () => made?.handle(event, made.parts, parts),
     );
   });
 
   const start = async () => {
-    // Asked first: a storage may be slow, or never answer, and the orders do not wait for it.
+    // First: the storage may be slow or never answer, and the orders do not wait for it.
     const records = keeper.start();
     links.start();
     venue.restore();
-    parts.road.each(() => restoreBoard(parts));
+    parts.errors.each(() => restoreBoard(parts));
     startPulse(parts);
     page.keepAwake();
     void venue.load();
@@ -407,7 +286,8 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
 
   return {
     ...parts,
-    undoAhead: (key) => late.now()?.undo.ahead(key) ?? null,
+    soon,
+    undoAhead: (key) => made?.parts.undo.ahead(key) ?? null,
     askLocal: localStatus.ask,
     owes: keeper.owes,
     overhear(listener) {
@@ -419,7 +299,7 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
     dispose() {
       isOver = true;
       keeper.stop();
-      late.now()?.dispose();
+      made?.parts.dispose();
       links.dispose();
       localSocket.dispose();
       settings.dispose();

@@ -1,9 +1,9 @@
 /** The way to whoever stands at this screen: what is around a person is fetched when it is wanted, and a press waits for it. */
 import type { HostFacts } from '../domain/device/brand.ts';
 import { LOGIN_PRESS_MS } from '../domain/limits.ts';
+import { createDeferred } from './base/deferred.ts';
 import { FACTS } from './base/facts.ts';
-import { createLater } from './base/later.ts';
-import type { loadPerson } from './load-parts.ts';
+import type { loadPerson } from './load-deferred.ts';
 import type { Person, PersonDeps } from './person-parts.ts';
 
 /**
@@ -16,11 +16,11 @@ export function createPersonDoor(
 ) {
   const { ports, state, timers, host } = deps;
   if (host === null) return null;
-  const later = createLater({ page: ports.page, timers, timer: 'person', behind: ports.page }, load);
+  const deferred = createDeferred({ page: ports.page, timers, timer: 'person', after: ports.page.painted }, load);
   let person: Person | null = null;
   let isOver = false;
   const use = (work: (person: Person) => void) =>
-    later.use(({ startPerson }) => {
+    deferred.use(({ startPerson }) => {
       if (isOver) return;
       person ??= startPerson({ ...deps, host });
       work(person);

@@ -1,14 +1,15 @@
-/** Everything around a person at this screen: the one table that says what follows from what, loaded when somebody logs in. */
+/** The parts of a person at this screen and the table of the effects of their events. It loads when a person logs in. */
 import { createCaller } from '../backend/caller.ts';
 import { logOut } from '../backend/person-calls.ts';
 import type { InstallRecord } from '../domain/device/kds.ts';
 import { hasPermission } from '../domain/person/permission.ts';
 import { credentialsOf, type Session } from '../protocol/decode-session.ts';
 import type { WholeAccount } from './base/account.ts';
-import type { TellApp } from './base/app-events.ts';
+import type { EmitApp } from './base/app-events.ts';
 import { createEvents } from './base/events.ts';
 import { FACTS } from './base/facts.ts';
 import type { NoticeText } from './base/state.ts';
+import type { SharedDeps } from './kitchen-parts.ts';
 import { createAccounts } from './person/account.ts';
 import { createAfterLogOut } from './person/after-log-out.ts';
 import { createLoginPhases } from './person/login-phase.ts';
@@ -22,10 +23,9 @@ import { createSessions } from './person/session.ts';
 import { createSignIn } from './person/sign-in.ts';
 import { createUnits } from './person/units.ts';
 import { createVenueChoice } from './person/venue-choice.ts';
-import type { SharedDeps } from './shared-deps.ts';
 
 export interface PersonDeps extends SharedDeps {
-  readonly tellApp: TellApp<'personLeft'>;
+  readonly emitApp: EmitApp<'personLeft'>;
   /** Null while this device is set up as nothing. */
   readonly install: InstallRecord | null;
 }
@@ -37,11 +37,11 @@ const FAREWELLS = {
   'permission-lost': ['error', 'notAuthorised'],
 } as const satisfies Record<PersonEventOf<'over'>['by'], readonly ['success' | 'error', NoticeText]>;
 
-function makeParts(deps: PersonDeps, tell: TellPerson) {
+function makeParts(deps: PersonDeps, emit: TellPerson) {
   const { ports, state, timers, host, install, serverClock } = deps;
-  const sessions = createSessions({ ...deps, tell });
+  const sessions = createSessions({ ...deps, emit });
   const session = sessions.current;
-  const caller = createPersonCaller({ ports, host, session, tell });
+  const caller = createPersonCaller({ ports, host, session, emit });
   const place = { environment: host.environment, module: host.module };
   const credentials = () => {
     const current = session();
@@ -54,14 +54,14 @@ function makeParts(deps: PersonDeps, tell: TellPerson) {
     ...deps,
     sessions,
     caller,
-    realtime: createPersonRealtime({ ports, timers, config: host.realtime, tell }),
+    realtime: createPersonRealtime({ ports, timers, config: host.realtime, emit }),
     station: createNextStation(ports),
     afterLogOut: createAfterLogOut(),
     pass,
-    reader: createProfileReader({ ports, timers, caller, place, session, tell }),
-    signIn: createSignIn({ ports, state, caller, place, venue, isAsking, tell }),
-    units: createUnits({ ports, state, caller, credentials, tell }),
-    account: createAccounts({ state, notices: deps.notices, caller, place, tell }),
+    reader: createProfileReader({ ports, timers, caller, place, session, emit }),
+    signIn: createSignIn({ ports, state, caller, place, venue, isAsking, emit }),
+    units: createUnits({ ports, state, caller, credentials, emit }),
+    account: createAccounts({ state, notices: deps.notices, caller, place, emit }),
     venues,
     desk: createProfileDesk({
       ...deps,
@@ -70,7 +70,7 @@ function makeParts(deps: PersonDeps, tell: TellPerson) {
       session,
       kinds: () => state.userKinds,
       nowS: serverClock.nowS,
-      tell,
+      emit,
     }),
   };
 }
@@ -78,9 +78,9 @@ function makeParts(deps: PersonDeps, tell: TellPerson) {
 type PersonParts = ReturnType<typeof makeParts>;
 
 /** The session as it stands now takes the place of the one before, and ends where it gives no right to be here (rule PA2). */
-function renew({ sessions, host }: PersonParts, session: Session, tell: TellPerson<'over'>): void {
+function renew({ sessions, host }: PersonParts, session: Session, emit: TellPerson<'over'>): void {
   sessions.put(session);
-  if (!hasPermission(session.profile, host.module)) tell({ kind: 'over', by: 'permission-lost' });
+  if (!hasPermission(session.profile, host.module)) emit({ kind: 'over', by: 'permission-lost' });
 }
 
 /** Ends the sessions of somebody who has left, in each module that the person could enter (call 16). */
@@ -103,14 +103,13 @@ function sayGoodbye({ notices }: Pick<PersonDeps, 'notices'>, by: keyof typeof F
 }
 
 const CONSEQUENCES: {
-  readonly [Kind in PersonEventKind]: (event: PersonEventOf<Kind>, parts: PersonParts, tell: TellPerson) => void;
+  readonly [Kind in PersonEventKind]: (event: PersonEventOf<Kind>, parts: PersonParts, emit: TellPerson) => void;
 } = {
   restored({ session }, { pass, sessions, state, reader }) {
     pass('submit');
     pass('accepted');
     sessions.put(session);
-    // Unless its time is over.
-    if (state.loggedIn) void reader.read();
+    if (state.loggedIn && !sessions.isExpired()) void reader.read();
   },
   asked: (_, { pass }) => void pass('submit'),
   refused: (_, { pass }) => void pass('refused'),
@@ -123,12 +122,11 @@ const CONSEQUENCES: {
     if (pass('accepted') !== 'start') return;
     venues.done(session.profile.details.email);
     if (!sessions.put(session)) notices.show('slow', 'login.said.notKept');
-    // Unless its time was over as it began.
-    if (sessions.current() === null) return;
+    if (sessions.current() === null || sessions.isExpired()) return;
     realtime.token(session.profile.id, session.profile.realtimeToken);
     message.look();
   },
-  profileRead({ session: { profile, secondToken } }, parts, tell) {
+  profileRead({ session: { profile, secondToken } }, parts, emit) {
     const before = parts.sessions.current();
     if (before === null || before.profile.id !== profile.id) return;
     // The grants come with call 10. What an answer leaves out stays as it was.
@@ -137,20 +135,20 @@ const CONSEQUENCES: {
     const end = profile.expiresAtS ?? expiresAtS;
     const read = { ...profile, ...place, entries, expiresAtS: end, token: profile.token || token };
     parts.realtime.token(profile.id, profile.realtimeToken);
-    renew(parts, { profile: read, secondToken: secondToken || before.secondToken }, tell);
+    renew(parts, { profile: read, secondToken: secondToken || before.secondToken }, emit);
   },
-  grantsRead({ entries }, parts, tell) {
+  grantsRead({ entries }, parts, emit) {
     const session = parts.sessions.current();
-    if (session !== null) renew(parts, { ...session, profile: { ...session.profile, entries } }, tell);
+    if (session !== null) renew(parts, { ...session, profile: { ...session.profile, entries } }, emit);
   },
   over({ by, said }, parts) {
-    const { pass, sessions, realtime, reader, units, message, station, afterLogOut, tellApp } = parts;
+    const { pass, sessions, realtime, reader, units, message, station, afterLogOut, emitApp } = parts;
     const session = sessions.current();
     if (pass(by) !== 'stop') return;
     realtime.stop();
     reader.stop();
     sessions.clear();
-    tellApp({ kind: 'personLeft' });
+    emitApp({ kind: 'personLeft' });
     units.clear();
     message.look();
     sayGoodbye(parts, by, said);
@@ -160,16 +158,16 @@ const CONSEQUENCES: {
     if (by === 'log-out') afterLogOut.goesOn(ended.then(() => station.begin(by)));
     else station.begin(by);
   },
-  detailsSaved({ session }, parts, tell) {
-    renew(parts, session, tell);
+  detailsSaved({ session }, parts, emit) {
+    renew(parts, session, emit);
     // What the platform made of it.
     void parts.reader.read();
   },
   personShown: ({ profile }, { desk }) => desk.shows(profile),
-  venueChosen({ venue }, { venues, sessions, notices }, tell) {
+  venueChosen({ venue }, { venues, sessions, notices }, emit) {
     if (!venues.choose(venue, sessions.current()?.profile.details.email ?? ''))
       return notices.show('error', 'profile.said.notChosen');
-    tell({ kind: 'over', by: 'log-out', said: 'profile.said.loginAgain' });
+    emit({ kind: 'over', by: 'log-out', said: 'profile.said.loginAgain' });
   },
   addressOpened: (_, { desk }) => desk.addressOpened(),
   userChanged: (_, { reader }) => void reader.read(),
@@ -200,17 +198,17 @@ function sayFarewell(deps: PersonDeps): void {
 
 /** Starts with whom the last run kept. */
 export function startPerson(deps: PersonDeps): Person {
-  const { tell, follow } = createEvents<PersonEvent>(deps.ports.page);
+  const { emit, handleWith } = createEvents<PersonEvent>(deps.ports.page);
   let isOver = false;
-  const parts = makeParts(deps, tell);
+  const parts = makeParts(deps, emit);
   const { sessions, reader, realtime, signIn, units, account, desk, afterLogOut } = parts;
-  follow(<Kind extends PersonEventKind>(event: PersonEventOf<Kind> & { readonly kind: Kind }) => {
-    if (!isOver) CONSEQUENCES[event.kind](event, parts, tell);
+  handleWith(<Kind extends PersonEventKind>(event: PersonEventOf<Kind> & { readonly kind: Kind }) => {
+    if (!isOver) CONSEQUENCES[event.kind](event, parts, emit);
   });
 
   sayFarewell(deps);
   const restored = sessions.restore();
-  if (restored !== null) tell({ kind: 'restored', session: restored });
+  if (restored !== null) emit({ kind: 'restored', session: restored });
   deps.message.look();
 
   return {
@@ -219,7 +217,7 @@ export function startPerson(deps: PersonDeps): Person {
     account: { ...account, profile: desk },
     async logOut() {
       if (sessions.current() === null) return;
-      tell({ kind: 'over', by: 'log-out' });
+      emit({ kind: 'over', by: 'log-out' });
       await afterLogOut.done();
     },
     dispose() {

@@ -1,7 +1,7 @@
 /** The running app on a simulated kitchen: an order comes in, a tap goes out, trouble comes and goes. */
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
-import { laterAtOnce } from '../../simulator/headless/later-at-once.ts';
+import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import { callsOf, freshLine, linesOf, openKitchen, presses, seen } from './kitchen.ts';
 
@@ -181,7 +181,7 @@ test('[W2e] a malformed order is set aside with a notice, the rest of the board 
 test('[P1b] without an install record nothing is asked but for texts, and the board says what to do after five seconds', async () => {
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'bare', storage: emptyStorage() });
-  const app = createApp(ports, laterAtOnce);
+  const app = createApp(ports, deferredAtOnce);
   await kitchen.run(4);
   expect(app.state.board.message).toBeNull();
   await kitchen.run(2);

@@ -3,7 +3,7 @@
 import { subscribe } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
-import { laterAtOnce } from '../../simulator/headless/later-at-once.ts';
+import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import { PLATFORMS } from '../build/platforms-table.ts';
 import { choose, freshLine, linesOf, openKitchen, seen, tableOrder } from './kitchen.ts';
@@ -28,7 +28,7 @@ test('[D6] deleting the local data leaves nothing behind, stops the app and relo
 test('[K1d] where nobody can cook no key is consumed: Enter presses the button that leads on', async () => {
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'bare', storage: emptyStorage() });
-  const blank = createApp(ports, laterAtOnce);
+  const blank = createApp(ports, deferredAtOnce);
   await kitchen.run(3);
   const { keysave, keytoggle, keyrefresh } = blank.state.settings;
   expect([keysave, keytoggle, keyrefresh].map((code) => blank.commands.pressKey(code))).toEqual([false, false, false]);
@@ -54,7 +54,7 @@ test('[P4b] a production host has neither a switch nor debug lines', async () =>
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'bare', storage: emptyStorage() });
   const page = { ...ports.page, host: 'kds.resto.example', platforms: PLATFORMS };
   ports.facts.write('environment', 'DEV');
-  const app = createApp({ ...ports, page }, laterAtOnce);
+  const app = createApp({ ...ports, page }, deferredAtOnce);
   app.commands.setEnvironment('DEV');
   await kitchen.run(3);
   expect(app.state).toMatchObject({ testHost: false, environment: 'PROD', debug: [] });
@@ -107,7 +107,7 @@ test('[D7] a part that does not come is fetched again, and what was commanded me
   const app = createApp(ports, async () => {
     tries += 1;
     if (tries < 3) throw new Error('no network');
-    return laterAtOnce();
+    return deferredAtOnce();
   });
   await kitchen.run(2);
   const line = freshLine(app);

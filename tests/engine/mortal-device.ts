@@ -1,7 +1,7 @@
 /** A device that counts the steps it makes into the world, and dies exactly before or after one of them; nothing of it runs later. */
 import { inProcessPorts } from '../../simulator/adapters/in-process.ts';
+import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';
 import type { HeadlessDevice } from '../../simulator/headless/device.ts';
-import { laterAtOnce } from '../../simulator/headless/later-at-once.ts';
 import type { App } from '../../src/engine/base/app.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import type { HttpAnswer, Ports } from '../../src/platform/ports.ts';
@@ -93,7 +93,7 @@ export function mortalDevice(kitchen: TestKitchen, origin: HeadlessDevice, death
   origin.dispose();
   const start = (life: Life) => {
     const ports = inProcessPorts({ world: kitchen.world, deviceId: origin.name, storage: origin.storage });
-    return { ports, life, app: createApp(mortalPorts(ports, life), laterAtOnce) };
+    return { ports, life, app: createApp(mortalPorts(ports, life), deferredAtOnce) };
   };
   let running = start({ isDead: false, death, watched: null, losing: false });
   const end = () => {

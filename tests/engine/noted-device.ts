@@ -2,7 +2,7 @@
 import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import { createTroubles, type DeviceTroubles } from '../../simulator/adapters/in-process-troubles.ts';
 import type { World } from '../../simulator/core/world-api.ts';
-import { laterAtOnce } from '../../simulator/headless/later-at-once.ts';
+import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';
 import type { App } from '../../src/engine/base/app.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import type { HttpAnswer } from '../../src/platform/ports.ts';
@@ -91,7 +91,7 @@ export function notedDevice(world: World, kdsId: number, options: NotedOptions =
       },
     },
   };
-  const app = createApp(noted, laterAtOnce);
+  const app = createApp(noted, deferredAtOnce);
   return {
     app,
     requests,

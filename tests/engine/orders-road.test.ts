@@ -9,7 +9,7 @@ vi.mock(import('../../src/domain/board/timing.ts'), { spy: true });
 
 // Test files share their modules, so this file loads its own again as spies.
 vi.resetModules();
-const { laterAtOnce } = await import('../../simulator/headless/later-at-once.ts');
+const { deferredAtOnce } = await import('../../simulator/headless/deferred-at-once.ts');
 const { levelsOf } = await import('../../src/domain/board/timing.ts');
 const { createApp } = await import('../../src/engine/create-app.ts');
 
@@ -35,7 +35,7 @@ async function openReported() {
     });
     return answer;
   };
-  const app = createApp({ ...ports, http: { send }, page: { ...ports.page, report } }, laterAtOnce);
+  const app = createApp({ ...ports, http: { send }, page: { ...ports.page, report } }, deferredAtOnce);
   await kitchen.run(8);
   return {
     kitchen,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.ts';
-import { laterAtOnce } from '../../simulator/headless/later-at-once.ts';
+import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import type { Ports } from '../../src/platform/ports.ts';
 import { twisted, twists, watchPrototypes } from '../protocol/hostile.ts';
@@ -82,7 +82,7 @@ const poisoned = (ports: Ports, poison: Poison): Ports => ({
 function startDevice({ world }: TestKitchen, name: string, storage: DeviceStorage, poison: Poison) {
   if (!storage.facts.has('install')) storage.facts.set('install', JSON.stringify(world.enrol(HOT)));
   const ports = inProcessPorts({ world, deviceId: name, storage });
-  const app = createApp(poisoned(ports, poison), laterAtOnce);
+  const app = createApp(poisoned(ports, poison), deferredAtOnce);
   return {
     app,
     end() {

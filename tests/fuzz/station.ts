@@ -6,8 +6,8 @@ import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.
 import { createTroubles, type DeviceTroubles } from '../../simulator/adapters/in-process-troubles.ts';
 import type { Speaker } from '../../simulator/core/base/dialects/speak.ts';
 import type { MachineName, World } from '../../simulator/core/world-api.ts';
+import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';
 import { activatedStorage } from '../../simulator/headless/device.ts';
-import { laterAtOnce } from '../../simulator/headless/later-at-once.ts';
 import { createTabs, type OpenTab } from '../../simulator/headless/tabs.ts';
 import { FACTS } from '../../src/engine/base/facts.ts';
 import type { NoticeText } from '../../src/engine/base/state.ts';
@@ -242,7 +242,7 @@ function tabOpener(
       alarms,
       course,
       heldBack,
-      app: createApp(deps.speak ? speakingPorts(spied, deps.speak) : spied, laterAtOnce),
+      app: createApp(deps.speak ? speakingPorts(spied, deps.speak) : spied, deferredAtOnce),
     };
     noteLosses(tab, deps);
     return withBoardSeen(tab, world, passersBy);

@@ -3,13 +3,13 @@
 import { LOCAL_STATUS_MS, REFRESH_TIMER_MS } from '../../../src/domain/limits.ts';
 import type { App, Commands } from '../../../src/engine/base/app.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
-import type { makeLaterParts } from '../../../src/engine/later-parts.ts';
+import type { makeDeferredParts } from '../../../src/engine/deferred-parts.ts';
 import { TOLD_COMMANDS } from '../../../src/engine/recording/listen.ts';
 import type { Ports } from '../../../src/platform/ports.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { type Cells, createCellReader } from '../../../src/recording/screen-cells.ts';
 import { createClock, type VirtualClock } from '../../core/base/clock.ts';
-import { laterAtOnce } from '../later-at-once.ts';
+import { deferredAtOnce } from '../deferred-at-once.ts';
 import { LOGGED_IN_MESSAGE, loginsIn } from './logins.ts';
 import type { ReadRecording, RecordedRun } from './read-recording.ts';
 import { screensOf } from './recorded-screens.ts';
@@ -169,10 +169,10 @@ function goOn({ start, entries }: RecordedRun, clock: VirtualClock, ports: Ports
   const beganMs = clock.nowMs();
   const at = (atMs: number, work: () => unknown) => void clock.after(atMs - clock.nowMs(), work);
   const app = createApp(ports, async () => {
-    const later = await laterAtOnce();
+    const deferred = await deferredAtOnce();
     return {
-      ...later,
-      makeLaterParts(...[deps, loadSummary]: Parameters<typeof makeLaterParts>) {
+      ...deferred,
+      makeDeferredParts(...[deps, loadSummary]: Parameters<typeof makeDeferredParts>) {
         const remember = () => {
           for (const { order, line, status, by, t, atS } of start.saves ?? [])
             deps.board.confirm(order, [[line, status]], { by, atMs: t - beganMs, atS });
@@ -180,7 +180,7 @@ function goOn({ start, entries }: RecordedRun, clock: VirtualClock, ports: Ports
         remember();
         // The reads on the way there took some of them for known.
         at(start.t, remember);
-        return later.makeLaterParts(deps, loadSummary);
+        return deferred.makeDeferredParts(deps, loadSummary);
       },
     };
   });
@@ -197,7 +197,7 @@ export function startReplayed(recorded: RecordedRun) {
   const run = inTurn(recorded);
   const clock = createClock(startMsOf(run));
   const { ports, bugs, hear } = replayPorts(run, clock);
-  const app = run.start.run ? createApp(ports, laterAtOnce) : goOn(run, clock, ports);
+  const app = run.start.run ? createApp(ports, deferredAtOnce) : goOn(run, clock, ports);
   const isLoggedInAt = loginsIn(run);
   for (const entry of run.entries.slice(1)) {
     clock.after(Math.max(0, entry.t - clock.nowMs()), () => {

@@ -11,4 +11,4 @@ export type AppEvent =
 export type AppEventKind = AppEvent['kind'];
 
 /** Says that something happened; the teller names the kinds that it tells. */
-export type TellApp<Kind extends AppEventKind = AppEventKind> = (event: { readonly kind: Kind }) => void;
+export type EmitApp<Kind extends AppEventKind = AppEventKind> = (event: { readonly kind: Kind }) => void;

@@ -1,4 +1,4 @@
-/** Everything that can happen in a running kitchen, as data: parts tell it, `kitchen.ts` alone says what follows. */
+/** The events of a running kitchen. `kitchen.ts` and `deferred-effects.ts` hold their effects on other features. */
 import type { CallResult } from '../../backend/caller.ts';
 import type { CustomerList } from '../../domain/board/customer.ts';
 import type { Redraw } from '../../domain/board/layout.ts';
@@ -13,198 +13,211 @@ import type { Order } from '../../domain/order/order.ts';
 import type { LineKey } from '../../domain/shown/line-key.ts';
 import type { Page, RealtimeSession } from '../../platform/ports.ts';
 import type { Configuration } from '../../protocol/decode-config.ts';
-import type { ReadSettings } from '../../protocol/decode-settings.ts';
 import type { Stored } from '../../protocol/decode-stored.ts';
 import type { CallName, Service } from '../../protocol/endpoints.ts';
 
 /** A pending change: a line and its target status. */
 export type PendingChange = readonly [key: LineKey, status: number];
 
-/** What an answer of the server meant for the pending changes. */
-export interface PendingAfterAnswer {
-  /** The server already holds what was pending. */
+/** The stretches between an orders response and the screen: up to the cards, and after the browser has painted them. */
+export type BoardStretch = 'response' | 'paint';
+
+/** An accepted response to call 1. */
+export interface OrdersResponse {
+  /** Null when the orders are unchanged. */
+  readonly orders: readonly Order[] | null;
+  /** Whether it has orders that the response before did not have. */
+  readonly newOrders: boolean;
+  readonly origin: AnswerOrigin;
+  /** The server's clock, unix seconds; null when it sent none. */
+  readonly timeS: number | null;
+}
+
+/** What a response means for the pending changes. */
+export interface PendingAfterResponse {
+  /** Changes that the server already holds. */
   readonly settled: readonly LineKey[];
-  /** Their line is not in the answer: nobody can see or save them any more. */
+  /** Changes whose line is not in the response, so the cook can neither see nor save them. */
   readonly orphaned: readonly LineKey[];
   /** Changes dropped because their line was voided (rule O5j). */
   readonly voided: readonly PendingChange[];
 }
 
 type OrdersEvent =
-  /** Call 1 brought orders that may show, or null when they are as they were. `newOrders`: some that the answer before did not have. */
-  | {
-      readonly kind: 'answered';
-      readonly orders: readonly Order[] | null;
-      readonly newOrders: boolean;
-      readonly origin: AnswerOrigin;
-      /** What the server's clock said with it, unix seconds, null for nothing. */
-      readonly timeS: number | null;
-    }
-  /** A step between an orders response and the painted screen threw (rule N4m). */
-  | { readonly kind: 'ordersBroke'; readonly bug: unknown }
-  /** The server that was asked for orders answered nothing that the board can use. */
-  | { readonly kind: 'useless'; readonly why: 'unauthorised' | 'shape' | 'foreign'; readonly from: OrdersServer }
-  /** Lines in the orders response about to be applied moved there from other orders (rules O14a, O14g). */
+  /** Call 1 was answered and accepted. */
+  | ({ readonly kind: 'ordersAnswered' } & OrdersResponse)
+  /** The board has taken the response. `wasBroken`: an exception had kept earlier orders off the screen (rule N4m). */
+  | { readonly kind: 'ordersReceived'; readonly wasBroken: boolean }
+  /** Lines of the response moved there from other orders (rules O14a, O14g). */
   | ({ readonly kind: 'linesMoved'; readonly orders: readonly Order[] } & Moves)
-  /** The board has the orders of an answer; `after`: what they mean for what is pending. */
-  | {
-      readonly kind: 'received';
-      readonly orders: readonly Order[];
-      readonly origin: AnswerOrigin;
-      readonly after: PendingAfterAnswer;
-    }
-  /** Realtime named the present etag of the venue's orders. */
-  | { readonly kind: 'etagTold'; readonly etag: string }
-  /** Realtime goes on naming another etag than the answer that came after it, or named the one before it meanwhile. */
+  /** A step between an orders response and the painted screen threw (rule N4m). */
+  | { readonly kind: 'boardFailed'; readonly during: BoardStretch | null }
+  /** The orders response was rejected: auth, schema or wrong venue. */
+  | { readonly kind: 'ordersRejected'; readonly why: 'unauthorised' | 'shape' | 'foreign'; readonly from: OrdersServer }
+  /** Realtime pushed the current etag of the venue's orders. */
+  | { readonly kind: 'etagPushed'; readonly etag: string }
+  /** The response may be older than the etag that realtime pushed. */
   | { readonly kind: 'etagDoubted' };
 
 type BoardEvent =
-  /** The cards were laid out anew. */
-  | { readonly kind: 'drawn'; readonly redraw: Redraw }
-  /** The list of the customer screen was made anew. */
-  | { readonly kind: 'served'; readonly list: CustomerList }
-  /** A card has another level than before. */
-  | { readonly kind: 'levelled' }
-  /** The browser has painted what was drawn; `redraw` is all that was drawn since the last time, null for nothing. */
-  | { readonly kind: 'painted'; readonly redraw: Redraw | null }
-  /** Others have something else to say of an order: who selected its lines, whether somebody pays it. */
-  | { readonly kind: 'orderMarked'; readonly orderId: number };
+  /** The layout of the cards changed. */
+  | { readonly kind: 'cardsLaidOut'; readonly redraw: Redraw }
+  /** The list of the customer screen changed. */
+  | { readonly kind: 'readyListChanged'; readonly list: CustomerList }
+  /** The browser has painted the board. `redraw` is what was laid out since the last paint, null for nothing. */
+  | { readonly kind: 'boardPainted'; readonly redraw: Redraw | null }
+  /** A card has another alert level than before. */
+  | { readonly kind: 'levelsChanged' }
+  /** What other devices share of an order changed: its selected lines, or that it is being paid. */
+  | { readonly kind: 'orderMarksChanged'; readonly orderId: number };
 
 type TapEvent =
-  /** A cook meant a line, or the whole card for null. */
-  | { readonly kind: 'tapped'; readonly cardKey: string; readonly lineId: number | null }
-  /** A cook's change of lines is taken: it is pending next. */
-  | { readonly kind: 'changeTaken' }
-  /** The countdown of what is pending is over. */
-  | { readonly kind: 'autosaveDue' }
-  /** What is changed here and not saved, or waits for the save key, is something else now. */
+  /** The changes that are not saved, or the lines held for the save key, are different. */
   | { readonly kind: 'pendingChanged' }
-  /** What the outbox holds, by line, is something else now. */
-  | {
-      readonly kind: 'unsentChanged';
-      readonly unsent: ReadonlyMap<LineKey, number>;
-      readonly forCloud: ReadonlyMap<LineKey, number>;
-    }
-  /** A server took the changes of an entry. */
-  | { readonly kind: 'confirmed'; readonly entry: OutboxEntry; readonly by: OrdersServer }
-  /** The server has these changes already: nothing is to be sent. */
-  | { readonly kind: 'settled'; readonly entry: OutboxEntry }
-  /** Changes of an entry were sent, or may have been, and nobody said what became of them. */
-  | { readonly kind: 'unheard'; readonly entry: OutboxEntry }
-  /** Changes wait for the cloud: the local server lacks their line, or the cloud has not heard of their order yet. */
+  /** The statuses that the outbox holds are different. */
+  | { readonly kind: 'unsentChanged'; readonly unsent: ReadonlyMap<LineKey, number> }
+  /** A server acknowledged the changes of an entry. */
+  | { readonly kind: 'acknowledged'; readonly entry: OutboxEntry; readonly by: OrdersServer }
+  /** The server already has these changes, so nothing is sent. */
+  | { readonly kind: 'alreadyApplied'; readonly entry: OutboxEntry }
+  /** The changes were sent, or may have been, and their outcome is unknown. */
+  | { readonly kind: 'outcomeUnknown'; readonly entry: OutboxEntry }
+  /** Changes wait for the cloud: the local server lacks their line, or the cloud does not know their order yet. */
   | { readonly kind: 'waitsForCloud'; readonly entry: OutboxEntry; readonly why: 'forCloud' | 'unheardOf' }
   /** Changes were dropped. */
-  | { readonly kind: 'lost'; readonly entry: OutboxEntry; readonly loss: Loss }
-  /** A send broke by a bug: its entry stays, and the bug goes on as one that nobody caught (rule R11o). */
-  | { readonly kind: 'broke'; readonly bug: unknown }
-  /** Something old waits to be sent: it needs a fresh read of the orders first. */
-  | { readonly kind: 'oldWaits' }
-  /** What an earlier run of this device left was read. */
+  | { readonly kind: 'changeLost'; readonly entry: OutboxEntry; readonly loss: Loss }
+  /** Sending threw: the entry stays queued, and the error is reported (rule R11o). */
+  | { readonly kind: 'sendThrew'; readonly bug: unknown }
+  /** Old entries are queued: they need a fresh orders response before they are sent. */
+  | { readonly kind: 'staleEntriesPending' }
+  /** The records of an earlier run were read. */
   | { readonly kind: 'recordsRead'; readonly pending: Stored; readonly outbox: Stored }
-  /** Whether what is tapped now depends on memory alone. */
+  /** Whether taps are kept in memory only. */
   | { readonly kind: 'memoryOnly'; readonly isOnly: boolean };
 
 type ConnectionEvent =
-  /** A call came to its end. */
+  /** A call ended. */
   | { readonly kind: 'callEnded'; readonly service: Service; readonly result: CallResult; readonly name: CallName }
-  /** A link came or went, or said what was known. */
+  /** A link went up or down, or confirmed its state. */
   | { readonly kind: 'linksChanged' }
-  /** The cloud failed, once an outage (rule N2k). */
+  /** The cloud failed; once for each outage (rule N2k). */
   | { readonly kind: 'offlineChecked'; readonly why: Trouble }
   /** The cloud is back: call 9 said ok. */
   | { readonly kind: 'recovered' }
-  /** The orders come from another server now, or from one that answers again. */
+  /** The orders come from another server, or from a server that answers again. */
   | { readonly kind: 'rerouted' }
-  /** The device slept, and is awake. */
-  | { readonly kind: 'woke' }
+  /** The device woke from sleep. */
+  | { readonly kind: 'resumed' }
   /** The local server begins to serve. */
   | { readonly kind: 'localServes' }
-  /** Mode and address of the local server were heard. */
+  /** Mode and address of the local server are known. */
   | { readonly kind: 'localLearned'; readonly mode: LocalMode; readonly known: boolean }
-  /** What became of call 8. */
+  /** Call 8 ended. */
   | { readonly kind: 'localTested'; readonly fate: LocalFate }
-  /** The local server serves and does not answer: the cloud may know whether it still should. */
+  /** The local server serves but does not answer: the cloud may know whether it should still serve. */
   | { readonly kind: 'localDoubted' }
-  /** The socket to the local server opened or was lost. */
+  /** The socket to the local server opened or closed. */
   | { readonly kind: 'localSocket'; readonly up: boolean }
-  /** That socket claims to stand and says nothing, or speaks again. */
+  /** The open socket missed new orders, or delivers again. */
   | { readonly kind: 'localSocketSilent'; readonly silent: boolean }
-  /** The local server says that there are new orders. */
-  | { readonly kind: 'newOrdersTold' }
-  /** The realtime connection came or went. */
+  /** The local server pushed that there are new orders. */
+  | { readonly kind: 'newOrdersPushed' }
+  /** The realtime connection opened or closed. */
   | { readonly kind: 'realtimeLinked'; readonly up: boolean }
-  /** It claims to stand and gives no sign of life, or gives one again. */
+  /** The open realtime connection shows no sign of life, or shows one again. */
   | { readonly kind: 'realtimeSilent'; readonly silent: boolean }
-  /** Signed in to realtime anew: this session takes the place of an earlier one. */
+  /** Signed in to realtime; this session replaces an earlier one. */
   | { readonly kind: 'realtimeOpened'; readonly session: RealtimeSession }
   /** A fresh realtime token is needed. */
   | { readonly kind: 'tokenNeeded' }
-  /** Realtime was given up after three tries. */
-  /** `hadToken` is false for a platform without a realtime database: it never sends a token. */
+  /** Realtime failed three times. `hadToken` is false for a platform without a realtime database: it never sends a token. */
   | { readonly kind: 'realtimeGaveUp'; readonly hadToken: boolean };
 
 type DeviceEvent =
-  /** A few seconds passed: levels and clocks are looked at. */
+  /** Every few seconds: levels and clocks are updated. */
   | { readonly kind: 'pulse' }
-  /** What the last run kept of call 6. */
-  | { readonly kind: 'recalled'; readonly configuration: Configuration }
+  /** The configuration of the last run was restored. */
+  | { readonly kind: 'configurationRestored'; readonly configuration: Configuration }
   /** Call 6 answered. */
   | { readonly kind: 'configured'; readonly configuration: Configuration; readonly k5: string }
   /** The venue's configuration, or one of its lists, changed at the platform. */
   | { readonly kind: 'configurationChanged' }
-  /** Realtime named the present etag of this KDS' settings. */
-  | { readonly kind: 'settingsTold'; readonly etag: string }
-  /** Something that is asked for on and on came to this: null when it went well. */
-  | { readonly kind: 'fared'; readonly what: string; readonly why: string | null }
-  /** The data host does not have what call 6 named: it is to be asked again, and the lists after it. */
+  /** Realtime pushed the current etag of this KDS' settings. */
+  | { readonly kind: 'settingsEtagPushed'; readonly etag: string }
+  /** A repeated request ended; `why` is null when it succeeded. */
+  | { readonly kind: 'pollFinished'; readonly what: string; readonly why: string | null }
+  /** The data host does not have what call 6 named: call 6 and the lists are requested again. */
   | { readonly kind: 'listsOutdated' }
-  /** The server's settings of this device, asked for at `askedAtMs` (monotonic). */
-  | { readonly kind: 'settingsRead'; readonly read: ReadSettings; readonly askedAtMs: number }
-  /** Names, settings, the KDS or the venue are others. */
+  /** Names, settings, the KDS or the venue changed. */
   | { readonly kind: 'venueChanged' }
-  /** The venue's list of units names this device's no more. */
+  /** The venue's list of units no longer names this device's unit. */
   | { readonly kind: 'unitMissing' }
-  /** The platform said what became of the unit that this device is set up as; `renewed` is its record when that is another: a fresh token, another user, other grants. */
+  /** Call 2 answered for this device's unit. `renewed` is its record when that changed: a token, a user or grants. */
   | { readonly kind: 'unitJudged'; readonly place: UnitPlace; readonly renewed: InstallRecord | null }
-  /** The platform has a sentence for the people at the board. */
-  | { readonly kind: 'messageTold'; readonly text: string }
-  /** Something that was kept is damaged. */
+  /** The platform sent a message for the people at the board. */
+  | { readonly kind: 'messageReceived'; readonly text: string }
+  /** A stored fact is damaged. */
   | { readonly kind: 'storeDamaged' }
-  /** What the first board can do without came, and broke as it was made: nobody can do without it for long (rule R11o). */
-  | { readonly kind: 'laterPartsBroke' }
-  /** What the first board can do without has come. */
-  | { readonly kind: 'laterPartsCame' };
+  /** The deferred parts loaded, but creating them threw (rule R11o). */
+  | { readonly kind: 'deferredPartsFailed' }
+  /** The deferred parts are created. */
+  | { readonly kind: 'deferredPartsReady' };
 
 export type KitchenEvent = OrdersEvent | BoardEvent | TapEvent | ConnectionEvent | DeviceEvent;
 
 export type EventKind = KitchenEvent['kind'];
 
+/** The kinds that affect only parts that load after the first board. */
+export type DeferredKind =
+  | 'linesMoved'
+  | 'cardsLaidOut'
+  | 'boardPainted'
+  | 'readyListChanged'
+  | 'levelsChanged'
+  | 'orderMarksChanged'
+  | 'realtimeOpened'
+  | 'unitMissing'
+  | 'deferredPartsReady';
+
 export type EventOf<Kind extends EventKind> = Extract<KitchenEvent, { readonly kind: Kind }>;
 
-/** Says that something happened; what follows has followed when it returns. A part names the kinds that it tells. */
-export type Tell<Kind extends EventKind = EventKind> = (event: EventOf<Kind>) => void;
+/** Emits an event. A part names the kinds that it emits. */
+export type Emit<Kind extends EventKind = EventKind> = (event: EventOf<Kind>) => void;
 
 export interface Events<Event> {
-  tell(event: Event): void;
-  /** From now on this one does what follows, also of what was told before. */
-  follow(follower: (event: Event) => void): void;
+  /** Handles the event and all that follow from it before it returns. Within a handler it only queues the event. */
+  emit(event: Event): void;
+  /** Handles all events from now on, and those emitted before. */
+  handleWith(handler: (event: Event) => void): void;
 }
 
-/** Events of what is still being made from its parts: what is told before somebody follows waits. Whoever tells goes on, whatever breaks in what follows: the page hears of it. */
+/** Events run to completion: an event emitted while another is handled is handled after it. An exception in a handler is reported. */
 export function createEvents<Event = KitchenEvent>(page: Pick<Page, 'report'>): Events<Event> {
-  const early: Event[] = [];
-  let current = (event: Event): void => void early.push(event);
+  const queue: Event[] = [];
+  let handler: ((event: Event) => void) | null = null;
+  let isHandling = false;
+
+  const handle = (event: Event) => {
+    try {
+      handler?.(event);
+    } catch (bug) {
+      page.report(bug);
+    }
+  };
+  const drain = () => {
+    if (handler === null || isHandling) return;
+    isHandling = true;
+    for (let event = queue.shift(); event !== undefined; event = queue.shift()) handle(event);
+    isHandling = false;
+  };
   return {
-    tell: (event) => current(event),
-    follow(follower) {
-      current = (event) => {
-        try {
-          follower(event);
-        } catch (bug) {
-          page.report(bug);
-        }
-      };
-      for (const event of early.splice(0)) current(event);
+    emit(event) {
+      queue.push(event);
+      drain();
+    },
+    handleWith(next) {
+      handler = next;
+      drain();
     },
   };
 }

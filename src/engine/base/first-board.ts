@@ -1,17 +1,16 @@
-/** Until when what the first board can do without has to wait: reading and running its scripts is time that the board would lack. */
+/** When the first board is known and painted. The screen renders once, and deferred parts load after it (rules D7, D10). */
+import { subscribe } from 'valtio/vanilla';
 import { FIRST_BOARD_MS_MAX, FIRST_SCREEN_MS_MAX } from '../../domain/limits.ts';
 import type { Page } from '../../platform/ports.ts';
 import type { AppState } from './state.ts';
 import type { Timers } from './timers.ts';
 
 export interface FirstBoard {
-  /** The board was drawn, or an answer understood: it may be the first that shows orders, or that there are none. */
-  look(): void;
-  /** There is no board to be waited for, or none can be had now. */
-  giveUp(): void;
-  /** Resolves when what is to be the first board is known, when it was given up, or after a moment: the screen is drawn then, once (rule D10). */
+  /** There is no board to wait for. */
+  release(): void;
+  /** Resolves when the first board is known, after `release`, or after a moment. */
   known(): Promise<void>;
-  /** Resolves when the first board is on the glass, when it was given up, or after some seconds (rule D7). */
+  /** Resolves when the first board is painted, after `release`, or after some seconds. */
   painted(): Promise<void>;
 }
 
@@ -21,25 +20,21 @@ export interface FirstBoardDeps {
   readonly timers: Timers;
 }
 
-/** Of an app that has just started; a device that is set up as nothing waits for no board. */
+/** Whether the state holds orders, or the knowledge that there are none. Without its KDS a board is empty, whatever was received. */
+const isKnown = ({ board, kds }: AppState): boolean => (board.received ? kds !== null : board.keys.length > 0);
+
+/** For an app that has just started. */
 export function createFirstBoard({ state, page, timers }: FirstBoardDeps): FirstBoard {
-  let giveUp: () => void = () => {};
-  const given = new Promise<void>((resolve) => {
-    giveUp = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   const within = (name: string, ms: number) =>
-    Promise.race([given, new Promise<void>((resolve) => timers.set(name, ms, resolve))]);
+    Promise.race([released, new Promise<void>((resolve) => timers.set(name, ms, resolve))]);
   const known = within('first-screen', FIRST_SCREEN_MS_MAX);
   const painted = within('first-board', FIRST_BOARD_MS_MAX).then(page.painted);
-  if (!state.installed) giveUp();
-  return {
-    look() {
-      const { board, kds } = state;
-      // One that the last run kept shows at once; without its unit a board is empty, whatever was answered.
-      if (board.received ? kds !== null : board.keys.length > 0) giveUp();
-    },
-    giveUp,
-    known: () => known,
-    painted: () => painted,
-  };
+  const stop = subscribe(state, () => isKnown(state) && release(), true);
+  void released.then(stop);
+  if (!state.installed) release();
+  return { release, known: () => known, painted: () => painted };
 }

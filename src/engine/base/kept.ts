@@ -2,16 +2,16 @@
 import { type KeptKind, keptOf, readKept } from '../../domain/device/kept.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { parseJson } from '../../protocol/forms.ts';
-import type { Tell } from './events.ts';
+import type { Emit } from './events.ts';
 
 export interface KeptPorts extends Pick<Ports, 'facts' | 'page' | 'clock'> {
   /** Absent where there is no board yet beside which to say that something kept is damaged. */
-  readonly tell?: Tell<'storeDamaged'>;
+  readonly emit?: Emit<'storeDamaged'>;
 }
 
 /** What was kept under this name, and when it was true, local milliseconds; null when there is nothing that `decode` can read. */
 export function readFact<Data>(
-  { facts, page, tell }: KeptPorts,
+  { facts, page, emit }: KeptPorts,
   kind: KeptKind,
   name: string,
   decode: (data: unknown) => Data | null,
@@ -21,7 +21,7 @@ export function readFact<Data>(
   const kept = readKept(kind, parseJson(text));
   const data = typeof kept === 'string' ? null : decode(kept.data);
   if (typeof kept !== 'string' && data !== null) return { at: kept.at, data };
-  if (kept !== 'newer') tell?.({ kind: 'storeDamaged' });
+  if (kept !== 'newer') emit?.({ kind: 'storeDamaged' });
   page.log(`What is kept as ${name} is ignored: ${typeof kept === 'string' ? kept : 'damaged'}`);
   return null;
 }

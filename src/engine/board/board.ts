@@ -5,26 +5,36 @@ import type { DrawnBoard } from '../../domain/board/news.ts';
 import type { Products } from '../../domain/device/kds.ts';
 import type { AnswerOrigin } from '../../domain/link/answers.ts';
 import { changeCount } from '../../domain/link/change-count.ts';
-import { type MovedLines, underNewKeys } from '../../domain/order/moved-lines.ts';
+import { type MovedLines, type Moves, NOTHING_MOVED, underNewKeys } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { fireIds } from '../../domain/order/priority.ts';
 import { withProductNames } from '../../domain/order/product-names.ts';
 import { isEndedByVoid } from '../../domain/order/status.ts';
 import { withUnsent } from '../../domain/order/unsent.ts';
 import { type LineKey, lineKey, lineOfKey } from '../../domain/shown/line-key.ts';
-import type { PendingAfterAnswer, PendingChange, Tell } from '../base/events.ts';
+import type { Emit, PendingAfterResponse, PendingChange } from '../base/events.ts';
 import type { ServerClock } from '../base/server-clock.ts';
 import type { AppState, CardEntry } from '../base/state.ts';
+import type { BoardErrors } from './board-errors.ts';
 import { createCards } from './cards.ts';
 import { createCustomer } from './customer.ts';
+import type { Message } from './message.ts';
 import { createMoves } from './moves.ts';
-import { createReadOrders, type ReadAnswer, type ReadOrders } from './orders-as-read.ts';
+import { createReadOrders, type ReadOrders } from './orders-as-read.ts';
 import type { Overlay } from './overlay.ts';
 import type { Pending, PendingStatuses } from './pending.ts';
 import type { RevisionKeeper } from './revisions.ts';
 import type { WebOrders } from './web-orders.ts';
 
-/** Whatever changes a fact draws the cards anew by itself; unchanged cards keep their identity. */
+/** The orders of a response. */
+export interface ReceivedOrders {
+  readonly orders: readonly Order[];
+  readonly origin: AnswerOrigin;
+  /** Lines of which the server lacks what it acknowledged (rule N1u). */
+  readonly lacking: ReadonlySet<LineKey>;
+  readonly moved: MovedLines;
+}
+
 export interface Board extends Pick<ReadOrders, 'from' | 'heardFrom' | 'isBehind' | 'isLackedByCloud' | 'orders'> {
   entry(cardKey: string): CardEntry | undefined;
   expandedLines(cardKey: string): readonly CardLine[];
@@ -48,20 +58,20 @@ export interface Board extends Pick<ReadOrders, 'from' | 'heardFrom' | 'isBehind
   orderAsKnown(orderId: number): Order | undefined;
   /** The order as the cook has saved it: what is on its way counts as saved. */
   orderAsSaved(orderId: number): Order | undefined;
-  /** What the outbox holds, by line, and what of it waits for the cloud. */
-  setUnsent(unsent: PendingStatuses, forCloud: PendingStatuses): void;
-  /** The orders of an answer, drawn once when all that follows from them has followed; pending changes that the server already holds fall away, but not of lines of which the answer does not know all (rules N1u, N3m); `lacking` are those of which its server lacks what it took. */
-  receive(orders: readonly Order[], answer: AnswerOrigin, lacking?: ReadonlySet<LineKey>): void;
-  /** An answer said that the orders are as they were. */
+  /** Finds lines that moved between orders since the previous response; `requestedAtMs` is monotonic (rule O14a). */
+  findMoves(orders: readonly Order[], requestedAtMs: number): Moves;
+  /** Replaces the orders with those of a response. The caller draws the board when it has reconciled them. */
+  put(response: ReceivedOrders): void;
+  /** Handles a response that says that the orders are unchanged. */
   receiveUnchanged(): void;
-  /** Orders that the last run of this device showed; none of them has been received. */
+  /** Shows the orders of the last run; they do not count as received. */
   recall(orders: readonly Order[]): void;
-  /** What the orders as they were read last mean for the pending changes: those that the server already holds fall away. */
-  sortPending(): PendingAfterAnswer;
-  /** A server took these statuses. */
+  /** Compares the pending changes with the orders; drops those that the server already holds or that a void ended (rules N1u, N3m). */
+  sortPending(): PendingAfterResponse;
+  /** A server acknowledged these statuses. */
   confirm: Overlay['take'];
-  /** The pending changes, the settings, the KDS or the venue are others. */
-  project(): void;
+  /** Lays the cards out from the present facts; unchanged cards keep their identity. */
+  draw(): void;
   /** Gives every card the level of its age. */
   raiseLevels(): void;
 }
@@ -72,11 +82,15 @@ export interface BoardDeps {
   readonly pending: Pending;
   readonly webOrders: Pick<WebOrders, 'confirmed' | 'received'>;
   readonly revisions: RevisionKeeper;
-  readonly tell: Tell<'linesMoved' | 'received' | 'drawn' | 'served' | 'levelled' | 'etagDoubted' | 'ordersBroke'>;
+  /** The statuses in the outbox, and those of them that wait for the cloud. */
+  readonly outbox: { unsent(): PendingStatuses; forCloud(): PendingStatuses };
+  readonly message: Pick<Message, 'look'>;
+  readonly errors: Pick<BoardErrors, 'each'>;
+  readonly emit: Emit<'cardsLaidOut' | 'readyListChanged' | 'levelsChanged' | 'etagDoubted'>;
 }
 
-/** What an answer means for the pending changes, whose settled ones fall away: its orders, by id, are on the board now. */
-function sortPending({ statuses, drop }: Pending, unsent: PendingStatuses, read: ReadOrders): PendingAfterAnswer {
+/** Sorts the pending changes by what the orders say of their lines. */
+function sortPending({ statuses, drop }: Pending, unsent: PendingStatuses, read: ReadOrders): PendingAfterResponse {
   const settled: LineKey[] = [];
   const orphaned: LineKey[] = [];
   const voided: PendingChange[] = [];
@@ -91,24 +105,18 @@ function sortPending({ statuses, drop }: Pending, unsent: PendingStatuses, read:
   return { settled, orphaned, voided };
 }
 
-/** What the outbox holds: all of it, and what waits for the cloud. */
-interface Waiting {
-  readonly unsent: PendingStatuses;
-  readonly forCloud: PendingStatuses;
-}
-
-/** Says how much waits, as a cook counts it (rule S5g). */
-function countChanges({ state: { saving }, pending }: BoardDeps, { order }: ReadOrders, waiting: Waiting): void {
+/** Counts the waiting changes as a cook counts them (rule S5g). */
+function countChanges({ state: { saving }, pending, outbox }: BoardDeps, { order }: ReadOrders): void {
   const count = (statuses: Iterable<readonly [LineKey, number]>) => changeCount(statuses, order);
   saving.pending = count(pending.statuses);
   saving.held = count([...pending.statuses].filter(([key]) => pending.held.has(key)));
-  saving.unsent = count(waiting.unsent);
-  saving.forCloud = count(waiting.forCloud);
+  saving.unsent = count(outbox.unsent());
+  saving.forCloud = count(outbox.forCloud());
 }
 
 /** The cards, or the tiles of a customer screen, as drawn from the facts of the board. */
 function createDrawing(deps: BoardDeps) {
-  const { state, serverClock, pending, revisions, webOrders, tell } = deps;
+  const { state, serverClock, pending, revisions, webOrders, emit } = deps;
   const cards = createCards(state, serverClock);
   const drawCustomer = createCustomer(state, serverClock);
   let lit: Lit = new Map();
@@ -134,15 +142,17 @@ function createDrawing(deps: BoardDeps) {
         revisions: revisions.now(),
       };
       const redraw = cards.draw({ orders: shown.map(revisions.over), ...own, kds, settings, venue });
-      if (redraw) tell({ kind: 'drawn', redraw });
+      if (redraw) emit({ kind: 'cardsLaidOut', redraw });
       const list = drawCustomer(orders, kds);
-      if (list) tell({ kind: 'served', list });
+      if (list) emit({ kind: 'readyListChanged', list });
     },
   };
 }
 
+type NameLines = (order: Order) => Order;
+
 /** How an order reads on the screen: one that is asked for again is the same one, as long as the products are (rule W8g). */
-function lineNames(state: AppState): (order: Order) => Order {
+function lineNames(state: AppState): NameLines {
   let from: Products | null = null;
   let named = new WeakMap<Order, Order>();
   return (order) => {
@@ -156,134 +166,67 @@ function lineNames(state: AppState): (order: Order) => Order {
   };
 }
 
-/** Draws whenever it is asked to, and what is asked for within `once` at its end, once. */
-function createDrawer(draw: () => void) {
-  let isHeld = false;
-  return {
-    project() {
-      if (!isHeld) draw();
-    },
-    once(work: () => void) {
-      isHeld = true;
-      try {
-        work();
-      } finally {
-        isHeld = false;
-      }
-      draw();
-    },
-  };
-}
-
-/** Runs a step between orders and their cards; reports an exception as `ordersBroke` (rule N4m). */
-function guard(tell: BoardDeps['tell'], step: () => unknown): void {
-  try {
-    step();
-  } catch (bug) {
-    tell({ kind: 'ordersBroke', bug });
-  }
-}
-
 /** Removes what a cook has handled or seen from the revisions and redraws the board. */
 const createSeeing = (
   revisions: RevisionKeeper,
   entry: Board['entry'],
-  project: () => void,
+  draw: () => void,
 ): Pick<Board, 'handleAdded' | 'see'> => ({
   handleAdded(keys) {
     const isHandled = revisions.remove('made', keys);
-    if (isHandled) project();
+    if (isHandled) draw();
     return isHandled;
   },
   see(cardKey) {
     const card = entry(cardKey)?.card;
     const keys = card?.lines.map(({ line }) => lineKey(card.order.id, line.id)) ?? [];
-    if (revisions.remove('unseen', keys)) project();
+    if (revisions.remove('unseen', keys)) draw();
   },
 });
 
-interface PutParts {
-  readonly read: ReadOrders;
-  readonly called: (order: Order) => Order;
-  /** Runs the work and draws once at its end. */
-  once(work: () => void): void;
-  sort(): PendingAfterAnswer;
-  unsentOf(key: LineKey): number | undefined;
-  unsent(): Iterable<LineKey>;
-}
-
-type Put = (answer: Omit<ReadAnswer, 'changed' | 'moved'>, shown: readonly Card[]) => void;
-
-/** Replaces the orders with those of a response; compares them with the cards in `shown`. */
-function createPut({ pending, revisions, webOrders, tell }: BoardDeps, deps: PutParts): Put {
-  const { read, called, once, sort, unsentOf, unsent } = deps;
-  const movesIn = createMoves();
-  return (answer, shown) => {
-    const { orders, origin } = answer;
+/** Replaces the orders with those of a response; `shown` are the cards that it is compared with. */
+function createPut({ pending, outbox, revisions, webOrders, emit }: BoardDeps, read: ReadOrders, named: NameLines) {
+  return ({ orders, origin, lacking, moved }: ReceivedOrders, shown: readonly Card[]) => {
     const before = read.orders();
-    const moves = movesIn(before, orders, origin.requestedAtMs);
-    const { moved } = moves;
-    once(() => {
-      // First: the response is compared with pending changes under the new keys of their lines.
-      if (moves.known.size > 0) tell({ kind: 'linesMoved', ...moves, orders });
-      read.put({ ...answer, changed: [...pending.statuses.keys(), ...unsent()], moved });
-      webOrders.received(orders);
-      const ownStatus = (key: LineKey) => pending.statuses.get(key) ?? unsentOf(key);
-      revisions.note({ before: before.map(called), after: read.orders().map(called), ownStatus, cards: shown, moved });
-      tell({ kind: 'received', orders, origin, after: sort() });
-    });
+    const unsent = outbox.unsent();
+    read.put({ orders, origin, lacking, changed: [...pending.statuses.keys(), ...unsent.keys()], moved });
+    webOrders.received(orders);
+    const ownStatus = (key: LineKey) => pending.statuses.get(key) ?? unsent.get(key);
+    revisions.note({ before: before.map(named), after: read.orders().map(named), ownStatus, cards: shown, moved });
     // The next response shows whether the missing lines are gone or moved to another order.
-    if (revisions.isWaiting()) tell({ kind: 'etagDoubted' });
+    if (revisions.isWaiting()) emit({ kind: 'etagDoubted' });
   };
 }
 
-/** Takes orders from servers and from the last run. */
-function createReceiving(
-  { state, revisions }: BoardDeps,
-  { put, cards, project }: { put: Put; cards: ReturnType<typeof createCards>; project: () => void },
-): Pick<Board, 'receive' | 'receiveUnchanged' | 'recall' | 'recalled'> {
-  let recalled: DrawnBoard | null = null;
-  return {
-    receive(orders, origin, lacking = new Set()) {
-      state.board.received = true;
-      put({ orders, origin, lacking }, cards.standing());
-    },
-    receiveUnchanged() {
-      state.board.received = true;
-      if (revisions.unchanged()) project();
-    },
-    recall(orders) {
-      put({ orders, origin: { from: 'cloud', requestedAtMs: 0 }, lacking: new Set() }, []);
-      recalled = cards.drawn();
-    },
-    recalled: () => recalled,
-  };
-}
+/** The orders as they were read, and as this device has changed them. */
+const createViews = (read: ReadOrders, named: NameLines, { outbox }: BoardDeps) => ({
+  orderAsRead: read.order,
+  orderAsKnown(orderId: number) {
+    const order = read.known(orderId);
+    return order && named(order);
+  },
+  orderAsSaved(orderId: number) {
+    const order = read.order(orderId);
+    return order && withUnsent(order, (lineId) => outbox.unsent().get(lineKey(orderId, lineId)));
+  },
+});
 
 /** A board over the state's `board` part. */
 export function createBoard(deps: BoardDeps): Board {
-  const { pending, revisions, state, tell } = deps;
-  const { cards, draw, moved: moveLit } = createDrawing(deps);
-  const called = lineNames(state);
+  const { pending, outbox, revisions, state, errors, emit } = deps;
+  const { cards, draw: drawOrders, moved: moveLit } = createDrawing(deps);
+  const named = lineNames(state);
   const read = createReadOrders();
-  let waiting: Waiting = { unsent: new Map(), forCloud: new Map() };
+  const put = createPut(deps, read, named);
+  const movesIn = createMoves();
   let doused: Doused = new Map();
-  const { project, once } = createDrawer(() => {
-    guard(tell, () => {
-      countChanges(deps, read, waiting);
-      draw(read.orders().map(called), waiting.unsent, doused);
-    });
-  });
-  const sort = () => sortPending(pending, waiting.unsent, read);
+  let recalled: DrawnBoard | null = null;
 
-  const put = createPut(deps, {
-    read,
-    called,
-    once,
-    sort,
-    unsentOf: (key) => waiting.unsent.get(key),
-    unsent: () => waiting.unsent.keys(),
-  });
+  const draw = () =>
+    errors.each(() => {
+      countChanges(deps, read);
+      drawOrders(read.orders().map(named), outbox.unsent(), doused);
+    }, deps.message.look);
 
   return {
     entry: cards.entry,
@@ -291,38 +234,41 @@ export function createBoard(deps: BoardDeps): Board {
     cards: cards.standing,
     orders: read.orders,
     drawn: cards.drawn,
-    moved(moved) {
-      moveLit(moved);
-      revisions.moved(moved);
-    },
-    ...createSeeing(revisions, cards.entry, project),
-    douse(next) {
-      doused = next;
-      project();
-    },
-    orderAsRead: read.order,
-    orderAsKnown(orderId) {
-      const order = read.known(orderId);
-      return order && called(order);
-    },
+    recalled: () => recalled,
+    ...createViews(read, named, deps),
     isLackedByCloud: read.isLackedByCloud,
     isBehind: read.isBehind,
     from: read.from,
     heardFrom: read.heardFrom,
-    orderAsSaved(orderId) {
-      const order = read.order(orderId);
-      return order && withUnsent(order, (lineId) => waiting.unsent.get(lineKey(orderId, lineId)));
+    moved(moved) {
+      moveLit(moved);
+      revisions.moved(moved);
+      doused = underNewKeys(doused, moved);
     },
-    setUnsent(unsent, forCloud) {
-      waiting = { unsent, forCloud };
-      project();
+    ...createSeeing(revisions, cards.entry, draw),
+    douse(next) {
+      doused = next;
+      draw();
     },
-    ...createReceiving(deps, { put, cards, project }),
-    sortPending: sort,
+    findMoves: (orders, requestedAtMs) => movesIn(read.orders(), orders, requestedAtMs),
+    put(response) {
+      state.board.received = true;
+      put(response, cards.standing());
+    },
+    receiveUnchanged() {
+      state.board.received = true;
+      if (revisions.unchanged()) draw();
+    },
+    recall(orders) {
+      put({ orders, origin: { from: 'cloud', requestedAtMs: 0 }, lacking: new Set(), moved: NOTHING_MOVED }, []);
+      draw();
+      recalled = cards.drawn();
+    },
+    sortPending: () => sortPending(pending, outbox.unsent(), read),
     confirm(orderId, changes, taken) {
-      if (read.confirm(orderId, changes, taken)) project();
+      if (read.confirm(orderId, changes, taken)) draw();
     },
-    project,
-    raiseLevels: () => guard(tell, () => cards.raiseLevels() && tell({ kind: 'levelled' })),
+    draw,
+    raiseLevels: () => errors.each(() => cards.raiseLevels() && emit({ kind: 'levelsChanged' })),
   };
 }

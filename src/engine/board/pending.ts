@@ -2,7 +2,7 @@
 import type { Unsaved } from '../../domain/link/autosave.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
 import type { LineKey } from '../../domain/shown/line-key.ts';
-import type { Tell } from '../base/events.ts';
+import type { Emit } from '../base/events.ts';
 
 export type PendingStatuses = ReadonlyMap<LineKey, number>;
 
@@ -18,7 +18,7 @@ export interface Pending extends Unsaved {
 }
 
 /** Nothing pending. Each change is told once, when all of it is made. */
-export function createPending(tell: Tell<'pendingChanged'>): Pending {
+export function createPending(emit: Emit<'pendingChanged'>): Pending {
   const statuses = new Map<LineKey, number>();
   const held = new Set<LineKey>();
   const set: Pending['set'] = (changes) => {
@@ -29,7 +29,7 @@ export function createPending(tell: Tell<'pendingChanged'>): Pending {
       if (status === null) statuses.delete(key);
       else statuses.set(key, status);
     }
-    tell({ kind: 'pendingChanged' });
+    emit({ kind: 'pendingChanged' });
   };
   return {
     statuses,
@@ -45,13 +45,13 @@ export function createPending(tell: Tell<'pendingChanged'>): Pending {
         statuses.set(to, status);
         if (held.delete(key)) held.add(to);
       }
-      tell({ kind: 'pendingChanged' });
+      emit({ kind: 'pendingChanged' });
     },
     hold(keys) {
       const fresh = keys.filter((key) => statuses.has(key) && !held.has(key));
       if (fresh.length === 0) return;
       for (const key of fresh) held.add(key);
-      tell({ kind: 'pendingChanged' });
+      emit({ kind: 'pendingChanged' });
     },
   };
 }

@@ -1,11 +1,11 @@
 /** The rows of the all-day board, kept up to date while somebody watches it. */
 import { ref } from 'valtio/vanilla';
 import type { Cancel, Page } from '../../platform/ports.ts';
-import type { Tell } from '../base/events.ts';
-import { createLater } from '../base/later.ts';
+import { createDeferred } from '../base/deferred.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 import type { Board } from './board.ts';
+import type { BoardErrors } from './board-errors.ts';
 
 export interface Summary {
   /** The rows come as soon as the script that makes them is here: only an all-day board has it. */
@@ -21,12 +21,12 @@ export interface SummaryDeps {
   readonly page: Page;
   readonly timers: Timers;
   readonly load: LoadSummary;
-  readonly tell: Tell<'ordersBroke'>;
+  readonly errors: Pick<BoardErrors, 'record'>;
 }
 
 /** Rows that nobody watches yet. */
-export function createSummary({ state, board, page, timers, load, tell }: SummaryDeps): Summary {
-  const rows = createLater({ page, timers, timer: 'summary', behind: null }, load);
+export function createSummary({ state, board, page, timers, load, errors }: SummaryDeps): Summary {
+  const rows = createDeferred({ page, timers, timer: 'summary', after: null }, load);
   let watchers = 0;
   const look = () => {
     if (watchers === 0) return;
@@ -37,7 +37,7 @@ export function createSummary({ state, board, page, timers, load, tell }: Summar
         const next = summaryRows(state, board);
         if (next !== state.board.summary) state.board.summary = ref(next);
       } catch (bug) {
-        tell({ kind: 'ordersBroke', bug });
+        errors.record(bug);
       }
     });
   };

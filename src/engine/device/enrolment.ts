@@ -5,7 +5,7 @@ import { unitPlace } from '../../domain/device/unit.ts';
 import { ENROLMENT_DOUBT_MS, ENROLMENT_FIRST_MS, ENROLMENT_MS } from '../../domain/limits.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { decodeInstall } from '../../protocol/decode-config.ts';
-import type { Tell } from '../base/events.ts';
+import type { Emit } from '../base/events.ts';
 import { FACTS } from '../base/facts.ts';
 import { keepInstall } from '../base/keep-install.ts';
 import { readFact } from '../base/kept.ts';
@@ -23,13 +23,13 @@ export interface EnrolmentDeps {
   readonly timers: Timers;
   readonly install: Pick<OwnInstall, 'now'>;
   readonly caller: Caller;
-  readonly tell: Tell<'unitJudged'>;
+  readonly emit: Emit<'unitJudged'>;
 }
 
 const TIMER = 'enrolment';
 
 /** Enrolment of a device that is set up as a unit; the first look comes within seconds. */
-export function startEnrolment({ ports, timers, install, caller, tell }: EnrolmentDeps): Enrolment {
+export function startEnrolment({ ports, timers, install, caller, emit }: EnrolmentDeps): Enrolment {
   const retry = createRetry(timers, ports.random, TIMER);
   let asking = false;
   let askedAtMs = Number.NEGATIVE_INFINITY;
@@ -56,7 +56,7 @@ export function startEnrolment({ ports, timers, install, caller, tell }: Enrolme
     const place = unitPlace(own, answered, ports.page.deviceId);
     const renewed = place === 'ours' && JSON.stringify(own) !== JSON.stringify(answered) ? answered : null;
     if (renewed !== null) keepInstall(ports, renewed);
-    tell({ kind: 'unitJudged', place, renewed });
+    emit({ kind: 'unitJudged', place, renewed });
   };
 
   plan(ENROLMENT_FIRST_MS);

@@ -1,7 +1,7 @@
 /** What the first board can do without of the lists: the products, and whatever is read only once it stands (rules W8a, W8g). */
 import { ref } from 'valtio/vanilla';
 import { decodeProducts } from '../../protocol/decode-products.ts';
-import type { Tell } from '../base/events.ts';
+import type { Emit } from '../base/events.ts';
 import type { AppState } from '../base/state.ts';
 import type { Lists } from './lists.ts';
 
@@ -13,18 +13,18 @@ export interface LaterLists {
 export interface LaterListsDeps {
   readonly state: AppState;
   readonly lists: Lists;
-  readonly tell: Tell<'venueChanged'>;
+  readonly emit: Emit<'venueChanged'>;
 }
 
 /** Shows what the last run kept of them at once. */
-export function createLaterLists({ state, lists, tell }: LaterListsDeps): LaterLists {
+export function createLaterLists({ state, lists, emit }: LaterListsDeps): LaterLists {
   let isRead = false;
   lists.add('tp1', (data, leftOut) => {
     const list = decodeProducts(data, leftOut);
     if (list) state.products = ref(new Map(list.map((product) => [product.id, product])));
     return list !== null;
   });
-  tell({ kind: 'venueChanged' });
+  emit({ kind: 'venueChanged' });
   return {
     look() {
       if (isRead || !state.board.received) return;

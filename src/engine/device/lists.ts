@@ -15,7 +15,7 @@ import {
   type VenueList,
 } from '../../protocol/decode-config.ts';
 import type { LeftOut } from '../../protocol/fields.ts';
-import type { Tell } from '../base/events.ts';
+import type { Emit } from '../base/events.ts';
 import { FACTS } from '../base/facts.ts';
 import { type KeptPorts, readFact } from '../base/kept.ts';
 import type { OwnInstall } from '../base/own-install.ts';
@@ -48,7 +48,7 @@ export interface ListsDeps {
   readonly ports: KeptPorts;
   readonly caller: Caller;
   readonly retry: Retry;
-  readonly tell: Tell<'fared' | 'venueChanged' | 'unitMissing' | 'listsOutdated'>;
+  readonly emit: Emit<'pollFinished' | 'venueChanged' | 'unitMissing' | 'listsOutdated'>;
 }
 
 /** The list under its etag, as it is kept; null for what is none. */
@@ -116,7 +116,7 @@ function createListShelf({ state, install, ports }: Pick<ListsDeps, 'state' | 'i
 
 /** The lists of an installed device: those of the board, and what is added. */
 export function createLists(deps: ListsDeps): Lists {
-  const { state, install, caller, retry, tell } = deps;
+  const { state, install, caller, retry, emit } = deps;
   const shelf = createListShelf(deps);
   /** Those that are read once the first board stands. */
   const later = new Set<VenueList>(['de']);
@@ -130,9 +130,9 @@ export function createLists(deps: ListsDeps): Lists {
     const reply = own?.etag === etag ? done(own.data) : await fetchList(caller, install.now(), name, etag);
     if (!reply.ok) return reply.why;
     const fate = shelf.put(name, etag, reply.data);
-    if (fate === 'lacks-unit') tell({ kind: 'unitMissing' });
+    if (fate === 'lacks-unit') emit({ kind: 'unitMissing' });
     // The board is laid out as soon as its KDS is known: whoever looks before takes an empty one for the first board.
-    if (fate === 'kept' && name === 'kd') tell({ kind: 'venueChanged' });
+    if (fate === 'kept' && name === 'kd') emit({ kind: 'venueChanged' });
     return fate === 'kept' ? null : 'shape';
   };
 
@@ -145,17 +145,17 @@ export function createLists(deps: ListsDeps): Lists {
 
   const say = (unread: readonly VenueList[]) => {
     state.unreadLists = ref(unread);
-    tell({ kind: 'venueChanged' });
+    emit({ kind: 'venueChanged' });
   };
 
   const readDue = async () => {
     const due = shelf.names().flatMap(dueOf);
     if (due.length === 0 && state.unreadLists.length === 0) return;
     const fates = await Promise.all(due.map(async ([name, etag]) => ({ name, why: await readOne(name, etag) })));
-    for (const { name, why } of fates) tell({ kind: 'fared', what: `the list ${name}`, why });
+    for (const { name, why } of fates) emit({ kind: 'pollFinished', what: `the list ${name}`, why });
     const unread = fates.filter(({ why }) => why !== null);
     if (unread.length === 0) retry.succeeded();
-    else if (unread.some(({ why }) => why === 'refused')) retry.failed(() => tell({ kind: 'listsOutdated' }));
+    else if (unread.some(({ why }) => why === 'refused')) retry.failed(() => emit({ kind: 'listsOutdated' }));
     else retry.failed(() => void load());
     say(unread.map(({ name }) => name));
   };

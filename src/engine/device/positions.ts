@@ -4,7 +4,6 @@ import { placeBefore } from '../../domain/board/positions.ts';
 import { coerceSetting } from '../../domain/device/coerce-setting.ts';
 import { retryWaitMs } from '../../domain/link/retry.ts';
 import { operateRefusal } from '../../domain/order/operate.ts';
-import type { Settings } from '../../domain/shown/settings.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { parseJson } from '../../protocol/forms.ts';
 import { FACTS } from '../base/facts.ts';
@@ -20,8 +19,6 @@ export interface Positions {
   /** What an earlier run could not save shows again and is sent now. */
   resume(): void;
   place(cardKey: string, beforeKey: string | null): void;
-  /** Settings that the server sent, with the places that it does not have yet. `askedAtMs` is monotonic. */
-  over(read: Settings, askedAtMs: number): Settings;
 }
 
 export interface PositionsDeps {
@@ -90,6 +87,15 @@ export function createPositions(deps: PositionsDeps): Positions {
     save();
   };
 
+  // The server does not have these places yet.
+  deps.settings.setOverlay((read, askedAtMs) => {
+    if (unsaved !== null) return { ...read, orderPositions: unsaved };
+    // Requested before the places were saved, so it may have the places of before.
+    if (askedAtMs < savedAtMs) return { ...read, orderPositions: saved };
+    saved = read.orderPositions;
+    return read;
+  });
+
   return {
     resume() {
       const kept = ports.facts.read(FACTS.placesUnsaved);
@@ -100,13 +106,6 @@ export function createPositions(deps: PositionsDeps): Positions {
       if (why !== null) return notices.show('fast', 'refused', { why });
       const places = placeBefore(board.cards(), cardKey, beforeKey, state.settings);
       if (places !== null) take(places);
-    },
-    over(read, askedAtMs) {
-      if (unsaved !== null) return { ...read, orderPositions: unsaved };
-      // Asked before the places were saved, it may tell of those before.
-      if (askedAtMs < savedAtMs) return { ...read, orderPositions: saved };
-      saved = read.orderPositions;
-      return read;
     },
   };
 }

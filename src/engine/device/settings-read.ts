@@ -2,7 +2,6 @@
 import type { Caller } from '../../backend/caller.ts';
 import { fetchSettings } from '../../backend/calls.ts';
 import type { Ports } from '../../platform/ports.ts';
-import type { Tell } from '../base/events.ts';
 import type { Retry } from '../base/retry.ts';
 import type { SettingsKeeper } from './settings.ts';
 
@@ -10,12 +9,11 @@ export interface SettingsReadDeps {
   readonly ports: Pick<Ports, 'clock' | 'page'>;
   readonly caller: Caller;
   readonly retry: Retry;
-  readonly settings: Pick<SettingsKeeper, 'etag'>;
-  readonly tell: Tell<'settingsRead'>;
+  readonly settings: Pick<SettingsKeeper, 'etag' | 'receive'>;
 }
 
 /** Answers how to read them: `etag` is what call 6 says of them, null when it says nothing. */
-export function createSettingsRead({ ports: { clock, page }, caller, retry, settings, tell }: SettingsReadDeps) {
+export function createSettingsRead({ ports: { clock, page }, caller, retry, settings }: SettingsReadDeps) {
   let questions = 0;
   return async function read(etag: string | null): Promise<void> {
     questions += 1;
@@ -31,7 +29,6 @@ export function createSettingsRead({ ports: { clock, page }, caller, retry, sett
     }
     retry.succeeded();
     if (reply.data === null) return;
-    const answered = { settings: reply.data.settings, etag: reply.data.etag ?? etag };
-    tell({ kind: 'settingsRead', read: answered, askedAtMs });
+    settings.receive({ settings: reply.data.settings, etag: reply.data.etag ?? etag }, askedAtMs);
   };
 }

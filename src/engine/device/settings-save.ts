@@ -7,9 +7,9 @@ import { done, type Reply } from '../../domain/reply.ts';
 import type { SettingKey, Settings } from '../../domain/shown/settings.ts';
 import type { Ports } from '../../platform/ports.ts';
 import type { FoundSettings } from '../../protocol/decode-settings.ts';
-import type { Tell } from '../base/events.ts';
 import type { SettingsSaved } from '../base/settings-saved.ts';
 import type { AppState } from '../base/state.ts';
+import type { SettingsKeeper } from './settings.ts';
 
 export interface SettingsSave {
   /** Saves what this device changed. */
@@ -22,7 +22,7 @@ export interface SettingsSaveDeps {
   readonly ports: Pick<Ports, 'clock' | 'page'>;
   readonly state: AppState;
   readonly caller: Caller;
-  readonly tell: Tell<'settingsRead'>;
+  readonly settings: Pick<SettingsKeeper, 'receive'>;
 }
 
 /** What a save changes: settings that exist must be whole, those of a device that has none begin with their defaults (rule W9f). */
@@ -32,7 +32,7 @@ function foundOf({ settings, missing }: FoundSettings): Partial<Settings> {
 }
 
 /** Saves, one after the other: a second one starts from what the first left at the server. */
-export function createSettingsSave({ ports, state, caller, tell }: SettingsSaveDeps): SettingsSave {
+export function createSettingsSave({ ports, state, caller, settings }: SettingsSaveDeps): SettingsSave {
   let last: Promise<unknown> = Promise.resolve();
 
   const merge = async (changes: Partial<Settings>): Promise<SettingsSaved> => {
@@ -45,7 +45,7 @@ export function createSettingsSave({ ports, state, caller, tell }: SettingsSaveD
     const saved = await saveSettings(caller, sent, read.data?.etag ?? null);
     if (!saved.ok) return saved;
     // The etag of what it has now comes with the next read.
-    tell({ kind: 'settingsRead', read: { settings: merged.data, etag: null }, askedAtMs: ports.clock.monotonicMs() });
+    settings.receive({ settings: merged.data, etag: null }, ports.clock.monotonicMs());
     return { ...merged, before: read.data?.settings ?? null };
   };
 

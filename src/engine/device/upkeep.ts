@@ -13,8 +13,8 @@ import {
 } from '../../domain/limits.ts';
 import type { Ports, Upkeep } from '../../platform/ports.ts';
 import { parseJson } from '../../protocol/forms.ts';
+import { createDeferred } from '../base/deferred.ts';
 import { FACTS } from '../base/facts.ts';
-import { createLater } from '../base/later.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 
@@ -103,7 +103,7 @@ export function startUpkeep(deps: UpkeepDeps): AppUpkeep {
     uncaught: (text: string) => page.log(`Nobody caught: ${text}`),
   };
   // At once: a page may hang before it is painted.
-  createLater({ page, timers: deps.timers, timer: 'upkeep', behind: null }, () => page.upkeep(plan, tells)).use(
+  createDeferred({ page, timers: deps.timers, timer: 'upkeep', after: null }, () => page.upkeep(plan, tells)).use(
     (started) => {
       if (disposed) {
         started.stop();

@@ -7,7 +7,7 @@ import type { VenueConfig } from '../../domain/device/kds.ts';
 import { configurationTimeoutMs } from '../../domain/link/connectivity.ts';
 import type { Random } from '../../platform/ports.ts';
 import { type Configuration, decodeConfiguration } from '../../protocol/decode-config.ts';
-import type { Tell } from '../base/events.ts';
+import type { Emit } from '../base/events.ts';
 import { FACTS } from '../base/facts.ts';
 import { type KeptPorts, keepFact, readFact } from '../base/kept.ts';
 import type { OwnInstall } from '../base/own-install.ts';
@@ -38,8 +38,8 @@ export interface VenueDeps {
   readonly random: Random;
   readonly caller: Caller;
   readonly settings: SettingsKeeper;
-  readonly tell: Tell<
-    'configured' | 'fared' | 'recalled' | 'settingsRead' | 'venueChanged' | 'unitMissing' | 'listsOutdated'
+  readonly emit: Emit<
+    'configured' | 'pollFinished' | 'configurationRestored' | 'venueChanged' | 'unitMissing' | 'listsOutdated'
   >;
 }
 
@@ -51,15 +51,11 @@ const withoutToken = (key: string, value: unknown): unknown => (key === 'nft' ? 
 
 /** The venue of an installed device. */
 export function createVenue(deps: VenueDeps): Venue {
-  const { state, ports, timers, caller, settings, tell } = deps;
+  const { state, ports, timers, caller, settings, emit } = deps;
   const retryOf = (name: string) => createRetry(timers, deps.random, name);
   const retry = retryOf('configuration');
-  const lists = createLists({ ...deps, tell: (event) => tell(event), retry: retryOf('lists') });
-  const readSettings = createSettingsRead({
-    ...deps,
-    tell: (event) => tell(event),
-    retry: retryOf('settings'),
-  });
+  const lists = createLists({ ...deps, emit: (event) => emit(event), retry: retryOf('lists') });
+  const readSettings = createSettingsRead({ ...deps, retry: retryOf('settings') });
   let realtimeToken: string | null = null;
   let settingsEtag: string | null = null;
   let loading: Promise<Configuration | null> | null = null;
@@ -68,7 +64,7 @@ export function createVenue(deps: VenueDeps): Venue {
     const reply = await fetchConfiguration(caller, configurationTimeoutMs(state.link.localMode));
     // Why a call had no answer is logged as that of every call.
     if (reply.ok || reply.why === 'shape')
-      tell({ kind: 'fared', what: 'what was read as configuration', why: reply.ok ? null : 'shape' });
+      emit({ kind: 'pollFinished', what: 'what was read as configuration', why: reply.ok ? null : 'shape' });
     if (!reply.ok) {
       retry.failed(() => void load());
       lists.unreachable();
@@ -81,8 +77,8 @@ export function createVenue(deps: VenueDeps): Venue {
     const { leftOut } = reply.data;
     if (leftOut > 0) ports.page.log(`Left out of the configuration, unreadable: ${leftOut}`);
     ({ realtimeToken, settingsEtag } = reply.data);
-    tell({ kind: 'configured', configuration: reply.data, k5: reply.data.k5 });
-    tell({ kind: 'venueChanged' });
+    emit({ kind: 'configured', configuration: reply.data, k5: reply.data.k5 });
+    emit({ kind: 'venueChanged' });
     return reply.data;
   };
 
@@ -111,11 +107,11 @@ export function createVenue(deps: VenueDeps): Venue {
       const stored = readFact(ports, 'configuration', FACTS.configuration, decodeConfiguration);
       if (stored) {
         state.venue = ref(stored.data.venue);
-        tell({ kind: 'recalled', configuration: stored.data });
+        emit({ kind: 'configurationRestored', configuration: stored.data });
       }
       settings.restore();
       lists.restore();
-      tell({ kind: 'venueChanged' });
+      emit({ kind: 'venueChanged' });
     },
   };
 }

@@ -2,7 +2,7 @@
 import { type Caller, createCaller, type GivingUp } from '../../backend/caller.ts';
 import type { HostFacts } from '../../domain/device/brand.ts';
 import type { Ports } from '../../platform/ports.ts';
-import type { Tell } from '../base/events.ts';
+import type { Emit } from '../base/events.ts';
 import type { LocalAddress } from '../base/local-address.ts';
 import type { OwnInstall } from '../base/own-install.ts';
 
@@ -16,17 +16,17 @@ export interface DeviceCallerDeps {
   readonly host: HostFacts;
   readonly install: Pick<OwnInstall, 'now'>;
   readonly address: LocalAddress;
-  readonly tell: Tell<'callEnded'>;
+  readonly emit: Emit<'callEnded'>;
 }
 
 /** A caller that has no code of call 6 yet. */
-export function createDeviceCaller({ ports, host, install, address, tell }: DeviceCallerDeps): DeviceCaller {
+export function createDeviceCaller({ ports, host, install, address, emit }: DeviceCallerDeps): DeviceCaller {
   const { cloud, data, language } = host;
   let k5 = '';
   const caller = createCaller(ports.http, ports.page.version, {
     bases: () => ({ cloud, data, language, local: address.base() }),
     credentials: () => ({ kind: 'device', ...install.now(), k5 }),
-    heard: (service, result, name) => tell({ kind: 'callEnded', service, result, name }),
+    heard: (service, result, name) => emit({ kind: 'callEnded', service, result, name }),
   });
   return Object.assign(caller, {
     signWith(given: string) {

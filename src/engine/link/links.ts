@@ -13,7 +13,7 @@ import {
 } from '../../domain/link/connectivity.ts';
 import type { Ports } from '../../platform/ports.ts';
 import type { CallName, Service } from '../../protocol/endpoints.ts';
-import type { Tell } from '../base/events.ts';
+import type { Emit } from '../base/events.ts';
 import type { Timers } from '../base/timers.ts';
 import type { LinkFacts } from './link-facts.ts';
 import type { LocalStatus } from './local-status.ts';
@@ -46,11 +46,11 @@ export interface LinksDeps {
   readonly linkFacts: LinkFacts;
   readonly caller: Caller;
   readonly localStatus: LocalStatus;
-  readonly tell: Tell<'offlineChecked' | 'recovered' | 'rerouted' | 'localServes' | 'localDoubted' | 'linksChanged'>;
+  readonly emit: Emit<'offlineChecked' | 'recovered' | 'rerouted' | 'localServes' | 'localDoubted' | 'linksChanged'>;
 }
 
 /** Events go through here: each is taken in, and what follows from it is done or told. */
-function createPassing({ ports, timers, linkFacts, caller, localStatus, tell }: LinksDeps) {
+function createPassing({ ports, timers, linkFacts, caller, localStatus, emit }: LinksDeps) {
   async function test(): Promise<void> {
     timers.clear('cloud-test');
     pass({ kind: (await testCloud(caller)) ? 'tested' : 'denied' });
@@ -61,16 +61,16 @@ function createPassing({ ports, timers, linkFacts, caller, localStatus, tell }: 
     const wasLocal = linkFacts.toLocal();
     const wasDown = linkFacts.now().cloud === 'down';
     const after = linkFacts.pass(event);
-    if (event.kind === 'failed' && !wasDown) tell({ kind: 'offlineChecked', why: event.trouble });
+    if (event.kind === 'failed' && !wasDown) emit({ kind: 'offlineChecked', why: event.trouble });
     if (after.test === 'over') for (const place of ['cloud-test', 'cloud-hope']) timers.clear(place);
     const planned = plannedTest(after.test, ports.random.next());
     if (planned) timers[planned.replaces ? 'set' : 'ensure'](planned.place, planned.inMs, () => void test());
     if (after.askLocal) void localStatus.ask();
     const isRerouted = linkFacts.toLocal() !== wasLocal;
-    if (isRerouted && !wasLocal) tell({ kind: 'localServes' });
-    if (after.recovered) tell({ kind: 'recovered' });
-    else if (isRerouted) tell({ kind: 'rerouted' });
-    tell({ kind: 'linksChanged' });
+    if (isRerouted && !wasLocal) emit({ kind: 'localServes' });
+    if (after.recovered) emit({ kind: 'recovered' });
+    else if (isRerouted) emit({ kind: 'rerouted' });
+    emit({ kind: 'linksChanged' });
     return after.recovered || isRerouted;
   }
 
@@ -79,7 +79,7 @@ function createPassing({ ports, timers, linkFacts, caller, localStatus, tell }: 
 
 /** The links of one device. */
 export function createLinks(deps: LinksDeps): Links {
-  const { ports, timers, linkFacts, localStatus, tell } = deps;
+  const { ports, timers, linkFacts, localStatus, emit } = deps;
   const { network, clock } = ports;
   const { pass, test } = createPassing(deps);
   const failed = (trouble: Trouble) => pass({ kind: 'failed', trouble, atMs: clock.monotonicMs() });
@@ -89,7 +89,7 @@ export function createLinks(deps: LinksDeps): Links {
     const isRerouted = pass({ kind: 'local', fate, trouble });
     // It answers again: what waited for it need not wait on. Told twice, the read that the first one began would be given up.
     if (!isRerouted && linkFacts.now().local === 'up' && before !== 'up' && linkFacts.toLocal())
-      tell({ kind: 'rerouted' });
+      emit({ kind: 'rerouted' });
   };
   const tellNetwork = (online: boolean) => pass({ kind: 'network', online });
   const stopNetwork = network.onChange(tellNetwork);
@@ -122,7 +122,7 @@ export function createLinks(deps: LinksDeps): Links {
       localFate(fate);
       if (fate !== 'mute' || !isServing(linkFacts.now().localMode)) return;
       // Not at once: call 6, when it fails too, has the local server asked again.
-      timers.ensure('local-doubt', LOCAL_STATUS_MS, () => tell({ kind: 'localDoubted' }));
+      timers.ensure('local-doubt', LOCAL_STATUS_MS, () => emit({ kind: 'localDoubted' }));
     },
     localSocket(up) {
       pass({ kind: 'local-socket', up });

@@ -8,7 +8,7 @@ import {
 import { spreadRetryMs } from '../../domain/link/retry.ts';
 import type { Cancel, Ports } from '../../platform/ports.ts';
 import { decodeLocalEvent } from '../../protocol/decode-local-event.ts';
-import type { Tell } from '../base/events.ts';
+import type { Emit } from '../base/events.ts';
 import type { LocalAddress } from '../base/local-address.ts';
 import type { Timers } from '../base/timers.ts';
 import type { LinkFacts } from './link-facts.ts';
@@ -28,13 +28,13 @@ export interface LocalSocketDeps {
   readonly timers: Timers;
   readonly linkFacts: LinkFacts;
   readonly address: LocalAddress;
-  readonly tell: Tell<'localSocket' | 'localSocketSilent' | 'newOrdersTold'>;
+  readonly emit: Emit<'localSocket' | 'localSocketSilent' | 'newOrdersPushed'>;
 }
 
 const SOCKET_TIMES = { retryFirstMs: SOCKET_RETRY_FIRST_MS, retryMaxMs: SOCKET_RETRY_MAX_MS };
 
 /** One connection at a time, and the tries to have it again. `close` ends what stands; nothing is tried after it. */
-function createConnection({ ports, timers, tell }: LocalSocketDeps) {
+function createConnection({ ports, timers, emit }: LocalSocketDeps) {
   let held: { readonly url: string; readonly close: Cancel } | null = null;
   let failures = 0;
   let heardAtMs = Number.NEGATIVE_INFINITY;
@@ -43,13 +43,13 @@ function createConnection({ ports, timers, tell }: LocalSocketDeps) {
     if (!decodeLocalEvent(text)) return;
     heardAtMs = ports.clock.monotonicMs();
     timers.clear('local-quiet');
-    tell({ kind: 'localSocketSilent', silent: false });
-    timers.ensure('local-event', ports.random.next() * LOCAL_EVENT_SPREAD_MS, () => tell({ kind: 'newOrdersTold' }));
+    emit({ kind: 'localSocketSilent', silent: false });
+    timers.ensure('local-event', ports.random.next() * LOCAL_EVENT_SPREAD_MS, () => emit({ kind: 'newOrdersPushed' }));
   };
   const open = (url: string) => {
     const lost = () => {
       timers.clear('local-quiet');
-      tell({ kind: 'localSocket', up: false });
+      emit({ kind: 'localSocket', up: false });
       failures += 1;
       timers.set('local-socket', spreadRetryMs(failures, ports.random.next(), SOCKET_TIMES), () => open(url));
     };
@@ -58,14 +58,14 @@ function createConnection({ ports, timers, tell }: LocalSocketDeps) {
       opened: () => {
         timers.clear('local-quiet');
         failures = 0;
-        tell({ kind: 'localSocket', up: true });
+        emit({ kind: 'localSocket', up: true });
       },
       closed: lost,
     });
     held = { url, close };
     timers.set('local-quiet', LOCAL_QUIET_MS, () => {
       close();
-      tell({ kind: 'localSocketSilent', silent: true });
+      emit({ kind: 'localSocketSilent', silent: true });
       lost();
     });
   };
@@ -84,14 +84,14 @@ function createConnection({ ports, timers, tell }: LocalSocketDeps) {
 
 /** A socket that is not held yet. */
 export function createLocalSocket(deps: LocalSocketDeps): LocalSocket {
-  const { timers, linkFacts, address, tell } = deps;
+  const { timers, linkFacts, address, emit } = deps;
   const connection = createConnection(deps);
   let isOver = false;
 
   const release = () => {
     if (connection.url() === null) return connection.close();
     connection.close();
-    tell({ kind: 'localSocket', up: false });
+    emit({ kind: 'localSocket', up: false });
   };
   const look = () => {
     if (isOver) return;
@@ -107,7 +107,7 @@ export function createLocalSocket(deps: LocalSocketDeps): LocalSocket {
     look();
   };
   const reopen = () => {
-    tell({ kind: 'localSocketSilent', silent: true });
+    emit({ kind: 'localSocketSilent', silent: true });
     renew();
   };
   return {

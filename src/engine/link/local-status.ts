@@ -5,7 +5,7 @@ import type { VenueIds } from '../../domain/device/kds.ts';
 import { LOCAL_MODES } from '../../domain/limits.ts';
 import { localStatusInMs } from '../../domain/link/connectivity.ts';
 import type { LocalServerFacts } from '../../protocol/decode-config.ts';
-import type { Tell } from '../base/events.ts';
+import type { Emit } from '../base/events.ts';
 import type { LocalAddress } from '../base/local-address.ts';
 import type { Timers } from '../base/timers.ts';
 
@@ -24,16 +24,16 @@ export interface LocalStatusDeps {
   readonly address: LocalAddress;
   /** The venue that this device belongs to. */
   readonly install: VenueIds;
-  readonly tell: Tell<'localLearned' | 'localTested'>;
+  readonly emit: Emit<'localLearned' | 'localTested'>;
 }
 
 /** The status of a server of which nothing is known yet. */
-export function createLocalStatus({ timers, caller, address, install, tell }: LocalStatusDeps): LocalStatus {
+export function createLocalStatus({ timers, caller, address, install, emit }: LocalStatusDeps): LocalStatus {
   let asking: Promise<void> | null = null;
 
   const take = (facts: LocalServerFacts) => {
     address.put(facts);
-    tell({ kind: 'localLearned', mode: facts.mode, known: address.isKnown() });
+    emit({ kind: 'localLearned', mode: facts.mode, known: address.isKnown() });
     const inMs = localStatusInMs(facts.mode);
     if (inMs === null) timers.clear('local-status');
     else timers.ensure('local-status', inMs, () => void ask());
@@ -45,12 +45,12 @@ export function createLocalStatus({ timers, caller, address, install, tell }: Lo
     if (facts === null) return;
     if (!status.ok) {
       const isForeign = status.why === 'foreign' || status.why === 'unauthorised';
-      tell({ kind: 'localTested', fate: isForeign ? 'foreign' : 'mute' });
+      emit({ kind: 'localTested', fate: isForeign ? 'foreign' : 'mute' });
       take(facts);
       return;
     }
     take({ ...facts, address: status.data.address || facts.address, mode: status.data.mode });
-    tell({ kind: 'localTested', fate: 'tested' });
+    emit({ kind: 'localTested', fate: 'tested' });
   };
 
   /** Every failing call asks for it: one question at a time is enough. */

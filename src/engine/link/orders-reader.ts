@@ -14,12 +14,13 @@ import {
 } from '../../domain/link/answers.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { isMisread, type KnownOrders, type OrdersAnswer } from '../../protocol/decode-orders.ts';
-import type { Tell } from '../base/events.ts';
+import type { Emit, OrdersResponse } from '../base/events.ts';
 import type { Notices } from '../base/notices.ts';
 import type { OwnInstall } from '../base/own-install.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 import type { Board } from '../board/board.ts';
+import type { BoardErrors } from '../board/board-errors.ts';
 import type { LinkFacts } from './link-facts.ts';
 
 export interface OrdersReader {
@@ -51,7 +52,8 @@ export interface OrdersReaderDeps {
   readonly caller: Caller;
   readonly linkFacts: LinkFacts;
   readonly board: Pick<Board, 'from'>;
-  readonly tell: Tell<'answered' | 'useless' | 'etagDoubted'>;
+  readonly errors: Pick<BoardErrors, 'during'>;
+  readonly emit: Emit<'ordersAnswered' | 'ordersRejected' | 'etagDoubted'>;
 }
 
 /** The etag that realtime told last, when (monotonic milliseconds), and how often an answer spoke against it. */
@@ -62,7 +64,7 @@ interface ToldEtag {
 }
 
 /** Which answer shows, and what realtime says of it. */
-function createShown({ ports, state, timers, linkFacts, board, tell }: OrdersReaderDeps) {
+function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersReaderDeps) {
   let memory: Omit<ShownAnswer, 'from'> = NOTHING_SHOWN;
   let told: ToldEtag | null = null;
   /** Whose it is the board knows, which has its orders: an answer without orders is nobody's first. */
@@ -74,7 +76,7 @@ function createShown({ ports, state, timers, linkFacts, board, tell }: OrdersRea
     if (told.doubts >= OLD_ANSWERS_MAX) return false;
     told = { ...told, doubts: told.doubts + 1 };
     timers.ensure('etag-doubt', ETAG_DOUBT_MS, () => {
-      if (told !== null && told.etag !== memory.etag) tell({ kind: 'etagDoubted' });
+      if (told !== null && told.etag !== memory.etag) emit({ kind: 'etagDoubted' });
     });
     return true;
   };
@@ -104,7 +106,7 @@ function createShown({ ports, state, timers, linkFacts, board, tell }: OrdersRea
       memory = rememberAnswer(before, answer, verdict);
       const isTaken = verdict === 'take';
       linkFacts.note('oldAnswer', !isTaken || doubt(answer));
-      if (isTaken && isUndone(answer, before)) tell({ kind: 'etagDoubted' });
+      if (isTaken && isUndone(answer, before)) emit({ kind: 'etagDoubted' });
       return isTaken;
     },
     etagTold(etag: string): boolean {
@@ -135,7 +137,7 @@ function createAside({ state, ports, notices }: OrdersReaderDeps): (setAside: Or
 
 /** A reader that has read nothing yet. */
 export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
-  const { state, ports, caller, linkFacts, install, tell } = deps;
+  const { state, ports, caller, linkFacts, install, errors, emit } = deps;
   const shown = createShown(deps);
   let known: KnownOrders = new Map();
   let forgotten = 0;
@@ -170,7 +172,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
       });
       if (!reply.ok) {
         const { why } = reply;
-        if (why === 'unauthorised' || why === 'shape' || why === 'foreign') tell({ kind: 'useless', why, from });
+        if (why === 'unauthorised' || why === 'shape' || why === 'foreign') emit({ kind: 'ordersRejected', why, from });
         return false;
       }
       const { etag, setAside, orders } = reply.data;
@@ -185,9 +187,8 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
         shown.listed(requestedAtMs);
         reportAside(setAside);
       }
-      const forgottenReceived = forgotten;
-      tell({ kind: 'answered', orders, newOrders, origin: { from, requestedAtMs }, timeS: reply.data.time });
-      return forgotten === forgottenReceived;
+      const response: OrdersResponse = { orders, newOrders, origin: { from, requestedAtMs }, timeS: reply.data.time };
+      return errors.during('response', () => emit({ kind: 'ordersAnswered', ...response }), orders !== null);
     },
     recall(kept, heardAtMs) {
       known = kept;

@@ -10,7 +10,7 @@ import {
   publicPath,
   settingsEtagPath,
 } from '../../protocol/realtime-paths.ts';
-import type { Tell } from '../base/events.ts';
+import type { Emit } from '../base/events.ts';
 import { createHeardValue, type HeardValue } from '../base/heard-values.ts';
 import type { Timers } from '../base/timers.ts';
 
@@ -18,7 +18,7 @@ export interface ListeningDeps {
   readonly ports: Pick<Ports, 'clock' | 'random'>;
   readonly timers: Timers;
   readonly install: Pick<InstallRecord, 'restaurantId' | 'localId' | 'kdsId'>;
-  readonly tell: Tell<'etagTold' | 'settingsTold' | 'configurationChanged' | 'messageTold'>;
+  readonly emit: Emit<'etagPushed' | 'settingsEtagPushed' | 'configurationChanged' | 'messageReceived'>;
 }
 
 /** Not every value can be made a text. */
@@ -28,14 +28,14 @@ const textOf = (etag: unknown): string => (typeof etag === 'string' || typeof et
  * Listens by each new session. What was heard outlives a sign-in: a value that changed while nobody was signed in is a change
  * (rule W6l).
  */
-export function createListening({ ports, timers, install, tell }: ListeningDeps) {
+export function createListening({ ports, timers, install, emit }: ListeningDeps) {
   let askedAtMs = Number.NEGATIVE_INFINITY;
   /** One write reaches every device of a restaurant: each asks in its own moment, and not for each of many writes (rule N6a). */
   const changed = () => {
     const gapMs = Math.max(0, askedAtMs + CONFIGURATION_GAP_MS - ports.clock.monotonicMs());
     timers.ensure('configuration-told', gapMs + spreadMs(ports.random.next(), CONFIGURATION_SPREAD_MS), () => {
       askedAtMs = ports.clock.monotonicMs();
-      tell({ kind: 'configurationChanged' });
+      emit({ kind: 'configurationChanged' });
     });
   };
   const lists = createHeardValue('ifAny');
@@ -46,15 +46,15 @@ export function createListening({ ports, timers, install, tell }: ListeningDeps)
   let before: unknown;
   const messageHeard = (message: unknown) => {
     if (before !== undefined && message !== before && typeof message === 'string' && message !== '') {
-      tell({ kind: 'messageTold', text: message.slice(0, MESSAGE_LENGTH_MAX) });
+      emit({ kind: 'messageReceived', text: message.slice(0, MESSAGE_LENGTH_MAX) });
     }
     before = message;
   };
   const settingsHeard = (etag: unknown) => {
-    if (textOf(etag) !== '') tell({ kind: 'settingsTold', etag: textOf(etag) });
+    if (textOf(etag) !== '') emit({ kind: 'settingsEtagPushed', etag: textOf(etag) });
   };
   return (session: RealtimeSession, refused: () => void) => {
-    session.listen(ordersEtagPath(install), (etag) => tell({ kind: 'etagTold', etag: textOf(etag) }), refused);
+    session.listen(ordersEtagPath(install), (etag) => emit({ kind: 'etagPushed', etag: textOf(etag) }), refused);
     session.listen(settingsEtagPath(install, install.kdsId), settingsHeard, refused);
     session.listen(listEtagsPath(install), changedIf(lists), refused);
     session.listen(publicPath(install), changedIf(published), refused);

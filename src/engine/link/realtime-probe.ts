@@ -1,7 +1,7 @@
 /** Asks a realtime connection for a sign of life: one that broke in silence still claims to stand (rule R5g). */
 import { REALTIME_PROBE_ANSWER_MS, REALTIME_PROBE_MS } from '../../domain/limits.ts';
 import type { RealtimeSession } from '../../platform/ports.ts';
-import type { Tell } from '../base/events.ts';
+import type { Emit } from '../base/events.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface Probe {
@@ -15,18 +15,18 @@ export interface ProbeDeps {
   readonly timers: Timers;
   /** What the device leaves for a disconnect. */
   readonly path: string;
-  readonly tell: Tell<'realtimeLinked' | 'realtimeSilent'>;
+  readonly emit: Emit<'realtimeLinked' | 'realtimeSilent'>;
 }
 
 /** Asks nobody yet. */
-export function createProbe({ timers, path, tell }: ProbeDeps): Probe {
+export function createProbe({ timers, path, emit }: ProbeDeps): Probe {
   let standing: RealtimeSession | null = null;
 
   const plan = (session: RealtimeSession) =>
     timers.set('realtime-probe', REALTIME_PROBE_MS, async () => {
       timers.set('realtime-probe', REALTIME_PROBE_ANSWER_MS, () => {
-        tell({ kind: 'realtimeSilent', silent: true });
-        tell({ kind: 'realtimeLinked', up: false });
+        emit({ kind: 'realtimeSilent', silent: true });
+        emit({ kind: 'realtimeLinked', up: false });
         session.reconnect();
       });
       await session.removeOnDisconnect(path);
@@ -36,7 +36,7 @@ export function createProbe({ timers, path, tell }: ProbeDeps): Probe {
   return {
     up(session) {
       standing = session;
-      tell({ kind: 'realtimeSilent', silent: false });
+      emit({ kind: 'realtimeSilent', silent: false });
       plan(session);
     },
     down() {

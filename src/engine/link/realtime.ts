@@ -5,7 +5,7 @@ import { CONFIGURATION_ASK_MS } from '../../domain/limits.ts';
 import type { TokenEvent, TokenTodo } from '../../domain/link/token.ts';
 import type { Ports, RealtimeConfig, RealtimeSession } from '../../platform/ports.ts';
 import { presencePath } from '../../protocol/realtime-paths.ts';
-import type { Tell } from '../base/events.ts';
+import type { Emit } from '../base/events.ts';
 import type { Timers } from '../base/timers.ts';
 import { createTokenTries } from '../base/token-tries.ts';
 import { createListening } from './realtime-listening.ts';
@@ -19,15 +19,15 @@ export interface RealtimeLink {
   dispose(): void;
 }
 
-export type RealtimeTell = Tell<
+export type RealtimeTell = Emit<
   | 'realtimeLinked'
   | 'realtimeSilent'
   | 'realtimeOpened'
-  | 'etagTold'
+  | 'etagPushed'
   | 'configurationChanged'
-  | 'settingsTold'
+  | 'settingsEtagPushed'
   | 'tokenNeeded'
-  | 'messageTold'
+  | 'messageReceived'
   | 'realtimeGaveUp'
 >;
 
@@ -36,7 +36,7 @@ export interface RealtimeDeps {
   readonly timers: Timers;
   readonly config: RealtimeConfig;
   readonly install: Pick<InstallRecord, 'restaurantId' | 'localId' | 'kdsId'>;
-  readonly tell: RealtimeTell;
+  readonly emit: RealtimeTell;
 }
 
 /** Sets this device's presence, which the server removes when the connection is lost. */
@@ -46,11 +46,11 @@ async function announce(session: RealtimeSession, path: string): Promise<void> {
 }
 
 /** Without a link nothing tells of another configuration: it is asked for each hour (rule W6n). To be called with the link's coming and going. */
-function askWithoutLink({ timers, tell }: RealtimeDeps): (up: boolean) => void {
+function askWithoutLink({ timers, emit }: RealtimeDeps): (up: boolean) => void {
   const plan = () =>
     timers.ensure('configuration-ask', CONFIGURATION_ASK_MS, () => {
       plan();
-      tell({ kind: 'configurationChanged' });
+      emit({ kind: 'configurationChanged' });
     });
   plan();
   return (up) => {
@@ -64,10 +64,10 @@ type PassOn = (event: TokenEvent) => void;
 
 /** The one session at a time: nobody is signed in yet. */
 function createSession(deps: RealtimeDeps) {
-  const { ports, timers, config, install, tell } = deps;
+  const { ports, timers, config, install, emit } = deps;
   const listenTo = createListening(deps);
   const presence = presencePath(install, ports.page.runId);
-  const probe = createProbe({ timers, path: presence, tell });
+  const probe = createProbe({ timers, path: presence, emit });
   const askSlowly = askWithoutLink(deps);
   let session: RealtimeSession | null = null;
   let isLinked = false;
@@ -77,7 +77,7 @@ function createSession(deps: RealtimeDeps) {
   const link = (up: boolean) => {
     isLinked = up;
     probe.down();
-    tell({ kind: 'realtimeLinked', up });
+    emit({ kind: 'realtimeLinked', up });
     if (up && session !== null) probe.up(session);
     askSlowly(up);
   };
@@ -107,7 +107,7 @@ function createSession(deps: RealtimeDeps) {
     if (disposed) {
       if (reply.ok) reply.data.close();
     } else if (!reply.ok) {
-      tell({ kind: 'realtimeLinked', up: false });
+      emit({ kind: 'realtimeLinked', up: false });
       pass(reply.why === 'token' ? 'refused' : 'unreached');
     } else {
       session = reply.data;
@@ -115,7 +115,7 @@ function createSession(deps: RealtimeDeps) {
       pass('accepted');
       listenTo(session, refused);
       void announce(session, presence);
-      tell({ kind: 'realtimeOpened', session });
+      emit({ kind: 'realtimeOpened', session });
     }
   };
 
@@ -131,7 +131,7 @@ function createSession(deps: RealtimeDeps) {
 
 /** A link that is down until the first token. */
 export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
-  const { ports, timers, tell } = deps;
+  const { ports, timers, emit } = deps;
   const tries = createTokenTries(ports.clock);
   const session = createSession(deps);
 
@@ -147,13 +147,13 @@ export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
         );
         break;
       case 'ask':
-        timers.set('realtime', todo.inMs, () => tell({ kind: 'tokenNeeded' }));
+        timers.set('realtime', todo.inMs, () => emit({ kind: 'tokenNeeded' }));
         break;
       case 'reconnect':
         session.reconnect();
         break;
       case 'give-up':
-        tell({ kind: 'realtimeGaveUp', hadToken: tries.hadToken() });
+        emit({ kind: 'realtimeGaveUp', hadToken: tries.hadToken() });
         break;
     }
   };

@@ -13,9 +13,9 @@ import {
 } from '../../domain/link/refresh.ts';
 import { checkInMs, lookAgainInMs, stalenessOf } from '../../domain/link/staleness.ts';
 import type { Ports } from '../../platform/ports.ts';
-import type { Tell } from '../base/events.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
+import type { BoardErrors } from '../board/board-errors.ts';
 import type { LinkFacts } from './link-facts.ts';
 import type { OrdersReader } from './orders-reader.ts';
 
@@ -38,7 +38,7 @@ export interface RefresherDeps {
   readonly timers: Timers;
   readonly linkFacts: Pick<LinkFacts, 'live' | 'staleness'>;
   readonly orders: Pick<OrdersReader, 'read'>;
-  readonly tell: Tell<'ordersBroke'>;
+  readonly errors: Pick<BoardErrors, 'record'>;
 }
 
 /** In place of what was planned under this name; null plans nothing. */
@@ -48,11 +48,11 @@ function plan(timers: Timers, name: string, inMs: number | null, work: () => voi
 }
 
 /** Whether the orders were read. A read that throws is a bug: it counts as failed, or nothing would ever be fetched again. */
-async function readSafely({ orders, tell }: RefresherDeps, startedAtMs: number): Promise<boolean> {
+async function readSafely({ orders, errors }: RefresherDeps, startedAtMs: number): Promise<boolean> {
   try {
     return await orders.read(startedAtMs);
   } catch (bug) {
-    tell({ kind: 'ordersBroke', bug });
+    errors.record(bug);
     return false;
   }
 }

@@ -12,7 +12,7 @@ import type { VenueIds } from '../../domain/device/kds.ts';
 import type { Cancel, Clock, FactStore, Page, Random, RealtimeSession } from '../../platform/ports.ts';
 import type { decodeOrderNode } from '../../protocol/decode-order-node.ts';
 import { orderListPath } from '../../protocol/realtime-paths.ts';
-import type { Tell } from '../base/events.ts';
+import type { Emit } from '../base/events.ts';
 import type { Timers } from '../base/timers.ts';
 import type { OrderMarks } from '../board/marks.ts';
 import type { PendingStatuses } from '../board/pending.ts';
@@ -29,7 +29,7 @@ export interface SelectionDeps {
   readonly clock: Pick<Clock, 'monotonicMs'>;
   readonly timers: Pick<Timers, 'ensure'>;
   readonly random: Random;
-  readonly tell: Tell<'orderMarked'>;
+  readonly emit: Emit<'orderMarksChanged'>;
 }
 
 /** How the writing of one list stands. */

@@ -56,7 +56,7 @@ function mark({ deps, present }: Sharing, orderId: number, one: WatchedOrder): v
   const says = selected.size > 0 || users.length > 0 || paying;
   if (!says && one.marks === undefined) return;
   one.marks = says ? { selected, users, paying } : undefined;
-  deps.tell({ kind: 'orderMarked', orderId });
+  deps.emit({ kind: 'orderMarksChanged', orderId });
 }
 
 function listen(sharing: Sharing, orderId: number, one: WatchedOrder): void {

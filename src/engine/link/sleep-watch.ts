@@ -2,16 +2,16 @@
 import { LEVELS_MS } from '../../domain/limits.ts';
 import { hasJumped } from '../../domain/link/clock.ts';
 import type { Ports } from '../../platform/ports.ts';
-import type { Tell } from '../base/events.ts';
+import type { Emit } from '../base/events.ts';
 
 /** To be called with every pulse. */
-export function createSleepWatch({ clock, page }: Pick<Ports, 'clock' | 'page'>, tell: Tell<'woke'>): () => void {
+export function createSleepWatch({ clock, page }: Pick<Ports, 'clock' | 'page'>, emit: Emit<'resumed'>): () => void {
   const read = () => ({ wallMs: clock.wallMs(), monotonicMs: clock.monotonicMs(), isHidden: page.isHidden() });
   let before = read();
   return () => {
     const now = read();
     const slept = hasJumped(before, now, LEVELS_MS);
     before = now;
-    if (slept) tell({ kind: 'woke' });
+    if (slept) emit({ kind: 'resumed' });
   };
 }

@@ -20,7 +20,7 @@ export interface AccountDeps {
   readonly notices: Notices;
   readonly caller: Caller;
   readonly place: PersonPlace;
-  readonly tell: TellPerson<'over'>;
+  readonly emit: TellPerson<'over'>;
 }
 
 /** What the platform answered in its own words is a no, also where the words are none of its own. */
@@ -30,7 +30,7 @@ const judged = <Data>(reply: Reply<Data, CallFailure>): Reply<Data, AccountProbl
   reply.ok ? reply : failed(ANSWERED.includes(reply.why) ? 'refused' : 'network');
 
 /** The account calls of a screen. */
-export function createAccounts({ state, notices, caller, place, tell }: AccountDeps): Account {
+export function createAccounts({ state, notices, caller, place, emit }: AccountDeps): Account {
   return {
     create: async ({ email, firstNames, lastNames }) => {
       const form = { email: email.trim(), firstNames: firstNames.trim(), lastNames: lastNames.trim() };
@@ -41,7 +41,7 @@ export function createAccounts({ state, notices, caller, place, tell }: AccountD
     async resetPassword(of) {
       const outcome = judged(await resetPassword(caller, place, of));
       if (!outcome.ok) return outcome;
-      tell({ kind: 'over', by: 'log-out' });
+      emit({ kind: 'over', by: 'log-out' });
       notices.show('success', 'account.said.passwordChanged');
       return outcome;
     },

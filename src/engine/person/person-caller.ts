@@ -11,7 +11,7 @@ export interface PersonCallerDeps {
   readonly host: HostFacts;
   /** Who signs; null for nobody. */
   session(): Session | null;
-  readonly tell: TellPerson<'over' | 'timeHeard'>;
+  readonly emit: TellPerson<'over' | 'timeHeard'>;
 }
 
 /** What stands in for an answer where no request is made (rule LOG1). */
@@ -22,7 +22,7 @@ const UNSIGNED: CallResult = {
 };
 
 /** A caller of the platform; a refusal of the person's tokens is told (rule LOG2). */
-export function createPersonCaller({ ports, host, session, tell }: PersonCallerDeps): Caller {
+export function createPersonCaller({ ports, host, session, emit }: PersonCallerDeps): Caller {
   const { cloud, data, language } = host;
   const signed = createCaller(ports.http, ports.page.version, {
     bases: () => ({ cloud, data, language, local: '' }),
@@ -38,7 +38,7 @@ export function createPersonCaller({ ports, host, session, tell }: PersonCallerD
     const askedAtMs = ports.clock.monotonicMs();
     const result = await signed(...call);
     if (result.ok && result.data.time !== null)
-      tell({ kind: 'timeHeard', time: { timeS: result.data.time, askedAtMs } });
+      emit({ kind: 'timeHeard', time: { timeS: result.data.time, askedAtMs } });
     return result;
   };
   return async (name, values, read) => {
@@ -52,7 +52,7 @@ export function createPersonCaller({ ports, host, session, tell }: PersonCallerD
     // Not of whoever has logged in meanwhile.
     const isTheirs = session()?.profile.token === signer.profile.token;
     // Whatever it is wrapped in: what stands before the platform refuses in a page of its own, or without a word.
-    if (result.status === 401 && isTheirs) tell({ kind: 'over', by: 'expired' });
+    if (result.status === 401 && isTheirs) emit({ kind: 'over', by: 'expired' });
     return result;
   };
 }

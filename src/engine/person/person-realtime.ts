@@ -18,11 +18,11 @@ export interface PersonRealtimeDeps {
   readonly ports: Ports;
   readonly timers: Timers;
   readonly config: RealtimeConfig;
-  readonly tell: TellPerson<'userChanged' | 'tokenNeeded'>;
+  readonly emit: TellPerson<'userChanged' | 'tokenNeeded'>;
 }
 
 /** The one session at a time: nobody is signed in yet. */
-function createSession({ ports, config, tell }: PersonRealtimeDeps) {
+function createSession({ ports, config, emit }: PersonRealtimeDeps) {
   let session: RealtimeSession | null = null;
   let openings = 0;
   const news = createHeardValue('always');
@@ -35,7 +35,7 @@ function createSession({ ports, config, tell }: PersonRealtimeDeps) {
     const path = userPath(person);
     if (path === null) return;
     const heard = (value: unknown) => {
-      if (news.isNews(value)) tell({ kind: 'userChanged' });
+      if (news.isNews(value)) emit({ kind: 'userChanged' });
     };
     opened.listen(path, heard, refused);
   };
@@ -75,7 +75,7 @@ function createSession({ ports, config, tell }: PersonRealtimeDeps) {
 
 /** Signed out until a token comes. */
 export function createPersonRealtime(deps: PersonRealtimeDeps): PersonRealtime {
-  const { ports, timers, tell } = deps;
+  const { ports, timers, emit } = deps;
   const tries = createTokenTries(ports.clock);
   const session = createSession(deps);
   let person = '';
@@ -97,7 +97,7 @@ export function createPersonRealtime(deps: PersonRealtimeDeps): PersonRealtime {
         );
         break;
       case 'ask':
-        timers.set('person-realtime', todo.inMs, () => tell({ kind: 'tokenNeeded' }));
+        timers.set('person-realtime', todo.inMs, () => emit({ kind: 'tokenNeeded' }));
         break;
       case 'reconnect':
         session.reconnect();

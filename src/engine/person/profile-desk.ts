@@ -31,7 +31,7 @@ export interface ProfileDeskDeps {
   kinds(): readonly UserKind[];
   /** Corrected unix seconds. */
   nowS(): number;
-  readonly tell: TellPerson<'detailsSaved' | 'addressOpened' | 'venueChosen'>;
+  readonly emit: TellPerson<'detailsSaved' | 'addressOpened' | 'venueChosen'>;
 }
 
 /** What the table of what follows asks of it. */
@@ -45,14 +45,14 @@ export interface ProfilePart extends ProfileDesk {
 
 /** Nothing was asked for yet. */
 export function createProfileDesk(deps: ProfileDeskDeps): ProfilePart {
-  const { ports, timers, notices, caller, host, session, kinds, nowS, tell } = deps;
+  const { ports, timers, notices, caller, host, session, kinds, nowS, emit } = deps;
   const { tiles, geocoder: base, cart: site } = accountHost(host, ports.page.origin);
   const state = initialProfile(tiles);
   const geocoder = createGeocoder({ http: ports.http, state, timers, base });
   const isWanted = () => session() !== null;
   const whereabouts = createWhereabouts({ ports, state, caller, geocoder: base, nowS, isWanted });
   const { forget: forgetConditions, stop, ...cart } = createCart({ ports, state, timers, cart: site });
-  const { end, ...editor } = createProfileEditor({ ...deps, state, tell: (event) => tell(event) });
+  const { end, ...editor } = createProfileEditor({ ...deps, state, emit: (event) => emit(event) });
   return {
     state,
     ...cart,
@@ -60,7 +60,7 @@ export function createProfileDesk(deps: ProfileDeskDeps): ProfilePart {
     typedAddress: geocoder.typed,
     chooseVenue(key) {
       const venue = state.venues.find((each) => each.key === key);
-      if (venue !== undefined) tell({ kind: 'venueChosen', venue });
+      if (venue !== undefined) emit({ kind: 'venueChosen', venue });
     },
     say: (type, text) => notices.show(type, text),
     shows(profile) {

@@ -27,7 +27,7 @@ export interface ProfileEditorDeps {
   readonly caller: Caller;
   readonly place: PersonPlace;
   session(): Session | null;
-  readonly tell: TellPerson<'detailsSaved' | 'addressOpened'>;
+  readonly emit: TellPerson<'detailsSaved' | 'addressOpened'>;
 }
 
 const TIMER = 'profile-missing';
@@ -58,7 +58,7 @@ function createEdits({ state, timers }: ProfileEditorDeps) {
 }
 
 /** Sends what of the details is changed; `details` is what the person has then. */
-function createSave({ state, caller, place, session, tell }: ProfileEditorDeps, pass: (event: EditEvent) => boolean) {
+function createSave({ state, caller, place, session, emit }: ProfileEditorDeps, pass: (event: EditEvent) => boolean) {
   return async (details: PersonDetails, sent: SentDetails): Promise<boolean> => {
     const signer = session();
     if (signer === null || !pass('save')) return false;
@@ -74,14 +74,14 @@ function createSave({ state, caller, place, session, tell }: ProfileEditorDeps, 
       return false;
     }
     pass('saved');
-    tell({ kind: 'detailsSaved', session: { ...current, profile: { ...current.profile, details } } });
+    emit({ kind: 'detailsSaved', session: { ...current, profile: { ...current.profile, details } } });
     return true;
   };
 }
 
 /** Nothing is edited yet. */
 export function createProfileEditor(deps: ProfileEditorDeps): ProfileEditor {
-  const { state, session, tell } = deps;
+  const { state, session, emit } = deps;
   const { pass, end, refuse } = createEdits(deps);
   const save = createSave(deps, pass);
 
@@ -98,7 +98,7 @@ export function createProfileEditor(deps: ProfileEditorDeps): ProfileEditor {
     editAddress(address) {
       if (!state.may.addresses || !pass('edit-address')) return;
       state.editedAddress = address && ref(address);
-      tell({ kind: 'addressOpened' });
+      emit({ kind: 'addressOpened' });
     },
     cancelEdit: () => void pass('cancel'),
     refuseSave: refuse,

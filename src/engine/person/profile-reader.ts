@@ -20,12 +20,12 @@ export interface ProfileReaderDeps {
   readonly caller: Caller;
   readonly place: PersonPlace;
   session(): Session | null;
-  readonly tell: TellPerson<'profileRead' | 'grantsRead'>;
+  readonly emit: TellPerson<'profileRead' | 'grantsRead'>;
 }
 
 /** A reader at rest. */
 export function createProfileReader(deps: ProfileReaderDeps): ProfileReader {
-  const { ports, timers, caller, place, session, tell } = deps;
+  const { ports, timers, caller, place, session, emit } = deps;
   const retry = createRetry(timers, ports.random, 'profile');
   let reads = 0;
 
@@ -36,10 +36,10 @@ export function createProfileReader(deps: ProfileReaderDeps): ProfileReader {
     const profile = await fetchProfile(caller, place, keptOrderId(ports));
     // Nobody who may ask: asking again would not help.
     if (isOver() || (!profile.ok && profile.why === 'unauthorised')) return;
-    if (profile.ok) tell({ kind: 'profileRead', session: profile.data });
+    if (profile.ok) emit({ kind: 'profileRead', session: profile.data });
     const grants = isOver() ? null : await fetchGrants(caller, place);
     if (grants === null || isOver()) return;
-    if (grants.ok) tell({ kind: 'grantsRead', entries: grants.data });
+    if (grants.ok) emit({ kind: 'grantsRead', entries: grants.data });
     if (isOver()) return;
     if (profile.ok && grants.ok) retry.succeeded();
     else retry.failed(() => void read());

@@ -21,6 +21,8 @@ export interface Sessions {
   restore(): Session | null;
   /** This session stands from now on, in place of any other; false when the storage refused it, and it is over with this page. */
   put(session: Session): boolean;
+  /** Whether its time is over; the event `over` follows. */
+  isExpired(): boolean;
   /** Nobody is logged in any more, and nothing of who was is kept. */
   clear(): void;
   /** Another page of this device is followed no more. */
@@ -38,21 +40,23 @@ export interface SessionsDeps {
   readonly timers: Timers;
   readonly serverClock: ServerClock;
   readonly host: HostFacts;
-  readonly tell: TellPerson<'over' | 'personShown'>;
+  readonly emit: TellPerson<'over' | 'personShown'>;
 }
 
 /** Sessions of one screen, of which at most one stands. */
-export function createSessions({ ports, state, timers, serverClock, host, tell }: SessionsDeps): Sessions {
+export function createSessions({ ports, state, timers, serverClock, host, emit }: SessionsDeps): Sessions {
   const { module, internalDomain } = host;
   let current: Session | null = null;
+
+  const leftS = () => (current === null ? null : sessionLeftS(current.profile.expiresAtS, module, serverClock.nowS()));
 
   /** Again and again while it stands: the time of its end is compared with corrected time (rule PA9a). */
   const lookAtEnd = () => {
     timers.clear('session');
-    const leftS = current === null ? null : sessionLeftS(current.profile.expiresAtS, module, serverClock.nowS());
-    if (leftS === null) return;
-    if (leftS === 0) return tell({ kind: 'over', by: 'expired' });
-    timers.set('session', Math.min(leftS * 1_000, SESSION_LOOK_MS), lookAtEnd);
+    const inS = leftS();
+    if (inS === null) return;
+    if (inS === 0) return emit({ kind: 'over', by: 'expired' });
+    timers.set('session', Math.min(inS * 1_000, SESSION_LOOK_MS), lookAtEnd);
   };
 
   const take = (session: Session | null) => {
@@ -62,17 +66,18 @@ export function createSessions({ ports, state, timers, serverClock, host, tell }
     state.person.name = profile?.name ?? null;
     state.person.profile = profile && shownOf(profile);
     state.userKinds = ref(userKinds({ profile, isInstalled: state.installed, module, internalDomain }));
-    tell({ kind: 'personShown', profile });
+    emit({ kind: 'personShown', profile });
   };
 
   // Hosts of accounts may be open in several tabs: whoever leaves in one has left in all (rule LOG11).
   const unfollow = ports.facts.follow(FACTS.person, () => {
-    if (current !== null && ports.facts.read(FACTS.person) === null) tell({ kind: 'over', by: 'log-out' });
+    if (current !== null && ports.facts.read(FACTS.person) === null) emit({ kind: 'over', by: 'log-out' });
   });
 
   return {
     dispose: unfollow,
     current: () => current,
+    isExpired: () => leftS() === 0,
     restore() {
       const kept = readFact(ports, 'person', FACTS.person, decodeSession);
       if (kept !== null && kept.data.profile.token !== '') return kept.data;

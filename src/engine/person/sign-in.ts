@@ -31,7 +31,7 @@ export interface SignInDeps {
   venue(email: string | null): VenueIds | null;
   /** Whether an answer is waited for. */
   isAsking(): boolean;
-  readonly tell: TellPerson<'asked' | 'accepted' | 'refused' | 'turnedAway'>;
+  readonly emit: TellPerson<'asked' | 'accepted' | 'refused' | 'turnedAway'>;
 }
 
 const LOGIN_PATH = '/l/profilelogin';
@@ -69,7 +69,7 @@ function authorisation({ authorizeUrl, clientId }: SocialProvider, back: string,
 
 /** Logging in on one screen, one login at a time. */
 export function createSignIn(deps: SignInDeps): SignIn {
-  const { ports, state, caller, place, venue, isAsking, tell } = deps;
+  const { ports, state, caller, place, venue, isAsking, emit } = deps;
   const { person } = state;
   /** A provider's code whose login waits for an email. */
   let waiting: Ask | null = null;
@@ -82,13 +82,13 @@ export function createSignIn(deps: SignInDeps): SignIn {
 
   const refuse = (problem: typeof person.problem) => {
     person.problem = problem;
-    tell({ kind: 'refused' });
+    emit({ kind: 'refused' });
   };
 
   const ask = async (asked: Ask): Promise<void> => {
     if (isAsking() || state.loggedIn) return;
     person.problem = null;
-    tell({ kind: 'asked' });
+    emit({ kind: 'asked' });
     const reply = await logIn(caller, place, { ...asked, orderId: keptOrderId(ports), venue: venue(asked.email) });
     if (!isAsking()) return;
     if (!reply.ok) return refuse('network');
@@ -96,9 +96,9 @@ export function createSignIn(deps: SignInDeps): SignIn {
     const judged = readLogin({ ok, errorCode, profile: session?.profile ?? null }, asked.method, place.module);
     waiting = !judged.ok && judged.why === 'email-needed' ? asked : null;
     person.emailFor = waiting?.providerId ?? null;
-    if (!judged.ok && judged.why === 'no-permission' && session !== null) tell({ kind: 'turnedAway', session });
+    if (!judged.ok && judged.why === 'no-permission' && session !== null) emit({ kind: 'turnedAway', session });
     if (!judged.ok || session === null) return refuse(judged.ok ? 'credentials' : judged.why);
-    tell({ kind: 'accepted', session });
+    emit({ kind: 'accepted', session });
   };
 
   /** Somebody comes back from a provider's page. */

@@ -34,7 +34,7 @@ export interface UnitsDeps {
   readonly caller: Caller;
   /** Null while nobody is logged in. */
   credentials(): PersonCredentials | null;
-  readonly tell: TellPerson<'activated'>;
+  readonly emit: TellPerson<'activated'>;
 }
 
 /** Nobody signs: whether the local server answers is all that is asked. */
@@ -64,7 +64,7 @@ async function questionBefore(caller: Caller, deviceId: string, kdsId: number, o
 }
 
 /** A list that was not read yet. */
-export function createUnits({ ports, state, caller, credentials, tell }: UnitsDeps): Units {
+export function createUnits({ ports, state, caller, credentials, emit }: UnitsDeps): Units {
   const { units } = state;
   /** The unit that this device is set up as, from its next start on at the latest. */
   let ownId = state.kdsId;
@@ -112,7 +112,7 @@ export function createUnits({ ports, state, caller, credentials, tell }: UnitsDe
       void askToKeepStorage(ports.page, state);
       ownId = install.kdsId;
       if (units.rows !== null) units.rows = ref(units.rows.map((row) => ({ ...row, current: row.id === ownId })));
-      tell({ kind: 'activated', install });
+      emit({ kind: 'activated', install });
     },
     cancelQuestion() {
       units.question = null;

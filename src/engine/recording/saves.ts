@@ -49,7 +49,7 @@ export interface SaveListener {
 export function listenToSaves(kitchen: SavingKitchen, nowMs: () => number, serverNowS: () => number): SaveListener {
   let saves = new Map<string, RecordedSave>();
   const stop = kitchen.overhear((event) => {
-    if (event.kind !== 'confirmed') return;
+    if (event.kind !== 'acknowledged') return;
     const { by, entry } = event;
     // The platform's times are whole seconds.
     const at = { by, t: nowMs(), atS: Math.floor(serverNowS()) };

@@ -5,7 +5,6 @@ import { autosaveInMs, autosavePhase, heldAgain, secondsLeft } from '../../domai
 import type { LineKey } from '../../domain/shown/line-key.ts';
 import type { Clock, FactStore } from '../../platform/ports.ts';
 import { decodeHeld } from '../../protocol/decode-stored.ts';
-import type { Tell } from '../base/events.ts';
 import { FACTS } from '../base/facts.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
@@ -28,7 +27,8 @@ export interface AutosaveDeps {
   readonly timers: Timers;
   readonly facts: FactStore;
   readonly pending: Pending;
-  readonly tell: Tell<'autosaveDue'>;
+  /** Saves the changes that were counted down. */
+  save(): void;
 }
 
 /** Keeps which lines are held through a reload (rule S5e). What an earlier run held stays kept until its changes are back. */
@@ -50,8 +50,8 @@ function createHeldFact(facts: FactStore, held: Pending['held']) {
   };
 }
 
-/** A countdown that tells when it is due. */
-export function createAutosave({ state, clock, timers, facts, pending, tell }: AutosaveDeps): Autosave {
+/** A countdown that saves at its end. */
+export function createAutosave({ state, clock, timers, facts, pending, save }: AutosaveDeps): Autosave {
   const heldFact = createHeldFact(facts, pending.held);
   let changedAtMs = 0;
 
@@ -59,11 +59,10 @@ export function createAutosave({ state, clock, timers, facts, pending, tell }: A
     autosaveInMs({ phase: autosavePhase(pending), changedAtMs }, state.settings.autosave, clock.monotonicMs());
 
   const tick = () => {
-    if (inMs() === 0) tell({ kind: 'autosaveDue' });
+    if (inMs() === 0) save();
     else look();
   };
 
-  /** Nothing becomes due in here: it may be amid a change. */
   const look = (): void => {
     heldFact.keep();
     const dueInMs = inMs();

@@ -1,5 +1,4 @@
 /** A tap's road: guards, rules, pending change on the screen and in durable storage, then autosave or the save key. */
-import { countedLines } from '../../domain/link/autosave.ts';
 import type { Change, OutboxEntry } from '../../domain/link/outbox.ts';
 import { tapLine } from '../../domain/order/double-tap.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
@@ -10,11 +9,12 @@ import type { Reply } from '../../domain/reply.ts';
 import { cardOfKey } from '../../domain/shown/card-key.ts';
 import { type LineKey, lineKey, lineOfKey } from '../../domain/shown/line-key.ts';
 import type { Clock } from '../../platform/ports.ts';
-import type { PendingAfterAnswer, PendingChange, Tell } from '../base/events.ts';
+import type { Emit, PendingAfterResponse, PendingChange } from '../base/events.ts';
 import type { AppState } from '../base/state.ts';
 import type { Board } from '../board/board.ts';
 import type { Pending } from '../board/pending.ts';
 import type { WebOrders } from '../board/web-orders.ts';
+import type { Autosave } from './autosave.ts';
 import { createLastTaps, type LastTaps, type PressTarget } from './last-taps.ts';
 import type { PendingRecords } from './pending-records.ts';
 
@@ -33,13 +33,11 @@ export interface Changes {
   save(): void;
   /** Takes back all that is pending (rule S5h). */
   discard(): void;
-  /** Saves what autosave counted down, not what the cook held back (rule S5b). */
-  saveDue(): void;
   restore: PendingRecords['restore'];
   /** Moves pending changes to the new keys of their lines (rule O14c). */
   moved(moved: MovedLines): void;
   /** After an answer: settled changes leave the storage, those whose line left the board are saved at once. */
-  answered(after: PendingAfterAnswer): void;
+  answered(after: PendingAfterResponse): void;
 }
 
 export interface ChangesDeps {
@@ -49,7 +47,10 @@ export interface ChangesDeps {
   readonly pending: Pending;
   readonly records: PendingRecords;
   readonly webOrders: Pick<WebOrders, 'asks'>;
-  readonly tell: Tell<'tapped' | 'changeTaken' | 'lost'>;
+  readonly autosave: Pick<Autosave, 'changed'>;
+  /** Handles the touch of a card, of one line or of all for null: it clears marks and moves the cursor. */
+  touchCard(cardKey: string, lineId: number | null): void;
+  readonly emit: Emit<'changeLost'>;
 }
 
 /** The lines of an order that the board shows now, on any of its cards. */
@@ -101,12 +102,12 @@ interface PressEnds extends Pick<Changes, 'touched'> {
 
 /** Handles presses on a line and on the button of a card; each handler returns the lines that it moved. */
 function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }: PressEnds) {
-  const { tell, webOrders } = deps;
+  const { touchCard, webOrders } = deps;
 
   const moveLine = (cardKey: string, lineId: number, direction: 'next' | 'back'): readonly LineKey[] => {
     const row = deps.board.entry(cardKey)?.card.lines.find(({ line }) => line.id === lineId);
     // First: the cursor needs the line while the board still shows it.
-    tell({ kind: 'tapped', cardKey, lineId });
+    touchCard(cardKey, lineId);
     const input = inputFor(deps, cardKey);
     const key = lineKey(cardOfKey(cardKey).orderId, lineId);
     // The touch may have removed the line from the board.
@@ -133,7 +134,7 @@ function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }:
 
   /** `rows` is what stood on the card at the press: as the touch clears what was taken back, other lines come up in its place. */
   const moveCard = (cardKey: string, rows = deps.board.entry(cardKey)?.card.lines ?? []): readonly LineKey[] => {
-    tell({ kind: 'tapped', cardKey, lineId: null });
+    touchCard(cardKey, null);
     const input = inputFor(deps, cardKey);
     const lineIds = rows.map(({ line }) => line.id).filter((id) => input?.visibleIds.has(id));
     if (!input || lineIds.length === 0) {
@@ -158,15 +159,15 @@ function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }:
 
 /** The changes of one device. */
 export function createChanges(deps: ChangesDeps): Changes {
-  const { state, clock, board, pending, records, tell } = deps;
+  const { state, clock, board, pending, records, autosave, emit } = deps;
   const lastTaps = createLastTaps(clock);
 
   const take = (order: Order, judged: JudgedTap): TapRefusal | null => {
     const why = operateRefusal(state);
     if (why !== null) return why;
     if (!judged.ok) return judged.why;
-    // First: no moment counts what is new by the seconds of what was there.
-    tell({ kind: 'changeTaken' });
+    // First: a new change restarts the countdown of those before it.
+    autosave.changed();
     records.put(order, judged.data);
     // Of an order that is not here nobody can see or save a pending change.
     const isHere = board.orderAsRead(order.id) !== undefined;
@@ -203,7 +204,6 @@ export function createChanges(deps: ChangesDeps): Changes {
       pending.drop(keys);
       records.forget(keys);
     },
-    saveDue: () => records.handOver(countedLines(pending)),
     restore: records.restore,
     moved(moved) {
       lastTaps.moved(moved);
@@ -212,7 +212,7 @@ export function createChanges(deps: ChangesDeps): Changes {
     answered({ settled, orphaned, voided }) {
       records.forget([...settled, ...voided.map(([key]) => key)]);
       records.handOver(orphaned);
-      for (const entry of entriesOf(voided)) tell({ kind: 'lost', entry, loss: 'voided' });
+      for (const entry of entriesOf(voided)) emit({ kind: 'changeLost', entry, loss: 'voided' });
     },
   };
 }

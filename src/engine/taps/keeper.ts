@@ -3,7 +3,7 @@ import { STORAGE_RETRY_MS } from '../../domain/limits.ts';
 import { failed, type Reply } from '../../domain/reply.ts';
 import type { RecordStore, RecordTable } from '../../platform/ports.ts';
 import { SILENT } from '../base/bounded-records.ts';
-import type { Tell } from '../base/events.ts';
+import type { Emit } from '../base/events.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface Keeper extends Pick<RecordStore, 'put' | 'remove'> {
@@ -42,7 +42,7 @@ function createAsking(records: RecordStore) {
  * A keeper over the device's records (rule N3q). What an earlier run left is told once: at the start, or as soon as the storage can
  * be read.
  */
-export function createKeeper(records: RecordStore, timers: Timers, tell: Tell<'recordsRead' | 'memoryOnly'>): Keeper {
+export function createKeeper(records: RecordStore, timers: Timers, emit: Emit<'recordsRead' | 'memoryOnly'>): Keeper {
   /** By record, what the storage has not taken yet. */
   const owed = new Map<string, Work>();
   const { asked, isSilent, probe } = createAsking(records);
@@ -56,7 +56,7 @@ export function createKeeper(records: RecordStore, timers: Timers, tell: Tell<'r
     // What works again for one record is tried for all at once.
     else if (isAiling && (owed.size > 0 || !hasRead)) timers.set('storage', 0, check);
     const ails = !ok || (isAiling && (owed.size > 0 || !hasRead));
-    if (ails !== isAiling) tell({ kind: 'memoryOnly', isOnly: ails });
+    if (ails !== isAiling) emit({ kind: 'memoryOnly', isOnly: ails });
     isAiling = ails;
   };
 
@@ -83,7 +83,7 @@ export function createKeeper(records: RecordStore, timers: Timers, tell: Tell<'r
     hasRead = true;
     // A run that was killed at its probe left that.
     const left = outbox.data.filter(({ id }) => id !== PROBE);
-    if (!isStopped) tell({ kind: 'recordsRead', pending: pending.data, outbox: left });
+    if (!isStopped) emit({ kind: 'recordsRead', pending: pending.data, outbox: left });
     return true;
   };
 

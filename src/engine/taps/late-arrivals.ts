@@ -17,7 +17,7 @@ import type { Order } from '../../domain/order/order.ts';
 import { isEndedByVoid } from '../../domain/order/status.ts';
 import { type LineKey, lineKey, lineOfKey } from '../../domain/shown/line-key.ts';
 import type { Clock } from '../../platform/ports.ts';
-import type { Tell } from '../base/events.ts';
+import type { Emit } from '../base/events.ts';
 import type { Board } from '../board/board.ts';
 import type { Pending } from '../board/pending.ts';
 import type { Outbox } from './outbox.ts';
@@ -51,7 +51,7 @@ export interface LateArrivalsDeps {
   readonly answered: Pick<SentRequests, 'statuses'>;
   readonly ownUserId: () => number;
   readonly board: Pick<Board, 'orderAsKnown' | 'heardFrom'>;
-  readonly tell: Tell<'lost'>;
+  readonly emit: Emit<'changeLost'>;
 }
 
 type AllWatched = Map<LineKey, Watched>;
@@ -65,7 +65,7 @@ const takenNow = ({ clock, unheard, answered }: LateArrivalsDeps, key: LineKey) 
 
 /** Sends a change again that was undone, or says that it is left so. Where its line fell to a status of ours, `from`, that step is nobody else's. */
 function putRight(
-  { clock, outbox, tell }: LateArrivalsDeps,
+  { clock, outbox, emit }: LateArrivalsDeps,
   watched: AllWatched,
   { key, by, from }: { readonly key: LineKey; readonly by: Undoing; readonly from: number | null },
 ): void {
@@ -75,7 +75,7 @@ function putRight(
   if (isLeft(fallen, by, clock.monotonicMs())) {
     watched.delete(key);
     const entry: OutboxEntry = { id: '', orderId, changes: [[lineId, status, tappedAtMs]], earlier: [] };
-    tell({ kind: 'lost', entry, loss: 'fellBack' });
+    emit({ kind: 'changeLost', entry, loss: 'fellBack' });
     return;
   }
   watched.set(key, { ...fallen, again: by });

@@ -10,7 +10,6 @@ import {
   askAgain,
   type Change,
   drop,
-  EMPTY_OUTBOX,
   giveUp,
   hasWaitedOut,
   isUnheard,
@@ -19,7 +18,6 @@ import {
   lastIdOf,
   nextEntryId,
   nextSend,
-  type OutboxBox,
   type OutboxEntry,
   pageRunOf,
   restore,
@@ -28,8 +26,6 @@ import {
   toSend,
   underWay,
   type WaitingEntry,
-  waitingForCloud,
-  waitingStatuses,
 } from '../../domain/link/outbox.ts';
 import { type SavedChange, savedBatchesOf, take } from '../../domain/link/taking.ts';
 import { type MovedLines, NOTHING_MOVED } from '../../domain/order/moved-lines.ts';
@@ -37,9 +33,9 @@ import { failed, type Reply } from '../../domain/reply.ts';
 import { lineKey } from '../../domain/shown/line-key.ts';
 import type { Clock, Random } from '../../platform/ports.ts';
 import { decodeOutboxEntry, decodeStored, type Stored } from '../../protocol/decode-stored.ts';
-import type { Tell } from '../base/events.ts';
+import type { Emit } from '../base/events.ts';
 import type { Timers } from '../base/timers.ts';
-import type { Keeper } from './keeper.ts';
+import type { EntryStore } from './entry-store.ts';
 
 export interface Outbox {
   /** Takes entries of an earlier run back in; answers the ids of those that are damaged. */
@@ -57,7 +53,7 @@ export interface Outbox {
 }
 
 export interface OutboxDeps {
-  readonly records: Pick<Keeper, 'put' | 'remove'>;
+  readonly entries: EntryStore;
   readonly clock: Clock;
   readonly random: Random;
   readonly timers: Timers;
@@ -71,43 +67,28 @@ export interface OutboxDeps {
   /** The board as it was read last, for the judgement of an order's changes. */
   judging(orderId: number): Judging;
   /** After `oldWaits` the orders are to be read, and `boardRead` called when they came. */
-  readonly tell: Tell<
-    'unsentChanged' | 'confirmed' | 'settled' | 'unheard' | 'waitsForCloud' | 'lost' | 'oldWaits' | 'broke'
+  readonly emit: Emit<
+    | 'acknowledged'
+    | 'alreadyApplied'
+    | 'outcomeUnknown'
+    | 'waitsForCloud'
+    | 'changeLost'
+    | 'staleEntriesPending'
+    | 'sendThrew'
   >;
 }
 
-/** What the outbox holds, in memory and in durable records. */
-function createShelf({ records, tell }: OutboxDeps) {
-  let box: OutboxBox = EMPTY_OUTBOX;
-  return {
-    box: () => box,
-    put(next: OutboxBox) {
-      const changed = next.waiting !== box.waiting;
-      box = next;
-      if (changed) tell({ kind: 'unsentChanged', unsent: waitingStatuses(box), forCloud: waitingForCloud(box) });
-    },
-    /** Brings the stored record of an entry to what the outbox holds of it. */
-    async store(id: string) {
-      const entry = box.waiting.find((each) => each.entry.id === id)?.entry;
-      const reply = await (entry ? records.put('outbox', id, entry) : records.remove('outbox', [id]));
-      return reply.ok;
-    },
-  };
-}
-
-type Shelf = ReturnType<typeof createShelf>;
-
 /** Takes out of an entry what the board has read made needless; answers what is left of it. */
 function sift(
-  { box, put, store }: Shelf,
+  { box, put, store }: EntryStore,
   { entry }: WaitingEntry,
-  { judging, tell }: OutboxDeps,
+  { judging, emit }: OutboxDeps,
 ): WaitingEntry | undefined {
   const { settled, overtaken, voided } = judge(entry, judging(entry.orderId));
   const leaving: readonly Change[] = [...settled, ...overtaken, ...voided];
-  if (voided.length > 0) tell({ kind: 'lost', entry: { ...entry, changes: voided }, loss: 'voided' });
-  if (overtaken.length > 0) tell({ kind: 'lost', entry: { ...entry, changes: overtaken }, loss: 'overtaken' });
-  if (settled.length > 0) tell({ kind: 'settled', entry: { ...entry, changes: settled } });
+  if (voided.length > 0) emit({ kind: 'changeLost', entry: { ...entry, changes: voided }, loss: 'voided' });
+  if (overtaken.length > 0) emit({ kind: 'changeLost', entry: { ...entry, changes: overtaken }, loss: 'overtaken' });
+  if (settled.length > 0) emit({ kind: 'alreadyApplied', entry: { ...entry, changes: settled } });
   if (leaving.length > 0) {
     put(drop(box(), entry.id, leaving));
     void store(entry.id);
@@ -116,11 +97,11 @@ function sift(
 }
 
 /** Drops queued changes of voided lines, except for the entry in flight, which cannot be recalled (rule O5j). */
-function dropVoided({ box, put, store }: Shelf, { judging, tell }: OutboxDeps): void {
+function dropVoided({ box, put, store }: EntryStore, { judging, emit }: OutboxDeps): void {
   for (const { entry } of box().waiting) {
     const voided = entry.id === box().sendingId ? [] : endedByVoid(entry.changes, judging(entry.orderId));
     if (voided.length === 0) continue;
-    tell({ kind: 'lost', entry: { ...entry, changes: voided }, loss: 'voided' });
+    emit({ kind: 'changeLost', entry: { ...entry, changes: voided }, loss: 'voided' });
     put(drop(box(), entry.id, voided));
     void store(entry.id);
   }
@@ -147,8 +128,8 @@ function refusalOf({ changes }: OutboxEntry, waiting: WaitingEntry, judging: Jud
 
 /** Draws what an answer means for the entry that was sent; ends once that is stored. */
 async function settle(
-  { box, put, store }: Shelf,
-  { clock, tell, judging }: OutboxDeps,
+  { box, put, store }: EntryStore,
+  { clock, emit, judging }: OutboxDeps,
   {
     entry,
     refusal,
@@ -159,27 +140,28 @@ async function settle(
   const answer = result.ok ? 'ok' : result.why;
   if (answer === 'refused' && refusal === 'lacks') {
     put(keepForCloud(box(), entry.id, entry.changes));
-    return tell({ kind: 'waitsForCloud', entry, why: 'forCloud' });
+    return emit({ kind: 'waitsForCloud', entry, why: 'forCloud' });
   }
   if (answer === 'refused' && refusal === 'not heard of') {
     const isFirst = box().waiting.every((each) => each.entry.id !== entry.id || each.unheardSinceMs === undefined);
     put(keepUnheardOf(box(), entry.id, clock.monotonicMs()));
-    if (isFirst) tell({ kind: 'waitsForCloud', entry, why: 'unheardOf' });
+    if (isFirst) emit({ kind: 'waitsForCloud', entry, why: 'unheardOf' });
     return;
   }
   if (answer === 'refused' && refusal === 'may lack') return put(askAgain(box(), entry.id, clock.monotonicMs()));
   const after = afterAnswer(box(), entry.id, entry.changes, answer, clock.monotonicMs());
   for (const each of renamed(entry, moved)) {
-    if (isUnheard(answer)) tell({ kind: 'unheard', entry: each });
-    if (result.ok && after.outcome === 'confirmed') tell({ kind: 'confirmed', entry: each, by: result.data });
+    if (isUnheard(answer)) emit({ kind: 'outcomeUnknown', entry: each });
+    if (result.ok && after.outcome === 'confirmed') emit({ kind: 'acknowledged', entry: each, by: result.data });
   }
-  if (after.outcome === 'dropped') tell({ kind: 'lost', entry, loss: lossOf(entry.changes, judging(entry.orderId)) });
+  if (after.outcome === 'dropped')
+    emit({ kind: 'changeLost', entry, loss: lossOf(entry.changes, judging(entry.orderId)) });
   put(after.box);
   if (after.outcome !== 'stays') await store(entry.id);
 }
 
 /** Collects moves of lines in flight: the request in flight still has their old keys. */
-function createInFlight({ box }: Shelf, followLines: (moved: MovedLines) => void) {
+function createInFlight({ box }: EntryStore, followLines: (moved: MovedLines) => void) {
   let moved: MovedLines = NOTHING_MOVED;
   return {
     moved: () => moved,
@@ -197,16 +179,16 @@ function createInFlight({ box }: Shelf, followLines: (moved: MovedLines) => void
   };
 }
 
-/** Sends what a shelf holds, one entry after the other, and asks for the reads that this needs. */
-function createSender(shelf: Shelf, deps: OutboxDeps, followLines: (moved: MovedLines) => void) {
-  const { clock, timers, tell } = deps;
-  const { box, put } = shelf;
+/** Sends what a entries holds, one entry after the other, and asks for the reads that this needs. */
+function createSender(entries: EntryStore, deps: OutboxDeps, followLines: (moved: MovedLines) => void) {
+  const { clock, timers, emit } = deps;
+  const { box, put } = entries;
   let readAsked = false;
   let sends = 0;
-  const inFlight = createInFlight(shelf, followLines);
+  const inFlight = createInFlight(entries, followLines);
 
   const send = (waiting: WaitingEntry) => {
-    const left = sift(shelf, waiting, deps);
+    const left = sift(entries, waiting, deps);
     if (left === undefined) return pump();
     const entry = { ...left.entry, changes: toSend(left) };
     put(sent(box(), entry.id));
@@ -217,7 +199,7 @@ function createSender(shelf: Shelf, deps: OutboxDeps, followLines: (moved: Moved
     void deps
       .send(entry.orderId, statuses)
       .catch((bug) => {
-        tell({ kind: 'broke', bug });
+        emit({ kind: 'sendThrew', bug });
         return failed('network');
       })
       .then(async (result) => {
@@ -226,7 +208,7 @@ function createSender(shelf: Shelf, deps: OutboxDeps, followLines: (moved: Moved
         const moved = inFlight.moved();
         const isElsewhere = !result.ok && result.why === 'refused' && moved.size > 0;
         if (isElsewhere) put({ ...box(), sendingId: null, failures: 0 });
-        else await settle(shelf, deps, { entry, refusal, moved }, result);
+        else await settle(entries, deps, { entry, refusal, moved }, result);
         inFlight.over();
         pump();
       });
@@ -239,7 +221,7 @@ function createSender(shelf: Shelf, deps: OutboxDeps, followLines: (moved: Moved
     else if (verdict.kind === 'wait') timers.set('outbox-retry', verdict.forMs, pump);
     else if (verdict.kind === 'read' && !readAsked) {
       readAsked = true;
-      tell({ kind: 'oldWaits' });
+      emit({ kind: 'staleEntriesPending' });
     }
   };
 
@@ -252,14 +234,14 @@ function createSender(shelf: Shelf, deps: OutboxDeps, followLines: (moved: Moved
         return left === false && order?.lines.some(({ id }) => id === lineId) === true;
       };
       put(afterRead(box(), { startedAtMs, from, nowMs: clock.monotonicMs(), has }));
-      dropVoided(shelf, deps);
+      dropVoided(entries, deps);
       pump();
     },
     giveUp() {
       const entry = underWay(box());
       if (entry === null) return;
       sends += 1;
-      tell({ kind: 'unheard', entry });
+      emit({ kind: 'outcomeUnknown', entry });
       put(giveUp(box(), clock.monotonicMs()));
       inFlight.over();
     },
@@ -269,10 +251,9 @@ function createSender(shelf: Shelf, deps: OutboxDeps, followLines: (moved: Moved
 
 /** An outbox over durable records. It sends nothing before the board was read once. */
 export function createOutbox(deps: OutboxDeps): Outbox {
-  const { clock, random, serverMs } = deps;
+  const { entries, clock, random, serverMs } = deps;
   const pageRun = pageRunOf(random.next());
-  const shelf = createShelf(deps);
-  const { box, put, store } = shelf;
+  const { box, put, store } = entries;
   let lastId = 0;
 
   const nextId = () => {
@@ -290,7 +271,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       if (stored.every((ok) => ok)) for (const id of lessened) void store(id);
     });
   };
-  const sender = createSender(shelf, deps, followLines);
+  const sender = createSender(entries, deps, followLines);
 
   return {
     ...sender,
@@ -303,7 +284,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       put(restore(box(), known, clock.monotonicMs()));
       lastId = Math.max(lastId, lastIdOf(box()));
       // The earlier run may have sent them.
-      for (const entry of known) deps.tell({ kind: 'unheard', entry });
+      for (const entry of known) deps.emit({ kind: 'outcomeUnknown', entry });
       return damaged;
     },
     async add(saved) {

@@ -20,14 +20,32 @@ const CLOCKS = { calm: NOON_S, alarmed: NOON_S + 3 * 3_600 } as const;
 export function productBoard(place: HTMLElement, mood: keyof typeof CLOCKS = 'calm'): BoardUnderTest {
   const still = stillApp({ settings: { tn: 60, tw: 600, tt: 1_200, tc: 3_600, atc: true } });
   const serverClock = { nowS: () => CLOCKS[mood], heard: () => {} };
-  const pending = createPending(() => board.project());
+  const pending = createPending(() => board.draw());
   const revisions = createRevisions(still.state, { read: () => null, write: () => true, remove: () => {} });
   const webOrders = { confirmed: () => new Map<number, number>(), received: () => {} };
-  const board = createBoard({ state: still.state, serverClock, pending, revisions, webOrders, tell: () => {} });
+  const board = createBoard({
+    state: still.state,
+    serverClock,
+    pending,
+    revisions,
+    webOrders,
+    outbox: { unsent: () => new Map(), forCloud: () => new Map() },
+    message: { look: () => {} },
+    errors: {
+      each(...steps) {
+        for (const step of steps) step();
+      },
+    },
+    emit: () => {},
+  });
   const app = { ...still, entry: board.entry, expandedLines: board.expandedLines, serverNowS: () => CLOCKS[mood] };
   createRoot(place).render(<Root app={app} texts={createTexts('es', es)} base="/" path="/" />);
   return {
-    show: (orders) => void board.receive(orders, { from: 'cloud', requestedAtMs: 0 }),
+    show(orders) {
+      board.put({ orders, origin: { from: 'cloud', requestedAtMs: 0 }, lacking: new Set(), moved: new Map() });
+      board.sortPending();
+      board.draw();
+    },
     pend(statuses) {
       const none = [...pending.statuses.keys()].map((key) => [key, null] as const);
       pending.set([...new Map<LineKey, number | null>([...none, ...statuses])]);

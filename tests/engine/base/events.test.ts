@@ -1,29 +1,49 @@
-/** Events of a kitchen: told in order, also before somebody does what follows. */
+/** Events of a kitchen run to completion. */
 import { expect, test } from 'vitest';
 import { createEvents } from '../../../src/engine/base/events.ts';
 
-test('what is told while the parts are made follows first, in its order, and then all else at once', () => {
-  const { tell, follow } = createEvents({ report() {} });
-  const followed: string[] = [];
-  tell({ kind: 'pulse' });
-  tell({ kind: 'levelled' });
-  follow(({ kind }) => followed.push(kind));
-  expect(followed).toEqual(['pulse', 'levelled']);
-  tell({ kind: 'woke' });
-  expect(followed).toEqual(['pulse', 'levelled', 'woke']);
+test('[R11p] events emitted before there is a handler are handled first, in their order', () => {
+  const { emit, handleWith } = createEvents({ report() {} });
+  const handled: string[] = [];
+  emit({ kind: 'pulse' });
+  emit({ kind: 'levelsChanged' });
+  handleWith(({ kind }) => handled.push(kind));
+  expect(handled).toEqual(['pulse', 'levelsChanged']);
+  emit({ kind: 'resumed' });
+  expect(handled).toEqual(['pulse', 'levelsChanged', 'resumed']);
 });
 
-test('[R11o] whoever tells goes on: what breaks in what follows is reported, and stops nothing that comes after it', () => {
-  const reported: unknown[] = [];
-  const { tell, follow } = createEvents({ report: (bug) => reported.push(bug) });
-  const followed: string[] = [];
-  tell({ kind: 'pulse' });
-  tell({ kind: 'levelled' });
-  follow(({ kind }) => {
-    followed.push(kind);
-    if (kind !== 'levelled') throw new Error(`broken by ${kind}`);
+test('[R11p] an event emitted by a handler is handled after that handler and before the first emit returns', () => {
+  const { emit, handleWith } = createEvents({ report() {} });
+  const steps: string[] = [];
+  handleWith(({ kind }) => {
+    steps.push(`${kind} begins`);
+    if (kind === 'pulse') emit({ kind: 'levelsChanged' });
+    if (kind === 'levelsChanged') emit({ kind: 'etagDoubted' });
+    steps.push(`${kind} ends`);
   });
-  tell({ kind: 'woke' });
-  expect(followed).toEqual(['pulse', 'levelled', 'woke']);
-  expect(reported).toEqual([new Error('broken by pulse'), new Error('broken by woke')]);
+  emit({ kind: 'pulse' });
+  expect(steps).toEqual([
+    'pulse begins',
+    'pulse ends',
+    'levelsChanged begins',
+    'levelsChanged ends',
+    'etagDoubted begins',
+    'etagDoubted ends',
+  ]);
+});
+
+test('[R11o][R11p] a handler that throws is reported, and the next events are handled', () => {
+  const reported: unknown[] = [];
+  const { emit, handleWith } = createEvents({ report: (bug) => reported.push(bug) });
+  const handled: string[] = [];
+  emit({ kind: 'pulse' });
+  emit({ kind: 'levelsChanged' });
+  handleWith(({ kind }) => {
+    handled.push(kind);
+    if (kind !== 'levelsChanged') throw new Error(`broken by ${kind}`);
+  });
+  emit({ kind: 'resumed' });
+  expect(handled).toEqual(['pulse', 'levelsChanged', 'resumed']);
+  expect(reported).toEqual([new Error('broken by pulse'), new Error('broken by resumed')]);
 });

@@ -29,33 +29,29 @@ function bench(installed = true) {
 }
 
 test('[D7] the first answer that shows is the first board, and it is painted before anything else comes', async () => {
-  const { clock, state, firstBoard, isPainted, frames } = bench();
+  const { clock, state, isPainted, frames } = bench();
   state.board.received = true;
-  firstBoard.look();
   await clock.run(10);
   // Its unit is not known: whatever was answered, the board is empty.
   expect([isPainted(), frames()]).toEqual([false, 0]);
   state.kds = kdsConfig();
-  firstBoard.look();
   await clock.run(10);
   expect([isPainted(), frames()]).toEqual([true, 1]);
 });
 
 test('[D7] the cards that the last run kept are a first board, an empty board before any answer is none', async () => {
-  const { clock, state, firstBoard, isPainted } = bench();
+  const { clock, state, isPainted } = bench();
   state.kds = kdsConfig();
-  firstBoard.look();
   await clock.run(10);
   expect(isPainted()).toBe(false);
   state.board.keys = ['4711-0'];
-  firstBoard.look();
   await clock.run(10);
   expect(isPainted()).toBe(true);
 });
 
 test('[D7] a start that gets no board goes on: at once when it is told so, else after some seconds', async () => {
   const given = bench();
-  given.firstBoard.giveUp();
+  given.firstBoard.release();
   await given.clock.run(10);
   expect(given.isPainted()).toBe(true);
 
@@ -76,12 +72,11 @@ test('[D10] the first screen is drawn with its orders, or when none can be had, 
   await answered.clock.run(10);
   expect(answered.isKnown()).toBe(false);
   answered.state.board.received = true;
-  answered.firstBoard.look();
   await answered.clock.run(1);
   expect(answered.isKnown()).toBe(true);
 
   const refused = bench();
-  refused.firstBoard.giveUp();
+  refused.firstBoard.release();
   await refused.clock.run(1);
   expect(refused.isKnown()).toBe(true);
 

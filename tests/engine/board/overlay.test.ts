@@ -1,7 +1,7 @@
 /** What the local server confirmed, on a board that is handed back to the cloud. */
 import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
-import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
+import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import type { HttpAnswer, HttpRequest } from '../../../src/platform/ports.ts';
 import { choose, freshLine, openKitchen, seen } from '../kitchen.ts';
@@ -33,7 +33,7 @@ async function openHandedOver() {
     if (answer.kind === 'answer' && answer.text.includes('"d":[')) earlier = answer;
     return answer;
   };
-  const app = createApp({ ...ports, http: { send } }, laterAtOnce);
+  const app = createApp({ ...ports, http: { send } }, deferredAtOnce);
   await kitchen.run(8);
   const line = freshLine(app);
   kitchen.world.setLocalMode(2);

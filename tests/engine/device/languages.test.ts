@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import type { World } from '../../../simulator/core/world-api.ts';
-import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
+import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import { LANGUAGES_CACHE_S } from '../../../src/domain/limits.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import type { Ports } from '../../../src/platform/ports.ts';
@@ -225,7 +225,7 @@ test('[LANG9] a device that is not set up has them too', async () => {
   const kitchen = quietKitchen();
   kitchen.world.setWords('house');
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'blank', storage: emptyStorage() });
-  const app = createApp(ports, laterAtOnce);
+  const app = createApp(ports, deferredAtOnce);
   await kitchen.run(30);
   expect(app.state.installed).toBe(false);
   expect(app.state.languages).toHaveLength(2);
@@ -242,7 +242,7 @@ test('[LANG9] a host of accounts asks for those of accounts', async () => {
     return { kind: 'answer', status: 200, text: JSON.stringify({ ok: true, data }) };
   };
   const page = { ...ports.page, host: 'mi.resto.example', platforms: PLATFORMS };
-  const app = createApp({ ...ports, http: { send }, page }, laterAtOnce);
+  const app = createApp({ ...ports, http: { send }, page }, deferredAtOnce);
   await kitchen.run(30);
   expect(asked).toEqual(['https://api.resto.example/srv/idiomas', 'https://lang.resto.example/trads/2000/es/one']);
   expect(app.state.words).toEqual({ language: 'es', texts: house });

@@ -2,8 +2,8 @@
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import type { HeadlessDevice } from '../../../simulator/headless/device.ts';
-import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
 import { ADDED_SETTINGS } from '../../../src/domain/shown/settings.ts';
 import type { AppState } from '../../../src/engine/base/state.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
@@ -107,7 +107,7 @@ test('[POS7] nor do settings that were asked for before them and come after', as
     if (waits) await new Promise<void>((resolve) => void kitchen.world.after(3_000, resolve));
     return answer;
   };
-  const app = createApp({ ...ports, http: { send } }, laterAtOnce);
+  const app = createApp({ ...ports, http: { send } }, deferredAtOnce);
   await kitchen.run(8);
   slow.on = true;
   choose(kitchen.world, HOT, { fontsize: 'big' });

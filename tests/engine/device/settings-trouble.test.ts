@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import type { VenueOptions } from '../../../simulator/core/base/venue.ts';
 import type { World } from '../../../simulator/core/world-api.ts';
-import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
+import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import type { Settings } from '../../../src/domain/shown/settings.ts';
 import type { SettingsSaved } from '../../../src/engine/base/settings-saved.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
@@ -93,7 +93,7 @@ test('[SET41] a save whose script does not come has failed after 10 s, and is no
   const ports = inProcessPorts({ world, deviceId: 'late', storage: emptyStorage() });
   ports.facts.write('install', JSON.stringify(world.enrol(HOT)));
   let isThere = false;
-  const app = createApp(ports, () => (isThere ? laterAtOnce() : Promise.reject(new Error('not there'))));
+  const app = createApp(ports, () => (isThere ? deferredAtOnce() : Promise.reject(new Error('not there'))));
   const outcomes = [ended({ app }, { fontsize: 'big' })];
   await run(9);
   expect(outcomes[0]?.now).toBeNull();

@@ -7,10 +7,10 @@ import type { World } from '../../../simulator/core/world-api.ts';
 import { createCaller } from '../../../src/backend/caller.ts';
 import { hostFacts } from '../../../src/domain/device/brand.ts';
 import type { Settings } from '../../../src/domain/shown/settings.ts';
-import type { EventOf } from '../../../src/engine/base/events.ts';
 import { initialState } from '../../../src/engine/base/state.ts';
 import { createSettingsSave } from '../../../src/engine/device/settings-save.ts';
 import type { HttpAnswer, Ports } from '../../../src/platform/ports.ts';
+import type { ReadSettings } from '../../../src/protocol/decode-settings.ts';
 import { callAs, deviceCredentials } from '../../simulator/core/a-world.ts';
 import { choose, openKitchen, READ_AGAIN_S, readAgain, tableOrder } from '../kitchen.ts';
 import { type NotedDevice, notedDevice } from '../noted-device.ts';
@@ -238,9 +238,10 @@ function savingRoad(world: World) {
     credentials: () => deviceCredentials(world, HOT),
     heard: () => {},
   });
-  const told: EventOf<'settingsRead'>[] = [];
-  const road = createSettingsSave({ ports, state: initialState(), caller, tell: (event) => told.push(event) });
-  return { save: road.save, sent, told, before, ports };
+  const received: ReadSettings[] = [];
+  const settings = { receive: (read: ReadSettings) => void received.push(read) };
+  const road = createSettingsSave({ ports, state: initialState(), caller, settings });
+  return { save: road.save, sent, received, before, ports };
 }
 
 const nothing = () => undefined;
@@ -251,7 +252,7 @@ test.each(['hash', 'counter'] as const)(
     const { kitchen } = await opened(settingsEtags);
     const { world } = kitchen;
     const etag = kept(world).et;
-    const { save, sent, told } = savingRoad(world);
+    const { save, sent, received } = savingRoad(world);
     const saving = save({ fontsize: 'big' });
     await kitchen.run(3);
     const reply = await saving;
@@ -260,7 +261,7 @@ test.each(['hash', 'counter'] as const)(
     expect(sent[1]?.body).toMatchObject({ et: etag, settings: { fontsize: 'big' } });
     expect(kept(world).fontsize).toBe('big');
     expect(kept(world).et).not.toBe(etag);
-    expect(told.map(({ read }) => [read.settings.fontsize, read.etag])).toEqual([['big', null]]);
+    expect(received.map((read) => [read.settings.fontsize, read.etag])).toEqual([['big', null]]);
   },
 );
 
@@ -301,13 +302,13 @@ test('[W9c][SET39] a save sends back what it read as it came, and only the chang
 
 test('[W9f] where the server lacks settings nothing is saved, and they are named, in the log too', async () => {
   const { kitchen } = await opened();
-  const { save, sent, before, told, ports } = savingRoad(kitchen.world);
+  const { save, sent, before, received, ports } = savingRoad(kitchen.world);
   before.push(() => without('width', 'tw'));
   const saving = save({ fontsize: 'big' });
   await kitchen.run(3);
   expect(await saving).toEqual({ ok: false, why: 'incomplete', missing: ['tw', 'width'] });
   expect(sent).toHaveLength(1);
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   expect(ports.log).toContain('The settings were not saved: incomplete, the server lacks tw, width');
 });
 
@@ -392,7 +393,7 @@ test.each(['hash', 'counter'] as const)(
     before.push(nothing, () => void choose(world, HOT, { darkMode: false, fontsize: 'small' }));
     const saving = save({ fontsize: 'big' });
     await kitchen.run(3);
-    // What the second read brought is told too (SET44).
+    // What the second read brought is received too (SET44).
     expect(await saving).toMatchObject({ ok: true, data: { fontsize: 'big' }, before: { fontsize: 'small' } });
     expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'POST']);
     expect(kept(world)).toMatchObject({ fontsize: 'big', darkMode: false });
@@ -402,7 +403,7 @@ test.each(['hash', 'counter'] as const)(
 test('[W9d] changed twice meanwhile the save has failed, and what others chose stands', async () => {
   const { kitchen } = await opened();
   const { world } = kitchen;
-  const { save, sent, before, told } = savingRoad(world);
+  const { save, sent, before, received } = savingRoad(world);
   before.push(
     nothing,
     () => void choose(world, HOT, { autosave: 10 }),
@@ -414,7 +415,7 @@ test('[W9d] changed twice meanwhile the save has failed, and what others chose s
   expect(await saving).toEqual({ ok: false, why: 'changed' });
   expect(sent).toHaveLength(4);
   expect(kept(world)).toMatchObject({ fontsize: 'normal', autosave: 15 });
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test.each([
@@ -422,13 +423,13 @@ test.each([
   ['the save', 1],
 ])('[W9c] where %s gets no answer nothing is saved, and that is told', async (_, requests) => {
   const { kitchen } = await opened();
-  const { save, before, told } = savingRoad(kitchen.world);
+  const { save, before, received } = savingRoad(kitchen.world);
   before.push(...Array.from({ length: requests }, () => nothing), () => ({ kind: 'none', why: 'network' }));
   const saving = save({ fontsize: 'big' });
   await kitchen.run(3);
   expect(await saving).toEqual({ ok: false, why: 'network' });
   expect(kept(kitchen.world).fontsize).toBe('normal');
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('[W9e] saves go one after the other, and neither takes the other back', async () => {

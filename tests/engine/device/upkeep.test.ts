@@ -1,7 +1,7 @@
 /** The upkeep of the running app: what broke loads itself anew, a newer version comes when nobody needs the board. */
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
-import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
+import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import type { Page } from '../../../src/platform/ports.ts';
 import { freshLine, openKitchen, runningDevice } from '../kitchen.ts';
@@ -86,7 +86,7 @@ test('[R11c] an upkeep whose script is lost is fetched again until it comes', as
     tries += 1;
     return tries < 3 ? Promise.reject(new Error('no network')) : ports.page.upkeep(plan, tells);
   };
-  const app = createApp({ ...ports, page: { ...ports.page, upkeep } }, laterAtOnce);
+  const app = createApp({ ...ports, page: { ...ports.page, upkeep } }, deferredAtOnce);
   await kitchen.run(2);
   expect([tries, ports.watched()]).toEqual([1, null]);
   await kitchen.run(12);

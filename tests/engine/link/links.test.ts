@@ -350,7 +350,7 @@ test('[N5r] where realtime comes back to the etag of the board while another one
     { d: [wireOrder({ io: 501 })], et: '9f86d081884c7d65' },
     { d: [], et: 'fcde2b2edba56bf4' },
   ];
-  const tell = ({ et }: { et: string }) => kitchen.world.realtime.put('restaurant/71/3/orders', et);
+  const emit = ({ et }: { et: string }) => kitchen.world.realtime.put('restaurant/71/3/orders', et);
   let present = before;
   swap((request, came) => {
     if (request.path !== '/resto/orders/procesa') return untimed(request, came);
@@ -358,15 +358,15 @@ test('[N5r] where realtime comes back to the etag of the board while another one
     if (present === before) return answer;
     // A change is undone at once, where etags are hashes of the content.
     present = before;
-    tell(present);
+    emit(present);
     return new Promise((arrive) => kitchen.world.after(100, () => arrive(answer)));
   });
-  tell(present);
+  emit(present);
   await kitchen.run(30);
   expect(shows(app, 501)).toBe(true);
   const asked = ordersOf(requests).length;
   present = between;
-  tell(present);
+  emit(present);
   await kitchen.run(5);
   expect(shows(app, 501)).toBe(true);
   expect(app.state.link).toMatchObject({ troubled: false, notes: [] });
@@ -561,7 +561,7 @@ function aloneLinks() {
     linkFacts,
     caller: async () => (cloudAnswers ? { ok: true, status: 200, data: ENVELOPE } : { ok: false, why: 'network' }),
     localStatus: { ask: async () => {}, learn() {}, recall() {} },
-    tell: (event) => void told.push(event),
+    emit: (event) => void told.push(event),
   });
   return {
     linkFacts,

@@ -53,16 +53,16 @@ function benchOf(random: number, ...openings: Opening[]) {
     timers: createTimers(clock),
     config: CONFIG,
     install: { restaurantId: 71, localId: 3, kdsId: 5 },
-    tell(event) {
+    emit(event) {
       const nowMs = clock.monotonicMs();
       if (event.kind === 'realtimeLinked') said.push(`${event.up ? 'up' : 'down'} at ${nowMs}`);
       if (event.kind === 'realtimeSilent') said.push(`silent ${event.silent} at ${nowMs}`);
-      if (event.kind === 'messageTold') events.push(`message ${event.text}`);
+      if (event.kind === 'messageReceived') events.push(`message ${event.text}`);
       if (event.kind === 'configurationChanged') {
         events.push('configuration changed');
         asked.push(nowMs);
       }
-      if (event.kind === 'settingsTold') events.push(`settings told: ${event.etag}`);
+      if (event.kind === 'settingsEtagPushed') events.push(`settings told: ${event.etag}`);
       if (event.kind === 'tokenNeeded') events.push(`token needed at ${nowMs}`);
       if (event.kind === 'realtimeGaveUp') events.push(`gave up at ${nowMs}`);
     },

@@ -40,7 +40,7 @@ function bench() {
       },
     },
     orders: { read },
-    tell: ({ bug }) => void reported.push(bug),
+    errors: { record: (bug) => void reported.push(bug) },
   });
   refresher.linksChanged();
   return { clock, refresher, state, startedAtMs, said, road, reported };

@@ -72,7 +72,7 @@ function benchOver(kept: Map<string, string>, runId: string, ...pendingKeys: rea
       clear: () => kept.clear(),
       follow: () => () => {},
     },
-    tell: () => {},
+    emit: () => {},
   });
   const tell = (path: string, value: unknown) => listeners.get(path)?.(value);
   const look = (...orderIds: readonly number[]) => selection.look(new Set(orderIds));

@@ -1,7 +1,7 @@
 /** A device in front of which people log in: a small kitchen for everything else, and a platform for people whose answers a test writes. */
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
-import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
+import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import * as personParts from '../../../src/engine/person-parts.ts';
 import type { HttpAnswer, HttpRequest, Ports, RealtimeHandlers } from '../../../src/platform/ports.ts';
@@ -125,7 +125,7 @@ export function personDevice(options: PersonDeviceOptions = {}): PersonDevice {
       },
     },
   };
-  const app = createApp(noted, laterAtOnce, options.load ?? (async () => personParts));
+  const app = createApp(noted, deferredAtOnce, options.load ?? (async () => personParts));
   return {
     app,
     ports,

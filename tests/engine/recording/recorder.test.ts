@@ -1,8 +1,8 @@
 /** The recorder of a kiosk: what it keeps, what it never keeps, and how it outlives a reload. */
 import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import { deferredWithRecorder } from '../../../simulator/headless/deferred-with-recorder.ts';
 import { activatedStorage, createDevice, type HeadlessDevice } from '../../../simulator/headless/device.ts';
-import { laterWithRecorder } from '../../../simulator/headless/later-with-recorder.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import type { HttpAnswer, HttpRequest, Ports } from '../../../src/platform/ports.ts';
 import { cleanAnswer } from '../../../src/recording/clean.ts';
@@ -20,7 +20,7 @@ const textOf = (device: HeadlessDevice): string => device.app().recorder()?.text
 
 async function recordingKitchen(seconds = 10, steps: Parameters<typeof openKitchen>[0] = []) {
   const kitchen = openKitchen(steps);
-  const device = createDevice(kitchen.world, 3, 'KDS 3', laterWithRecorder);
+  const device = createDevice(kitchen.world, 3, 'KDS 3', deferredWithRecorder);
   await kitchen.run(seconds);
   return { kitchen, device };
 }
@@ -100,7 +100,7 @@ test('[RCD2] of the realtime database a part begins with what is listened to, no
   expect(paths.filter((path) => left.includes(path))).toEqual([]);
 });
 
-test('[RCD1] a recorder that comes with the parts that a first board can do without hears the realtime link open', async () => {
+test('[RCD1] a recorder that loads with the deferred parts records that the realtime link opens', async () => {
   const kitchen = openKitchen();
   let come = () => {};
   const came = new Promise<void>((resolve) => {
@@ -108,8 +108,7 @@ test('[RCD1] a recorder that comes with the parts that a first board can do with
   });
   const device = createDevice(kitchen.world, 3, 'KDS 3', async () => {
     await came;
-    // Fetched once more it would be too late.
-    return { ...(await laterWithRecorder()), loadRecorder: () => new Promise(() => {}) };
+    return deferredWithRecorder();
   });
   await kitchen.run(5);
   expect(device.app().recorder()).toBeNull();
@@ -223,7 +222,7 @@ async function watchedDevice() {
       },
     },
   };
-  return { kitchen, storage, given, key: install.to, app: createApp(ports, laterWithRecorder) };
+  return { kitchen, storage, given, key: install.to, app: createApp(ports, deferredWithRecorder) };
 }
 
 test('[RCD3] no key, password, address, phone or name stands in a recording, in what is kept of it, or in its file', async () => {
@@ -328,21 +327,4 @@ test('[RCD2] nothing listens any more once the app has ended', async () => {
   const { send } = device.ports().http;
   device.app().dispose();
   expect(device.ports().http.send).not.toBe(send);
-});
-
-test('[RCD2] a recorder that does not come keeps nothing else waiting, and is fetched again', async () => {
-  const kitchen = openKitchen();
-  let tries = 0;
-  const device = createDevice(kitchen.world, 3, 'KDS 3', async () => {
-    const { loadRecorder, ...others } = await laterWithRecorder();
-    const unsure = () => (++tries === 1 ? Promise.reject(new Error('It did not come.')) : loadRecorder());
-    return { ...others, loadRecorder: unsure, recorder: null };
-  });
-  await kitchen.run(1);
-  expect([tries, device.app().recorder()]).toEqual([1, null]);
-  await kitchen.run(9);
-  expect(device.app().state.link.realtime).toBe('up');
-  await kitchen.run(60);
-  expect(tries).toBe(2);
-  expect(textOf(device)).toContain('"k":"start"');
 });

@@ -30,8 +30,8 @@ function kitchenOf({ from, said, shown }: { readonly from: By; readonly said: Sh
   } as unknown as SavingKitchen;
   /** A server takes a status of line 1. */
   const confirm = (by: By, status: number) => {
-    const entry = { orderId: 7, changes: [[1, status]] } as unknown as EventOf<'confirmed'>['entry'];
-    heard?.({ kind: 'confirmed', entry, by });
+    const entry = { orderId: 7, changes: [[1, status]] } as unknown as EventOf<'acknowledged'>['entry'];
+    heard?.({ kind: 'acknowledged', entry, by });
   };
   return { kitchen, confirm };
 }

@@ -1,7 +1,7 @@
 /** Two devices of one KDS stand under one user: what tells their changes apart when one of them was away. */
 import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
-import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
+import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import type { Http } from '../../../src/platform/ports.ts';
 import { callAs } from '../../simulator/core/a-world.ts';
@@ -61,7 +61,7 @@ test('[N3p] an own change that the server took after the next tap is no change o
     await ports.http.send(request);
     return { kind: 'none', why: 'timeout' };
   };
-  const app = createApp({ ...ports, http: { send } }, laterAtOnce);
+  const app = createApp({ ...ports, http: { send } }, deferredAtOnce);
   await kitchen.run(8);
   const line = freshLine(app);
   for (const status of [100, 110]) {
@@ -137,7 +137,7 @@ function openRetold(kitchen: TestKitchen, kdsId: number) {
     return answer;
   };
   return {
-    app: createApp({ ...ports, http: { send } }, laterAtOnce),
+    app: createApp({ ...ports, http: { send } }, deferredAtOnce),
     /** What it said last is what it can say again. */
     keep() {
       kept = last;

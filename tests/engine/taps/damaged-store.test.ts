@@ -1,7 +1,7 @@
 /** What is stored and damaged: said, cleared away, and never in the way of the rest. */
 import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
-import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
+import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import { choose, freshLine, openKitchen, seen } from '../kitchen.ts';
 
@@ -85,7 +85,7 @@ test('[KEEP9][N3h] a line tapped while its damaged record is being read keeps it
     await handed;
     return rows;
   };
-  const app = createApp({ ...ports, records: { ...ports.records, all } }, laterAtOnce);
+  const app = createApp({ ...ports, records: { ...ports.records, all } }, deferredAtOnce);
   await kitchen.run(1);
   app.commands.advanceLine(lost.cardKey, lost.line.id);
   await kitchen.run(1);

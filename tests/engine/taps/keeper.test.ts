@@ -1,7 +1,7 @@
 /** What is kept while the storage refuses, and how it is written when the storage works again. */
 import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
-import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
+import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import { createTimers } from '../../../src/engine/base/timers.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import { createKeeper } from '../../../src/engine/taps/keeper.ts';
@@ -155,7 +155,7 @@ async function openFaulty(first: Fault) {
   faulty.fail(first);
   const start = () => {
     const ports = { ...inProcessPorts({ world: kitchen.world, deviceId: 'faulty', storage: device.storage }) };
-    return createApp({ ...ports, records: faulty.records }, laterAtOnce);
+    return createApp({ ...ports, records: faulty.records }, deferredAtOnce);
   };
   const app = start();
   await kitchen.run(5);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { line as lineOf, order as orderOf } from '../../../fixtures/order.ts';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
-import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
+import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import { createLateArrivals } from '../../../src/engine/taps/late-arrivals.ts';
 import type { Http } from '../../../src/platform/ports.ts';
@@ -31,7 +31,7 @@ async function openLate(...arriveAfterS: readonly number[]) {
     await new Promise<void>((resolve) => ports.clock.after(300, resolve));
     return { kind: 'none', why: 'network' };
   };
-  const app = createApp({ ...ports, http: { send } }, laterAtOnce);
+  const app = createApp({ ...ports, http: { send } }, deferredAtOnce);
   await kitchen.run(8);
   const line = freshLine(app);
   const tap = () => app.commands.advanceLine(line.cardKey, line.line.id);
@@ -157,7 +157,7 @@ test('[N1u] what an answer has already was taken by the server whose orders the 
     answered: { statuses: () => new Set() },
     ownUserId: () => 7,
     board: { orderAsKnown: () => before, heardFrom: () => 'local' },
-    tell() {},
+    emit() {},
   });
   late.received([before], { from: 'cloud', requestedAtMs: 0 });
   late.settled({ orderId: 5, changes: [[2, 110, 1_001_000]] });

@@ -1,7 +1,7 @@
 /** A local server that does not have what the cloud has: a change of it waits for the cloud. */
 import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
-import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
+import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import type { Http, HttpAnswer } from '../../../src/platform/ports.ts';
 import { choose, freshLine, linesOf, openKitchen } from '../kitchen.ts';
@@ -46,7 +46,7 @@ async function openLacking(lacks: 'order' | 'line' | 'nothing') {
     if (lacks === 'nothing' || !pathname.endsWith('procesa')) return answer;
     return without(answer, lacking.orderId, lacks === 'line' ? lacking.lineId : null);
   };
-  const app = createApp({ ...ports, http: { send } }, laterAtOnce);
+  const app = createApp({ ...ports, http: { send } }, deferredAtOnce);
   await kitchen.run(8);
   const line = freshLine(app);
   lacking = { orderId: line.orderId, lineId: line.line.id };

@@ -7,6 +7,7 @@ import type { SavedChange } from '../../../src/domain/link/taking.ts';
 import type { Line } from '../../../src/domain/order/order.ts';
 import type { Reply } from '../../../src/domain/reply.ts';
 import { createTimers } from '../../../src/engine/base/timers.ts';
+import { createEntryStore } from '../../../src/engine/taps/entry-store.ts';
 import { createOutbox } from '../../../src/engine/taps/outbox.ts';
 import type { RecordStore } from '../../../src/platform/ports.ts';
 import { testClock } from '../virtual-clock.ts';
@@ -38,9 +39,9 @@ function bench(answers: Scripted[] = [], storage: 'sound' | 'broken' = 'sound') 
   };
   const inWords = ({ orderId, changes }: { orderId: number; changes: readonly (readonly number[])[] }) =>
     `${orderId}:${changes.map(([lineId, status]) => `${lineId},${status}`).join(' ')}`;
-  let waiting: ReadonlyMap<string, number> = new Map();
+  const entries = createEntryStore(records, () => {});
   const outbox = createOutbox({
-    records,
+    entries,
     clock,
     random: { next: () => 0.5 },
     timers: createTimers(clock),
@@ -55,12 +56,11 @@ function bench(answers: Scripted[] = [], storage: 'sound' | 'broken' = 'sound') 
       order: orderId === 7 && board !== null ? order({ id: 7, lines: board }) : undefined,
       ownUserId: OWN_USER,
     }),
-    tell(event) {
-      if (event.kind === 'unsentChanged') waiting = event.unsent;
-      if (event.kind === 'confirmed') events.push(`confirmed ${inWords(event.entry)}`);
-      if (event.kind === 'broke') events.push(String(event.bug));
-      if (event.kind === 'lost') events.push(`${event.loss} ${inWords(event.entry)}`);
-      if (event.kind !== 'oldWaits') return;
+    emit(event) {
+      if (event.kind === 'acknowledged') events.push(`confirmed ${inWords(event.entry)}`);
+      if (event.kind === 'sendThrew') events.push(String(event.bug));
+      if (event.kind === 'changeLost') events.push(`${event.loss} ${inWords(event.entry)}`);
+      if (event.kind !== 'staleEntriesPending') return;
       // The read of these tests comes back at once.
       events.push('read');
       outbox.boardRead(clock.monotonicMs());
@@ -71,7 +71,7 @@ function bench(answers: Scripted[] = [], storage: 'sound' | 'broken' = 'sound') 
     outbox,
     kept,
     events,
-    waiting: () => [...waiting].map(([key, status]) => `${key}=${status}`),
+    waiting: () => [...entries.unsent()].map(([key, status]) => `${key}=${status}`),
     /** An answer came whose request started a moment ago. */
     read: () => outbox.boardRead(clock.monotonicMs() - 1),
     add: (...changes: (readonly [orderId: number, lineId: number, status: number])[]) =>

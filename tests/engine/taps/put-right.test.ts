@@ -28,7 +28,7 @@ function openTaken() {
     answered: { statuses: () => new Set([100]) },
     ownUserId: () => OURS,
     board: { orderAsKnown: () => known, heardFrom: () => 'local' },
-    tell: ({ kind, loss }) => void told.push(`${kind} ${loss}`),
+    emit: ({ kind, loss }) => void told.push(`${kind} ${loss}`),
   });
   const withSteps = (history: readonly StatusStep[]) =>
     order({ id: 7, lines: [line({ id: 1, saved: history.at(-1)?.status ?? 0, history })] });
@@ -58,7 +58,7 @@ test('[N3z][N1u] seed 474: an old answer is not the first fall by a copy: what t
   confirm();
   answer(4_000, [CAME, FIRST, SECOND, step(48, 100), step(50, 110), step(52, 100)]);
   expect(sent).toHaveLength(2);
-  expect(told).toEqual(['lost fellBack']);
+  expect(told).toEqual(['changeLost fellBack']);
 });
 
 test('[N1u] seed 474: what the local server lost is sent again as a step after our own before it, which a clock that was wrong puts after the tap', () => {

@@ -1,7 +1,7 @@
 /** A storage that takes what it is given and never answers: nobody waits for it longer than its limit, and it is said. */
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
-import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
+import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import { boundedRecords } from '../../../src/engine/base/bounded-records.ts';
 import { createTimers } from '../../../src/engine/base/timers.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
@@ -54,7 +54,7 @@ function opened(...first: readonly Use[]) {
   storage.facts.set('install', JSON.stringify(kitchen.world.enrol(HOT)));
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'silent', storage });
   const records = hangingRecords(ports.records, first);
-  const app = createApp({ ...ports, records: records.port }, laterAtOnce);
+  const app = createApp({ ...ports, records: records.port }, deferredAtOnce);
   return { kitchen, storage, app, hang: records.hang };
 }
 
@@ -110,7 +110,7 @@ function restarted({ kitchen, storage, app: before }: ReturnType<typeof opened>)
   before.dispose();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'silent', storage });
   const records = hangingRecords(ports.records, ['reads']);
-  return { app: createApp({ ...ports, records: records.port }, laterAtOnce), hang: records.hang };
+  return { app: createApp({ ...ports, records: records.port }, deferredAtOnce), hang: records.hang };
 }
 
 test('[S5e] what an earlier run held stays held when the storage tells of it late, but not a line that was tapped until then', async () => {

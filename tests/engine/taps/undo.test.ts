@@ -1,7 +1,7 @@
 /** What left the board, and undo, on the running app: from the tap to the cloud and back. */
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
-import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
+import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import {
@@ -163,7 +163,7 @@ test('[O9k] what was handed over before the undo itself had loaded is known to i
   const loaded = new Promise<void>((resolve) => {
     come = resolve;
   });
-  const app = createApp(ports, () => loaded.then(laterAtOnce));
+  const app = createApp(ports, () => loaded.then(deferredAtOnce));
   await kitchen.run(5);
   for (const each of [app, device.app()]) {
     each.commands.advanceLine(line.cardKey, line.line.id);

@@ -7,8 +7,8 @@ import { createSimulation, type Simulation } from '../../../simulator/adapters/s
 import type { Scenario } from '../../../simulator/core/script/script.ts';
 import { createWorld } from '../../../simulator/core/world.ts';
 import type { World, WorldOptions } from '../../../simulator/core/world-api.ts';
+import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import { activatedStorage } from '../../../simulator/headless/device.ts';
-import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
 import { elapsedS } from '../../../src/domain/shown/elapsed.ts';
 import { levelOf, thresholdsOf } from '../../../src/domain/shown/levels.ts';
 import type { App } from '../../../src/engine/base/app.ts';
@@ -60,7 +60,7 @@ function openDevice(simulation: Simulation, world: World, time: Time, toldAfterM
   const ports = inProcessPorts({ world, deviceId, storage: activatedStorage(world, 1) });
   const { clock, follow } = createFollowingClock(time, simulation.time());
   simulation.onTimeTurned((told) => void time.after(toldAfterMs, () => follow(told)));
-  return createApp({ ...ports, clock, http: answeredBy(simulation, clock) }, laterAtOnce);
+  return createApp({ ...ports, clock, http: answeredBy(simulation, clock) }, deferredAtOnce);
 }
 
 function openPaced(speed: number) {

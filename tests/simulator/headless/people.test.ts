@@ -5,7 +5,7 @@ import { authorizationAt } from '../../../simulator/adapters/authorize.ts';
 import { type DevicePorts, emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
 import type { World } from '../../../simulator/core/world-api.ts';
-import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
+import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
@@ -33,7 +33,7 @@ afterEach(() => {
 function screenIn(world: World, name: string, storage = emptyStorage(), query = {}): Screen {
   const ports = inProcessPorts({ world, deviceId: name, storage });
   ports.arriveWith(query);
-  const app = createApp(ports, laterAtOnce, async () => personParts);
+  const app = createApp(ports, deferredAtOnce, async () => personParts);
   const screen: Screen = {
     app,
     ports,

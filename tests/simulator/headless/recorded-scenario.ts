@@ -1,7 +1,7 @@
 /** What devices record while a scenario of the library runs as it does without a window: its cooks at their boards, its troubles, and who sets a device up. */
 import type { DialectChoice } from '../../../simulator/core/base/dialects/dialects.ts';
 import type { Scenario } from '../../../simulator/core/script/script.ts';
-import { laterWithRecorder } from '../../../simulator/headless/later-with-recorder.ts';
+import { deferredWithRecorder } from '../../../simulator/headless/deferred-with-recorder.ts';
 import { openKitchen } from '../../../simulator/headless/run-scenario.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';
 import { shorten } from '../../../simulator/headless/shorten.ts';
@@ -15,7 +15,7 @@ interface RecordedUnit {
 
 /** What every unit of the venue records while a scenario runs, by their KDS. */
 export async function unitsRecordedIn(scenario: Scenario): Promise<ReadonlyMap<number, RecordedUnit>> {
-  const { world, stations, configurations } = openKitchen(scenario, scenario.seed, { later: laterWithRecorder });
+  const { world, stations, configurations } = openKitchen(scenario, scenario.seed, { later: deferredWithRecorder });
   for (const { cook } of stations) cook?.work();
   await runWorld(world, world.nowMs() + scenario.lengthMs - scenario.preRollMs);
   const stuck = configurations.flatMap(({ setUp }) => setUp.stuckAt() ?? []);

@@ -1,7 +1,7 @@
 /** A recording that begins in the middle of a run of the app: what runs again knows what that run knew. */
 import { expect, test } from 'vitest';
+import { deferredWithRecorder } from '../../../simulator/headless/deferred-with-recorder.ts';
 import { createDevice } from '../../../simulator/headless/device.ts';
-import { laterWithRecorder } from '../../../simulator/headless/later-with-recorder.ts';
 import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
 import { replay, runTo, startReplayed } from '../../../simulator/headless/replay/replay.ts';
 import type { RecordedEntry, RecordedSave } from '../../../src/recording/entry.ts';
@@ -17,7 +17,7 @@ const isOf =
 /** The head of a device's recording and its second part, of which nothing from before is left. */
 async function secondPart() {
   const kitchen = openKitchen([{ kind: 'rush', atMs: 1_200_000, forMs: 1_200_000, ordersPerHour: 60 }]);
-  const device = createDevice(kitchen.world, 3, 'KDS 3', laterWithRecorder);
+  const device = createDevice(kitchen.world, 3, 'KDS 3', deferredWithRecorder);
   await kitchen.run(460);
   const [head = '', ...lines] = (device.app().recorder()?.text() ?? '').trim().split('\n');
   const entries: readonly RecordedEntry[] = lines.map((line) => JSON.parse(line));

@@ -2,7 +2,7 @@
 import type { ParsedFile } from '../source/parsed-project.ts';
 import { lineAt, visitAll } from '../source/syntax.ts';
 
-const LOADER = 'src/engine/load-parts.ts';
+const LOADER = 'src/engine/load-deferred.ts';
 
 /** One sentence for each `import()` in a file of the engine that is not the one for it; a type is loaded by nobody. */
 export function lateImportBreaches({ file, path, syntax }: ParsedFile): string[] {

@@ -156,7 +156,7 @@ test('[S1d] a dish that is ready stays for its extras: none of it, and no number
   expect(screen.getByRole('heading', { name: 'Lomo saltado' })).toBeDefined();
 });
 
-test('[MON4] rows, their tables and the head of the tickets tell parts of a dish as the venue writes numbers', async () => {
+test('[MON4] rows, their tables and the head of the tickets emit parts of a dish as the venue writes numbers', async () => {
   const cards = [
     ticket(1, [row({ ...BREAD, quantity: 1.25 })], { order: { tableIds: [4], mainTableId: 4 } }),
     ticket(2, [row({ ...BREAD, quantity: 0.5 })], { order: { tableIds: [9], mainTableId: 9 } }),

@@ -2,8 +2,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deferredWithRecorder } from '../../../simulator/headless/deferred-with-recorder.ts';
 import { createDevice } from '../../../simulator/headless/device.ts';
-import { laterWithRecorder } from '../../../simulator/headless/later-with-recorder.ts';
 import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
 import type { Card } from '../../../src/domain/board/card.ts';
 import { lunch } from '../../../stories/lunch.ts';
@@ -117,7 +117,7 @@ test('[RCD7] a board that stays broken offers the recording to whoever stands th
 
 test('[RCD7] what it offers is a file that is read as a recording of this device', async () => {
   const kitchen = openKitchen();
-  const device = createDevice(kitchen.world, 3, 'KDS 3', laterWithRecorder);
+  const device = createDevice(kitchen.world, 3, 'KDS 3', deferredWithRecorder);
   await kitchen.run(30);
   const recorder = device.app().recorder() ?? undefined;
   const { app } = drawKitchen({ cards: lunch(), state: { healing: 'stays' }, ...(recorder && { recorder }) });

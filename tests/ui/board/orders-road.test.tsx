@@ -3,19 +3,18 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
+import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import { activatedStorage } from '../../../simulator/headless/device.ts';
-import { laterAtOnce } from '../../../simulator/headless/later-at-once.ts';
 import * as layouts from '../../../src/domain/board/layout.ts';
 import * as summaries from '../../../src/domain/board/summary.ts';
 import * as timing from '../../../src/domain/board/timing.ts';
 import * as changeCounts from '../../../src/domain/link/change-count.ts';
 import * as lastHeard from '../../../src/domain/link/last-heard.ts';
 import * as movedLines from '../../../src/domain/order/moved-lines.ts';
-import * as firstBoards from '../../../src/engine/base/first-board.ts';
 import * as lastBoards from '../../../src/engine/board/last-board.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
+import * as deferredParts from '../../../src/engine/deferred-parts.ts';
 import * as kitchenParts from '../../../src/engine/kitchen-parts.ts';
-import * as laterParts from '../../../src/engine/later-parts.ts';
 import * as decoding from '../../../src/protocol/decode-orders.ts';
 import { choose, openKitchen, tableOrder } from '../../engine/kitchen.ts';
 import { drawApp } from '../draw.tsx';
@@ -26,10 +25,9 @@ vi.mock(import('../../../src/domain/board/summary.ts'), { spy: true });
 vi.mock(import('../../../src/domain/link/change-count.ts'), { spy: true });
 vi.mock(import('../../../src/domain/link/last-heard.ts'), { spy: true });
 vi.mock(import('../../../src/domain/order/moved-lines.ts'), { spy: true });
-vi.mock(import('../../../src/engine/base/first-board.ts'), { spy: true });
 vi.mock(import('../../../src/engine/board/last-board.ts'), { spy: true });
 vi.mock(import('../../../src/engine/kitchen-parts.ts'), { spy: true });
-vi.mock(import('../../../src/engine/later-parts.ts'), { spy: true });
+vi.mock(import('../../../src/engine/deferred-parts.ts'), { spy: true });
 vi.mock(import('../../../src/protocol/decode-orders.ts'), { spy: true });
 
 const HOT = 3;
@@ -37,9 +35,8 @@ const HOT = 3;
 const CHANGE_S = 15;
 
 interface Running {
-  readonly firstBoard: firstBoards.FirstBoard;
   readonly parts: ReturnType<typeof kitchenParts.makeParts>;
-  readonly later: laterParts.LaterParts;
+  readonly later: deferredParts.DeferredParts;
 }
 
 /** What leads to the step. */
@@ -68,16 +65,15 @@ function openScreen(trigger: Trigger) {
   });
   const reported: string[] = [];
   const report = (bug: unknown) => void reported.push(String(bug));
-  const app = createApp({ ...ports, page: { ...ports.page, report } }, laterAtOnce);
+  const app = createApp({ ...ports, page: { ...ports.page, report } }, deferredAtOnce);
   drawApp(app, trigger === 'all-day board' ? '/home3' : '/');
   return {
     app,
     reported,
     run: (seconds: number) => act(() => kitchen.run(seconds)),
     running: (): Running => ({
-      firstBoard: vi.mocked(firstBoards.createFirstBoard).mock.results.at(-1)?.value,
       parts: vi.mocked(kitchenParts.makeParts).mock.results.at(-1)?.value,
-      later: vi.mocked(laterParts.makeLaterParts).mock.results.at(-1)?.value,
+      later: vi.mocked(deferredParts.makeDeferredParts).mock.results.at(-1)?.value,
     }),
   };
 }
@@ -135,17 +131,16 @@ const STEPS: readonly (readonly [step: string, broken: Broken, trigger?: Trigger
   ['localSocket.newOrdersRead', part('localSocket', 'newOrdersRead'), 'local order'],
   ['linkFacts.heardOrders', part('linkFacts', 'heardOrders')],
   ['lateArrivals.lackedBy', part('lateArrivals', 'lackedBy')],
-  ['board.receive', part('board', 'receive')],
+  ['board.put', part('board', 'put')],
   ['board.receiveUnchanged', part('board', 'receiveUnchanged'), 'same orders'],
-  ['failures.heard', later('failures', 'heard')],
+  ['failures.heard', part('failures', 'heard')],
   ['lastBoard.heard', later('lastBoard', 'heard')],
   ['laterLists.look', later('laterLists', 'look')],
   ['cursor.heard', later('cursor', 'heard')],
   ['news.answered', later('news', 'answered')],
-  ['aftermath.answered', later('aftermath', 'answered')],
+  ['afterPaint.received', later('afterPaint', 'received')],
   ['message.look', part('message', 'look')],
   ['sendGate.boardRead', part('sendGate', 'boardRead')],
-  ['firstBoard.look', ({ firstBoard }) => vi.spyOn(firstBoard, 'look')],
   // Its orders.
   ['finding moved lines', of(movedLines.movedLines)],
   ['noting what was read', of(lastHeard.stillKnown)],
@@ -165,7 +160,7 @@ const STEPS: readonly (readonly [step: string, broken: Broken, trigger?: Trigger
   ['news.drawn', later('news', 'drawn')],
   ['mark', ({ later: made }) => vi.spyOn(made, 'mark')],
   ['alarm.changed', later('alarm', 'changed')],
-  ['aftermath.drawn', later('aftermath', 'drawn')],
+  ['afterPaint.laidOut', later('afterPaint', 'laidOut')],
   ['alarm.served', later('alarm', 'served'), 'ready order'],
   // What follows the paint.
   ['recent.drawn', later('recent', 'drawn')],
@@ -193,7 +188,7 @@ test.each(STEPS.map(([step, broken, trigger = 'new order']) => [step, broken, tr
   },
 );
 
-const { makeLaterParts } = await vi.importActual<typeof laterParts>('../../../src/engine/later-parts.ts');
+const { makeDeferredParts } = await vi.importActual<typeof deferredParts>('../../../src/engine/deferred-parts.ts');
 
 test.each([
   [
@@ -205,8 +200,8 @@ test.each([
     'the later parts arrive',
     'same orders',
     () =>
-      vi.mocked(laterParts.makeLaterParts).mockImplementationOnce((...given) => {
-        const made = makeLaterParts(...given);
+      vi.mocked(deferredParts.makeDeferredParts).mockImplementationOnce((...given) => {
+        const made = makeDeferredParts(...given);
         vi.spyOn(made.news, 'drawn').mockImplementationOnce(failing);
         return made;
       }),

@@ -1,8 +1,8 @@
 /** A recording that an administrator logged in to save: the login, the panel and the save are no part of the incident. */
 import { expect, test } from 'vitest';
 import { PERSON_FACTS } from '../../../../simulator/core/base/person-facts.ts';
+import { deferredWithRecorder } from '../../../../simulator/headless/deferred-with-recorder.ts';
 import { extractScenario } from '../../../../simulator/headless/extract/extract.ts';
-import { laterWithRecorder } from '../../../../simulator/headless/later-with-recorder.ts';
 import { readRecording } from '../../../../simulator/headless/replay/read-recording.ts';
 import { replay } from '../../../../simulator/headless/replay/replay.ts';
 import { openKitchen, runScenario } from '../../../../simulator/headless/run-scenario.ts';
@@ -23,7 +23,7 @@ async function recordedWith(acts: Acts, untilMinutes: number, { isReloadedAt = N
   const found = findScenario('lunch-rush');
   if (!found.ok) throw new Error(found.problem);
   const scenario = shorten(found.scenario, found.scenario.preRollMs + untilMinutes * MINUTE_MS);
-  const { world, stations } = openKitchen(scenario, scenario.seed, { later: laterWithRecorder });
+  const { world, stations } = openKitchen(scenario, scenario.seed, { later: deferredWithRecorder });
   const fromMs = world.nowMs();
   const own = stations.find(({ device }) => device.kdsId === KDS);
   if (own === undefined) throw new Error('The lunch rush has no hot kitchen.');

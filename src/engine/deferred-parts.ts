@@ -1,8 +1,7 @@
-/** What the first board can do without: one script that loads after it, and makes its parts when it has come. */
+/** The parts that load after the first board. */
 import { inLanguage } from '../domain/shown/names.ts';
-import { createFailureLog } from './base/failure-log.ts';
 import { askToKeepStorage } from './base/keep-storage.ts';
-import { createAftermath } from './board/aftermath.ts';
+import { createAfterPaint } from './board/after-paint.ts';
 import { createAlarm } from './board/alarm.ts';
 import { createCursor } from './board/cursor.ts';
 import { createFires } from './board/fire.ts';
@@ -21,8 +20,7 @@ import { createRealtimeLink } from './link/realtime.ts';
 import { createSelection } from './link/selection.ts';
 import { createUndo } from './taps/undo.ts';
 
-/** What the later parts are made from. */
-export type LaterPartsDeps = PartsDeps &
+export type DeferredPartsDeps = PartsDeps &
   Pick<
     KitchenParts,
     | 'board'
@@ -35,10 +33,11 @@ export type LaterPartsDeps = PartsDeps &
     | 'outbox'
     | 'own'
     | 'changes'
-    | 'tell'
+    | 'errors'
+    | 'emit'
   >;
 
-function makeSelection({ ports, state, timers, install, pending, tell }: LaterPartsDeps) {
+function makeSelection({ ports, state, timers, install, pending, emit }: DeferredPartsDeps) {
   return createSelection({
     install: install.now(),
     page: ports.page,
@@ -48,11 +47,11 @@ function makeSelection({ ports, state, timers, install, pending, tell }: LaterPa
     clock: ports.clock,
     random: ports.random,
     timers,
-    tell,
+    emit,
   });
 }
 
-function makeLastBoard({ ports, timers, state, install, orders }: LaterPartsDeps) {
+function makeLastBoard({ ports, timers, state, install, orders }: DeferredPartsDeps) {
   const heardAtMs = () => (state.board.received ? state.link.heardAtMs : null);
   return createLastBoard({
     ports,
@@ -62,31 +61,32 @@ function makeLastBoard({ ports, timers, state, install, orders }: LaterPartsDeps
   });
 }
 
-/** Makes them on a board that may stand already; `loadSummary` fetches what an all-day board alone needs. */
-export function makeLaterParts(deps: LaterPartsDeps, loadSummary: LoadSummary) {
-  const { ports, state, timers, serverClock, board, host, install, refresher, tell } = deps;
+/** `loadSummary` loads what only the all-day board needs. */
+export function makeDeferredParts(deps: DeferredPartsDeps, loadSummary: LoadSummary) {
+  const { ports, state, timers, serverClock, board, host, install, refresher, emit } = deps;
   const alarm = createAlarm({ ports, state, timers, board });
   const news = createNews(state, board, ports.facts);
   const selection = makeSelection(deps);
-  const realtime = createRealtimeLink({ ports, timers, config: host.realtime, install: install.now(), tell });
+  const realtime = createRealtimeLink({ ports, timers, config: host.realtime, install: install.now(), emit });
   const settingsSave = createSettingsSave(deps);
   void askToKeepStorage(ports.page, state);
   const mark = createMarks(board, { news: news.marks, onOrder: news.onOrder, order: selection.marks });
+  const cursor = createCursor({ ports, state, timers, board, install: install.now() });
   return {
     alarm,
     news,
     selection,
     realtime,
-    aftermath: createAftermath(ports.page, timers, tell),
+    afterPaint: createAfterPaint(ports.page, timers, emit),
     enrolment: startEnrolment(deps),
-    failures: createFailureLog(ports.page),
-    cursor: createCursor({ ports, state, timers, board, install: install.now() }),
+    cursor,
     fires: createFires({ state, board, facts: ports.facts, notices: deps.notices, serverClock }),
     lastBoard: makeLastBoard(deps),
-    laterLists: createLaterLists({ state, lists: deps.venue.lists, tell }),
+    laterLists: createLaterLists({ state, lists: deps.venue.lists, emit }),
     mark,
-    /** A cook touched a card: clears its marks, its repeated alarm and its taken-back lines. */
-    touch(cardKey: string) {
+    /** Handles a touch: clears the card's marks, repeated alarm and taken-back lines, and moves the cursor to a touched line. */
+    touch(cardKey: string, lineId: number | null) {
+      if (lineId !== null) cursor.point({ cardKey, lineId });
       const orderId = board.entry(cardKey)?.card.order.id;
       if (orderId !== undefined) alarm.touched(orderId);
       mark(news.touch(cardKey));
@@ -96,7 +96,7 @@ export function makeLaterParts(deps: LaterPartsDeps, loadSummary: LoadSummary) {
     positions: createPositions({ ...deps, settingsSave }),
     settingsSave,
     recent: createRecent(state, serverClock),
-    summary: createSummary({ state, board, page: ports.page, timers, load: loadSummary, tell }),
+    summary: createSummary({ state, board, page: ports.page, timers, load: loadSummary, errors: deps.errors }),
     undo: createUndo(deps),
     dispose() {
       alarm.dispose();
@@ -106,4 +106,4 @@ export function makeLaterParts(deps: LaterPartsDeps, loadSummary: LoadSummary) {
   };
 }
 
-export type LaterParts = ReturnType<typeof makeLaterParts>;
+export type DeferredParts = ReturnType<typeof makeDeferredParts>;

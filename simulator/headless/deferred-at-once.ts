@@ -1,0 +1,10 @@
+/** The deferred parts without loading: loading takes wall-clock time, which no seed decides. */
+
+import { AFTER_BOARD } from '../../src/engine/after-board.ts';
+import * as summaryRows from '../../src/engine/board/summary-rows.ts';
+
+export const deferredAtOnce = async () => ({
+  ...AFTER_BOARD,
+  loadSummary: async () => summaryRows,
+  startRecorder: null,
+});

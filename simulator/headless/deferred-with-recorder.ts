@@ -1,0 +1,9 @@
+/** The deferred parts with a recorder, for a device without a window that records its run. */
+
+import { AFTER_BOARD } from '../../src/engine/after-board.ts';
+import { deferredAtOnce } from './deferred-at-once.ts';
+
+export const deferredWithRecorder = async () => ({
+  ...(await deferredAtOnce()),
+  startRecorder: AFTER_BOARD.startRecorder,
+});

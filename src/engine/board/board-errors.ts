@@ -1,0 +1,79 @@
+/** Records exceptions between an orders response and the screen. The link is in trouble until all steps succeed again (rule N4m). */
+import type { Cancel, Page } from '../../platform/ports.ts';
+import type { BoardStretch, Emit } from '../base/events.ts';
+
+export interface BoardErrors {
+  /** Puts the link in trouble and reports each error message once. */
+  record(bug: unknown): void;
+  /** Runs each step; records the exception of one and continues with the next. */
+  each(...steps: readonly (() => unknown)[]): void;
+  /**
+   * Runs all work of a stretch; returns whether it had no exception. Then the trouble of an earlier run of that stretch ends, unless
+   * `mayEnd` is false.
+   */
+  during(stretch: BoardStretch, work: () => void, mayEnd?: boolean): boolean;
+  /** Whether a step failed and has not succeeded since. */
+  isBroken(): boolean;
+  /** Records that a part of the board cannot render, until the caller runs the returned function. */
+  undrawn(): Cancel;
+}
+
+export interface BoardErrorsDeps {
+  readonly page: Pick<Page, 'report'>;
+  readonly linkFacts: { broken(isBroken: boolean): void };
+  readonly emit: Emit<'boardFailed'>;
+}
+
+export function createBoardErrors({ page, linkFacts, emit }: BoardErrorsDeps): BoardErrors {
+  const reported = new Set<string>();
+  const broken = new Set<BoardStretch>();
+  let running: BoardStretch | null = null;
+  let errors = 0;
+  let undrawn = 0;
+
+  const show = () => linkFacts.broken(broken.size > 0 || undrawn > 0);
+
+  const record = (bug: unknown) => {
+    errors += 1;
+    broken.add(running ?? 'response');
+    show();
+    emit({ kind: 'boardFailed', during: running });
+    if (reported.has(String(bug))) return;
+    reported.add(String(bug));
+    page.report(bug);
+  };
+
+  return {
+    record,
+    each(...steps) {
+      for (const step of steps) {
+        try {
+          step();
+        } catch (bug) {
+          record(bug);
+        }
+      }
+    },
+    during(stretch, work, mayEnd = true) {
+      const before = errors;
+      running = stretch;
+      work();
+      running = null;
+      const isClean = errors === before;
+      if (mayEnd && isClean && broken.delete(stretch)) show();
+      return isClean;
+    },
+    isBroken: () => broken.size > 0,
+    undrawn() {
+      let isOver = false;
+      undrawn += 1;
+      show();
+      return () => {
+        if (isOver) return;
+        isOver = true;
+        undrawn -= 1;
+        show();
+      };
+    },
+  };
+}

@@ -1,0 +1,116 @@
+/** The effects of events on the parts that load after the first board. They run after those of `kitchen.ts`. */
+import { isUnauthorised } from '../backend/caller.ts';
+import type { Card } from '../domain/board/card.ts';
+import { doEach } from './base/do-each.ts';
+import type { DeferredKind, EventKind, EventOf, KitchenEvent } from './base/events.ts';
+import type { DeferredParts } from './deferred-parts.ts';
+import type { KitchenParts } from './kitchen-parts.ts';
+
+type Effect<Kind extends EventKind> = (event: EventOf<Kind>, deferred: DeferredParts, parts: KitchenParts) => void;
+
+type Effects = { readonly [Kind in DeferredKind]: Effect<Kind> } & {
+  readonly [Kind in Exclude<EventKind, DeferredKind>]?: Effect<Kind>;
+};
+
+/** Marks the cards that others changed and plays the sounds of these changes. */
+function showNews({ alarm, mark, news }: DeferredParts, cards: readonly Card[]): void {
+  mark(cards);
+  alarm.changed(news.takeSounds());
+}
+
+/** The lines of an order that other devices have selected. */
+const selectedElsewhere = ({ selection }: DeferredParts, orderId: number): Iterable<number> =>
+  selection.marks(orderId)?.selected.keys() ?? [];
+
+const EFFECTS: Effects = {
+  ordersReceived({ wasBroken }, deferred, { board, errors }) {
+    const { afterPaint, cursor, lastBoard, laterLists, mark, news } = deferred;
+    errors.each(
+      () => lastBoard.heard(),
+      () => laterLists.look(),
+      () => cursor.heard(),
+      () => showNews(deferred, news.answered()),
+      () => afterPaint.received(),
+      // A step that failed may have left marks out.
+      () => wasBroken && mark(board.cards()),
+    );
+  },
+  linesMoved({ moved, known, orders }, { alarm, cursor, fires, news, recent }, { errors }) {
+    errors.each(
+      () => news.moved({ moved, known }),
+      () => alarm.moved({ moved, known }),
+      () => fires.moved(moved),
+      () => cursor.moved(moved),
+      () => recent.moved(moved, orders),
+    );
+  },
+  cardsLaidOut({ redraw }, deferred, { errors }) {
+    errors.each(
+      () => deferred.cursor.drawn(redraw),
+      () => showNews(deferred, deferred.news.drawn(redraw)),
+      () => deferred.afterPaint.laidOut(redraw),
+    );
+  },
+  readyListChanged: ({ list }, { alarm }, { errors }) => errors.each(() => alarm.served(list)),
+  levelsChanged: (_, { afterPaint }, { errors }) => errors.each(() => afterPaint.request()),
+  boardPainted({ redraw }, { alarm, fires, recent, selection, summary }, { board, errors }) {
+    errors.during('paint', () =>
+      errors.each(
+        () => redraw !== null && recent.drawn(redraw),
+        () => alarm.look(),
+        () => fires.look(),
+        () => summary.look(),
+        () => selection.look(new Set(board.cards().map(({ order }) => order.id))),
+      ),
+    );
+  },
+  orderMarksChanged({ orderId }, deferred, { board, lateArrivals }) {
+    deferred.mark(board.cards().filter(({ order }) => order.id === orderId));
+    lateArrivals.chosenElsewhere(orderId, selectedElsewhere(deferred, orderId));
+  },
+  acknowledged: ({ entry }, deferred, { lateArrivals }) =>
+    lateArrivals.chosenElsewhere(entry.orderId, selectedElsewhere(deferred, entry.orderId)),
+
+  callEnded({ result }, { enrolment }) {
+    if (isUnauthorised(result)) enrolment.doubt();
+  },
+  recovered: (_, { realtime }) => realtime.reconnect(),
+  resumed: (_, { realtime }) => realtime.reconnect(),
+  realtimeLinked: ({ up }, { selection }) => selection.linked(up),
+  realtimeOpened: ({ session }, { selection }) => selection.use(session),
+
+  pulse(_, { afterPaint }, { errors }) {
+    // Repeats the steps after a paint, one of which may have failed.
+    if (errors.isBroken()) afterPaint.request();
+  },
+  configured({ configuration }, { enrolment, realtime }, { state }) {
+    doEach(
+      // The change may have given the unit back.
+      () => state.unit !== 'ours' && enrolment.doubt(),
+      () => realtime.token(configuration.realtimeToken),
+    );
+  },
+  venueChanged: (_, { afterPaint, pause }) => doEach(pause.obey, afterPaint.request),
+  unitMissing: (_, { enrolment }) => enrolment.doubt(),
+  deferredPartsReady(_, deferred, { board, errors, venue }) {
+    const { positions, afterPaint, lastBoard, laterLists, news, realtime } = deferred;
+    const cards = board.cards();
+    const token = venue.realtimeToken();
+    doEach(
+      () => errors.each(() => showNews(deferred, news.drawn({ before: cards, after: cards })), afterPaint.request),
+      positions.resume,
+      lastBoard.heard,
+      laterLists.look,
+      () => token !== null && realtime.token(token),
+    );
+  },
+};
+
+/** Handles an event. */
+export function handleDeferred<Kind extends EventKind>(
+  event: EventOf<Kind> & KitchenEvent & { readonly kind: Kind },
+  deferred: DeferredParts,
+  parts: KitchenParts,
+): void {
+  (EFFECTS[event.kind] as Effect<Kind> | undefined)?.(event, deferred, parts);
+}

@@ -1,0 +1,51 @@
+/** The road of an orders response from the reader to the published cards, in the order of its steps. */
+import type { AnswerOrigin } from '../domain/link/answers.ts';
+import type { Moves } from '../domain/order/moved-lines.ts';
+import type { Order } from '../domain/order/order.ts';
+import type { OrdersResponse } from './base/events.ts';
+import type { KitchenParts } from './kitchen-parts.ts';
+
+/** Gives the new keys of moved lines to all that this device knows of them (rule O14c). */
+function followMovedLines(parts: KitchenParts, { moved }: Moves): void {
+  const { answered, board, changes, errors, lateArrivals, outbox, own, unheard } = parts;
+  // The outbox comes last: its queued changes are compared with what the others know.
+  const followers = [board, answered, unheard, own, lateArrivals, changes, outbox];
+  errors.each(...followers.map((follower) => () => follower.moved(moved)));
+}
+
+/** Reconciles the orders with the pending and the queued changes, then lays out the cards and publishes those that changed. */
+function takeOrders(parts: KitchenParts, orders: readonly Order[], origin: AnswerOrigin): void {
+  const { autosave, board, changes, emit, errors, lateArrivals } = parts;
+  const lacking = lateArrivals.lackedBy(orders, origin);
+  const moves = board.findMoves(orders, origin.requestedAtMs);
+  if (moves.known.size > 0) {
+    // First: the response is compared with the changes under the new keys of their lines.
+    followMovedLines(parts, moves);
+    emit({ kind: 'linesMoved', ...moves, orders });
+  }
+  board.put({ orders, origin, lacking, moved: moves.moved });
+  errors.each(
+    () => changes.answered(board.sortPending()),
+    () => lateArrivals.received(orders, origin),
+    // The countdown ends with the last change that it counts down for.
+    autosave.look,
+    board.draw,
+  );
+}
+
+/** Takes an accepted response to call 1. An exception of one step does not stop the others (rule N4m). */
+export function receiveOrders({ orders, newOrders, origin, timeS }: OrdersResponse, parts: KitchenParts): void {
+  const { board, emit, errors, linkFacts, links, localSocket, message, sendGate, serverClock } = parts;
+  const wasBroken = errors.isBroken();
+  errors.each(
+    () => links.ordersRead(origin.from),
+    // Before the orders: their times are judged by the clock of the server that sent them.
+    () => timeS !== null && serverClock.heard({ timeS, askedAtMs: origin.requestedAtMs }),
+    () => newOrders && localSocket.newOrdersRead(origin.requestedAtMs),
+    linkFacts.heardOrders,
+    () => (orders === null ? board.receiveUnchanged() : takeOrders(parts, orders, origin)),
+    message.look,
+    () => sendGate.boardRead(origin.requestedAtMs, origin.from),
+  );
+  emit({ kind: 'ordersReceived', wasBroken });
+}

@@ -1,0 +1,61 @@
+/** A part of the app that loads when it is first needed. */
+import { expect, test } from 'vitest';
+import { createDeferred } from '../../../src/engine/base/deferred.ts';
+import { createTimers } from '../../../src/engine/base/timers.ts';
+import { testClock } from '../virtual-clock.ts';
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test('[D7] work that throws is reported and does not stop the work behind it', async () => {
+  const reported: unknown[] = [];
+  const page = { log() {}, report: (bug: unknown) => void reported.push(bug) };
+  const deferred = createDeferred(
+    { page, timers: createTimers(testClock()), timer: 'part', after: null },
+    async () => 'the part',
+  );
+  const done: string[] = [];
+  deferred.use(() => done.push('first'));
+  deferred.use(() => {
+    throw new Error('broken at first');
+  });
+  deferred.use((part) => done.push(`last with ${part}`));
+  await settle();
+  expect(done).toEqual(['first', 'last with the part']);
+  deferred.use(() => {
+    throw new Error('broken later');
+  });
+  deferred.use(() => done.push('at once'));
+  expect(done).toHaveLength(3);
+  expect(reported).toEqual([new Error('broken at first'), new Error('broken later')]);
+});
+
+test('[D7] a part loads when it may, and again with backoff while loading fails', async () => {
+  const clock = testClock();
+  const loads: number[] = [];
+  const page = { report() {}, log() {} };
+  let mayLoad = () => {};
+  const after = new Promise<void>((resolve) => {
+    mayLoad = resolve;
+  });
+  const deferred = createDeferred(
+    { page, timers: createTimers(clock), timer: 'part', after: () => after },
+    async () => {
+      loads.push(clock.monotonicMs());
+      if (loads.length < 3) throw new Error('no network');
+      return 'the part';
+    },
+  );
+  const done: string[] = [];
+  deferred.use((part) => {
+    done.push(part);
+    deferred.use(() => done.push('from within'));
+  });
+  await clock.run(1_000);
+  expect(loads).toEqual([]);
+  mayLoad();
+  await settle();
+  expect(loads).toEqual([1_000]);
+  await clock.run(60_000);
+  expect(loads).toHaveLength(3);
+  expect(done).toEqual(['the part', 'from within']);
+});
