@@ -10,7 +10,7 @@ const config: KnipConfig = {
     'simulator/control/demo/{demo-device,demo-identity,kitchen-worker,file-keeper,hand-on,serve}.ts',
     'simulator/adapters/clock-from-server.ts',
     'tests/{fuzz,bench,stories,mutate}/run.ts',
-    'tests/mutate/write-score.ts',
+    'tests/mutate/print-score.ts',
     // The page's first script links the one of its brand.
     'public/brands/*/brand.css',
     // The test run names them to knip.

@@ -1,7 +1,6 @@
-/** Writes what the mutants said into the documents: how many breaks of the rules a test noticed. */
+/** Prints how many mutants of the rules a test noticed. */
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { writeFigure } from '../bench/report/figure-rows.ts';
 
 const REPORT = new URL('../../artifacts/mutation/mutation.json', import.meta.url);
 const NOTICED = ['Killed', 'Timeout'];
@@ -16,5 +15,4 @@ const statuses = Object.values(files).flatMap(({ mutants }) => mutants.map(({ st
 const noticed = statuses.filter((status) => NOTICED.includes(status)).length;
 const all = noticed + statuses.filter((status) => UNNOTICED.includes(status)).length;
 const share = ((noticed / all) * 100).toFixed(1);
-writeFigure('npm run mutate', `${share} % of ${all.toLocaleString('en')}`);
 console.log(`${share} % of ${all} breaks of the rules were noticed.`);

@@ -29,12 +29,6 @@ export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The mean of what is left without the lowest and the highest quarter: what spoils few values leaves no trace. */
-export function middleMean(values: readonly number[]): number {
-  const quarter = Math.floor(values.length / 4);
-  return mean(sorted(values).slice(quarter, values.length - quarter));
-}
-
 /** The nth root of the product of n values above zero: what ratios are averaged by. */
 export function geometricMean(values: readonly number[]): number {
   return Math.exp(mean(values.map(Math.log)));

@@ -1,6 +1,6 @@
 /** Percentiles by nearest rank, medians, and what an empty measurement is. */
 import { expect, test } from 'vitest';
-import { geometricMean, mean, median, middleMean, percentile } from './percentiles.ts';
+import { geometricMean, mean, median, percentile } from './percentiles.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => count - at);
 
@@ -47,16 +47,7 @@ test.each([
   expect(geometricMean(values)).toBeCloseTo(expected, 10);
 });
 
-test.each([
-  [[3], 3],
-  [[1, 2, 3, 900], 2.5],
-  [[16, 16, 24, 24, 24, 32, 32, 700], 26],
-])('the mean of the middle half of %j is %d', (values, expected) => {
-  expect(middleMean(values)).toBe(expected);
-});
-
 test('of nothing there is no mean', () => {
   expect(() => mean([])).toThrow('nothing was measured');
-  expect(() => middleMean([])).toThrow('nothing was measured');
   expect(() => geometricMean([])).toThrow('nothing was measured');
 });
