@@ -1,4 +1,4 @@
-/** A benchmark, what it runs in, and how its figures are told. */
+/** A benchmark, the scope that it runs in, and how its figures are printed. */
 
 export interface Scope {
   /** Notes what to stop at the end; the last one is stopped first. */
@@ -64,7 +64,7 @@ export async function runBench(bench: Bench, runs: number, interrupted: AbortSig
     limit.addEventListener('abort', () => reject(new Error(`${bench.name} took over ${bench.limitMinutes} minutes.`)));
     interrupted.addEventListener('abort', () => reject(new Error(`${bench.name} was interrupted.`)));
   });
-  // Rejects unheard when the bench has ended already.
+  // The limit may pass after the bench has ended.
   ended.catch(() => {});
   try {
     return await Promise.race([bench.run(runs, { stopLater: (stop) => void stops.push(stop) }), ended]);
