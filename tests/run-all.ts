@@ -1,27 +1,98 @@
-/** Runs the checks of the project one after the other, says what it leaves out, repeats at the end what failed, and closes with one line that adds all up. */
-import { addCounts, type Counts, closingLine } from './suite/counts.ts';
-import { runStep } from './suite/run-step.ts';
-import { type Extent, stepsOf } from './suite/steps.ts';
+/** Runs the checks of the project one after the other; ends with each step's result, the failures, what was not run, and one line that adds all up. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { closingLine, type Outcome, outcomeOf } from './suite/outcome.ts';
+import { type Extent, planOf, type Step } from './suite/steps.ts';
 
-const extent: Extent = process.argv.includes('--check') ? 'check' : process.argv.includes('--all') ? 'all' : 'test';
-const steps = stepsOf(extent);
-const counted: Counts[] = [];
-const summary: string[] = [];
-const failed: string[] = [];
+const ROOT = join(import.meta.dirname, '..');
+const BINARIES = join(ROOT, 'node_modules/.bin');
+const FAILURES_MAX = 20;
+const COMMANDS = { check: 'npm run check', test: 'npm test', all: 'npm run test:all' };
+const LONGER = { check: 'npm test', test: 'npm run test:all', all: '' };
 
-for (const step of steps) {
-  process.stdout.write(`\n== ${step.name} ==\n`);
-  const startedMs = performance.now();
-  const { counts, failures } = await runStep(step);
-  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  counted.push(counts);
-  failed.push(...failures);
-  summary.push(`${counts.failed === 0 ? 'ok    ' : 'FAILED'}  ${step.name}: ${closingLine(counts)} (${seconds} s)`);
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** The exit code of a step. It leads a process group of its own, so that whatever it started ends with it. */
+function run({ name, command, env, limitMinutes }: Step): Promise<number> {
+  const [program = '', ...args] = command;
+  const path = `${BINARIES}${delimiter}${process.env.PATH ?? ''}`;
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env, PATH: path },
+      stdio: 'inherit',
+      detached: true,
+    });
+    const endGroup = () => {
+      try {
+        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        // The group has ended already.
+      }
+    };
+    const limit = setTimeout(() => {
+      say(`${name} did not end within ${limitMinutes} minutes and was stopped.`);
+      endGroup();
+    }, limitMinutes * 60_000);
+    const interrupted = () => {
+      endGroup();
+      process.exit(130);
+    };
+    process.on('SIGINT', interrupted).on('SIGTERM', interrupted);
+    const finish = (exitCode: number) => {
+      clearTimeout(limit);
+      process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
+      endGroup();
+      resolve(exitCode);
+    };
+    child.on('error', (error) => {
+      say(`${name} did not start: ${error.message}`);
+      finish(127);
+    });
+    child.on('exit', (code) => finish(code ?? 1));
+  });
 }
 
-const left = extent === 'test' ? steps.flatMap(({ leftOut }) => leftOut ?? []) : [];
-const leftOut = left.map((what) => `Not run: ${what} (npm run test:all).`).join('\n');
-const all = addCounts(counted);
-const parts = [summary.join('\n'), leftOut, ...failed, closingLine(all)].filter((part) => part !== '');
-process.stdout.write(`\n${parts.join('\n\n')}\n`);
-process.exitCode = all.failed === 0 ? 0 : 1;
+function reportOf(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+async function outcomeOfStep(step: Step): Promise<Outcome> {
+  if (step.report === null) return outcomeOf(null, null, await run(step));
+  const path = join(ROOT, step.report.path);
+  mkdirSync(join(ROOT, 'artifacts'), { recursive: true });
+  // A report of an earlier run must not stand in for a missing one.
+  rmSync(path, { force: true });
+  const exitCode = await run(step);
+  return outcomeOf(step.report.read, reportOf(path), exitCode);
+}
+
+const extent: Extent = process.argv.includes('--check') ? 'check' : process.argv.includes('--all') ? 'all' : 'test';
+const { steps, leftOut } = planOf(extent);
+const summary: string[] = [];
+const failures: string[] = [];
+const total = { passed: 0, failed: 0 };
+
+for (const step of steps) {
+  say(`\n== ${step.name} ==`);
+  const startedMs = performance.now();
+  const outcome = await outcomeOfStep(step);
+  const seconds = ((performance.now() - startedMs) / 1_000).toFixed(1);
+  total.passed += outcome.passed;
+  total.failed += outcome.failed;
+  failures.push(...outcome.failures);
+  summary.push(`${outcome.failed === 0 ? 'ok    ' : 'FAILED'}  ${step.name}: ${closingLine(outcome)} (${seconds} s)`);
+}
+
+say(`\n${COMMANDS[extent]}\n${summary.join('\n')}`);
+if (failures.length > 0) say(`\n${failures.slice(0, FAILURES_MAX).join('\n\n')}`);
+if (failures.length > FAILURES_MAX) say(`\nand ${failures.length - FAILURES_MAX} more`);
+if (leftOut.length > 0)
+  say(`\nNot run (${LONGER[extent]} has more):\n${leftOut.map((each) => `- ${each}`).join('\n')}`);
+say(`\n${closingLine(total)}`);
+process.exitCode = total.failed === 0 ? 0 : 1;

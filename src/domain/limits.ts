@@ -19,6 +19,9 @@ export const REFRESH_GAP_OPTIONS_S = [1, 2, 5, 7, 10, 12, 15] as const;
 export const DOUBLE_TAP_MS = 700;
 /** A press that comes so soon after one on the same line is its contact bounce. */
 export const TAP_BOUNCE_MS = 120;
+/** Of one dish ordered at one second, more lines than this are not followed to another order (rule O14a). */
+export const SAME_DISH_MAX = 40;
+
 /** A line that left one order may turn up in another one for so long: an answer may come between the two. */
 export const LINE_MOVE_MS_MAX = 10_000;
 /** Idle time after which pending changes save themselves; 0 is off. */

@@ -1,45 +1,96 @@
-/** A benchmark: a name for the command line, a time limit, and what it measures, as figures or as tables; of one build, or of two versions in turn. */
-import type { Figure } from './report/figure.ts';
-import type { Both, Comparison } from './report/pairs.ts';
-import type { Table } from './report/table.ts';
+/** A benchmark, the scope that it runs in, and how its figures are printed. */
 
-/** What a benchmark runs in. */
 export interface Scope {
-  /** Until its time limit. */
-  leftMs(): number;
-  /** Notes how often the measurement was repeated: less often than asked for where the time was too short. */
-  ran(runs: number): void;
-  /** Notes a picture of what was measured, a PNG by its path below `docs`. */
-  pictured(name: string, png: Uint8Array): void;
-  /** Notes what to stop; the last one is stopped first. */
+  /** Notes what to stop at the end; the last one is stopped first. */
   stopLater(stop: () => Promise<void>): void;
 }
 
-/** What both kinds have in common. */
-export interface Task {
+export type Unit = 'ms' | 's' | 'KiB' | 'MiB' | 'times' | 'count' | '%';
+
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: Unit;
+  /** The most that it should be, or the least; null where nothing is asked. */
+  readonly bar: number | null;
+  readonly isLeast: boolean;
+}
+
+export interface Bench {
   readonly name: string;
   /** One sentence on what the figures mean. */
   readonly what: string;
-  /** After this time it is stopped and counts as failed; for up to five runs, in proportion for more. */
-  readonly limitMs: number;
-}
-
-/** Measures the build of this checkout. */
-export interface Bench extends Task {
+  /** A bound for a bench that hangs; it counts as failed. */
+  readonly limitMinutes: number;
   run(runs: number, scope: Scope): Promise<readonly Figure[]>;
 }
 
-/** Measures the build of this checkout, and says it in tables of its own. */
-export interface TableBench extends Task {
-  run(runs: number, scope: Scope): Promise<readonly Table[]>;
+export const figure = (name: string, value: number, unit: Unit, bar: number | null = null): Figure => ({
+  ...{ name, value, unit, bar },
+  isLeast: false,
+});
+
+export const leastFigure = (name: string, value: number, unit: Unit, bar: number): Figure => ({
+  ...{ name, value, unit, bar },
+  isLeast: true,
+});
+
+/** The results of that many runs, one after the other. */
+export async function repeat<T>(runs: number, run: (at: number) => Promise<T>): Promise<readonly T[]> {
+  const results: T[] = [];
+  for (let at = 0; at < runs; at++) results.push(await run(at));
+  return results;
 }
 
-/** Measures two builds in turn; `kiosks` are their folders. */
-export interface Contest extends Task {
-  run(runs: number, kiosks: Both<string>, scope: Scope): Promise<readonly Comparison[]>;
+/** Two works one after the other; who began one round comes last in the next, so that a busy moment falls on both alike. */
+export async function inTurn<T>(
+  at: number,
+  product: () => Promise<T>,
+  byHand: () => Promise<T>,
+): Promise<{ readonly product: T; readonly byHand: T }> {
+  if (at % 2 === 0) {
+    const first = await product();
+    return { product: first, byHand: await byHand() };
+  }
+  const first = await byHand();
+  return { product: await product(), byHand: first };
 }
 
-/** Measures two versions in turn by their sources; `roots` are their checkouts, each with its packages. */
-export interface SourceContest extends Task {
-  run(runs: number, roots: Both<string>, scope: Scope): Promise<readonly Comparison[]>;
+/** The figures of a bench. Stops whatever it started, also after a failure, its time limit or an interruption. */
+export async function runBench(bench: Bench, runs: number, interrupted: AbortSignal): Promise<readonly Figure[]> {
+  const stops: (() => Promise<void>)[] = [];
+  const limit = AbortSignal.timeout(bench.limitMinutes * 60_000);
+  const ended = new Promise<never>((_, reject) => {
+    limit.addEventListener('abort', () => reject(new Error(`${bench.name} took over ${bench.limitMinutes} minutes.`)));
+    interrupted.addEventListener('abort', () => reject(new Error(`${bench.name} was interrupted.`)));
+  });
+  // The limit may pass after the bench has ended.
+  ended.catch(() => {});
+  try {
+    return await Promise.race([bench.run(runs, { stopLater: (stop) => void stops.push(stop) }), ended]);
+  } finally {
+    for (const stop of stops.reverse()) await stop().catch(() => {});
+  }
+}
+
+/** Three digits that count, whole counts as they are. */
+function digits(value: number): string {
+  if (Number.isInteger(value)) return String(value);
+  return value.toFixed(Math.max(0, 2 - Math.floor(Math.log10(Math.max(Math.abs(value), 0.01)))));
+}
+
+const isMissed = ({ value, bar, isLeast }: Figure): boolean => bar !== null && (isLeast ? value < bar : value > bar);
+
+/** Figures as aligned text. */
+export function figuresText(figures: readonly Figure[]): string {
+  const rows = figures.map((each) => [
+    each.name,
+    `${digits(each.value)} ${each.unit}`,
+    each.bar === null ? '' : `${each.isLeast ? '>=' : '<='} ${digits(each.bar)}`,
+    isMissed(each) ? 'missed' : '',
+  ]);
+  const widths = [0, 1, 2].map((at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  const line = ([name = '', value = '', bar = '', missed = '']: readonly string[]) =>
+    `${name.padEnd(widths[0] ?? 0)}  ${value.padStart(widths[1] ?? 0)}  ${bar.padEnd(widths[2] ?? 0)}  ${missed}`.trimEnd();
+  return rows.map(line).join('\n');
 }

@@ -32,17 +32,10 @@ export const addFaultCounts = (one: FaultCounts, other: FaultCounts): FaultCount
     KINDS.map((kind) => [kind, MODES.map((mode) => (one[kind]?.[mode] ?? 0) + (other[kind]?.[mode] ?? 0))]),
   );
 
-/** Where a kind alters nothing, because nobody uses the road that it troubles. */
-const NOBODY_THERE: readonly { readonly kinds: readonly Kind[]; readonly mode: Mode; readonly why: string }[] = [
-  {
-    kinds: ['local-drop', 'local-half-open', 'socket-hangs'],
-    mode: 0,
-    why: 'the socket to the local server is held while the mode is above 0 (rule N1f)',
-  },
-];
+/** In mode 0 these alter nothing: the socket to the local server is held while the mode is above 0 (rule N1f). */
+const SOCKET_KINDS: readonly Kind[] = ['local-drop', 'local-half-open', 'socket-hangs'];
 
-const isUsed = (kind: Kind, mode: Mode): boolean =>
-  !NOBODY_THERE.some((road) => road.mode === mode && road.kinds.includes(kind));
+const isUsed = (kind: Kind, mode: Mode): boolean => mode !== 0 || !SOCKET_KINDS.includes(kind);
 
 const cellsOf = (counts: FaultCounts) =>
   KINDS.flatMap((kind) => MODES.map((mode) => ({ kind, mode, count: counts[kind]?.[mode] ?? 0 }))).filter(
@@ -57,26 +50,6 @@ export function leastCell(counts: FaultCounts): { readonly kind: Kind; readonly 
 /** Kinds that struck less often than `least` times in some mode. */
 export const scarceIn = (counts: FaultCounts, least: number): readonly string[] =>
   cellsOf(counts).flatMap(({ kind, mode, count }) => (count < least ? [`${kind} in mode ${mode}: ${count}`] : []));
-
-/** The same for people who read documents, the kinds that struck least often first; a cell that counts for no bar stands in brackets. */
-export function faultMarkdown(counts: FaultCounts): string {
-  const rowOf = (kind: Kind) => MODES.map((mode) => ({ count: counts[kind]?.[mode] ?? 0, counts: isUsed(kind, mode) }));
-  const leastOf = (kind: Kind) => Math.min(...rowOf(kind).flatMap((cell) => (cell.counts ? [cell.count] : [])));
-  const rows = KINDS.toSorted((one, other) => leastOf(one) - leastOf(other)).map((kind) => {
-    const cells = rowOf(kind).map((cell) => (cell.counts ? String(cell.count) : `(${cell.count})`));
-    return `| \`${kind}\` | ${cells.join(' | ')} |`;
-  });
-  return [
-    `| Kind | ${MODES.map((mode) => `mode ${mode}`).join(' | ')} |`,
-    `|---|${MODES.map(() => '---:|').join('')}`,
-    ...rows,
-    '',
-    ...NOBODY_THERE.map(({ kinds, mode, why }) => {
-      const names = kinds.map((kind) => `\`${kind}\``).join(', ');
-      return `In brackets, and left out of the least: ${names} in mode ${mode}, where nobody uses the road; ${why}.`;
-    }),
-  ].join('\n');
-}
 
 export function faultTable(counts: FaultCounts): string {
   const rows = KINDS.map((kind) => {

@@ -2,8 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { DIALECT_NAMES, type DialectName } from '../../simulator/core/base/dialects/dialects.ts';
-import { writeFigure, writeSection } from '../bench/report/figure-rows.ts';
-import { addFaultCounts, type FaultCounts, faultMarkdown, faultTable, leastCell } from './kinds.ts';
+import { addFaultCounts, type FaultCounts, faultTable, leastCell } from './kinds.ts';
 import {
   addExcused,
   addReasons,
@@ -41,10 +40,9 @@ interface Options {
   readonly hours: number;
   /** Absent: the dialect that each seed draws. */
   readonly dialect?: DialectName;
-  readonly write: boolean;
 }
 
-async function fuzz({ seeds, from, hours, dialect: chosen, write }: Options): Promise<void> {
+async function fuzz({ seeds, from, hours, dialect: chosen }: Options): Promise<void> {
   let faults: FaultCounts = {};
   const failed: number[] = [];
   let excused = NOTHING_EXCUSED;
@@ -79,15 +77,6 @@ async function fuzz({ seeds, from, hours, dialect: chosen, write }: Options): Pr
   for (const sentence of tooMuch) console.log(sentence);
   console.log(`${seeds - failed.length} passed, ${failed.length} failed`);
   if (failed.length > 0 || tooMuch.length > 0) process.exitCode = 1;
-  if (!write) return;
-  const which = failed.length === 0 ? '' : ` (${failed.join(', ')}, see below)`;
-  const isFromFirst = from === FIRST_SEED;
-  writeFigure(
-    `npm run fuzz -- --seeds ${seeds}${isFromFirst ? '' : ` --from ${from}`}`,
-    `${failed.length} failed${which}; each kind at least ${count} times in each mode; of ${excused.taps} taps ${allExcused(excused)} beyond anybody's keeping (${reasonsText(reasons)})`,
-  );
-  if (!isFromFirst) return;
-  writeSection('strikes', `How often each struck in \`npm run fuzz -- --seeds ${seeds}\`:\n\n${faultMarkdown(faults)}`);
 }
 
 /** A Chromium and what it opens: shifts need neither, so the command's own set-up brings none. */
@@ -137,11 +126,8 @@ async function run(chosen: Chosen): Promise<void> {
   if (!options.browser) return fuzz(options);
   makeBrowserReady();
   const { runBrowserCrashes } = await import('./browser-crashes.ts');
-  const { failed, taps } = await runBrowserCrashes(options.seeds, options.from);
+  const { failed } = await runBrowserCrashes(options.seeds, options.from);
   if (failed > 0) process.exitCode = 1;
-  else if (options.write) {
-    writeFigure(`npm run fuzz -- --browser --seeds ${options.seeds}`, `${taps} taps, none lost, none doubled`);
-  }
 }
 
 await new Command('fuzz')
@@ -149,22 +135,19 @@ await new Command('fuzz')
   .option('--seeds <n>', 'how many shifts', whole(1, 100_000), 20)
   .option('--from <seed>', 'the first seed', whole(0, 4_000_000_000), FIRST_SEED)
   .addOption(
-    new Option('--fresh', 'takes the first seed from the clock and prints it')
-      .default(false)
-      .conflicts(['from', 'write']),
+    new Option('--fresh', 'takes the first seed from the clock and prints it').default(false).conflicts('from'),
   )
   .option('--hours <n>', 'simulated hours a shift', whole(1, 24), 12)
   .addOption(
     new Option('--glass', `also draws the screens, of shifts of ${GLASS_HOURS} hours, and judges what they show`)
       .default(false)
-      .conflicts(['hours', 'browser', 'write']),
+      .conflicts(['hours', 'browser']),
   )
   .addOption(
     new Option('--dialect <name>', 'how the platforms write, in the place of what each seed draws')
       .choices(DIALECT_NAMES)
-      .conflicts(['glass', 'browser', 'write']),
+      .conflicts(['glass', 'browser']),
   )
   .option('--browser', 'crash a real tab in Chromium instead, twenty times a seed', false)
-  .option('--write', 'also writes the figure into the documents that name the command', false)
   .action(run)
   .parseAsync();

@@ -1,8 +1,7 @@
 /** Which commands of npm make a browser ready before they begin. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { stepsOf } from '../suite/steps.ts';
-import { projectFiles } from '../tidy/source/source-files.ts';
+import { planOf, STEPS } from '../suite/steps.ts';
 
 const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   readonly scripts: Readonly<Record<string, string>>;
@@ -23,27 +22,15 @@ test.each(['test', 'test:all', 'e2e'])('npm run %s looks for an nginx first', (c
   expect(setUpOf(command)).toContain('--nginx');
 });
 
-test('the short run serves nothing by nginx', () => {
-  const short = stepsOf('check').map((step) => step.command[0]);
-  expect(short).toContain('vitest');
-  expect(short).not.toContain('playwright');
-});
-
-test('the short run is types, lint, law and rules, and opens no browser', () => {
-  const options = stepsOf('check').flatMap(({ command }) => command.filter((part) => part.startsWith('--project')));
-  expect(options).toEqual(['--project=rules', '--project=law']);
-  expect(setUpOf('check')).not.toContain('--browser');
-  const short = projectFiles().filter(({ path }) => /^tests\/(backend|domain|protocol|tidy)\/.*\.test\.ts$/.test(path));
-  expect(short.length).toBeGreaterThan(100);
-  const opensBrowser = /^import .*from '.*(chromium|playwright)[^']*';$/m;
-  expect(short.filter(({ text }) => opensBrowser.test(text)).map(({ path }) => path)).toEqual([]);
+test('the check needs neither browser nor nginx', () => {
+  const programs = planOf('check').steps.map(({ command }) => command[0]);
+  expect(programs).toContain('vitest');
+  expect(programs).not.toContain('playwright');
+  expect(setUpOf('check')).toEqual([]);
 });
 
 test('one file and one story run as the whole run has them, and what is written is formatted as it is checked', () => {
-  const commandOf = (name: string) =>
-    stepsOf('all')
-      .find((step) => step.name === name)
-      ?.command.join(' ') ?? '';
+  const commandOf = (name: string) => STEPS.find((step) => step.name === name)?.command.join(' ') ?? '';
   expect(commandOf('unit, contract and screen tests')).toContain(scripts.unit);
   expect(commandOf('stories')).toBe(scripts.story);
   expect(commandOf('end-to-end tests')).toContain(scripts.e2e?.split(' && ').at(-1));

@@ -7,7 +7,7 @@ import { type Browser, chromium } from '@playwright/test';
 import * as v from 'valibot';
 import { chromiumPath, TEST_ARGS } from '../../e2e/chromium.ts';
 import { serveFolder } from '../../e2e/programs/static-server.ts';
-import { closingLine } from '../suite/counts.ts';
+import { closingLine } from '../suite/outcome.ts';
 import { checkStory, type Look, openStories } from './check-story.ts';
 
 const BUILT = 'artifacts/storybook';

@@ -1,108 +1,112 @@
-/** The steps of the test runs, in their order: cheap ones first. */
+/** The steps of the test runs, cheap ones first. */
 import { LONG_FILES } from '../../e2e/long-files.ts';
-import { type Counts, countCheck, countOwn, countPlaywright, countVitest } from './counts.ts';
-import { failuresOfOwn, failuresOfPlaywright, failuresOfVitest } from './failures.ts';
+import { type Reader, readOwn, readPlaywright, readVitest } from './outcome.ts';
+
+/** How much is run: a minute's check, the test for each change, or all of it. */
+export type Extent = 'check' | 'test' | 'all';
 
 export interface Step {
   readonly name: string;
-  /** Program and arguments; programs of installed packages go by their name. */
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** A bound for what hangs, not for what is slow: the machine may be busy with other things. */
-  readonly limitMs: number;
-  /** File with the runner's report, null when the exit code says it all. */
-  readonly report: string | null;
-  readonly count: (report: unknown, exitCode: number) => Counts;
-  /** What failed, with its words, as far as the report says it. */
-  readonly failures: (report: unknown) => readonly string[];
-  /** Whether the check has it too. */
-  readonly fast: boolean;
-  /** What each run but the whole one adds to the command, which by itself leaves nothing out. */
-  readonly options?: Partial<Readonly<Record<Exclude<Extent, 'all'>, readonly string[]>>>;
-  /** What the test leaves to the whole run. */
-  readonly leftOut?: string;
+  /** A bound for a step that hangs, not for a slow one. */
+  readonly limitMinutes: number;
+  /** The runner's report and who reads it; null where the exit code says it all. */
+  readonly report: { readonly path: string; readonly read: Reader } | null;
+  /** Whether `npm run check` has it. */
+  readonly inCheck: boolean;
+  /** What a shorter run adds to the command, and what it leaves out by that. */
+  readonly narrowed?: Partial<
+    Record<'check' | 'test', { readonly options: readonly string[]; readonly leftOut: string }>
+  >;
 }
-
-/** How much is run: a minute's check, the test that every change passes, or all of it. */
-export type Extent = 'check' | 'test' | 'all';
-
-const MINUTE_MS = 60_000;
-
-const VITEST_REPORT = 'artifacts/vitest.json';
-const STORIES_REPORT = 'artifacts/stories.json';
-const PLAYWRIGHT_REPORT = 'artifacts/playwright.json';
 
 /** A step that counts as one check. */
-function check(name: string, minutes: number, fast: boolean, command: string): Step {
-  const count = (_: unknown, exitCode: number) => countCheck(exitCode);
-  return {
-    name,
-    command: command.split(' '),
-    limitMs: minutes * MINUTE_MS,
-    report: null,
-    count,
-    failures: () => [],
-    fast,
-  };
-}
+const check = (name: string, command: string): Step => ({
+  name,
+  command: command.split(' '),
+  limitMinutes: 15,
+  report: null,
+  inCheck: true,
+});
 
-const STEPS: readonly Step[] = [
-  check('types', 15, true, 'tsc -p .'),
-  check('types of src/domain', 15, true, 'tsc -p src/domain'),
-  check('types of simulator/core', 15, true, 'tsc -p simulator/core'),
-  check('format and lint', 15, true, 'biome ci --error-on-warnings --colors=off'),
-  check('unused code', 15, true, 'knip --config tests/tidy/reach/knip.ts --no-progress'),
-  check('code that no program reaches', 15, true, 'node tests/tidy/reach/check-product-reach.ts'),
-  check('build', 15, false, 'node build.mjs'),
+const PLAYWRIGHT_REPORT = 'artifacts/playwright.json';
+
+export const STEPS: readonly Step[] = [
+  check('types', 'tsc -p .'),
+  check('types of src/domain', 'tsc -p src/domain'),
+  check('types of simulator/core', 'tsc -p simulator/core'),
+  check('format and lint', 'biome ci --error-on-warnings --colors=off'),
+  check('unused code', 'knip --config tests/tidy/reach/knip.ts --no-progress'),
+  check(
+    'code that no program reaches',
+    'knip --production --config tests/tidy/reach/knip-product.ts --include files,exports --no-progress',
+  ),
+  check(
+    'code of src that no kiosk reaches',
+    'knip --production --config tests/tidy/reach/knip-kiosk.ts --include files,exports --no-progress',
+  ),
+  check('build', 'node build.mjs'),
   {
     name: 'unit, contract and screen tests',
     command: [
       ...['vitest', 'run', '--config', 'tests/vitest.config.ts'],
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`],
+      ...['--reporter=default', '--reporter=json', '--outputFile.json=artifacts/vitest.json'],
     ],
-    limitMs: 60 * MINUTE_MS,
-    report: VITEST_REPORT,
-    count: countVitest,
-    failures: failuresOfVitest,
-    fast: true,
-    options: {
-      // Rules and law: simulated kitchens, contracts and screens take minutes, and a real browser.
-      check: ['--project=rules', '--project=law'],
-      test: ['--project=!shifts'],
+    limitMinutes: 60,
+    report: { path: 'artifacts/vitest.json', read: readVitest },
+    inCheck: true,
+    narrowed: {
+      check: {
+        options: ['--project=rules', '--project=law'],
+        leftOut: 'simulated kitchens, contracts, screens and all that needs a browser',
+      },
+      test: {
+        options: ['--project=!shifts'],
+        leftOut:
+          'simulated shifts 51 to 200, those of seeds that failed once, and the recordings of all scenarios but eight',
+      },
     },
-    leftOut:
-      'simulated shifts 51 to 200, those of seeds that failed once, and the recordings of all scenarios but eight',
   },
   {
     name: 'stories',
     command: ['node', 'tests/stories/run.ts'],
-    limitMs: 30 * MINUTE_MS,
-    report: STORIES_REPORT,
-    count: countOwn,
-    failures: failuresOfOwn,
-    fast: false,
-    options: { test: ['--once'] },
-    leftOut: 'the other look of each story, which has dark Spanish and light English',
+    limitMinutes: 30,
+    report: { path: 'artifacts/stories.json', read: readOwn },
+    inCheck: false,
+    narrowed: { test: { options: ['--once'], leftOut: 'the other theme and language of each story' } },
   },
   {
     name: 'end-to-end tests',
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--forbid-only', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT },
-    limitMs: 150 * MINUTE_MS,
-    report: PLAYWRIGHT_REPORT,
-    count: countPlaywright,
-    failures: failuresOfPlaywright,
-    fast: false,
-    options: { test: ['--project=journeys'] },
-    leftOut: `${LONG_FILES.length} end-to-end files of every size, theme, language, person and setting, of thousands of taps and of every scenario, and in the others what repeats a journey or waits for minutes`,
+    limitMinutes: 150,
+    report: { path: PLAYWRIGHT_REPORT, read: readPlaywright },
+    inCheck: false,
+    narrowed: {
+      test: {
+        options: ['--project=journeys'],
+        leftOut: `${LONG_FILES.length} end-to-end files of every size, theme, language, person and setting, and in the others what repeats a journey or waits for minutes`,
+      },
+    },
   },
 ];
 
-/** The steps of a run, each with its command as that run has it. */
-export const stepsOf = (extent: Extent): readonly Step[] =>
-  extent === 'all'
-    ? STEPS
-    : STEPS.filter(({ fast }) => fast || extent === 'test').map((step) => ({
-        ...step,
-        command: [...step.command, ...(step.options?.[extent] ?? [])],
-      }));
+export interface Plan {
+  readonly steps: readonly Step[];
+  readonly leftOut: readonly string[];
+}
+
+/** The steps of a run with their commands as that run has them, and what it leaves out. */
+export function planOf(extent: Extent): Plan {
+  if (extent === 'all') return { steps: STEPS, leftOut: [] };
+  const planned = STEPS.filter(({ inCheck }) => inCheck || extent === 'test');
+  const skipped = STEPS.filter((step) => !planned.includes(step)).map(({ name }) => name);
+  return {
+    steps: planned.map((step) => ({
+      ...step,
+      command: [...step.command, ...(step.narrowed?.[extent]?.options ?? [])],
+    })),
+    leftOut: [...planned.flatMap(({ narrowed }) => narrowed?.[extent]?.leftOut ?? []), ...skipped],
+  };
+}

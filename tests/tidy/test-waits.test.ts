@@ -103,7 +103,8 @@ test.each([
 });
 
 test('no test waits for a comparison that holds while what it compares is missing', () => {
-  expect(scripts.flatMap(({ file, syntax }) => standInBreaches(file, syntax))).toEqual([]);
+  const comparing = scripts.filter(({ file }) => /toBe(Less|Greater)Than/.test(file.text));
+  expect(comparing.flatMap(({ file, syntax }) => standInBreaches(file, syntax))).toEqual([]);
 });
 
 test('no end-to-end test is content with an empty page', () => {
@@ -114,5 +115,6 @@ test('no end-to-end test is content with an empty page', () => {
 });
 
 test('no test gives up after a second', () => {
-  expect(scripts.flatMap(({ file, syntax }) => hastyWaits(file, syntax))).toEqual([]);
+  const waiting = scripts.filter(({ file }) => /waitFor|waitUntil/.test(file.text));
+  expect(waiting.flatMap(({ file, syntax }) => hastyWaits(file, syntax))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** Which lines went from one order to another between two answers: tables are joined, guests pay apart (rule O14a). */
 import { isAlike } from '../alike.ts';
+import { SAME_DISH_MAX } from '../limits.ts';
 import { type LineKey, lineKey } from '../shown/line-key.ts';
 import type { Line, Order } from './order.ts';
 
@@ -71,13 +72,27 @@ const hasSameParent =
       ? gone.line.parentId === come.line.parentId
       : moved.get(lineKey(gone.orderId, gone.line.parentId)) === lineKey(come.orderId, come.line.parentId);
 
-/** Adds the pairs of lines that fit; of `sizeMax` lines that all fit each other, the first is paired with the first. */
-function pair(
+const groupBy = (lines: readonly PlacedLine[], keyOf: (line: Line) => string): Map<string, PlacedLine[]> => {
+  const groups = new Map<string, PlacedLine[]>();
+  for (const each of lines) {
+    const key = keyOf(each.line);
+    const group = groups.get(key);
+    if (group) group.push(each);
+    else groups.set(key, [each]);
+  }
+  return groups;
+};
+
+/** What `isSameDish` compares first: only lines of one key can be the same dish. */
+const dishOf = ({ productId, name, firstAtS }: Line): string => `${productId} ${firstAtS} ${name}`;
+
+/** Adds the pairs of one group to `moved`; of `sizeMax` lines that all fit each other, the first is paired with the first. */
+function pairGroup(
   moved: Map<LineKey, LineKey>,
   gone: readonly PlacedLine[],
   come: readonly PlacedLine[],
   fits: Fits,
-  sizeMax = 1,
+  sizeMax: number,
 ): void {
   const matches: Fits = (one, other) =>
     one.orderId !== other.orderId && isSameDish(one.line, other.line) && fits(one, other);
@@ -85,12 +100,29 @@ function pair(
     if (moved.has(one.key)) continue;
     const taken = new Set(moved.values());
     const free = come.filter((other) => !taken.has(other.key) && matches(one, other));
+    if (free.length === 0 || free.length > sizeMax) continue;
     const peers = gone
       .filter(({ key }) => !moved.has(key))
       .filter((each) => free.some((other) => matches(each, other)));
     const isGroup = free.length === peers.length && peers.every((each) => free.every((other) => matches(each, other)));
-    if (!isGroup || free.length > sizeMax) continue;
+    if (!isGroup) continue;
     for (const [index, each] of peers.entries()) if (free[index]) moved.set(each.key, free[index].key);
+  }
+}
+
+/** Pairs lines that fit; compares only lines of one dish. Skips a dish with more than `SAME_DISH_MAX` lines: it would take too long. */
+function pair(
+  moved: Map<LineKey, LineKey>,
+  gone: readonly PlacedLine[],
+  come: readonly PlacedLine[],
+  fits: Fits,
+  { sizeMax = 1, keyOf = dishOf } = {},
+): void {
+  const arrived = groupBy(come, keyOf);
+  for (const [key, lines] of groupBy(gone, keyOf)) {
+    const others = arrived.get(key) ?? [];
+    if (others.length > 0 && Math.max(lines.length, others.length) <= SAME_DISH_MAX)
+      pairGroup(moved, lines, others, fits, sizeMax);
   }
 }
 
@@ -107,14 +139,16 @@ export function movedLines(
   if (come.length === 0) return NOTHING_MOVED;
   const gone = [...missing, ...linesOnlyIn(before, after)];
   const moved = new Map<LineKey, LineKey>();
-  pair(moved, gone, come, (one, other) => one.line.id === other.line.id);
+  pair(moved, gone, come, (one, other) => one.line.id === other.line.id, {
+    keyOf: (line) => `${line.id} ${dishOf(line)}`,
+  });
   const products = [gone, come].map((lines) => lines.filter(({ line }) => line.parentId === 0)) as [
     PlacedLine[],
     PlacedLine[],
   ];
-  pair(moved, ...products, both(hasTime, isEqualWork), gone.length);
+  pair(moved, ...products, both(hasTime, isEqualWork), { sizeMax: SAME_DISH_MAX });
   pair(moved, ...products, hasTime);
-  pair(moved, gone, come, both(both(hasTime, isEqualWork), hasSameParent(moved)), gone.length);
+  pair(moved, gone, come, both(both(hasTime, isEqualWork), hasSameParent(moved)), { sizeMax: SAME_DISH_MAX });
   pair(moved, gone, come, hasTime);
   return moved;
 }

@@ -1,7 +1,7 @@
 /** Dispatches the clicks of taps that the browser omits during multi-touch (rules HAB2, HAB3). */
 import { DRAG_AWAY_PX, LONG_PRESS_MS } from '../../domain/limits.ts';
 
-type BrowserWindow = Window & typeof globalThis;
+type BrowserWindow = NonNullable<Document['defaultView']>;
 
 interface FingerPoint {
   readonly clientX: number;

@@ -1,32 +1,28 @@
-/** The bytes that a kitchen downloads (PERF9): the gzipped scripts of dist/kiosk, before the first board and in total. */
-import { existsSync, readFileSync } from 'node:fs';
+/** The bytes that a kitchen downloads (PERF9): the gzipped scripts of dist/kiosk and all files of dist/demo. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { kioskRows } from '../../../build/budget.ts';
+import { demoRow, kioskRows } from '../../../build/budget.ts';
 import { published, ROOT } from '../../../build/bundle.ts';
+import { readFolder } from '../../../build/files.ts';
 import { KIOSK_ENTRY, kioskOptions } from '../../../build/kiosk.ts';
-import { gzipBytes } from '../../../build/sizes.ts';
-import type { Bench } from '../bench.ts';
-import { exactFigure } from '../report/figure.ts';
+import { carriedBytes, gzipBytes } from '../../../build/sizes.ts';
+import { type Bench, figure } from '../bench.ts';
 
 const KIB = 1_024;
 
-/** Gzip size of the file that the build wrote. Throws when dist/kiosk holds another build. */
-function gzipBytesOf(output: string): number {
-  const file = join(ROOT, 'dist/kiosk', published(output));
-  if (!existsSync(file))
-    throw new Error(`Failed to read dist/kiosk: it has no ${published(output)}. Run "npm run build".`);
-  return gzipBytes(readFileSync(file));
-}
-
 export const BYTES_BENCH: Bench = {
   name: 'bytes',
-  what: 'PERF9: JavaScript of the built kiosk after gzip',
-  limitMs: 30_000,
+  what: 'PERF9: JavaScript of the built kiosk and all files of the demo, after gzip',
+  limitMinutes: 1,
   async run() {
     const { metafile } = await build(kioskOptions());
-    return kioskRows(metafile, KIOSK_ENTRY, gzipBytesOf).map((row) =>
-      exactFigure({ name: row.what, unit: 'KiB', bar: row.limitBytes / KIB }, row.gzipBytes / KIB),
-    );
+    const kiosk = (output: string) => gzipBytes(readFileSync(join(ROOT, 'dist/kiosk', published(output))));
+    const demo = await readFolder(join(ROOT, 'dist/demo'));
+    const rows = [
+      ...kioskRows(metafile, KIOSK_ENTRY, kiosk),
+      demoRow(demo.keys(), (path) => carriedBytes(path, demo.get(path) ?? '')),
+    ];
+    return rows.map((row) => figure(row.what, row.gzipBytes / KIB, 'KiB', row.limitBytes / KIB));
   },
 };

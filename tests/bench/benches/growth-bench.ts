@@ -1,24 +1,13 @@
-/** What the size of a board costs (PERF13), and what many orders at once do (PERF5), on the product's board without a network. */
-import type { Bench } from '../bench.ts';
-import { medianFigure } from '../report/figure.ts';
-import { median } from '../report/percentiles.ts';
-import { repeat } from '../report/repeat.ts';
-import { type BoardDevice, openBoard, startBoardBrowser } from '../worlds/board-device.ts';
+/** What the size of a board costs, and a burst of orders beside the hand-written board (PERF5), without a network. */
+import { type Bench, figure, inTurn, repeat } from '../bench.ts';
+import { median } from '../percentiles.ts';
+import { type BoardBrowser, type BoardDevice, openBoard, startBoardBrowser } from '../worlds/board-device.ts';
 
 const [FEW, MANY] = [50, 1_000];
 const CHANGES = 9;
-/** What PERF13 asks. */
-const GROWTH_MAX = 1.3;
 const BURST = 100;
-/** What PERF5 asks, in milliseconds at 4x. */
-const BURST_MS_MAX = 100;
 const BURST_RATE = 4;
-
-interface Measured {
-  readonly few: number;
-  readonly many: number;
-  readonly burst: number;
-}
+const BURST_RATIO_MAX = 1.3;
 
 /** Main thread until the frame of a changed line is painted, in milliseconds; with `idle`, what asking for it costs. */
 async function spentOn({ page, mainThreadMs }: BoardDevice, idle: boolean): Promise<number> {
@@ -40,32 +29,64 @@ async function lineChange(device: BoardDevice, cards: number): Promise<number> {
   return median(changed) - median(idle);
 }
 
-async function measure(device: BoardDevice): Promise<Measured> {
-  await device.throttle(1);
-  const few = await lineChange(device, FEW);
-  const many = await lineChange(device, MANY);
-  await device.throttle(BURST_RATE);
-  return { few, many, burst: await device.page.evaluate((more) => window.board.burst(more), BURST) };
+/** On a page of its own: what a thousand cards left behind must not count. */
+async function burst(browser: BoardBrowser, kind: 'product' | 'yardstick'): Promise<number> {
+  const { page, throttle, close } = await openBoard(browser, kind);
+  // The first burst compiles what the second runs.
+  await page.evaluate((more) => window.board.burst(more), BURST);
+  await throttle(BURST_RATE);
+  const spentMs = await page.evaluate((more) => window.board.burst(more), BURST);
+  await close();
+  return spentMs;
 }
 
 export const GROWTH_BENCH: Bench = {
   name: 'growth',
-  what: `PERF13: main thread of one changed line on ${MANY} cards and on ${FEW}; PERF5: ${BURST} orders at once, until those in sight are painted`,
-  limitMs: 110_000,
+  what: `main thread of one changed line on ${MANY} and on ${FEW} cards; PERF5: ${BURST} orders at once until those in sight are painted`,
+  limitMinutes: 10,
   async run(runs, scope) {
-    const device = await openBoard(await startBoardBrowser(scope), 'product');
-    await lineChange(device, FEW);
-    const measured = await repeat(runs, scope, () => measure(device));
-    const of = (name: string, value: (run: Measured) => number, bar: number | null = null) =>
-      medianFigure({ name, unit: 'ms', bar }, measured.map(value));
-    return [
-      of(`one changed line of ${FEW} cards`, ({ few }) => few),
-      of(`one changed line of ${MANY} cards`, ({ many }) => many),
-      medianFigure(
-        { name: `one changed line, ${MANY} cards over ${FEW}`, unit: 'times', bar: GROWTH_MAX },
-        measured.map(({ few, many }) => many / few),
+    const browser = await startBoardBrowser(scope);
+    const product = await openBoard(browser, 'product');
+    // The first change compiles what all others run.
+    await lineChange(product, FEW);
+    const measured = await repeat(runs, async (at) => ({
+      few: await lineChange(product, FEW),
+      many: await lineChange(product, MANY),
+      burst: await inTurn(
+        at,
+        () => burst(browser, 'product'),
+        () => burst(browser, 'yardstick'),
       ),
-      of(`${BURST} orders at once at ${BURST_RATE}x`, ({ burst }) => burst, BURST_MS_MAX),
+    }));
+    const of = (value: (run: (typeof measured)[number]) => number) => median(measured.map(value));
+    const bursts = `${BURST} orders at once at ${BURST_RATE}x`;
+    return [
+      figure(
+        `one changed line of ${FEW} cards`,
+        of(({ few }) => few),
+        'ms',
+      ),
+      figure(
+        `one changed line of ${MANY} cards`,
+        of(({ many }) => many),
+        'ms',
+      ),
+      figure(
+        `the same, ${MANY} cards over ${FEW}`,
+        of(({ few, many }) => many / few),
+        'times',
+      ),
+      figure(
+        bursts,
+        of((run) => run.burst.product),
+        'ms',
+      ),
+      figure(
+        `${bursts}, over hand-written`,
+        of((run) => run.burst.product / run.burst.byHand),
+        'times',
+        BURST_RATIO_MAX,
+      ),
     ];
   },
 };

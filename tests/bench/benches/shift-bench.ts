@@ -5,13 +5,12 @@ import type { CDPSession, Page } from '@playwright/test';
 import { keepOwnClock } from '../../../e2e/pages/own-clock.ts';
 import type { AcceptedChange } from '../../../simulator/core/platform/change-log.ts';
 import { lineOfKey } from '../../../src/domain/shown/line-key.ts';
-import type { Bench, Scope } from '../bench.ts';
+import { type Bench, type Figure, figure, type Scope } from '../bench.ts';
+import { type HeapParts, heapParts } from '../heap-parts.ts';
 import type {} from '../page/virtual-time.ts';
-import { exactFigure, type Figure } from '../report/figure.ts';
-import { type HeapParts, heapParts } from '../report/heap-parts.ts';
-import { slopeOf } from '../report/slope.ts';
-import { type Kitchen, startFullKitchen, startKitchen } from '../worlds/full-kitchen.ts';
-import { bundleScript, type KioskBrowser, openKiosk, startBrowser } from '../worlds/kiosk-device.ts';
+import { slopeOf } from '../slope.ts';
+import { type Kitchen, startKitchen } from '../worlds/full-kitchen.ts';
+import { bundleScript, type KioskBrowser, startBrowser } from '../worlds/kiosk-device.ts';
 import {
   BATCH_ROUNDS,
   BATCHES_AN_HOUR,
@@ -22,10 +21,7 @@ import {
   shiftDayText,
 } from '../worlds/shift-day.ts';
 
-const SHIFT_S_MAX = 180;
-const GROWTH_MIB_MAX = 0.25;
-const HEAP_MIB_MAX = 12;
-const FULL_BOARD = 200;
+const GROWTH_MIB_MAX = 0.3;
 const MIB = 2 ** 20;
 const VIRTUAL_TIME = new URL('../page/virtual-time.ts', import.meta.url).pathname;
 
@@ -35,9 +31,6 @@ const ANIMATION_RATE = 60;
 
 /** Until all lazy scripts of the page have come. */
 const START_STEPS = { count: 30, ms: 1_000, realMs: 50 } as const;
-
-/** Until the recorder of a full board has begun. */
-const RECORDER_LOOKS = { count: 20, realMs: 1_000 } as const;
 
 /** What is done to a batch: by which of its rounds, and to at most so many orders in each. */
 const TAPS_A_ROUND = 4;
@@ -197,86 +190,35 @@ function wrongTaps(tapped: readonly string[], changes: readonly AcceptedChange[]
 /** How much more there ever was than at the first of the equal states. */
 const growth = (values: readonly number[]): number => Math.max(...values) - (values[0] ?? 0);
 
-const mebibytesMore = (from: HeapParts | undefined, to: HeapParts | undefined, part: keyof HeapParts): number =>
-  ((to?.[part] ?? 0) - (from?.[part] ?? 0)) / MIB;
-
 function leakFigures({ states, parts }: Lived): readonly Figure[] {
   const heaps = states.map(({ heapMiB: used }) => used);
-  const slope = slopeOf(heaps.map((used, hour) => [hour, used]));
   const [first, last] = [parts[0], parts.at(-1)];
-  const mebibytes = (name: string, value: number, bar: number | null = null) =>
-    exactFigure({ name, unit: 'MiB', bar }, value);
-  const more = (name: string, values: readonly number[]) =>
-    exactFigure({ name, unit: 'count', bar: 0 }, growth(values));
+  const more = (part: keyof HeapParts) => ((last?.[part] ?? 0) - (first?.[part] ?? 0)) / MIB;
   return [
-    mebibytes('heap slope, an hour', slope, GROWTH_MIB_MAX),
-    mebibytes('heap slope, over the whole shift', slope * HOURS, GROWTH_MIB_MAX),
-    mebibytes('heap of an empty board after the first hour', heaps[0] ?? 0),
-    mebibytes('heap of an empty board after the last hour', heaps.at(-1) ?? 0),
-    mebibytes(
-      'more objects after the last hour than after the first',
-      mebibytesMore(first, last, 'objectBytes'),
-      GROWTH_MIB_MAX,
-    ),
-    mebibytes('more that the recorder holds of the last half hour', mebibytesMore(first, last, 'recordedBytes')),
-    mebibytes('more code that the browser compiled', mebibytesMore(first, last, 'codeBytes')),
-    more(
-      'more DOM nodes than after the first hour',
-      states.map(({ nodes }) => nodes),
-    ),
-    more(
-      'more listeners than after the first hour',
-      states.map(({ listeners }) => listeners),
-    ),
-  ];
-}
-
-/** Once the recorder has begun: it does so when the board stands already, and holds all of it from then on. */
-async function partsWithRecorder(session: CDPSession): Promise<HeapParts> {
-  for (let look = 0; look < RECORDER_LOOKS.count; look++) {
-    const parts = await heapPartsOf(session);
-    if (parts.recordedBytes > 0) return parts;
-    await wait(RECORDER_LOOKS.realMs);
-  }
-  throw new Error('Failed to measure a full board: its recorder has not begun.');
-}
-
-async function fullBoardFigures(browser: KioskBrowser, scope: Scope): Promise<readonly Figure[]> {
-  const kitchen = await startFullKitchen({ orders: FULL_BOARD }, scope);
-  const { page, close } = await openKiosk(browser, kitchen.boardAddress, FULL_BOARD, await kitchen.aheadMs());
-  const session = await page.context().newCDPSession(page);
-  const { recordedBytes } = await partsWithRecorder(session);
-  const used = await heapMiB(session);
-  await close();
-  return [
-    exactFigure({ name: `heap at ${FULL_BOARD} cards`, unit: 'MiB', bar: HEAP_MIB_MAX }, used),
-    exactFigure({ name: 'of it what the recorder holds', unit: 'MiB', bar: null }, recordedBytes / MIB),
+    figure('heap slope an hour', slopeOf(heaps.map((used, hour) => [hour, used])), 'MiB', GROWTH_MIB_MAX),
+    figure('heap of an empty board after the first hour', heaps[0] ?? 0, 'MiB'),
+    figure('heap of an empty board after the last hour', heaps.at(-1) ?? 0, 'MiB'),
+    figure('more objects after the last hour', more('objectBytes'), 'MiB', GROWTH_MIB_MAX),
+    figure('more that the recorder holds', more('recordedBytes'), 'MiB'),
+    figure('more code that the browser compiled', more('codeBytes'), 'MiB'),
+    figure('more DOM nodes', growth(states.map(({ nodes }) => nodes)), 'count', 0),
+    figure('more listeners', growth(states.map(({ listeners }) => listeners)), 'count', 0),
   ];
 }
 
 export const SHIFT_BENCH: Bench = {
   name: 'shift',
   what: `PERF7: ${HOURS} hours at one board under a virtual clock, once; heap, nodes and listeners at the end of each hour, when the board is empty`,
-  limitMs: 1_200_000,
+  limitMinutes: 20,
   async run(_runs, scope) {
-    const browser = await startBrowser(scope);
-    const shift = await startShift(browser, scope);
-    const startedMs = performance.now();
-    const lived = await playShift(shift);
-    const tookS = (performance.now() - startedMs) / 1_000;
-    const { page, kitchen, tapped } = shift;
-    const count = (name: string, value: number, bar: number | null = null) =>
-      exactFigure({ name, unit: 'count', bar }, value);
-    const figures = [
-      exactFigure({ name: 'the shift itself', unit: 's', bar: SHIFT_S_MAX }, tookS),
-      ...leakFigures(lived),
-      count('refreshes', await page.evaluate(() => window.virtualTime.refreshes())),
-      count('orders', (await kitchen.status()).ordersPlaced),
-      count('taps', tapped.length),
-      count('taps that the server has not, or twice', wrongTaps(tapped, await kitchen.changes()), 0),
-      count('sounds', await page.evaluate(() => window.virtualTime.sounds())),
+    const shift = await startShift(await startBrowser(scope), scope);
+    const figures = leakFigures(await playShift(shift));
+    const { kitchen, tapped } = shift;
+    return [
+      ...figures,
+      figure('orders', (await kitchen.status()).ordersPlaced, 'count'),
+      figure('taps', tapped.length, 'count'),
+      figure('taps that the server lacks or has twice', wrongTaps(tapped, await kitchen.changes()), 'count', 0),
     ];
-    await page.context().close();
-    return [...figures, ...(await fullBoardFigures(browser, scope))];
   },
 };

@@ -1,6 +1,6 @@
 /** One answer of call 1 on its way to the glass. */
 import { isInWindow, lineOf } from './lines.ts';
-import { painted, SHOWN_MARK } from './painted.ts';
+import { painted } from './painted.ts';
 
 /** Milliseconds of the page's clock. */
 export interface Arrival {
@@ -81,7 +81,6 @@ export function watchArrivals(): ArrivalWatch {
           if (changed === null) return;
           changes.disconnect();
           clearTimeout(limit);
-          performance.mark(SHOWN_MARK);
           const facts = { ...refresh(), changedMs: performance.now() };
           void painted().then((paintedMs) => resolve({ ...facts, paintedMs, inWindow: isInWindow(changed) }));
         });

@@ -37,12 +37,6 @@ const keyOf = (line: Element): string => line.getAttribute('data-line') ?? '';
 /** Keys of the lines in the window. Each is looked for on the glass, which costs the page a good part of what a change does: never while that is measured. */
 export const linesInWindow = (): readonly string[] => linesOfCardsInWindow().filter(isUncovered).map(keyOf);
 
-/** Key of the first line in the window, empty for none: it looks no further. */
-export function firstLineInWindow(): string {
-  const line = linesOfCardsInWindow().find(isUncovered);
-  return line ? keyOf(line) : '';
-}
-
 /** Where this line can be hit now. */
 export function whereIs(key: string): Aim {
   const line = lineOf(key);

@@ -28,20 +28,34 @@ export async function quiet(): Promise<void> {
   }
 }
 
-/** Says in a trace that the document has what is waited for: the next frame shows it. */
-export const SHOWN_MARK = 'bench shown';
-
-/** When the first element that this selector finds was painted, in milliseconds after the navigation began; it may hang on these attributes. */
-export const firstPainted = (selector: string, ...attributes: readonly string[]): Promise<number> =>
+/** Resolves when the first element that this selector finds was painted. */
+export const firstPainted = (selector: string): Promise<number> =>
   new Promise((resolve) => {
     const look = () => {
       if (!document.querySelector(selector)) return;
       seen.disconnect();
-      performance.mark(SHOWN_MARK);
       void painted().then(resolve);
     };
     const seen = new MutationObserver(look);
-    const watched = attributes.length > 0 ? { attributeFilter: [...attributes] } : {};
-    seen.observe(document, { childList: true, subtree: true, ...watched });
+    seen.observe(document, { childList: true, subtree: true });
     look();
   });
+
+export interface PaintWatch {
+  /** Largest Contentful Paint once frames come on time, in milliseconds after the navigation began: work queued after a frame does not delay it. */
+  largest(): Promise<number>;
+}
+
+/** Made before the page's own scripts. */
+export function watchPaints(): PaintWatch {
+  let largestMs = Number.NaN;
+  new PerformanceObserver((list) => {
+    largestMs = list.getEntries().at(-1)?.startTime ?? largestMs;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  return {
+    async largest() {
+      await quiet();
+      return largestMs;
+    },
+  };
+}

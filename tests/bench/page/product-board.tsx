@@ -13,13 +13,10 @@ import { stillApp } from '../../../stories/still-app.ts';
 import { NOON_S } from './bench-orders.ts';
 import type { BoardUnderTest } from './board-under-test.ts';
 
-/** So late that every card is alarmed, when `alarmed`; else so early that none is. */
-const CLOCKS = { calm: NOON_S, alarmed: NOON_S + 3 * 3_600 } as const;
-
 /** Draws the board into `place`. */
-export function productBoard(place: HTMLElement, mood: keyof typeof CLOCKS = 'calm'): BoardUnderTest {
+export function productBoard(place: HTMLElement): BoardUnderTest {
   const still = stillApp({ settings: { tn: 60, tw: 600, tt: 1_200, tc: 3_600, atc: true } });
-  const serverClock = { nowS: () => CLOCKS[mood], heard: () => {} };
+  const serverClock = { nowS: () => NOON_S, heard: () => {} };
   const pending = createPending(() => board.draw());
   const revisions = createRevisions(still.state, { read: () => null, write: () => true, remove: () => {} });
   const webOrders = { confirmed: () => new Map<number, number>(), received: () => {} };
@@ -38,11 +35,12 @@ export function productBoard(place: HTMLElement, mood: keyof typeof CLOCKS = 'ca
     },
     emit: () => {},
   });
-  const app = { ...still, entry: board.entry, expandedLines: board.expandedLines, serverNowS: () => CLOCKS[mood] };
+  const app = { ...still, entry: board.entry, expandedLines: board.expandedLines, serverNowS: () => NOON_S };
   createRoot(place).render(<Root app={app} texts={createTexts('es', es)} base="/" path="/" />);
   return {
     show(orders) {
-      board.put({ orders, origin: { from: 'cloud', requestedAtMs: 0 }, lacking: new Set(), moved: new Map() });
+      const { moved } = board.findMoves(orders, 0);
+      board.put({ orders, origin: { from: 'cloud', requestedAtMs: 0 }, lacking: new Set(), moved });
       board.sortPending();
       board.draw();
     },

@@ -1,5 +1,5 @@
 /** What the browser says about taps, and whether the first frame after each shows what it did. */
-import { TAP_THRESHOLD_MS, type TapEntry } from '../report/tap-durations.ts';
+import { TAP_THRESHOLD_MS, type TapEntry } from '../tap-durations.ts';
 import { painted } from './painted.ts';
 
 export interface TapReport {

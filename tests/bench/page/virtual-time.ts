@@ -1,6 +1,5 @@
 /** The page's time in the hands of a benchmark: its clocks and timers go on only when told to, its traffic and storage stay real. */
 import { createClock } from '../../../simulator/core/base/clock.ts';
-import { ENDPOINTS } from '../../../src/protocol/endpoints.ts';
 import { cardsOnBoard, linesSaying, moves } from './shift-board.ts';
 
 export interface VirtualTime {
@@ -9,10 +8,6 @@ export interface VirtualTime {
    * server has something to tell first, which is waited for.
    */
   run(forMs: number, news: boolean): Promise<void>;
-  /** Sounds that the browser was told to play so far. */
-  sounds(): number;
-  /** Calls for the list of orders that were answered so far. */
-  refreshes(): number;
   readonly cardsOnBoard: typeof cardsOnBoard;
   readonly moves: typeof moves;
   readonly linesSaying: typeof linesSaying;
@@ -37,8 +32,6 @@ const sinceStartMs = (): number => clock.nowMs() - window.virtualStartMs;
 
 /** What the page waits for from outside. */
 const awaited = new Set<unknown>();
-let sounds = 0;
-let refreshes = 0;
 let messages = 0;
 let heardByThen = 0;
 
@@ -95,9 +88,7 @@ function watchCalls(): void {
       const answer = await ask(...given);
       const { status, headers } = answer;
       const isEmpty = status === 204 || status === 304;
-      const whole = new Response(isEmpty ? null : await answer.arrayBuffer(), { status, headers });
-      if (new URL(answer.url).pathname.endsWith(ENDPOINTS.orders.path)) refreshes += 1;
-      return whole;
+      return new Response(isEmpty ? null : await answer.arrayBuffer(), { status, headers });
     } finally {
       awaited.delete(call);
     }
@@ -133,14 +124,6 @@ function watchSockets(): void {
     const asked = numberIn(data);
     if (asked !== undefined) awaited.add(asked);
     send.call(this, data);
-  };
-}
-
-function watchSounds(): void {
-  const start = AudioBufferSourceNode.prototype.start;
-  AudioBufferSourceNode.prototype.start = function (...given) {
-    sounds += 1;
-    start.apply(this, given);
   };
 }
 
@@ -188,12 +171,9 @@ replaceClocks();
 watchCalls();
 watchStorage();
 watchSockets();
-watchSounds();
 Object.assign(window, {
   virtualTime: {
     run,
-    sounds: () => sounds,
-    refreshes: () => refreshes,
     cardsOnBoard,
     moves,
     linesSaying,

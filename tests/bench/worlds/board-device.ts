@@ -1,6 +1,4 @@
 /** A page with one board on it and nothing else: the product's, or the yardstick. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { ROOT } from '../../../build/bundle.ts';
@@ -17,7 +15,6 @@ import {
 
 /** Of no server: the page is made here, and has an address because the product's router wants one. */
 const ADDRESS = 'http://board.test/';
-/** Where every checkout has the page of its boards. */
 const PAGE = 'tests/bench/page/board-page.ts';
 
 export interface BoardDevice {
@@ -28,7 +25,6 @@ export interface BoardDevice {
   close(): Promise<void>;
 }
 
-/** The page of a version's boards. */
 interface BoardBundle {
   readonly script: string;
   readonly style: string;
@@ -36,12 +32,9 @@ interface BoardBundle {
 
 export interface BoardBrowser extends KioskBrowser, BoardBundle {}
 
-/** Makes the page from the sources and packages of a checkout. */
-export async function bundleBoards(root: string): Promise<BoardBundle> {
-  if (!existsSync(join(root, PAGE)))
-    throw new Error(`Failed to make the page of the boards: that version has no ${PAGE}.`);
+async function bundleBoards(): Promise<BoardBundle> {
   const { outputFiles } = await build({
-    absWorkingDir: root,
+    absWorkingDir: ROOT,
     entryPoints: [PAGE],
     outdir: 'out',
     bundle: true,
@@ -58,7 +51,7 @@ export async function bundleBoards(root: string): Promise<BoardBundle> {
 }
 
 export async function startBoardBrowser(scope: Scope): Promise<BoardBrowser> {
-  const [browser, bundle] = await Promise.all([startBrowser(scope), bundleBoards(ROOT)]);
+  const [browser, bundle] = await Promise.all([startBrowser(scope), bundleBoards()]);
   return { ...browser, ...bundle };
 }
 

@@ -11,16 +11,9 @@ export const DEVICES = 4;
 const START_LIMIT_MS = 90_000;
 const MIB = 2 ** 20;
 
-/** Frames of one page or device, counted by itself. */
-interface FrameCount {
-  frames: number;
-  /** Milliseconds between one frame and the next, by the page's own clock. */
-  readonly gaps: number[];
-}
-
 declare global {
   interface Window {
-    frameCount: FrameCount;
+    frameCount: number;
   }
 }
 
@@ -35,8 +28,6 @@ export interface Heaps {
 export interface DrawnFrames {
   /** A second, the room's first, then each device's. */
   readonly rates: readonly number[];
-  /** Of the room. */
-  readonly gapsMs: readonly number[];
   /** Percent of a processor that the main thread of room and devices spent meanwhile: other programs do not add to it. */
   readonly mainThread: number;
 }
@@ -44,7 +35,6 @@ export interface DrawnFrames {
 export interface DemoRoom {
   /** Simulated milliseconds since the scenario began, as the room says. */
   elapsedMs(): Promise<number>;
-  ordersPlaced(): Promise<number>;
   /** Counts frames for so many real milliseconds. */
   drawnFor(ms: number): Promise<DrawnFrames>;
   heaps(): Promise<Heaps>;
@@ -55,16 +45,11 @@ async function count(page: Page): Promise<void> {
   await Promise.all(
     page.frames().map((frame) =>
       frame.evaluate(() => {
-        const counted: FrameCount = { frames: 0, gaps: [] };
-        let lastMs = performance.now();
+        window.frameCount = 0;
         const next = () => {
-          counted.frames += 1;
-          const nowMs = performance.now();
-          counted.gaps.push(nowMs - lastMs);
-          lastMs = nowMs;
+          window.frameCount += 1;
           requestAnimationFrame(next);
         };
-        window.frameCount = counted;
         requestAnimationFrame(next);
       }),
     ),
@@ -76,11 +61,10 @@ async function drawnFor(page: Page, session: CDPSession, ms: number): Promise<Dr
   const spentMs = await mainThreadMs(session);
   const fromMs = performance.now();
   await page.waitForTimeout(ms);
-  const counts = await Promise.all(page.frames().map((frame) => frame.evaluate(() => window.frameCount.frames)));
+  const counts = await Promise.all(page.frames().map((frame) => frame.evaluate(() => window.frameCount)));
   const tookS = (performance.now() - fromMs) / 1_000;
-  const gapsMs = await page.evaluate(() => window.frameCount.gaps);
   const mainThread = ((await mainThreadMs(session)) - spentMs) / tookS / 10;
-  return { rates: counts.map((frames) => frames / tookS), gapsMs, mainThread };
+  return { rates: counts.map((frames) => frames / tookS), mainThread };
 }
 
 async function pageHeap(session: CDPSession): Promise<Omit<Heaps, 'kitchenMiB'>> {
@@ -111,10 +95,8 @@ export async function openDemoRoom(browser: KioskBrowser, search: string, scope:
   const session = await context.newCDPSession(page);
   await countThreadTime(session);
   const kitchenBytes = await sharedWorkerHeap(browser, server.origin);
-  const counter = (name: string) => page.locator('dl > div', { hasText: name }).locator('dd');
   return {
     elapsedMs: async () => Number(await page.getByRole('slider').inputValue()) * 1_000,
-    ordersPlaced: async () => Number(await counter('pedidos recibidos').first().textContent()),
     drawnFor: (ms) => drawnFor(page, session, ms),
     heaps: async () => ({ ...(await pageHeap(session)), kitchenMiB: (await kitchenBytes()) / MIB }),
     close: async () => {

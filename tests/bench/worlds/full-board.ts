@@ -1,7 +1,7 @@
 /** A venue with a given number of open orders of seven dishes each: a scenario for the real simulator, as a file's text. */
 import { MENU } from '../../../fixtures/menu.ts';
 
-export const MINUTE_MS = 60_000;
+const MINUTE_MS = 60_000;
 /** The orders come over this time, so that their cards are of all ages; the first one closes five minutes later at the earliest. */
 export const FILL_MS = 20 * MINUTE_MS;
 const DISHES = 7;
@@ -32,7 +32,7 @@ const AGES_MIN = [21, 16, 11, 3];
 const OLDEST_MS = Math.max(...AGES_MIN) * MINUTE_MS;
 const GROUP_S = 20;
 
-/** As many of every level, and none near its next one: for `STILL_MS` after the filling no level changes. */
+/** As many of every level, and none near its next one: for four minutes after the filling no level changes. */
 export const STILL: Filling = {
   fillMs: OLDEST_MS,
   atS(order, orders) {
@@ -41,16 +41,6 @@ export const STILL: Filling = {
     const beginsS = (OLDEST_MS - (AGES_MIN[group] ?? 0) * MINUTE_MS) / 1_000;
     return beginsS + Math.floor(((order - group * size) * GROUP_S) / size);
   },
-};
-export const STILL_MS = 4 * MINUTE_MS;
-
-/** Within this time after the filling of `BURST` a board opens; once it has passed, all further orders are there. */
-export const BURST_LEAD_MS = 2 * MINUTE_MS;
-
-/** One order, and after a while all others in the same second. */
-export const BURST: Filling = {
-  fillMs: MINUTE_MS,
-  atS: (order) => (order === 0 ? 0 : (MINUTE_MS + BURST_LEAD_MS) / 1_000),
 };
 
 /** The scenario in the file format of the simulator, of which JSON is a part. Without a latency each answer has one of its own. */

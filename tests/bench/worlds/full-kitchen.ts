@@ -32,10 +32,6 @@ export interface FullKitchen {
   aheadMs(): Promise<number>;
   /** The same orders anew, as old as at the start: the first ones leave after five minutes. No board may be open. */
   refill(): Promise<void>;
-  /** One more order, chosen by the seed. */
-  placeOrder(): Promise<void>;
-  /** Lets so much of the scenario's time pass at once. */
-  pass(ms: number): Promise<void>;
   /** Saves a line's status as another device of this KDS. */
   saveLine(orderId: number, lineId: number, status: number): Promise<void>;
 }
@@ -149,12 +145,11 @@ export async function startFullKitchen(
     wish: { orderLines: ORDER_LINES, autosave: AUTOSAVE_S, ...wish },
   };
   const { boardAddress, control, restart, save, status } = await startKitchen(wanted, scope);
-  const pass = async (ms: number) => {
+  const fill = async () => {
     await control({ do: 'pause' });
-    await control({ do: 'step', ms });
+    await control({ do: 'step', ms: filling.fillMs });
     await control({ do: 'resume' });
   };
-  const fill = () => pass(filling.fillMs);
   await fill();
   return {
     async refill() {
@@ -164,8 +159,6 @@ export async function startFullKitchen(
     boardAddress,
     orders,
     aheadMs: async () => (await status()).nowMs - Date.now(),
-    placeOrder: () => control({ do: 'order' }),
-    pass,
     saveLine: (orderId, lineId, status) => save(orderId, [[lineId, status]]),
   };
 }

@@ -16,20 +16,12 @@ export interface KioskBrowser {
   readonly probe: string;
 }
 
-/** Whether the kiosk may have a service worker. */
-export type Workers = 'allow' | 'block';
-
-/** Whose clock the kiosk goes by: its own costs what it does on a street, the simulated one shows every level from the first moment on. */
-export type PageClock = 'own' | 'simulated';
-
 export interface KioskDevice {
   readonly page: Page;
   /** Processor time of the page's main thread so far, in milliseconds: other programs do not add to it. */
   mainThreadMs(): Promise<number>;
   /** Slows the page's main thread down, 1 for not at all. */
   throttle(rate: number): Promise<void>;
-  /** Leaves for a blank page and takes away what the kiosk stored there, but for its files. */
-  forget(): Promise<void>;
   /** Waits until the realtime link stands, all cards are there and frames come on time. */
   settle(cardsMin: number): Promise<void>;
   close(): Promise<void>;
@@ -107,14 +99,10 @@ export async function mainThreadMs(session: CDPSession): Promise<number> {
 }
 
 /** A fresh profile with a blank page: nothing cached, nothing stored. */
-export async function newDevice(
-  { browser, probe }: KioskBrowser,
-  serviceWorkers: Workers = 'allow',
-  clock: PageClock = 'own',
-): Promise<KioskDevice> {
+export async function newDevice({ browser, probe }: KioskBrowser): Promise<KioskDevice> {
   const viewport = { width: 1920, height: 1080 };
-  const context = await browser.newContext({ locale: 'es-CL', viewport, serviceWorkers });
-  if (clock === 'own') await keepOwnClock(context);
+  const context = await browser.newContext({ locale: 'es-CL', viewport });
+  await keepOwnClock(context);
   await context.addInitScript({ content: probe });
   const page = await context.newPage();
   page.setDefaultTimeout(WAIT_MS);
@@ -125,12 +113,6 @@ export async function newDevice(
     page,
     mainThreadMs: () => mainThreadMs(session),
     throttle: async (rate) => void (await session.send('Emulation.setCPUThrottlingRate', { rate })),
-    async forget() {
-      const { origin } = new URL(page.url());
-      // No page may be there that writes it all anew.
-      await page.goto('about:blank');
-      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' });
-    },
     async settle(cardsMin) {
       await within(heard(), 'the realtime link');
       await page.waitForFunction((least) => window.benchProbe.cards() >= least, cardsMin);

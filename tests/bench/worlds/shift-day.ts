@@ -10,7 +10,7 @@ export const LEAD_ROUNDS = 4;
 /** Orders come in batches, six minutes apart, the last one in time to be over before the hour is. */
 export const BATCHES_AN_HOUR = 9;
 export const BATCH_ROUNDS = 12;
-export const BATCH_ORDERS = 7;
+const BATCH_ORDERS = 7;
 /** A batch comes so long after the beginning of its round. */
 const ARRIVAL_S = 1;
 

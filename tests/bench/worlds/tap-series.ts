@@ -1,7 +1,7 @@
 /** Real clicks and real key presses on lines of a board, one after the other, and what the browser says of them. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { tapDurations } from '../report/tap-durations.ts';
+import { tapDurations } from '../tap-durations.ts';
 import type { KioskDevice } from './kiosk-device.ts';
 
 /** Fingers know nothing of frames: the taps fall evenly on all parts of one. */
@@ -15,10 +15,6 @@ export interface TapSeries {
   readonly durationsMs: readonly number[];
   /** Taps that the first frame after them did not show. */
   readonly late: number;
-  /** 0 when no task was longer than 50 ms. */
-  readonly longestTaskMs: number;
-  /** Of the main thread for one tap, with what the probe does between two. */
-  readonly mainThreadMs: number;
 }
 
 async function tapOn(page: Page, way: Way, key: string, phaseMs: number): Promise<void> {
@@ -38,50 +34,25 @@ function lineInTurn(keys: readonly string[], at: number): string | undefined {
 
 /** Taps on one board, series after series; all lines have their turn. */
 export interface Finger {
-  begin(way: Way): Promise<void>;
-  /** One more tap, and the frame that shows it. */
-  tap(): Promise<void>;
-  /** What came of the taps since it began. */
-  end(): Promise<TapSeries>;
+  series(way: Way, taps: number): Promise<TapSeries>;
 }
 
-/** A finger over the lines that are in this device's window now. */
-export async function fingerOn({ page, mainThreadMs }: KioskDevice): Promise<Finger> {
+/** A finger over the lines that are in this device's window now; each tap comes after the frame that shows the one before. */
+export async function fingerOn({ page }: KioskDevice): Promise<Finger> {
   const keys = await page.evaluate(() => window.benchProbe.linesInWindow());
-  let way: Way = 'click';
   let before = 0;
-  let taps = 0;
-  let spentMs = 0;
   return {
-    async begin(next) {
-      [way, before, taps, spentMs] = [next, before + taps, 0, 0];
-      await page.evaluate(() => {
-        window.benchProbe.taps.start();
-        window.benchProbe.longTasks.start();
-      });
-    },
-    async tap() {
-      const at = before + taps;
-      const key = lineInTurn(keys, at);
-      if (key === undefined) throw new Error('Failed to tap: no line is in the window.');
-      const beforeMs = await mainThreadMs();
-      await tapOn(page, way, key, (at * 5) % FRAME_MS);
-      await page.evaluate(() => window.benchProbe.painted());
-      spentMs += (await mainThreadMs()) - beforeMs;
-      taps += 1;
-    },
-    async end() {
+    async series(way, taps) {
+      await page.evaluate(() => window.benchProbe.taps.start());
+      for (let at = before; at < before + taps; at++) {
+        const key = lineInTurn(keys, at);
+        if (key === undefined) throw new Error('Failed to tap: no line is in the window.');
+        await tapOn(page, way, key, (at * 5) % FRAME_MS);
+        await page.evaluate(() => window.benchProbe.painted());
+      }
+      before += taps;
       const { entries, shownAtOnce } = await page.evaluate(() => window.benchProbe.taps.end());
-      const longestTaskMs = await page.evaluate(() => window.benchProbe.longTasks.longestMs());
-      const durationsMs = tapDurations(entries, taps);
-      return { durationsMs, late: taps - shownAtOnce, mainThreadMs: spentMs / taps, longestTaskMs };
+      return { durationsMs: tapDurations(entries, taps), late: taps - shownAtOnce };
     },
   };
-}
-
-/** A whole series: each tap after the frame that shows the one before. */
-export async function tapSeries(finger: Finger, way: Way, taps: number): Promise<TapSeries> {
-  await finger.begin(way);
-  for (let tap = 0; tap < taps; tap++) await finger.tap();
-  return finger.end();
 }

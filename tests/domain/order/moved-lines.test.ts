@@ -102,3 +102,11 @@ test.each<[string, ReturnType<typeof of>[], readonly string[]]>([
 ])('[O14g] of three portions: %s', (_, after, expected) => {
   expect([...dividedLines([of(1, three())], after)]).toEqual(expected);
 });
+
+test('[O14a] of more than 40 equal lines at once none is followed, so that a new board of 200 orders is compared quickly', () => {
+  const orders = (from: number) =>
+    Array.from({ length: 200 }, (_, at) =>
+      order({ id: from + at, lines: Array.from({ length: 10 }, (_, n) => line({ id: (from + at) * 10 + n })) }),
+    );
+  expect(movedLines(orders(1_000), orders(5_000)).size).toBe(0);
+});

@@ -17,8 +17,3 @@ export function withSection(document: string, name: string, text: string): strin
   const [from, to] = boundsOf(document, name);
   return `${document.slice(0, from)}\n\n${text.trim()}\n\n${document.slice(to)}`;
 }
-
-/** The text of a section. Throws when the document has no such section. */
-export function sectionOf(document: string, name: string): string {
-  return document.slice(...boundsOf(document, name)).trim();
-}

@@ -1,10 +1,17 @@
 /** The import law, executed over the whole project. */
+import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { withSection } from '../documents/marked-section.ts';
 import { files, scripts } from '../source/parsed-project.ts';
 import { importBreaches, roomOf } from './import-law.ts';
-import { EXCEPTIONS, lawMarkdown, ROOMS } from './rooms.ts';
-import { idleExceptions, worldBreaches } from './world-law.ts';
+import { lawMarkdown, ROOMS } from './rooms.ts';
+
+interface BiomeConfig {
+  readonly overrides: readonly {
+    readonly includes: readonly string[];
+    readonly linter: { readonly rules: { readonly style?: { readonly noRestrictedGlobals?: unknown } } };
+  }[];
+}
 
 test('there is something to check', () => {
   expect(scripts.length).toBeGreaterThan(100);
@@ -14,13 +21,16 @@ test('every file imports only what its room allows', () => {
   expect(scripts.flatMap(({ path, syntax }) => importBreaches(path, syntax))).toEqual([]);
 });
 
-test('nothing touches clocks, chance, network, storage or the page from a room that may not', () => {
-  expect(scripts.flatMap(({ file, path, syntax }) => worldBreaches(path, file.text, syntax))).toEqual([]);
-});
-
-test('every exception is still needed', () => {
-  expect(idleExceptions(scripts)).toEqual([]);
-  expect(EXCEPTIONS.filter((exception) => exception.why === '')).toEqual([]);
+test('the linter bans clock, chance, network and page in every room that may not touch them', () => {
+  const { overrides } = JSON.parse(files.find(({ path }) => path === 'biome.json')?.text ?? '') as BiomeConfig;
+  const banned = overrides
+    .filter(({ linter }) => linter.rules.style?.noRestrictedGlobals !== undefined)
+    .flatMap(({ includes }) => includes.filter((glob) => !glob.startsWith('!')));
+  const rooms = ROOMS.filter(({ touches }) => touches === 'nothing' || touches === 'the DOM through React');
+  const isBanned = (path: string) =>
+    banned.some((glob) => posix.matchesGlob(path, glob) || posix.matchesGlob(`${path}/any.ts`, glob));
+  expect(rooms.length).toBeGreaterThan(20);
+  expect(rooms.filter(({ path }) => !isBanned(path))).toEqual([]);
 });
 
 test('every row of the table is about something that exists', () => {

@@ -1,6 +1,6 @@
 /** The import law: which room may import what, and what of the world it may touch. docs/rooms.md prints it. */
 
-/** How a room meets the world outside its own code. Only the first two are checked name by name. */
+/** How a room meets the world outside its own code. For the first two, biome.json bans the globals of clock, chance, network and page. */
 export type Reach =
   | 'nothing'
   | 'the DOM through React'
@@ -455,36 +455,11 @@ export const FREE_ROOMS: readonly { readonly path: string; readonly why: string 
   { path: 'setup.mjs', why: 'runs before anything is installed' },
 ];
 
-/** A name of the outside world that one file of a checked room may use all the same. */
-export interface Exception {
-  readonly path: string;
-  readonly name: string;
-  readonly why: string;
-}
-
-export const EXCEPTIONS: readonly Exception[] = [
-  {
-    path: 'src/ui/shell/page-history.ts',
-    name: 'window',
-    why: "the router's history listens to the page's window, less one event",
-  },
-  {
-    path: 'src/ui/board/strip/card-drag.tsx',
-    name: 'Event',
-    why: 'the drag library ends a drag only at an event of its own finger',
-  },
-  {
-    path: 'src/domain/device/zone.ts',
-    name: 'Intl',
-    why: 'the calendar of time zones comes with the browser; the moment is a parameter',
-  },
-];
-
 function cell(words: readonly string[]): string {
   return words.length === 0 ? '-' : words.join(', ');
 }
 
-/** The law as docs/rooms.md shows it: the table, the rooms that it leaves alone, the exceptions from it. */
+/** The law as docs/rooms.md shows it: the table and the rooms that it leaves alone. */
 export function lawMarkdown(): string {
   const rows = ROOMS.map(({ path, imports, types, packages, touches }) => {
     const typed = types.map((type) => `${type} (types)`);
@@ -492,7 +467,6 @@ export function lawMarkdown(): string {
     return `| ${path} | ${cell([...imports, ...typed])} | ${cell(named)} | ${touches} |`;
   });
   const free = FREE_ROOMS.map(({ path, why }) => `- ${path}: ${why}`);
-  const excepted = EXCEPTIONS.map(({ path, name, why }) => `- ${path} may use ${name}: ${why}`);
   return [
     '| Room | may import | packages | touches |',
     '|---|---|---|---|',
@@ -501,8 +475,5 @@ export function lawMarkdown(): string {
     'The law leaves alone:',
     '',
     ...free,
-    '',
-    excepted.length === 0 ? 'There is no exception.' : 'The exceptions:',
-    ...excepted,
   ].join('\n');
 }

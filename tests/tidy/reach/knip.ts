@@ -10,11 +10,11 @@ const config: KnipConfig = {
     'simulator/control/demo/{demo-device,demo-identity,kitchen-worker,file-keeper,hand-on,serve}.ts',
     'simulator/adapters/clock-from-server.ts',
     'tests/{fuzz,bench,stories,mutate}/run.ts',
-    'tests/mutate/write-score.ts',
+    'tests/mutate/print-score.ts',
     // The page's first script links the one of its brand.
     'public/brands/*/brand.css',
-    // The test run starts the one, which names the others to knip.
-    'tests/tidy/reach/{check-product-reach,knip-product,knip-kiosk}.ts',
+    // The test run names them to knip.
+    'tests/tidy/reach/{knip-product,knip-kiosk}.ts',
     // Programs that tests start as processes of their own.
     'tests/**/*-under-test.ts',
   ],

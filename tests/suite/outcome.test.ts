@@ -1,0 +1,56 @@
+/** How reports become passed, failed and the list of failures. */
+import { expect, test } from 'vitest';
+import { outcomeOf, readOwn, readPlaywright, readVitest } from './outcome.ts';
+
+const vitest = (...statuses: readonly string[]) => ({
+  numPassedTests: statuses.filter((status) => status === 'passed').length,
+  testResults: [
+    {
+      name: 'a.test.ts',
+      status: 'passed',
+      assertionResults: statuses.map((status) => ({
+        fullName: 'rule A',
+        status,
+        failureMessages: status === 'failed' ? ['\u001b[31mexpected 1\u001b[39m\n\nto be 2'] : [],
+      })),
+    },
+  ],
+});
+const broken = {
+  numPassedTests: 1,
+  testResults: [{ name: 'b', status: 'failed', message: 'x', assertionResults: [] }],
+};
+const spec = (ok: boolean, message: string) => ({
+  ...{ title: 'tap', ok, file: 'x.spec.ts' },
+  tests: [{ results: [{ errors: [{ message }] }] }],
+});
+const playwright = (stats: object, ...specs: readonly object[]) => ({
+  stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+  suites: [{ specs: [], suites: [{ specs }] }],
+});
+
+test.each([
+  ['all passed', readVitest, vitest('passed'), 0, 1, []],
+  ['one failed', readVitest, vitest('passed', 'failed'), 1, 1, ['a.test.ts: rule A\n    expected 1\n    to be 2']],
+  ['one skipped', readVitest, vitest('passed', 'skipped'), 0, 1, ['a.test.ts: rule A\n    skipped']],
+  ['a file that did not start', readVitest, broken, 1, 1, ['b\n    x']],
+  ['no test', readVitest, vitest(), 0, 0, ['no test ran']],
+  ['an error outside any test', readVitest, vitest('passed'), 1, 1, ['ended with code 1']],
+  [
+    'one failed end to end',
+    readPlaywright,
+    playwright({ unexpected: 1 }, spec(false, 'late')),
+    1,
+    4,
+    ['x.spec.ts: tap\n    late'],
+  ],
+  ['a story', readOwn, { passed: 4, failed: 1, failures: ['story: too wide'] }, 1, 4, ['story: too wide']],
+])('%s', (_, reader, report, exitCode, passed, failures) => {
+  expect(outcomeOf(reader, JSON.stringify(report), exitCode)).toEqual({ passed, failed: failures.length, failures });
+});
+
+test('a test that passed at a second try failed, and so did a step without its report', () => {
+  expect(outcomeOf(readPlaywright, JSON.stringify(playwright({ flaky: 1 })), 0).failed).toBe(1);
+  expect(outcomeOf(readVitest, null, 0).failed).toBe(1);
+  expect(outcomeOf(null, null, 2)).toEqual({ passed: 0, failed: 1, failures: [] });
+});
