@@ -158,9 +158,33 @@ export const SLOW_CHECK_MS = 420_000;
 export const REFRESH_PAUSED_RETRY_MS = 3_000;
 /** A pause of the refresh ends by itself after this time. */
 export const REFRESH_PAUSE_MS = 60_000;
-/** A failed fetch is tried again after the first wait, doubling up to the longest. */
-export const RETRY_FIRST_MS = 3_000;
-export const RETRY_MAX_MS = 30_000;
+/** How long a retry waits: the first time, doubled after each failure up to the longest. */
+export interface RetryTimes {
+  readonly firstMs: number;
+  readonly maxMs: number;
+  /** The least random part on top, so that devices that failed together do not retry together (rule N5i). */
+  readonly spreadMs?: number;
+}
+
+/** The backoff of everything that is retried. */
+export const RETRIES = {
+  /** Call 1. */
+  orders: { firstMs: 3_000, maxMs: 30_000, spreadMs: 9_000 },
+  /** Configuration, lists, settings, the profile and the device's own unit. */
+  reads: { firstMs: 3_000, maxMs: 30_000, spreadMs: 9_000 },
+  /** A tap in the outbox. */
+  taps: { firstMs: 3_000, maxMs: 30_000 },
+  /** Places of cards that a cook dragged. */
+  places: { firstMs: 3_000, maxMs: 30_000 },
+  /** A realtime sign-in that did not reach its server, and the request for a fresh token. */
+  signIn: { firstMs: 3_000, maxMs: 30_000 },
+  /** A script that did not load. */
+  scripts: { firstMs: 3_000, maxMs: 30_000 },
+  /** A shared list that another client keeps reverting (rule SEL15). */
+  sharedLists: { firstMs: 3_000, maxMs: 30_000 },
+  /** The WebSocket of the local server. */
+  localSocket: { firstMs: 1_000, maxMs: 30_000 },
+} as const satisfies Readonly<Record<string, RetryTimes>>;
 /** A start waits so long for its first board before it fetches what that can do without. */
 export const FIRST_BOARD_MS_MAX = 3_000;
 /** So long a start waits for its first orders before it draws a screen without them: the page's own ground and bar stand meanwhile. */
@@ -169,8 +193,6 @@ export const FIRST_SCREEN_MS_MAX = 300;
 export const PART_RETRY_WAITS_S = [3, 6, 12, 30] as const;
 /** Up to this share of such a wait comes on top by chance. */
 export const RETRY_SPREAD_SHARE = 1;
-/** Of a venue's devices that lost the platform at once no fifth shall come back in one second: by chance so much comes on top at least. */
-export const RETRY_SPREAD_MS = 9_000;
 
 /** While nothing tells of changes, orders are asked for again after this time. */
 export const CHECK_MS = 7_000;
@@ -260,9 +282,6 @@ export const LOCAL_EVENT_SPREAD_MS = 1_000;
 /** What the realtime database tells a whole restaurant of its configuration waits a random part of this time, and this long after the last. */
 export const CONFIGURATION_SPREAD_MS = 5_000;
 export const CONFIGURATION_GAP_MS = 5_000;
-/** A lost socket to the local server is opened again after the first wait, doubling up to the longest, plus a random part of a second. */
-export const SOCKET_RETRY_FIRST_MS = 1_000;
-export const SOCKET_RETRY_MAX_MS = 30_000;
 
 /** Selections of one order that are kept, and the length of a name among them. */
 export const SELECTED_MAX = 200;
@@ -397,7 +416,8 @@ function checkRelations(): void {
     'Failed to order limits: a chosen minimum interval must fit between two periodic refreshes.',
   );
   assert(REFRESH_PAUSED_RETRY_MS < REFRESH_PAUSE_MS, 'Failed to order limits: a paused wish looks again.');
-  assert(RETRY_FIRST_MS <= RETRY_MAX_MS && RETRY_MAX_MS <= REFRESH_TIMER_MS, 'Failed to order limits: retries grow.');
+  const isGrowing = ({ firstMs, maxMs }: RetryTimes) => firstMs <= maxMs && maxMs <= REFRESH_TIMER_MS;
+  assert(Object.values(RETRIES).every(isGrowing), 'Failed to order limits: retries grow.');
   assert(RECOVERY_SPREAD_MS < CLOUD_TEST_MS, 'Failed to order limits: a recovery before the next test.');
   assert(CONFIGURATION_LOCAL_TIMEOUT_MS < REQUEST_TIMEOUT_MS, 'Failed to order limits: call 6 is the shorter one.');
   assert(

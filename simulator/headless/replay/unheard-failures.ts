@@ -1,5 +1,5 @@
 /** How the calls ended that an app made before its recorder was there: nobody heard it, and what came of it tells (rule RCD9). */
-import { STALE_HANG_MS } from '../../../src/domain/limits.ts';
+import { RETRIES, STALE_HANG_MS } from '../../../src/domain/limits.ts';
 import { spreadRetryMs } from '../../../src/domain/link/retry.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import type { RecordedRun } from './read-recording.ts';
@@ -30,7 +30,9 @@ function moments(entries: readonly RecordedEntry[]): ReadonlyMap<number, readonl
 
 /** The call that was tried again when one was due that had failed in this moment: its wait was drawn then. */
 function triedAgain(moment: readonly RecordedEntry[], entries: readonly RecordedEntry[]): string | null {
-  const dueMs = moment.flatMap((each) => (each.k === 'random' ? [each.t + spreadRetryMs(1, each.value)] : []));
+  const dueMs = moment.flatMap((each) =>
+    each.k === 'random' ? [each.t + spreadRetryMs(1, each.value, RETRIES.reads)] : [],
+  );
   const isDue = ({ t }: RecordedEntry) => dueMs.some((each) => Math.abs(t - each) <= WAIT_ENDS_MS);
   const again = entries.find((each) => each.k === 'asked' && isDue(each));
   return again?.k === 'asked' ? again.call : null;

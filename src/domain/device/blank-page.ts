@@ -13,7 +13,7 @@ export interface BlankPage {
 
 /** How many milliseconds nothing may stand on a page after so many starts that came to nothing. */
 export const blankWaitMs = (failedStarts: number): number =>
-  retryWaitMs(failedStarts + 1, { retryFirstMs: BLANK_WAIT_MS, retryMaxMs: BLANK_WAIT_MS_MAX });
+  retryWaitMs(failedStarts + 1, { firstMs: BLANK_WAIT_MS, maxMs: BLANK_WAIT_MS_MAX });
 
 /** Whether it is loaded anew now: slow files are waited for, since a new start would ask for them from the beginning. */
 export const mayStartAnew = ({ blankMs, isLoading, failedStarts }: BlankPage): boolean =>

@@ -1,5 +1,5 @@
 /** What was saved here and waits for the server: its entries, their order, when they are sent, and what an answer means (ruling N3). What comes in is taken in `taking.ts`. */
-import { CLOUD_UNHEARD_MS_MAX } from '../limits.ts';
+import { CLOUD_UNHEARD_MS_MAX, RETRIES } from '../limits.ts';
 import { type LineKey, lineKey } from '../shown/line-key.ts';
 import type { OrdersServer } from './answers.ts';
 import type { Trouble } from './connectivity.ts';
@@ -122,7 +122,7 @@ export function nextSend(box: OutboxBox, nowMs: number): OutboxVerdict {
   if (!first || box.sendingId !== null) return { kind: 'rest' };
   // A read that started after the failed send and came back shows that the road is open: nothing waits any longer.
   const isBlocked = box.failures > 0 && (box.readAtMs ?? 0) <= box.failedAtMs;
-  const retryInMs = box.failedAtMs + retryWaitMs(box.failures) - nowMs;
+  const retryInMs = box.failedAtMs + retryWaitMs(box.failures, RETRIES.taps) - nowMs;
   if (isBlocked && retryInMs > 0) return { kind: 'wait', forMs: retryInMs };
   const isRead = box.readAtMs !== null && box.readAtMs >= (first.oldSinceMs ?? box.readAtMs);
   return isRead ? { kind: 'send', waiting: first } : { kind: 'read' };

@@ -4,6 +4,7 @@ import {
   REFRESH_PAUSE_MS,
   REFRESH_PAUSED_RETRY_MS,
   REFRESH_TIMER_GAP_MS,
+  RETRIES,
   SLOW_CHECK_MS,
   STALE_HANG_MS,
 } from '../limits.ts';
@@ -168,7 +169,8 @@ export function nextRefresh(gate: RefreshGate, nowMs: number, gapMs: number): Ga
   if (leftMs !== null) return { kind: 'wait', forMs: isDue ? Math.min(REFRESH_PAUSED_RETRY_MS, leftMs) : leftMs };
   if (!isDue) return { kind: 'rest' };
   const gapAtMs = gate.startedAtMs === null ? nowMs : gate.startedAtMs + gapMs;
-  const retryAtMs = gate.phase === 'failed' ? gate.failedAtMs + spreadRetryMs(gate.failures, gate.spread) : nowMs;
+  const retryAtMs =
+    gate.phase === 'failed' ? gate.failedAtMs + spreadRetryMs(gate.failures, gate.spread, RETRIES.orders) : nowMs;
   const forMs = Math.max(gapAtMs, retryAtMs) - nowMs;
   return forMs > 0 ? { kind: 'wait', forMs } : { kind: 'run' };
 }

@@ -1,5 +1,5 @@
 /** The tries of the realtime sign-in: which token is used, what follows a failure, and when trying ends (specification section 8). */
-import { REALTIME_PROVEN_MS, REALTIME_TRIES_MAX, RETRY_FIRST_MS, TOKEN_VALID_S } from '../limits.ts';
+import { REALTIME_PROVEN_MS, REALTIME_TRIES_MAX, RETRIES, TOKEN_VALID_S } from '../limits.ts';
 import { retryWaitMs } from './retry.ts';
 
 /** No token to try, a sign-in under way, signed in, or no more tries. */
@@ -84,7 +84,7 @@ function count(tries: TokenTries, nowMs: number): { readonly tries: TokenTries; 
   const isOver = refused >= REALTIME_TRIES_MAX;
   return {
     tries: { ...tries, refused, linkedAtMs: null, phase: isOver ? 'given-up' : 'wanting' },
-    todo: isOver ? { kind: 'give-up' } : { kind: 'ask', inMs: RETRY_FIRST_MS },
+    todo: isOver ? { kind: 'give-up' } : { kind: 'ask', inMs: RETRIES.signIn.firstMs },
   };
 }
 
@@ -128,7 +128,7 @@ export function afterTokenEvent(
     case 'again': {
       // A sign-in that did not reach its server says nothing of the token.
       const unreached = tries.unreached + 1;
-      return signInAgain({ ...tries, unreached }, nowMs, retryWaitMs(unreached));
+      return signInAgain({ ...tries, unreached }, nowMs, retryWaitMs(unreached, RETRIES.signIn));
     }
     case 'hurry':
       return signInAgain({ ...tries, unreached: 0 }, nowMs, 0);

@@ -1,4 +1,5 @@
 /** Loads a part of the app when it is first needed, and retries with backoff when loading fails. */
+import { RETRIES } from '../../domain/limits.ts';
 import { retryWaitMs } from '../../domain/link/retry.ts';
 import type { Page } from '../../platform/ports.ts';
 import type { Timers } from './timers.ts';
@@ -36,7 +37,7 @@ export function createDeferred<Part>(
     const loaded = await load().catch(() => null);
     if (loaded === null) {
       page.log(`A part of the app did not load (${timer}); it is loaded again.`);
-      timers.set(timer, retryWaitMs(failures + 1), () => void fetch(failures + 1));
+      timers.set(timer, retryWaitMs(failures + 1, RETRIES.scripts), () => void fetch(failures + 1));
       return;
     }
     // Work added meanwhile is appended and runs in this loop.

@@ -1,4 +1,5 @@
-/** Does something again after each failure, with waits that grow (rule N5i); a success starts anew. */
+/** Retries a read with backoff and jitter (rule N5i). */
+import { RETRIES } from '../../domain/limits.ts';
 import { spreadRetryMs } from '../../domain/link/retry.ts';
 import type { Random } from '../../platform/ports.ts';
 import type { Timers } from './timers.ts';
@@ -8,13 +9,13 @@ export interface Retry {
   succeeded(): void;
 }
 
-/** A retry whose timer has this name. */
+/** `name` is the name of its timer. */
 export function createRetry(timers: Timers, random: Random, name: string): Retry {
   let failures = 0;
   return {
     failed(again) {
       failures += 1;
-      timers.set(name, spreadRetryMs(failures, random.next()), again);
+      timers.set(name, spreadRetryMs(failures, random.next(), RETRIES.reads), again);
     },
     succeeded() {
       failures = 0;

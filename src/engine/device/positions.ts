@@ -2,6 +2,7 @@
 
 import { placeBefore } from '../../domain/board/positions.ts';
 import { coerceSetting } from '../../domain/device/coerce-setting.ts';
+import { RETRIES } from '../../domain/limits.ts';
 import { retryWaitMs } from '../../domain/link/retry.ts';
 import { operateRefusal } from '../../domain/order/operate.ts';
 import type { Ports } from '../../platform/ports.ts';
@@ -54,7 +55,7 @@ export function createPositions(deps: PositionsDeps): Positions {
     sending = false;
     if (!reply.ok && !WANTS_NO_RETRY.includes(reply.why)) {
       failures += 1;
-      timers.set('positions', retryWaitMs(failures), save);
+      timers.set('positions', retryWaitMs(failures, RETRIES.places), save);
       return;
     }
     failures = 0;

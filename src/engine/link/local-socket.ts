@@ -1,10 +1,5 @@
 /** The local server's WebSocket: held while there is such a server, opened again with growing waits when it is lost (ruling W7). */
-import {
-  LOCAL_EVENT_SPREAD_MS,
-  LOCAL_QUIET_MS,
-  SOCKET_RETRY_FIRST_MS,
-  SOCKET_RETRY_MAX_MS,
-} from '../../domain/limits.ts';
+import { LOCAL_EVENT_SPREAD_MS, LOCAL_QUIET_MS, RETRIES } from '../../domain/limits.ts';
 import { spreadRetryMs } from '../../domain/link/retry.ts';
 import type { Cancel, Ports } from '../../platform/ports.ts';
 import { decodeLocalEvent } from '../../protocol/decode-local-event.ts';
@@ -31,8 +26,6 @@ export interface LocalSocketDeps {
   readonly emit: Emit<'localSocket' | 'localSocketSilent' | 'newOrdersPushed'>;
 }
 
-const SOCKET_TIMES = { retryFirstMs: SOCKET_RETRY_FIRST_MS, retryMaxMs: SOCKET_RETRY_MAX_MS };
-
 /** One connection at a time, and the tries to have it again. `close` ends what stands; nothing is tried after it. */
 function createConnection({ ports, timers, emit }: LocalSocketDeps) {
   let held: { readonly url: string; readonly close: Cancel } | null = null;
@@ -51,7 +44,7 @@ function createConnection({ ports, timers, emit }: LocalSocketDeps) {
       timers.clear('local-quiet');
       emit({ kind: 'localSocket', up: false });
       failures += 1;
-      timers.set('local-socket', spreadRetryMs(failures, ports.random.next(), SOCKET_TIMES), () => open(url));
+      timers.set('local-socket', spreadRetryMs(failures, ports.random.next(), RETRIES.localSocket), () => open(url));
     };
     const close = ports.socket.open(url, {
       message,
