@@ -1,6 +1,8 @@
-/** The contract through MSW's interceptor, mock-socket and a message port, as in the demo, with the real realtime SDK. */
+/** The contract through MSW's server, mock-socket and a message port, with the real realtime SDK. The demo uses MSW's interceptor alone. */
 import './bare-window.ts';
-import { answerFetches } from '../../simulator/adapters/answered-fetches.ts';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { responseOf, simRequestOf } from '../../simulator/adapters/http.ts';
 import { lifetimesBy } from '../../simulator/adapters/lifetimes.ts';
 import { installMockSockets } from '../../simulator/adapters/mock-sockets.ts';
 import { createHost } from '../../simulator/adapters/remote-host.ts';
@@ -33,7 +35,14 @@ const current = {
   handle: (...args: Parameters<typeof page.handle>) => page.handle(...args),
   connect: (...args: Parameters<typeof page.connect>) => page.connect(...args),
 };
-answerFetches(current);
+const server = setupServer(
+  http.all('*', async ({ request }) => {
+    const simRequest = await simRequestOf(request);
+    if (simRequest === null) return undefined;
+    return responseOf(await current.handle(simRequest, request.signal)) ?? Response.error();
+  }),
+);
+server.listen({ onUnhandledFrame: 'error' });
 installMockSockets(current, { realtimeHosts: [HOST], local });
 
 function createPage() {
@@ -46,7 +55,7 @@ function createPage() {
   return createRemoteSimulation({ name: 'page', search: '', lifetimes, dial });
 }
 
-describeContract('MSW’s interceptor and mock-socket', async (): Promise<Road> => {
+describeContract('MSW’s server and mock-socket', async (): Promise<Road> => {
   simulation = createSimulation({ scenario: CONTRACT_SCENARIO, local, realtimeHost: HOST, cooks: false });
   page = createPage();
   return {
