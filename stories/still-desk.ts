@@ -1,7 +1,7 @@
 /** A profile's part of the engine that stands still: its state as given, what was asked of it noted, every save well. */
 import { proxy, ref } from 'valtio/vanilla';
 import { nextEdit } from '../src/domain/person/forms/edit.ts';
-import type { ProfileDesk, ProfileState } from '../src/engine/base/profile-desk.ts';
+import type { ProfileDesk, ProfileState } from '../src/engine/base/profile-desk-api.ts';
 
 export interface StillDesk extends ProfileDesk {
   /** What was asked, in order: `['saveAddress', {...}]`. */

@@ -20,7 +20,7 @@ import { readFact } from './base/kept.ts';
 import { chosenLanguage } from './base/language.ts';
 import { createNotices } from './base/notices.ts';
 import { createOwnInstall } from './base/own-install.ts';
-import type { Recorder } from './base/recorder.ts';
+import type { Recorder } from './base/recorder-api.ts';
 import { createServerClock } from './base/server-clock.ts';
 import { type AppState, idleLink, initialState } from './base/state.ts';
 import { beginStation } from './base/station.ts';

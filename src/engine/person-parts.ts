@@ -4,7 +4,7 @@ import { logOut } from '../backend/person-calls.ts';
 import type { InstallRecord } from '../domain/device/kds.ts';
 import { hasPermission } from '../domain/person/permission.ts';
 import { credentialsOf, type Session } from '../protocol/decode-session.ts';
-import type { WholeAccount } from './base/account.ts';
+import type { WholeAccount } from './base/account-api.ts';
 import type { EmitApp } from './base/app-events.ts';
 import { createEvents } from './base/events.ts';
 import { FACTS } from './base/facts.ts';

@@ -10,8 +10,8 @@ import type { Language } from '../../domain/shown/language.ts';
 import type { PinOutcome } from '../../domain/shown/pin.ts';
 import type { Settings } from '../../domain/shown/settings.ts';
 import type { Cancel, LocalAccess } from '../../platform/ports.ts';
-import type { WholeAccount } from './account.ts';
-import type { Recorder } from './recorder.ts';
+import type { WholeAccount } from './account-api.ts';
+import type { Recorder } from './recorder-api.ts';
 import type { SettingsSaved } from './settings-saved.ts';
 import type { AppState, CardEntry } from './state.ts';
 

@@ -10,7 +10,7 @@ import type { Caller } from '../../backend/caller.ts';
 import type { CallFailure } from '../../backend/calls.ts';
 import type { PersonPlace } from '../../backend/person-calls.ts';
 import { failed, type Reply } from '../../domain/reply.ts';
-import type { Account, AccountProblem } from '../base/account.ts';
+import type { Account, AccountProblem } from '../base/account-api.ts';
 import type { Notices } from '../base/notices.ts';
 import type { AppState } from '../base/state.ts';
 import type { TellPerson } from './person-events.ts';

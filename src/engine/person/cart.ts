@@ -3,7 +3,7 @@
 import { type AccountHost, cartCount } from '../../domain/person/account-host.ts';
 import { CONDITIONS_CLOSE_MS } from '../../domain/person/limits.ts';
 import type { Cancel, Ports } from '../../platform/ports.ts';
-import type { ProfileDesk, ProfileState } from '../base/profile-desk.ts';
+import type { ProfileDesk, ProfileState } from '../base/profile-desk-api.ts';
 import type { Timers } from '../base/timers.ts';
 import { ACCOUNT_FACTS } from './account-facts.ts';
 import { keepOrderId, keptOrderId } from './order-id.ts';

@@ -10,7 +10,7 @@ import type { Profile } from '../../domain/person/profile.ts';
 import type { Ports } from '../../platform/ports.ts';
 import type { Session } from '../../protocol/decode-session.ts';
 import type { Notices } from '../base/notices.ts';
-import type { ProfileDesk } from '../base/profile-desk.ts';
+import type { ProfileDesk } from '../base/profile-desk-api.ts';
 import type { Timers } from '../base/timers.ts';
 import { createCart } from './cart.ts';
 import { createGeocoder } from './geocoder.ts';

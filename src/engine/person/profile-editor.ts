@@ -8,7 +8,7 @@ import { FORM_ERROR_MS } from '../../domain/person/limits.ts';
 import type { Address, PersonDetails } from '../../domain/person/profile.ts';
 import { encodeAddress, encodeDetails, type SentDetails } from '../../protocol/decode-profile.ts';
 import type { Session } from '../../protocol/decode-session.ts';
-import type { ProfileDesk, ProfileState } from '../base/profile-desk.ts';
+import type { ProfileDesk, ProfileState } from '../base/profile-desk-api.ts';
 import type { Timers } from '../base/timers.ts';
 import type { TellPerson } from './person-events.ts';
 

@@ -2,7 +2,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { HostFacts } from '../../domain/device/brand.ts';
 import { type Ability, may, type UserKind } from '../../domain/person/access.ts';
-import type { ProfileAbilities, ProfileState } from '../base/profile-desk.ts';
+import type { ProfileAbilities, ProfileState } from '../base/profile-desk-api.ts';
 
 /** What nobody may do. */
 export const NO_ABILITIES: ProfileAbilities = {

@@ -9,7 +9,7 @@ import { chooseLocation, type Location, mustLocate } from '../../domain/person/l
 import type { Ports } from '../../platform/ports.ts';
 import type { ConnectionInfo } from '../../protocol/decode-places.ts';
 import { parseJson } from '../../protocol/forms.ts';
-import type { ProfileState } from '../base/profile-desk.ts';
+import type { ProfileState } from '../base/profile-desk-api.ts';
 import { ACCOUNT_FACTS } from './account-facts.ts';
 
 export interface Whereabouts {

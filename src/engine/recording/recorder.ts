@@ -13,7 +13,7 @@ import {
 } from '../../recording/entry.ts';
 import { type Cells, changedCells, createCellReader } from '../../recording/screen-cells.ts';
 import type { App } from '../base/app.ts';
-import type { Recorder } from '../base/recorder.ts';
+import type { Recorder } from '../base/recorder-api.ts';
 import { type Bodies, createBodies } from './body.ts';
 import {
   type CallListener,

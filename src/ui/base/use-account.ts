@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { LOGIN_PRESS_MS } from '../../domain/limits.ts';
 import type { Reply } from '../../domain/reply.ts';
-import type { Account, AccountProblem } from '../../engine/base/account.ts';
+import type { Account, AccountProblem } from '../../engine/base/account-api.ts';
 import type { App } from '../../engine/base/app.ts';
 import { useApp } from './app-context.ts';
 

@@ -1,7 +1,7 @@
 /** A form that is sent once and ends in a message: one request at a time, whatever is pressed meanwhile (rule PF12). */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { nextRequest, type RequestEvent, type RequestState } from '../../domain/person/forms/request.ts';
-import type { Account, AccountOutcome, AccountProblem } from '../../engine/base/account.ts';
+import type { Account, AccountOutcome, AccountProblem } from '../../engine/base/account-api.ts';
 import { useAccount } from '../base/use-account.ts';
 
 export interface FormRequest {

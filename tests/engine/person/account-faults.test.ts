@@ -2,8 +2,8 @@
 import { subscribeKey } from 'valtio/vanilla/utils';
 import { expect, test } from 'vitest';
 import type { FaultName, FaultOptions } from '../../../simulator/core/base/fault-kinds.ts';
-import type { Account } from '../../../src/engine/base/account.ts';
-import type { ProfileDesk } from '../../../src/engine/base/profile-desk.ts';
+import type { Account } from '../../../src/engine/base/account-api.ts';
+import type { ProfileDesk } from '../../../src/engine/base/profile-desk-api.ts';
 import { decodeProfile } from '../../../src/protocol/decode-profile.ts';
 import type { Credentials } from '../../../src/protocol/encode-call.ts';
 import { screenAt } from '../../../src/ui/account/screens.ts';

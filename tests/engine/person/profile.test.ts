@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { address, personDetails } from '../../../fixtures/profile.ts';
 import type { Address } from '../../../src/domain/person/profile.ts';
-import type { ProfileDesk } from '../../../src/engine/base/profile-desk.ts';
+import type { ProfileDesk } from '../../../src/engine/base/profile-desk-api.ts';
 import type { HttpAnswer } from '../../../src/platform/ports.ts';
 import { encodeAddress } from '../../../src/protocol/decode-profile.ts';
 import {

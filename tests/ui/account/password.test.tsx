@@ -5,7 +5,7 @@ import { ref } from 'valtio/vanilla';
 import { expect, type Mock, test, vi } from 'vitest';
 import { profile } from '../../../fixtures/profile.ts';
 import { RESET_SCROLL_OFFSET_PX } from '../../../src/domain/person/limits.ts';
-import type { Account } from '../../../src/engine/base/account.ts';
+import type { Account } from '../../../src/engine/base/account-api.ts';
 import { es as account } from '../../../src/i18n/areas/account-es.ts';
 import { en } from '../../../src/i18n/areas/account-password-en.ts';
 import { es } from '../../../src/i18n/areas/account-password-es.ts';

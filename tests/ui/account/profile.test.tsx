@@ -5,7 +5,7 @@ import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { address, personDetails, profile as profileOf, venueEntry } from '../../../fixtures/profile.ts';
 import type { PersonDetails, Profile } from '../../../src/domain/person/profile.ts';
-import type { ProfileState } from '../../../src/engine/base/profile-desk.ts';
+import type { ProfileState } from '../../../src/engine/base/profile-desk-api.ts';
 import type { ShownProfile } from '../../../src/engine/base/state.ts';
 import { en } from '../../../src/i18n/areas/account-profile-en.ts';
 import { es } from '../../../src/i18n/areas/account-profile-es.ts';

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { AccountForm } from '../../../src/domain/person/forms/account-form.ts';
-import type { Account, AccountOutcome } from '../../../src/engine/base/account.ts';
+import type { Account, AccountOutcome } from '../../../src/engine/base/account-api.ts';
 import { en } from '../../../src/i18n/areas/login-en.ts';
 import { es } from '../../../src/i18n/areas/login-es.ts';
 import { drawKitchen } from '../draw.tsx';

@@ -6,7 +6,7 @@ import { allCountries } from '../../../domain/person/countries.ts';
 import { addressProblems } from '../../../domain/person/forms/address-form.ts';
 import { mapStart } from '../../../domain/person/pin.ts';
 import type { Address } from '../../../domain/person/profile.ts';
-import type { ProfileDesk } from '../../../engine/base/profile-desk.ts';
+import type { ProfileDesk } from '../../../engine/base/profile-desk-api.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { Field } from '../../kit/form/field.tsx';

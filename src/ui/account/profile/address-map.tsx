@@ -2,7 +2,7 @@
 import { useId, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Position } from '../../../domain/person/profile.ts';
-import type { ProfileDesk } from '../../../engine/base/profile-desk.ts';
+import type { ProfileDesk } from '../../../engine/base/profile-desk-api.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { LateDetail } from '../../base/late.tsx';
 import { latePart } from '../../base/late-part.ts';

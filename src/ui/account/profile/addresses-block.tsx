@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { addressLine } from '../../../domain/person/address.ts';
 import type { Address } from '../../../domain/person/profile.ts';
-import type { ProfileDesk } from '../../../engine/base/profile-desk.ts';
+import type { ProfileDesk } from '../../../engine/base/profile-desk-api.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { LateDetail } from '../../base/late.tsx';
 import { latePart } from '../../base/late-part.ts';

@@ -2,7 +2,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type ConditionsKind, conditionsProblems } from '../../../domain/person/forms/conditions.ts';
-import type { ProfileDesk } from '../../../engine/base/profile-desk.ts';
+import type { ProfileDesk } from '../../../engine/base/profile-desk-api.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { ActionButton } from '../../kit/form/action-button.tsx';
 import { Sheet } from '../../kit/sheet.tsx';

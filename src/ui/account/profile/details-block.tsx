@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { isComplete } from '../../../domain/person/forms/complete.ts';
-import type { ProfileDesk } from '../../../engine/base/profile-desk.ts';
+import type { ProfileDesk } from '../../../engine/base/profile-desk-api.ts';
 import type { ShownProfile } from '../../../engine/base/state.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { LateDetail } from '../../base/late.tsx';

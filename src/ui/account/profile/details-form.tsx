@@ -10,7 +10,7 @@ import {
   tidyDetails,
 } from '../../../domain/person/forms/profile-form.ts';
 import type { PersonDetails } from '../../../domain/person/profile.ts';
-import type { ProfileDesk } from '../../../engine/base/profile-desk.ts';
+import type { ProfileDesk } from '../../../engine/base/profile-desk-api.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { Field } from '../../kit/form/field.tsx';

@@ -1,7 +1,7 @@
 /** The profile of whoever is logged in: details, addresses, terms, restaurant, and the ways on. */
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import type { ProfileDesk } from '../../../engine/base/profile-desk.ts';
+import type { ProfileDesk } from '../../../engine/base/profile-desk-api.ts';
 import type { ShownProfile } from '../../../engine/base/state.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';

@@ -1,6 +1,6 @@
 /** The end of a form of the profile: what is missing, why the last save failed, and its buttons. */
 import { useSnapshot } from 'valtio';
-import type { ProfileDesk } from '../../../engine/base/profile-desk.ts';
+import type { ProfileDesk } from '../../../engine/base/profile-desk-api.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { ActionButton } from '../../kit/form/action-button.tsx';
 import * as blocks from '../../kit/form/block.module.css';

@@ -1,6 +1,6 @@
 /** The profile's part of the engine, which comes with what is around a person. */
 import { useEffect, useState } from 'react';
-import type { ProfileDesk } from '../../../engine/base/profile-desk.ts';
+import type { ProfileDesk } from '../../../engine/base/profile-desk-api.ts';
 import { useApp } from '../../base/app-context.ts';
 
 /** Null until it is here. */

@@ -1,7 +1,7 @@
 /** The restaurant that somebody is logged in at, and the others that it administers. */
 import { useSnapshot } from 'valtio';
 import type { VenueEntry } from '../../../domain/person/profile.ts';
-import type { ProfileDesk } from '../../../engine/base/profile-desk.ts';
+import type { ProfileDesk } from '../../../engine/base/profile-desk-api.ts';
 import type { ShownProfile } from '../../../engine/base/state.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { ActionButton } from '../../kit/form/action-button.tsx';

@@ -3,7 +3,7 @@ import type { NewPasswordOf } from '../../backend/account-calls.ts';
 import type { AccountForm } from '../../domain/person/forms/account-form.ts';
 import type { Reply } from '../../domain/reply.ts';
 import type { ResetLink } from '../../protocol/decode-account-code.ts';
-import type { ProfileDesk } from './profile-desk.ts';
+import type { ProfileDesk } from './profile-desk-api.ts';
 
 /** `network`: no answer was understood. `refused`: the platform said no. */
 export type AccountProblem = 'network' | 'refused';
