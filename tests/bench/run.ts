@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { ROOT } from '../../build/bundle.ts';
+import { ROOT } from '../../tools/build/bundle.ts';
 import type { Bench, Contest, Scope, SourceContest, TableBench, Task } from './bench.ts';
 import { BYTES_BENCH } from './benches/bytes-bench.ts';
 import { DEMO_BENCH } from './benches/demo-bench.ts';

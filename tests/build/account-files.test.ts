@@ -1,6 +1,6 @@
 /** Which files a kitchen keeps for a start without a network: none that only screens of people with an account need. */
 import { expect, test } from 'vitest';
-import { accountFiles } from '../../build/kiosk.ts';
+import { accountFiles } from '../../tools/build/kiosk.ts';
 import { sampleMetafile } from './sample-metafile.ts';
 
 const bundle = sampleMetafile({

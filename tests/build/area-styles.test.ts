@@ -1,8 +1,8 @@
 /** Which style sheet holds what: the board's its own and its late parts', an area's only its own. */
 import type { Metafile } from 'esbuild';
 import { expect, test } from 'vitest';
-import { stylesByPart } from '../../build/area-styles.ts';
-import { areaName, isAccountArea, isArea } from '../../build/areas.ts';
+import { stylesByPart } from '../../tools/build/area-styles.ts';
+import { areaName, isAccountArea, isArea } from '../../tools/build/areas.ts';
 
 type Links = Readonly<Record<string, readonly (readonly [path: string, isLazy?: boolean])[]>>;
 

@@ -1,7 +1,7 @@
 /** The size check: which files count for each limit, and the result at and over the limit. */
 import { expect, test } from 'vitest';
-import { brokenBudgets, budgetLine, demoRow, kioskRows } from '../../build/budget.ts';
-import { carriedBytes } from '../../build/sizes.ts';
+import { brokenBudgets, budgetLine, demoRow, kioskRows } from '../../tools/build/budget.ts';
+import { carriedBytes } from '../../tools/build/sizes.ts';
 import { sampleMetafile } from './sample-metafile.ts';
 
 const KIB = 1024;

@@ -1,14 +1,14 @@
 /** The kiosk as it is built from these sources: what esbuild wrote is what is served, in any folder of a host. */
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
-import { builtSheets, sheetEntries } from '../../build/area-styles.ts';
-import { areaName, isAccountArea, isArea } from '../../build/areas.ts';
-import { type Bundle, OUT, published, ROOT } from '../../build/bundle.ts';
-import { finishKiosk, KIOSK_ENTRY, type Kiosk, kioskOptions } from '../../build/kiosk.ts';
-import { lateSources } from '../../build/late-parts.ts';
-import { criticalPath, lazyEntries, outputOfEntry } from '../../build/metafile.ts';
-import { runBuild } from '../../build/run.ts';
 import { ALL_PICTURES, KIOSK_HEADERS, OWN_PICTURES } from '../../simulator/server/security-headers.ts';
+import { builtSheets, sheetEntries } from '../../tools/build/area-styles.ts';
+import { areaName, isAccountArea, isArea } from '../../tools/build/areas.ts';
+import { type Bundle, OUT, published, ROOT } from '../../tools/build/bundle.ts';
+import { finishKiosk, KIOSK_ENTRY, type Kiosk, kioskOptions } from '../../tools/build/kiosk.ts';
+import { lateSources } from '../../tools/build/late-parts.ts';
+import { criticalPath, lazyEntries, outputOfEntry } from '../../tools/build/metafile.ts';
+import { runBuild } from '../../tools/build/run.ts';
 import { PLATFORMS } from './platforms-table.ts';
 
 const BASE = '/shows/kitchen/';

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CONTROL_PAGE, inlineCode, makePage } from '../../build/page.ts';
 import { shopPage } from '../../simulator/adapters/shop-page.ts';
 import { identityPage } from '../../simulator/server/identity-page.ts';
+import { CONTROL_PAGE, inlineCode, makePage } from '../../tools/build/page.ts';
 
 const parts = {
   base: '/',

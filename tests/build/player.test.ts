@@ -1,11 +1,11 @@
 /** The page that plays recordings is built of what a recording can show, and of nothing else that is large. */
 import { build, type Metafile } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
-import { areaName, isArea } from '../../build/areas.ts';
-import { packageFolders } from '../../build/metafile.ts';
-import { PLAYER_ENTRY } from '../../build/player.ts';
-import { roomOptions } from '../../build/simulator.ts';
 import { RECORDED_FACTS } from '../../src/recording/clean.ts';
+import { areaName, isArea } from '../../tools/build/areas.ts';
+import { packageFolders } from '../../tools/build/metafile.ts';
+import { PLAYER_ENTRY } from '../../tools/build/player.ts';
+import { roomOptions } from '../../tools/build/simulator.ts';
 
 let metafile: Metafile;
 

@@ -1,7 +1,7 @@
 /** The texts of the first script are the board's and the shell's: each is asked for by a source that a kitchen runs. */
 import { expect, test } from 'vitest';
-import { isAccountArea, isArea, isChosen, isOfPerson } from '../../build/areas.ts';
 import { es } from '../../src/i18n/es.ts';
+import { isAccountArea, isArea, isChosen, isOfPerson } from '../../tools/build/areas.ts';
 import { scripts } from '../tidy/source/parsed-project.ts';
 import { parseSource } from '../tidy/source/syntax.ts';
 import { askedKeys, entriesOf, sourcesFrom } from './board-texts.ts';

@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { kioskRows } from '../../../build/budget.ts';
-import { published, ROOT } from '../../../build/bundle.ts';
-import { KIOSK_ENTRY, kioskOptions } from '../../../build/kiosk.ts';
-import { gzipBytes } from '../../../build/sizes.ts';
+import { kioskRows } from '../../../tools/build/budget.ts';
+import { published, ROOT } from '../../../tools/build/bundle.ts';
+import { KIOSK_ENTRY, kioskOptions } from '../../../tools/build/kiosk.ts';
+import { gzipBytes } from '../../../tools/build/sizes.ts';
 import type { Bench } from '../bench.ts';
 import { exactFigure } from '../report/figure.ts';
 

@@ -1,11 +1,11 @@
 /** What a salesperson waits for and carries (PERF15): the first board of the demo in a fresh browser, and what the demo weighs. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoRow } from '../../../build/budget.ts';
-import { ROOT } from '../../../build/bundle.ts';
-import { readFolder } from '../../../build/files.ts';
-import { carriedBytes } from '../../../build/sizes.ts';
 import { serveFolder } from '../../../e2e/programs/static-server.ts';
+import { demoRow } from '../../../tools/build/budget.ts';
+import { ROOT } from '../../../tools/build/bundle.ts';
+import { readFolder } from '../../../tools/build/files.ts';
+import { carriedBytes } from '../../../tools/build/sizes.ts';
 import type { Bench } from '../bench.ts';
 import { exactFigure, type Figure, medianFigure } from '../report/figure.ts';
 import { repeat } from '../report/repeat.ts';

@@ -1,6 +1,6 @@
 /** What runs when (a trace of one tap, one changed line and one cold start at 6x): own parts by name, the browser's work by its standard names. */
 import { join } from 'node:path';
-import { ROOT } from '../../../build/bundle.ts';
+import { ROOT } from '../../../tools/build/bundle.ts';
 import type { TableBench } from '../bench.ts';
 import { repeat } from '../report/repeat.ts';
 import type { Situations } from '../trace/situations.ts';

@@ -1,7 +1,7 @@
 /** On what a benchmark ran: the machine, how busy it was, and which programs took part. */
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus, loadavg } from 'node:os';
-import { chromiumPath } from '../../../e2e/chromium.ts';
+import { chromiumPath } from '../../../tools/chromium.ts';
 
 /** How busy the machine is beside the benchmark: figures of a busy machine are worth less than their ratios. */
 export const machineText = (): string => {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { ROOT } from '../../../build/bundle.ts';
+import { ROOT } from '../../../tools/build/bundle.ts';
 import type { Scope } from '../bench.ts';
 import type {} from '../page/board-page.ts';
 import {

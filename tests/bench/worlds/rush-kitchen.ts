@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { ROOT } from '../../../build/bundle.ts';
+import { ROOT } from '../../../tools/build/bundle.ts';
 import type { Scope } from '../bench.ts';
 import type { Fullness } from '../page/strip-fullness.ts';
 import { type Kitchen, startKitchen, type Wanted } from './full-kitchen.ts';

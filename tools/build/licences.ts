@@ -23,7 +23,7 @@ async function standardText(licence: string, folder: string): Promise<string> {
   const file = `${licence.toLowerCase()}.txt`;
   if (!known.includes(file)) {
     throw new Error(
-      `Failed to list the licences: ${folder} ships no licence text, and build/licences has no ${file}. Put the standard text there.`,
+      `Failed to list the licences: ${folder} ships no licence text, and tools/build/licences has no ${file}. Put the standard text there.`,
     );
   }
   return readFile(join(STANDARD_TEXTS, file), 'utf8');

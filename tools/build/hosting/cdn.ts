@@ -1,6 +1,6 @@
 /** The kiosk on a static host or CDN that reads `_headers` and `_redirects`, as Netlify and Cloudflare Pages do. */
-import { CACHE_CONTROL, contentTypeOf, HASHED_FOLDER } from '../../simulator/server/file-headers.ts';
-import { PATHS } from '../../src/ui/base/routes.ts';
+import { CACHE_CONTROL, contentTypeOf, HASHED_FOLDER } from '../../../simulator/server/file-headers.ts';
+import { PATHS } from '../../../src/ui/base/routes.ts';
 import type { Files } from '../files.ts';
 import { HOST_HEADERS } from './host-headers.ts';
 

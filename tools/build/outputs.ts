@@ -1,7 +1,7 @@
 /** Makes the outputs: what only a build that has something to do loads. */
 import { join, relative } from 'node:path';
 import { build } from 'esbuild';
-import type { Platforms } from '../src/domain/device/brand.ts';
+import type { Platforms } from '../../src/domain/device/brand.ts';
 import { ROOT } from './bundle.ts';
 import { buildDemo } from './demo.ts';
 import { develop } from './develop.ts';

@@ -1,7 +1,7 @@
 /** The product: the kiosk bundle, checked to be nothing but the product and to need nothing of an account for the kitchen. */
 import { join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
-import type { Platforms } from '../src/domain/device/brand.ts';
+import type { Platforms } from '../../src/domain/device/brand.ts';
 import { areaStyles, boardSheet, builtSheets, sheetEntries } from './area-styles.ts';
 import { areaName, isAccountArea } from './areas.ts';
 import { type BudgetRow, kioskRows } from './budget.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { getManifest } from 'workbox-build';
-import { PATHS } from '../src/ui/base/routes.ts';
+import { PATHS } from '../../src/ui/base/routes.ts';
 import { BROWSERS_MIN, browserOptions } from './bundle.ts';
 import type { Files } from './files.ts';
 import { PLATFORMS_SCRIPT } from './platforms.ts';

@@ -1,5 +1,5 @@
 /** The kiosk as locations of an nginx server. */
-import { CACHE_CONTROL, FILE_TYPES, HASHED_FOLDER } from '../../simulator/server/file-headers.ts';
+import { CACHE_CONTROL, FILE_TYPES, HASHED_FOLDER } from '../../../simulator/server/file-headers.ts';
 import { HOST_HEADERS } from './host-headers.ts';
 
 const GZIP_BYTES_MIN = 256;

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { delimiter, dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = dirname(fileURLToPath(import.meta.url));
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const LOCKFILE = join(ROOT, 'package-lock.json');
 const STAMP = join(ROOT, 'node_modules', '.setup-stamp');
 const CACHE = join(ROOT, '.cache');

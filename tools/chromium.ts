@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const NOTE = new URL('../.cache/chromium', import.meta.url);
-const SET_UP = new URL('../setup.mjs', import.meta.url);
+const SET_UP = new URL('./setup.mjs', import.meta.url);
 
 /** Empty where set-up has found none, or what it found is gone. */
 function noted(): string {
@@ -31,7 +31,7 @@ export function foundChromium(): string | undefined {
 export function chromiumPath(): string {
   const path = knownChromium();
   if (path === undefined)
-    throw new Error('Failed to find Chromium: set-up has not run. Run "node setup.mjs --browser".');
+    throw new Error('Failed to find Chromium: set-up has not run. Run "node tools/setup.mjs --browser".');
   return path;
 }
 

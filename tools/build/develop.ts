@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type BuildOptions, context, type Plugin } from 'esbuild';
-import type { Platforms } from '../src/domain/device/brand.ts';
+import type { Platforms } from '../../src/domain/device/brand.ts';
 import { type Bundle, ROOT } from './bundle.ts';
 import { type Files, replaceFolder } from './files.ts';
 import { finishKiosk, kioskOptions } from './kiosk.ts';

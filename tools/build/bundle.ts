@@ -7,7 +7,7 @@ import type { Files } from './files.ts';
 import { assetOutput, criticalPath, outputOfEntry } from './metafile.ts';
 import type { PageParts } from './page.ts';
 
-export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** Where the outputs would be if esbuild wrote them; paths in the metafile start with it. */
 export const OUT = 'out';

@@ -1,5 +1,5 @@
 /** The kiosk as a part of a Caddy site. */
-import { CACHE_CONTROL, contentTypeOf, FILE_TYPES, HASHED_FOLDER } from '../../simulator/server/file-headers.ts';
+import { CACHE_CONTROL, contentTypeOf, FILE_TYPES, HASHED_FOLDER } from '../../../simulator/server/file-headers.ts';
 import { HOST_HEADERS } from './host-headers.ts';
 
 const headerLines = (): string =>

@@ -1,6 +1,6 @@
 /** The pages of the bundles: a template with the addresses of the built files put in, and nothing that runs or styles inline. */
 
-import { PAGE_HEAD } from '../simulator/adapters/identity-look.ts';
+import { PAGE_HEAD } from '../../simulator/adapters/identity-look.ts';
 
 export interface PageParts {
   /** Address that relative addresses of the page and of the running app start from. */

@@ -1,12 +1,12 @@
 /** The demo: the very same kiosk files, the control room, and the simulator in a worker. Any static server can serve it, and once opened it needs none. */
 import { build, type Metafile, type Plugin } from 'esbuild';
-import { IDENTITY_STYLE, IDENTITY_WORDS } from '../simulator/adapters/identity-look.ts';
-import { SHOP_FILES, SHOP_SCRIPT, shopPage } from '../simulator/adapters/shop-page.ts';
-import { FILE_KEEPER_FILE, KITCHEN_FILE } from '../simulator/control/demo/demo-places.ts';
-import { DEVICE_PAGE } from '../simulator/control/demo/kept-files.ts';
-import { createSimVenue } from '../simulator/core/base/venue.ts';
-import { FIXED_SCREENS } from '../src/ui/account/screens.ts';
-import { PATHS } from '../src/ui/base/routes.ts';
+import { IDENTITY_STYLE, IDENTITY_WORDS } from '../../simulator/adapters/identity-look.ts';
+import { SHOP_FILES, SHOP_SCRIPT, shopPage } from '../../simulator/adapters/shop-page.ts';
+import { FILE_KEEPER_FILE, KITCHEN_FILE } from '../../simulator/control/demo/demo-places.ts';
+import { DEVICE_PAGE } from '../../simulator/control/demo/kept-files.ts';
+import { createSimVenue } from '../../simulator/core/base/venue.ts';
+import { FIXED_SCREENS } from '../../src/ui/account/screens.ts';
+import { PATHS } from '../../src/ui/base/routes.ts';
 import { type BudgetRow, demoRow } from './budget.ts';
 import { browserOptions, filesOf, partsOf, ROOT, wholeSheet } from './bundle.ts';
 import type { Files } from './files.ts';

@@ -2,9 +2,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
-import { CHROMIUM_ARGS, chromiumPath } from '../e2e/chromium.ts';
+import { CHROMIUM_ARGS, chromiumPath } from '../chromium.ts';
 
-const BRANDS = new URL('../public/brands/', import.meta.url);
+const BRANDS = new URL('../../public/brands/', import.meta.url);
 
 /** Apple puts its own round corners on a picture without any, and knows no clear ground. */
 const ICONS = [

@@ -5,7 +5,7 @@ type Output = Metafile['outputs'][string];
 type Link = Output['imports'][number];
 
 /** Code that drives, tests or shows the product: a kiosk that carries any of it is not the product. */
-const FOREIGN = /^(simulator|fixtures|stories|tests|e2e|build)\/|(^|\/)node_modules\/(@mswjs|mock-socket)\//;
+const FOREIGN = /^(simulator|fixtures|stories|tests|e2e|tools)\/|(^|\/)node_modules\/(@mswjs|mock-socket)\//;
 
 function outputOf(metafile: Metafile, path: string): Output {
   const output = metafile.outputs[path];

@@ -4,7 +4,7 @@ import {
   KIOSK_HEADERS,
   OWN_PICTURES,
   TRUSTWORTHY_HEADERS,
-} from '../../simulator/server/security-headers.ts';
+} from '../../../simulator/server/security-headers.ts';
 
 /** A production host speaks https, so its pages are such that the browser trusts. */
 export const HOST_HEADERS: Readonly<Record<string, string>> = { ...KIOSK_HEADERS, ...TRUSTWORTHY_HEADERS };

@@ -1,5 +1,5 @@
 /** What a build is to make. */
-import type { Platforms } from '../src/domain/device/brand.ts';
+import type { Platforms } from '../../src/domain/device/brand.ts';
 
 export const OUTPUTS = ['kiosk', 'demo', 'simulator'] as const;
 export type OutputName = (typeof OUTPUTS)[number];

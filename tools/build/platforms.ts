@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Platforms } from '../src/domain/device/brand.ts';
-import { BRAND_LOOKS } from '../src/domain/device/brand-look.ts';
+import type { Platforms } from '../../src/domain/device/brand.ts';
+import { BRAND_LOOKS } from '../../src/domain/device/brand-look.ts';
 
 /** How the page names what is served. */
 export const PLATFORMS_SCRIPT = 'platforms.js';

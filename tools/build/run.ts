@@ -13,7 +13,7 @@ const SOURCES = [
   'simulator',
   'fixtures',
   'public',
-  'build',
+  'tools/build',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
