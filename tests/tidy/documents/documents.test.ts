@@ -13,12 +13,18 @@ import {
   readmeBreaches,
 } from './documents.ts';
 
-const PLACES = placesOf(['README.md', 'docs/a.md', 'docs/full/board.png', 'src/domain/decode-a.ts', 'src/main.tsx']);
+const PLACES = placesOf([
+  'README.md',
+  'docs/a.md',
+  'docs/pictures/board.png',
+  'src/domain/decode-a.ts',
+  'src/main.tsx',
+]);
 
 test.each([
   ['[a](a.md) and [readme](../README.md#part)', 0],
   ['[a](https://x.test/y) and [here](#part)', 0],
-  ['![board](full/board.png)', 0],
+  ['![board](pictures/board.png)', 0],
   ['[b](b.md)', 1],
   ['[a](docs/a.md)', 1],
   ['<img src="board.jpg">', 1],
@@ -48,7 +54,7 @@ test.each([
   expect(commandBreaches({ path: 'docs/b.md', text }, new Set(['bench', 'test']))).toHaveLength(count);
 });
 
-const BEGIN = '# A\n\nIt is so.\n\n![b](docs/full/board.png)\n\n```\nnpm start   runs\nnpm test    tests\n```\n';
+const BEGIN = '# A\n\nIt is so.\n\n![b](docs/pictures/board.png)\n\n```\nnpm start   runs\nnpm test    tests\n```\n';
 
 test.each([
   ['as asked', BEGIN, 0],

@@ -65,7 +65,7 @@ export function commandBreaches({ path, text }: ProjectFile, commands: ReadonlyS
 }
 
 const OPENING =
-  /^# [^\n]+\n\n[^\n.]+\.\n\n!\[[^\]\n]+\]\(docs\/full\/[\w-]+\.png\)\n\n```\nnpm start {2,}\S[^\n]*\nnpm test {2,}\S[^\n]*\n```\n/;
+  /^# [^\n]+\n\n[^\n.]+\.\n\n!\[[^\]\n]+\]\(docs\/pictures\/[\w-]+\.png\)\n\n```\nnpm start {2,}\S[^\n]*\nnpm test {2,}\S[^\n]*\n```\n/;
 
 /** The README opens with one sentence, one picture and two commands, and leaves the rest to the other documents. */
 export function readmeBreaches(text: string): string[] {
