@@ -61,17 +61,6 @@ test("a page deeper down reaches the assets, and the template's own files, throu
   expect(page).toContain('<base href="../">');
 });
 
-test('a page names the style sheets of areas by their names, where its base finds them', () => {
-  const page = makePage(CONTROL_PAGE, {
-    ...parts,
-    base: '../',
-    toRoot: '../../',
-    areaStyles: { settings: 'assets/s-1.css' },
-  });
-  expect(page).toContain('<meta name="kds-styles-settings" content="../../assets/s-1.css">');
-  expect(page).not.toContain('href="../../assets/s-1.css"');
-});
-
 test('a version cannot break out of its attribute', () => {
   expect(makePage(CONTROL_PAGE, { ...parts, version: '1"><script>' })).toContain('content="1&quot;>&lt;script>"');
 });

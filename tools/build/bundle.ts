@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BuildOptions, BuildResult, Metafile } from 'esbuild';
+import type { BuildOptions, BuildResult, Metafile, Plugin } from 'esbuild';
 import type { Files } from './files.ts';
-import { assetOutput, criticalPath, outputOfEntry } from './metafile.ts';
+import { assetOutput, criticalPath, DEFERRED, outputOfEntry } from './metafile.ts';
 import type { PageParts } from './page.ts';
 
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -63,17 +63,37 @@ export function browserOptions(entries: readonly string[]): BuildOptions & { met
   };
 }
 
+/**
+ * Makes each deferred part of `entry` import `entry`, which has always run before it. esbuild cannot know that: without the
+ * import it splits what parts share with the entry into some sixty files, and a start loads them all.
+ */
+export function deferredParts(entry: string): Plugin {
+  return {
+    name: DEFERRED,
+    setup(setup) {
+      setup.onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
+        const source = relative(ROOT, join(resolveDir, path)).replaceAll('\\', '/');
+        return kind === 'dynamic-import' && source.startsWith('src/') ? { path: source, namespace: DEFERRED } : null;
+      });
+      setup.onLoad({ filter: /.*/, namespace: DEFERRED }, ({ path }) => ({
+        contents: `import './${entry}'; export * from './${path}';`,
+        resolveDir: ROOT,
+      }));
+    },
+  };
+}
+
 /** A path in the metafile as a path below the output folder. */
 export function published(path: string): string {
   return path.slice(OUT.length + 1);
 }
 
-/** The style sheet that esbuild makes for an entry: with all that it may ever load. */
-export function wholeSheet(metafile: Metafile, entry: string): string | null {
+/** The style sheet of an entry: one for all that it may ever load. */
+export function sheetOf(metafile: Metafile, entry: string): string | null {
   return metafile.outputs[outputOfEntry(metafile, entry)]?.cssBundle ?? null;
 }
 
-/** The files of a bundle by path below the output folder, of its style sheets only these. */
+/** The files of a bundle by path below the output folder, of its style sheets only these: esbuild repeats each part of them for deferred parts. */
 export function filesOf(bundle: Bundle, sheets: readonly (string | null)[]): Files {
   const styles = new Set(sheets);
   const files: Files = new Map();

@@ -7,15 +7,14 @@ import { DEVICE_PAGE } from '../../simulator/control/demo/kept-files.ts';
 import { createSimVenue } from '../../simulator/core/base/venue.ts';
 import { FIXED_SCREENS } from '../../src/ui/account/screens.ts';
 import { PATHS } from '../../src/ui/base/routes.ts';
-import { type BudgetRow, demoRow } from './budget.ts';
-import { browserOptions, filesOf, partsOf, ROOT, wholeSheet } from './bundle.ts';
+import { browserOptions, filesOf, partsOf, ROOT, sheetOf } from './bundle.ts';
 import type { Files } from './files.ts';
 import { type Kiosk, kioskParts, requireNoInlineCode } from './kiosk.ts';
 import { licencesOf } from './licences.ts';
 import { CONTROL_PAGE, makePage, simulatorPage } from './page.ts';
 import { PLATFORMS_SCRIPT } from './platforms.ts';
 import { PLAYER_ENTRY, playerPage, recordedPartsAlone } from './player.ts';
-import { carriedBytes } from './sizes.ts';
+import { demoSize, type Size } from './sizes.ts';
 import { stickFiles } from './stick.ts';
 import {
   BOOT_GUARD_SCRIPT,
@@ -147,8 +146,7 @@ function requireNoSheet(sheet: string | null): void {
 
 export interface Demo {
   readonly files: Files;
-  /** What it weighs, the kiosk and the workers in it. */
-  readonly row: BudgetRow;
+  readonly size: Size;
 }
 
 /** All files of the demo, around a finished kiosk. */
@@ -159,7 +157,7 @@ export async function buildDemo(kiosk: Kiosk, version: string): Promise<Demo> {
     ...browserOptions(entries),
     plugins: [builtKiosk(parts.script.replace(/^assets\//, '')), recordedPartsAlone()],
   });
-  const sheets = entries.map((entry) => wholeSheet(bundle.metafile, entry));
+  const sheets = entries.map((entry) => sheetOf(bundle.metafile, entry));
   const [roomSheet = null, deviceSheet = null, identitySheet = null] = sheets;
   requireNoSheet(deviceSheet);
   const room = { base: './', toRoot: '', version, ...roomParts(bundle.metafile, roomSheet) };
@@ -188,5 +186,5 @@ export async function buildDemo(kiosk: Kiosk, version: string): Promise<Demo> {
   const workers = await addWorkers(files);
   files.set('licences.txt', await licencesOf(ROOT, kiosk.metafile, bundle.metafile, ...workers));
   for (const [path, contents] of await stickFiles()) files.set(path, contents);
-  return { files, row: demoRow(files.keys(), (path) => carriedBytes(path, files.get(path) ?? '')) };
+  return { files, size: demoSize(files) };
 }

@@ -1,20 +1,25 @@
-/** The product: the kiosk bundle, checked to be nothing but the product and to need nothing of an account for the kitchen. */
+/** The product: the kiosk bundle, checked to be nothing but the product. */
 import { join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import type { Platforms } from '../../src/domain/device/brand.ts';
-import { areaStyles, boardSheet, builtSheets, sheetEntries } from './area-styles.ts';
-import { areaName, isAccountArea } from './areas.ts';
-import { type BudgetRow, kioskRows } from './budget.ts';
-import { type Bundle, browserOptions, filesOf, partsOf, published, ROOT, requireSource } from './bundle.ts';
+import {
+  type Bundle,
+  browserOptions,
+  deferredParts,
+  filesOf,
+  partsOf,
+  published,
+  ROOT,
+  requireSource,
+  sheetOf,
+} from './bundle.ts';
 import { type Files, readFolder } from './files.ts';
-import { firstLook } from './first-look.ts';
 import { PAGE_POLICY } from './hosting/host-headers.ts';
-import { afterFirstScript } from './late-parts.ts';
 import { licencesOf } from './licences.ts';
-import { everNeeded, foreignInputs, outputOfEntry } from './metafile.ts';
+import { foreignInputs } from './metafile.ts';
 import { inlineCode, makePage, type PageParts } from './page.ts';
 import { PLATFORMS_SCRIPT, platformsScript } from './platforms.ts';
-import { gzipBytes } from './sizes.ts';
+import { gzipBytes, kioskSizes, type Size } from './sizes.ts';
 import { bundleDay } from './version.ts';
 import {
   BOOT_GUARD_SCRIPT,
@@ -34,12 +39,7 @@ const TEMPLATE = 'index.html';
 const FOREIGN_SHOWN_MAX = 3;
 
 export function kioskOptions(): BuildOptions & { metafile: true; write: false } {
-  const look = firstLook(KIOSK_ENTRY);
-  return {
-    ...browserOptions([KIOSK_ENTRY]),
-    entryPoints: [{ in: requireSource(KIOSK_ENTRY), out: 'main' }, ...sheetEntries()],
-    plugins: [areaStyles(KIOSK_ENTRY, look), afterFirstScript(KIOSK_ENTRY, look)],
-  };
+  return { ...browserOptions([KIOSK_ENTRY]), plugins: [deferredParts(KIOSK_ENTRY)] };
 }
 
 export interface Kiosk {
@@ -47,8 +47,7 @@ export interface Kiosk {
   readonly metafile: Metafile;
   /** The page before the build's addresses are put in. */
   readonly template: string;
-  /** Budget rows of this kiosk, in bytes after gzip. */
-  readonly rows: readonly BudgetRow[];
+  readonly sizes: readonly Size[];
 }
 
 /** How a kiosk is to be finished. */
@@ -79,36 +78,18 @@ function checkInputs(metafile: Metafile): void {
 /** What a page must name to run the kiosk. */
 export function kioskParts(
   metafile: Metafile,
-): Pick<PageParts, 'script' | 'preloadScripts' | 'styles' | 'preloadFonts' | 'areaStyles'> {
-  const sheet = boardSheet(metafile);
-  const areas = builtSheets(metafile).filter(({ output }) => output !== sheet);
-  return {
-    ...partsOf(metafile, KIOSK_ENTRY, sheet),
-    areaStyles: Object.fromEntries(areas.map(({ part, output }) => [areaName(part), published(output)])),
-  };
+): Pick<PageParts, 'script' | 'preloadScripts' | 'styles' | 'preloadFonts'> {
+  return partsOf(metafile, KIOSK_ENTRY, sheetOf(metafile, KIOSK_ENTRY));
 }
 
-/** Files of a kiosk that only screens of people with an account need. */
-export function accountFiles(metafile: Metafile, files: Files): string[] {
-  const sheets = builtSheets(metafile).filter(({ part }) => !isAccountArea(part));
-  const kitchen = everNeeded(
-    metafile,
-    [outputOfEntry(metafile, KIOSK_ENTRY), ...sheets.map(({ output }) => output)],
-    isAccountArea,
-  );
-  const needed = new Set(kitchen.map(published));
-  const built = Object.keys(metafile.outputs).map(published);
-  return built.filter((path) => files.has(path) && !needed.has(path) && !path.endsWith('.map'));
-}
-
-/** The service worker comes last: it keeps all the others, but for those of the account. */
-async function addScripts(files: Files, plan: KioskPlan, bundled: Metafile): Promise<Metafile[]> {
+/** The service worker comes last: it keeps all the others. */
+async function addScripts(files: Files, plan: KioskPlan): Promise<Metafile[]> {
   const first = await Promise.all([buildBrowserCheck(), buildBrandScript(), buildBootGuard(), buildWatchdog()]);
   files.set(PLATFORMS_SCRIPT, platformsScript(plan.platforms));
   for (const [path, contents] of first.flatMap((script) => [...script.files])) files.set(path, contents);
   const metafiles = first.map(({ metafile }) => metafile);
   if (!plan.hasServiceWorker) return metafiles;
-  const keeper = await buildServiceWorker(files, accountFiles(bundled, files));
+  const keeper = await buildServiceWorker(files);
   for (const [path, contents] of keeper.files) files.set(path, contents);
   return [...metafiles, keeper.metafile];
 }
@@ -129,18 +110,17 @@ export async function finishKiosk(bundle: Bundle, plan: KioskPlan): Promise<Kios
   const publicFiles = await readFolder(join(ROOT, 'public'));
   requireSource(`public/${TEMPLATE}`);
   const template = String(publicFiles.get(TEMPLATE));
-  const sheets = builtSheets(metafile).map(({ output }) => output);
-  const files: Files = new Map([...publicFiles, ...filesOf(bundle, sheets)]);
+  const files: Files = new Map([...publicFiles, ...filesOf(bundle, [sheetOf(metafile, KIOSK_ENTRY)])]);
   nameApps(files, base);
-  const rows = kioskRows(metafile, KIOSK_ENTRY, (output) => gzipBytes(files.get(published(output)) ?? ''));
+  const sizes = kioskSizes(metafile, KIOSK_ENTRY, (output) => gzipBytes(files.get(published(output)) ?? ''));
   const built = { 'kds-built': bundleDay(ROOT), ...WATCHDOG_FACT };
   const facts = hasServiceWorker ? { ...built, ...SERVICE_WORKER_FACT } : built;
   const firstScripts = [BROWSER_CHECK_SCRIPT, PLATFORMS_SCRIPT, BRAND_SCRIPT];
   const own = { policy: PAGE_POLICY, firstScripts, guardScript: BOOT_GUARD_SCRIPT, facts };
   const page = makePage(template, { base, toRoot: '', version, ...own, ...kioskParts(metafile) });
   files.set(TEMPLATE, requireNoInlineCode(page, TEMPLATE));
-  const beside = await addScripts(files, plan, metafile);
+  const beside = await addScripts(files, plan);
   for (const script of beside) checkInputs(script);
   files.set('licences.txt', await licencesOf(ROOT, metafile, ...beside));
-  return { files, metafile, template, rows };
+  return { files, metafile, template, sizes };
 }

@@ -1,6 +1,9 @@
 /** What esbuild's metafile says about a bundle: what belongs together, what may not be there, whose code it is. */
 import type { Metafile } from 'esbuild';
 
+/** Before the source of a deferred part, where the metafile names it as an entry. */
+export const DEFERRED = 'deferred';
+
 type Output = Metafile['outputs'][string];
 type Link = Output['imports'][number];
 
@@ -13,9 +16,12 @@ function outputOf(metafile: Metafile, path: string): Output {
   return output;
 }
 
+/** The source that an output is the entry or the deferred part of. */
+const sourceOf = ({ entryPoint = '' }: Output): string => entryPoint.replace(`${DEFERRED}:`, '');
+
 /** The output that one source file became as an entry or as the target of a dynamic import. Throws when there is none. */
 export function outputOfEntry(metafile: Metafile, entry: string): string {
-  const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry);
+  const found = Object.entries(metafile.outputs).find(([, output]) => sourceOf(output) === entry);
   if (found === undefined) throw new Error(`Failed to read the metafile: ${entry} is no entry of this build.`);
   return found[0];
 }
@@ -35,39 +41,12 @@ export function criticalPath(metafile: Metafile, entryOutput: string): string[] 
   return walk(metafile, [entryOutput], (link) => link.kind === 'import-statement');
 }
 
-/** Every script reachable from an entry, now or later, except through lazy entries that `leavesOut` names. */
-export function everLoaded(
-  metafile: Metafile,
-  entryOutput: string,
-  leavesOut: (lazyEntry: string) => boolean,
-): string[] {
+/** Every script reachable from an entry, now or later, except through deferred parts that `leavesOut` names by their sources. */
+export function everLoaded(metafile: Metafile, entryOutput: string, leavesOut: (source: string) => boolean): string[] {
   return walk(metafile, [entryOutput], (link) => {
     if (link.kind === 'import-statement') return true;
-    return link.kind === 'dynamic-import' && !leavesOut(outputOf(metafile, link.path).entryPoint ?? '');
+    return link.kind === 'dynamic-import' && !leavesOut(sourceOf(outputOf(metafile, link.path)));
   });
-}
-
-/** Everything that some outputs need, now or later, pictures and letters too, except through lazy entries that `leavesOut` names. */
-export function everNeeded(
-  metafile: Metafile,
-  outputs: readonly string[],
-  leavesOut: (lazyEntry: string) => boolean,
-): string[] {
-  return walk(
-    metafile,
-    outputs,
-    (link) => link.kind !== 'dynamic-import' || !leavesOut(outputOf(metafile, link.path).entryPoint ?? ''),
-  );
-}
-
-/** The sources that an entry loads lazily, now or later, with the scripts that they became, in the order of their names. */
-export function lazyEntries(metafile: Metafile, entryOutput: string): { source: string; output: string }[] {
-  return everLoaded(metafile, entryOutput, () => false)
-    .flatMap((output) => {
-      const source = outputOf(metafile, output).entryPoint;
-      return source === undefined || output === entryOutput ? [] : [{ source, output }];
-    })
-    .sort((a, b) => (a.source < b.source ? -1 : 1));
 }
 
 /** Inputs that a production bundle may not contain. */

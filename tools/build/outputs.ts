@@ -30,14 +30,14 @@ export async function buildOutputs({ wanted, out, ...plan }: Plan): Promise<void
   };
   if (wanted.includes('kiosk') || wanted.includes('demo')) {
     const kiosk = await finishedKiosk(version, plan);
-    checkSizes(kiosk.rows);
+    checkSizes(kiosk.sizes);
     if (wanted.includes('kiosk')) {
       await place(HOSTING, hostingFiles(plan.base, kiosk.files));
       await place('kiosk', kiosk.files);
     }
     if (wanted.includes('demo')) {
       const demo = await buildDemo(kiosk, version);
-      checkSizes([demo.row]);
+      checkSizes([demo.size]);
       await place('demo', demo.files);
     }
   }

@@ -19,8 +19,6 @@ export interface PageParts {
   readonly preloadScripts: readonly string[];
   readonly styles: readonly string[];
   readonly preloadFonts: readonly string[];
-  /** Style sheets of areas by the name of the area: paths as those of the scripts. */
-  readonly areaStyles?: Readonly<Record<string, string>>;
   /** Further facts that the running app reads from its page, by name: files of its folder, and the day of its build. */
   readonly facts?: Readonly<Record<string, string>>;
 }
@@ -85,9 +83,6 @@ function headTags(parts: PageParts): string[] {
     `<meta name="kds-version" content="${escapeAttribute(parts.version)}">`,
     ...Object.entries(parts.facts ?? {}).map(
       ([name, fact]) => `<meta name="${escapeAttribute(name)}" content="${escapeAttribute(fact)}">`,
-    ),
-    ...Object.entries(parts.areaStyles ?? {}).map(
-      ([area, path]) => `<meta name="kds-styles-${escapeAttribute(area)}" content="${at(path)}">`,
     ),
     ...askedBeside(at, parts),
     ...parts.preloadFonts.map(

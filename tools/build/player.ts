@@ -1,7 +1,7 @@
 /** The page that plays recordings, of the simulator's control room and of the demo: the app and its screen on recorded ports. */
 import { join, relative } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
-import { partsOf, ROOT, requireSource, wholeSheet } from './bundle.ts';
+import { partsOf, ROOT, requireSource, sheetOf } from './bundle.ts';
 import { requireNoInlineCode } from './kiosk.ts';
 import { makePage, simulatorPage } from './page.ts';
 
@@ -53,7 +53,7 @@ export function recordedPartsAlone(): Plugin {
 
 /** The page's file by its path, in a build of which the player is an entry. */
 export function playerPage(metafile: Metafile, version: string): readonly [path: string, page: string] {
-  const parts = partsOf(metafile, PLAYER_ENTRY, wholeSheet(metafile, PLAYER_ENTRY));
+  const parts = partsOf(metafile, PLAYER_ENTRY, sheetOf(metafile, PLAYER_ENTRY));
   const page = makePage(TEMPLATE, { base: './', toRoot: '../', version, ...parts });
   return [PLAYER_PAGE, requireNoInlineCode(page, PLAYER_ENTRY)];
 }

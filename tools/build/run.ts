@@ -82,7 +82,7 @@ export async function runBuild(args: readonly string[]): Promise<void> {
     process.stdout.write('The build is up to date.\n');
     return;
   }
-  if (isOfStale) process.stderr.write(`Building ${wanted.join(', ')}, whose sources have changed.\n`);
+  if (isOfStale) process.stderr.write(`Building ${wanted.map((output) => `dist/${output}`).join(', ')} ...\n`);
   // Most of what a build needs takes longer to load than to find out that there is nothing to do.
   const { buildOutputs, keepBuilding } = await import('./outputs.ts');
   if (watches) return await keepBuilding(platforms);

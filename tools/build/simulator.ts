@@ -1,7 +1,7 @@
 /** The simulator as a Node server: its program, its scenarios, the control room's page that it serves, and the clock of its devices. */
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
-import { type Bundle, browserOptions, filesOf, OUT, partsOf, ROOT, requireSource, wholeSheet } from './bundle.ts';
+import { type Bundle, browserOptions, filesOf, OUT, partsOf, ROOT, requireSource, sheetOf } from './bundle.ts';
 import { type Files, readFolder } from './files.ts';
 import { requireNoInlineCode } from './kiosk.ts';
 import { licencesOf } from './licences.ts';
@@ -63,14 +63,14 @@ export const finishClock = async (bundle: Bundle): Promise<Files> => filesOf(bun
 
 /** The control room's page, that of its recordings and their assets, below the folder that the server serves at `/simulator/`. */
 export async function finishRoom(bundle: Bundle, version: string): Promise<Files> {
-  const sheet = wholeSheet(bundle.metafile, ROOM_ENTRY);
+  const sheet = sheetOf(bundle.metafile, ROOM_ENTRY);
   const page = makePage(CONTROL_PAGE, {
     base: './',
     toRoot: '',
     version,
     ...partsOf(bundle.metafile, ROOM_ENTRY, sheet),
   });
-  const classSheet = wholeSheet(bundle.metafile, CLASS_ENTRY);
+  const classSheet = sheetOf(bundle.metafile, CLASS_ENTRY);
   const classPage = makePage(CONTROL_PAGE, {
     base: '../',
     toRoot: '',
@@ -78,7 +78,7 @@ export async function finishRoom(bundle: Bundle, version: string): Promise<Files
     ...partsOf(bundle.metafile, CLASS_ENTRY, classSheet),
   });
   const icon = [...(await readFolder(join(ROOT, 'public')))].filter(([path]) => page.includes(`href="${path}"`));
-  const built = filesOf(bundle, [sheet, classSheet, wholeSheet(bundle.metafile, PLAYER_ENTRY)]);
+  const built = filesOf(bundle, [sheet, classSheet, sheetOf(bundle.metafile, PLAYER_ENTRY)]);
   const pages = [
     ['index.html', requireNoInlineCode(page, ROOM_ENTRY)],
     ['class/index.html', requireNoInlineCode(classPage, CLASS_ENTRY)],

@@ -51,8 +51,8 @@ export async function bundleScript(
   return { metafile, files: new Map([[file, outputFiles[0]?.contents ?? new Uint8Array()]]) };
 }
 
-/** The manifest of these files, less those left out, as a service worker takes it. It is read from a folder, so they lie in one for as long. */
-export async function manifestOf(files: Files, leftOut: readonly string[] = []): Promise<unknown> {
+/** The manifest of these files, as a service worker takes it. It is read from a folder, so they lie in one for as long. */
+export async function manifestOf(files: Files): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-'));
   try {
     for (const [path, contents] of files) {
@@ -62,7 +62,7 @@ export async function manifestOf(files: Files, leftOut: readonly string[] = []):
     const { manifestEntries, warnings } = await getManifest({
       globDirectory: folder,
       globPatterns: ['**/*'],
-      globIgnores: [...LEFT_OUT, ...leftOut],
+      globIgnores: LEFT_OUT,
       dontCacheBustURLsMatching: HASHED,
     });
     if (warnings.length > 0) throw new Error(`Failed to list the files to keep: ${warnings.join('; ')}`);
@@ -90,10 +90,10 @@ export const buildBootGuard = (): Promise<BuiltScript> => bundleScript(BOOT_GUAR
 /** The watchdog's file. */
 export const buildWatchdog = (): Promise<BuiltScript> => bundleScript(WATCHDOG);
 
-/** The service worker's file, for a kiosk of exactly these files; those left out are asked of the network each time. */
-export const buildServiceWorker = async (shell: Files, leftOut: readonly string[]): Promise<BuiltScript> =>
+/** The service worker's file, for a kiosk of exactly these files. */
+export const buildServiceWorker = async (shell: Files): Promise<BuiltScript> =>
   bundleScript(SERVICE_WORKER, {
-    SHELL_FILES: JSON.stringify(await manifestOf(shell, leftOut)),
+    SHELL_FILES: JSON.stringify(await manifestOf(shell)),
     SHELL_PAGES: JSON.stringify(screens()),
     PLATFORMS_SCRIPT: JSON.stringify(PLATFORMS_SCRIPT),
   });

@@ -1,5 +1,5 @@
 /** The texts of the panels over the board in English; Configure KDS shows those of the permission too. */
-import type { es } from './panels-es.ts';
+import type { es } from './es-panels.ts';
 
 export const en: typeof es = {
   linkPanel: {
