@@ -2,10 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { kioskRows } from '../../../tools/build/budget.ts';
 import { published, ROOT } from '../../../tools/build/bundle.ts';
 import { KIOSK_ENTRY, kioskOptions } from '../../../tools/build/kiosk.ts';
-import { gzipBytes } from '../../../tools/build/sizes.ts';
+import { gzipBytes, kioskSizes } from '../../../tools/build/sizes.ts';
 import type { Bench } from '../bench.ts';
 import { exactFigure } from '../report/figure.ts';
 
@@ -25,8 +24,8 @@ export const BYTES_BENCH: Bench = {
   limitMs: 30_000,
   async run() {
     const { metafile } = await build(kioskOptions());
-    return kioskRows(metafile, KIOSK_ENTRY, gzipBytesOf).map((row) =>
-      exactFigure({ name: row.what, unit: 'KiB', bar: row.limitBytes / KIB }, row.gzipBytes / KIB),
+    return kioskSizes(metafile, KIOSK_ENTRY, gzipBytesOf).map(({ what, bytes, maxBytes }) =>
+      exactFigure({ name: what, unit: 'KiB', bar: maxBytes / KIB }, bytes / KIB),
     );
   },
 };

@@ -2,10 +2,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveFolder } from '../../../e2e/programs/static-server.ts';
-import { demoRow } from '../../../tools/build/budget.ts';
 import { ROOT } from '../../../tools/build/bundle.ts';
 import { readFolder } from '../../../tools/build/files.ts';
-import { carriedBytes } from '../../../tools/build/sizes.ts';
+import { demoSize } from '../../../tools/build/sizes.ts';
 import type { Bench } from '../bench.ts';
 import { exactFigure, type Figure, medianFigure } from '../report/figure.ts';
 import { repeat } from '../report/repeat.ts';
@@ -49,9 +48,8 @@ async function start(browser: KioskBrowser, address: string, rate: number): Prom
 async function weights(): Promise<readonly Figure[]> {
   const folder = join(ROOT, 'dist/demo');
   if (!existsSync(folder)) throw new Error('Failed to weigh the demo: there is no dist/demo. Run "npm run build".');
-  const files = await readFolder(folder);
-  const { what, gzipBytes, limitBytes } = demoRow(files.keys(), (path) => carriedBytes(path, files.get(path) ?? ''));
-  return [exactFigure({ name: `${what} after gzip`, unit: 'KiB', bar: limitBytes / KIB }, gzipBytes / KIB)];
+  const { what, bytes, maxBytes } = demoSize(await readFolder(folder));
+  return [exactFigure({ name: `${what} after gzip`, unit: 'KiB', bar: maxBytes / KIB }, bytes / KIB)];
 }
 
 export const DEMO_BENCH: Bench = {

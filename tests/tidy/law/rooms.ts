@@ -25,7 +25,7 @@ const REACT = ['react', 'react-dom'];
 const SCREEN = [...REACT, 'valtio', '@tanstack/react-router', 'lucide', '@fontsource/roboto', '@fontsource/barlow'];
 
 /** Of the rules, a view takes names, titles, tables and keys; what they decide it reads from the engine's state. */
-const LABELS = ['src/domain/shown', 'src/domain/assert.ts', 'src/domain/area-limits.ts', 'src/domain/limits.ts'];
+const LABELS = ['src/domain/shown', 'src/domain/assert.ts', 'src/domain/limits.ts'];
 
 /** A layer of the running app, on the layers below it. */
 const engineRoom = (path: string, below: readonly string[]): Room => ({
