@@ -6,7 +6,7 @@ if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR_MIN) {
   process.exit(1);
 }
 
-const { runBuild } = await import('./build/run.ts');
+const { runBuild } = await import('./tools/build/run.ts');
 try {
   await runBuild(process.argv.slice(2));
 } catch (error) {

@@ -1,6 +1,6 @@
 /** How end-to-end tests run: the machine's own Chromium, each test with its own simulator on its own port. */
 import { defineConfig } from '@playwright/test';
-import { knownChromium, TEST_ARGS } from './chromium.ts';
+import { knownChromium, TEST_ARGS } from '../tools/chromium.ts';
 import { LONG_FILES, LONG_TAG } from './long-files.ts';
 
 const LONG_GLOBS = LONG_FILES.map((file) => `**/${file}.spec.ts`);

@@ -15,14 +15,14 @@ import { failureText } from './platform/browser/failure-text.ts';
 import { storageNamespace } from './platform/browser/namespace.ts';
 import { keepUnzoomed } from './platform/browser/page/no-zoom.ts';
 import { takeTurns } from './platform/browser/turns.ts';
-import { OpenStylesContext } from './ui/base/area.ts';
+import { TitleLettersContext } from './ui/base/area.ts';
 import { countEachFinger } from './ui/kit/fingers.ts';
 import { keepOwnText } from './ui/kit/own-text.ts';
 import { Elsewhere } from './ui/shell/elsewhere.tsx';
 import { Root } from './ui/shell/root.tsx';
 
-/** What an area is opened with comes with the first that opens. */
-const openAreaStyles = async (area: string) => (await import('./platform/browser/area-styles.ts')).openAreaStyles(area);
+/** What waits for the letters comes with the first screen that does. */
+const titleLetters = async () => (await import('./platform/browser/title-letters.ts')).titleLetters();
 
 function start(): void {
   const element = document.getElementById('root');
@@ -52,9 +52,9 @@ function start(): void {
       // Meanwhile another page of this device may have taken over.
       if (app !== begun) return;
       show((texts) => (
-        <OpenStylesContext value={openAreaStyles}>
+        <TitleLettersContext value={titleLetters}>
           <Root key={performance.now()} app={begun} texts={texts} base={base} path={window.location.pathname} />
-        </OpenStylesContext>
+        </TitleLettersContext>
       ));
     });
   };

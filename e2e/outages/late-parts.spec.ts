@@ -149,7 +149,7 @@ test(
   'an all-day board that does not come says so, and the board behind it is one press away',
   LONG,
   async ({ simulator, openPage }) => {
-    const isPart = /\/assets\/all-day-area-[^/]+\.js$/;
+    const isPart = /\/assets\/all-day-board-[^/]+\.js$/;
     const board = await openLook(openPage, simulator, HOT);
     await boardStands(board);
     let missed = 0;

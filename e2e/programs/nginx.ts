@@ -20,7 +20,7 @@ function nginxPath(): string {
   try {
     return readFileSync(NOTE, 'utf8').trim();
   } catch {
-    throw new Error('Failed to find nginx. Run "node setup.mjs --nginx", or set NGINX to the path of one.');
+    throw new Error('Failed to find nginx. Run "node tools/setup.mjs --nginx", or set NGINX to the path of one.');
   }
 }
 

@@ -31,7 +31,7 @@ test(
       const [name = ''] = await caches.keys();
       return (await (await caches.open(name)).keys())
         .map(({ url }) => url)
-        .find((url) => url.includes('/all-day-area-'));
+        .find((url) => url.includes('/all-day-board-'));
     })) as string;
 
     const line = linesIn(cardsOn(board).first()).first();

@@ -1,8 +1,7 @@
 /** Somebody in front of a real page: logs in, sets the device up as its unit, and leaves it to the kitchen, by what stands on the glass. */
 import type { Locator, Page } from '@playwright/test';
-import { es as configureEs } from '../../src/i18n/areas/configure-es.ts';
-import { es as loginEs } from '../../src/i18n/areas/login-es.ts';
 import { es } from '../../src/i18n/es.ts';
+import { es as screens } from '../../src/i18n/es-screens.ts';
 import type { PersonFacts } from '../core/base/person-facts.ts';
 import type { World } from '../core/world-api.ts';
 import type { SetUp } from '../headless/set-up-device.ts';
@@ -25,8 +24,7 @@ const button = (page: Page, name: string): Locator => page.getByRole('button', {
 const isSeen = (locator: Locator): Promise<boolean> => locator.isVisible();
 const press = (locator: Locator) => locator.click({ timeout: CLICK_REAL_MS });
 
-const { configure } = configureEs;
-const { login } = loginEs;
+const { configure, login } = screens;
 
 const actsOf = ({ email, password }: PersonFacts, unit: string): readonly GlassAct[] => [
   {

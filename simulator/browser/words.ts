@@ -1,6 +1,6 @@
 /** What the words on the glass stand for: the texts of a device in Spanish, read backwards. */
-import { es as customerEs } from '../../src/i18n/areas/customer-es.ts';
 import { es } from '../../src/i18n/es.ts';
+import { es as screens } from '../../src/i18n/es-screens.ts';
 import { cardOf, lineOf } from '../core/base/glass-keys.ts';
 import type { Sight } from '../headless/sight.ts';
 import type { Glass, GlassCard, GlassLine, RegionNames } from './glass.ts';
@@ -8,7 +8,7 @@ import type { Glass, GlassCard, GlassLine, RegionNames } from './glass.ts';
 export const REGIONS: RegionNames = {
   banner: es.banner.label,
   notices: es.notices.label,
-  customer: customerEs.customer.title,
+  customer: screens.customer.title,
   small: es.board.mini,
   link: es.link.label.replace('{{word}}', ''),
 };

@@ -1,4 +1,4 @@
-/** The texts of board and shell in Spanish: the source that every other language must match. Those of areas come with them. */
+/** The texts of board and shell in Spanish: the source that every other language must match. */
 
 export const es = {
   title: 'KITCHEN',

@@ -1,39 +1,15 @@
 /** Makes the texts of the app: Spanish is in the bundle, another language is loaded before the first paint. */
 import { createInstance, type i18n, type TFunction } from 'i18next';
 import type { Language } from '../domain/shown/language.ts';
-import type { es as created } from './areas/account-created-es.ts';
-import type { es as account } from './areas/account-es.ts';
-import type { es as password } from './areas/account-password-es.ts';
-import type { es as profile } from './areas/account-profile-es.ts';
-import type { es as allDay } from './areas/all-day-es.ts';
-import type { es as configure } from './areas/configure-es.ts';
-import type { es as customer } from './areas/customer-es.ts';
-import type { es as login } from './areas/login-es.ts';
-import type { es as pin } from './areas/pin-es.ts';
-import type { es as settings } from './areas/settings-es.ts';
-import type { es as unknownHost } from './areas/unknown-host-es.ts';
 import { es } from './es.ts';
-import type { es as panels } from './panels/panels-es.ts';
-import type { es as recording } from './recording/recording-es.ts';
+import type { es as panels } from './es-panels.ts';
+import type { es as screens } from './es-screens.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
     resources: {
-      translation: typeof es &
-        typeof account &
-        typeof allDay &
-        typeof configure &
-        typeof created &
-        typeof customer &
-        typeof panels &
-        typeof login &
-        typeof password &
-        typeof pin &
-        typeof profile &
-        typeof recording &
-        typeof settings &
-        typeof unknownHost;
+      translation: typeof es & typeof panels & typeof screens;
     };
   }
 }

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { ROOT } from '../../build/bundle.ts';
+import { ROOT } from '../../tools/build/bundle.ts';
 import { type Bench, type Figure, figuresText, runBench } from './bench.ts';
 import { BYTES_BENCH } from './benches/bytes-bench.ts';
 import { GLASS_BENCH } from './benches/glass-bench.ts';

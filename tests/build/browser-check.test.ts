@@ -2,8 +2,8 @@
 import { runInNewContext } from 'node:vm';
 import { transform } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
-import { BROWSERS_MIN } from '../../build/bundle.ts';
-import { buildBrowserCheck } from '../../build/workers.ts';
+import { BROWSERS_MIN } from '../../tools/build/bundle.ts';
+import { buildBrowserCheck } from '../../tools/build/workers.ts';
 import { scripts } from '../tidy/source/parsed-project.ts';
 
 /** Globals that the check requires. */

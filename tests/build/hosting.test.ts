@@ -1,11 +1,11 @@
 /** The files for hosts: what each of them says of every file of a built kiosk follows from the one table. */
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
-import type { Files } from '../../build/files.ts';
-import { hostingFiles } from '../../build/hosting/hosting.ts';
-import { finishKiosk, kioskOptions } from '../../build/kiosk.ts';
 import { cacheControlOf, contentTypeOf, FILE_TYPES } from '../../simulator/server/file-headers.ts';
 import { KIOSK_HEADERS } from '../../simulator/server/security-headers.ts';
+import type { Files } from '../../tools/build/files.ts';
+import { hostingFiles } from '../../tools/build/hosting/hosting.ts';
+import { finishKiosk, kioskOptions } from '../../tools/build/kiosk.ts';
 import { PLATFORMS } from './platforms-table.ts';
 
 const FOLDER = '/cocina/kds.v2/';

@@ -1,14 +1,11 @@
 /** The kiosk as it is built from these sources: what esbuild wrote is what is served, in any folder of a host. */
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
-import { builtSheets, sheetEntries } from '../../build/area-styles.ts';
-import { areaName, isAccountArea, isArea } from '../../build/areas.ts';
-import { type Bundle, OUT, published, ROOT } from '../../build/bundle.ts';
-import { finishKiosk, KIOSK_ENTRY, type Kiosk, kioskOptions } from '../../build/kiosk.ts';
-import { lateSources } from '../../build/late-parts.ts';
-import { criticalPath, lazyEntries, outputOfEntry } from '../../build/metafile.ts';
-import { runBuild } from '../../build/run.ts';
 import { ALL_PICTURES, KIOSK_HEADERS, OWN_PICTURES } from '../../simulator/server/security-headers.ts';
+import { type Bundle, OUT, ROOT } from '../../tools/build/bundle.ts';
+import { finishKiosk, KIOSK_ENTRY, type Kiosk, kioskOptions } from '../../tools/build/kiosk.ts';
+import { criticalPath, outputOfEntry } from '../../tools/build/metafile.ts';
+import { runBuild } from '../../tools/build/run.ts';
 import { PLATFORMS } from './platforms-table.ts';
 
 const BASE = '/shows/kitchen/';
@@ -33,57 +30,31 @@ test('every built file is served as esbuild wrote it, so that its name follows f
   expect(names).toEqual([]);
 });
 
-test('a start asks for the first script and the one that all late parts share, whatever else they have in common', () => {
-  const main = outputOfEntry(kiosk.metafile, KIOSK_ENTRY);
-  const first = criticalPath(kiosk.metafile, main);
-  expect(first).toHaveLength(2);
-  const late = lateSources(kiosk.metafile, KIOSK_ENTRY);
-  expect(late.length).toBeGreaterThan(30);
-  for (const source of late)
-    expect(criticalPath(kiosk.metafile, outputOfEntry(kiosk.metafile, source))).toContain(first[1]);
+test('a start loads two scripts: the entry, and the one with all that deferred parts share with it', () => {
+  expect(criticalPath(kiosk.metafile, outputOfEntry(kiosk.metafile, KIOSK_ENTRY))).toHaveLength(2);
+  expect(Object.keys(kiosk.metafile.outputs).filter((path) => path.endsWith('.js')).length).toBeGreaterThan(30);
 });
 
-test('the page links the style sheet of the board alone, and names those of areas', () => {
-  const page = text('index.html');
-  const linked = [...page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
-  const sheets = builtSheets(kiosk.metafile);
-  expect(linked).toEqual(sheets.filter(({ part }) => part === 'board').map(({ output }) => published(output)));
-  for (const { part, output } of sheets.filter(({ part }) => part !== 'board')) {
-    expect(page).toContain(`<meta name="kds-styles-${areaName(part)}" content="${published(output)}">`);
-  }
+test('the page links one style sheet, with the styles of every screen', () => {
+  const linked = [...text('index.html').matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
+    ([, href = '']) => href,
+  );
+  expect(linked).toEqual([...kiosk.files.keys()].filter((path) => path.startsWith('assets/') && path.endsWith('.css')));
+  const [sheet = ''] = linked;
+  const sources = Object.keys(kiosk.metafile.outputs[`${OUT}/${sheet}`]?.inputs ?? {});
+  expect(sources).toContain('src/ui/board/card/card.module.css');
+  const styles = Object.keys(kiosk.metafile.inputs).filter((path) => path.endsWith('.css'));
+  expect(sources.toSorted()).toEqual(styles.toSorted());
 });
 
 test('[C6q] the page says the day of its build', () => {
   expect(text('index.html')).toMatch(/<meta name="kds-built" content="20\d\d-\d\d-\d\d">/);
 });
 
-test('each area of the sources is loaded lazily, has an entry for its styles and a name of its own', () => {
-  const areas = lazyEntries(kiosk.metafile, outputOfEntry(kiosk.metafile, KIOSK_ENTRY)).filter(({ source }) =>
-    isArea(source),
-  );
-  const names = areas.map(({ source }) => areaName(source)).sort();
-  expect(names).toEqual([...new Set(names)]);
-  const entries = sheetEntries().map(({ out }) => out);
-  expect(entries.toSorted()).toEqual(['board', ...names].sort());
-});
-
-test('[KEEP8] the service worker keeps every file of a kitchen, and none of the account', () => {
+test('[KEEP8] the service worker keeps every file of the kiosk', () => {
   const worker = text('service-worker.js');
-  const outputs = Object.entries(kiosk.metafile.outputs).filter(([path]) => !path.endsWith('.map'));
-  const left = outputs
-    .map(([path]) => published(path))
-    .filter((path) => kiosk.files.has(path) && !worker.includes(path));
-  const account = outputs
-    .filter(([, { entryPoint = '' }]) => isAccountArea(entryPoint.replace(/^styles:/, '')))
-    .map(([path]) => published(path))
-    .filter((path) => kiosk.files.has(path));
-  expect(account.length).toBeGreaterThan(5);
-  expect(account.filter((path) => !left.includes(path))).toEqual([]);
-  // What is left out besides them is what they alone ask for.
-  const asked = outputs
-    .filter(([path]) => worker.includes(published(path)))
-    .flatMap(([, { imports }]) => imports.map(({ path }) => published(path)));
-  expect(left.filter((path) => asked.includes(path) && !account.includes(path))).toEqual([]);
+  const left = [...kiosk.files.keys()].filter((path) => !path.endsWith('.map') && !worker.includes(path));
+  expect(left).toEqual(['service-worker.js', 'licences.txt']);
 });
 
 test('a kiosk for a folder says so once, and nothing of it names an address of the host', () => {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { licencesOf } from '../../build/licences.ts';
+import { licencesOf } from '../../tools/build/licences.ts';
 import { sampleMetafile } from './sample-metafile.ts';
 
 let root: string;
@@ -49,7 +49,9 @@ test.each([
 
 test('a package whose licence text nobody knows stops the build', async () => {
   await putPackage('b', { license: 'WTFPL' });
-  await expect(licencesOf(root, bundleOf('node_modules/b/x.js'))).rejects.toThrow('build/licences has no wtfpl.txt');
+  await expect(licencesOf(root, bundleOf('node_modules/b/x.js'))).rejects.toThrow(
+    'tools/build/licences has no wtfpl.txt',
+  );
 });
 
 test('a package that states no licence stops the build', async () => {

@@ -5,18 +5,17 @@ import {
   criticalPath,
   everLoaded,
   foreignInputs,
-  lazyEntries,
   outputOfEntry,
   packageFolderOf,
   packageFolders,
-} from '../../build/metafile.ts';
+} from '../../tools/build/metafile.ts';
 import { sampleMetafile } from './sample-metafile.ts';
 
 const bundle = sampleMetafile({
   'out/main.js': { entry: 'src/main.tsx', imports: ['out/shared.js'], lazy: ['out/settings.js', 'out/login.js'] },
   'out/shared.js': { imports: ['out/deep.js'] },
   'out/deep.js': { imports: ['out/main.js'] },
-  'out/settings.js': { entry: 'src/ui/settings/settings.tsx', imports: ['out/shared.js', 'out/form.js'] },
+  'out/settings.js': { entry: 'deferred:src/ui/settings/settings.tsx', imports: ['out/shared.js', 'out/form.js'] },
   'out/form.js': {},
   'out/login.js': { entry: 'src/ui/login/login.tsx', imports: ['out/form.js', 'out/phone.js'] },
   'out/phone.js': {},
@@ -36,6 +35,7 @@ test('all that is ever loaded follows lazy imports, except those left out', () =
 
 test('an entry that the build does not have is a bug, said in words', () => {
   expect(outputOfEntry(bundle, 'src/ui/login/login.tsx')).toBe('out/login.js');
+  expect(outputOfEntry(bundle, 'src/ui/settings/settings.tsx')).toBe('out/settings.js');
   expect(() => outputOfEntry(bundle, 'src/other.ts')).toThrow('src/other.ts is no entry');
 });
 
@@ -86,11 +86,4 @@ test('an asset is found by its own file, not by the style sheet that names it', 
   });
   expect(assetOutput(metafile, 'roboto-latin-400-normal.woff2')).toBe('out/roboto-1.woff2');
   expect(assetOutput(metafile, 'barlow-latin-400-normal.woff2')).toBeNull();
-});
-
-test('the lazy entries are those that an entry may ever load, by name', () => {
-  expect(lazyEntries(bundle, 'out/main.js')).toEqual([
-    { source: 'src/ui/login/login.tsx', output: 'out/login.js' },
-    { source: 'src/ui/settings/settings.tsx', output: 'out/settings.js' },
-  ]);
 });

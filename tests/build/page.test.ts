@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CONTROL_PAGE, inlineCode, makePage } from '../../build/page.ts';
 import { shopPage } from '../../simulator/adapters/shop-page.ts';
 import { identityPage } from '../../simulator/server/identity-page.ts';
+import { CONTROL_PAGE, inlineCode, makePage } from '../../tools/build/page.ts';
 
 const parts = {
   base: '/',
@@ -59,17 +59,6 @@ test("a page deeper down reaches the assets, and the template's own files, throu
   expect(page).toContain('href="../../icons/a.svg"');
   expect(page).toContain('href="https://x.test/a"');
   expect(page).toContain('<base href="../">');
-});
-
-test('a page names the style sheets of areas by their names, where its base finds them', () => {
-  const page = makePage(CONTROL_PAGE, {
-    ...parts,
-    base: '../',
-    toRoot: '../../',
-    areaStyles: { settings: 'assets/s-1.css' },
-  });
-  expect(page).toContain('<meta name="kds-styles-settings" content="../../assets/s-1.css">');
-  expect(page).not.toContain('href="../../assets/s-1.css"');
 });
 
 test('a version cannot break out of its attribute', () => {

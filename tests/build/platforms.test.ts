@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { platformsScript, readPlatforms } from '../../build/platforms.ts';
-import { runBuild } from '../../build/run.ts';
 import { hostFacts, type Platforms } from '../../src/domain/device/brand.ts';
+import { platformsScript, readPlatforms } from '../../tools/build/platforms.ts';
+import { runBuild } from '../../tools/build/run.ts';
 
 const ADDRESSES = {
   cloud: 'https://cloud.other.test/v2',

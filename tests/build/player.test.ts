@@ -1,11 +1,10 @@
 /** The page that plays recordings is built of what a recording can show, and of nothing else that is large. */
 import { build, type Metafile } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
-import { areaName, isArea } from '../../build/areas.ts';
-import { packageFolders } from '../../build/metafile.ts';
-import { PLAYER_ENTRY } from '../../build/player.ts';
-import { roomOptions } from '../../build/simulator.ts';
 import { RECORDED_FACTS } from '../../src/recording/clean.ts';
+import { packageFolders } from '../../tools/build/metafile.ts';
+import { PLAYER_ENTRY } from '../../tools/build/player.ts';
+import { roomOptions } from '../../tools/build/simulator.ts';
 
 let metafile: Metafile;
 
@@ -15,10 +14,10 @@ beforeAll(async () => {
 
 const sources = (): readonly string[] => Object.keys(metafile.inputs);
 
-test('[PERF15] of all areas the player has the screen for diners alone, with its styles and texts', () => {
+test('[PERF15] of all screens beside the board the player has that for diners alone', () => {
   expect(metafile.outputs).not.toEqual({});
   expect(sources()).toContain(PLAYER_ENTRY);
-  expect(sources().filter(isArea).map(areaName)).toEqual(['customer']);
+  expect(sources()).toContain('src/ui/customer/customer-screen.tsx');
   expect(sources()).toContain('src/ui/board/board.tsx');
   expect(sources()).toContain('src/ui/shell/frame.tsx');
   expect(sources().filter((path) => /^src\/(ui\/)?(account|login|configure|settings)\//.test(path))).toEqual([]);

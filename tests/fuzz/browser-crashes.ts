@@ -1,8 +1,8 @@
 /** The command `npm run fuzz -- --browser`: real crashes of a tab in Chromium, against the built kiosk and simulator. */
 import { chromium } from '@playwright/test';
-import { CHROMIUM_ARGS, chromiumPath } from '../../e2e/chromium.ts';
 import { type CrashReport, crashAgainAndAgain } from '../../e2e/pages/crash-loop.ts';
 import { startSimulator } from '../../e2e/programs/simulator.ts';
+import { CHROMIUM_ARGS, chromiumPath } from '../../tools/chromium.ts';
 
 const KDS_ID = 3;
 const CRASHES_A_SEED = 20;

@@ -82,7 +82,7 @@ async function fuzz({ seeds, from, hours, dialect: chosen }: Options): Promise<v
 /** A Chromium and what it opens: shifts need neither, so the command's own set-up brings none. */
 function makeBrowserReady(): void {
   for (const args of [
-    ['setup.mjs', '--browser'],
+    ['tools/setup.mjs', '--browser'],
     ['build.mjs', '--if-stale'],
   ]) {
     const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });

@@ -1,15 +1,10 @@
 /** The sentences of the specification's catalogue that belong to login, accounts, Configure KDS and session: each is shown once end to end, by the test that the table names. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { es as createdEs } from '../../src/i18n/areas/account-created-es.ts';
-import { es as accountEs } from '../../src/i18n/areas/account-es.ts';
-import { es as passwordEs } from '../../src/i18n/areas/account-password-es.ts';
-import { en as configureEn } from '../../src/i18n/areas/configure-en.ts';
-import { es as configureEs } from '../../src/i18n/areas/configure-es.ts';
-import { en as loginEn } from '../../src/i18n/areas/login-en.ts';
-import { es as loginEs } from '../../src/i18n/areas/login-es.ts';
 import { en } from '../../src/i18n/en.ts';
+import { en as screensEn } from '../../src/i18n/en-screens.ts';
 import { es } from '../../src/i18n/es.ts';
+import { es as screensEs } from '../../src/i18n/es-screens.ts';
 
 const E2E = new URL('../../e2e/', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, E2E), 'utf8');
@@ -77,9 +72,7 @@ const textsIn = (texts: object): readonly string[] =>
     typeof each === 'object' && each !== null ? textsIn(each) : [String(each)],
   );
 
-const SHOWN = new Set(
-  [es, en, accountEs, configureEn, configureEs, createdEs, loginEn, loginEs, passwordEs].flatMap(textsIn),
-);
+const SHOWN = new Set([es, en, screensEs, screensEn].flatMap(textsIn));
 /** What the log says, in no language. */
 const LOGGED = new Set(['user not authenticated']);
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { chromiumPath, TEST_ARGS } from '../../e2e/chromium.ts';
+import { chromiumPath, TEST_ARGS } from '../../tools/chromium.ts';
 
 const BROWSER_ROOM = fileURLToPath(new URL('../../src/platform/browser/', import.meta.url));
 

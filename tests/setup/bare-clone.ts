@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const SETUP = new URL('../../setup.mjs', import.meta.url);
+const SETUP = new URL('../../tools/setup.mjs', import.meta.url);
 
 /** Installs what the lockfile lists, as far as set-up can see, and keeps count. */
 const FAKE_NPM = `
@@ -56,7 +56,7 @@ export function bareClone(): Clone {
   };
   const setUp = (args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) => {
     const machine = { PATH: programs, HOME: root, npm_execpath: join(root, 'npm.js'), ...env };
-    const child = spawn(process.execPath, [join(root, 'setup.mjs'), ...args], { cwd: tmpdir(), env: machine });
+    const child = spawn(process.execPath, [join(root, 'tools/setup.mjs'), ...args], { cwd: tmpdir(), env: machine });
     let told = '';
     child.stderr.on('data', (part) => {
       told += part;
@@ -85,7 +85,8 @@ export function bareClone(): Clone {
     setUp,
     remove: () => rmSync(root, { recursive: true }),
   };
-  copyFileSync(SETUP, join(root, 'setup.mjs'));
+  mkdirSync(join(root, 'tools'));
+  copyFileSync(SETUP, join(root, 'tools/setup.mjs'));
   write('npm.js', FAKE_NPM);
   clone.setLock('1.0.0');
   return clone;

@@ -13,5 +13,5 @@ test('the configuration can be read, and a run asks for the set-up', async () =>
   const { default: config } = await import('../../e2e/playwright.config.ts');
   expect(config.globalSetup).toBe('./needs-chromium.ts');
   const { default: begin } = await import('../../e2e/needs-chromium.ts');
-  expect(begin).toThrow('node setup.mjs --browser');
+  expect(begin).toThrow('node tools/setup.mjs --browser');
 });

@@ -137,8 +137,9 @@ test('a browser found once is not looked for again, unless it is gone', async ()
 
 /** The browser that a run with a window takes. */
 function taken(): string {
-  clone.write('e2e/chromium.ts', readFileSync(join(import.meta.dirname, '../../e2e/chromium.ts'), 'utf8'));
-  const script = "import { foundChromium } from './e2e/chromium.ts'; process.stdout.write(foundChromium() ?? 'none');";
+  clone.write('tools/chromium.ts', readFileSync(join(import.meta.dirname, '../../tools/chromium.ts'), 'utf8'));
+  const script =
+    "import { foundChromium } from './tools/chromium.ts'; process.stdout.write(foundChromium() ?? 'none');";
   const env = { PATH: join(clone.root, 'programs'), HOME: clone.root, npm_execpath: join(clone.root, 'npm.js') };
   const args = ['--input-type=module', '--eval', script];
   return spawnSync(process.execPath, args, { cwd: clone.root, env, encoding: 'utf8' }).stdout;

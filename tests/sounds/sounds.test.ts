@@ -1,11 +1,11 @@
 /** The alarms as a kitchen hears them, and the files that carry them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ALARMS, EVENTS } from '../../sounds/alarms.ts';
-import { soundFiles } from '../../sounds/files.ts';
-import { PEAK, render, SAMPLE_RATE_HZ } from '../../sounds/render.ts';
 import { ALARM_MAX, FIRE_SOUND, VOID_SOUND } from '../../src/domain/limits.ts';
 import { UNLOCK_SOUND } from '../../src/platform/browser/sound/sound-file.ts';
+import { ALARMS, EVENTS } from '../../tools/sounds/alarms.ts';
+import { soundFiles } from '../../tools/sounds/files.ts';
+import { PEAK, render, SAMPLE_RATE_HZ } from '../../tools/sounds/render.ts';
 import { likeness, powerOf, spectrumOf } from './spectrum.ts';
 
 const FOLDER = new URL('../../public/sounds/', import.meta.url);
@@ -47,7 +47,7 @@ test('the silence that unlocks audio is sound 99, which no alarm is', () => {
   expect(UNLOCK_SOUND).toBeGreaterThan(FIRE_SOUND);
 });
 
-test('the sound files are what `node sounds/make.ts` makes, and no other', () => {
+test('the sound files are what `node tools/sounds/make.ts` makes, and no other', () => {
   const made = soundFiles();
   expect(readdirSync(FOLDER).sort()).toEqual([...made.keys()].sort());
   const differing = [...made].filter(([name, contents]) => !readFileSync(new URL(name, FOLDER)).equals(contents));

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import * as v from 'valibot';
-import { chromiumPath, TEST_ARGS } from '../../e2e/chromium.ts';
 import { serveFolder } from '../../e2e/programs/static-server.ts';
+import { chromiumPath, TEST_ARGS } from '../../tools/chromium.ts';
 import { closingLine } from '../suite/outcome.ts';
 import { checkStory, type Look, openStories } from './check-story.ts';
 

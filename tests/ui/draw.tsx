@@ -3,15 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import { createElement, Profiler, type ProfilerOnRenderCallback } from 'react';
 import { afterEach, vi } from 'vitest';
 import type { App } from '../../src/engine/base/app.ts';
-import { ACCOUNT_TEXTS } from '../../src/i18n/areas/account.ts';
-import { CREATED_TEXTS } from '../../src/i18n/areas/account-created.ts';
-import { PASSWORD_TEXTS } from '../../src/i18n/areas/account-password.ts';
-import { PROFILE_TEXTS } from '../../src/i18n/areas/account-profile.ts';
-import { ALL_DAY_TEXTS } from '../../src/i18n/areas/all-day.ts';
-import { CONFIGURE_TEXTS } from '../../src/i18n/areas/configure.ts';
-import { CUSTOMER_TEXTS } from '../../src/i18n/areas/customer.ts';
-import { LOGIN_TEXTS } from '../../src/i18n/areas/login.ts';
-import { SETTINGS_TEXTS } from '../../src/i18n/areas/settings.ts';
+import { bringTexts } from '../../src/i18n/late-texts.ts';
 import { viewChoices } from '../../src/ui/base/view-choices.ts';
 import { MINI_BAR } from '../../src/ui/board/strip/mini-place.tsx';
 import { SIDE_MENU } from '../../src/ui/shell/bar/bar.tsx';
@@ -64,20 +56,17 @@ await Promise.all([LINK_PANEL, MINI_BAR, RECENT_PANEL, SIDE_MENU].map(({ want })
 // The first test that opens a page must not pay for making its scripts ready.
 await Promise.all([
   import('../../src/ui/shell/pages.tsx'),
-  import('../../src/ui/account/account-area.tsx'),
-  import('../../src/ui/account/created/created-area.tsx'),
-  import('../../src/ui/account/password/password-area.tsx'),
-  import('../../src/ui/account/profile/profile-area.tsx'),
-  import('../../src/ui/board-variants/all-day-area.tsx'),
-  import('../../src/ui/configure/configure-area.tsx'),
-  import('../../src/ui/customer/customer-area.tsx'),
-  import('../../src/ui/login/login-area.tsx'),
-  import('../../src/ui/settings/settings-area.tsx'),
+  import('../../src/ui/account/account-screens.tsx'),
+  import('../../src/ui/account/created/created-screen.tsx'),
+  import('../../src/ui/account/password/password-screen.tsx'),
+  import('../../src/ui/account/profile/profile-screen.tsx'),
+  import('../../src/ui/board-variants/all-day-board.tsx'),
+  import('../../src/ui/configure/configure-screen.tsx'),
+  import('../../src/ui/customer/customer-screen.tsx'),
+  import('../../src/ui/login/login-screen.tsx'),
+  import('../../src/ui/settings/settings-screen.tsx'),
   import('../../src/ui/shell/account-host.tsx'),
-  ...[
-    ...[ACCOUNT_TEXTS, ALL_DAY_TEXTS, CONFIGURE_TEXTS, CREATED_TEXTS, CUSTOMER_TEXTS],
-    ...[LOGIN_TEXTS, PASSWORD_TEXTS, PROFILE_TEXTS, SETTINGS_TEXTS],
-  ].flatMap(({ es: inSpanish, en: inEnglish }) => [inSpanish(), inEnglish()]),
+  ...(['es', 'en'] as const).map((language) => bringTexts(allTexts(language), 'screens')),
 ]);
 
 /** The screen of a running app at an address of it. */

@@ -7,9 +7,8 @@ import { LatePage } from '../../../src/ui/base/late.tsx';
 import type { Pages as AppPages } from '../../../src/ui/shell/pages.tsx';
 import { PlatformTexts } from '../../../src/ui/shell/platform-texts.tsx';
 
-/** Its styles are in the sheet of the player's page. */
 const DINERS = areaPart(
-  async () => (await import('../../../src/ui/customer/customer-area.tsx')).AREA,
+  async () => (await import('../../../src/ui/customer/customer-screen.tsx')).CustomerScreen,
   async () => {},
 );
 

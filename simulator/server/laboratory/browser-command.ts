@@ -1,6 +1,6 @@
 /** The browser of a scenario's real pages, and a simulator's server of its own for each run on them. */
 import { constants } from 'node:os';
-import { CHROMIUM_ARGS, foundChromium } from '../../../e2e/chromium.ts';
+import { CHROMIUM_ARGS, foundChromium } from '../../../tools/chromium.ts';
 import { realTime } from '../../adapters/real-time.ts';
 import { type AskedAtDevices, runInBrowser } from '../../browser/run-in-browser.ts';
 import type { JournalEntry } from '../../core/base/journal.ts';

@@ -1,6 +1,6 @@
 /** What of a draft of the settings a device keeps until it is saved or given up, and the draft that the next opening makes of it (rules SET35 and SET37). */
 
-import { DRAFT_KEPT_CHARS_MAX } from '../area-limits.ts';
+import { DRAFT_KEPT_CHARS_MAX } from '../limits.ts';
 import type { SettingKey, Settings } from '../shown/settings.ts';
 import { coerceSetting, isReadable } from './coerce-setting.ts';
 import { changedKeys } from './settings-draft.ts';

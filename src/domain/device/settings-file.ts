@@ -1,6 +1,6 @@
 /** A device's settings as a file that goes from one station to another (rules SET30 and SET31). */
 
-import { SETTINGS_FILE_LENGTH_MAX, UNKNOWN_NAME_LENGTH_MAX, UNKNOWN_NAMES_MAX } from '../area-limits.ts';
+import { SETTINGS_FILE_LENGTH_MAX, UNKNOWN_NAME_LENGTH_MAX, UNKNOWN_NAMES_MAX } from '../limits.ts';
 import { done, failed, type Reply } from '../reply.ts';
 import type { SettingKey, Settings } from '../shown/settings.ts';
 import { coerceSetting, isReadable } from './coerce-setting.ts';

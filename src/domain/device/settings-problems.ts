@@ -1,7 +1,7 @@
 /** What is unwise in chosen settings: said beside the setting, never a reason to refuse them. */
 
-import { CONTRAST_MIN } from '../area-limits.ts';
 import { levelStyles } from '../board/timing.ts';
+import { CONTRAST_MIN } from '../limits.ts';
 import { thresholdsOf } from '../shown/levels.ts';
 import type { SettingKey, Settings } from '../shown/settings.ts';
 import { contrastRatio } from './colours.ts';

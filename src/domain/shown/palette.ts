@@ -1,7 +1,7 @@
 /** The colours that people choose from: 48 for backgrounds, a short grey palette for letters. */
 
-import { CONTRAST_MIN } from '../area-limits.ts';
 import { contrastRatio } from '../device/colours.ts';
+import { CONTRAST_MIN } from '../limits.ts';
 
 /** From dark to pale. Dark and strong ones carry light letters, bright and pale ones dark letters. */
 export const SHADES = ['dark', 'strong', 'bright', 'pale'] as const;

@@ -1,5 +1,5 @@
 /** The PIN of a device: without a login, settings and deletion of local data require it (rules PIN1 to PIN4). */
-import { PIN_DIGITS_MAX, PIN_DIGITS_MIN, PIN_TRIES_MAX, PIN_WAIT_MS } from '../area-limits.ts';
+import { PIN_DIGITS_MAX, PIN_DIGITS_MIN, PIN_TRIES_MAX, PIN_WAIT_MS } from '../limits.ts';
 
 /** Whether a text can be a PIN: 4 to 8 digits. */
 export const isPin = (text: string): boolean =>

@@ -1,5 +1,5 @@
 /** The settings form: which tab, section and control each setting has, in the order in which they stand (spec section 2). */
-import { CARD_LINES_MOBILE_OPTIONS, CARD_LINES_OPTIONS, WIDE_SCREEN_FROM_PX } from '../area-limits.ts';
+import { CARD_LINES_MOBILE_OPTIONS, CARD_LINES_OPTIONS, WIDE_SCREEN_FROM_PX } from '../limits.ts';
 import { SETTINGS, type SettingKey, type SettingRow } from './settings.ts';
 
 export type SettingTab = 'general' | 'display' | 'keys';

@@ -1,15 +1,17 @@
 /** The screens of an account, each a part of its own: a reset link brings no profile. */
-import { useContext, useState } from 'react';
-import { type Area, areaPart, OpenStylesContext } from '../base/area.ts';
+import { type ComponentType, useContext, useState } from 'react';
+import { areaPart, TitleLettersContext } from '../base/area.ts';
 import type { LatePart } from '../base/late-part.ts';
 import type { CreatedNeeds } from './created/created-screen.tsx';
 import type { Asked } from './password/use-new-password.ts';
 import type { ProfileNeeds } from './profile/profile-screen.tsx';
 
 const LOADS = {
-  profile: async (): Promise<Area<ProfileNeeds>> => (await import('./profile/profile-area.tsx')).AREA,
-  created: async (): Promise<Area<CreatedNeeds>> => (await import('./created/created-area.tsx')).AREA,
-  password: async (): Promise<Area<Asked>> => (await import('./password/password-area.tsx')).AREA,
+  profile: async (): Promise<ComponentType<ProfileNeeds>> =>
+    (await import('./profile/profile-screen.tsx')).ProfileScreen,
+  created: async (): Promise<ComponentType<CreatedNeeds>> =>
+    (await import('./created/created-screen.tsx')).CreatedScreen,
+  password: async (): Promise<ComponentType<Asked>> => (await import('./password/password-screen.tsx')).PasswordScreen,
 };
 
 export interface AccountParts {
@@ -18,13 +20,13 @@ export interface AccountParts {
   readonly password: LatePart<Asked>;
 }
 
-/** The screens with the styles of this page; none is loaded before it is wanted. */
+/** None of the screens is loaded before it is wanted. */
 export function useAccountParts(): AccountParts {
-  const openStyles = useContext(OpenStylesContext);
+  const titleLetters = useContext(TitleLettersContext);
   const [parts] = useState<AccountParts>(() => ({
-    profile: areaPart(LOADS.profile, () => openStyles('profile')),
-    created: areaPart(LOADS.created, () => openStyles('created')),
-    password: areaPart(LOADS.password, () => openStyles('password')),
+    profile: areaPart(LOADS.profile, titleLetters),
+    created: areaPart(LOADS.created, titleLetters),
+    password: areaPart(LOADS.password, titleLetters),
   }));
   return parts;
 }

@@ -4,7 +4,7 @@
  * again: there a new try fails at once and costs nothing.
  */
 import type { ComponentType } from 'react';
-import { type AreaTexts, bringTexts } from '../../i18n/area-texts.ts';
+import { bringTexts, type LateTexts } from '../../i18n/late-texts.ts';
 import type { useTextSource } from '../../i18n/texts-provider.tsx';
 
 type TextSource = ReturnType<typeof useTextSource>;
@@ -28,13 +28,15 @@ export interface LatePart<Props> {
 /** How a part is brought. It is given the texts at hand, beside which its own go. */
 type Load<Props> = (texts: TextSource) => Promise<ComponentType<Props>>;
 
-/** A load that brings texts as well which the first bundle does not carry. */
-export const withTexts =
-  <Props>(load: Load<Props>, own: AreaTexts): Load<Props> =>
-  async (texts) => {
-    const [part] = await Promise.all([load(texts), bringTexts(texts, own)]);
+/** A part whose texts come with it. */
+export const latePartWithTexts = <Props>(
+  which: LateTexts,
+  load: () => Promise<ComponentType<Props>>,
+): LatePart<Props> =>
+  latePart(async (texts) => {
+    const [part] = await Promise.all([load(), bringTexts(texts, which)]);
     return part;
-  };
+  });
 
 export function latePart<Props>(load: Load<Props>): LatePart<Props> {
   let state: LateState<Props> = { part: null, isLoading: false, failures: 0 };

@@ -1,7 +1,7 @@
 /** What asks for a PIN: digits to press or type, the question over a screen, and where a PIN is set (rules PIN1 to PIN4). */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { PIN_DIGITS_MAX } from '../../domain/area-limits.ts';
+import { PIN_DIGITS_MAX } from '../../domain/limits.ts';
 import { isPin } from '../../domain/shown/pin.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import * as buttons from '../kit/button.module.css';

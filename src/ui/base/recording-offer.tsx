@@ -1,8 +1,6 @@
 /** Offers the recording of this device as a file: to administrators and on test hosts, and to anybody before a screen that failed (rule RCD7). */
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { bringTexts } from '../../i18n/area-texts.ts';
-import { RECORDING_TEXTS } from '../../i18n/recording/recording.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import * as buttons from '../kit/button.module.css';
 import { useApp } from './app-context.ts';
@@ -12,7 +10,7 @@ const APART = { display: 'grid', justifyItems: 'start', gap: 'var(--space-2)', p
 
 type Fate = 'saving' | 'saved' | 'failed' | 'none';
 
-function RecordingOffer() {
+export function RecordingOffer() {
   const app = useApp();
   const t = useTexts();
   const { testHost, userKinds, healing } = useSnapshot(app.state);
@@ -36,10 +34,4 @@ function RecordingOffer() {
       <p role="status">{fate !== null && t(`recording.${fate}`)}</p>
     </section>
   );
-}
-
-/** The offer, once its texts are here. */
-export async function bringRecordingOffer(texts: Parameters<typeof bringTexts>[0]) {
-  await bringTexts(texts, RECORDING_TEXTS);
-  return RecordingOffer;
 }

@@ -1,8 +1,8 @@
 /** Where a recording is offered: the offer loads late, with its texts, as few ever see it. */
 import { LateDetail } from './late.tsx';
-import { latePart } from './late-part.ts';
+import { latePartWithTexts } from './late-part.ts';
 
-const OFFER = latePart(async (texts) => (await import('./recording-offer.tsx')).bringRecordingOffer(texts));
+const OFFER = latePartWithTexts('screens', async () => (await import('./recording-offer.tsx')).RecordingOffer);
 const NOTHING = {};
 
 export const RecordingSlot = () => <LateDetail of={OFFER} with={NOTHING} />;

@@ -27,7 +27,7 @@ export type NamedPage = Exclude<PageName, 'account'>;
 /** The address of a page, or the one that was given. */
 export const pathOf = (to: NamedPage | PagePath): PagePath => (to in PATHS ? PATHS[to as NamedPage] : (to as PagePath));
 
-/** Pages that are areas of their own; the others are the board in one of its shapes. */
+/** Pages that are screens of their own; the others are the board in one of its shapes. */
 export type AreaPage = Exclude<PageName, 'home' | 'rail'>;
 export const isAreaPage = (page: PageName): page is AreaPage => page !== 'home' && page !== 'rail';
 

@@ -1,8 +1,8 @@
 /** The ready orders as tiles that fill the screen; the new ones stand out for a while and are announced. */
 import { useRef, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
-import { READY_NEWS_S } from '../../domain/area-limits.ts';
 import type { ReadyOrder } from '../../domain/board/customer.ts';
+import { READY_NEWS_S } from '../../domain/limits.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { Breakable } from '../kit/breakable.tsx';

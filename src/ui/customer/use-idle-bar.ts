@@ -1,6 +1,6 @@
 /** When the top bar of the customer screen shows: for a while after each touch, mouse or key (rule S4a). */
 import { type RefObject, useEffect, useState } from 'react';
-import { CUSTOMER_BAR_S } from '../../domain/area-limits.ts';
+import { CUSTOMER_BAR_S } from '../../domain/limits.ts';
 import { useApp } from '../base/app-context.ts';
 
 /** Answers whether the bar shows, and tells `onBar` when that changes. */

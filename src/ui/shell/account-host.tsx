@@ -1,8 +1,6 @@
 /** What surrounds the pages of a host of accounts: a bar with the menu, and notices. */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { bringTexts } from '../../i18n/area-texts.ts';
-import { ACCOUNT_TEXTS } from '../../i18n/areas/account.ts';
-import { type useTextSource, useTexts } from '../../i18n/texts-provider.tsx';
+import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { LatePage } from '../base/late.tsx';
 import { type OpenPage, OpenPageContext, openPageOf } from '../base/open-page.ts';
@@ -14,7 +12,7 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 
 const NO_BAR = () => {};
 
-function AccountHost({ base }: { readonly base: string }) {
+export function AccountHost({ base }: { readonly base: string }) {
   const { commands } = useApp();
   const t = useTexts();
   const [openPage, setOpenPage] = useState<OpenPage>(() => openPageOf(null, () => {}));
@@ -44,10 +42,4 @@ function AccountHost({ base }: { readonly base: string }) {
       <Notices />
     </OpenPageContext>
   );
-}
-
-/** The host of accounts with its texts. Rejects when these do not come. */
-export async function bringAccountHost(texts: ReturnType<typeof useTextSource>): Promise<typeof AccountHost> {
-  await bringTexts(texts, ACCOUNT_TEXTS);
-  return AccountHost;
 }

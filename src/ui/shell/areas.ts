@@ -1,6 +1,6 @@
-/** The areas of the app by name: those of pages, and the screen for diners that stands in the place of a board. */
-import { useContext, useState } from 'react';
-import { type Area, areaPart, OpenStylesContext } from '../base/area.ts';
+/** The screens beside the board by name: those of pages, and the screen for diners that stands in the place of a board. */
+import { type ComponentType, useContext, useState } from 'react';
+import { areaPart, TitleLettersContext } from '../base/area.ts';
 import type { LatePart } from '../base/late-part.ts';
 import type { AreaPage } from '../base/routes.ts';
 
@@ -15,25 +15,25 @@ export interface CustomerNeeds {
   readonly onBar: (wanted: boolean) => void;
 }
 
-const PAGE_LOADS: Readonly<Record<AreaPage, () => Promise<Area<PageNeeds>>>> = {
-  'all-day': async () => (await import('../board-variants/all-day-area.tsx')).AREA,
-  login: async () => (await import('../login/login-area.tsx')).AREA,
-  account: async () => (await import('../account/account-area.tsx')).AREA,
-  configure: async () => (await import('../configure/configure-area.tsx')).AREA,
-  settings: async () => (await import('../settings/settings-area.tsx')).AREA,
+const PAGE_LOADS: Readonly<Record<AreaPage, () => Promise<ComponentType<PageNeeds>>>> = {
+  'all-day': async () => (await import('../board-variants/all-day-board.tsx')).AllDayBoard,
+  login: async () => (await import('../login/login-screen.tsx')).LoginScreen,
+  account: async () => (await import('../account/account-screens.tsx')).AccountScreens,
+  configure: async () => (await import('../configure/configure-screen.tsx')).ConfigureScreen,
+  settings: async () => (await import('../settings/settings-screen.tsx')).SettingsScreen,
 };
-const loadCustomer = async () => (await import('../customer/customer-area.tsx')).AREA;
+const loadCustomer = async () => (await import('../customer/customer-screen.tsx')).CustomerScreen;
 
 export interface Areas {
   readonly pages: Readonly<Record<AreaPage, LatePart<PageNeeds>>>;
   readonly customer: LatePart<CustomerNeeds>;
 }
 
-/** The areas with the styles of this page; none is loaded before it is wanted. */
+/** None of them is loaded before it is wanted. */
 export function useAreas(): Areas {
-  const openStyles = useContext(OpenStylesContext);
+  const titleLetters = useContext(TitleLettersContext);
   const [areas] = useState<Areas>(() => {
-    const page = (name: AreaPage) => areaPart(PAGE_LOADS[name], () => openStyles(name));
+    const page = (name: AreaPage) => areaPart(PAGE_LOADS[name], titleLetters);
     return {
       pages: {
         'all-day': page('all-day'),
@@ -42,7 +42,7 @@ export function useAreas(): Areas {
         configure: page('configure'),
         settings: page('settings'),
       },
-      customer: areaPart(loadCustomer, () => openStyles('customer')),
+      customer: areaPart(loadCustomer, titleLetters),
     };
   });
   return areas;

@@ -3,10 +3,9 @@ import { Activity, useCallback, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { barControls } from '../../domain/shown/bar-controls.ts';
 import { screenTitle } from '../../domain/shown/screen-title.ts';
-import { PANEL_TEXTS } from '../../i18n/panels/panels.ts';
 import { useApp } from '../base/app-context.ts';
 import { LatePage, LatePanel } from '../base/late.tsx';
-import { latePart, withTexts } from '../base/late-part.ts';
+import { latePart, latePartWithTexts } from '../base/late-part.ts';
 import { type Go, type OpenPage, OpenPageContext, openPageOf } from '../base/open-page.ts';
 import { type PageName, pageAt, pathOf } from '../base/routes.ts';
 import { useAfterBoard } from '../base/use-after-board.ts';
@@ -20,9 +19,7 @@ import { Notices } from './notices.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
 export const LATE_PAGES = latePart(async () => (await import('./pages.tsx')).Pages);
-export const RECENT_PANEL = latePart(
-  withTexts(async () => (await import('./panels.ts')).PANELS.RecentPanel, PANEL_TEXTS),
-);
+export const RECENT_PANEL = latePartWithTexts('panels', async () => (await import('./panels.ts')).PANELS.RecentPanel);
 
 interface Props {
   readonly base: string;

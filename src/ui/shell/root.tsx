@@ -10,7 +10,7 @@ import '../kit/tokens.css';
 import '../kit/base.css';
 import { AppContext, useApp } from '../base/app-context.ts';
 import { LatePage } from '../base/late.tsx';
-import { latePart } from '../base/late-part.ts';
+import { latePartWithTexts } from '../base/late-part.ts';
 import { pageAt } from '../base/routes.ts';
 import { Frame } from './frame.tsx';
 import { RootLook } from './root-look.tsx';
@@ -27,10 +27,10 @@ interface Props {
 }
 
 /** What no kitchen ever shows comes when it is shown. */
-const UNKNOWN_HOST = latePart(async (texts) => (await import('./unknown-host.tsx')).bringUnknownHost(texts));
+const UNKNOWN_HOST = latePartWithTexts('screens', async () => (await import('./unknown-host.tsx')).UnknownHost);
 
 /** What stands on a host of accounts in the place of the board and its frame. */
-const ACCOUNT_HOST = latePart(async (texts) => (await import('./account-host.tsx')).bringAccountHost(texts));
+const ACCOUNT_HOST = latePartWithTexts('screens', async () => (await import('./account-host.tsx')).AccountHost);
 
 function Screen(place: Pick<Props, 'base' | 'path'>) {
   const { phase, module } = useSnapshot(useApp().state);

@@ -1,8 +1,6 @@
 /** The address that the host table does not know: says which one, and what to do. */
 import { useSnapshot } from 'valtio';
-import { bringTexts } from '../../i18n/area-texts.ts';
-import { UNKNOWN_HOST_TEXTS } from '../../i18n/areas/unknown-host.ts';
-import { type useTextSource, useTexts } from '../../i18n/texts-provider.tsx';
+import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import * as buttons from '../kit/button.module.css';
 import { PlainPage } from '../kit/plain-page.tsx';
@@ -22,10 +20,4 @@ export function UnknownHost() {
       </button>
     </PlainPage>
   );
-}
-
-/** The screen with its texts. Rejects when these do not come. */
-export async function bringUnknownHost(texts: ReturnType<typeof useTextSource>): Promise<typeof UnknownHost> {
-  await bringTexts(texts, UNKNOWN_HOST_TEXTS);
-  return UnknownHost;
 }

@@ -1,7 +1,7 @@
 /** A page with one board on it and nothing else: the product's, or the yardstick. */
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { ROOT } from '../../../build/bundle.ts';
+import { ROOT } from '../../../tools/build/bundle.ts';
 import type { Scope } from '../bench.ts';
 import type {} from '../page/board-page.ts';
 import {

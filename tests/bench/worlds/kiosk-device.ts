@@ -1,8 +1,8 @@
 /** A kiosk in a Chromium profile of its own, with the probe in its page and a processor as slow as asked for. */
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { CHROMIUM_ARGS, chromiumPath } from '../../../e2e/chromium.ts';
 import { keepOwnClock } from '../../../e2e/pages/own-clock.ts';
+import { CHROMIUM_ARGS, chromiumPath } from '../../../tools/chromium.ts';
 import type { Scope } from '../bench.ts';
 import { setAhead } from '../page/ahead.ts';
 

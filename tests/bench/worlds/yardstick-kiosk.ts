@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
-import { ROOT } from '../../../build/bundle.ts';
+import { ROOT } from '../../../tools/build/bundle.ts';
 import type { Scope } from '../bench.ts';
 
 const ENTRY = new URL('../page/start-yardstick.tsx', import.meta.url).pathname;

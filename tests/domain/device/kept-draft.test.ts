@@ -1,9 +1,9 @@
 /** What of a draft of the settings outlives its page, and what the next opening makes of it, whatever stands there by then. */
 import { expect, test } from 'vitest';
 import { settings } from '../../../fixtures/settings.ts';
-import { DRAFT_KEPT_CHARS_MAX } from '../../../src/domain/area-limits.ts';
 import { draftToKeep, reopenDraft } from '../../../src/domain/device/kept-draft.ts';
 import { meetOthers, type OpenDraft, openDraft, ownChanges } from '../../../src/domain/device/settings-others.ts';
+import { DRAFT_KEPT_CHARS_MAX } from '../../../src/domain/limits.ts';
 import type { Settings } from '../../../src/domain/shown/settings.ts';
 
 const LIVE = settings();

@@ -1,8 +1,8 @@
 /** Settings on their way from one device to another as a file. */
 import { expect, test } from 'vitest';
 import { settings } from '../../../fixtures/settings.ts';
-import { SETTINGS_FILE_LENGTH_MAX } from '../../../src/domain/area-limits.ts';
 import { readSettingsFile, writeSettingsFile } from '../../../src/domain/device/settings-file.ts';
+import { SETTINGS_FILE_LENGTH_MAX } from '../../../src/domain/limits.ts';
 
 const here = settings({ orderPositions: ['7-1'], dragndrop: true });
 

@@ -1,8 +1,8 @@
 /** The documentation of the settings is that of the table. */
 import { expect, test } from 'vitest';
 import { SETTINGS } from '../../../src/domain/shown/settings.ts';
-import { en } from '../../../src/i18n/areas/settings-en.ts';
-import { es } from '../../../src/i18n/areas/settings-es.ts';
+import { en } from '../../../src/i18n/en-screens.ts';
+import { es } from '../../../src/i18n/es-screens.ts';
 import { settingsMarkdown } from './settings-markdown.ts';
 
 test('[SET14] docs/settings.md says what the tables say', async () => {

@@ -1,7 +1,7 @@
 /** The table of docs/settings.md, made of the settings table, the form and the meanings. */
 import { SETTINGS, type SettingKey, type SettingRow } from '../../../src/domain/shown/settings.ts';
 import { SECTIONS, SETTINGS_FORM, type SettingSection } from '../../../src/domain/shown/settings-form.ts';
-import { en } from '../../../src/i18n/areas/settings-en.ts';
+import { en } from '../../../src/i18n/en-screens.ts';
 
 const SECTION_NAMES: Readonly<Record<SettingSection, string>> = {
   overviewBar: 'order overview bar',

@@ -1,9 +1,8 @@
 /** The colours that people choose from. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CONTRAST_MIN } from '../../../src/domain/area-limits.ts';
 import { contrastRatio, parseColour } from '../../../src/domain/device/colours.ts';
-import { DEFAULT_COLOURS, NEUTRAL_COLOUR } from '../../../src/domain/limits.ts';
+import { CONTRAST_MIN, DEFAULT_COLOURS, NEUTRAL_COLOUR } from '../../../src/domain/limits.ts';
 import { LETTER_COLOURS, PALETTE, readableLetters, SHADES } from '../../../src/domain/shown/palette.ts';
 
 const COLOURS: readonly string[] = Object.values(PALETTE).flat();

@@ -8,9 +8,9 @@ import { sendToServer } from '../../../simulator/adapters/guide/send-to-server.t
 import type { GuideCommand, GuideFacts, ShownStep } from '../../../simulator/core/base/guide.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { en } from '../../../src/i18n/en.ts';
+import { en as panelsEn } from '../../../src/i18n/en-panels.ts';
 import { es } from '../../../src/i18n/es.ts';
-import { en as panelsEn } from '../../../src/i18n/panels/panels-en.ts';
-import { es as panelsEs } from '../../../src/i18n/panels/panels-es.ts';
+import { es as panelsEs } from '../../../src/i18n/es-panels.ts';
 
 const texts = guideTexts('es');
 

@@ -30,7 +30,7 @@ test('what a window shows is built where it is stale, the demo is not', () => {
 test('what a server shows is built whole, the demo among it', () => {
   aBuilder(0);
   expect(buildPages({ npm_lifecycle_event: 'start' }, root)).toBe(true);
-  expect(readFileSync(join(root, 'asked'), 'utf8')).toBe('--if-stale');
+  expect(readFileSync(join(root, 'asked'), 'utf8')).toBe('--if-stale --only kiosk --only demo --only simulator');
 });
 
 test('a build that fails is told', () => {

@@ -14,7 +14,7 @@ import {
 import { brandOf, hostFacts } from '../../../src/domain/device/brand.ts';
 
 const PAGE =
-  '<!doctype html><html><head><base href="/"><link rel="manifest" href="app.webmanifest"><link rel="modulepreload" href="assets/a.js"><meta name="kds-styles-settings" content="assets/settings.css"><script type="module" src="assets/main.js"></script></head><body></body></html>';
+  '<!doctype html><html><head><base href="/"><link rel="manifest" href="app.webmanifest"><link rel="modulepreload" href="assets/a.js"><link rel="stylesheet" href="assets/main.css"><script type="module" src="assets/main.js"></script></head><body></body></html>';
 const RESTO = { brand: 'resto', qa: false } as const;
 const INSTALL = { ir: 1, il: 2, iu: 3, to: 'a</script>"b', am: 'DEV', kdsid: 3 };
 
@@ -40,7 +40,7 @@ test.each(
 test('[ROOM6] devices load the files that are named by their content from one address, everything else from their own', () => {
   for (const page of [devicePage(PAGE, 3, RESTO), devicePage(PAGE, 4, RESTO), newDevicePage(PAGE, RESTO)]) {
     const addresses = [...page.matchAll(/="([^"]*(?:assets\/|webmanifest)[^"]*)"/g)].map(([, address]) => address);
-    expect(addresses).toEqual(['app.webmanifest', '/assets/a.js', '/assets/settings.css', '/assets/main.js']);
+    expect(addresses).toEqual(['app.webmanifest', '/assets/a.js', '/assets/main.css', '/assets/main.js']);
   }
   expect(kioskPage(PAGE, RESTO)).toContain('href="assets/a.js"');
 });

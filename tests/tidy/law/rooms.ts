@@ -25,7 +25,7 @@ const REACT = ['react', 'react-dom'];
 const SCREEN = [...REACT, 'valtio', '@tanstack/react-router', 'lucide', '@fontsource/roboto', '@fontsource/barlow'];
 
 /** Of the rules, a view takes names, titles, tables and keys; what they decide it reads from the engine's state. */
-const LABELS = ['src/domain/shown', 'src/domain/assert.ts', 'src/domain/area-limits.ts', 'src/domain/limits.ts'];
+const LABELS = ['src/domain/shown', 'src/domain/assert.ts', 'src/domain/limits.ts'];
 
 /** A layer of the running app, on the layers below it. */
 const engineRoom = (path: string, below: readonly string[]): Room => ({
@@ -304,7 +304,7 @@ export const ROOMS: readonly Room[] = [
     path: 'simulator/server',
     imports: [
       ...['simulator/core', 'simulator/adapters', 'simulator/scenarios', 'simulator/headless', 'simulator/browser'],
-      'e2e/chromium.ts',
+      'tools/chromium.ts',
     ],
     types: ['src/protocol'],
     packages: ['node:', 'hono', '@hono/node-server', 'ws', 'valibot', 'selfsigned', 'commander', '@playwright/test'],
@@ -414,13 +414,14 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'e2e',
-    imports: ['e2e/pages', 'e2e/programs', 'fixtures', 'src/domain/shown/settings.ts', ...SERVING],
+    imports: ['e2e/pages', 'e2e/programs', 'tools/chromium.ts', 'fixtures', 'src/domain/shown/settings.ts', ...SERVING],
     types: [],
     packages: ['@playwright/test', 'node:'],
     touches: 'node, the browser',
   },
+  { path: 'tools/chromium.ts', imports: [], types: [], packages: ['node:'], touches: 'node' },
   {
-    path: 'build',
+    path: 'tools/build',
     imports: [
       ...['simulator/core/base/venue.ts', 'src/domain/device/brand-look.ts', 'src/ui/base/routes.ts', ...SERVING],
       'src/ui/account/screens.ts',
@@ -433,14 +434,14 @@ export const ROOMS: readonly Room[] = [
     touches: 'node',
   },
   {
-    path: 'icons',
-    imports: ['e2e/chromium.ts'],
+    path: 'tools/icons',
+    imports: ['tools/chromium.ts'],
     types: [],
     packages: ['@playwright/test', 'node:'],
     touches: 'node, the browser',
   },
   {
-    path: 'sounds',
+    path: 'tools/sounds',
     imports: [],
     types: [],
     packages: ['@breezystack/lamejs', 'node:'],
@@ -451,8 +452,8 @@ export const ROOMS: readonly Room[] = [
 /** Rooms that the law leaves alone, with the reason. */
 export const FREE_ROOMS: readonly { readonly path: string; readonly why: string }[] = [
   { path: 'tests', why: 'tests look at everything' },
-  { path: 'build.mjs', why: 'the door to build' },
-  { path: 'setup.mjs', why: 'runs before anything is installed' },
+  { path: 'build.mjs', why: 'the door to tools/build' },
+  { path: 'tools/setup.mjs', why: 'runs before anything is installed' },
 ];
 
 function cell(words: readonly string[]): string {

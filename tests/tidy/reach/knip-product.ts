@@ -8,7 +8,7 @@ const config: KnipConfig = {
     'simulator/adapters/clock-from-server.ts!',
     'simulator/control/{room/room,class/class,demo/demo,player/player,player/played-pages}.tsx!',
     // It asks the sources which pages there are.
-    'build/demo.ts!',
+    'tools/build/demo.ts!',
     'simulator/control/demo/{demo-device,demo-identity,kitchen-worker,file-keeper,hand-on,serve}.ts!',
   ],
   project: ['{src,simulator}/**/*.{ts,tsx}!'],

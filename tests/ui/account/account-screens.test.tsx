@@ -4,11 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { profile } from '../../../fixtures/profile.ts';
-import { es as created } from '../../../src/i18n/areas/account-created-es.ts';
-import { es as account } from '../../../src/i18n/areas/account-es.ts';
-import { es as profileTexts } from '../../../src/i18n/areas/account-profile-es.ts';
-import { es as login } from '../../../src/i18n/areas/login-es.ts';
 import { es } from '../../../src/i18n/es.ts';
+import { es as screens } from '../../../src/i18n/es-screens.ts';
 import { screenAt } from '../../../src/ui/account/screens.ts';
 import type { StillKitchen } from '../../../stories/still-app.ts';
 import { drawKitchen } from '../draw.tsx';
@@ -57,20 +54,20 @@ test('[ACC7] an address below /l/ that has no screen says so', async () => {
 
 test('[P6a] the login there says nothing of a KDS', async () => {
   drawKitchen(NOBODY_THERE, '/');
-  expect(await heading(login.login.title)).toBeDefined();
-  expect(screen.queryByText(login.login.help)).toBeNull();
+  expect(await heading(screens.login.title)).toBeDefined();
+  expect(screen.queryByText(screens.login.help)).toBeNull();
 });
 
 test('[P6a] the home of a host of accounts is the profile', async () => {
   drawKitchen(ON_ACCOUNT_HOST, '/');
-  expect(await heading(profileTexts.profile.title)).toBeDefined();
-  expect(document.title).toBe(account.account.title);
+  expect(await heading(screens.profile.title)).toBeDefined();
+  expect(document.title).toBe(screens.account.title);
 });
 
 test('[P6b] a host of accounts leaves the theme of the page to the browser, a kitchen has that of its settings', async () => {
   document.documentElement.dataset.theme = 'light';
   drawKitchen({ ...ON_ACCOUNT_HOST, settings: { darkMode: true } }, '/');
-  await heading(profileTexts.profile.title);
+  await heading(screens.profile.title);
   expect(document.documentElement.dataset.theme).toBe('light');
   cleanup();
   drawKitchen({ ...DINER, settings: { darkMode: true } }, '/l/profile');
@@ -79,7 +76,7 @@ test('[P6b] a host of accounts leaves the theme of the page to the browser, a ki
 
 test('[P6a] the home of a host of accounts is the login for nobody, which leads to the profile', async () => {
   drawKitchen(NOBODY_THERE, '/');
-  expect(await heading(login.login.title)).toBeDefined();
+  expect(await heading(screens.login.title)).toBeDefined();
   await pathIs('/l/profilelogin');
   expect(new URLSearchParams(window.location.search).get('next')).toBe('/l/profile');
 });
@@ -92,7 +89,7 @@ test('[P3j] the logo of a host of accounts reloads the app', async () => {
 
 test('[P6a] nothing of a board stands on a host of accounts', async () => {
   drawKitchen(ON_ACCOUNT_HOST, '/');
-  await heading(profileTexts.profile.title);
+  await heading(screens.profile.title);
   expect(screen.queryByText('KITCHEN')).toBeNull();
   expect(screen.queryByRole('button', { name: es.bar.refresh })).toBeNull();
   expect(document.querySelector('[data-piece]')).toBeNull();
@@ -107,18 +104,18 @@ test.each(['/l/profile', '/l/profileaddress', '/l/profilecart', '/l/pwdreset'])(
   '[ACC7] %s leads nobody to the login and back',
   async (path) => {
     drawKitchen({ state: { installed: false, userKinds: ref(['nobody'] as const) } }, path);
-    expect(await heading(login.login.title)).toBeDefined();
+    expect(await heading(screens.login.title)).toBeDefined();
     expect(new URLSearchParams(window.location.search).get('next')).toBe(path);
   },
 );
 
 test('[MEN2] a kitchen has the profile of whoever is logged in, too', async () => {
   drawKitchen(DINER, '/l/profile');
-  expect(await heading(profileTexts.profile.title)).toBeDefined();
+  expect(await heading(screens.profile.title)).toBeDefined();
 });
 
 test('an account that was created ends in the profile of whoever has logged in', async () => {
   drawKitchen(ON_ACCOUNT_HOST, '/l/profilecreated/done');
-  expect(await heading(profileTexts.profile.title)).toBeDefined();
-  expect(screen.queryByText(created.created.used)).toBeNull();
+  expect(await heading(screens.profile.title)).toBeDefined();
+  expect(screen.queryByText(screens.created.used)).toBeNull();
 });

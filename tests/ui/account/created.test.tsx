@@ -4,9 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { profile } from '../../../fixtures/profile.ts';
-import { es as created } from '../../../src/i18n/areas/account-created-es.ts';
-import { es as profileTexts } from '../../../src/i18n/areas/account-profile-es.ts';
-import { es as login } from '../../../src/i18n/areas/login-es.ts';
+import { es } from '../../../src/i18n/es-screens.ts';
 import type { StillKitchen } from '../../../stories/still-app.ts';
 import { drawKitchen } from '../draw.tsx';
 
@@ -47,7 +45,7 @@ test('[S2c] who logs in with it sees the profile at the address of a used code',
     Object.assign(app.state.person, { name: shown.name, profile: ref(shown) });
     Object.assign(app.state, { loggedIn: true, userKinds: ref(['diner']) });
   });
-  expect(await screen.findByRole('heading', { name: profileTexts.profile.title })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: es.profile.title })).toBeDefined();
   await pathIs('/l/profilecreated/done');
   expect(document.body.innerHTML).not.toContain(SECRET);
 });
@@ -58,14 +56,14 @@ test('what was filled can be changed, and a refusal keeps it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
   expect(app.commanded.at(-1)).toEqual(['logIn', 'ana@local.clx', SECRET]);
   await act(async () => Object.assign(app.state.person, { problem: 'credentials' }));
-  expect(screen.getByRole('alert').textContent).toBe(login.login.problem.credentials);
+  expect(screen.getByRole('alert').textContent).toBe(es.login.problem.credentials);
   expect([(await email()).value, password().value]).toEqual(['ana@local.clx', SECRET]);
 });
 
 test('[S2b] the code of before says that it was used, and leads to the login', async () => {
   drawKitchen(ACCOUNT, '/l/profilecreated/done');
-  expect(await screen.findByText(created.created.used)).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: created.created.login }));
+  expect(await screen.findByText(es.created.used)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: es.created.login }));
   await pathIs('/l/profilelogin');
 });
 
@@ -93,7 +91,7 @@ test('somebody else who is logged in is asked to leave first, and the form is fi
     { state, person: { name: shown.name, profile: ref(shown) } },
     `/l/profilecreated/${URL_CODE}`,
   );
-  expect(await screen.findByText(created.created.others)).toBeDefined();
+  expect(await screen.findByText(es.created.others)).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
   expect(app.commanded.at(-1)).toEqual(['logOut']);

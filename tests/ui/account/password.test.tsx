@@ -6,9 +6,8 @@ import { expect, type Mock, test, vi } from 'vitest';
 import { profile } from '../../../fixtures/profile.ts';
 import { RESET_SCROLL_OFFSET_PX } from '../../../src/domain/person/limits.ts';
 import type { Account } from '../../../src/engine/base/account-api.ts';
-import { es as account } from '../../../src/i18n/areas/account-es.ts';
-import { en } from '../../../src/i18n/areas/account-password-en.ts';
-import { es } from '../../../src/i18n/areas/account-password-es.ts';
+import { en } from '../../../src/i18n/en-screens.ts';
+import { es } from '../../../src/i18n/es-screens.ts';
 import type { StillKitchen } from '../../../stories/still-app.ts';
 import { drawKitchen } from '../draw.tsx';
 
@@ -75,7 +74,7 @@ test('the sentences of the specification stand letter for letter', () => {
     'Error en la contraseña ingresada.',
     'No se pudo restablecer la contraseña.',
   ]);
-  expect(account.account.said.passwordChanged).toBe('La contraseña fue cambiada exitosamente');
+  expect(es.account.said.passwordChanged).toBe('La contraseña fue cambiada exitosamente');
   expect(words.wrong).toBe('La contraseña debe tener mínimo 8 caracteres');
 });
 
@@ -125,7 +124,7 @@ test('[ACC8] a reset that is refused after one whose answer was lost may have be
   openReset({ resetPassword: resetPassword.mockResolvedValueOnce(CUT) });
   await fill('secreta12');
   await userEvent.click(submit());
-  expect((await screen.findByRole('alert')).textContent).toBe(account.account.network);
+  expect((await screen.findByRole('alert')).textContent).toBe(es.account.network);
   expect(screen.queryByRole('button', { name: words.toLogin })).toBeNull();
   await userEvent.click(submit());
   const said = `${words.resetFailed} ${words.resetFailedToo} ${words.mayBeReset}`;
@@ -140,7 +139,7 @@ test('[ACC8] a change that is refused after one whose answer was lost may have b
   openChange({ changePassword: changePassword.mockResolvedValueOnce(CUT) });
   await fill('secreta12', 'secreta12', 'secreta11');
   await userEvent.click(submit());
-  expect((await screen.findByRole('alert')).textContent).toBe(account.account.network);
+  expect((await screen.findByRole('alert')).textContent).toBe(es.account.network);
   await userEvent.click(submit());
   const said = `${words.changeFailed} ${words.changeFailedToo} ${words.mayBeChanged}`;
   await expect.poll(() => screen.queryByRole('alert')?.textContent).toBe(said);
@@ -149,7 +148,7 @@ test('[ACC8] a change that is refused after one whose answer was lost may have b
 test('[ACC3][ACC5] a link of which nothing was heard is checked again at a press', async () => {
   const checkReset = vi.fn<Account['checkReset']>(async () => CUT);
   openReset({ checkReset });
-  expect((await screen.findByRole('alert')).textContent).toBe(account.account.network);
+  expect((await screen.findByRole('alert')).textContent).toBe(es.account.network);
   checkReset.mockResolvedValueOnce({ ok: true, data: 'ana@local.cl' });
   await userEvent.click(screen.getByRole('button', { name: words.again }));
   expect(await field(words.next)).toBeDefined();
@@ -198,7 +197,7 @@ test('[ACC4] a new password is sent as typed, once, and leads to the login in th
 
 test.each([
   [NO, `${words.resetFailed} ${words.resetFailedToo}`],
-  [CUT, account.account.network],
+  [CUT, es.account.network],
 ] as const)(
   '[ACC5] a reset that comes to %j says so, keeps what was typed and can be sent again',
   async (outcome, said) => {
@@ -224,7 +223,7 @@ test('[ACC4] a change asks for the current password, stays, and says that it was
   await userEvent.type(await field(words.current), '3');
   await userEvent.click(submit());
   expect(made.changePassword.mock.calls).toEqual([['corta123', 'secreta12']]);
-  expect((await screen.findByText(account.account.said.passwordChanged)).getAttribute('role')).toBe('status');
+  expect((await screen.findByText(es.account.said.passwordChanged)).getAttribute('role')).toBe('status');
   expect(window.location.pathname).toBe('/l/pwdreset');
   expect(screen.queryByLabelText(words.next)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: words.toProfile }));
@@ -241,7 +240,7 @@ test('[PF3b] who has no password yet is asked for none', async () => {
 
 test.each([
   [NO, `${words.changeFailed} ${words.changeFailedToo}`],
-  [CUT, account.account.network],
+  [CUT, es.account.network],
 ] as const)('[ACC5] a change that comes to %j says so and keeps what was typed', async (outcome, said) => {
   openChange({ changePassword: vi.fn<Account['changePassword']>(async () => outcome) });
   await fill('secreta12', 'secreta12', 'secreta11');

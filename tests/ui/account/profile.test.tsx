@@ -7,8 +7,8 @@ import { address, personDetails, profile as profileOf, venueEntry } from '../../
 import type { PersonDetails, Profile } from '../../../src/domain/person/profile.ts';
 import type { ProfileState } from '../../../src/engine/base/profile-desk-api.ts';
 import type { ShownProfile } from '../../../src/engine/base/state.ts';
-import { en } from '../../../src/i18n/areas/account-profile-en.ts';
-import { es } from '../../../src/i18n/areas/account-profile-es.ts';
+import { en } from '../../../src/i18n/en-screens.ts';
+import { es } from '../../../src/i18n/es-screens.ts';
 import type { StillKitchen } from '../../../stories/still-app.ts';
 import { stillDesk } from '../../../stories/still-desk.ts';
 import { drawKitchen } from '../draw.tsx';

@@ -1,60 +1,37 @@
-/** Areas: a screen is here when its styles and its texts are, and not before. */
+/** Screens beside the board: one is here when its texts and the letters of its title are, and not before. */
 import { expect, test } from 'vitest';
-import type { AreaTexts } from '../../../src/i18n/area-texts.ts';
 import { es } from '../../../src/i18n/es.ts';
 import { createTexts } from '../../../src/i18n/set-up.ts';
 import { areaPart } from '../../../src/ui/base/area.ts';
 
-const SPOKEN = createTexts('es', es);
 const Screen = () => null;
 const at = async () => {};
 const noNetwork = () => Promise.reject(new Error('no network'));
+const load = async () => Screen;
 
-/** Loads a screen whose Spanish texts come so. */
-const loadWith = (spanish: AreaTexts['es']) => async () => ({ Screen, texts: { es: spanish, en: async () => ({}) } });
-const load = loadWith(async () => ({}));
-
-/** A step of a load that ends when it is told to. */
-function heldBack() {
+test('[LOOK7] a screen waits for the letters of its title, and brings its texts', async () => {
   let go = () => {};
-  const step = new Promise<void>((resolve) => {
+  const letters = new Promise<void>((resolve) => {
     go = resolve;
   });
-  return { step: () => step, go };
-}
-
-test('an area waits for its styles and for its texts', async () => {
-  const [styles, texts] = [heldBack(), heldBack()];
-  const speaks = async () => {
-    await texts.step();
-    return {};
-  };
-  const part = areaPart(loadWith(speaks), styles.step);
-  const wanted = part.want(SPOKEN);
-  texts.go();
+  const texts = createTexts('es', es);
+  const part = areaPart(load, () => letters);
+  const wanted = part.want(texts);
   await Promise.resolve();
   expect(part.state()).toMatchObject({ part: null, isLoading: true });
-  styles.go();
+  go();
   await wanted;
   expect(part.state()).toEqual({ part: Screen, isLoading: false, failures: 0 });
-});
-
-test('an area brings the texts that it names', async () => {
-  const texts = createTexts('es', es);
-  await areaPart(
-    loadWith(async () => ({ own: { word: 'palabra' } })),
-    at,
-  ).want(texts);
-  expect(texts.exists('own.word')).toBe(true);
+  expect(texts.exists('settings.title')).toBe(true);
 });
 
 test.each([
-  ['styles', areaPart(load, noNetwork)],
-  ['texts', areaPart(loadWith(noNetwork), at)],
-  ['screen', areaPart(noNetwork, at)],
-])('an area without its %s has failed, and is loaded again when it is wanted again', async (_, part) => {
-  await part.want(SPOKEN);
+  ['letters', areaPart(load, noNetwork)],
+  ['script', areaPart(noNetwork, at)],
+])('a screen without its %s has failed, and is loaded again when it is wanted again', async (_, part) => {
+  const texts = createTexts('es', es);
+  await part.want(texts);
   expect(part.state()).toEqual({ part: null, isLoading: false, failures: 1 });
-  await part.want(SPOKEN);
+  await part.want(texts);
   expect(part.state().failures).toBe(2);
 });

@@ -6,13 +6,16 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { PART_RETRY_WAITS_S } from '../../../src/domain/limits.ts';
 import { en } from '../../../src/i18n/en.ts';
 import { es } from '../../../src/i18n/es.ts';
+import * as lateTexts from '../../../src/i18n/late-texts.ts';
 import { createTexts } from '../../../src/i18n/set-up.ts';
 import { TextsProvider } from '../../../src/i18n/texts-provider.tsx';
 import { AppContext } from '../../../src/ui/base/app-context.ts';
 import { LateDetail, LatePage, LatePanel } from '../../../src/ui/base/late.tsx';
-import { type LatePart, latePart, withTexts } from '../../../src/ui/base/late-part.ts';
+import { type LatePart, latePart, latePartWithTexts } from '../../../src/ui/base/late-part.ts';
 import { ScreenBoundary } from '../../../src/ui/shell/screen-boundary.tsx';
 import { stillApp } from '../../../stories/still-app.ts';
+
+vi.mock('../../../src/i18n/late-texts.ts', { spy: true });
 
 afterEach(() => {
   cleanup();
@@ -221,15 +224,13 @@ test('[R11a] a page that does not come says so where somebody waits for it, and 
   expect(app.commanded).toEqual([]);
 });
 
-test('a part with texts of its own is here when they are, and has failed without them', async () => {
-  let isUp = false;
-  const own = { es: async () => (isUp ? { own: { word: 'palabra' } } : Promise.reject(new Error('no network'))) };
+test('a part with texts is here when they are, and has failed without them', async () => {
   const texts = createTexts('es', es);
-  const part = latePart(withTexts(async () => Word, { ...own, en: own.es }));
+  const part = latePartWithTexts('screens', async () => Word);
+  vi.spyOn(lateTexts, 'bringTexts').mockRejectedValueOnce(new Error('no network'));
   await part.want(texts);
   expect(part.state()).toEqual({ part: null, isLoading: false, failures: 1 });
-  isUp = true;
   await part.want(texts);
   expect(part.state().part).toBe(Word);
-  expect(texts.exists('own.word')).toBe(true);
+  expect(texts.exists('login.title')).toBe(true);
 });

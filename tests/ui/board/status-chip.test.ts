@@ -1,8 +1,8 @@
 /** The colours of a status' chip, computed as its style has it: whatever somebody chooses from the palette can be read in the dark and in the light. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CONTRAST_MIN } from '../../../src/domain/area-limits.ts';
 import { contrastRatio } from '../../../src/domain/device/colours.ts';
+import { CONTRAST_MIN } from '../../../src/domain/limits.ts';
 import { PALETTE } from '../../../src/domain/shown/palette.ts';
 import { channels, fromOklab, hex, toOklab } from './oklab.ts';
 

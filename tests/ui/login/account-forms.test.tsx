@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { AccountForm } from '../../../src/domain/person/forms/account-form.ts';
 import type { Account, AccountOutcome } from '../../../src/engine/base/account-api.ts';
-import { en } from '../../../src/i18n/areas/login-en.ts';
-import { es } from '../../../src/i18n/areas/login-es.ts';
+import { en } from '../../../src/i18n/en-screens.ts';
+import { es } from '../../../src/i18n/es-screens.ts';
 import { drawKitchen } from '../draw.tsx';
 
 const SPOKEN = { es, en } as const;

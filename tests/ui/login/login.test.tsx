@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import type { AppState } from '../../../src/engine/base/state.ts';
-import { en } from '../../../src/i18n/areas/login-en.ts';
-import { es } from '../../../src/i18n/areas/login-es.ts';
+import { en } from '../../../src/i18n/en-screens.ts';
+import { es } from '../../../src/i18n/es-screens.ts';
 import type { StillApp, StillKitchen } from '../../../stories/still-app.ts';
 import { drawKitchen } from '../draw.tsx';
 

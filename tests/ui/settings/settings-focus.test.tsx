@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { settings as someSettings } from '../../../fixtures/settings.ts';
-import { es } from '../../../src/i18n/areas/settings-es.ts';
+import { es } from '../../../src/i18n/es-screens.ts';
 import { drawKitchen } from '../draw.tsx';
 
 const X = 88;

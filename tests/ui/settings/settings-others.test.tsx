@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { settings as someSettings } from '../../../fixtures/settings.ts';
 import { PALETTE } from '../../../src/domain/shown/palette.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/domain/shown/settings.ts';
-import { es } from '../../../src/i18n/areas/settings-es.ts';
+import { es } from '../../../src/i18n/es-screens.ts';
 import { drawKitchen } from '../draw.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });

@@ -7,7 +7,7 @@ import { settings as someSettings } from '../../../fixtures/settings.ts';
 import { elapsedS } from '../../../src/domain/shown/elapsed.ts';
 import { levelOf, thresholdsOf } from '../../../src/domain/shown/levels.ts';
 import type { Settings } from '../../../src/domain/shown/settings.ts';
-import { es } from '../../../src/i18n/areas/settings-es.ts';
+import { es } from '../../../src/i18n/es-screens.ts';
 import { sampleBoard } from '../../../src/ui/settings/preview/sample-board.ts';
 import { allTexts } from '../../../stories/all-texts.ts';
 import { stillApp } from '../../../stories/still-app.ts';

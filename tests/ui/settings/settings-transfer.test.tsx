@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { kdsConfig } from '../../../fixtures/kds.ts';
-import { es } from '../../../src/i18n/areas/settings-es.ts';
+import { es } from '../../../src/i18n/es-screens.ts';
 import { drawKitchen } from '../draw.tsx';
 
 const { transfer } = es.settings;

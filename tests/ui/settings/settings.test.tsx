@@ -12,7 +12,7 @@ import { keyName } from '../../../src/domain/shown/key-names.ts';
 import { DEFAULT_SETTINGS } from '../../../src/domain/shown/settings.ts';
 import { type FormField, formOptions, formSections, type SettingTab } from '../../../src/domain/shown/settings-form.ts';
 import type { SaveTrouble } from '../../../src/engine/base/settings-saved.ts';
-import { es } from '../../../src/i18n/areas/settings-es.ts';
+import { es } from '../../../src/i18n/es-screens.ts';
 import type { StillKitchen } from '../../../stories/still-app.ts';
 import { drawKitchen } from '../draw.tsx';
 

@@ -1,9 +1,9 @@
 /** The four levels, each with its time, its two colours, its sound and whether it pulses. */
 import { type FocusEvent, type ReactNode, useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { CONTRAST_MIN } from '../../../domain/area-limits.ts';
 import { levelStyles } from '../../../domain/board/timing.ts';
 import { contrastRatio } from '../../../domain/device/colours.ts';
+import { CONTRAST_MIN } from '../../../domain/limits.ts';
 import { thresholdsOf } from '../../../domain/shown/levels.ts';
 import type { SettingKey } from '../../../domain/shown/settings.ts';
 import type { FormField } from '../../../domain/shown/settings-form.ts';

@@ -1,9 +1,9 @@
 /** A device's settings to a file and from one, or as the venue has them: all of it into the form, where they wait to be saved. */
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { SETTINGS_FILE_LENGTH_MAX } from '../../../domain/area-limits.ts';
 import { type FileSettings, readSettingsFile, writeSettingsFile } from '../../../domain/device/settings-file.ts';
 import { ownChanges, takeOver } from '../../../domain/device/settings-others.ts';
+import { SETTINGS_FILE_LENGTH_MAX } from '../../../domain/limits.ts';
 import { inLanguage } from '../../../domain/shown/names.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../domain/shown/settings.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';

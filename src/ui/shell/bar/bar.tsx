@@ -4,11 +4,10 @@ import { useSnapshot } from 'valtio';
 import { type BarControls, barControls } from '../../../domain/shown/bar-controls.ts';
 import { cardOfKey } from '../../../domain/shown/card-key.ts';
 import { inLanguage } from '../../../domain/shown/names.ts';
-import { PANEL_TEXTS } from '../../../i18n/panels/panels.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { LatePanel } from '../../base/late.tsx';
-import { latePart, withTexts } from '../../base/late-part.ts';
+import { latePartWithTexts } from '../../base/late-part.ts';
 import { useOpenPage } from '../../base/open-page.ts';
 import { useTimeOfDay } from '../../base/time-of-day.ts';
 import { useOpening } from '../../base/use-opening.ts';
@@ -21,7 +20,7 @@ import * as styles from './bar.module.css';
 import { FullScreenButton, HistoryButton, MiniBarButton, PauseButton, PausedMark } from './bar-buttons.tsx';
 import { SoundHint, SoundMark } from './sound-mark.tsx';
 
-export const SIDE_MENU = latePart(withTexts(async () => (await import('../panels.ts')).PANELS.SideMenu, PANEL_TEXTS));
+export const SIDE_MENU = latePartWithTexts('panels', async () => (await import('../panels.ts')).PANELS.SideMenu);
 
 /** The brand's logo, the restaurant and this KDS; a press reloads the app (rule P3j). */
 function Who() {

@@ -2,18 +2,17 @@
 import { useSnapshot } from 'valtio';
 import { LOCAL_MODES } from '../../../domain/limits.ts';
 import { lostUnit } from '../../../domain/shown/lost-unit.ts';
-import { PANEL_TEXTS } from '../../../i18n/panels/panels.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { LatePanel } from '../../base/late.tsx';
-import { latePart, withTexts } from '../../base/late-part.ts';
+import { latePartWithTexts } from '../../base/late-part.ts';
 import { useHeld } from '../../base/use-held.ts';
 import { useOpening } from '../../base/use-opening.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import * as styles from './link-pill.module.css';
 import { LinkSquares } from './link-squares.tsx';
 
-export const LINK_PANEL = latePart(withTexts(async () => (await import('../panels.ts')).PANELS.LinkPanel, PANEL_TEXTS));
+export const LINK_PANEL = latePartWithTexts('panels', async () => (await import('../panels.ts')).PANELS.LinkPanel);
 
 /** `offlineClass` goes to the label OFFLINE, which stands beside the indicator where no banner says it. */
 export function LinkPill({ offlineClass = '' }: { offlineClass?: string | undefined }) {

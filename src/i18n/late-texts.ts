@@ -1,0 +1,23 @@
+/** Brings the texts that the first board does not need: only the language on the screen is loaded. */
+import type { i18n } from 'i18next';
+import { addTexts } from './shown-texts.ts';
+
+/** Those of the panels over the board, or those of the screens beside it, which show some of the panels' too. */
+export type LateTexts = 'panels' | 'screens';
+
+const PANELS = {
+  es: async () => (await import('./es-panels.ts')).es,
+  en: async () => (await import('./en-panels.ts')).en,
+};
+const SCREENS = {
+  es: async () => (await import('./es-screens.ts')).es,
+  en: async () => (await import('./en-screens.ts')).en,
+};
+
+/** Puts them beside those at hand, with the platform's in their places. Rejects when they cannot be loaded. */
+export async function bringTexts(texts: i18n, which: LateTexts): Promise<void> {
+  const language = texts.language === 'en' ? 'en' : 'es';
+  const loads = which === 'panels' ? [PANELS] : [PANELS, SCREENS];
+  const loaded = await Promise.all(loads.map((load) => load[language]()));
+  for (const late of loaded) addTexts(texts, late);
+}

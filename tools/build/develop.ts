@@ -1,0 +1,58 @@
+/** The developer's loop: bundles made anew on every change of a source, and the simulator server started anew on its own. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { type BuildOptions, context, type Plugin } from 'esbuild';
+import type { Platforms } from '../../src/domain/device/brand.ts';
+import { type Bundle, ROOT } from './bundle.ts';
+import { type Files, replaceFolder } from './files.ts';
+import { finishKiosk, kioskOptions } from './kiosk.ts';
+import { clockOptions, DEVICE_FOLDER, finishClock, finishRoom, ROOM_FOLDER, roomOptions } from './simulator.ts';
+
+type Options = BuildOptions & { metafile: true; write: false };
+type Finish = (bundle: Bundle) => Promise<Files>;
+
+function hasOutputs(result: { metafile?: unknown; outputFiles?: unknown }): result is Bundle {
+  return result.metafile !== undefined && result.outputFiles !== undefined;
+}
+
+/** Puts a good bundle in place; of a broken one the trouble is told and the last good one stays. */
+async function place(folder: string, bundle: Bundle, finish: Finish): Promise<void> {
+  try {
+    await replaceFolder(join(ROOT, 'dist', folder), await finish(bundle), new Date());
+    process.stdout.write(`Built dist/${folder}.\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  }
+}
+
+/** Watches the sources of one output. Resolves when it was made for the first time. */
+function watch(options: Options, folder: string, finish: Finish): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const placing: Plugin = {
+      name: 'placing',
+      setup: (build) =>
+        build.onEnd(async (result) => {
+          if (result.errors.length === 0 && hasOutputs(result)) await place(folder, result, finish);
+          resolve();
+        }),
+    };
+    const plugins = [...(options.plugins ?? []), placing];
+    context({ ...options, sourcemap: 'linked', plugins })
+      .then((watched) => watched.watch())
+      .catch(reject);
+  });
+}
+
+/** Watches the kiosk and the control room and runs the simulator from its sources, until it is interrupted. */
+export async function develop(version: string, platforms: Platforms): Promise<void> {
+  await watch(
+    kioskOptions(),
+    'kiosk',
+    async (bundle) => (await finishKiosk(bundle, { version, base: '/', hasServiceWorker: false, platforms })).files,
+  );
+  await watch(roomOptions(), `simulator/${ROOM_FOLDER}`, (bundle) => finishRoom(bundle, version));
+  await watch(clockOptions(), `simulator/${DEVICE_FOLDER}`, finishClock);
+  const server = spawn(process.execPath, ['--watch', 'simulator/server/main.ts'], { cwd: ROOT, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal));
+  server.on('exit', (code) => process.exit(code ?? 0));
+}

@@ -1,0 +1,43 @@
+/** The kiosk as a part of a Caddy site. */
+import { CACHE_CONTROL, contentTypeOf, FILE_TYPES, HASHED_FOLDER } from '../../../simulator/server/file-headers.ts';
+import { HOST_HEADERS } from './host-headers.ts';
+
+const headerLines = (): string =>
+  Object.entries(HOST_HEADERS)
+    .map(([name, value]) => `\theader ${name} "${value}"\n`)
+    .join('');
+
+/** The types of a machine's own list differ from one system to the next. */
+const typeLines = (): string =>
+  Object.keys(FILE_TYPES)
+    .map(
+      (ending) => `\t@${ending} path *.${ending}\n\theader @${ending} content-type "${contentTypeOf(`x.${ending}`)}"\n`,
+    )
+    .join('');
+
+/** The bare address of a folder leads into it. */
+const intoFolder = (base: string): string => (base === '/' ? '' : `redir ${base.slice(0, -1)} ${base} 308\n\n`);
+
+/** For a kiosk that was built for this folder of its host. */
+export const caddyPart = (
+  base: string,
+): string => `# The kitchen display at ${base}, for Caddy. Written by the build, with the kiosk beside it.
+# Import it in the block of the site, after its "root". Below that root the kiosk's files lie in ${base}.
+
+${intoFolder(base)}handle ${base}* {
+\tencode gzip
+${headerLines()}${typeLines()}
+\t@hashed {
+\t\tpath ${base}${HASHED_FOLDER}*
+\t\tfile
+\t}
+\theader @hashed cache-control "${CACHE_CONTROL.hashed}"
+\t@others not path ${base}${HASHED_FOLDER}*
+\theader @others cache-control "${CACHE_CONTROL.others}"
+
+\t# Screens have addresses without a file; what has an ending is a file, or missing.
+\t@screens not path_regexp \\.[^/]*$
+\trewrite @screens ${base}index.html
+\tfile_server
+}
+`;

@@ -1,0 +1,39 @@
+/** The kiosk on a static host or CDN that reads `_headers` and `_redirects`, as Netlify and Cloudflare Pages do. */
+import { CACHE_CONTROL, contentTypeOf, HASHED_FOLDER } from '../../../simulator/server/file-headers.ts';
+import { PATHS } from '../../../src/ui/base/routes.ts';
+import type { Files } from '../files.ts';
+import { HOST_HEADERS } from './host-headers.ts';
+
+/** Such hosts know what stands in a name's place by a colon. */
+const screens = (): readonly string[] =>
+  Object.values(PATHS)
+    .map((path) => path.slice(1).replace('$', '*'))
+    .filter((path) => path !== '');
+
+const rule = (path: string, headers: Readonly<Record<string, string>>): string =>
+  [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
+
+/** Files and folders beside the hashed ones: two rules for one address would be one header with two values. */
+function others(files: Files): readonly string[] {
+  const parts = [...files.keys()].map((path) => path.replace(/\/.*$/, '/*'));
+  return ['', ...screens(), ...new Set(parts)].filter((part) => part !== `${HASHED_FOLDER}*`);
+}
+
+/** For the files of a kiosk that was built for this folder of its host. */
+export function cdnHeaders(base: string, files: Files): string {
+  const manifests = [...files.keys()].filter((path) => path.endsWith('.webmanifest'));
+  return [
+    `# The kitchen display at ${base}. Written by the build: it lies at the root of what the host publishes.`,
+    rule(`${base}*`, HOST_HEADERS),
+    rule(`${base}${HASHED_FOLDER}*`, { 'cache-control': CACHE_CONTROL.hashed }),
+    ...others(files).map((part) => rule(base + part, { 'cache-control': CACHE_CONTROL.others })),
+    // The one type that such hosts may not know.
+    ...manifests.map((path) => rule(base + path, { 'content-type': contentTypeOf(path) ?? '' })),
+  ].join('\n');
+}
+
+/** Each screen by name, so that a missing file stays missing. */
+export const cdnRedirects = (base: string): string =>
+  screens()
+    .map((screen) => `${base}${screen} ${base}index.html 200\n`)
+    .join('');

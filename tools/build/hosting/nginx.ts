@@ -1,0 +1,60 @@
+/** The kiosk as locations of an nginx server. */
+import { CACHE_CONTROL, FILE_TYPES, HASHED_FOLDER } from '../../../simulator/server/file-headers.ts';
+import { HOST_HEADERS } from './host-headers.ts';
+
+const GZIP_BYTES_MIN = 256;
+
+const TYPES = Object.entries(FILE_TYPES);
+const TEXTS = TYPES.filter(([, { isText }]) => isText).map(([, { type }]) => type);
+const SHRINKING = TYPES.filter(([, { shrinks }]) => shrinks).map(([, { type }]) => type);
+
+/** nginx itself always counts pages among both. */
+const besidePages = (types: readonly string[]): string =>
+  [...new Set(types)].filter((type) => type !== 'text/html').join(' ');
+
+const indented = (lines: readonly string[]): string => lines.map((line) => `    ${line}\n`).join('');
+
+/** A location that names one header must name all. */
+const headerLines = (cacheControl: string): readonly string[] => [
+  ...Object.entries(HOST_HEADERS).map(([name, value]) => `add_header ${name} "${value}" always;`),
+  // Not on a file that is missing: it may be there in a moment.
+  `add_header cache-control "${cacheControl}";`,
+];
+
+const sharedLines = (): readonly string[] => [
+  `types { ${TYPES.map(([ending, { type }]) => `${type} ${ending};`).join(' ')} }`,
+  'default_type application/octet-stream;',
+  'charset utf-8;',
+  `charset_types ${besidePages(TEXTS)};`,
+  'gzip on;',
+  'gzip_vary on;',
+  'gzip_proxied any;',
+  `gzip_min_length ${GZIP_BYTES_MIN};`,
+  `gzip_types ${besidePages(SHRINKING)};`,
+];
+
+/** The bare address of a folder leads into it. */
+const intoFolder = (base: string): string =>
+  base === '/' ? '' : `location = ${base.slice(0, -1)} {\n    absolute_redirect off;\n    return 308 ${base};\n}\n\n`;
+
+/** For a kiosk that was built for this folder of its host. */
+export const nginxLocations = (
+  base: string,
+): string => `# The kitchen display at ${base}, for nginx. Written by the build, with the kiosk beside it.
+# Include it in the server block of the host. Below the root of that block the kiosk's files lie in ${base}.
+
+${intoFolder(base)}location ${base} {
+${indented([...sharedLines(), ...headerLines(CACHE_CONTROL.others)])}
+    # Screens have addresses without a file; what has an ending is a file, or missing.
+    try_files $uri ${base}index.html;
+
+    location ~ \\.[^/]*$ {
+        try_files $uri =404;
+    }
+
+    location ^~ ${base}${HASHED_FOLDER} {
+${indented(headerLines(CACHE_CONTROL.hashed)).replaceAll(/^/gm, '    ').trimEnd()}
+        try_files $uri =404;
+    }
+}
+`;

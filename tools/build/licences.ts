@@ -1,0 +1,59 @@
+/** The licence list of a bundle: whose code is inside and under which terms. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Metafile } from 'esbuild';
+import { packageFolders } from './metafile.ts';
+
+interface Licence {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+  /** The package's own licence file; where it ships none, the standard text of the licence that it names. */
+  readonly text: string;
+}
+
+const TERMS_FILE = /^(licen[cs]e|copying)(\.|-|$)/i;
+const NOTICE_FILE = /^notice(\.|-|$)/i;
+
+/** Standard texts by SPDX name, for packages that name their licence and ship no text of it. */
+const STANDARD_TEXTS = join(import.meta.dirname, 'licences');
+
+async function standardText(licence: string, folder: string): Promise<string> {
+  const known = await readdir(STANDARD_TEXTS);
+  const file = `${licence.toLowerCase()}.txt`;
+  if (!known.includes(file)) {
+    throw new Error(
+      `Failed to list the licences: ${folder} ships no licence text, and tools/build/licences has no ${file}. Put the standard text there.`,
+    );
+  }
+  return readFile(join(STANDARD_TEXTS, file), 'utf8');
+}
+
+/** The list as one text file. */
+function licenceList(licences: readonly Licence[]): string {
+  const rule = '='.repeat(78);
+  const blocks = licences.map(({ name, version, licence, text }) => {
+    return `${rule}\n${name} ${version}\n${licence}\n\n${text.trim()}`.trimEnd();
+  });
+  return `This product contains the following packages.\n\n${blocks.join('\n\n')}\n`;
+}
+
+async function readLicence(folder: string): Promise<Licence> {
+  const facts: Record<string, unknown> = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const { name, version, license } = facts;
+  if (typeof name !== 'string' || typeof version !== 'string' || typeof license !== 'string') {
+    throw new Error(`Failed to list the licences: ${folder}/package.json states no name, version or licence.`);
+  }
+  const files = (await readdir(folder)).sort();
+  const read = (kind: RegExp) =>
+    Promise.all(files.filter((file) => kind.test(file)).map((file) => readFile(join(folder, file), 'utf8')));
+  const terms = await read(TERMS_FILE);
+  if (terms.length === 0) terms.push(await standardText(license, folder));
+  return { name, version, licence: license, text: [...terms, ...(await read(NOTICE_FILE))].join('\n\n') };
+}
+
+/** The list of licences of every package inside these bundles, as one text file. */
+export async function licencesOf(root: string, ...metafiles: readonly Metafile[]): Promise<string> {
+  const folders = [...new Set(metafiles.flatMap(packageFolders))].sort();
+  return licenceList(await Promise.all(folders.map((folder) => readLicence(join(root, folder)))));
+}

@@ -1,0 +1,118 @@
+/** The pages of the bundles: a template with the addresses of the built files put in, and nothing that runs or styles inline. */
+
+import { PAGE_HEAD } from '../../simulator/adapters/identity-look.ts';
+
+export interface PageParts {
+  /** Address that relative addresses of the page and of the running app start from. */
+  readonly base: string;
+  /** What leads from the base to the folder that holds `assets`. */
+  readonly toRoot: string;
+  readonly version: string;
+  /** The security policy that the page says by itself. */
+  readonly policy?: string;
+  /** Run before anything else, one after the other, and before the first paint: paths as those of the scripts. */
+  readonly firstScripts?: readonly string[];
+  /** Runs beside the bundle, whatever becomes of that: a path as those of the scripts. */
+  readonly guardScript?: string;
+  /** Paths below the folder that holds `assets`. */
+  readonly script: string;
+  readonly preloadScripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly preloadFonts: readonly string[];
+  /** Further facts that the running app reads from its page, by name: files of its folder, and the day of its build. */
+  readonly facts?: Readonly<Record<string, string>>;
+}
+
+interface Words {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** A page of the simulator, on which a script draws. */
+export const simulatorPage = ({ title, description }: Words): string => `<!doctype html>
+<html lang="es" translate="no">
+  <head>
+    ${PAGE_HEAD}
+    <title>${title}</title>
+    <meta name="description" content="${description}">
+    <link rel="icon" href="brands/resto/logo.svg" type="image/svg+xml">
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>
+`;
+
+/** The page that a control room draws itself on. */
+export const CONTROL_PAGE = simulatorPage({
+  title: 'Simulador de cocina',
+  description: 'Un restaurante simulado con sus pantallas de cocina: ritmo, semilla y fallos al toque.',
+});
+
+const RELATIVE_ADDRESS = /(\s(?:href|src)=")(?![a-z][a-z0-9+.-]*:|\/|#|\.\.?\/")([^"]*")/g;
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/** How a page says which folder of its host it lives in. */
+export const baseTag = (base: string): string => `<base href="${escapeAttribute(base)}">`;
+
+const policyTag = (policy: string | undefined): string =>
+  policy === undefined ? '' : `\n    <meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">`;
+
+type At = (path: string) => string;
+
+/** What a page that stops at its first scripts asks for beside them (rule BAR9): a browser does not read ahead in a page that says its policy itself. */
+const askedBeside = (at: At, { firstScripts = [], guardScript, script, styles }: PageParts): string[] =>
+  firstScripts.length === 0
+    ? []
+    : [
+        ...firstScripts.map((path) => preload(at(path), 'script')),
+        ...styles.map((path) => preload(at(path), 'style')),
+        modulePreload(at(script)),
+        ...(guardScript === undefined ? [] : [preload(at(guardScript), 'script')]),
+      ];
+
+const preload = (address: string, as: string): string => `<link rel="preload" href="${address}" as="${as}">`;
+const modulePreload = (address: string): string => `<link rel="modulepreload" href="${address}">`;
+
+function headTags(parts: PageParts): string[] {
+  const at: At = (path) => escapeAttribute(parts.toRoot + path);
+  return [
+    `<meta name="kds-version" content="${escapeAttribute(parts.version)}">`,
+    ...Object.entries(parts.facts ?? {}).map(
+      ([name, fact]) => `<meta name="${escapeAttribute(name)}" content="${escapeAttribute(fact)}">`,
+    ),
+    ...askedBeside(at, parts),
+    ...parts.preloadFonts.map(
+      (path) => `<link rel="preload" href="${at(path)}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    ...parts.preloadScripts.map((path) => modulePreload(at(path))),
+    ...(parts.firstScripts ?? []).map((path) => `<script src="${at(path)}"></script>`),
+    ...parts.styles.map((path) => `<link rel="stylesheet" href="${at(path)}">`),
+    ...(parts.guardScript === undefined ? [] : [`<script defer src="${at(parts.guardScript)}"></script>`]),
+    `<script type="module" src="${at(parts.script)}"></script>`,
+  ];
+}
+
+/** The finished page. Throws when the template has no head or brings a base or a script of its own. */
+export function makePage(template: string, parts: PageParts): string {
+  if (!/<head>/.test(template) || !/<\/head>/.test(template)) throw new Error('Failed to make a page: it has no head.');
+  if (/<(base|script)\b/.test(template))
+    throw new Error('Failed to make a page: base and script are put in by the build.');
+  const moved = template.replace(RELATIVE_ADDRESS, `$1${parts.toRoot}$2`);
+  const tags = headTags(parts).map((tag) => `  ${tag}\n  `);
+  // The base comes first: it governs every address after it.
+  const based = moved.replace('<head>', `<head>\n    ${baseTag(parts.base)}${policyTag(parts.policy)}`);
+  return based.replace('</head>', `${tags.join('')}</head>`);
+}
+
+/** What a strict content security policy would refuse in a page: inline scripts, styles and handlers. */
+export function inlineCode(page: string): string[] {
+  const scripts = [...page.matchAll(/<script\b[^>]*>/g)].map((match) => match[0]).filter((tag) => !/\ssrc=/.test(tag));
+  const styles = [...page.matchAll(/<style\b[^>]*>/g)].map((match) => match[0]);
+  const attributes = [...page.matchAll(/<[^>]*\s(?:style|on[a-z]+)=[^>]*>/g)].map((match) => match[0]);
+  const addresses = [...page.matchAll(/<[^>]*="\s*javascript:[^>]*>/g)].map((match) => match[0]);
+  return [...scripts, ...styles, ...attributes, ...addresses];
+}

@@ -1,0 +1,145 @@
+/** The hosts of the kiosk and the addresses of the platforms behind them: two files of a folder, checked, and served as a script of their own (rule P3h). */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Platforms } from '../../src/domain/device/brand.ts';
+import { BRAND_LOOKS } from '../../src/domain/device/brand-look.ts';
+
+/** How the page names what is served. */
+export const PLATFORMS_SCRIPT = 'platforms.js';
+
+/** Those of the repository. */
+export const OWN_PLATFORMS = join(import.meta.dirname, 'platforms');
+
+const GROUP = 'a group of keys';
+
+/** What a key is to hold, as each of these formats says it by its message. */
+function messageOf(format: unknown): string {
+  const message = (format as { readonly message?: unknown } | undefined)?.message;
+  return typeof message === 'string' ? message : GROUP;
+}
+
+/** Exactly these keys. */
+const group = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.strictObject(entries, ({ expected, path }) => {
+    if (expected === 'never') return `one of ${Object.keys(entries).join(', ')}`;
+    return messageOf(entries[String(path?.at(-1)?.key)]);
+  });
+
+const checked = (expected: string, isRight: (text: string) => boolean) =>
+  v.pipe(v.string(expected), v.check(isRight, expected));
+
+const named = (expected: string) => checked(expected, (text) => text.trim() !== '');
+
+const oneOf = <const Values extends readonly (string | number)[]>(values: Values) =>
+  v.picklist(values, `one of ${values.join(', ')}`);
+
+const isBare = (text: string): boolean => URL.canParse(text) && /^https:\/\/[^\s/?#@][^\s?#@]*$/.test(text);
+
+const base = checked(
+  'an https address without a query and without a slash at its end',
+  (text) => isBare(text) && !text.endsWith('/'),
+);
+
+const addresses = group({
+  cloud: base,
+  data: base,
+  language: base,
+  maps: base,
+  realtime: group({ apiKey: named('the key of the realtime database'), databaseUrl: base }),
+  socialProviders: v.array(
+    group({
+      id: checked('letters, digits and dashes', (text) => /^[a-z0-9-]+$/i.test(text)),
+      name: named('the name that people know it by'),
+      authorizeUrl: checked('an https address without a query', isBare),
+      clientId: named('what the provider knows this app by'),
+    }),
+    'a list of providers, empty for none',
+  ),
+});
+
+const hasRows = (rows: object): boolean => Object.keys(rows).length > 0;
+
+const isMailDomain = (text: string): boolean => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text);
+
+const PLATFORM_FORMAT = v.pipe(
+  v.record(
+    oneOf(Object.keys(BRAND_LOOKS)),
+    group({
+      internalDomain: checked(
+        'a mail domain in lower case, empty for none',
+        (text) => text === '' || isMailDomain(text),
+      ),
+      PROD: addresses,
+      DEV: addresses,
+    }),
+    GROUP,
+  ),
+  v.check((rows) => hasRows(rows), 'at least one platform'),
+);
+
+/** Hosts by name alone: the app reads them without port and case, and keeps the name of the simulator for itself. */
+const isHostName = (text: string): boolean =>
+  /^(?=.*[a-z.])[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(text) && !/(^|\.)simulator$/.test(text);
+
+const hostFormat = (brands: readonly string[]) =>
+  v.pipe(
+    v.record(
+      checked('the name of a host in lower case, without a port, and not the simulator', isHostName),
+      group({
+        brand: v.picklist(brands, `a brand of platforms.json (${brands.join(', ')})`),
+        environment: oneOf(['PROD', 'DEV']),
+        testHost: v.boolean('true or false'),
+        module: oneOf([5_000, 6_000, 9_000]),
+      }),
+      GROUP,
+    ),
+    v.check((rows) => hasRows(rows), 'at least one host'),
+  );
+
+const foundOf = ({ type, expected, received, input }: v.BaseIssue<unknown>): string => {
+  if (type === 'strict_object' && expected === 'never') return `the key ${received}, which nobody knows`;
+  if (input === undefined) return 'nothing';
+  return typeof input === 'object' && input !== null ? `a ${Array.isArray(input) ? 'list' : 'group'}` : received;
+};
+
+/** Reads one file as its format has it, or puts one sentence a mistake into `mistakes`. */
+async function readChecked<Format extends v.GenericSchema>(
+  folder: string,
+  file: string,
+  format: Format,
+  mistakes: string[],
+): Promise<v.InferOutput<Format> | null> {
+  const path = join(folder, file);
+  const text = await readFile(path, 'utf8').catch(() => null);
+  if (text === null) {
+    mistakes.push(`${path}: found no such file, expected one.`);
+    return null;
+  }
+  try {
+    const parsed = v.safeParse(format, JSON.parse(text));
+    if (parsed.success) return parsed.output;
+    for (const issue of parsed.issues) {
+      const keys = (issue.path ?? []).map(({ key }) => String(key)).join(' > ') || 'the whole file';
+      mistakes.push(`${path}: ${keys}: found ${foundOf(issue)}, expected ${issue.message}.`);
+    }
+  } catch (error) {
+    mistakes.push(`${path}: found no JSON (${error instanceof Error ? error.message : error}), expected JSON.`);
+  }
+  return null;
+}
+
+/** The table in this folder's `hosts.json` and `platforms.json`. Throws one sentence for each mistake: file, key, what stands there, what belongs there. */
+export async function readPlatforms(folder: string): Promise<Platforms> {
+  const mistakes: string[] = [];
+  const brands = await readChecked(folder, 'platforms.json', PLATFORM_FORMAT, mistakes);
+  // Of brands that could not be read nobody knows which there are.
+  const known = brands === null ? Object.keys(BRAND_LOOKS) : Object.keys(brands);
+  const hosts = await readChecked(folder, 'hosts.json', hostFormat(known), mistakes);
+  if (brands === null || hosts === null) throw new Error(`Failed to read the platforms.\n${mistakes.join('\n')}`);
+  return { hosts, brands };
+}
+
+/** The table as the page and the service worker read it. Whoever edits what is served reaches every kiosk with it. */
+export const platformsScript = (platforms: Platforms): string =>
+  `// Hosts of this kitchen display and addresses of their platforms. Written by the build, which checks them.\nself.kdsPlatforms = ${JSON.stringify(platforms, null, 2)};\n`;

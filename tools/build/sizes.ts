@@ -1,0 +1,71 @@
+/** The size check (bar PERF9): three limits after gzip, and the build fails over one of them. */
+import { gzipSync } from 'node:zlib';
+import type { Metafile } from 'esbuild';
+import { criticalPath, everLoaded, outputOfEntry } from './metafile.ts';
+
+const KIB = 1024;
+
+const FIRST_BOARD_BYTES_MAX = 185 * KIB;
+const KITCHEN_BYTES_MAX = 335 * KIB;
+const DEMO_BYTES_MAX = 1_700_000;
+
+/** Deferred parts that a kitchen's board never loads: other screens with their texts, parts of a person, parts that a setting or a press brings. */
+const NOT_OF_A_KITCHEN: readonly RegExp[] = [
+  /\/(\w+-screens?|all-day-board|\w+-host)\.tsx$/,
+  // Those of the panels in English are a little more.
+  /\/(es-panels|e[ns]-screens)\.ts$/,
+  /\/person-parts\.ts$/,
+  /\/(card-drag|pin-parts|recording-offer)\.tsx$/,
+  /\/(summary-rows|forget-app|around|title-letters)\.ts$/,
+];
+
+export interface Size {
+  readonly what: string;
+  readonly bytes: number;
+  readonly maxBytes: number;
+}
+
+/** Size of one built script after gzip, in bytes, by its path in the metafile. */
+type Measure = (output: string) => number;
+
+export const gzipBytes = (contents: Uint8Array | string): number => gzipSync(contents, { level: 9 }).length;
+
+const total = (outputs: readonly string[], measure: Measure): number =>
+  outputs.reduce((bytes, output) => bytes + measure(output), 0);
+
+/** The scripts before the first board, and all that a kitchen's board loads, in English too. */
+export function kioskSizes(metafile: Metafile, entry: string, measure: Measure): Size[] {
+  const main = outputOfEntry(metafile, entry);
+  const kitchen = everLoaded(metafile, main, (source) => NOT_OF_A_KITCHEN.some((part) => part.test(source)));
+  return [
+    {
+      what: 'first board',
+      bytes: total(criticalPath(metafile, main), measure),
+      maxBytes: FIRST_BOARD_BYTES_MAX,
+    },
+    { what: "kitchen's board in all", bytes: total(kitchen, measure), maxBytes: KITCHEN_BYTES_MAX },
+  ];
+}
+
+/** All JavaScript of the demo: every page, the workers and the player of recordings. */
+export function demoSize(files: ReadonlyMap<string, Uint8Array | string>): Size {
+  const scripts = [...files].filter(([path]) => path.endsWith('.js'));
+  return {
+    what: 'demo',
+    bytes: scripts.reduce((bytes, [, contents]) => bytes + gzipBytes(contents), 0),
+    maxBytes: DEMO_BYTES_MAX,
+  };
+}
+
+const inKib = (bytes: number): string => `${(bytes / KIB).toFixed(1)} KiB`;
+
+/** Throws when a size is over its limit. */
+export function checkSizes(sizes: readonly Size[]): void {
+  const over = sizes.filter(({ bytes, maxBytes }) => bytes > maxBytes);
+  if (over.length === 0) return;
+  const each = over.map(
+    ({ what, bytes, maxBytes }) =>
+      `${what} ${inKib(bytes)} after gzip, ${bytes - maxBytes} bytes over ${inKib(maxBytes)}`,
+  );
+  throw new Error(`Failed to build: ${each.join('; ')}.`);
+}

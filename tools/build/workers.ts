@@ -1,0 +1,99 @@
+/** The kiosk's scripts beside its bundle: its brand's look, the guard of its start, the worker that watches the page, and the one that keeps its files, told which these are. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { build, type Metafile } from 'esbuild';
+import { getManifest } from 'workbox-build';
+import { PATHS } from '../../src/ui/base/routes.ts';
+import { BROWSERS_MIN, browserOptions } from './bundle.ts';
+import type { Files } from './files.ts';
+import { PLATFORMS_SCRIPT } from './platforms.ts';
+
+const SERVICE_WORKER = { entry: 'src/service-worker.ts', file: 'service-worker.js' };
+const BROWSER_CHECK = { entry: 'src/browser-check.ts', file: 'browser-check.js' };
+const BRAND = { entry: 'src/brand.ts', file: 'brand.js' };
+const BOOT_GUARD = { entry: 'src/boot-guard.ts', file: 'boot-guard.js' };
+const WATCHDOG = { entry: 'src/watchdog.ts', file: 'watchdog.js' };
+
+/** How pages name them. */
+export const BROWSER_CHECK_SCRIPT = BROWSER_CHECK.file;
+export const BRAND_SCRIPT = BRAND.file;
+export const BOOT_GUARD_SCRIPT = BOOT_GUARD.file;
+export const WATCHDOG_FACT = { 'kds-watchdog': WATCHDOG.file } as const;
+export const SERVICE_WORKER_FACT = { 'kds-service-worker': SERVICE_WORKER.file } as const;
+
+/** What a kitchen without a network can do without. */
+const LEFT_OUT = ['**/*.map', 'licences.txt', SERVICE_WORKER.file];
+/** Names with a hash of the content need no version besides. */
+const HASHED = /-[A-Z0-9]{8}\./;
+
+export interface BuiltScript {
+  readonly files: Files;
+  readonly metafile: Metafile;
+}
+
+/** One file of all that an entry imports; `define` puts facts of the build in. */
+export async function bundleScript(
+  { entry, file }: typeof WATCHDOG,
+  define: Readonly<Record<string, string>> = {},
+  target?: string,
+): Promise<BuiltScript> {
+  const options = browserOptions([entry]);
+  const { metafile, outputFiles } = await build({
+    ...options,
+    // One file each: what a worker runs must be whole when it is installed, and the look waits for nothing else.
+    splitting: false,
+    format: 'iife',
+    sourcemap: false,
+    define: { ...options.define, ...define },
+    ...(target === undefined ? {} : { target }),
+  });
+  return { metafile, files: new Map([[file, outputFiles[0]?.contents ?? new Uint8Array()]]) };
+}
+
+/** The manifest of these files, as a service worker takes it. It is read from a folder, so they lie in one for as long. */
+export async function manifestOf(files: Files): Promise<unknown> {
+  const folder = await mkdtemp(join(tmpdir(), 'kiosk-'));
+  try {
+    for (const [path, contents] of files) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), contents);
+    }
+    const { manifestEntries, warnings } = await getManifest({
+      globDirectory: folder,
+      globPatterns: ['**/*'],
+      globIgnores: LEFT_OUT,
+      dontCacheBustURLsMatching: HASHED,
+    });
+    if (warnings.length > 0) throw new Error(`Failed to list the files to keep: ${warnings.join('; ')}`);
+    return manifestEntries;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The first parts of the paths that the app has a screen for; the empty one and the page's own file are home. */
+const screens = (): readonly string[] => [
+  ...new Set(['', 'index.html', ...Object.values(PATHS).map((path) => path.split('/')[1] ?? '')]),
+];
+
+/** Builds the script that runs before all others. The build fails on syntax newer than ES5. */
+export const buildBrowserCheck = (): Promise<BuiltScript> =>
+  bundleScript(BROWSER_CHECK, { BROWSERS_MIN: JSON.stringify(BROWSERS_MIN) }, 'es5');
+
+/** The file that runs before the first paint. */
+export const buildBrandScript = (): Promise<BuiltScript> => bundleScript(BRAND);
+
+/** The file that brings a page back on which nothing stands. */
+export const buildBootGuard = (): Promise<BuiltScript> => bundleScript(BOOT_GUARD);
+
+/** The watchdog's file. */
+export const buildWatchdog = (): Promise<BuiltScript> => bundleScript(WATCHDOG);
+
+/** The service worker's file, for a kiosk of exactly these files. */
+export const buildServiceWorker = async (shell: Files): Promise<BuiltScript> =>
+  bundleScript(SERVICE_WORKER, {
+    SHELL_FILES: JSON.stringify(await manifestOf(shell)),
+    SHELL_PAGES: JSON.stringify(screens()),
+    PLATFORMS_SCRIPT: JSON.stringify(PLATFORMS_SCRIPT),
+  });
