@@ -1,4 +1,4 @@
 /** Simulated kitchens: the seeds of every test run. */
 import { testSeeds } from './run-seeds.ts';
 
-testSeeds(1, 50);
+testSeeds(1, 20, 1);

@@ -14,7 +14,7 @@ test('[SIM1] the same seed gives the same shift to the last entry, also with an 
 
 test('[SIM42] the same seed gives the same shift to the last entry in every dialect', async () => {
   const reports = [];
-  for (const dialect of [...DIALECT_NAMES, 7]) reports.push(await runShift(77, 2, undefined, dialect));
+  for (const dialect of [...DIALECT_NAMES, 7]) reports.push(await runShift(77, 1, undefined, dialect));
   const [plain] = reports;
   expect(reports.map(({ hash }) => hash)).toEqual(reports.map(() => plain?.hash));
   expect(reports.flatMap(({ problems }) => problems)).toEqual([]);

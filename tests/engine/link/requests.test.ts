@@ -64,14 +64,8 @@ const busiestSecond = (moments: readonly number[]): number =>
 /** How long the platform is away, in which way, and whether the realtime database comes back with it. */
 const OUTAGES = [
   [5, 'cloud-hang', 'stays away'],
-  [5, 'cloud-down', 'stays away'],
-  [20, 'cloud-hang', 'stays away'],
   [20, 'cloud-down', 'stays away'],
-  [60, 'cloud-hang', 'stays away'],
-  [60, 'cloud-down', 'stays away'],
   [60, 'cloud-hang', 'comes back'],
-  [60, 'cloud-down', 'comes back'],
-  [300, 'cloud-hang', 'stays away'],
   [1_800, 'cloud-down', 'stays away'],
 ] as const;
 

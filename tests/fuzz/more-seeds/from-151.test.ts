@@ -1,4 +1,4 @@
 /** Simulated kitchens: a quarter of the seeds of the whole run. */
 import { testSeeds } from '../run-seeds.ts';
 
-testSeeds(151, 50);
+testSeeds(151, 50, 3);

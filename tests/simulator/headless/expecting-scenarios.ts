@@ -19,6 +19,10 @@ export const expectingScenarios = (): readonly Scenario[] =>
 export const lastLookMs = ({ steps }: Scenario): number =>
   MINUTE_MS + Math.max(...steps.map((step) => (step.kind === 'expect' ? step.atMs + step.withinMs : 0)));
 
+/** The scenarios whose last expectation comes first. */
+export const shortest = (count: number, scenarios = expectingScenarios()): readonly Scenario[] =>
+  scenarios.toSorted((one, other) => lastLookMs(one) - lastLookMs(other)).slice(0, count);
+
 /** The dialects in which the simulated machines do not write by themselves. */
 export const OTHER_DIALECTS = DIALECT_NAMES.filter((name) => name !== 'plain');
 
