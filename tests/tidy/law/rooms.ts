@@ -460,21 +460,56 @@ function cell(words: readonly string[]): string {
   return words.length === 0 ? '-' : words.join(', ');
 }
 
-/** The law as docs/rooms.md shows it: the table and the rooms that it leaves alone. */
+/** What all rooms of a kind may do; docs/rooms.md prints it once a kind. */
+const KINDS: readonly { readonly name: string; readonly room: Room }[] = [
+  { name: 'engine', room: engineRoom('', []) },
+  { name: 'view', room: viewRoom('', []) },
+  { name: 'browser', room: browserRoom('', []) },
+  { name: 'world', room: worldRoom('', []) },
+  { name: 'control room', room: controlRoom('', []) },
+];
+
+const placesOf = ({ imports, types }: Room): readonly string[] => [
+  ...imports,
+  ...types.map((type) => `${type} (types)`),
+];
+
+const packagesOf = ({ packages }: Room): readonly string[] =>
+  packages.map((name) => (name === 'node:' ? "Node's own modules" : name));
+
+const holds = (all: readonly string[], some: readonly string[]): boolean => some.every((each) => all.includes(each));
+
+/** The kind whose permissions this room has, and perhaps more. */
+const kindOf = (room: Room) =>
+  KINDS.find(
+    ({ room: kind }) =>
+      kind.touches === room.touches && holds(placesOf(room), placesOf(kind)) && holds(room.packages, kind.packages),
+  );
+
+function rowOf(room: Room): string {
+  const kind = kindOf(room);
+  const more = (all: readonly string[], known: readonly string[] = []) =>
+    cell(all.filter((each) => !known.includes(each)));
+  const places = more(placesOf(room), kind && placesOf(kind.room));
+  const packages = more(packagesOf(room), kind && packagesOf(kind.room));
+  return `| ${room.path} | ${kind ? kind.name : '-'} | ${places} | ${packages} | ${kind ? '' : room.touches} |`;
+}
+
+/** The law as docs/rooms.md shows it: the kinds, the rooms with what each may do beyond its kind, and the rooms that it leaves alone. */
 export function lawMarkdown(): string {
-  const rows = ROOMS.map(({ path, imports, types, packages, touches }) => {
-    const typed = types.map((type) => `${type} (types)`);
-    const named = packages.map((name) => (name === 'node:' ? "Node's own modules" : name));
-    return `| ${path} | ${cell([...imports, ...typed])} | ${cell(named)} | ${touches} |`;
-  });
-  const free = FREE_ROOMS.map(({ path, why }) => `- ${path}: ${why}`);
   return [
-    '| Room | may import | packages | touches |',
+    '| Kind | may import | packages | touches |',
     '|---|---|---|---|',
-    ...rows,
+    ...KINDS.map(
+      ({ name, room }) => `| ${name} | ${cell(placesOf(room))} | ${cell(packagesOf(room))} | ${room.touches} |`,
+    ),
+    '',
+    '| Room | kind | may also import | packages | touches |',
+    '|---|---|---|---|---|',
+    ...ROOMS.map(rowOf),
     '',
     'The law leaves alone:',
     '',
-    ...free,
+    ...FREE_ROOMS.map(({ path, why }) => `- ${path}: ${why}`),
   ].join('\n');
 }
