@@ -1,0 +1,143 @@
+/** The http port against a real server that misbehaves in every way a network does. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { browserHttp } from '../../../src/platform/browser/http.ts';
+import type { HttpAnswer, HttpRequest } from '../../../src/platform/ports.ts';
+
+type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
+
+const megabyte = Buffer.alloc(1_000_000, 'x');
+
+const sendMegabytes = (count: number, response: ServerResponse): void => {
+  for (let sent = 0; sent < count; sent++) response.write(megabyte);
+  response.end();
+};
+
+const behaviours: Readonly<Record<string, Behaviour>> = {
+  '/ok': (_, response) => response.end('{"ok":true,"msg":"ñandú"}'),
+  '/portal': (_, response) => response.setHeader('content-type', 'text/html').end('<html>Log in</html>'),
+  '/broken': (_, response) => response.writeHead(500).end('boom'),
+  '/empty': (_, response) => response.writeHead(204).end(),
+  '/silent': () => {},
+  '/reset': (request) => request.socket.destroy(),
+  '/half': (request, response) => {
+    response.setHeader('content-length', '100');
+    response.write('{"ok":');
+    setImmediate(() => request.socket.destroy());
+  },
+  '/endless': (_, response) => response.write('{"ok":'),
+  '/large': (_, response) => sendMegabytes(19, response),
+  '/huge': (_, response) => sendMegabytes(21, response),
+  '/echo': (request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (part: string) => {
+      body += part;
+    });
+    request.on('end', () => response.end(`${request.method} ${request.headers['x-csrf']} ${body}`));
+  },
+};
+
+const closed = new Set<string>();
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    request.socket.on('close', () => closed.add(String(request.url)));
+    behaviours[String(request.url)]?.(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const send = (path: string, options: Partial<HttpRequest> = {}): Promise<HttpAnswer> =>
+  browserHttp.send({ method: 'GET', url: origin + path, headers: {}, body: null, timeoutMs: 10_000, ...options });
+
+test.each([
+  ['/ok', 200, '{"ok":true,"msg":"ñandú"}'],
+  ['/portal', 200, '<html>Log in</html>'],
+  ['/broken', 500, 'boom'],
+  ['/empty', 204, ''],
+])('[N2i] %s is an answer: its status and text are judged elsewhere', async (path, status, text) => {
+  expect(await send(path)).toEqual({ kind: 'answer', status, text });
+});
+
+test('method, headers and body are sent as given', async () => {
+  const answer = await send('/echo', { method: 'POST', headers: { 'x-csrf': '1a2b' }, body: '{"a":1}' });
+  expect(answer).toMatchObject({ text: 'POST 1a2b {"a":1}' });
+});
+
+test.each(['/silent', '/endless'])(
+  '[N2i] %s ends at the time limit as timeout, and so does its connection',
+  async (path) => {
+    const startMs = performance.now();
+    expect(await send(path, { timeoutMs: 80 })).toEqual({ kind: 'none', why: 'timeout' });
+    expect(performance.now() - startMs).toBeGreaterThanOrEqual(79);
+    await expect.poll(() => closed.has(path)).toBe(true);
+  },
+);
+
+test('[N5n] a request that is given up ends as network, and so does its connection', async () => {
+  closed.delete('/endless');
+  // Its body has begun to come.
+  const begun = new Promise<void>((resolve) => server.once('request', () => resolve()));
+  const request = { method: 'GET', url: `${origin}/endless`, headers: {}, body: null, timeoutMs: 60_000 } as const;
+  const answer = browserHttp.send(request, begun);
+  expect(await answer).toEqual({ kind: 'none', why: 'network' });
+  await expect.poll(() => closed.has('/endless')).toBe(true);
+});
+
+test('[N2i] a request that was answered is never given up afterwards: browsers list it as what it was', async () => {
+  const fetched = vi.fn<typeof fetch>(async () => new Response('{}'));
+  vi.stubGlobal('fetch', fetched);
+  expect(await send('/')).toMatchObject({ kind: 'answer' });
+  expect(fetched.mock.lastCall?.[1]?.signal?.aborted).toBe(false);
+});
+
+test.each(['/reset', '/half'])('[N2i] %s breaks off as network', async (path) => {
+  expect(await send(path)).toEqual({ kind: 'none', why: 'network' });
+});
+
+test('[W2n] a body longer than anything the platform sends is network', async () => {
+  expect(await send('/large')).toMatchObject({ kind: 'answer', text: megabyte.toString().repeat(19) });
+  expect(await send('/huge')).toEqual({ kind: 'none', why: 'size' });
+});
+
+test('a letter whose bytes arrive apart is whole', async () => {
+  const bytes = new TextEncoder().encode('ñ');
+  const body = new ReadableStream({
+    start(stream) {
+      for (const byte of bytes) stream.enqueue(Uint8Array.of(byte));
+      stream.close();
+    },
+  });
+  vi.stubGlobal('fetch', async () => new Response(body));
+  expect(await send('/')).toMatchObject({ text: 'ñ' });
+});
+
+test('[N2i] a fetch that does not heed the time limit, as a replaced one may, ends all the same', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  expect(await send('/', { timeoutMs: 20 })).toEqual({ kind: 'none', why: 'timeout' });
+});
+
+test('[P1d] no cookie and no cache takes part', async () => {
+  const fetched = vi.fn<typeof fetch>(async () => new Response('{}'));
+  vi.stubGlobal('fetch', fetched);
+  await send('/');
+  expect(fetched.mock.lastCall?.[1]).toMatchObject({ credentials: 'omit', cache: 'no-store' });
+});
+
+test.each([
+  ['a port that nobody listens on', 'http://127.0.0.1:1/'],
+  ['an address that is none', 'http://'],
+])('[N2i] %s is network', async (_, url) => {
+  expect(await send('', { url })).toEqual({ kind: 'none', why: 'network' });
+});

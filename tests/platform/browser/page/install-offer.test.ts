@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+/** The browser's offer to install the app, made with the events of a browser. */
+import { expect, test } from 'vitest';
+import { browserInstallOffer } from '../../../../src/platform/browser/page/install-offer.ts';
+
+/** The event of a Chromium that offers to install; `questions` counts how often the person was asked. */
+function offerEvent(answers = true) {
+  let questions = 0;
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    async prompt() {
+      questions += 1;
+      if (!answers) throw new DOMException('no gesture', 'NotAllowedError');
+    },
+  });
+  return { event, questions: () => questions };
+}
+
+function listen() {
+  const told: boolean[] = [];
+  const offer = browserInstallOffer();
+  const cancel = offer.onChange((offered) => told.push(offered));
+  return { offer, told, cancel };
+}
+
+test('[D9] an offer is told, kept from the browser’s own bar, and good for one question', () => {
+  const { offer, told } = listen();
+  const { event, questions } = offerEvent();
+  dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+  expect(questions()).toBe(0);
+  offer.take();
+  offer.take();
+  expect(questions()).toBe(1);
+  expect(told).toEqual([false, true, false]);
+});
+
+test('[D9] who listens late hears of an offer that is there; who stopped hears nothing', () => {
+  const { offer, told, cancel } = listen();
+  cancel();
+  dispatchEvent(offerEvent().event);
+  const late: boolean[] = [];
+  offer.onChange((offered) => late.push(offered));
+  expect([told, late]).toEqual([[false], [true]]);
+});
+
+test('[D9] an app that was installed by another way is offered no longer', () => {
+  const { offer, told } = listen();
+  const { event, questions } = offerEvent();
+  dispatchEvent(event);
+  dispatchEvent(new Event('appinstalled'));
+  offer.take();
+  expect(told).toEqual([false, true, false]);
+  expect(questions()).toBe(0);
+});
+
+test('[D9] a browser that refuses to ask is no error, and its next offer is asked', async () => {
+  const { offer } = listen();
+  dispatchEvent(offerEvent(false).event);
+  offer.take();
+  await Promise.resolve();
+  const { event, questions } = offerEvent();
+  dispatchEvent(event);
+  offer.take();
+  expect(questions()).toBe(1);
+});

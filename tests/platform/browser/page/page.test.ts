@@ -1,0 +1,219 @@
+// @vitest-environment jsdom
+/** The page, its small facts, its network and its clocks, as the ports show them. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { browserPorts } from '../../../../src/platform/browser/browser-ports.ts';
+import { browserClock } from '../../../../src/platform/browser/clock.ts';
+import { browserRandom } from '../../../../src/platform/browser/random.ts';
+
+const setHead = (html: string): void => {
+  document.head.innerHTML = html;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  setHead('');
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('[P3f] the host is that of the address', () => {
+  expect(browserPorts().page.host).toBe(location.host);
+});
+
+test('[P3h] the platforms are those that a script before the app has set, none without one', () => {
+  expect(browserPorts().page.platforms).toBeNull();
+  const platforms = { hosts: {}, brands: {} };
+  vi.stubGlobal('kdsPlatforms', platforms);
+  expect(browserPorts().page.platforms).toBe(platforms);
+});
+
+test('[P3f] an empty host in the head counts as none', () => {
+  setHead('<meta name="kds-host" content=" ">');
+  expect(browserPorts().page.host).toBe(location.host);
+});
+
+test('[P3f] a host in the head overrules the address, the origin stays', () => {
+  setHead('<meta name="kds-host" content="kds.example.cl"><meta name="kds-version" content="1.2.3">');
+  expect(browserPorts().page).toMatchObject({
+    host: 'kds.example.cl',
+    version: '1.2.3',
+    origin: location.origin,
+  });
+});
+
+test('[LANG10] the languages of the browser’s user are known', () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB', 'es']);
+  expect(browserPorts().page.languages).toEqual(['en-GB', 'es']);
+});
+
+test.each([
+  ['2026-11-23', Date.UTC(2026, 10, 23)],
+  ['', null],
+  ['yesterday', null],
+])('[C6q] the day of the build in the head %j is %j', (day, builtAtMs) => {
+  setHead(`<meta name="kds-built" content="${day}">`);
+  expect(browserPorts().page.builtAtMs).toBe(builtAtMs);
+});
+
+test('the device keeps its name over reloads', () => {
+  const { deviceId } = browserPorts().page;
+  expect(deviceId).toMatch(/^[0-9a-f]{16}$/);
+  expect(browserPorts().page.deviceId).toBe(deviceId);
+});
+
+test('[SEL13] each run of a page has a name of its own, which begins with the device', () => {
+  const [one, other] = [browserPorts().page, browserPorts().page];
+  expect(one.runId).toMatch(new RegExp(`^${one.deviceId}-[0-9a-f]{8}$`));
+  expect(other.runId).not.toBe(one.runId);
+});
+
+test('[W2n] a stored name of another shape is drawn anew, once', () => {
+  browserPorts().facts.write('device', '<script>');
+  const { deviceId } = browserPorts().page;
+  expect(deviceId).toMatch(/^[0-9a-f]{16}$/);
+  expect(browserPorts().facts.read('device')).toBe(deviceId);
+});
+
+test('a kiosk in another folder of the origin is another device', () => {
+  setHead('<base href="/device/3/index.html">');
+  const third = browserPorts();
+  third.facts.write('k', 'three');
+  setHead('<base href="/device/4/">');
+  const fourth = browserPorts();
+  expect(fourth.page.deviceId).not.toBe(third.page.deviceId);
+  expect(fourth.facts.read('k')).toBeNull();
+  fourth.facts.remove('k');
+  expect(third.facts.read('k')).toBe('three');
+  expect(Object.keys(localStorage).sort()).toEqual([
+    'kds:/device/3/:device',
+    'kds:/device/3/:k',
+    'kds:/device/4/:device',
+  ]);
+});
+
+test('a fact is there until it is removed', () => {
+  const { facts } = browserPorts();
+  expect(facts.write('k', 'v')).toBe(true);
+  expect(facts.read('k')).toBe('v');
+  facts.remove('k');
+  expect(facts.read('k')).toBeNull();
+});
+
+test('cleared facts are gone, the device name with them, and other kiosks and pages of the origin keep theirs', () => {
+  setHead('<base href="/device/3/">');
+  const { facts, page } = browserPorts();
+  facts.write('k', 'v');
+  localStorage.setItem('kds:/device/33/:k', 'other kiosk');
+  localStorage.setItem('k', 'other page');
+  facts.clear();
+  expect({ ...localStorage }).toEqual({ 'kds:/device/33/:k': 'other kiosk', k: 'other page' });
+  expect(browserPorts().page.deviceId).not.toBe(page.deviceId);
+});
+
+test('[R3b] a full storage refuses a write and keeps what it has', () => {
+  const { facts } = browserPorts();
+  facts.write('k', 'v');
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(facts.write('k', 'w')).toBe(false);
+  expect(facts.read('k')).toBe('v');
+});
+
+test('[R3b] a browser that refuses storage leaves a device with a name and without facts', () => {
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  const { facts, page } = browserPorts();
+  expect(page.deviceId).toMatch(/^[0-9a-f]{16}$/);
+  expect(facts.write('k', 'v')).toBe(false);
+  expect(facts.read('k')).toBeNull();
+  expect(() => facts.remove('k')).not.toThrow();
+  expect(() => facts.clear()).not.toThrow();
+});
+
+test('the network is what the browser says, and its changes are told until cancelled', () => {
+  const { network } = browserPorts();
+  const told: boolean[] = [];
+  const cancel = network.onChange((online) => told.push(online));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(network.online()).toBe(false);
+  dispatchEvent(new Event('offline'));
+  dispatchEvent(new Event('online'));
+  cancel();
+  dispatchEvent(new Event('offline'));
+  expect(told).toEqual([false, true]);
+});
+
+test('painted waits for a frame and then for what follows it', async () => {
+  const order: string[] = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => {
+    setTimeout(() => {
+      order.push('frame');
+      frame();
+    });
+  });
+  await browserPorts()
+    .page.painted()
+    .then(() => order.push('painted'));
+  expect(order).toEqual(['frame', 'painted']);
+});
+
+test.each([
+  ['at once on a hidden page', true, 0],
+  ['after a second in a frame out of sight', false, 1_000],
+])('painted ends without a frame %s', async (_, hidden, waitMs) => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  const startMs = Date.now();
+  const end = browserPorts().page.painted();
+  await vi.runAllTimersAsync();
+  await end;
+  expect(Date.now() - startMs).toBe(waitMs);
+});
+
+test('the log is for the developer and never an error', () => {
+  const debug = vi.spyOn(console, 'debug').mockImplementation(() => {});
+  browserPorts().page.log('a note');
+  expect(debug).toHaveBeenCalledWith('a note');
+});
+
+test('a timer runs once after its delay, or never when called off', () => {
+  vi.useFakeTimers();
+  const ran: string[] = [];
+  browserClock.after(100, () => ran.push('kept'));
+  const cancel = browserClock.after(100, () => ran.push('called off'));
+  cancel();
+  vi.advanceTimersByTime(99);
+  expect(ran).toEqual([]);
+  vi.advanceTimersByTime(1_000);
+  expect(ran).toEqual(['kept']);
+});
+
+test('a timer beyond the longest delay of a browser does not run at once', () => {
+  const delays = vi.spyOn(globalThis, 'setTimeout');
+  browserClock.after(2 ** 32, () => {})();
+  expect(delays.mock.lastCall?.[1]).toBe(2 ** 31 - 1);
+});
+
+test('the clocks go forward, and draws are in the unit interval', () => {
+  const startMs = browserClock.monotonicMs();
+  expect(Math.abs(browserClock.wallMs() - Date.now())).toBeLessThan(1_000);
+  const draws = Array.from({ length: 1_000 }, browserRandom.next);
+  expect(draws.every((draw) => draw >= 0 && draw < 1)).toBe(true);
+  expect(new Set(draws).size).toBeGreaterThan(990);
+  expect(browserClock.monotonicMs()).toBeGreaterThanOrEqual(startMs);
+});
+
+test('the highest draw stays below one', () => {
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
+    (array as Uint32Array).fill(2 ** 32 - 1);
+    return array;
+  });
+  expect(browserRandom.next()).toBeLessThan(1);
+});

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+/** Full screen and wake lock of a browser that has them, that has none, and that refuses. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { browserFullScreen } from '../../../../src/platform/browser/page/full-screen.ts';
+import { browserWakeLock } from '../../../../src/platform/browser/page/wake-lock.ts';
+
+interface Lock {
+  released: boolean;
+}
+
+const locks: Lock[] = [];
+let refuses = false;
+const wakeLock = {
+  async request(kind: string): Promise<Lock> {
+    if (refuses) throw new DOMException('refused', 'NotAllowedError');
+    expect(kind).toBe('screen');
+    const lock = { released: false };
+    locks.push(lock);
+    return lock;
+  },
+};
+
+const give = (target: object, name: string, value: unknown): void => {
+  Object.defineProperty(target, name, { value, configurable: true, writable: true });
+};
+
+/** The page goes out of sight or comes back; the browser drops the locks of a hidden page. */
+async function see(seen: boolean): Promise<void> {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(!seen);
+  if (!seen) for (const lock of locks) lock.released = true;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settle();
+}
+
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+const held = (): number => locks.filter((lock) => !lock.released).length;
+
+beforeEach(() => {
+  locks.length = 0;
+  refuses = false;
+  give(navigator, 'wakeLock', wakeLock);
+  give(document, 'fullscreenEnabled', true);
+  give(document, 'fullscreenElement', null);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const name of ['fullscreenEnabled', 'fullscreenElement', 'exitFullscreen'])
+    Reflect.deleteProperty(document, name);
+  Reflect.deleteProperty(document.documentElement, 'requestFullscreen');
+  Reflect.deleteProperty(navigator, 'wakeLock');
+});
+
+test('[D8] the screen is kept on, and again after each time that the page was out of sight', async () => {
+  const keepAwake = browserWakeLock();
+  expect(held()).toBe(0);
+  keepAwake();
+  await settle();
+  expect(held()).toBe(1);
+  await see(false);
+  expect(held()).toBe(0);
+  await see(true);
+  expect(held()).toBe(1);
+  await see(false);
+  await see(true);
+  expect([held(), locks.length]).toEqual([1, 3]);
+});
+
+test('[D8] one lock is enough, however often it is asked for', async () => {
+  const keepAwake = browserWakeLock();
+  keepAwake();
+  keepAwake();
+  await settle();
+  await see(true);
+  await see(true);
+  expect(locks).toHaveLength(1);
+});
+
+test('[D8] a page that starts out of sight asks when it is seen', async () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  browserWakeLock()();
+  await settle();
+  expect(locks).toHaveLength(0);
+  await see(true);
+  expect(held()).toBe(1);
+});
+
+test('[D8] a refused lock is asked for again when the page comes back', async () => {
+  refuses = true;
+  browserWakeLock()();
+  await settle();
+  refuses = false;
+  expect(held()).toBe(0);
+  await see(true);
+  expect(held()).toBe(1);
+});
+
+test('a browser without wake lock is left alone', async () => {
+  Reflect.deleteProperty(navigator, 'wakeLock');
+  expect(browserWakeLock()).not.toThrow();
+  await see(true);
+  expect(locks).toHaveLength(0);
+});
+
+/** A full screen that obeys at once, or refuses as a browser does outside a gesture. */
+function giveFullScreen(obeys = true): void {
+  const turn = (element: Element | null) => async () => {
+    if (!obeys) throw new TypeError('Permissions check failed');
+    give(document, 'fullscreenElement', element);
+    document.dispatchEvent(new Event('fullscreenchange'));
+  };
+  give(document.documentElement, 'requestFullscreen', turn(document.documentElement));
+  give(document, 'exitFullscreen', turn(null));
+}
+
+test('full screen turns on and off and tells it until cancelled', () => {
+  giveFullScreen();
+  const told: boolean[] = [];
+  const cancel = browserFullScreen.onChange((on) => told.push(on));
+  expect([browserFullScreen.supported, browserFullScreen.on()]).toEqual([true, false]);
+  browserFullScreen.toggle();
+  expect(browserFullScreen.on()).toBe(true);
+  browserFullScreen.toggle();
+  expect(browserFullScreen.on()).toBe(false);
+  cancel();
+  browserFullScreen.toggle();
+  expect(told).toEqual([true, false]);
+});
+
+test('a refused full screen changes nothing and is no error', async () => {
+  giveFullScreen(false);
+  browserFullScreen.toggle();
+  await settle();
+  expect(browserFullScreen.on()).toBe(false);
+  give(document, 'fullscreenElement', document.documentElement);
+  browserFullScreen.toggle();
+  await settle();
+  expect(browserFullScreen.on()).toBe(true);
+});
+
+test.each([false, undefined])('a browser whose full screen is %s is left alone', (enabled) => {
+  give(document, 'fullscreenEnabled', enabled);
+  give(document, 'fullscreenElement', undefined);
+  expect(browserFullScreen.supported).toBe(false);
+  expect(browserFullScreen.on()).toBe(false);
+  expect(() => browserFullScreen.toggle()).not.toThrow();
+});

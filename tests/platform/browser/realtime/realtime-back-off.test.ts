@@ -1,0 +1,114 @@
+/** The real SDK's own waits after a long outage, and the way round them (bar R6), in a real Chromium whose clock the test turns. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { WebSocketServer } from 'ws';
+import { stopClock, turnClockUntil } from '../../../../e2e/pages/page-clock.ts';
+import type { Realtime, RealtimeSession } from '../../../../src/platform/ports.ts';
+import { type BrowserHost, hostInChromium, openPage } from '../chromium-page.ts';
+import { RealtimeFake } from './realtime-fake.ts';
+
+interface Kiosk {
+  readonly browserRealtime: Realtime;
+  session: RealtimeSession;
+  links: boolean[];
+}
+
+/** Without a call for so long, nothing comes back by itself in the time that the bar gives. */
+const FAR_OFF_MS = 120_000;
+/** The wait that has passed when the test looks: the next one is a third longer. */
+const LONG_WAIT_MS = 150_000;
+const STEP_MS = 10_000;
+/** Bar R6, in the page's time. */
+const CONVERGED_MS = 5_000;
+/** Waits grow by a third each time: they are that long after some twenty tries, which take less than half an hour. */
+const OUTAGE_MS_MAX = 1_800_000;
+
+let fake: RealtimeFake;
+let host: BrowserHost;
+let opened: Awaited<ReturnType<typeof openPage>>;
+/** How often the page called the database. */
+let calls = 0;
+
+beforeAll(async () => {
+  host = await hostInChromium('realtime/realtime.ts', 'browserRealtime', (request, response) =>
+    fake.answer(request, response),
+  );
+  new WebSocketServer({ server: host.server, path: '/.ws' }).on('connection', (socket, request) => {
+    fake.accept(socket, String(request.url), new URL(host.origin).host);
+  });
+});
+afterAll(() => host.close());
+
+beforeEach(async () => {
+  fake = new RealtimeFake();
+  calls = 0;
+  opened = await openPage(host);
+  // Counted where they are made: a busy server hears of a call when the page's clock has gone on for minutes.
+  opened.page.on('websocket', () => {
+    calls += 1;
+  });
+  await opened.page.clock.install();
+  // Each wait is drawn from its span: here it is all of it.
+  await opened.page.evaluate(() => {
+    Math.random = () => 0.999;
+  });
+});
+afterEach(() => opened.page.context().close());
+
+const openSession = (): Promise<boolean> =>
+  opened.page.evaluate(async (origin) => {
+    const kiosk = globalThis as unknown as Kiosk;
+    kiosk.links = [];
+    const reply = await kiosk.browserRealtime.open(
+      { apiKey: 'key', databaseUrl: `${origin}?ns=kds`, authEmulatorUrl: origin },
+      'platform-token',
+      { linked: (up) => kiosk.links.push(up), expired: () => {} },
+    );
+    if (reply.ok) kiosk.session = reply.data;
+    return reply.ok;
+  }, host.origin);
+
+const isUp = (): Promise<boolean> => opened.page.evaluate(() => (globalThis as unknown as Kiosk).links.at(-1) ?? false);
+
+const reconnect = (): Promise<void> => opened.page.evaluate(() => (globalThis as unknown as Kiosk).session.reconnect());
+
+/** Turns the page's clock on until the page calls again; answers how long that took, at most `mostMs`. */
+async function untilNextCall(mostMs: number): Promise<number> {
+  const before = calls;
+  let waitedMs = 0;
+  while (calls === before && waitedMs < mostMs) {
+    await opened.page.clock.runFor(STEP_MS);
+    waitedMs += STEP_MS;
+  }
+  return waitedMs;
+}
+
+/** Refuses every call until the SDK waits for a long time between two of them. */
+async function letWaitsGrow(): Promise<void> {
+  fake.refusesLinks = true;
+  fake.dropLinks();
+  await expect.poll(isUp).toBe(false);
+  let [waitedMs, sinceMs] = [0, 0];
+  while (waitedMs < LONG_WAIT_MS && sinceMs < OUTAGE_MS_MAX) {
+    waitedMs = await untilNextCall(OUTAGE_MS_MAX);
+    sinceMs += waitedMs;
+  }
+  expect(waitedMs).toBeGreaterThanOrEqual(LONG_WAIT_MS);
+  fake.refusesLinks = false;
+}
+
+test('[R6b] after a long outage the SDK would not call for two minutes more, and a reconnection brings the link back at once', async () => {
+  expect(await openSession()).toBe(true);
+  await expect.poll(isUp).toBe(true);
+  await letWaitsGrow();
+
+  const before = calls;
+  expect(await untilNextCall(FAR_OFF_MS)).toBe(FAR_OFF_MS);
+  expect(calls).toBe(before);
+  expect(await isUp()).toBe(false);
+
+  await stopClock(opened.page);
+  await reconnect();
+  await turnClockUntil(opened.page, isUp, CONVERGED_MS);
+  expect(calls).toBe(before + 1);
+  expect(fake.links.size).toBe(1);
+});

@@ -1,0 +1,36 @@
+/** The names inside the installed realtime SDK that the product reaches past its types: an update that moves them is to be looked at. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const packages = new URL('../../../../node_modules/', import.meta.url);
+const sdk = readFileSync(new URL('@firebase/database/dist/index.esm.js', packages), 'utf8');
+const product = readFileSync(
+  new URL('../../../../src/platform/browser/realtime/firebase-instance.ts', import.meta.url),
+  'utf8',
+);
+
+/** What a method of the SDK does, without its blanks. */
+const bodyOf = (method: string): string =>
+  (sdk.match(new RegExp(`^ {4}${method}\\(\\) \\{$([\\s\\S]*?)^ {4}\\}$`, 'm'))?.[1] ?? '')
+    .trim()
+    .replaceAll(/\s+/g, ' ');
+
+test('the SDK asks the method that is replaced before it calls, and the method asks nothing else than its monitor and its reasons', () => {
+  expect(bodyOf('shouldReconnect_')).toBe(
+    'const online = OnlineMonitor.getInstance().currentlyOnline(); return isEmpty(this.interruptReasons_) && online;',
+  );
+  expect(sdk.match(/if \(this\.shouldReconnect_\(\)\) \{/g)).toHaveLength(2);
+});
+
+test('the connection lies where the product looks for it, and its reasons are a plain object', () => {
+  expect(bodyOf('get _repo')).toContain('repoStart(this._repoInternal');
+  expect(sdk).toContain('repo.persistentConnection_ = new PersistentConnection(');
+  expect(sdk).toContain('this.interruptReasons_ = {};');
+});
+
+test.each(['_repo', 'persistentConnection_', 'interruptReasons_', 'shouldReconnect_'])(
+  'the product still reaches for %s',
+  (name) => {
+    expect(product).toContain(name);
+  },
+);

@@ -1,0 +1,404 @@
+/** The realtime port with the real SDK in a real Chromium, over the real wire. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { WebSocketServer } from 'ws';
+import type { Realtime, RealtimeSession } from '../../../../src/platform/ports.ts';
+import { type BrowserHost, hostInChromium, openPage } from '../chromium-page.ts';
+import { RealtimeFake } from './realtime-fake.ts';
+
+/** What the page holds between two looks at it. */
+interface Kiosk {
+  readonly browserRealtime: Realtime;
+  session: RealtimeSession;
+  seen: string[];
+}
+
+type Opened = Awaited<ReturnType<typeof openPage>>;
+
+let fake: RealtimeFake;
+let host: BrowserHost;
+let opened: Opened;
+
+beforeAll(async () => {
+  host = await hostInChromium('realtime/realtime.ts', 'browserRealtime', (request, response) =>
+    fake.answer(request, response),
+  );
+  new WebSocketServer({ server: host.server, path: '/.ws' }).on('connection', (socket, request) =>
+    fake.accept(socket, String(request.url), new URL(host.origin).host),
+  );
+});
+afterAll(() => host.close());
+
+beforeEach(async () => {
+  fake = new RealtimeFake();
+  opened = await openPage(host);
+});
+afterEach(() => opened.page.context().close());
+
+/** `ok`, or why there is no session. */
+const openSession = (): Promise<string> =>
+  opened.page.evaluate(async (origin) => {
+    const kiosk = globalThis as unknown as Kiosk;
+    kiosk.seen = [];
+    const reply = await kiosk.browserRealtime.open(
+      { apiKey: 'key', databaseUrl: `${origin}?ns=kds`, authEmulatorUrl: origin },
+      'platform-token',
+      { linked: (up) => kiosk.seen.push(up ? 'up' : 'down'), expired: () => kiosk.seen.push('expired') },
+    );
+    if (!reply.ok) return reply.why;
+    kiosk.session = reply.data;
+    return 'ok';
+  }, host.origin);
+
+const listen = (path: string): Promise<void> =>
+  opened.page.evaluate((heard) => {
+    const { session, seen } = globalThis as unknown as Kiosk;
+    session.listen(
+      heard,
+      (value) => seen.push(JSON.stringify(value)),
+      () => seen.push('refused'),
+    );
+  }, path);
+
+const put = (path: string, value: unknown) =>
+  opened.page.evaluate(([to, written]) => (globalThis as unknown as Kiosk).session.put(to, written), [
+    path,
+    value,
+  ] as const);
+
+/** A transaction that appends to the text, or has no opinion; answers what the edit was given, and the outcome. */
+const transact = (path: string, suffix: string | null) =>
+  opened.page.evaluate(
+    async ([to, end]) => {
+      const given: unknown[] = [];
+      const reply = await (globalThis as unknown as Kiosk).session.transact(to, (value) => {
+        given.push(value);
+        return end === null ? undefined : `${value ?? ''}${end}`;
+      });
+      return { given, reply };
+    },
+    [path, suffix] as const,
+  );
+
+const call = (name: 'reconnect' | 'close'): Promise<void> =>
+  opened.page.evaluate((verb) => (globalThis as unknown as Kiosk).session[verb](), name);
+
+/** Waits until the page has seen exactly this. */
+const expectSeen = (...seen: string[]): Promise<void> =>
+  expect
+    .poll(() => opened.page.evaluate(() => (globalThis as unknown as Kiosk).seen), { timeout: 30_000 })
+    .toEqual(seen);
+
+const frames = (action: string): number =>
+  fake.log.filter(({ from, body }) => from === 'sdk' && body.includes(`"a":"${action}"`)).length;
+
+test('[W6m] a session signs in before it asks, then hears a value and its changes', async () => {
+  fake.tree.set('/restaurant/1/2/orders', 'e1');
+  expect(await openSession()).toBe('ok');
+  await listen('restaurant/1/2/orders');
+  await expectSeen('down', 'up', '"e1"');
+  fake.put('/restaurant/1/2/orders', 'e2');
+  await expectSeen('down', 'up', '"e1"', '"e2"');
+  const actions = fake.log.flatMap(({ from, body }) => (from === 'sdk' ? (/"a":"(\w+)"/.exec(body)?.[1] ?? []) : []));
+  expect(actions.filter((action) => action !== 's')).toEqual(['auth', 'q']);
+  expect(opened.complaints).toEqual([]);
+});
+
+test('[W6m] a transaction edits what the server holds, not the nothing that the SDK guesses first', async () => {
+  fake.tree.set('/order/1/2/77/selected', 'a');
+  await openSession();
+  expect(await transact('order/1/2/77/selected', 'b')).toEqual({ given: [null, 'a'], reply: { ok: true, data: null } });
+  expect(fake.tree.get('/order/1/2/77/selected')).toBe('ab');
+});
+
+test('[W6m] a transaction without an opinion reads the value before it leaves it', async () => {
+  fake.tree.set('/order/1/2/77/selected', 'a');
+  await openSession();
+  expect((await transact('order/1/2/77/selected', null)).given).toEqual([null, 'a']);
+  expect(fake.tree.get('/order/1/2/77/selected')).toBe('a');
+});
+
+test('[W6m] presence goes with the link, and the link comes back by itself', async () => {
+  await openSession();
+  expect(await put('presence/1/2/abc', true)).toEqual({ ok: true, data: null });
+  const registered = await opened.page.evaluate(() =>
+    (globalThis as unknown as Kiosk).session.removeOnDisconnect('presence/1/2/abc'),
+  );
+  expect(registered).toEqual({ ok: true, data: null });
+  expect(fake.tree.get('/presence/1/2/abc')).toBe(true);
+  fake.dropLinks();
+  await expectSeen('down', 'up', 'down', 'up');
+  expect(fake.tree.get('/presence/1/2/abc')).toBeNull();
+});
+
+test('a value of many frames arrives whole', async () => {
+  const long = 'ñ'.repeat(40_000);
+  await openSession();
+  expect(await put('long', long)).toEqual({ ok: true, data: null });
+  expect(fake.tree.get('/long')).toBe(long);
+});
+
+test('what the rules of the database refuse is told, quietly', async () => {
+  fake.denied.add('/secret');
+  await openSession();
+  await listen('secret');
+  await expectSeen('down', 'up', 'refused');
+  expect(await put('secret', 1)).toEqual({ ok: false, why: 'refused' });
+  expect((await transact('secret', 'x')).reply).toEqual({ ok: false, why: 'refused' });
+  expect(opened.complaints).toEqual([]);
+});
+
+test('a listen that the server revokes later is refused', async () => {
+  await openSession();
+  await listen('a');
+  await expectSeen('down', 'up', 'null');
+  fake.revokeListen('/a');
+  await expectSeen('down', 'up', 'null', 'refused');
+});
+
+test('reconnect makes a new link and listens again', async () => {
+  await openSession();
+  await listen('a');
+  await expectSeen('down', 'up', 'null');
+  await call('reconnect');
+  await expectSeen('down', 'up', 'null', 'down', 'up');
+  await expect.poll(() => frames('q')).toBe(2);
+});
+
+test.each([
+  ['INVALID_CUSTOM_TOKEN', 'token'],
+  ['TOKEN_EXPIRED', 'token'],
+  ['USER_DISABLED', 'token'],
+  ['CREDENTIAL_MISMATCH', 'token'],
+  ['QUOTA_EXCEEDED : Exceeded quota.', 'network'],
+  ['UNAVAILABLE', 'network'],
+])('a sign-in refused with %s fails as %s', async (refusal, why) => {
+  fake.refusals.set('accounts:signInWithCustomToken', refusal);
+  expect(await openSession()).toBe(why);
+});
+
+test('[R5h] an address that is none fails as network and leaves the next session whole', async () => {
+  const reply = await opened.page.evaluate(() =>
+    (globalThis as unknown as Kiosk).browserRealtime.open(
+      { apiKey: '', databaseUrl: 'nowhere', authEmulatorUrl: null },
+      'platform-token',
+      { linked() {}, expired() {} },
+    ),
+  );
+  expect(reply).toEqual({ ok: false, why: 'network' });
+  expect(await openSession()).toBe('ok');
+});
+
+test('a sign-in that the server revokes expires once, and the session stays down', async () => {
+  await openSession();
+  await expectSeen('down', 'up');
+  fake.refusals.set('token', 'TOKEN_EXPIRED');
+  fake.revokeSignIn();
+  await expect.poll(() => fake.log.some(({ what }) => what.includes('/v1/token'))).toBe(true);
+  await expectSeen('down', 'up', 'down', 'expired');
+  await call('reconnect');
+  expect(await openSession()).toBe('ok');
+  await expectSeen('down', 'up');
+  expect(fake.links.size).toBe(1);
+});
+
+test('a renewal that the identity service refuses for good expires the sign-in', async () => {
+  // The SDK renews five minutes before the end: at once.
+  fake.idTokenLifeS = 300;
+  fake.refusals.set('token', 'TOKEN_EXPIRED');
+  await openSession();
+  await expect.poll(() => opened.page.evaluate(() => (globalThis as unknown as Kiosk).seen)).toContain('expired');
+});
+
+test('a renewal on time is no expiry', async () => {
+  fake.idTokenLifeS = 302;
+  await openSession();
+  await expectSeen('down', 'up');
+  await expect.poll(() => frames('auth'), { timeout: 30_000 }).toBeGreaterThan(1);
+  await expectSeen('down', 'up');
+});
+
+test('close answers the writes that wait, and no later session sends them', async () => {
+  await openSession();
+  await expectSeen('down', 'up');
+  fake.refusesLinks = true;
+  fake.dropLinks();
+  await expectSeen('down', 'up', 'down');
+  const waiting = put('stale', 1);
+  await call('close');
+  expect(await waiting).toEqual({ ok: false, why: 'closed' });
+  expect(await put('stale', 2)).toEqual({ ok: false, why: 'closed' });
+  fake.refusesLinks = false;
+  await openSession();
+  await put('fresh', 1);
+  expect([...fake.tree.keys()]).toEqual(['/fresh']);
+});
+
+test('a closed session is silent, ends its link and is used again by the next', async () => {
+  await openSession();
+  await listen('a');
+  await expectSeen('down', 'up', 'null');
+  const before = await opened.page.evaluate(() => (globalThis as unknown as Kiosk).seen);
+  await call('close');
+  await call('close');
+  await listen('b');
+  await expect.poll(() => fake.links.size).toBe(0);
+  await openSession();
+  await expectSeen('down', 'up');
+  expect(before).toEqual(['down', 'up', 'null']);
+  // The same instance of the SDK: it numbers its requests on.
+  const signIns = fake.log.filter(({ body }) => body.includes('"a":"auth"'));
+  expect(signIns.map(({ body }) => JSON.parse(body).d.r)).toEqual([2, 5]);
+  expect(frames('q')).toBe(1);
+  expect(opened.complaints).toEqual([]);
+});
+
+/** Counts what the page's window, document and signals hold, from the first script on. */
+const countListeners = () =>
+  opened.page.evaluate(() => {
+    const target = EventTarget.prototype;
+    const { addEventListener, removeEventListener } = target;
+    const counted = globalThis as unknown as { listeners: number };
+    counted.listeners = 0;
+    const isShared = (to: EventTarget) => to === window || to === document;
+    target.addEventListener = function (...given) {
+      if (isShared(this ?? window)) counted.listeners += 1;
+      return addEventListener.apply(this ?? window, given);
+    };
+    target.removeEventListener = function (...given) {
+      if (isShared(this ?? window)) counted.listeners -= 1;
+      return removeEventListener.apply(this ?? window, given);
+    };
+  });
+const listeners = () => opened.page.evaluate(() => (globalThis as unknown as { listeners: number }).listeners);
+
+interface Holdings {
+  /** On the window and the document, by whoever. */
+  readonly listeners: number;
+  /** Timers that are still to come, but for brief ones. */
+  readonly timers: number;
+  /** Sockets that are not closed. */
+  readonly sockets: number;
+  /** On every target of the page that is no garbage, sockets among them. */
+  readonly allListeners: number;
+}
+
+/** The SDK waits so long after each connection before it asks for more, and never calls it off: it ends by itself. */
+const BRIEF_TIMER_MS = 5_000;
+
+/** Counts the sockets and timers that the page makes from now on; before the SDK loads, which takes what it finds. */
+const countSocketsAndTimers = () =>
+  opened.page.evaluate((briefMs) => {
+    const sockets = new Set<WebSocket>();
+    const timers = new Set<unknown>();
+    const { setTimeout: start, clearTimeout: stop } = window;
+    window.WebSocket = new Proxy(WebSocket, {
+      construct(target, given) {
+        const socket = Reflect.construct(target, given);
+        sockets.add(socket);
+        // Looked at and not listened to: the listeners are counted too.
+        const look = () => (socket.readyState === 3 ? sockets.delete(socket) : start(look, 50));
+        start(look, 50);
+        return socket;
+      },
+    });
+    Object.assign(window, {
+      setTimeout: (work: (...given: unknown[]) => void, delayMs?: number, ...given: unknown[]) => {
+        const run = () => {
+          timers.delete(timer);
+          work(...given);
+        };
+        const timer: unknown = start(run, delayMs);
+        if (delayMs !== briefMs) timers.add(timer);
+        return timer;
+      },
+      clearTimeout: (timer: number) => {
+        timers.delete(timer);
+        stop(timer);
+      },
+      holdings: () => ({ sockets: sockets.size, timers: timers.size }),
+    });
+  }, BRIEF_TIMER_MS);
+
+async function holdings(): Promise<Holdings> {
+  const session = await opened.page.context().newCDPSession(opened.page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { jsEventListeners } = await session.send('Memory.getDOMCounters');
+  await session.detach();
+  const counted = await opened.page.evaluate(() =>
+    (globalThis as unknown as { holdings(): Pick<Holdings, 'sockets' | 'timers'> }).holdings(),
+  );
+  return { ...counted, listeners: await listeners(), allListeners: jsEventListeners };
+}
+
+/** Waits until the page holds what it held, or less: requests of the SDK's database may have ended since. */
+const expectNoMoreThan = (first: Holdings): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const now = await holdings();
+        return { ...now, allListeners: Math.max(now.allListeners, first.allListeners) };
+      },
+      { timeout: 30_000 },
+    )
+    .toEqual(first);
+
+/** Drops the link and makes a new one so many times, each after the one before stood and heard its value. */
+const reconnect = (times: number): Promise<void> =>
+  opened.page.evaluate(async (count) => {
+    const { session } = globalThis as unknown as Kiosk;
+    for (let left = count; left > 0; left--) {
+      session.reconnect();
+      // Answered in its order on the new link: after the sign-in and the listens.
+      await session.removeOnDisconnect('presence/1/2/abc');
+    }
+  }, times);
+
+/** The SDK names its last session to the server whenever it has had one: who names none is a new instance. */
+const instances = (): number => fake.log.filter(({ what, body }) => what === 'connect' && !body.includes('ls=')).length;
+
+test('[W6k] neither a thousand reconnections nor twenty new sign-ins leave a listener, a socket, a timer or an instance of the SDK behind', async () => {
+  await countListeners();
+  await countSocketsAndTimers();
+  await openSession();
+  await listen('a');
+  await expectSeen('down', 'up', 'null');
+  await reconnect(1);
+  // The socket that was left may take its time to close.
+  await expect.poll(async () => (await holdings()).sockets, { timeout: 30_000 }).toBe(1);
+  const first = await holdings();
+  expect(first.listeners).toBeGreaterThan(0);
+  const before = frames('q');
+  await reconnect(1_000);
+  expect(frames('q') - before).toBe(1_000);
+  await expectNoMoreThan(first);
+  expect(fake.links.size).toBe(1);
+  for (let count = 0; count < 20; count++) {
+    await call('close');
+    await openSession();
+    await expectSeen('down', 'up');
+  }
+  await listen('a');
+  await expectNoMoreThan(first);
+  expect(fake.links.size).toBe(1);
+  expect(instances()).toBe(1);
+});
+
+test('[W6k] a sign of life that was never answered does not cost an instance of the SDK', async () => {
+  await countListeners();
+  await openSession();
+  await expectSeen('down', 'up');
+  const first = await listeners();
+  fake.isDeaf = true;
+  for (let count = 0; count < 5; count++) {
+    const asked = opened.page.evaluate(() =>
+      (globalThis as unknown as Kiosk).session.removeOnDisconnect('presence/1/2/abc'),
+    );
+    await call('close');
+    expect(await asked).toEqual({ ok: false, why: 'closed' });
+    fake.isDeaf = false;
+    await openSession();
+    await expectSeen('down', 'up');
+    fake.isDeaf = true;
+  }
+  expect(await listeners()).toBe(first);
+});

@@ -1,0 +1,452 @@
+/** The record store on the IndexedDB of a real Chromium. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RecordStore, RecordTable } from '../../../../src/platform/ports.ts';
+import { type BrowserHost, hostInChromium, openPage } from '../chromium-page.ts';
+
+interface Kiosk {
+  readonly browserRecords: (namespace: string) => RecordStore;
+  readonly stores: Record<string, RecordStore>;
+}
+
+/** One call on the store of a namespace, as plain data. */
+type Call =
+  | { readonly do: 'put'; readonly table: RecordTable; readonly id: string; readonly value: unknown }
+  | { readonly do: 'remove'; readonly table: RecordTable; readonly ids: readonly string[] }
+  | { readonly do: 'all'; readonly table: RecordTable }
+  | { readonly do: 'clear' };
+
+type Opened = Awaited<ReturnType<typeof openPage>>;
+
+const REFUSED = { ok: false, why: 'storage' };
+
+let host: BrowserHost;
+let opened: Opened;
+
+beforeAll(async () => {
+  host = await hostInChromium('records/records.ts', 'browserRecords', (request, response) => {
+    // A page without an origin of its own: the browser refuses it all storage.
+    if (request.url === '/refused') response.setHeader('content-security-policy', 'sandbox allow-scripts');
+    return false;
+  });
+});
+afterAll(() => host.close());
+
+beforeEach(async () => {
+  opened = await openPage(host);
+});
+afterEach(async () => {
+  expect(opened.complaints).toEqual([]);
+  await opened.page.context().close();
+});
+
+/** Runs calls one after the other on one store that the page keeps. */
+const run = (calls: readonly Call[], namespace = 'kds:/:'): Promise<unknown[]> =>
+  opened.page.evaluate(
+    async ([name, list]) => {
+      const kiosk = globalThis as unknown as { browserRecords: Kiosk['browserRecords']; stores?: Kiosk['stores'] };
+      kiosk.stores ??= {};
+      kiosk.stores[name] ??= kiosk.browserRecords(name);
+      const store = kiosk.stores[name];
+      const answers: unknown[] = [];
+      for (const call of list) {
+        if (call.do === 'put') answers.push(await store.put(call.table, call.id, call.value));
+        if (call.do === 'remove') answers.push(await store.remove(call.table, call.ids));
+        if (call.do === 'all') answers.push(await store.all(call.table));
+        if (call.do === 'clear') answers.push(await store.clear());
+      }
+      return answers;
+    },
+    [namespace, calls] as const,
+  );
+
+const put = (id: string, value: unknown = id, table: RecordTable = 'pending'): Call => ({
+  do: 'put',
+  table,
+  id,
+  value,
+});
+const all = (table: RecordTable = 'pending'): Call => ({ do: 'all', table });
+const rows = (...ids: string[]) => ({ ok: true, data: ids.map((id) => ({ id, value: id })) });
+const DONE = { ok: true, data: null };
+
+/** Puts a record, and hangs in the moment in which the store has asked for it to be on the disk; resolves then. */
+async function putAndHang(id: string): Promise<void> {
+  const { page } = opened;
+  const asked = page.waitForEvent('console', (message) => message.text() === 'asked');
+  await page.evaluate((name) => {
+    const { stores } = globalThis as unknown as Kiosk;
+    const { commit } = IDBTransaction.prototype;
+    IDBTransaction.prototype.commit = function () {
+      commit.call(this);
+      console.info('asked');
+      for (;;);
+    };
+    void stores['kds:/:']?.put('pending', name, name);
+  }, id);
+  await asked;
+}
+
+test('[N3h] what was put is on the disk although the page died before it heard so', async () => {
+  const { page } = opened;
+  const session = await page.context().newCDPSession(page);
+  await run([put('a')]);
+  const gone = page.waitForEvent('crash');
+  await putAndHang('b');
+  void session.send('Page.crash').catch(() => {});
+  await gone;
+  opened.page = await page.context().newPage();
+  await opened.page.goto(host.origin);
+  expect(await run([all()])).toEqual([rows('a', 'b')]);
+});
+
+test('[N3y] what was put is listed by id, the later put of an id wins', async () => {
+  expect(await run([put('b'), put('a', { old: 1 }), put('a', { lines: [1, 2] }), all()])).toEqual([
+    DONE,
+    DONE,
+    DONE,
+    {
+      ok: true,
+      data: [
+        { id: 'a', value: { lines: [1, 2] } },
+        { id: 'b', value: 'b' },
+      ],
+    },
+  ]);
+});
+
+test('[N3y] removal takes the named records and no other, an unknown name is no fault', async () => {
+  const [, , , removed, left] = await run([
+    put('a'),
+    put('b'),
+    put('c'),
+    { do: 'remove', table: 'pending', ids: ['a', 'c', 'unknown'] },
+    all(),
+  ]);
+  expect([removed, left]).toEqual([DONE, rows('b')]);
+});
+
+test('[N3y] the two tables share nothing', async () => {
+  expect(await run([put('a'), all('outbox'), put('b', 'b', 'outbox'), all('outbox'), all()])).toEqual([
+    DONE,
+    rows(),
+    DONE,
+    rows('b'),
+    rows('a'),
+  ]);
+});
+
+test('a cleared store holds no record in any table, and other kiosks of the origin keep theirs', async () => {
+  await run([put('a')], 'kds:/device/1/:');
+  const cleared = await run([put('a'), put('b', 'b', 'outbox'), { do: 'clear' }, all(), all('outbox')]);
+  expect(cleared).toEqual([DONE, DONE, DONE, rows(), rows()]);
+  expect(await run([all()], 'kds:/device/1/:')).toEqual([rows('a')]);
+});
+
+test('[N3y] kiosks in two folders of one origin share nothing', async () => {
+  await run([put('a')], 'kds:/device/1/:');
+  expect(await run([all()], 'kds:/device/2/:')).toEqual([rows()]);
+});
+
+test('[R3b] a record survives a crash of its tab', async () => {
+  await run([put('a'), put('b', 'b', 'outbox')]);
+  const { page } = opened;
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  void session.send('Page.crash').catch(() => {});
+  await crashed;
+  const context = page.context();
+  const again = await context.newPage();
+  await again.goto(host.origin);
+  opened = { page: again, complaints: [] };
+  expect(await run([all(), all('outbox')])).toEqual([rows('a'), rows('b')]);
+});
+
+test('[R3b] a put is answered after it has reached the disk', async () => {
+  await opened.page.evaluate(() => {
+    const { transaction } = IDBDatabase.prototype;
+    const asked: string[] = [];
+    Object.assign(globalThis, { asked });
+    IDBDatabase.prototype.transaction = function (names, mode, options) {
+      const made = transaction.call(this, names, mode, options);
+      asked.push(`${mode} ${made.durability}`);
+      return made;
+    };
+  });
+  await run([put('a')]);
+  expect(await opened.page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)).toEqual([
+    'readwrite strict',
+  ]);
+});
+
+test('[R3b] a browser that refuses storage answers every call so', async () => {
+  await opened.page.goto(`${host.origin}/refused`);
+  expect(await run([put('a'), all(), { do: 'remove', table: 'outbox', ids: ['a'] }, { do: 'clear' }])).toEqual([
+    REFUSED,
+    REFUSED,
+    REFUSED,
+    REFUSED,
+  ]);
+});
+
+test('[R3b] a full storage refuses the put and keeps what it has', async () => {
+  const session = await opened.page.context().newCDPSession(opened.page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: host.origin, quotaSize: 100_000 });
+  expect(await run([put('a')])).toEqual([DONE]);
+  const [big] = await run([put('big', 'x'.repeat(2_000_000))]);
+  expect(big).toEqual(REFUSED);
+  expect(await run([all()])).toEqual([rows('a')]);
+});
+
+test('[R3b] a value that cannot be stored is refused and harms no other', async () => {
+  const refused = await opened.page.evaluate(() => {
+    const kiosk = globalThis as unknown as Kiosk;
+    return kiosk.browserRecords('kds:/:').put('pending', 'bad', () => {});
+  });
+  expect(refused).toEqual(REFUSED);
+  expect(await run([put('a'), all()])).toEqual([DONE, rows('a')]);
+});
+
+test('[N3t] a database that the browser threw away is made anew with what the page knows', async () => {
+  await run([put('a'), put('gone'), { do: 'remove', table: 'pending', ids: ['gone'] }]);
+  const session = await opened.page.context().newCDPSession(opened.page);
+  await session.send('Storage.clearDataForOrigin', { origin: host.origin, storageTypes: 'indexeddb' });
+  expect(await run([put('b'), all()])).toEqual([DONE, rows('a', 'b')]);
+});
+
+test('[N3t] an opening that ends with what the browser throws away is tried once more', async () => {
+  const abortOpenings = (times: number) =>
+    opened.page.evaluate((count) => {
+      const { open } = IDBFactory.prototype;
+      let left = count;
+      IDBFactory.prototype.open = function (...args) {
+        const request = open.apply(this, args);
+        const abort = () => request.addEventListener('upgradeneeded', () => request.transaction?.abort());
+        // Behind the listener of the one who opens.
+        if (left > 0) queueMicrotask(abort);
+        left -= 1;
+        return request;
+      };
+    }, times);
+  await abortOpenings(1);
+  expect(await run([put('a'), all()])).toEqual([DONE, rows('a')]);
+  await abortOpenings(2);
+  expect(await run([put('b'), all()], 'kds:/other/:')).toEqual([REFUSED, rows()]);
+});
+
+/** A database that some other program made under the name of the store. */
+const makeForeign = (version: number, tables: readonly string[]): Promise<void> =>
+  opened.page.evaluate(
+    ([number, names]) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open('kds:/:records', number);
+        request.onupgradeneeded = () => {
+          for (const name of names) request.result.createObjectStore(name, { keyPath: 'id' });
+        };
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          request.result.close();
+          resolve();
+        };
+      }),
+    [version, tables] as const,
+  );
+
+/** What tells of records that are gone unread. */
+const GONE = { id: 'gone', value: null };
+
+test('[N3t] a database without its tables is made anew, and a damaged record tells of what may be gone', async () => {
+  await makeForeign(1, ['pending']);
+  expect(await run([put('a'), put('b', 'b', 'outbox'), all(), all('outbox')])).toEqual([
+    DONE,
+    DONE,
+    { ...rows('a'), data: [...rows('a').data, GONE] },
+    rows('b'),
+  ]);
+});
+
+test('[N3t] a database of a newer version is left alone', async () => {
+  await makeForeign(7, ['pending', 'outbox', 'later']);
+  expect(await run([put('a'), all()])).toEqual([REFUSED, REFUSED]);
+  const version = await opened.page.evaluate(async () => (await indexedDB.databases())[0]?.version);
+  expect(version).toBe(7);
+});
+
+/** From now on nothing can be read, as of a damaged disk, until the database is deleted. */
+const damage = (): Promise<void> =>
+  opened.page.evaluate(() => {
+    const { getAll } = IDBObjectStore.prototype;
+    const { deleteDatabase } = IDBFactory.prototype;
+    const broken = () => {
+      throw new DOMException('Internal error.', 'UnknownError');
+    };
+    IDBObjectStore.prototype.getAll = broken;
+    IDBFactory.prototype.deleteDatabase = function (...args) {
+      IDBObjectStore.prototype.getAll = getAll;
+      return deleteDatabase.apply(this, args);
+    };
+  });
+
+test('[N3t] a damaged database is made anew at once when the page knows everything that was in it', async () => {
+  await run([put('a', 'a', 'outbox'), all(), all('outbox'), put('b', 'b', 'outbox')]);
+  await damage();
+  expect(await run([all('outbox')])).toEqual([rows('a', 'b')]);
+});
+
+test('[N3t] a damaged database whose content nobody knows is given a minute, then made anew', async () => {
+  await run([put('a')]);
+  await opened.page.reload();
+  await opened.page.clock.install();
+  await damage();
+  expect(await run([all(), put('b')])).toEqual([REFUSED, DONE]);
+  await opened.page.clock.fastForward(59_000);
+  expect(await run([all()])).toEqual([REFUSED]);
+  await opened.page.clock.fastForward(1_000);
+  expect(await run([all()])).toEqual([{ ...rows('b'), data: [...rows('b').data, GONE] }]);
+});
+
+test('[R3b] a connection that was lost unseen is opened anew for the call that finds out', async () => {
+  await opened.page.evaluate(() => {
+    const { transaction } = IDBDatabase.prototype;
+    let used = 0;
+    IDBDatabase.prototype.transaction = function (...args) {
+      used += 1;
+      if (used === 2) this.close();
+      return transaction.apply(this, args);
+    };
+  });
+  expect(await run([put('a'), put('b'), all()])).toEqual([DONE, DONE, rows('a', 'b')]);
+});
+
+test('[R11j] an open store steps aside for a newer version of the app', async () => {
+  await run([put('a')]);
+  const upgraded = await opened.page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const request = indexedDB.open('kds:/:records', 99);
+        request.onblocked = () => resolve('blocked');
+        request.onsuccess = () => resolve('upgraded');
+      }),
+  );
+  expect(upgraded).toBe('upgraded');
+  expect(await run([all()])).toEqual([REFUSED]);
+});
+
+test('[R3b] a browser that never answers is refused after five seconds, and asked again', async () => {
+  await opened.page.clock.install();
+  await opened.page.evaluate(() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = () => {
+      IDBFactory.prototype.open = open;
+      return Object.setPrototypeOf(new EventTarget(), IDBOpenDBRequest.prototype);
+    };
+  });
+  const answer = run([all()]);
+  await opened.page.clock.fastForward(5_000);
+  expect(await answer).toEqual([REFUSED]);
+  expect(await run([put('a'), all()])).toEqual([DONE, rows('a')]);
+});
+
+/** Makes calls in one task, without waiting for one another; answers what they answered, what is stored, and in how many transactions it was written. */
+const runAtOnce = (calls: readonly Call[]): Promise<{ answers: unknown[]; stored: unknown; transactions: number }> =>
+  opened.page.evaluate(async (list) => {
+    const { browserRecords } = globalThis as unknown as Kiosk;
+    const store = browserRecords('kds:/at-once:');
+    await store.all('pending');
+    let transactions = 0;
+    const real = IDBDatabase.prototype.transaction;
+    IDBDatabase.prototype.transaction = function transaction(names, mode, options) {
+      if (mode === 'readwrite') transactions += 1;
+      return real.call(this, names, mode, options);
+    };
+    const answers = await Promise.all(
+      list.map((call) => {
+        if (call.do === 'put') return store.put(call.table, call.id, call.id === 'bad' ? () => {} : call.value);
+        return call.do === 'remove' ? store.remove(call.table, call.ids) : null;
+      }),
+    );
+    IDBDatabase.prototype.transaction = real;
+    return { answers, stored: await store.all('pending'), transactions };
+  }, calls);
+const remove = (id: string): Call => ({ do: 'remove', table: 'pending', ids: [id] });
+
+/** Writes of a cook who changes, undoes and changes again, each in a task of its own; without a value: a removal. */
+const TAPS: readonly { readonly ids: readonly string[]; readonly value?: number }[] = [
+  { ids: ['a'], value: 110 },
+  { ids: ['a'] },
+  { ids: ['b'], value: 100 },
+  { ids: ['b'], value: 110 },
+  { ids: ['b', 'c'] },
+  { ids: ['c'], value: 110 },
+];
+
+test.each(TAPS.map((_, index) => index))(
+  '[N3y] writes of one record keep their order when transaction %i aborts after the next one is asked for',
+  async (index) => {
+    const replies = await opened.page.evaluate(
+      async ([calls, aborted]) => {
+        const kiosk = globalThis as unknown as { browserRecords: Kiosk['browserRecords']; stores?: Kiosk['stores'] };
+        const store = kiosk.browserRecords('kds:/:');
+        kiosk.stores = { 'kds:/:': store };
+        await store.all('pending');
+        let count = 0;
+        let held: IDBTransaction | null = null;
+        /** Requests keep a transaction open until it is aborted. */
+        const hold = (transaction: IDBTransaction) => {
+          held = transaction;
+          const again = () => {
+            transaction.objectStore('pending').count().onsuccess = again;
+          };
+          again();
+        };
+        const abortHeld = () => {
+          held?.abort();
+          held = null;
+        };
+        const { commit } = IDBTransaction.prototype;
+        IDBTransaction.prototype.commit = function () {
+          const isHeld = count++ === aborted;
+          if (isHeld) return hold(this);
+          commit.call(this);
+          abortHeld();
+        };
+        const replies: Promise<unknown>[] = [];
+        for (const { ids, value } of calls) {
+          const [id = ''] = ids;
+          replies.push(value === undefined ? store.remove('pending', ids) : store.put('pending', id, value));
+          // A read of the other table is answered after the write has its transaction.
+          await store.all('outbox');
+        }
+        abortHeld();
+        return Promise.all(replies);
+      },
+      [TAPS, index] as const,
+    );
+    expect(replies).toEqual(TAPS.map(() => DONE));
+    expect(await run([all()])).toEqual([{ ok: true, data: [{ id: 'c', value: 110 }] }]);
+  },
+);
+
+test('[R3b] what is written in one task goes to the disk together and in its order', async () => {
+  expect(await runAtOnce([put('a'), put('b'), remove('a'), put('o', 'o', 'outbox'), put('c')])).toEqual({
+    answers: [DONE, DONE, DONE, DONE, DONE],
+    stored: rows('b', 'c'),
+    transactions: 1,
+  });
+});
+
+test('[R3b] a value that cannot be stored harms no other that is written in the same task', async () => {
+  expect(await runAtOnce([put('a'), put('bad'), put('b')])).toMatchObject({
+    answers: [DONE, REFUSED, DONE],
+    stored: rows('a', 'b'),
+  });
+});
+
+test('[R3b] a list that is asked for in the task of a write holds what was written', async () => {
+  const listed = opened.page.evaluate(async () => {
+    const { browserRecords } = globalThis as unknown as Kiosk;
+    const store = browserRecords('kds:/listed:');
+    void store.put('pending', 'a', 'a');
+    return store.all('pending');
+  });
+  expect(await listed).toEqual(rows('a'));
+});

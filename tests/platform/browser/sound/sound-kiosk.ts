@@ -1,0 +1,103 @@
+/** A kiosk page in Chromium that does nothing but sound, and says on its console what it hears of it. */
+import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import type { Page } from 'playwright-core';
+import { KIOSK_HEADERS } from '../../../../simulator/server/security-headers.ts';
+import { type BrowserHost, hostInChromium } from '../chromium-page.ts';
+
+const SOUNDS = new URL('../../../../public/sounds/', import.meta.url);
+const FOLDER = '/device/3/';
+
+const PAGE = `<!doctype html><base href="${FOLDER}"><link rel="icon" href="data:,"><body>
+<script src="/part.js"></script><script src="/drive.js"></script>`;
+
+/** Digits ring, h counts the Howls, l listens late; the address says what to ring at once. */
+const DRIVE = `
+const note = (...words) => console.info(words.join(' '));
+const { start } = AudioBufferSourceNode.prototype;
+AudioBufferSourceNode.prototype.start = function (...times) {
+  note('started', this.buffer.duration < 0.2 ? 'silence' : 'an alarm');
+  return start.apply(this, times);
+};
+const ring = async (sound) => {
+  const answer = await browserSound.play(sound);
+  note(sound, answer.ok ? 'ok' : answer.why);
+};
+const asked = new URL(location).searchParams;
+const { resume } = AudioContext.prototype;
+if (asked.has('stuck')) {
+  AudioContext.prototype.resume = function () {
+    resume.call(this);
+    return new Promise(() => {});
+  };
+}
+if (asked.has('deaf')) globalThis.AudioContext = undefined;
+if (asked.has('listen')) browserSound.onLock((locked) => note('locked', locked));
+if (asked.has('twice')) browserSound.onLock(() => note('cancelled'))();
+if (asked.has('ring')) void ring(Number(asked.get('ring')));
+addEventListener('keyup', ({ key }) => /[0-9]/.test(key) && ring(Number(key)));
+addEventListener('keyup', ({ key }) => key === 'h' && note('howls', Howler._howls.length));
+addEventListener('keyup', ({ key }) => key === 'l' && browserSound.onLock((locked) => note('late', locked)));
+addEventListener('message', ({ data }) => ring(data));
+`;
+
+/** A page around the kiosk, as the control room has one. */
+const AROUND = `<!doctype html><link rel="icon" href="data:,"><button>Touch</button><iframe src="/?listen" allow="autoplay"></iframe>`;
+
+type Answer = 'file' | 'missing' | 'portal' | 'broken';
+
+export interface SoundHost extends BrowserHost {
+  /** The sound files that were asked for, in order. */
+  readonly fetched: string[];
+  /** How the server answers for sound files from now on. */
+  answer: Answer;
+}
+
+function sendSound(path: string, answer: Answer, response: ServerResponse): void {
+  if (answer === 'broken') response.destroy();
+  else if (answer === 'missing') response.writeHead(404).end();
+  else if (answer === 'portal') response.setHeader('content-type', 'text/html').end('<html>Log in</html>');
+  else response.setHeader('content-type', 'audio/mpeg').end(readFileSync(new URL(path, SOUNDS)));
+}
+
+/** Serves the kiosk under the product's own security headers. */
+export async function hostSound(args: readonly string[] = []): Promise<SoundHost> {
+  const fetched: string[] = [];
+  const served: { answer: Answer } = { answer: 'file' };
+  const host = await hostInChromium(
+    'sound/sound.ts',
+    'browserSound',
+    ({ url = '' }, response) => {
+      for (const [name, value] of Object.entries(KIOSK_HEADERS)) response.setHeader(name, value);
+      if (url === '/drive.js') response.setHeader('content-type', 'text/javascript').end(DRIVE);
+      else if (url.startsWith('/?')) response.setHeader('content-type', 'text/html').end(PAGE);
+      else if (url === '/around') {
+        response.setHeader('content-security-policy', "default-src 'self'; img-src data:");
+        response.setHeader('content-type', 'text/html').end(AROUND);
+      } else if (url.startsWith(`${FOLDER}sounds/`)) {
+        const path = url.slice(`${FOLDER}sounds/`.length);
+        fetched.push(path);
+        sendSound(path, served.answer, response);
+      } else return false;
+      return true;
+    },
+    args,
+  );
+  return Object.assign(served, { ...host, fetched });
+}
+
+/** Opens the kiosk without looking into it: whatever a test evaluates counts as a gesture of the user. */
+export async function openKiosk(
+  host: SoundHost,
+  path: string,
+  options: { readonly clock?: boolean } = {},
+): Promise<{ page: Page; notes: string[] }> {
+  const context = await host.browser.newContext();
+  if (options.clock) await context.clock.install();
+  const page = await context.newPage();
+  const notes: string[] = [];
+  page.on('console', (message) => notes.push(message.text()));
+  page.on('pageerror', (error) => notes.push(String(error)));
+  await page.goto(host.origin + path);
+  return { page, notes };
+}

@@ -1,0 +1,45 @@
+/** The letters of titles in a real Chromium: a screen waits for them, and not for ever. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { KIOSK_HEADERS } from '../../../simulator/server/security-headers.ts';
+import { type BrowserHost, hostInChromium, openPage } from './chromium-page.ts';
+
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
+
+const PAGE = '<!doctype html><link rel="icon" href="data:,"><script src="/part.js"></script><p>Ajustes</p>';
+
+let host: BrowserHost;
+let opened: Awaited<ReturnType<typeof openPage>>;
+
+beforeAll(async () => {
+  host = await hostInChromium('title-letters.ts', 'titleLetters', ({ url = '' }, response) => {
+    if (url !== '/kiosk') return false;
+    for (const [name, value] of Object.entries(KIOSK_HEADERS)) response.setHeader(name, value);
+    response.setHeader('content-type', 'text/html').end(PAGE);
+    return true;
+  });
+});
+afterAll(() => host.close());
+
+beforeEach(async () => {
+  opened = await openPage(host, '/kiosk');
+});
+afterEach(() => opened.page.context().close());
+
+const letters = (): Promise<void> =>
+  opened.page.evaluate(() => (globalThis as unknown as { titleLetters(): Promise<void> }).titleLetters());
+
+test('a page that names no letters for titles waits for none', async () => {
+  await letters();
+  expect(opened.complaints).toEqual([]);
+});
+
+test('[LOOK7] letters of titles that do not come hold a screen for a second, not for ever', async () => {
+  await opened.page.route('**/letters.woff2', () => {});
+  await opened.page.evaluate(() => {
+    document.fonts.add(new FontFace('Letters', 'url(/letters.woff2)', { weight: '800' }));
+    document.documentElement.style.setProperty('--font-wide', 'Letters, sans-serif');
+  });
+  const asked = opened.page.waitForRequest('**/letters.woff2');
+  await letters();
+  await asked;
+});

@@ -1,0 +1,121 @@
+/** When a newer version takes over by itself: the worker in a browser's hands that counts its pages. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+type Heard = (event: unknown) => void;
+
+interface Asked {
+  readonly id: string;
+  readonly url: string;
+  postMessage(message: unknown): void;
+}
+
+const HALF_A_MINUTE_MS = 30_000;
+
+/** Whether the files of a worker come, and which ones it keeps. */
+const files = vi.hoisted(() => ({ come: true, kept: [] as unknown[] }));
+vi.mock('workbox-routing', () => ({ registerRoute() {} }));
+vi.mock('workbox-precaching', () => ({
+  cleanupOutdatedCaches() {},
+  PrecacheRoute: class {},
+  PrecacheController: class {
+    addToCacheList(kept: unknown[]) {
+      files.kept = kept;
+    }
+    createHandlerBoundToURL = () => () => {};
+    async install() {
+      if (!files.come) throw new Error('a file did not come');
+    }
+  },
+}));
+
+/** A worker that is newer than the one that serves, and the pages that its browser knows of, which may change. */
+async function newerWorker(pages: () => readonly Asked[]) {
+  /** The worker's own come before those of the library that keeps its files. */
+  const heard = new Map<string, Heard>();
+  const skipWaiting = vi.fn(async () => {});
+  const scope = {
+    SHELL_FILES: [
+      { url: 'index.html', revision: '1' },
+      { url: 'platforms.js', revision: '1' },
+    ],
+    SHELL_PAGES: [],
+    PLATFORMS_SCRIPT: 'platforms.js',
+    importScripts: (path: string) => vi.stubGlobal('kdsPlatforms', { served: path }),
+    registration: { scope: 'https://kiosk.example/', active: {} },
+    location: { href: 'https://kiosk.example/service-worker.js' },
+    clients: { matchAll: async () => pages(), get: async () => undefined, claim: async () => {} },
+    skipWaiting,
+    addEventListener(type: string, listener: Heard) {
+      if (!heard.has(type)) heard.set(type, listener);
+    },
+  };
+  for (const [name, value] of Object.entries({ ...scope, self: globalThis })) vi.stubGlobal(name, value);
+  await import('../../../../src/service-worker.ts');
+  return { skipWaiting, tell: (type: string, event: unknown) => heard.get(type)?.(event) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  files.come = true;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const page = (id: string): Asked => ({ id, url: `https://kiosk.example/${id}`, postMessage() {} });
+
+test('[R11m] it takes over when no page says for half a minute that its app runs, also when the page is just loaded anew', async () => {
+  let pages: readonly Asked[] = [];
+  const { skipWaiting, tell } = await newerWorker(() => pages);
+  tell('install', { waitUntil() {} });
+  await vi.advanceTimersByTimeAsync(1_000);
+  pages = [page('silent')];
+  await vi.advanceTimersByTimeAsync(HALF_A_MINUTE_MS - 1_001);
+  expect(skipWaiting).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(skipWaiting).toHaveBeenCalledOnce();
+});
+
+test('[R11m] whose files did not all come asks nobody and is over at once: the browser may try again', async () => {
+  const silent = { ...page('silent'), postMessage: vi.fn() };
+  const { skipWaiting, tell } = await newerWorker(() => [silent]);
+  files.come = false;
+  const ends: Promise<void>[] = [];
+  tell('install', { waitUntil: (work: Promise<void>) => ends.push(work) });
+  await expect(Promise.all(ends)).rejects.toThrow('a file did not come');
+  expect(ends).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(10 * HALF_A_MINUTE_MS);
+  expect([silent.postMessage.mock.calls, skipWaiting.mock.calls]).toEqual([[], []]);
+});
+
+test('[R11m] a page that says so in that time keeps its version', async () => {
+  const well = page('well');
+  const { skipWaiting, tell } = await newerWorker(() => [well]);
+  tell('install', { waitUntil() {} });
+  await vi.advanceTimersByTimeAsync(HALF_A_MINUTE_MS - 1_000);
+  tell('message', { data: 'well', source: well, ports: [] });
+  await vi.advanceTimersByTimeAsync(10 * HALF_A_MINUTE_MS);
+  expect(skipWaiting).not.toHaveBeenCalled();
+});
+
+test('[P3h] it keeps the platforms by what is served, which a host may change without a build', async () => {
+  await newerWorker(() => []);
+  expect(files.kept).toEqual([
+    { url: 'index.html', revision: '1' },
+    { url: 'platforms.js', revision: '{"served":"platforms.js"}' },
+  ]);
+});
+
+test('[P3h][R8] where the browser has Trusted Types the platforms alone may be imported, by the policy kds', async () => {
+  const made: string[] = [];
+  const createPolicy = (name: string, rules: { createScriptURL(address: string): string }) => {
+    made.push(name);
+    return { createScriptURL: (address: string) => `trusted ${rules.createScriptURL(address)}` };
+  };
+  vi.stubGlobal('trustedTypes', { createPolicy });
+  await newerWorker(() => []);
+  expect(made).toEqual(['kds']);
+  expect(files.kept.at(-1)).toEqual({ url: 'platforms.js', revision: '{"served":"trusted platforms.js"}' });
+});

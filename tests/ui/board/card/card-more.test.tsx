@@ -1,0 +1,539 @@
+/** What a card shows beside its lines: what others do with it, what is new, what it hides until it is expanded, and bad input. */
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ref } from 'valtio/vanilla';
+import { expect, test, vi } from 'vitest';
+import { kdsConfig } from '../../../../fixtures/kds.ts';
+import { order } from '../../../../fixtures/order.ts';
+import type { Card } from '../../../../src/domain/board/card.ts';
+import type { LineChange } from '../../../../src/domain/board/news.ts';
+import { type Currency, NO_NAMES } from '../../../../src/domain/device/kds.ts';
+import { formatElapsed } from '../../../../src/domain/shown/elapsed.ts';
+import { type CardMarks, NO_MARKS } from '../../../../src/engine/base/state.ts';
+import { comment, lunch, row, ticket } from '../../../../stories/lunch.ts';
+import { drawKitchen } from '../../draw.tsx';
+
+const EUROS: Currency = {
+  code: 'EUR',
+  symbol: '€',
+  symbolAfter: true,
+  decimalPoint: ',',
+  decimals: 2,
+  thousands: '.',
+};
+
+const LIT_AT_S = 1_760_545_500;
+
+const settled = (work: () => void) => act(async () => work());
+const card = (name: RegExp) => screen.getByRole('article', { name });
+const line = (name: string | RegExp) => screen.getByRole('button', { name });
+/** The words on a line that its description says, and its name does not. */
+const wordsOn = (name: string) =>
+  [...line(name).querySelectorAll<HTMLElement>('[data-word]')].map(({ dataset }) => dataset.word);
+const withMarks = (marks: Partial<CardMarks>, lines = [row(), row({ id: 2, name: 'Flan' })]) => ({
+  ...ticket(1, lines),
+  marks: { ...NO_MARKS, ...marks },
+});
+
+test('[SEL4] a line says which other devices have it selected, without drawing another card', async () => {
+  const { app } = drawKitchen({ cards: [withMarks({ selected: new Map([[2, ['Bar']]]) }), ...lunch()] });
+  expect(wordsOn('1 Flan, Pendiente')).toEqual(['Bar lo tiene seleccionado']);
+  expect(line('1 Flan, Pendiente').getAttribute('aria-description')).toBe('Bar lo tiene seleccionado');
+  const entry = app.entry('1-0');
+  if (!entry) throw new Error('Failed to test: the card has no entry.');
+  await settled(() => {
+    entry.marks = { ...NO_MARKS, selected: new Map([[2, ['Bar', 'Ana']]]) };
+  });
+  expect(wordsOn('1 Flan, Pendiente')).toEqual(['Bar, Ana lo tienen seleccionado']);
+  await settled(() => {
+    entry.marks = NO_MARKS;
+  });
+  expect(wordsOn('1 Flan, Pendiente')).toEqual([]);
+});
+
+test('[SEL10] a card says that somebody is paying', () => {
+  drawKitchen({ cards: [withMarks({ paying: true }), ticket(2, [row()], { order: { tableIds: [4] } })] });
+  expect(within(card(/^M 12/)).getByRole('img', { name: 'Pagando' })).toBeDefined();
+  expect(within(card(/^M 4/)).queryByRole('img', { name: 'Pagando' })).toBeNull();
+});
+
+test.each<[LineChange[], string, string]>([
+  [['added'], 'Nuevo', 'Nuevo'],
+  [['edited'], 'Cambió', 'Cambió'],
+  [['voided'], 'Recién anulado', 'Recién anulado'],
+  [['quantity'], '3 → 1', 'antes 3, ahora 1'],
+  [['note', 'priority'], 'Nota · Prioridad', 'Nota, Prioridad'],
+])('[NEWS1] a line with the changes %j shows them, and a touch marks the card as seen', async (changes, word, told) => {
+  const { app } = drawKitchen({ cards: [withMarks({ news: new Map([[2, { changes, quantityBefore: 3 }]]) })] });
+  expect(wordsOn('1 Flan, Pendiente')).toEqual([word]);
+  expect(line('1 Flan, Pendiente').getAttribute('aria-description')).toBe(told);
+  await userEvent.click(screen.getByRole('heading', { name: 'M 12' }));
+  expect(app.commanded).toEqual([['touchCard', '1-0']]);
+});
+
+test('[C3a] with prio 1 a line says the priority as the venue calls it', () => {
+  drawKitchen({
+    cards: [ticket(1, [row({ priority: 7, priorityText: 'PRIM' })])],
+    settings: { prio: 1 },
+    venue: { priorities: [{ id: 7, name: '[es]Primero[en]First' }] },
+  });
+  expect(line('1 Lomo saltado “Primero”, Pendiente')).toBeDefined();
+});
+
+test('[C4h] the buttons of a split card say which part they are of, and those of a whole one do not', () => {
+  drawKitchen({ cards: lunch() });
+  for (const name of ['Avanzar todo: M 7, parte 1 de 2', 'Ver todo: M 7, parte 2 de 2', 'Avanzar todo: M 12']) {
+    expect(line(name)).toBeDefined();
+  }
+  expect(line('Avanzar todo: M 7, parte 2 de 2').dataset.part).toBe('2/2');
+  expect(line('Avanzar todo: M 12').dataset.part).toBeUndefined();
+});
+
+test('[C4h] in English too', () => {
+  drawKitchen({ cards: lunch(), state: { language: 'en' } });
+  expect(line('Advance all: M 7, part 1 of 2')).toBeDefined();
+});
+
+const fireMarkOn = (name: RegExp) =>
+  within(line(name).closest('li') as HTMLElement).queryByText(/^\*FIRE\*/)?.textContent;
+
+test('[V3k] each burning line shows *FIRE* with the time since its own fire and says FIRE in its name, an extra with its dish', async () => {
+  const burning = { card: { fireAtS: LIT_AT_S } };
+  const fish = row({ id: 2, name: 'Ceviche', fire: true, comments: [comment('sin ají')] }, { startsAtS: LIT_AT_S });
+  const extra = row({ id: 3, parentId: 2, name: 'Cancha', fire: true }, { startsAtS: LIT_AT_S });
+  const soup = row({ name: 'Sopa', fire: true }, { startsAtS: LIT_AT_S - 65 });
+  const { app } = drawKitchen({
+    cards: [ticket(1, [row(), fish, extra], burning), ticket(2, [soup], { ...burning, order: { tableIds: [4] } })],
+  });
+  const names = screen.getAllByRole('button', { name: /, Pendiente(, FIRE)?$/ }).map(({ ariaLabel }) => ariaLabel);
+  expect(names).toEqual([
+    '1 Lomo saltado, Pendiente',
+    '1 Ceviche “sin ají”, Pendiente, FIRE',
+    '1 Cancha, Pendiente',
+    '1 Sopa, Pendiente, FIRE',
+  ]);
+  const passedS = app.serverNowS() - LIT_AT_S;
+  expect(fireMarkOn(/Ceviche/)).toBe(`*FIRE* ${formatElapsed(passedS)}`);
+  expect(fireMarkOn(/Sopa/)).toBe(`*FIRE* ${formatElapsed(passedS + 65)}`);
+  for (const name of [/Lomo/, /Cancha/]) expect(fireMarkOn(name)).toBeUndefined();
+  await settled(() => app.pass(7));
+  expect(fireMarkOn(/Ceviche/)).toBe(`*FIRE* ${formatElapsed(passedS + 7)}`);
+});
+
+test('[O5] a paused line has a lock on its chip', () => {
+  drawKitchen({ cards: [ticket(1, [row({ saved: 75 }), row({ id: 2, name: 'Flan' })])] });
+  expect(line('1 Lomo saltado, Pausa').querySelectorAll('svg')).toHaveLength(2);
+  expect(line('1 Flan, Pendiente').querySelectorAll('svg')).toHaveLength(1);
+});
+
+test('[K1] the digits one to nine stand on the first cards of the first nine orders', () => {
+  const [first, second] = lunch().slice(2, 4);
+  if (!first || !second) throw new Error('Failed to test: the lunch has no split order.');
+  const at = (place: number) => ticket(place, [row()], { card: { place } });
+  drawKitchen({ cards: [first, second, at(9), at(10)], settings: { showmini: false } });
+  const digits = screen.getAllByRole('article').map((each) => each.querySelector('kbd')?.textContent);
+  expect(digits).toEqual(['3', undefined, '9', undefined]);
+});
+
+test.each([
+  ['that burns under another priority', LIT_AT_S, '[es]Primero[en]First', ['FIRE · Primero']],
+  ['that burns under no priority', LIT_AT_S, '', ['FIRE']],
+  ['that burns under one that calls itself so', LIT_AT_S, 'FIRE', ['FIRE']],
+  ['of a priority', null, '[es]Primero[en]First', ['Primero']],
+  ['of neither', null, '', []],
+])('[C3e] a card %s has one band at most', (_, fireAtS, priorityName, told) => {
+  drawKitchen({ cards: [ticket(1, [row({ fire: fireAtS !== null })], { card: { fireAtS, priorityName } })] });
+  const bands = [...card(/^M 12/).querySelectorAll('[data-piece] > p')];
+  expect(bands.map(({ textContent }) => textContent?.replace(/[\d:]+$/, ''))).toEqual(told);
+});
+
+test('[V3f] where the settings allow it the FIRE mark is a button that puts the fire out', async () => {
+  const burning = ticket(1, [row({ fire: true })], { card: { fireAtS: 1_760_545_500 } });
+  const { app } = drawKitchen({ cards: [burning], settings: { allowCancelFire: true } });
+  await userEvent.click(line('Apagar FIRE: M 12'));
+  expect(app.commanded).toEqual([['putOutFire', '1-0']]);
+});
+
+test.each([
+  ['the settings do not allow it', {}],
+  ['the KDS only looks', { settings: { allowCancelFire: true }, kds: kdsConfig({ viewOnly: true }) }],
+])('[V3f] where %s the FIRE mark is only a mark', (_, kitchen) => {
+  const burning = ticket(1, [row({ fire: true })], { card: { fireAtS: 1_760_545_500 } });
+  drawKitchen({ cards: [burning], ...kitchen });
+  expect(screen.queryByRole('button', { name: /^Apagar/ })).toBeNull();
+  expect(within(card(/^M 12/)).getByText(/^FIRE/)).toBeDefined();
+});
+
+const away = (channelId: number) => ({ tableIds: [-14_417], channel: String(channelId) });
+
+test.each([
+  [101, 'Canal 101', '101'],
+  [3, 'Web', 'W'],
+  [777, 'Canal 777', '777'],
+])('[O11c] with useDeliveryIcons channel %i shows as a badge that is called %s', async (id, name, letter) => {
+  drawKitchen({ cards: [ticket(1, [row()], { order: away(id) })], settings: { useDeliveryIcons: true } });
+  const badge = await screen.findByRole('img', { name });
+  expect(badge.textContent).toBe(letter);
+  expect(card(/^D 4417/).textContent).not.toContain(name);
+});
+
+test('[O11c] each of the six channels with an icon of its own has another sign, all others share one', async () => {
+  const ids = [101, 106, 206, 20, 109, 119, 777, 3];
+  drawKitchen({
+    cards: ids.map((id) => ticket(id, [row()], { order: away(id) })),
+    settings: { useDeliveryIcons: true },
+  });
+  await screen.findByRole('img', { name: 'Canal 777' });
+  const signs = screen.getAllByRole('article').map((each) => each.querySelector('[title] path')?.getAttribute('d'));
+  expect(new Set(signs.slice(0, 7)).size).toBe(7);
+  expect(signs[7]).toBe(signs[6]);
+});
+
+test('[O11c] without showChannel there is no badge either', async () => {
+  drawKitchen({
+    cards: [ticket(1, [row()], { order: away(101) })],
+    settings: { useDeliveryIcons: true, showChannel: false },
+  });
+  await vi.dynamicImportSettled();
+  expect(screen.queryByRole('img', { name: 'Canal 101' })).toBeNull();
+});
+
+const HIDDEN = { showExtras: false, showComments: false, showGeneralComment: false, showWaiter: false };
+const gone = row({ id: 3, name: 'Sopa', saved: 110 }, { isFinal: true });
+const hiding = () => {
+  const rows = [row({ comments: [comment('sin sal')] }), row({ id: 2, parentId: 1, name: 'Arroz extra' })];
+  const order = { comments: [comment('Tocar timbre')], waiterId: 11 };
+  return { ...ticket(1, rows, { order }), expanded: [...rows, gone] };
+};
+const expand = () => userEvent.click(line('Ver todo: M 12'));
+
+test('[EXP1] an expanded card shows what the settings hide, until it is folded', async () => {
+  drawKitchen({ cards: [hiding()], settings: { ...HIDDEN, showmini: false } });
+  const told = () =>
+    ['sin sal', 'Arroz extra', 'Tocar timbre', 'Ana'].map((text) => card(/^M 12/).textContent?.includes(text));
+  expect(told()).toEqual([false, false, false, false]);
+  await expand();
+  expect(told()).toEqual([true, true, true, true]);
+  expect(line('Ver todo: M 12').getAttribute('aria-expanded')).toBe('true');
+  await expand();
+  expect(told()).toEqual([false, false, false, false]);
+});
+
+test('[NOTE1] a card shows every comment of its order once without a touch, the general comment first', async () => {
+  const comments = ['Cumpleaños', 'Sin apuro', '', ' Cumpleaños ', 'Mesa del fondo'].map(comment);
+  drawKitchen({ cards: [ticket(1, [row()], { order: { comments } })], settings: { showmini: false } });
+  const told = () => /Cumpleaños.*?(?=1 )/.exec(card(/^M 12/).textContent ?? '')?.[0];
+  expect(told()).toBe('CumpleañosSin apuroMesa del fondo');
+  await expand();
+  expect(told()).toBe('CumpleañosSin apuroMesa del fondo');
+});
+
+test.each([
+  [12_990, {}, 'Total $12.990'],
+  [12.5, { currency: EUROS }, 'Total 12,50\u00a0€'],
+] as const)(
+  '[O13] an expanded card tells its total %d as the venue writes money, and only while it is',
+  async (total, venue, words) => {
+    drawKitchen({ cards: [ticket(1, [row()], { order: { total } })], venue });
+    expect(card(/^M 12/).textContent).not.toContain('Total');
+    await expand();
+    expect((await screen.findByText(/^Total/)).textContent).toBe(words);
+    await expand();
+    expect(card(/^M 12/).textContent).not.toContain('Total');
+  },
+);
+
+test.each([
+  ['es', {}, '1,5', '0,25', 'Pendiente'],
+  ['en', {}, '1,5', '0,25', 'Pending'],
+  ['es', { currency: { ...EUROS, decimalPoint: '.' } }, '1.5', '0.25', 'Pendiente'],
+] as const)('[MON4] in %s, at the venue %j, one and a half is %s', (language, venue, dish, extra, pending) => {
+  const lines = [
+    row({ id: 1, name: 'Pan', quantity: 1.5 }),
+    row({ id: 2, parentId: 1, name: 'Queso', quantity: 0.25 }),
+    row({ id: 3, parentId: 1, name: 'Palta' }),
+  ];
+  drawKitchen({ cards: [ticket(1, lines)], venue, state: { language } });
+  expect(line(`${dish} Pan, ${pending}`).textContent).toContain(`${dish} Pan`);
+  expect(line(`${extra} Queso, ${pending}`).textContent).toContain(`+ ${extra}× Queso`);
+  expect(line(`1 Palta, ${pending}`).textContent).toContain('+ Palta');
+});
+
+test('[O12k] an expanded card shows the status of the whole order, which lines of other stations belong to', async () => {
+  const here = row({ saved: 110 });
+  const elsewhere = row({ id: 2, name: 'Flan', saved: 100 });
+  const whole = { lines: [here.line, elsewhere.line] };
+  drawKitchen({
+    cards: [
+      ticket(1, [here], { order: whole }),
+      ticket(2, [here], { order: { tableIds: [4], lines: [{ ...here.line, saved: 180 }] } }),
+    ],
+  });
+  expect(screen.queryByText('Estado del pedido')).toBeNull();
+  for (const name of ['Ver todo: M 12', 'Ver todo: M 4']) await userEvent.click(line(name));
+  await expect
+    .poll(() => screen.getAllByText('Estado del pedido').map((each) => each.parentElement?.textContent))
+    .toEqual(['Estado del pedido En prep.', 'Estado del pedido Completado']);
+});
+
+test('[SEL14] an expanded card names the devices that have its order open, and tells them while it is expanded', async () => {
+  const { app } = drawKitchen({ cards: [withMarks({ users: ['Bar', 'Expedición'] })] });
+  const told = () => app.commanded.filter(([name]) => name === 'openOrder');
+  expect(card(/^M 12/).textContent).not.toContain('Bar');
+  expect(told()).toEqual([]);
+  await expand();
+  await screen.findByText('Abierto también en Bar, Expedición');
+  expect(told()).toEqual([['openOrder', app.entry('1-0')?.card.order.id]]);
+  await expand();
+  expect(screen.queryByText(/^Abierto/)).toBeNull();
+  // Called off.
+  expect(told()).toHaveLength(2);
+});
+
+test('[O13] an order without a total tells none', async () => {
+  drawKitchen({
+    cards: [ticket(1, [row()], { order: { total: 5 } }), ticket(2, [row()], { order: { tableIds: [4], total: 0 } })],
+  });
+  for (const name of ['Ver todo: M 12', 'Ver todo: M 4']) await userEvent.click(line(name));
+  await screen.findByText('Total $5');
+  expect(card(/^M 4/).textContent).not.toContain('Total');
+});
+
+test.each([
+  ['shown by its name', { zone: '4' }, {}, 'Web · Norte'],
+  ['unknown as it was sent', { zone: '5' }, {}, 'Web · 5'],
+  ['beside the icon', { zone: '4' }, { useDeliveryIcons: true }, 'Norte'],
+  ['none', { zone: '0' }, {}, 'Web'],
+  ['hidden with the channel', { zone: '4' }, { showChannel: false }, 'Delivery'],
+] as const)('[W8i] the delivery zone is %s', async (_, { zone }, settings, words) => {
+  const order = { ...away(3), delivery: { zone, channelId: 3 } };
+  const names = { ...NO_NAMES, zones: new Map([[4, 'Norte']]) };
+  drawKitchen({ cards: [ticket(1, [row()], { order })], settings, state: { names: ref(names) } });
+  const said = (await screen.findByText(/Delivery/)).textContent ?? '';
+  expect(said.endsWith(words), said).toBe(true);
+});
+
+test('[EXP1] a card that leaves and comes back is folded', async () => {
+  const { app } = drawKitchen({ cards: [hiding()] });
+  await expand();
+  // Nothing leaves under the finger that has just pressed.
+  await settled(() => app.pass(2));
+  await settled(() => app.show([]));
+  await settled(() => app.show([hiding()]));
+  expect(line('Ver todo: M 12').getAttribute('aria-expanded')).toBe('false');
+});
+
+test('[O7f] an expanded card also shows, struck, the lines that were finished here and left', async () => {
+  drawKitchen({ cards: [hiding()] });
+  expect(screen.queryByText('Sopa')).toBeNull();
+  await expand();
+  expect(screen.getByText('Sopa').closest('button')?.dataset.state).toBe('final');
+});
+
+test('[EXP2] a press on a line that left takes it back, and each line has an undo of its own', async () => {
+  const { app } = drawKitchen({ cards: [hiding()] });
+  expect(screen.queryByRole('button', { name: /^Deshacer/ })).toBeNull();
+  await expand();
+  await userEvent.click(line('Deshacer: 1 Sopa, Listo'));
+  await userEvent.click(line('Deshacer: Lomo saltado'));
+  expect(app.commanded.filter(([name]) => name !== 'openOrder')).toEqual([
+    ['undoLine', '1-0', 3],
+    ['undoLine', '1-0', 1],
+  ]);
+});
+
+test('[EXP2] a KDS that only looks expands cards and undoes nothing', async () => {
+  drawKitchen({ cards: [hiding()], kds: kdsConfig({ viewOnly: true }) });
+  await expand();
+  expect(screen.getByText('Sopa')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Deshacer/ })).toBeNull();
+});
+
+test('[DND3] an expanded card moves past the order before or after', async () => {
+  const cards = lunch().slice(1, 5);
+  const { app } = drawKitchen({ cards, settings: { dragndrop: true } });
+  await userEvent.click(line('Ver todo: D 4417'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Mover después: D 4417' }));
+  await userEvent.click(line('Mover antes: D 4417'));
+  await userEvent.click(line('Ver todo: #308'));
+  await userEvent.click(line('Mover después: #308'));
+  await userEvent.click(line('Mover antes: #308'));
+  // Both parts of M 7 are one order; the first has none before it, the last none after.
+  expect(app.commanded.filter(([name]) => name !== 'openOrder')).toEqual([
+    ['placeCard', '4703-0', '4705-0'],
+    ['placeCard', '4705-0', '4704-1'],
+  ]);
+});
+
+test.each([
+  ['[DND3] without dragndrop', {}],
+  ['[O5i] on a KDS that only shows', { settings: { dragndrop: true }, kds: kdsConfig({ viewOnly: true }) }],
+])('%s nothing moves a card', async (_, kitchen) => {
+  drawKitchen({ cards: lunch(), ...kitchen });
+  await userEvent.click(line('Ver todo: D 4417'));
+  await vi.dynamicImportSettled();
+  expect(screen.queryByRole('button', { name: /^Mover/ })).toBeNull();
+});
+
+const LONG = 'Milhojas de dulce de leche '.repeat(20);
+
+test('[NOTE5] a card shows a long name and a long note completely, in continued rows', () => {
+  const note = `${LONG}ALERGIA AL MANÍ`;
+  drawKitchen({ cards: [ticket(1, [row({ name: LONG, comments: [comment(note)] })])] });
+  const text = card(/^M 12/).textContent?.replaceAll(/\s+/g, ' ') ?? '';
+  expect(text).toContain(`1 ${LONG.trim()}`);
+  expect(text).toContain(`“${note}”`);
+  expect(card(/^M 12/).querySelectorAll('li[data-row="rest"]').length).toBeGreaterThan(3);
+  expect(line(new RegExp(`^1 ${LONG.trim()} “${note}”`))).toBeDefined();
+});
+
+test('[O11j] a removal has a minus sign, any other extra a plus sign', () => {
+  const names = ['Queso', '[NO] Cebolla', 'SIN sal', '[es]Sin ajo[en]No garlic'];
+  const extras = names.map((name, at) => row({ id: at + 2, parentId: 1, name }));
+  drawKitchen({ cards: [ticket(1, [row({ id: 1 }), ...extras])] });
+  const signs = [...card(/^M 12/).querySelectorAll('[data-row="extra"] [data-line]')].map((each) =>
+    each.textContent?.replaceAll(/\s+/g, ' '),
+  );
+  expect(signs).toEqual(['+ Queso', '− [NO] Cebolla', '− SIN sal', '− Sin ajo']);
+});
+
+test('[NOTE3] a card that begins with an extra shows the notes of its dish', () => {
+  const dish = row({ id: 1, name: 'Suspiro limeño', comments: [comment('Para Ana')] });
+  const extra = row({ id: 2, parentId: 1, name: 'Canela' });
+  const lines = [dish.line, extra.line];
+  drawKitchen({ cards: [ticket(1, [extra], { order: { lines }, card: { part: 1, parts: 2, tornAbove: true } })] });
+  expect(card(/^M 12/).textContent).toContain('… Suspiro limeño “Para Ana”');
+});
+
+test('[AL3][AL4] an allergy has a labelled mark, also when the settings hide notes and extras', () => {
+  drawKitchen({
+    cards: [
+      ticket(
+        1,
+        [
+          row({ id: 1, name: 'Flan', comments: [comment('sin gluten')] }),
+          row({ id: 2, parentId: 1, name: 'Sin maní' }),
+          row({ id: 3, parentId: 1, name: 'Canela' }),
+        ],
+        { order: { comments: [comment('Cumpleaños'), comment('ALERGIA: mariscos')] } },
+      ),
+    ],
+    settings: { showComments: false, showGeneralComment: false, showExtras: false },
+  });
+  const text = card(/^M 12/).textContent ?? '';
+  expect(
+    ['sin gluten', 'Sin maní', 'ALERGIA: mariscos', 'Canela', 'Cumpleaños'].map((each) => text.includes(each)),
+  ).toEqual([true, true, true, false, false]);
+  expect(line(/^1 Flan “sin gluten”/).getAttribute('aria-description')).toBe('ALERGIA');
+  expect(line(/^1 Sin maní/).getAttribute('aria-description')).toBe('ALERGIA');
+  expect(within(screen.getByText('ALERGIA: mariscos').parentElement as HTMLElement).getByRole('img').ariaLabel).toBe(
+    'ALERGIA',
+  );
+});
+
+test.each([
+  ['right-to-left text', 'كسكس بالخضار'],
+  ['emoji', '🍕 Pizza 👨‍👩‍👧‍👦'],
+  ['HTML', '<img src=x onerror=alert(1)><b>gordo</b>'],
+])('%s shows as it is, in its own direction', (_, name) => {
+  drawKitchen({ cards: [ticket(1, [row({ name })])] });
+  const shown = screen.getByText(name);
+  expect(shown.getAttribute('dir')).toBe('auto');
+  expect(shown.querySelector('img, b')).toBeNull();
+});
+
+test('a card of two hundred lines, one without a line, one of unknown statuses and channel: the board stands', () => {
+  const many = Array.from({ length: 200 }, (_, at) => row({ id: at + 1, name: `Plato ${at + 1}` }));
+  const odd = [12_345, -7, 105, Number.NaN].map((saved, at) => row({ id: at + 1, name: `Raro ${at}`, saved }));
+  drawKitchen({
+    cards: [ticket(1, many), ticket(2, []), ticket(3, odd, { order: away(777) })],
+    settings: { showmini: false },
+  });
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  expect(within(screen.getAllByRole('article')[0] as HTMLElement).getAllByRole('listitem')).toHaveLength(200);
+  expect(line('1 Raro 0, Completado')).toBeDefined();
+  expect(line('1 Raro 1, Desconocido')).toBeDefined();
+  expect(line('1 Raro 2, Desconocido')).toBeDefined();
+  expect(line('1 Raro 3, Desconocido')).toBeDefined();
+  expect(card(/^D 4417/).textContent).toContain('Canal 777');
+});
+
+test('a card that cannot be drawn is a small card that is called by its order', () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const broken: Card = { ...ticket(7, [row()]).card, lines: [{ ...row(), line: null }] as unknown as Card['lines'] };
+  drawKitchen({ cards: [{ card: broken, level: 'normal' }, ticket(8, [row()])], settings: { showmini: false } });
+  expect(screen.getByRole('article', { name: 'No se pudo mostrar el pedido M 12.' })).toBeDefined();
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  quiet.mockRestore();
+});
+
+test('[PERF4] what changes on one card draws no other', async () => {
+  const { app } = drawKitchen({ cards: lunch(), settings: { showmini: false } });
+  const other = card(/^D 4417/);
+  const changes = vi.fn();
+  new MutationObserver(changes).observe(other, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  });
+  const entry = app.entry('4702-0');
+  if (!entry) throw new Error('Failed to test: the card has no entry.');
+  await settled(() => {
+    entry.marks = {
+      selected: new Map([[1, ['Bar']]]),
+      news: new Map([[5, { changes: ['edited'], quantityBefore: 1 }]]),
+      orderNews: null,
+      users: [],
+      paying: true,
+    };
+  });
+  await userEvent.click(line('Ver todo: M 12'));
+  expect(changes).not.toHaveBeenCalled();
+});
+
+test.each([true, false])('[NEWS10] with `dest` %s a mark shows in the strong or the calm style', (dest) => {
+  const news = new Map([[2, { changes: ['added'], quantityBefore: 0 } as const]]);
+  drawKitchen({ cards: [withMarks({ news })], settings: { dest } });
+  const marks = [...line('1 Flan, Pendiente').querySelectorAll<HTMLElement>('[data-word]')];
+  expect(marks.map((mark) => mark.dataset.strong)).toEqual([dest ? 'true' : undefined]);
+});
+
+test('[NEWS9] a card shows the old table of its order, its old guest count and that its note changed', async () => {
+  const movedFrom = order({ tableIds: [4] });
+  const { app } = drawKitchen({ cards: [withMarks({ orderNews: { movedFrom, guestsBefore: 2, isNoteNew: true } })] });
+  expect(screen.getByText('de M 4 · antes 2 personas · cambió la nota')).toBeDefined();
+  await userEvent.click(screen.getByRole('heading', { name: 'M 12' }));
+  expect(app.commanded).toEqual([['touchCard', '1-0']]);
+});
+
+test('[NEWS9] a card shows the changes of its order in English', () => {
+  const orderNews = { movedFrom: order({ tableIds: [4] }), guestsBefore: 1, isNoteNew: false };
+  drawKitchen({ cards: [withMarks({ orderNews })], state: { language: 'en' } });
+  expect(screen.getByText('from M 4 · was 1 guest')).toBeDefined();
+});
+
+test('[ADD1] a finished line shows its added quantity instead of its status', () => {
+  const finished = row({ id: 2, name: 'Flan', saved: 110, quantity: 3 }, { added: 2 });
+  const news = new Map([[2, { changes: ['quantity'], quantityBefore: 1 } as const]]);
+  drawKitchen({ cards: [withMarks({ news }, [row(), finished])] });
+  const flan = line('3 Flan, Listo');
+  expect(wordsOn('3 Flan, Listo')).toEqual(['+2']);
+  expect(flan.getAttribute('aria-description')).toBe('2 más por preparar');
+  expect([flan.dataset.state, flan.querySelector('svg')]).toEqual([undefined, null]);
+});
+
+test('[TB1] a taken-back line is struck through and labelled', () => {
+  const gone = row({ id: 2, name: 'Flan', quantity: 0, saved: 100 }, { isTakenBack: true });
+  drawKitchen({
+    cards: [withMarks({ news: new Map([[2, { changes: ['quantity'], quantityBefore: 2 }]]) }, [row(), gone])],
+  });
+  expect(line('0 Flan, Retirado').dataset.state).toBe('voided');
+  expect(wordsOn('0 Flan, Retirado')).toEqual(['2 → 0']);
+});
+
+test('[C7n] with a repeated alarm a touch on any card sends touchCard', async () => {
+  const { app } = drawKitchen({ cards: [ticket(1, [row()])], settings: { repeatAlarm: 15 } });
+  await userEvent.click(screen.getByRole('heading', { name: 'M 12' }));
+  expect(app.commanded).toEqual([['touchCard', '1-0']]);
+});

@@ -1,0 +1,195 @@
+/** What a card says: names for everyone, a word beside every colour. */
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { settings } from '../../../../fixtures/settings.ts';
+import { NO_MARKS } from '../../../../src/engine/base/state.ts';
+import { comment, lunch, row, ticket } from '../../../../stories/lunch.ts';
+import { drawKitchen } from '../../draw.tsx';
+import { iconOf, VOIDS } from '../../voids.ts';
+
+const card = (name: RegExp) => screen.getByRole('article', { name });
+const line = (name: string) => screen.getByRole('button', { name });
+
+test('a card is an article whose name starts with its table, then its lines and its level', () => {
+  drawKitchen({ cards: lunch() });
+  expect(card(/^M 12, 3 líneas, Crítico$/)).toBeDefined();
+  expect(card(/^D 4417, 4 líneas, Tarde$/)).toBeDefined();
+  expect(card(/^K 21, 2 líneas$/)).toBeDefined();
+});
+
+test('[C6] a card shows how long it has waited', () => {
+  drawKitchen({ cards: [ticket(1, [row()], { waitedS: 1_267 })] });
+  expect(within(card(/^M 12/)).getByText('21:07')).toBeDefined();
+});
+
+test('a line is a button named by quantity, product, comments and status', () => {
+  drawKitchen({ cards: lunch() });
+  expect(line('2 Lomo saltado “uno sin cebolla”, En prep., FIRE')).toBeDefined();
+  expect(line('1 Mote con huesillo, Pendiente')).toBeDefined();
+  expect(line('1 Ceviche mixto, Listo')).toBeDefined();
+});
+
+test('a chip has its word only where that tells something: a line that nobody has begun is named so, and shows none', () => {
+  drawKitchen({ cards: lunch() });
+  expect(line('1 Mote con huesillo, Pendiente').textContent).not.toContain('Pendiente');
+  expect(line('1 Ceviche mixto, Listo').textContent).toContain('Listo');
+});
+
+test('[O6] an extra is a line of its own with a button of its own', () => {
+  drawKitchen({ cards: lunch() });
+  const extra = line('1 Arroz extra, En prep.');
+  expect(extra.textContent).toContain('+');
+  expect(extra.closest('li')).not.toBe(line('2 Lomo saltado “uno sin cebolla”, En prep., FIRE').closest('li'));
+});
+
+test('[O12d][O12e] a web order that waits says so in its head, one that was cancelled on its lines too, a confirmed one nothing', () => {
+  const away = { tableIds: [-14_417], mainTableId: -14_417, delivery: { zone: '', channelId: 3 } };
+  const made = (id: number, webStatus: number) => {
+    const voided = webStatus === -1;
+    return ticket(id, [row({ name: `Plato ${id}`, voided })], { order: { ...away, webStatus } });
+  };
+  const atTable = { ...made(4, 0), marks: { ...NO_MARKS, paying: true } };
+  drawKitchen({ cards: [made(1, 0), made(2, -1), made(3, 1), atTable, made(5, -22)] });
+  const heads = screen.getAllByRole('article').map((card) => card.querySelector('header')?.textContent ?? '');
+  expect(heads.map((head) => /Por confirmar|Por pagar|Rechazado|Confirmado/.exec(head)?.[0])).toEqual([
+    'Por confirmar',
+    'Rechazado',
+    undefined,
+    'Por confirmar',
+    'Por pagar',
+  ]);
+  expect(line('1 Plato 2, Rechazado')).toBeDefined();
+  expect(line('1 Plato 3, Pendiente')).toBeDefined();
+});
+
+test('[O5] a void that waits says so, a locked line says Pausa', () => {
+  drawKitchen({ cards: lunch() });
+  const voided = line('2 Papa a la huancaína, Anulado');
+  expect(voided.dataset.state).toBe('voided');
+  expect(line('1 Tiradito nikkei, Pausa')).toBeDefined();
+});
+
+test('[O5b] each kind of void has a word and an icon of its own', () => {
+  drawKitchen({
+    cards: [
+      ticket(
+        1,
+        VOIDS.map(({ of }, at) => row({ id: at + 1, name: `Plato ${at}`, ...of })),
+      ),
+    ],
+  });
+  const drawn = VOIDS.map(({ word }, at) => line(`1 Plato ${at}, ${word}`));
+  expect(new Set(drawn.map(iconOf)).size).toBe(VOIDS.length);
+  expect(drawn.map(({ dataset }) => dataset.state)).toEqual(VOIDS.map(() => 'voided'));
+});
+
+test('a line at its last status is struck through', () => {
+  drawKitchen({ cards: lunch() });
+  expect(line('1 Ceviche mixto, Listo').dataset.state).toBe('final');
+  expect(line('1 Mote con huesillo, Pendiente').dataset.state).toBeUndefined();
+});
+
+test('[N3] a change that waits is marked and said', () => {
+  drawKitchen({ cards: lunch() });
+  const described = (name: string) => line(name).getAttribute('aria-description');
+  expect(line('2 Hamburguesa doble, En prep.').dataset.mark).toBe('unsent');
+  expect(described('2 Hamburguesa doble, En prep.')).toBe('cambio en espera');
+  expect(described('1 Pastel de choclo, En prep.')).toBe('cambio sin guardar');
+  expect(described('2 Lomo saltado “uno sin cebolla”, En prep., FIRE')).toBeNull();
+});
+
+test('[V3] a card on fire shows for how long', () => {
+  drawKitchen({ cards: lunch() });
+  const fire = within(card(/^M 12/)).getByText(/^FIRE/);
+  expect(fire.textContent).toContain('02:10');
+});
+
+test('[C4] the parts of a split order say which they are', () => {
+  drawKitchen({ cards: lunch() });
+  const [first, second] = screen.getAllByRole('article', { name: /^M 7/ });
+  expect(first?.textContent).toContain('1/2');
+  expect(second?.textContent).toContain('2/2');
+  expect(first?.querySelector<HTMLElement>('[data-piece]')?.dataset.tornBelow).toBe('true');
+  expect(second?.querySelector<HTMLElement>('[data-piece]')?.dataset.tornAbove).toBe('true');
+});
+
+test('[C4g] a card that begins with an extra says whose extra it is', () => {
+  const dish = row({ id: 1, name: 'Suspiro limeño' });
+  const extra = row({ id: 2, parentId: 1, name: 'Sin maní' });
+  const lines = [dish.line, extra.line];
+  drawKitchen({
+    cards: [
+      ticket(1, [dish], { order: { lines }, card: { parts: 2, tornBelow: true } }),
+      ticket(1, [extra], { order: { lines }, card: { key: '1-1', part: 1, parts: 2, tornAbove: true } }),
+    ],
+  });
+  const told = screen.getAllByRole('article').map((each) => within(each).queryByText('… Suspiro limeño') !== null);
+  expect(told).toEqual([false, true]);
+});
+
+const order = {
+  tableIds: [-14_417],
+  comments: [comment('Tocar timbre')],
+  channel: '3',
+  externalId: 'X-9',
+  waiterId: 11,
+  guests: 4,
+};
+const shownBy = (chosen: Parameters<typeof settings>[0]) => {
+  const rows = [
+    row({ comments: [comment('sin sal')], priorityText: 'Primero' }),
+    row({ id: 2, parentId: 1, name: 'Arroz extra' }),
+  ];
+  drawKitchen({ cards: [ticket(4_799, rows, { order })], settings: chosen });
+  return screen.getByRole('article').outerHTML;
+};
+
+test.each([
+  ['showChannel', { showChannel: true }, 'Web'],
+  ['showChannelRef', { showChannelRef: true }, 'X-9'],
+  ['showOrderId', { showOrderId: true }, '#4799'],
+  ['useOrderId', { useOrderId: true }, '#4799'],
+  ['showComments', { showComments: true }, '“sin sal”'],
+  ['showGeneralComment', { showGeneralComment: true }, 'Tocar timbre'],
+  ['useGeneralComment', { useGeneralComment: true }, 'Tocar timbre'],
+  ['showPAX', { showPAX: true }, '4 personas'],
+  ['showWaiter', { showWaiter: true }, 'Ana'],
+  ['showExtras', { showExtras: true }, 'Arroz extra'],
+  ['prio 1 [C3]', { prio: 1 }, '“Primero”'],
+])('the setting %s shows what it names, and only then', (_, chosen, text) => {
+  const off = {
+    showChannel: false,
+    showComments: false,
+    showGeneralComment: false,
+    showPAX: false,
+    showWaiter: false,
+    showExtras: false,
+  };
+  expect(shownBy({ ...off, ...chosen })).toContain(text);
+  document.body.replaceChildren();
+  expect(shownBy(off)).not.toContain(text);
+});
+
+test('[NOTE1] a continuation without the header omits the customer, but shows all notes of the order', () => {
+  drawKitchen({ cards: [ticket(5, [row()], { card: { showsHeader: false }, order })] });
+  const text = screen.getByRole('article').textContent;
+  expect(text).not.toContain('Ana');
+  expect(text).toContain('Tocar timbre');
+});
+
+test('[O1] the KDS names its statuses, the device colours them', () => {
+  drawKitchen({
+    cards: [ticket(6, [row({ saved: 120 }), row({ id: 2, name: 'Flan', saved: 110 })])],
+    settings: { sts: [{ id: 110, c: '#ff00aa' }] },
+  });
+  expect(line('1 Lomo saltado, En camino')).toBeDefined();
+  const chip = within(line('1 Flan, Listo')).getByText('Listo').parentElement;
+  expect(chip?.style.getPropertyValue('--chip')).toBe('#ff00aa');
+});
+
+test('in English a card says the same', () => {
+  drawKitchen({ cards: lunch(), state: { language: 'en' } });
+  expect(card(/^M 12, 3 lines, Critical$/)).toBeDefined();
+  expect(line('2 Stir-fried beef “uno sin cebolla”, Preparing, FIRE')).toBeDefined();
+  expect(screen.getAllByRole('button', { name: /^Advance all: / }).length).toBe(lunch().length);
+});

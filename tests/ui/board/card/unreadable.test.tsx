@@ -1,0 +1,26 @@
+/** Unreadable orders and lines: the card and the board report them. */
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { row, ticket } from '../../../../stories/lunch.ts';
+import { drawKitchen } from '../../draw.tsx';
+
+const textOf = (name: RegExp) => screen.getByRole('article', { name }).textContent;
+
+test.each([
+  [{ isOutdated: true }, 'No se pudo leer lo último de este pedido: pregunte en sala.'],
+  [{ unreadLines: 1 }, '1 línea no se pudo leer: pregunte en sala.'],
+  [{ unreadLines: 2 }, '2 líneas no se pudieron leer: pregunte en sala.'],
+])('[V7] the card of an order with %j shows the message', (order, words) => {
+  drawKitchen({ cards: [ticket(1, [row()], { order })] });
+  expect(textOf(/^M 12/)).toContain(words);
+});
+
+test('[V6] the card of an unreadable order directs the cook to the floor staff', () => {
+  drawKitchen({ cards: [ticket(1, [], { order: { lines: [], isOutdated: true } })] });
+  expect(textOf(/^M 12/)).toContain('Este pedido no se pudo leer: pregunte en sala.');
+});
+
+test('[S3g] the board shows the number of unreadable orders', () => {
+  drawKitchen({ cards: [ticket(1, [row()])], board: { setAside: 3 } });
+  expect(screen.getByText('3 pedidos no se pueden leer: pregunte en sala.')).toBeDefined();
+});

@@ -1,0 +1,202 @@
+/** Dragging a card with the mouse; where a finger differs is seen in a real browser. */
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { DRAG_HOLD_MS } from '../../../../src/domain/limits.ts';
+import { stepBefore } from '../../../../src/ui/board/card/move-buttons.tsx';
+import { dropBefore } from '../../../../src/ui/board/strip/drop-place.ts';
+import type { Grid } from '../../../../src/ui/board/strip/packing.ts';
+import type { StandingCard } from '../../../../src/ui/board/strip/standing-cards.ts';
+import { lunch } from '../../../../stories/lunch.ts';
+import { drawKitchen } from '../../draw.tsx';
+
+// The library is loaded before anybody drags.
+await import('../../../../src/ui/board/strip/card-drag.tsx');
+
+// A window that begins where the strip does.
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1_920, 1_000));
+});
+
+const settled = (work: () => void) => act(async () => work());
+const dragging = async (settings = {}) => {
+  const drawn = drawKitchen({ cards: lunch(), settings: { dragndrop: true, ...settings } });
+  await act(() => vi.dynamicImportSettled());
+  return drawn;
+};
+const head = (name: string) => screen.getAllByRole('heading', { name })[0] as HTMLElement;
+const cardOf = (element: HTMLElement) => element.closest('article') as HTMLElement;
+
+async function drag(from: HTMLElement, by: { x: number; y: number }, ends = true): Promise<void> {
+  await settled(() => fireEvent.mouseDown(from, { clientX: 50, clientY: 50 }));
+  await settled(() => fireEvent.mouseMove(document, { clientX: 60, clientY: 60 }));
+  await settled(() => fireEvent.mouseMove(document, { clientX: 50 + by.x, clientY: 50 + by.y }));
+  if (ends) await settled(() => fireEvent.mouseUp(document));
+}
+
+test('[DND1] a card goes where the mouse drops it: every card is 300 high, three a column', async () => {
+  const { app } = await dragging();
+  await drag(head('M 12'), { x: 400, y: 400 });
+  expect(app.commanded).toEqual([['placeCard', '4702-0', '4705-0']]);
+  expect(cardOf(head('M 12')).dataset.dropped).toBe('');
+});
+
+test('[DND1] the card is in the hand meanwhile, and where it would go is marked and said', async () => {
+  const { app } = await dragging();
+  await drag(head('M 12'), { x: 400, y: 400 }, false);
+  expect(cardOf(head('M 12')).style.translate).toBe('400px 400px');
+  expect(cardOf(head('M 12')).dataset.dragged).toBe('');
+  expect(document.querySelector<HTMLElement>('[data-drop]')?.dataset.card).toBe('4705-0');
+  expect(screen.getByText('M 12 irá antes de #308.')).toBeDefined();
+  await settled(() => fireEvent.keyDown(document, { code: 'Escape' }));
+  expect(document.querySelector('[data-drop], [data-dragged], [data-dragging]')).toBeNull();
+  expect(screen.getByText('M 12 queda donde estaba.')).toBeDefined();
+  expect(app.commanded.map(([name]) => name)).not.toContain('placeCard');
+});
+
+test('[DND1] no card moves while one is in the hand', async () => {
+  const { app } = await dragging();
+  await drag(head('M 12'), { x: 400, y: 400 }, false);
+  const place = cardOf(head('M 3')).style.transform;
+  await settled(() => {
+    app.state.board.keys = app.state.board.keys.filter((key) => key !== '4703-0');
+  });
+  await settled(() => app.pass(10));
+  expect(cardOf(head('M 3')).style.transform).toBe(place);
+  await settled(() => fireEvent.mouseUp(document));
+  await settled(() => app.pass(1));
+  expect(cardOf(head('M 3')).style.transform).not.toBe(place);
+});
+
+test('[DND4] what waited for the finger is placed as a card is taken, and the card goes home when it is let go', async () => {
+  const { app } = await dragging();
+  const transforms = () => ['D 4417', 'M 3'].map((name) => cardOf(head(name)).style.transform);
+  await settled(() => fireEvent.pointerDown(head('D 4417')));
+  await settled(() => {
+    app.state.board.keys = app.state.board.keys.slice(1);
+  });
+  const [taken, other] = transforms();
+  await drag(head('D 4417'), { x: 5, y: 10 }, false);
+  expect(transforms()).toEqual([taken, expect.not.stringMatching(other ?? '')]);
+  const placed = transforms()[1];
+  await settled(() => fireEvent.keyDown(document, { code: 'Escape' }));
+  await settled(() => fireEvent.pointerUp(head('D 4417')));
+  await settled(() => app.pass(2));
+  expect(transforms()).toEqual([expect.not.stringMatching(taken ?? ''), placed]);
+});
+
+test('[DND1] less than eight pixels are a tap', async () => {
+  const { app } = await dragging();
+  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  await settled(() => fireEvent.mouseDown(line, { clientX: 50, clientY: 50 }));
+  await settled(() => fireEvent.mouseMove(document, { clientX: 54, clientY: 54 }));
+  await settled(() => fireEvent.mouseUp(document));
+  await settled(() => fireEvent.click(line, { clientX: 54, clientY: 54 }));
+  expect(app.commanded).toContainEqual(['advanceLine', '4702-0', 5]);
+  expect(document.querySelector('[data-dragged]')).toBeNull();
+});
+
+const touching = (element: Element, count: number) => ({
+  touches: Array.from({ length: count }, (_, identifier) => ({
+    identifier,
+    target: element,
+    clientX: 50,
+    clientY: 50,
+  })),
+  changedTouches: [{ identifier: count - 1, target: element, clientX: 50, clientY: 50 }],
+});
+
+test.each([
+  ['before it starts', 0],
+  ['after it starts', DRAG_HOLD_MS],
+])('[DND5] a second finger cancels a drag %s: the card does not move, and no tap counts', async (_, afterMs) => {
+  const { app } = await dragging();
+  vi.useFakeTimers();
+  const [line, other] = [screen.getByRole('button', { name: '1 Ají de gallina, En prep.' }), head('M 3')];
+  await settled(() => fireEvent.touchStart(line, touching(line, 1)));
+  await settled(() => vi.advanceTimersByTime(afterMs));
+  expect(document.querySelector('[data-dragged]') !== null).toBe(afterMs > 0);
+  await settled(() => fireEvent.touchStart(other, touching(other, 2)));
+  await settled(() => vi.advanceTimersByTime(2 * DRAG_HOLD_MS));
+  expect(document.querySelector('[data-dragged], [data-dragging]')).toBeNull();
+  await settled(() => fireEvent.touchEnd(other, touching(other, 2)));
+  await settled(() => fireEvent.touchEnd(line, touching(line, 1)));
+  vi.useRealTimers();
+  expect(app.commanded).toEqual([]);
+});
+
+test('[DND1] a card that is dropped on its own place stays, and so does one that is taken by its buttons', async () => {
+  const { app } = await dragging();
+  await drag(head('M 12'), { x: 5, y: 40 });
+  await drag(screen.getByRole('button', { name: 'Avanzar todo: M 12' }), { x: 400, y: 400 });
+  expect(app.commanded).toEqual([]);
+});
+
+test('[DND1] without the setting nothing can be dragged', async () => {
+  const { app } = await dragging({ dragndrop: false });
+  await drag(head('M 12'), { x: 400, y: 400 });
+  expect(app.commanded).toEqual([]);
+});
+
+const GRID: Grid = {
+  shape: 'columns',
+  stacked: false,
+  columns: 3,
+  columnWidth: 340,
+  height: 976,
+  gap: 12,
+  slimHead: 0,
+};
+/** Two columns of three cards, 300 high. */
+const standing = (): readonly StandingCard[] =>
+  Array.from({ length: 6 }, (_, at) => {
+    const spot = { x: 352 * Math.floor(at / 3), y: 312 * (at % 3) };
+    const element = document.createElement('article');
+    const sizes = { head: 300, rows: [], joined: [], foot: 0 };
+    return {
+      element,
+      orderId: at,
+      level: 'normal',
+      sizes,
+      pieces: [{ ...spot, from: 0, height: 300 }],
+      put: spot,
+      near: true,
+    };
+  });
+const scroller = document.createElement('section');
+
+test.each([
+  ['the upper half of a card', { x: 500, y: 330 }, 4],
+  ['the lower half of a card', { x: 500, y: 500 }, 5],
+  ['below the last of a column', { x: 100, y: 960 }, 3],
+  ['below the last of all', { x: 500, y: 960 }, null],
+  ['beyond the last column', { x: 1_500, y: 20 }, null],
+  ['before its own place', { x: 100, y: 20 }, undefined],
+  ['after its own place', { x: 100, y: 330 }, undefined],
+])('[DND2] dropped on %s the first card goes there', (_, point, before) => {
+  const cards = standing();
+  const dragged = cards[0]?.element as Element;
+  const found = dropBefore({ scroller, fromRight: false }, { cards, grid: GRID }, dragged, point);
+  expect(found).toBe(typeof before === 'number' ? cards[before]?.element : before);
+});
+
+test('[DND2] where the oldest is at the right, columns count from there', () => {
+  const cards = standing();
+  const dragged = cards[0]?.element as Element;
+  const point = { x: 1_920 - 500, y: 330 };
+  expect(dropBefore({ scroller, fromRight: true }, { cards, grid: GRID }, dragged, point)).toBe(cards[4]?.element);
+  expect(dropBefore({ scroller, fromRight: true }, { cards: [], grid: null }, dragged, point)).toBeUndefined();
+});
+
+const KEYS = ['1-0', '2-0', '2-1', '3-0'];
+test.each([
+  ['1-0', 1, '3-0'],
+  ['1-0', -1, undefined],
+  ['2-0', -1, '1-0'],
+  ['2-1', -1, '1-0'],
+  ['2-0', 1, null],
+  ['3-0', -1, '2-1'],
+  ['3-0', 1, undefined],
+  ['9-0', 1, undefined],
+] as const)('[DND3] from %s a step of %i leads before %s', (key, step, before) => {
+  expect(stepBefore(KEYS, key, step)).toBe(before);
+});

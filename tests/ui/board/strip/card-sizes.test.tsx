@@ -1,0 +1,99 @@
+/** What is measured of a card does not depend on the pieces that it stands in. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sizesOf } from '../../../../src/ui/board/strip/card-sizes.ts';
+import { type CardSizes, type Grid, gridOf, pack, TEAR_PX } from '../../../../src/ui/board/strip/packing.ts';
+
+/** A full board: more cards than show at once. */
+const GRID = { ...gridOf({ width: 1_896, height: 956, column: 342, gap: 12, slimHead: 42 }), columns: 1 };
+
+/** A card as a browser would lay it out; heights in 64ths of a pixel, as browsers have them. */
+interface Laid {
+  readonly head: number;
+  readonly rows: readonly { readonly height: number; readonly isExtra: boolean }[];
+  readonly foot: number;
+}
+
+/** An element that stands there; what it says in whole pixels is rounded as browsers do it. */
+function box(name: string, top: number, height: number): HTMLElement {
+  const element = document.createElement(name);
+  element.getBoundingClientRect = () => new DOMRect(0, top, 342, height);
+  for (const [key, px] of Object.entries({
+    offsetTop: Math.round(top),
+    offsetHeight: Math.round(top + height) - Math.round(top),
+  })) {
+    Object.defineProperty(element, key, { get: () => px });
+  }
+  return element;
+}
+
+/** One piece of a card, from its own top edge on. */
+function pieceOf({ head, rows, foot }: Laid, from: number, to: number): HTMLElement {
+  const above = from === 0 ? head : GRID.slimHead;
+  const list: HTMLElement[] = [];
+  let below = above;
+  const add = (height: number) => {
+    list.push(box('li', below, height));
+    below += height;
+    return list.at(-1) as HTMLElement;
+  };
+  if (from > 0 && rows[from]?.isExtra) add(GRID.slimHead);
+  for (const { height, isExtra } of rows.slice(from, to)) add(height).dataset.row = isExtra ? 'extra' : 'dish';
+  const end = to === rows.length ? foot : TEAR_PX;
+  const ul = box('ul', above, below - above);
+  ul.append(...list);
+  const piece = box('div', 0, below + end);
+  piece.dataset.piece = '0';
+  piece.append(ul);
+  return piece;
+}
+
+/** The card in pieces that begin at 0 and at these rows. */
+function drawn(card: Laid, starts: readonly number[]): HTMLElement {
+  const article = document.createElement('article');
+  article.append(...[0, ...starts].map((from, at) => pieceOf(card, from, starts[at] ?? card.rows.length)));
+  return article;
+}
+
+const heightsIn = (card: HTMLElement) => [...card.children].map((piece) => piece.getBoundingClientRect().height);
+const startsIn = (sizes: CardSizes, taken: number, grid: Grid = GRID) =>
+  pack([{ head: taken, rows: [], joined: [], foot: 0 }, sizes], grid)
+    .cards[1]?.slice(1)
+    .map(({ from }) => from) ?? [];
+
+const px = (min: number, max: number) => fc.integer({ min: min * 64, max: max * 64 }).map((parts) => parts / 64);
+const CARD = fc.record({
+  head: px(40, 160),
+  rows: fc
+    .array(fc.record({ height: px(20, 110), isExtra: fc.boolean() }), { minLength: 1, maxLength: 40 })
+    .map(([first, ...rest]) => [{ height: 44, ...first, isExtra: false }, ...rest]),
+  foot: px(40, 60),
+});
+
+test('[S1s] measured in the pieces in which it was placed, a card is placed the same', () => {
+  fc.assert(
+    fc.property(CARD, fc.integer({ min: 0, max: 950 }), (card, taken) => {
+      const whole = sizesOf(drawn(card, []));
+      const starts = startsIn(whole, taken);
+      const again = sizesOf(drawn(card, starts));
+      expect(again).toEqual(whole);
+      expect(startsIn(again, taken)).toEqual(starts);
+    }),
+  );
+});
+
+test('[S1s] each piece is as high as the place that is kept for it', () => {
+  fc.assert(
+    fc.property(CARD, fc.integer({ min: 0, max: 950 }), (card, taken) => {
+      const sizes = sizesOf(drawn(card, []));
+      const [, pieces = []] = pack([{ head: taken, rows: [], joined: [], foot: 0 }, sizes], GRID).cards;
+      const heights = heightsIn(
+        drawn(
+          card,
+          pieces.slice(1).map(({ from }) => from),
+        ),
+      );
+      expect(heights.map(Math.ceil)).toEqual(pieces.map(({ height }) => height));
+    }),
+  );
+});

@@ -1,0 +1,58 @@
+/** Cards far from sight are frames without an inside until they come near. */
+import { act, fireEvent, screen } from '@testing-library/react';
+import { ref } from 'valtio/vanilla';
+import { expect, test } from 'vitest';
+import { row, ticket } from '../../../../stories/lunch.ts';
+import { drawKitchen } from '../../draw.tsx';
+
+const tickets = (count: number) => Array.from({ length: count }, (_, at) => ticket(5_000 + at, [row({ id: 1 })]));
+const settled = (work: () => void) => act(async () => work());
+
+/** The places of the cards that have an inside. */
+const filled = (): readonly number[] =>
+  [...document.querySelectorAll('[data-card]')].flatMap((card, at) => (card.querySelector('[data-line]') ? [at] : []));
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+function scrollTo(left: number): void {
+  const strip = screen.getByRole('region', { name: 'Pedidos' });
+  strip.scrollLeft = left;
+  fireEvent.scroll(strip);
+}
+
+test('[PERF5] of a long board the first thirty cards have their inside, the others are named frames', () => {
+  drawKitchen({ cards: tickets(60) });
+  expect(filled()).toEqual(upTo(30));
+  expect(document.querySelectorAll('[data-card]')).toHaveLength(60);
+  expect(document.querySelector('[data-card="5059-0"]')?.getAttribute('aria-label')).not.toBe('');
+});
+
+test('[PERF5] a card that comes near sight gets its inside, and keeps it', async () => {
+  drawKitchen({ cards: tickets(60) });
+  await settled(() => scrollTo(6_000));
+  const after = filled();
+  expect(after).toContain(59);
+  await settled(() => scrollTo(0));
+  expect(filled()).toEqual(after);
+});
+
+test('[PERF5] one order that comes among the first thirty has its inside at once, of many the first few', async () => {
+  const { app } = drawKitchen({ cards: tickets(20) });
+  await settled(() => app.show(tickets(21)));
+  expect(filled()).toEqual(upTo(21));
+  await settled(() => app.show(tickets(60)));
+  expect(filled()).toEqual(upTo(29));
+});
+
+test('[PERF5] an order that comes behind them is a named frame', async () => {
+  const { app } = drawKitchen({ cards: tickets(40) });
+  await settled(() => app.show(tickets(41)));
+  expect(filled()).toEqual(upTo(30));
+});
+
+test('[K1] a line far from sight that the cursor goes to is drawn and marked', async () => {
+  const { app } = drawKitchen({ cards: tickets(60) });
+  await settled(() => {
+    app.state.board.cursor = ref({ cardKey: '5055-0', lineId: 1 });
+  });
+  expect(document.querySelector('[data-card="5055-0"] [data-cursor]')?.getAttribute('data-line')).toBe('5055:1');
+});

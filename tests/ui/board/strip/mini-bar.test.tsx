@@ -1,0 +1,148 @@
+/** The bar of small orders: one for each order, drawn only for what it says, one press away from its cards. */
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { orderTitle } from '../../../../src/domain/shown/title.ts';
+import { viewChoices } from '../../../../src/ui/base/view-choices.ts';
+import { lunch, placed, row, ticket } from '../../../../stories/lunch.ts';
+import { drawKitchen } from '../../draw.tsx';
+
+vi.mock('../../../../src/domain/shown/title.ts', async (original) => {
+  const real = await original<typeof import('../../../../src/domain/shown/title.ts')>();
+  return { ...real, orderTitle: vi.fn(real.orderTitle) };
+});
+
+/** From one small order to the next, which no page without a layout has: some twenty are in view. */
+const STEP_PX = 100;
+function placeInList(this: HTMLElement): number {
+  return STEP_PX * [...(this.parentElement?.children ?? [])].indexOf(this);
+}
+const offsetLeft = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(placeInList);
+
+const settled = (work: () => void) => act(async () => work());
+// The bar is a part that loads late.
+const bar = () => screen.findByRole('list', { name: 'Pedidos en miniatura' });
+
+test('[MINI1] each order is there once, named by title and level, with its digit up to nine', async () => {
+  drawKitchen({ cards: lunch() });
+  const small = within(await bar()).getAllByRole('listitem');
+  expect(small).toHaveLength(11);
+  expect(within(small[0] as HTMLElement).getByRole('button', { name: 'M 12, Crítico' })).toBeDefined();
+  expect(small.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+    'M 1221 min1',
+    'D 441714 min2',
+    'M 711 min3',
+  ]);
+  expect(small[9]?.textContent).toBe('V 220 min');
+});
+
+test('[O7e] an order with nothing left to do says LISTO in place of its time', async () => {
+  drawKitchen({ cards: placed([ticket(1, [row({}, { isFinal: true })], { order: { tableIds: [9] } })]) });
+  const small = within(await bar()).getByRole('button', { name: 'M 9, LISTO' });
+  expect(small.closest('li')?.textContent).toBe('M 9LISTO1');
+});
+
+test('[PERF4] a tap draws no small order, a second of the clock commits nothing, LISTO draws its own', async () => {
+  const first = ticket(1, [row({}), row({ id: 2 })]);
+  const { app, commits } = drawKitchen({ cards: placed([first, ticket(2, [row()], { order: { tableIds: [8] } })]) });
+  const list = await bar();
+  const drawn = vi.fn();
+  new MutationObserver((records) => drawn(records.length)).observe(list, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+  });
+  await settled(() => app.change({ ...first.card, lines: [row({}, { mark: 'pending' }), row({ id: 2 })] }));
+  expect(drawn).not.toHaveBeenCalled();
+  const before = commits();
+  await settled(() => app.pass(60));
+  expect(within(list).getAllByText('2 min')).toHaveLength(2);
+  expect(commits()).toBe(before);
+  const done = [row({}, { isFinal: true }), row({ id: 2 }, { isFinal: true })];
+  vi.mocked(orderTitle).mockClear();
+  await settled(() => app.change({ ...first.card, lines: done }));
+  expect(within(list).getByText('LISTO')).toBeDefined();
+  // Neither the other card nor its small one asked for its title.
+  expect(vi.mocked(orderTitle).mock.calls.map(([order]) => order.id)).not.toContain(2);
+});
+
+test('[PERF4][MINI3] the clock writes a small order once a minute, and asks nowhere where anything stands', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const list = await bar();
+  const view = list.parentElement as HTMLElement;
+  const asked = vi.spyOn(view, 'scrollLeft', 'get');
+  const written = vi.fn();
+  new MutationObserver(written).observe(list, { subtree: true, characterData: true, childList: true });
+  // From 21:07 on; no other order fills its minute meanwhile.
+  await settled(() => app.pass(1));
+  expect(written).not.toHaveBeenCalled();
+  await settled(() => app.pass(51));
+  expect(within(list).getByText('21 min')).toBeDefined();
+  await settled(() => app.pass(1));
+  expect(within(list).getByText('22 min')).toBeDefined();
+  expect(asked).not.toHaveBeenCalled();
+  await settled(() => void view.dispatchEvent(new Event('scroll')));
+  expect(asked).toHaveBeenCalled();
+});
+
+const MANY = Array.from({ length: 200 }, (_, at) => ticket(at + 1, [row()], { order: { tableIds: [at + 1] } }));
+const titlesIn = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+const titles = (from: number, to: number) => MANY.slice(from, to).map((_, at) => `M ${from + at + 1}`);
+
+test('[MINI2] of many orders those near view are there, and the list is as long as if all were', async () => {
+  const { app } = drawKitchen({ cards: placed(MANY) });
+  const list = await bar();
+  const view = list.parentElement as HTMLElement;
+  expect(titlesIn(list)).toEqual(titles(0, 36));
+  expect(list.style.width).toContain('200');
+  const scrollTo = (place: number) =>
+    settled(() => {
+      view.scrollLeft = place * STEP_PX;
+      view.dispatchEvent(new Event('scroll'));
+    });
+  // Within what is drawn nothing is drawn anew.
+  await scrollTo(4);
+  expect(titlesIn(list)).toEqual(titles(0, 36));
+  await scrollTo(100);
+  expect(titlesIn(list)).toEqual(titles(79, 142));
+  expect(list.style.paddingInlineStart).toContain('79');
+  await userEvent.click(within(list).getByRole('button', { name: 'M 104' }));
+  expect(app.commanded).toEqual([['moveCursor', 104]]);
+  await scrollTo(195);
+  expect(titlesIn(list)).toEqual(titles(137, 200));
+  // Those that remain stand where the list ends now, before anybody scrolls.
+  await settled(() => app.show(placed(MANY.slice(0, 100))));
+  expect(titlesIn(list)).toEqual(titles(37, 100));
+});
+
+test('[MINI2] a bar that was hidden has its orders as soon as there is room', async () => {
+  offsetLeft.mockReturnValue(0);
+  drawKitchen({ cards: lunch() });
+  const list = await bar();
+  const view = list.parentElement as HTMLElement;
+  await settled(() => void view.dispatchEvent(new Event('scroll')));
+  expect(within(list).getAllByRole('listitem')).toHaveLength(11);
+  offsetLeft.mockImplementation(placeInList);
+});
+
+test('a press puts the cursor on the order', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  await userEvent.click(within(await bar()).getByRole('button', { name: 'D 4420' }));
+  expect(app.commanded).toEqual([['moveCursor', 8]]);
+});
+
+test.each([
+  ['the settings hide it', { settings: { showmini: false } }, true],
+  ['somebody is logged in', { state: { loggedIn: true } }, true],
+  ['no KDS is configured', { state: { installed: false } }, true],
+  ['somebody put it away', {}, false],
+])('[BAR2] there is no bar of small orders where %s', async (_, kitchen, chosen) => {
+  viewChoices.miniBar = chosen;
+  drawKitchen({ cards: lunch(), ...kitchen });
+  await settled(() => {});
+  await vi.dynamicImportSettled();
+  expect(screen.queryByRole('list', { name: 'Pedidos en miniatura' })).toBeNull();
+});

@@ -1,0 +1,255 @@
+/** Where cards go on the strip, and what counts as in sight. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type CardSizes, gridOf, pack, TEAR_PX, wholeHeight } from '../../../../src/ui/board/strip/packing.ts';
+import { isNear, type OrderBeyond, ordersBeyond } from '../../../../src/ui/board/strip/sight.ts';
+
+const space = { width: 1_896, height: 956, column: 342, gap: 12, slimHead: 0 };
+const wide = gridOf(space);
+const SLIM_PX = 40;
+/** A full board: more cards than show at once. */
+const flowing = { ...gridOf({ ...space, slimHead: SLIM_PX }), columns: 1 };
+
+/** A card of this height about which nothing else is known. */
+const block = (head: number): CardSizes => ({ head, rows: [], joined: [], foot: 0 });
+const blocks = (heights: readonly number[]) => heights.map(block);
+
+/** A card of dishes; those at `joined` are extras. */
+const ticket = (rows: number, joined: readonly number[] = []): CardSizes => ({
+  head: 60,
+  rows: Array.from({ length: rows }, () => 50),
+  joined: Array.from({ length: rows }, (_, at) => joined.includes(at)),
+  foot: 50,
+});
+
+const spotsOf = ({ cards }: ReturnType<typeof pack>) => cards.map(([first]) => ({ x: first?.x, y: first?.y }));
+
+test('[S1n] a space takes as many columns as fit and shares its width among them', () => {
+  expect(wide).toMatchObject({ stacked: false, columnWidth: 370 });
+  expect(gridOf({ ...space, column: 480 }).columnWidth).toBe(624);
+});
+
+test('[S1n] the next column begins at the edge or beyond it, whatever the width', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 700, max: 4_000 }), (width) => {
+      const { columnWidth } = gridOf({ ...space, width });
+      const columns = Math.floor((width + 12) / (342 + 12));
+      expect(columns * (columnWidth + 12)).toBeGreaterThanOrEqual(width + 12);
+    }),
+  );
+});
+
+test('[S1n] cards go down a column and on to the next', () => {
+  expect(spotsOf(pack(blocks([400, 400, 100, 600, 900]), wide))).toEqual([
+    { x: 0, y: 0 },
+    { x: 0, y: 412 },
+    { x: 0, y: 824 },
+    { x: 382, y: 0 },
+    { x: 764, y: 0 },
+  ]);
+});
+
+test('[S1n] a card taller than the space has a column of its own', () => {
+  const packing = pack(blocks([100, 2_000, 100]), wide);
+  expect(spotsOf(packing).map(({ x }) => x)).toEqual([0, 382, 764]);
+  expect(packing.width).toBe(764 + 370);
+  expect(spotsOf(pack(blocks([2_000]), wide))).toEqual([{ x: 0, y: 0 }]);
+});
+
+test('[S1n] a phone has one column that scrolls down', () => {
+  const phone = gridOf({ ...space, width: 366, column: 304 });
+  expect(phone.stacked).toBe(true);
+  const packing = pack(blocks([500, 500, 500]), phone);
+  expect(packing.height).toBe(1_524);
+  expect(spotsOf(packing).map(({ y }) => y)).toEqual([0, 512, 1_024]);
+});
+
+test('[S1n] no card is lost, moved before an earlier one, or put on another', () => {
+  const heights = fc.array(fc.integer({ min: 40, max: 1_200 }), { maxLength: 60 });
+  fc.assert(
+    fc.property(heights, (tall) => {
+      const { cards, width } = pack(blocks(tall), wide);
+      expect(cards).toHaveLength(tall.length);
+      const pieces = cards.flat();
+      expect(pieces).toHaveLength(tall.length);
+      for (const [at, { x, y }] of pieces.entries()) {
+        expect(x + wide.columnWidth).toBeLessThanOrEqual(width);
+        const next = pieces[at + 1];
+        if (!next) continue;
+        if (next.x === x) expect(next.y).toBe(y + (tall[at] ?? 0) + 12);
+        else expect(next.x).toBeGreaterThan(x);
+      }
+    }),
+  );
+});
+
+const view = { x: 1_000, y: 0, width: 1_900, height: 956 };
+const at = (orderId: number, ...xs: readonly number[]): OrderBeyond => ({
+  orderId,
+  level: 'normal',
+  pieces: xs.map((x) => ({ x, y: 0 })),
+});
+const countsBeyond = (cards: readonly OrderBeyond[]) => {
+  const { before, after } = ordersBeyond(cards, view, wide);
+  return { before: before.count, after: after.count };
+};
+
+/** The pieces of each card: column, first row. */
+const piecesOf = (cards: readonly CardSizes[], grid = flowing) =>
+  pack(cards, grid).cards.map((pieces) => pieces.map(({ x, from }) => [x / (grid.columnWidth + grid.gap), from]));
+
+test('[S1r] a card that does not fit into the rest of a column goes on in the next one, as many rows as fit before', () => {
+  // 956 - 700 - 12 = 244: the head and three rows of fifty with a torn edge.
+  expect(piecesOf([block(700), ticket(8), ticket(1)])).toEqual([
+    [[0, 0]],
+    [
+      [0, 0],
+      [1, 3],
+    ],
+    [[1, 0]],
+  ]);
+  const [, pieces = [], [next] = []] = pack([block(700), ticket(8), ticket(1)], flowing).cards;
+  expect(pieces.map(({ y, height }) => [y, height])).toEqual([
+    [712, 60 + 150 + TEAR_PX],
+    [0, SLIM_PX + 250 + 50],
+  ]);
+  expect(next?.y).toBe(SLIM_PX + 250 + 50 + 12);
+});
+
+test.each([
+  ['its head and one row fit', 956 - 12 - 60 - 50 - TEAR_PX, 2],
+  ['its head and no row fit', 956 - 12 - 60 - 50 - TEAR_PX + 1, 1],
+])('[S1r] it begins in a column where %s: in %i px less than all it has %i pieces', (_, taken, pieces) => {
+  expect(piecesOf([block(taken), ticket(5)])[1]).toHaveLength(pieces);
+});
+
+test.each([
+  ['all show at once', 5, [1, 1, 1, 1, 1]],
+  ['one more than show at once stands', 2, [1, 1, 2, 1, 2]],
+])('[S1r] where %s in %i columns, five cards of five rows have %j pieces', (_, columns, pieces) => {
+  const cards = Array.from({ length: 5 }, () => ticket(5));
+  expect(piecesOf(cards, { ...flowing, columns }).map(({ length }) => length)).toEqual(pieces);
+});
+
+test('[S1r] a card taller than a column is torn also where all show', () => {
+  expect(piecesOf([ticket(1), ticket(40)], { ...flowing, columns: 5 }).map(({ length }) => length)).toEqual([1, 3]);
+});
+
+test('[S1r] an extra stays with its dish', () => {
+  expect(piecesOf([block(700), ticket(8, [3])])[1]).toEqual([
+    [0, 0],
+    [1, 2],
+  ]);
+});
+
+test('[S1r] a card taller than a column goes on through as many as it needs, also in the midst of a dish that is taller', () => {
+  expect(piecesOf([ticket(40)])).toEqual([
+    [
+      [0, 0],
+      [1, 17],
+      [2, 35],
+    ],
+  ]);
+  const manyExtras = ticket(
+    40,
+    Array.from({ length: 39 }, (_, index) => index + 1),
+  );
+  expect(piecesOf([manyExtras])[0]?.map(([, from]) => from)).toEqual([0, 17, 34]);
+});
+
+test('[S1r] a phone, the rail and whoever turned it off have whole cards', () => {
+  const cards = [block(700), ticket(8)];
+  const phone = gridOf({ ...space, slimHead: SLIM_PX, width: 366, column: 304 });
+  const rail = gridOf({ ...space, slimHead: SLIM_PX }, 'rail');
+  for (const grid of [phone, rail, wide]) expect(pack(cards, grid).cards.map(({ length }) => length)).toEqual([1, 1]);
+});
+
+test('[S1r] whatever the cards, no row is lost, none stands twice, nothing overlaps, and no piece is taller than its column', () => {
+  const sizes = fc.record({
+    head: fc.integer({ min: 30, max: 200 }),
+    rows: fc.array(fc.integer({ min: 20, max: 400 }), { maxLength: 30 }),
+    foot: fc.integer({ min: 0, max: 120 }),
+    seed: fc.integer({ min: 1, max: 7 }),
+  });
+  fc.assert(
+    fc.property(fc.array(sizes, { maxLength: 30 }), (drawn) => {
+      const cards = drawn.map(({ seed, ...card }) => ({
+        ...card,
+        joined: card.rows.map((_, at) => at > 0 && at % seed === 0),
+      }));
+      const packing = pack(cards, flowing);
+      for (const [at, pieces] of packing.cards.entries()) {
+        const card = cards[at] ?? block(0);
+        const starts = pieces.map(({ from }) => from);
+        expect(starts).toEqual([...new Set(starts)].sort((a, b) => a - b));
+        expect(starts[0]).toBe(0);
+        expect((starts.at(-1) ?? 0) < Math.max(1, card.rows.length)).toBe(true);
+        const named = starts.filter((from) => card.joined[from]).length;
+        const heads = card.head + (pieces.length - 1) * (SLIM_PX + TEAR_PX) + named * SLIM_PX;
+        const tall = pieces.reduce((sum, { height }) => sum + height, 0);
+        expect(tall).toBe(wholeHeight(card) - card.head + heads);
+        for (const { x, height } of pieces) {
+          expect(x + flowing.columnWidth).toBeLessThanOrEqual(packing.width);
+          expect(height).toBeLessThanOrEqual(space.height);
+        }
+      }
+      const all = packing.cards.flat();
+      for (const [at, { x, y, height }] of all.entries()) {
+        const next = all[at + 1];
+        if (next && next.x === x) expect(next.y).toBe(y + height + 12);
+        else if (next) expect(next.x).toBeGreaterThan(x);
+      }
+    }),
+  );
+});
+
+test('[S1q] the worst level beyond an edge is told, whatever lies nearer', () => {
+  const cards = [
+    { ...at(1, 0), level: 'warning' as const },
+    { ...at(2, 382), level: 'critical' as const },
+    { ...at(3, 1_100), level: 'late' as const },
+    at(4, 3_000),
+  ];
+  expect(ordersBeyond(cards, view, wide)).toEqual({
+    before: { count: 2, level: 'critical' },
+    after: { count: 1, level: 'normal' },
+  });
+  expect(ordersBeyond([at(3, 1_100)], view, wide).after).toEqual({ count: 0, level: 'neutral' });
+});
+
+test('[S1r] an order that goes on in view is not beyond it', () => {
+  expect(countsBeyond([at(1, 600, 1_000), at(2, 2_600, 3_000)])).toEqual({ before: 0, after: 0 });
+  expect(countsBeyond([at(1, 300, 600), at(2, 3_000, 3_400)])).toEqual({ before: 1, after: 1 });
+});
+
+test('the parts of one order beyond an edge count as one order', () => {
+  const cards = [at(1, 0), at(1, 382), at(2, 1_100), at(3, 3_000), at(4, 3_400)];
+  expect(countsBeyond(cards)).toEqual({ before: 1, after: 2 });
+});
+
+test.each([
+  [0, false],
+  [600, true],
+  [1_500, true],
+  [3_100, true],
+  [3_400, false],
+])('a card at %i is near sight: %s', (x, near) => {
+  expect(isNear([{ x, y: 0, from: 0, height: 300 }], view, wide)).toBe(near);
+});
+
+test('[S1h] on the rail each card has a column of its own, whatever its height', () => {
+  const rail = gridOf(space, 'rail');
+  expect(rail.columnWidth).toBe(wide.columnWidth);
+  const packing = pack(blocks([100, 100, 2_000, 40]), rail);
+  expect(spotsOf(packing)).toEqual([0, 382, 764, 1_146].map((x) => ({ x, y: 0 })));
+  expect(packing).toMatchObject({ width: 1_146 + 370, height: 956 });
+});
+
+test('[S1h] on a phone the rail shows one card and the beginning of the next', () => {
+  const phone = gridOf({ ...space, width: 366, column: 304 }, 'rail');
+  expect(phone).toMatchObject({ stacked: false, columnWidth: 338 });
+  expect(spotsOf(pack(blocks([500, 500]), phone))).toEqual([
+    { x: 0, y: 0 },
+    { x: 350, y: 0 },
+  ]);
+});

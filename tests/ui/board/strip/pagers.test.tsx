@@ -1,0 +1,53 @@
+/** What the strip says of the orders beyond its edges; where they lie is computed elsewhere. */
+import { cleanup, render, screen } from '@testing-library/react';
+import { proxy } from 'valtio/vanilla';
+import { afterEach, expect, test } from 'vitest';
+import type { Level } from '../../../../src/domain/shown/levels.ts';
+import { en } from '../../../../src/i18n/en.ts';
+import { es } from '../../../../src/i18n/es.ts';
+import { createTexts } from '../../../../src/i18n/set-up.ts';
+import { TextsProvider } from '../../../../src/i18n/texts-provider.tsx';
+import { PagerLeft, PagerRight } from '../../../../src/ui/board/strip/pagers.tsx';
+
+afterEach(cleanup);
+
+/** The pagers over these many orders beyond each edge, with the worst level among them. */
+function drawPagers(language: 'es' | 'en', left: readonly [number, Level], right: readonly [number, Level]) {
+  const edge = ([count, level]: readonly [number, Level]) => ({ count, level });
+  const beyond = proxy({ left: edge(left), right: edge(right) });
+  render(
+    <TextsProvider texts={createTexts(language, { es, en }[language])}>
+      <PagerLeft beyond={beyond} onPage={() => {}} />
+      <PagerRight beyond={beyond} onPage={() => {}} />
+    </TextsProvider>,
+  );
+}
+
+test.each([
+  ['warning', 'Aviso', 'Warning'],
+  ['late', 'Tarde', 'Late'],
+  ['critical', 'Crítico', 'Critical'],
+] as const)(
+  '[S1q] orders beyond an edge of which the worst is %s say so in word and colour',
+  (level, inSpanish, inEnglish) => {
+    for (const [language, word, left, right] of [
+      ['es', inSpanish, 'pedidos hacia la izquierda', 'pedido hacia la derecha'],
+      ['en', inEnglish, 'orders to the left', 'order to the right'],
+    ] as const) {
+      drawPagers(language, [7, level], [1, 'normal']);
+      const [worst, calm] = screen.getAllByRole('button');
+      expect(worst?.getAttribute('aria-label')).toBe(`+7 ${word}, ${left}`);
+      expect(worst?.textContent).toBe(`+7 ${word}`);
+      expect([worst?.dataset.level, calm?.dataset.level]).toEqual([level, 'normal']);
+      expect(calm?.getAttribute('aria-label')).toBe(`+1, ${right}`);
+      // The colour of its level is that of a class of its own.
+      expect(worst?.className).not.toBe(calm?.className);
+      cleanup();
+    }
+  },
+);
+
+test('[S1q] where nothing lies beyond there is no pager', () => {
+  drawPagers('es', [0, 'neutral'], [2, 'late']);
+  expect(screen.getAllByRole('button').map((button) => button.dataset.side)).toEqual(['1']);
+});

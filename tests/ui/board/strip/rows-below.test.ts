@@ -1,0 +1,42 @@
+/** What a card whose lines scroll says of those below its edge; where that is drawn is seen in a real browser. */
+import { expect, test } from 'vitest';
+import { tellRowsBelow } from '../../../../src/ui/board/strip/rows-below.ts';
+
+const ROW_PX = 40;
+const box = (element: Element, top: number, height: number) => {
+  element.getBoundingClientRect = () => new DOMRect(0, top, 300, height);
+};
+
+/** Ten rows in a list that is `height` high and scrolled by `by`. */
+function cardWith({ height, by, tall = true }: { height: number; by: number; tall?: boolean }) {
+  const canvas = document.createElement('div');
+  canvas.innerHTML = `<article ${tall ? 'data-tall' : ''}><div><ul>${'<li></li>'.repeat(10)}</ul></div></article>`;
+  const list = canvas.querySelector('ul') as HTMLElement;
+  box(list, 100, height);
+  for (const [at, row] of [...list.children].entries()) box(row, 100 - by + at * ROW_PX, ROW_PX);
+  return { canvas, list };
+}
+
+test.each([
+  { height: 280, by: 0, says: '+3' },
+  { height: 270, by: 0, says: '+3' },
+  { height: 250, by: 0, says: '+4' },
+  { height: 280, by: 100, says: '+0' },
+  { height: 280, by: 60, says: '+1' },
+  { height: 280, by: 120, says: '+0' },
+])('[S1t] scrolled by $by in $height px a card of ten rows says $says', ({ says, ...card }) => {
+  const { canvas, list } = cardWith(card);
+  tellRowsBelow(canvas);
+  expect(list.dataset.below).toBe(says);
+});
+
+test('[S1t] it says so anew as it scrolls, and a card that shows all its rows says nothing', () => {
+  const { canvas, list } = cardWith({ height: 280, by: 0 });
+  tellRowsBelow(canvas);
+  for (const [at, row] of [...list.children].entries()) box(row, 20 + at * ROW_PX, ROW_PX);
+  tellRowsBelow(canvas);
+  expect(list.dataset.below).toBe('+1');
+  const whole = cardWith({ height: 280, by: 0, tall: false });
+  tellRowsBelow(whole.canvas);
+  expect(whole.list.dataset.below).toBeUndefined();
+});

@@ -1,0 +1,75 @@
+/** What a strip takes for a scroll on its way: a hand's or a key's, never its own leap, whose event comes a frame later (rule S1m). */
+import { afterEach, expect, test } from 'vitest';
+import { followFocus } from '../../../../src/ui/board/strip/focus-sight.ts';
+import { createScrolls } from '../../../../src/ui/board/strip/scrolls.ts';
+import { EDGE_PX } from '../../../../src/ui/board/strip/sight.ts';
+
+let ended = new AbortController();
+afterEach(() => {
+  ended.abort();
+  ended = new AbortController();
+});
+
+/** A scroller that goes where it is told, and says so when the test does. */
+function scrollerOf() {
+  const element = document.createElement('div');
+  element.scrollTo = (to?: ScrollToOptions | number) => {
+    if (typeof to === 'object') element.scrollLeft = to.left ?? 0;
+  };
+  return {
+    element,
+    scrolls: createScrolls(element, ended.signal),
+    comesTo(left: number) {
+      element.scrollLeft = left;
+      element.dispatchEvent(new Event('scroll'));
+    },
+    says: (event: 'scroll' | 'scrollend') => element.dispatchEvent(new Event(event)),
+  };
+}
+
+test('[S1m] a hand that scrolls is on its way until it ends', () => {
+  const { scrolls, comesTo, says } = scrollerOf();
+  expect(scrolls.isOnItsWay()).toBe(false);
+  comesTo(40);
+  expect(scrolls.isOnItsWay()).toBe(true);
+  comesTo(90);
+  says('scrollend');
+  expect(scrolls.isOnItsWay()).toBe(false);
+});
+
+test('[S1m] a leap is over at once, and its event makes it no way', () => {
+  const { scrolls, comesTo, says } = scrollerOf();
+  comesTo(40);
+  scrolls.leapTo(300);
+  expect(scrolls.isOnItsWay()).toBe(false);
+  says('scroll');
+  expect(scrolls.isOnItsWay()).toBe(false);
+  comesTo(310);
+  expect(scrolls.isOnItsWay()).toBe(true);
+});
+
+test.each([
+  [false, 500 + 2 * EDGE_PX],
+  [true, -500 - 2 * EDGE_PX],
+])('[S1m] what the keyboard brings into sight is a leap too, from the right: %s', (fromRight, left) => {
+  const { element: scroller, scrolls, comesTo, says } = scrollerOf();
+  Object.defineProperty(scroller, 'clientWidth', { value: 800 });
+  comesTo(0);
+  const pieces = [{ x: 1_000, y: 0, from: 0, height: 300 }];
+  const sizes = { head: 0, rows: [], joined: [], foot: 0 };
+  const element = document.createElement('article');
+  const card = { element, orderId: 1, level: 'neutral', sizes, pieces, put: null, near: null } as const;
+  const grid = {
+    shape: 'columns',
+    stacked: false,
+    columns: 3,
+    columnWidth: 300,
+    gap: 8,
+    height: 600,
+    slimHead: 0,
+  } as const;
+  followFocus({ scroller, fromRight, scrolls }, card, grid, null);
+  expect([scroller.scrollLeft, scrolls.isOnItsWay()]).toEqual([left, false]);
+  says('scroll');
+  expect(scrolls.isOnItsWay()).toBe(false);
+});

@@ -1,0 +1,328 @@
+/** What a finger on the board holds still, and what brings the strip home. */
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { NO_MARKS } from '../../../../src/engine/base/state.ts';
+import { es } from '../../../../src/i18n/es.ts';
+import { lunch } from '../../../../stories/lunch.ts';
+import type { StillApp } from '../../../../stories/still-app.ts';
+import { drawKitchen } from '../../draw.tsx';
+
+const settled = (work: () => void) => act(async () => work());
+const strip = () => {
+  const found = document.querySelector<HTMLElement>('[data-shape]');
+  if (!found) throw new Error('Failed to test: there is no strip.');
+  return found;
+};
+const linesOf = (key: string) =>
+  [...document.querySelectorAll<HTMLElement>(`[data-card="${key}"] [data-line]`)].map(({ dataset }) => dataset.line);
+
+/** The first line of a card leaves it. */
+function loseFirstLine(app: StillApp, key: string): void {
+  const card = app.entry(key)?.card;
+  if (!card) throw new Error(`Failed to test: there is no card ${key}.`);
+  app.change({ ...card, lines: card.lines.slice(1) });
+}
+
+test('[STILL1] a line that leaves its card stays under a finger and for 400 ms after, then goes', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const before = linesOf('4702-0');
+  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  fireEvent.pointerDown(line);
+  await settled(() => loseFirstLine(app, '4702-0'));
+  await settled(() => app.pass(1));
+  expect(linesOf('4702-0')).toEqual(before);
+  fireEvent.pointerUp(line);
+  await settled(() => app.pass(0.39));
+  expect(linesOf('4702-0')).toEqual(before);
+  await settled(() => app.pass(1));
+  expect(linesOf('4702-0')).toEqual(before.slice(1));
+});
+
+test('[STILL1] a server whose time steps back a minute holds nothing still', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const before = linesOf('4702-0');
+  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  fireEvent.pointerDown(line);
+  fireEvent.pointerUp(line);
+  const { serverNowS } = app;
+  app.serverNowS = () => serverNowS() - 60;
+  await settled(() => app.pass(1));
+  await settled(() => loseFirstLine(app, '4702-0'));
+  expect(linesOf('4702-0')).toEqual(before.slice(1));
+});
+
+test('[STILL1] without a finger it goes at once', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const before = linesOf('4702-0');
+  await settled(() => loseFirstLine(app, '4702-0'));
+  expect(linesOf('4702-0')).toEqual(before.slice(1));
+});
+
+test('[STILL1] who taps on without a pause holds the board still for five seconds, not for ever', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const before = linesOf('4702-0');
+  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  fireEvent.pointerDown(line);
+  await settled(() => loseFirstLine(app, '4702-0'));
+  for (let taps = 0; taps < 22; taps++) {
+    fireEvent.pointerUp(line);
+    fireEvent.pointerDown(line);
+    await settled(() => app.pass(0.2));
+  }
+  expect(linesOf('4702-0')).toEqual(before);
+  for (let taps = 0; taps < 10; taps++) {
+    fireEvent.pointerUp(line);
+    fireEvent.pointerDown(line);
+    await settled(() => app.pass(0.2));
+  }
+  expect(linesOf('4702-0')).toEqual(before.slice(1));
+});
+
+test('[STILL1] what waited moves once, then the board stands still again for whoever taps on', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const before = linesOf('4702-0');
+  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  const tap = async (times: number) => {
+    for (let taps = 0; taps < times; taps++) {
+      fireEvent.pointerDown(line);
+      fireEvent.pointerUp(line);
+      await settled(() => app.pass(0.2));
+    }
+  };
+  await tap(1);
+  await settled(() => loseFirstLine(app, '4702-0'));
+  await tap(30);
+  expect(linesOf('4702-0')).toEqual(before.slice(1));
+  await settled(() => loseFirstLine(app, '4702-0'));
+  await tap(10);
+  expect(linesOf('4702-0')).toEqual(before.slice(1));
+  await settled(() => app.pass(0.5));
+  expect(linesOf('4702-0')).toEqual(before.slice(2));
+});
+
+test('[STILL1] one finger that goes ends nothing while another is down, also where it comes up somewhere else', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const before = linesOf('4702-0');
+  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  fireEvent.pointerDown(line, { pointerId: 1 });
+  fireEvent.pointerDown(strip(), { pointerId: 2 });
+  fireEvent.pointerUp(strip(), { pointerId: 2 });
+  await settled(() => loseFirstLine(app, '4702-0'));
+  await settled(() => app.pass(1));
+  expect(linesOf('4702-0')).toEqual(before);
+  fireEvent.pointerUp(document.body, { pointerId: 1 });
+  await settled(() => app.pass(0.39));
+  expect(linesOf('4702-0')).toEqual(before);
+  await settled(() => app.pass(0.1));
+  expect(linesOf('4702-0')).toEqual(before.slice(1));
+});
+
+test('[STILL1] a resting palm holds the board for five seconds, and a later tap beside it holds it as long as any tap', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const before = linesOf('4702-0');
+  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  fireEvent.pointerDown(strip(), { pointerId: 1 });
+  await settled(() => loseFirstLine(app, '4702-0'));
+  await settled(() => app.pass(4.9));
+  expect(linesOf('4702-0')).toEqual(before);
+  await settled(() => app.pass(1.1));
+  expect(linesOf('4702-0')).toEqual(before.slice(1));
+  fireEvent.pointerDown(line, { pointerId: 2 });
+  fireEvent.pointerUp(line, { pointerId: 2 });
+  await settled(() => loseFirstLine(app, '4702-0'));
+  await settled(() => app.pass(0.39));
+  expect(linesOf('4702-0')).toEqual(before.slice(1));
+  await settled(() => app.pass(0.7));
+  expect(linesOf('4702-0')).toEqual(before.slice(2));
+});
+
+test('[STILL1] a cook who taps beside a resting palm holds the board for at most five seconds at a time', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const before = linesOf('4702-0');
+  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  fireEvent.pointerDown(strip(), { pointerId: 1 });
+  for (const lost of [1, 2]) {
+    await settled(() => loseFirstLine(app, '4702-0'));
+    for (let taps = 0; taps < 35; taps++) {
+      fireEvent.pointerDown(line, { pointerId: 2 + taps });
+      fireEvent.pointerUp(line, { pointerId: 2 + taps });
+      await settled(() => app.pass(0.2));
+    }
+    expect(linesOf('4702-0')).toEqual(before.slice(lost));
+  }
+});
+
+/** What makes a row of its own on a narrow bar: what it says, and what brings and ends it. */
+const UNUSUAL: readonly (readonly [what: string, words: RegExp, turn: (app: StillApp, on: boolean) => void])[] = [
+  [
+    'the hint of a sound that is held back',
+    new RegExp(es.bar.soundHint),
+    ({ state }, on) => {
+      state.sound.used = true;
+      state.sound.locked = on;
+    },
+  ],
+  [
+    'the mark of a pause',
+    new RegExp(es.bar.paused),
+    ({ state }, on) => {
+      state.board.pausedS = on ? 40 : null;
+    },
+  ],
+  [
+    'OFFLINE beside the indicator',
+    /^OFFLINE$/,
+    ({ state }, on) => {
+      state.link.serving = on;
+    },
+  ],
+];
+
+test.each(UNUSUAL)('[STILL1] %s neither comes nor goes above a finger', async (_, words, turn) => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const said = () => screen.queryAllByText(words).length > 0;
+  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  for (const on of [true, false]) {
+    fireEvent.pointerDown(line);
+    await settled(() => turn(app, on));
+    await settled(() => app.pass(1));
+    expect(said()).toBe(!on);
+    fireEvent.pointerUp(line);
+    await settled(() => app.pass(2));
+    expect(said()).toBe(on);
+  }
+});
+
+test('[STILL1] what a colleague has selected stands in the corner of its line, out of the way of its words', () => {
+  const [first, ...rest] = lunch();
+  const line = first?.card.lines[0]?.line.id;
+  if (!first || line === undefined) throw new Error('Failed to test: there is no line.');
+  drawKitchen({ cards: [{ ...first, marks: { ...NO_MARKS, selected: new Map([[line, ['Ana']]]) } }, ...rest] });
+  const marks = [...document.querySelectorAll('[data-line] > [data-word]')];
+  expect(marks.map((mark) => mark.getAttribute('data-word'))).toContain('Ana lo tiene seleccionado');
+});
+
+/** Notes where the strip is scrolled to. */
+function scrolled(to: number): readonly ScrollToOptions[] {
+  const asked: ScrollToOptions[] = [];
+  Object.defineProperty(strip(), 'scrollLeft', { configurable: true, get: () => to });
+  strip().scrollTo = (options?: ScrollToOptions | number) => {
+    if (typeof options === 'object') asked.push(options);
+  };
+  return asked;
+}
+
+/** A lunch of which everything is saved. */
+const saved = () =>
+  lunch().map((each) => ({
+    ...each,
+    card: { ...each.card, lines: each.card.lines.map((row) => ({ ...row, mark: 'none' as const })) },
+  }));
+
+const HOME = [{ left: 0, top: 0 }];
+
+test('[S1p] half a minute after the last touch the strip goes back to its oldest card', async () => {
+  const { app } = drawKitchen({ cards: saved() });
+  const asked = scrolled(900);
+  fireEvent.pointerDown(document.body);
+  await settled(() => app.pass(29));
+  expect(asked).toEqual([]);
+  fireEvent.keyDown(document.body, { key: 'n' });
+  await settled(() => app.pass(29));
+  expect(asked).toEqual([]);
+  await settled(() => app.pass(1));
+  expect(asked).toEqual(HOME);
+});
+
+test('[S1p] at its oldest card it goes nowhere', async () => {
+  const { app } = drawKitchen({ cards: saved() });
+  const asked = scrolled(0);
+  await settled(() => app.pass(60));
+  expect(asked).toEqual([]);
+});
+
+/** Counts how often the page is asked where the strip is scrolled to. */
+function asksOf(element: HTMLElement): () => number {
+  let asks = 0;
+  for (const name of ['scrollLeft', 'scrollTop']) {
+    Object.defineProperty(element, name, {
+      configurable: true,
+      get: () => {
+        asks += 1;
+        return 0;
+      },
+    });
+  }
+  return () => asks;
+}
+
+test('[S1p] no second asks the page where things stand, and at home it is asked once', async () => {
+  const { app } = drawKitchen({ cards: saved() });
+  const asks = asksOf(strip());
+  for (let seconds = 1; seconds < 30; seconds++) await settled(() => app.pass(1));
+  expect(asks()).toBe(0);
+  for (let seconds = 0; seconds < 30; seconds++) await settled(() => app.pass(1));
+  expect(asks()).toBeLessThanOrEqual(2);
+});
+
+test('[S1q] a level that rises is looked for at once among what is beyond, not at the next second', async () => {
+  drawKitchen({ cards: saved() });
+  const [card] = document.querySelectorAll<HTMLElement>('[data-card]');
+  if (!card) throw new Error('Failed to test: there is no card.');
+  const asks = asksOf(strip());
+  await settled(() => {
+    card.dataset.level = 'critical';
+  });
+  expect(asks()).toBeGreaterThan(0);
+});
+
+test('a second changes the letters of the clocks and no element', async () => {
+  const { app } = drawKitchen({ cards: saved() });
+  await settled(() => {});
+  const changed: MutationRecord[] = [];
+  const watch = new MutationObserver((records) => changed.push(...records));
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  await settled(() => app.pass(1));
+  watch.disconnect();
+  expect(changed.length).toBeGreaterThan(5);
+  expect(new Set(changed.map(({ type }) => type))).toEqual(new Set(['characterData']));
+  const times = changed.map(({ target }) => target);
+  expect(new Set(times).size).toBe(times.length);
+});
+
+test('[S1p] what waits to be saved in sight keeps it', async () => {
+  const { app } = drawKitchen({ cards: saved() });
+  const asked = scrolled(900);
+  const line = document.querySelector<HTMLElement>('[data-near="true"] [data-line]');
+  if (!line) throw new Error('Failed to test: no line is near.');
+  line.dataset.mark = 'pending';
+  await settled(() => app.pass(31));
+  expect(asked).toEqual([]);
+  line.dataset.mark = 'none';
+  await settled(() => app.pass(1));
+  expect(asked).toEqual(HOME);
+});
+
+test.each([
+  ['a turn of the wheel', () => fireEvent.wheel(document.body)],
+  ['a scroll, as a flick goes on after the finger', () => fireEvent.scroll(strip())],
+])('[S1p] %s begins the half minute anew', async (_, touch) => {
+  const { app } = drawKitchen({ cards: saved() });
+  const asked = scrolled(900);
+  await settled(() => app.pass(29));
+  touch();
+  await settled(() => app.pass(29));
+  expect(asked).toEqual([]);
+  await settled(() => app.pass(1));
+  expect(asked).toEqual(HOME);
+});
+
+test('[S1p] a card that somebody opened and left does not keep it', async () => {
+  const { app } = drawKitchen({ cards: saved() });
+  const asked = scrolled(900);
+  const open = () => document.querySelector<HTMLElement>('[data-near="true"] button[aria-expanded]');
+  await settled(() => open()?.click());
+  expect(open()?.getAttribute('aria-expanded')).toBe('true');
+  await settled(() => app.pass(31));
+  expect(asked).toEqual(HOME);
+});

@@ -1,0 +1,92 @@
+/** What moves on the strip and what never does: nothing under a finger, what has left only fades. */
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { lunch } from '../../../../stories/lunch.ts';
+import type { StillApp } from '../../../../stories/still-app.ts';
+import { drawKitchen } from '../../draw.tsx';
+
+const settled = (work: () => void) => act(async () => work());
+const cards = () => [...document.querySelectorAll<HTMLElement>('article:not([aria-hidden] *)')];
+const places = () => new Map(cards().map(({ dataset, style }) => [dataset.card ?? '', style.transform]));
+const ghosts = () => [...document.querySelectorAll<HTMLElement>('[aria-hidden] > article')];
+const lose = (app: StillApp, key: string) => {
+  app.state.board.keys = app.state.board.keys.filter((each) => each !== key);
+};
+
+/** The places of the cards that stood before as well. */
+const moved = (before: ReadonlyMap<string, string>) =>
+  [...places()].filter(([key, place]) => before.has(key) && before.get(key) !== place).map(([key]) => key);
+
+test('[D3] no card moves while a finger is down on the strip nor for 400 ms after, then all close up once', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const before = places();
+  const line = screen.getByRole('button', { name: '1 Mote con huesillo, Pendiente' });
+  fireEvent.pointerDown(line);
+  await settled(() => lose(app, '4702-0'));
+  await settled(() => app.pass(1));
+  expect(moved(before)).toEqual([]);
+  fireEvent.pointerUp(line);
+  await settled(() => app.pass(0.39));
+  expect(moved(before)).toEqual([]);
+  await settled(() => app.pass(0.02));
+  const after = moved(before);
+  expect(after.length).toBeGreaterThan(3);
+  expect(after).toContain('4703-0');
+  const settledAt = places();
+  await settled(() => app.pass(5));
+  expect(moved(settledAt)).toEqual([]);
+});
+
+test('[D3] without a finger the others close up at once, sliding', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const before = places();
+  await settled(() => lose(app, '4702-0'));
+  expect(moved(before)).toContain('4703-0');
+  expect(cards()[0]?.style.transition).toContain('transform');
+});
+
+test('[MOT1] a card that leaves fades where it stood, out of reach, and is gone within two seconds', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  const stood = places().get('4703-0');
+  await settled(() => lose(app, '4703-0'));
+  expect(ghosts().map(({ dataset }) => dataset.card)).toEqual(['4703-0']);
+  expect(ghosts()[0]?.style.transform).toBe(stood);
+  expect(ghosts()[0]?.closest<HTMLElement>('[aria-hidden]')?.inert).toBe(true);
+  expect(screen.queryByRole('article', { name: /^D 4417/ })).toBeNull();
+  await settled(() => app.pass(1));
+  await settled(() => app.pass(1));
+  expect(ghosts()).toEqual([]);
+});
+
+test('[MOT1] what has faded is gone with the end of its motion', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  await settled(() => lose(app, '4703-0'));
+  const [ghost] = ghosts();
+  if (!ghost) throw new Error('Failed to test: nothing fades.');
+  fireEvent.animationEnd(ghost);
+  expect(ghosts()).toEqual([]);
+});
+
+test('[MOT1] a card that only changes its place leaves nothing behind', async () => {
+  const { app } = drawKitchen({ cards: lunch() });
+  await settled(() => {
+    app.state.board.keys = app.state.board.keys.toReversed();
+  });
+  expect(ghosts()).toEqual([]);
+});
+
+test('[MOT2] a card that comes later slides in once, those of the first board stand', async () => {
+  const { app } = drawKitchen({ cards: lunch().slice(0, -1) });
+  expect(cards().some(({ dataset }) => dataset.arrives !== undefined)).toBe(false);
+  await settled(() => app.show(lunch()));
+  const arrived = cards().filter(({ dataset }) => dataset.arrives !== undefined);
+  expect(arrived.map(({ dataset }) => dataset.card)).toEqual(['4712-0']);
+  fireEvent.animationEnd(arrived[0] as HTMLElement);
+  expect(arrived[0]?.dataset.arrives).toBeUndefined();
+});
+
+test('a long press on the board calls no menu', () => {
+  drawKitchen({ cards: lunch() });
+  const line = screen.getByRole('button', { name: '1 Mote con huesillo, Pendiente' });
+  expect(fireEvent.contextMenu(line)).toBe(false);
+});
