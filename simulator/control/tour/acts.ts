@@ -155,11 +155,13 @@ export function createActs(kitchen: TouredKitchen): Acts {
   };
   const isCaughtUp = (screen: string) => !stage.isOffline(screen) && !stage.isWaiting(screen);
   const online = async (left: AbortSignal): Promise<boolean> => {
+    // Also screens that the scene does not speak of: they stand beside the sentence.
+    const screens = () => Object.values(now().cast).map(({ name }) => name);
     const ask = () => {
-      for (const screen of [cook(), checker()]) if (!isCaughtUp(screen)) stage.press(screen, 'refresh');
+      for (const screen of screens()) if (!isCaughtUp(screen)) stage.press(screen, 'refresh');
     };
     const timer = setInterval(ask, ASK_EACH_MS);
-    const came = await until(() => [cook(), checker()].every(isCaughtUp), left);
+    const came = await until(() => screens().every(isCaughtUp), left);
     clearInterval(timer);
     return came;
   };

@@ -27,7 +27,7 @@ const es = {
   finish: 'Terminar el recorrido',
   problem: {
     failed: 'Algo de esta escena no salió como debía; el recorrido sigue.',
-    slow: 'La cocina tarda en contestar; el recorrido sigue sin esperarla.',
+    slow: 'Las pantallas no mostraron esto a tiempo; el recorrido sigue.',
   } satisfies Record<TourProblem, string> as Record<TourProblem, string>,
   unknown: (name: string) =>
     `El enlace pide la escena «${name}», que no existe; el recorrido empieza por el principio.`,
@@ -88,7 +88,7 @@ const en: TourTexts = {
   finish: 'Finish the tour',
   problem: {
     failed: 'Something in this scene did not go as it should; the tour goes on.',
-    slow: 'The kitchen is slow to answer; the tour goes on without waiting.',
+    slow: 'The screens did not show this in time; the tour goes on.',
   },
   unknown: (name) => `The link asks for the scene “${name}”, which does not exist; the tour begins at its start.`,
   scenes: {
