@@ -156,7 +156,10 @@ test.each([
   ['the takeover by the local server', 1, 2, []],
   ['a mode in which the same machine serves', 2, 3, ['local-down']],
 ])('[RCD21] an orders request that ends with %s is as the app aborts it', (_, firstMode, mode, expected) => {
-  const made = calls(['localStatus', 0], ['orders', 1_000], ['orders', 10_000, 'down', 200], LOCAL_CALL, ['orders', 21_000]);
+  const made = calls(['localStatus', 0], ['orders', 1_000], ['orders', 10_000, 'down', 200], LOCAL_CALL, [
+    'orders',
+    21_000,
+  ]);
   const troubles = roadTroubles(made, [{ t: 10_190, mode }], { firstMode, untilMs: 100_000 });
   expect(troubles.flatMap(({ step }) => step.fault ?? [])).toEqual(expected);
 });
