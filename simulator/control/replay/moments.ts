@@ -236,7 +236,7 @@ function inRun(run: RecordedRun): readonly ReplayMoment[] {
 }
 
 /** Tells a moment from all others. */
-export const keyOf = ({ atMs, what, of, lineId = '' }: ReplayMoment): string => `${atMs} ${what} ${of} ${lineId}`;
+export const keyOf = ({ atMs, what, of, lineId = 0 }: ReplayMoment): string => `${atMs} ${what} ${of} ${lineId}`;
 
 /** The earliest first; what is said twice of one moment is told once. */
 export function momentsIn({ runs }: ReadRecording): readonly ReplayMoment[] {

@@ -121,7 +121,15 @@ function define(): Command {
     .command('extract')
     .description('makes a scenario of a recording, to be written into a file, that shows the same')
     .argument('<file>', 'a .kdsrec file, packed or plain')
-    .action(async (file: string) => (await import('./extract-command.ts')).extractRecording(file));
+    .option(
+      '--from <time>',
+      'from the part in which this time after its beginning lies, at most some five minutes before it',
+      timeOf,
+    )
+    .option('--until <time>', 'up to this time after its beginning', timeOf)
+    .action(async (file: string, stretch: { from?: number; until?: number }) =>
+      (await import('./extract-command.ts')).extractRecording(file, stretch),
+    );
   addRun(program);
   return program;
 }
