@@ -67,7 +67,7 @@ const es = {
   title: 'Grabación',
   about(facts: RecordingFacts) {
     const { day, from, until } = when(facts, 'es-CL');
-    return `${who(facts)}: ${length(facts.untilMs - facts.fromMs)} grabados el ${day}, de ${from} a ${until}, con la versión ${facts.app}.`;
+    return `${who(facts)}: ${length(facts.untilMs - facts.fromMs)} grabados el ${day}, de ${from} a ${until} (hora del local), con la versión ${facts.app}. Las notas no se graban: «·» está en su lugar.`;
   },
   back: 'Volver a la cocina',
   screen: 'La pantalla, como se grabó',
@@ -173,7 +173,7 @@ const en: ReplayTexts = {
   title: 'Recording',
   about(facts) {
     const { day, from, until } = when(facts, 'en-GB');
-    return `${who(facts)}: ${length(facts.untilMs - facts.fromMs)} recorded on ${day}, from ${from} to ${until}, with version ${facts.app}.`;
+    return `${who(facts)}: ${length(facts.untilMs - facts.fromMs)} recorded on ${day}, from ${from} to ${until} (local time of the venue), with version ${facts.app}. Notes are not recorded: “·” stands in their place.`;
   },
   back: 'Back to the kitchen',
   screen: 'The screen, as it was recorded',

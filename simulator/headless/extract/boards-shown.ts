@@ -94,6 +94,8 @@ interface TapOnTheWay extends OnTheWay {
 interface Ways {
   /** When the recording ends: the board may not show yet what was heard just before. */
   readonly endMs: number;
+  /** Each line that an answer had, as `order line`. */
+  readonly heardLines: ReadonlySet<string>;
   readonly news: readonly OnTheWay[];
   readonly taps: readonly TapOnTheWay[];
   readonly isSlow: RoadThen['isSlow'];
@@ -124,16 +126,28 @@ function tapsOf({ runs }: ReadRecording, lives: readonly TimedEvent[]): readonly
   });
 }
 
+const heardLinesIn = (lives: readonly TimedEvent[]): ReadonlySet<string> =>
+  new Set(
+    lives.flatMap((event) =>
+      event.kind === 'placed' || event.kind === 'added' ? event.lines.map(({ li }) => `${event.orderId} ${li}`) : [],
+    ),
+  );
+
 function wishOf(
   screen: RecordedScreen,
   { productOf, dishesOf, lives, extractedName }: Wording,
-  { endMs, news, taps, isSlow }: Ways,
+  { endMs, heardLines, news, taps, isSlow }: Ways,
 ) {
   const onBoard = new Set([...numbersIn(screen, 'cards'), ...numbersIn(screen, 'tiles')]);
   const before = lives.filter(({ kind, t }) => kind === 'placed' && t <= screen.t).map(({ orderId }) => orderId);
   const gone = new Set(lives.filter(({ kind, t }) => kind === 'gone' && t <= screen.t).map(({ orderId }) => orderId));
   const isUntold = (event: TimedEvent) => event.kind === 'parted' || event.kind === 'revived';
-  const untold = new Set(lives.filter((event) => event.t <= screen.t && isUntold(event)).map(({ orderId }) => orderId));
+  const on = linesOn(screen);
+  // A card keeps lines that were removed before the recording heard of their order: no step makes those.
+  const keepsRemoved = on.filter(({ orderId, lineId }) => !heardLines.has(`${orderId} ${lineId}`));
+  const untold = new Set(
+    [...lives.filter((event) => event.t <= screen.t && isUntold(event)), ...keepsRemoved].map(({ orderId }) => orderId),
+  );
   // Whoever runs again may hear earlier what was on its way to the device, and later what was on its way from it.
   const isUnderWay = ({ fromMs, untilMs }: OnTheWay) => fromMs <= screen.t && untilMs > screen.t;
   const lateMs = screen.t < endMs ? 0 : SHOWN_MS;
@@ -154,7 +168,6 @@ function wishOf(
   const hidden = before.filter(
     (orderId) => told.has(orderId) && !onBoard.has(orderId) && !gone.has(orderId) && !unsaved.has(orderId),
   );
-  const on = linesOn(screen);
   const lines = [...new Set(on.map(({ orderId }) => orderId))]
     .filter((orderId) => told.has(orderId))
     .flatMap((orderId) => {
@@ -192,11 +205,10 @@ export function boardsAt(recording: ReadRecording, wording: Wording, road: RoadT
   const fromMs = runs[0]?.start.t ?? 0;
   const screens = runs.flatMap((run) => screensOf(run.entries)).sort((a, b) => a.t - b.t);
   const untilMs = lastMs(recording);
+  const { lives } = wording;
   const ways = {
-    endMs: untilMs,
-    news: newsOf(wording.lives),
-    taps: tapsOf(recording, wording.lives),
-    isSlow: road.isSlow,
+    ...{ endMs: untilMs, isSlow: road.isSlow, heardLines: heardLinesIn(lives) },
+    ...{ news: newsOf(lives), taps: tapsOf(recording, lives) },
   };
   return stillMoments(screens, { fromMs, untilMs }, road).flatMap((screen) => {
     const minutes = Math.round((screen.t - fromMs) / 60_000);
