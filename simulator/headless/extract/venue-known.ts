@@ -89,7 +89,7 @@ function taken(name: SettingKey, value: unknown): unknown {
 const isSetting = (name: string): name is SettingKey => Object.hasOwn(SETTINGS, name);
 
 /** The settings of a unit that a scenario may name. */
-export const settingsIn = (data: Readonly<Record<string, unknown>>): ExtractedStep =>
+const settingsIn = (data: Readonly<Record<string, unknown>>): ExtractedStep =>
   Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) =>
       isSetting(name) && value !== null ? [[name, taken(name, value)]] : [],

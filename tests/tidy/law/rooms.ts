@@ -285,6 +285,7 @@ export const ROOMS: readonly Room[] = [
       'src/domain/device/coerce-setting.ts',
       'src/domain/device/zone.ts',
       'src/domain/limits.ts',
+      'src/domain/reply.ts',
       // A recording has the forms in which its platform wrote.
       'src/protocol/forms.ts',
     ],
