@@ -5,13 +5,14 @@ import { type CookHabits, habitsOf, SLIP_SEEN_MS } from '../core/base/cook-style
 import { type LineName, lineOf } from '../core/base/glass-keys.ts';
 import { createPrng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
+import { createPromises, type Promises } from '../headless/check.ts';
 import { besides, type Owners } from '../headless/cook.ts';
 import type { DevicePage } from './device-page.ts';
 import { readGlass, readTappables, type TappableLine } from './glass.ts';
 import { LOCKED, REGIONS, statusesOf } from './words.ts';
 
 export interface PageCook {
-  readonly promises: ReadonlyMap<LineName, number>;
+  readonly promises: Promises;
   taps(): number;
   /** Taps that met another line than was meant, and were taken back. */
   takenBack(): number;
@@ -51,9 +52,9 @@ interface PageHandWish {
 }
 
 /** What a cook's hand does at a page, and what the glass promised it. */
-function createPageHand({ device, owners, settle }: PageHandWish) {
+function createPageHand({ device, owners, settle }: PageHandWish, nowMs: () => number) {
   const { name } = device.facts;
-  const promises = new Map<LineName, number>();
+  const { promises, add } = createPromises(nowMs);
   let taps = 0;
   let takenBack = 0;
 
@@ -69,7 +70,7 @@ function createPageHand({ device, owners, settle }: PageHandWish) {
       if (line.mark !== 'pending') continue;
       const [status] = statusesOf(line);
       const key = line.key as LineName;
-      if (status !== undefined) promises.set(key, status);
+      if (status !== undefined) add(key, status);
       owners.set(key, name);
     }
   };
@@ -87,7 +88,7 @@ function createPageHand({ device, owners, settle }: PageHandWish) {
     await settle();
     for (const seen of await linesOf(line)) {
       const [status] = statusesOf(seen);
-      if (status !== undefined && before.get(seen.key) !== seen.name) promises.set(seen.key as LineName, status);
+      if (status !== undefined && before.get(seen.key) !== seen.name) add(seen.key as LineName, status);
     }
     takenBack += 1;
   };
@@ -110,7 +111,7 @@ export function createPageCook(
   { device, owners, settle }: PageHandWish,
   habits: CookHabits | null = habitsOf(null),
 ): PageCook {
-  const hand = createPageHand({ device, owners, settle });
+  const hand = createPageHand({ device, owners, settle }, () => world.nowMs());
   if (habits === null) return { ...hand, work() {}, stop() {} };
   const { name } = device.facts;
   const random = createPrng(world.seed).fork(`cook ${name}`);

@@ -144,10 +144,10 @@ export interface World {
    * the venue by the local server's own mode, which the restaurant's people work with, and the other for a line that it lacks.
    */
   savedStatus(orderId: number, lineId: number, at?: MachineName): number | null;
-  /** Whether a line is voided; false for an unknown line. */
+  /** Whether a line is voided, by itself or with its web order; false for an unknown line. */
   isVoided(orderId: number, lineId: number): boolean;
-  /** The status that the devices of a unit gave a line last, whoever went on from there, on the machine that serves, or else on the other; null for none. */
-  statusGivenAt(kdsId: number, orderId: number, lineId: number): number | null;
+  /** Whether a line has its status from another unit than this one, given since `sinceMs`, on the machine that serves, or else on the other. */
+  isGivenByOther(kdsId: number, orderId: number, lineId: number, sinceMs: number): boolean;
   /** The saved statuses of the lines of a named order, of a product with its extras or of all of it; of those that a machine knows. */
   savedStatuses(name: string, productId: number | null): readonly number[];
   /** The orders on the machine that serves of which a unit has dishes left to do, for checks: its board shows all of them. */

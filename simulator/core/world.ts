@@ -93,14 +93,6 @@ function savedStatus(machines: Machines, ...asked: Parameters<World['savedStatus
   return known(machines, (store) => store.savedStatus(orderId, lineId));
 }
 
-/** What a unit's devices gave a line last, on the machine that knows of it. */
-function statusGivenAt(
-  machines: Machines,
-  ...[kdsId, orderId, lineId]: Parameters<World['statusGivenAt']>
-): number | null {
-  return known(machines, (store) => store.statusGivenBy(kdsUserId(kdsId), orderId, lineId));
-}
-
 /** Devices are told of a list that has another content. */
 function setList(
   { venue }: ReturnType<typeof layGround>,
@@ -119,7 +111,7 @@ type Looks = Pick<
   | 'nameLine'
   | 'savedStatus'
   | 'isVoided'
-  | 'statusGivenAt'
+  | 'isGivenByOther'
   | 'savedStatuses'
   | 'showsOrder'
   | 'ordersEtag'
@@ -144,7 +136,8 @@ const looksAt = (machines: Machines, service: KitchenService, venue: SimVenue): 
   },
   savedStatus: (...asked) => savedStatus(machines, ...asked),
   isVoided: (orderId, lineId) => known(machines, (store) => store.isVoided(orderId, lineId)) ?? false,
-  statusGivenAt: (...asked) => statusGivenAt(machines, ...asked),
+  isGivenByOther: (kdsId, ...asked) =>
+    known(machines, (store) => store.isGivenByOther(kdsUserId(kdsId), ...asked)) ?? false,
   savedStatuses: (name, productId) => {
     const orderId = service.idOf(name) ?? 0;
     return service.linesOf(name, productId).flatMap((lineId) => savedStatus(machines, orderId, lineId) ?? []);

@@ -34,29 +34,47 @@ function heldIn(records: ReadonlyMap<string, string>): ReadonlySet<string> {
   return held;
 }
 
+interface Promised {
+  readonly status: number;
+  /** When the screen first showed it, in simulated unix milliseconds. */
+  readonly atMs: number;
+}
+
+/** What a screen promised last for each line. */
+export type Promises = ReadonlyMap<LineName, Promised>;
+
 interface PromisedAt {
   readonly kdsId: number;
   readonly records: ReadonlyMap<string, string>;
-  readonly promises: ReadonlyMap<LineName, number>;
+  readonly promises: Promises;
+}
+
+/** Promises that a cook's hand adds to; one that is repeated stays as old as it is. */
+export function createPromises(nowMs: () => number) {
+  const promises = new Map<LineName, Promised>();
+  const add = (line: LineName, status: number): void => {
+    if (promises.get(line)?.status !== status) promises.set(line, { status, atMs: nowMs() });
+  };
+  return { promises: promises as Promises, add };
 }
 
 /**
  * The promises of a cook that neither the cloud nor the records of the device keep. A line that the script voided or closed is beyond
- * a cook: a void drops every change but its confirmation (rule O5j). One that the cook brought where it was promised may have been
- * brought further by another device.
+ * a cook: a void, of a web order that ended too, drops every change but its confirmation (rule O5j). Another unit may have brought the
+ * line further since the promise: the change is then overtaken, or was saved before (rule N3l).
  */
 export function lostPromises(
-  world: Pick<World, 'savedStatus' | 'isVoided' | 'statusGivenAt' | 'nameOrder' | 'nameLine'>,
+  world: Pick<World, 'savedStatus' | 'isVoided' | 'isGivenByOther' | 'nameOrder' | 'nameLine'>,
   { kdsId, records, promises }: PromisedAt,
 ): readonly string[] {
   const held = heldIn(records);
-  return [...promises].flatMap(([key, status]) => {
+  return [...promises].flatMap(([key, { status, atMs }]) => {
     const { orderId, lineId } = lineOf(key);
     const saved = world.savedStatus(orderId, lineId);
     const isBeyond = saved === null || (saved >= CANCELLED_FROM && saved < CANCELLED_BELOW) || saved >= 200;
     const isDropped = status < CANCELLED_FROM && world.isVoided(orderId, lineId);
     if (isBeyond || isDropped || saved === status || held.has(`${key}=${status}`)) return [];
-    if (saved > status && world.statusGivenAt(kdsId, orderId, lineId) === status) return [];
+    if (saved > status && world.isGivenByOther(kdsId, orderId, lineId, atMs)) return [];
     const what = `order ${world.nameOrder(orderId)}, ${world.nameLine(orderId, lineId)}`;
     return [`${what}: promised ${status}, the cloud has ${saved}`];
   });

@@ -4,11 +4,12 @@ import { type CookHabits, habitsOf, SLIP_SEEN_MS } from '../core/base/cook-style
 import { type LineName, lineName } from '../core/base/glass-keys.ts';
 import { createPrng, type Prng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
+import { createPromises, type Promises } from './check.ts';
 import type { HeadlessDevice } from './device.ts';
 
 export interface Cook {
   /** What the screen promised last for each line that this cook tapped. */
-  readonly promises: ReadonlyMap<LineName, number>;
+  readonly promises: Promises;
   taps(): number;
   /** Taps that met another line than was meant, and were taken back. */
   takenBack(): number;
@@ -62,8 +63,8 @@ function dishesOn(app: App, orderId: number, lineIds: readonly number[]): readon
 }
 
 /** What a cook's hand does at a device, and what the screen promised it. */
-function createHand(device: HeadlessDevice, owners: Owners) {
-  const promises = new Map<LineName, number>();
+function createHand(device: HeadlessDevice, owners: Owners, nowMs: () => number) {
+  const { promises, add } = createPromises(nowMs);
   let taps = 0;
   let takenBack = 0;
 
@@ -77,7 +78,7 @@ function createHand(device: HeadlessDevice, owners: Owners) {
   const remember = (app: App, orderId: number) => {
     for (const { key, status, mark } of linesOf(app, orderId)) {
       if (mark !== 'pending') continue;
-      promises.set(key, status);
+      add(key, status);
       owners.set(key, device.name);
     }
   };
@@ -87,7 +88,7 @@ function createHand(device: HeadlessDevice, owners: Owners) {
     app.commands.undoLine(cardKey, lineId);
     const back = linesOf(app, orderId).filter(({ key, status }) => before.get(key) !== status);
     // What was not saved yet is as if it had not been tapped, and carries no mark.
-    for (const { key, status } of back) promises.set(key, status);
+    for (const { key, status } of back) add(key, status);
     takenBack += back.length > 0 ? 1 : 0;
   };
 
@@ -112,7 +113,7 @@ export function createCook(
   owners: Owners,
   habits: CookHabits | null = habitsOf(null),
 ): Cook {
-  const hand = createHand(device, owners);
+  const hand = createHand(device, owners, () => world.nowMs());
   if (habits === null) return { ...hand, work() {}, stop() {} };
   const random: Prng = createPrng(world.seed).fork(`cook ${device.name}`);
   let working = false;

@@ -1,6 +1,6 @@
 /** The verdicts of a scenario's expectations, each looked at in its time and again while it may still come true. */
 import type { ExpectStep, Scenario } from '../core/script/script.ts';
-import { judgeExpectation, type Look, type Verdict } from './judge.ts';
+import { type JudgedField, judgeExpectation, judgeFields, type Look, neverTogether, type Verdict } from './judge.ts';
 import type { Took } from './lap.ts';
 
 /** Milliseconds between two looks at what may hold within a while. */
@@ -29,6 +29,7 @@ const byTime = (a: Pick<Done, 'atMs' | 'place'>, b: Pick<Done, 'atMs' | 'place'>
 /** The verdict of each expectation in the order of their times; one that may come true within a while is looked at again. */
 export async function judgeAll({ steps }: Scenario, { runTo, look, judged, lap }: JudgedKitchen): Promise<Verdict[]> {
   const expects = steps.filter((step) => step.kind === 'expect');
+  const seen = expects.map((): (readonly JudgedField[])[] => []);
   let looks = expects.map((step, place) => ({ step, place, atMs: step.atMs }));
   const done: Done[] = [];
   while (looks.length > 0) {
@@ -36,11 +37,18 @@ export async function judgeAll({ steps }: Scenario, { runTo, look, judged, lap }
     const [next, ...later] = looks as [(typeof looks)[number], ...typeof looks];
     const { step, place } = next;
     await runTo(next.atMs);
-    const verdict = judgeExpectation(step, await look(step));
+    const looked = await look(step);
+    const fields = looked === null ? [] : judgeFields(step, looked);
+    seen[place]?.push(fields);
+    const verdict = judgeExpectation(step, looked, fields);
     const lastMs = step.atMs + step.withinMs;
     const isOpen = verdict !== null && verdict.problems.length > 0 && next.atMs < lastMs;
     if (!isOpen) {
-      if (verdict !== null) done.push({ atMs: step.atMs, place, verdict: { ...verdict, ...lap() } });
+      if (verdict !== null) {
+        const problems =
+          verdict.problems.length === 0 ? [] : [...verdict.problems, ...neverTogether(seen[place] ?? [])];
+        done.push({ atMs: step.atMs, place, verdict: { ...verdict, problems, ...lap() } });
+      }
       judged(step);
     }
     looks = isOpen ? [...later, { ...next, atMs: Math.min(next.atMs + LOOK_AGAIN_MS, lastMs) }] : later;

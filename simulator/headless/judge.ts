@@ -261,11 +261,39 @@ function titleOf({ kdsId, atMs, withinMs }: ExpectStep, said: readonly SaidWish[
   return brief.length <= TITLE_LENGTH_MAX ? brief : `${brief.slice(0, TITLE_LENGTH_MAX - 1)}…`;
 }
 
+/** One field of an expectation, and what is seen instead of it. */
+export interface JudgedField {
+  readonly words: string;
+  readonly problems: readonly string[];
+}
+
+/** The fields of an expectation as they hold at one instant. */
+export const judgeFields = ({ wish }: ExpectStep, look: Look): readonly JudgedField[] =>
+  wishesIn(wish).map((said) => ({ words: brieflySaid(said), problems: said[0].problems(look, said[1]) }));
+
 /** Whether an expectation holds now; `look` is null for a unit without a device. Null where it wishes nothing. */
-export function judgeExpectation(step: ExpectStep, look: Look | null): Verdict | null {
+export function judgeExpectation(
+  step: ExpectStep,
+  look: Look | null,
+  fields: readonly JudgedField[] = look === null ? [] : judgeFields(step, look),
+): Verdict | null {
   const said = wishesIn(step.wish);
   if (said.length === 0) return null;
   const title = titleOf(step, said);
   if (look === null) return { title, problems: [`the scenario has no KDS ${step.kdsId} with a device`] };
-  return { title, problems: said.flatMap(([judgement, wish]) => judgement.problems(look, wish)) };
+  return { title, problems: fields.flatMap(({ problems }) => problems) };
+}
+
+/** Why several fields failed within a time, where the last look alone does not say it; all looks at them, the last one last (rule SIM53). */
+export function neverTogether(looks: readonly (readonly JudgedField[])[]): readonly string[] {
+  const last = looks.at(-1) ?? [];
+  const failures = last.map(({ words }, at) => {
+    const failed = looks.filter((fields) => (fields[at]?.problems.length ?? 0) > 0).length;
+    return { words, isNever: failed === looks.length, isSometimes: failed > 0 };
+  });
+  if (looks.length < 2 || last.length < 2) return [];
+  const never = failures.filter(({ isNever }) => isNever).map(({ words }) => words);
+  if (never.length > 0) return [`never true meanwhile: ${never.join('; ')}`];
+  const apart = failures.filter(({ isSometimes }) => isSometimes).map(({ words }) => words);
+  return [`each true at some time, never together: ${apart.join('; ')}`];
 }

@@ -1,10 +1,12 @@
-/** A scenario that ends before its time: for whoever looks at its beginning alone. */
+/** A scenario that ends before its time: for whoever looks at its beginning alone. Until then its world is the same (rule SIM52). */
 import type { Scenario, ScenarioStep } from '../core/script/script.ts';
 
-/** The step as far as it happens by then. */
-function cut(step: ScenarioStep, untilMs: number): ScenarioStep {
-  return 'forMs' in step ? { ...step, forMs: Math.min(step.forMs, untilMs - step.atMs) } : step;
-}
+/** Keeps the place of a step that is left out: each step draws its chance by its place. */
+const nothing = (untilMs: number): ScenarioStep => ({ kind: 'expect', kdsId: 0, atMs: untilMs, withinMs: 0, wish: {} });
+
+/** A device has no trouble any more at the end. Faults are healed there, and a rush keeps the curve of its whole length. */
+const cut = (step: ScenarioStep, untilMs: number): ScenarioStep =>
+  step.kind === 'trouble' && 'forMs' in step ? { ...step, forMs: Math.min(step.forMs, untilMs - step.atMs) } : step;
 
 const endsIn = (step: ScenarioStep, untilMs: number): boolean =>
   step.kind === 'expect' ? step.atMs + step.withinMs <= untilMs : step.atMs < untilMs;
@@ -16,6 +18,6 @@ export const leftOutBy = ({ steps }: Scenario, untilMs: number): number =>
 /** The scenario up to simulated milliseconds from its start; expectations of later are left out. Longer than it is, it stays as it is. */
 export function shorten(scenario: Scenario, untilMs: number): Scenario {
   if (untilMs >= scenario.lengthMs) return scenario;
-  const steps = scenario.steps.filter((step) => endsIn(step, untilMs)).map((step) => cut(step, untilMs));
+  const steps = scenario.steps.map((step) => (endsIn(step, untilMs) ? cut(step, untilMs) : nothing(untilMs)));
   return { ...scenario, lengthMs: untilMs, steps };
 }

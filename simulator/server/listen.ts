@@ -1,5 +1,5 @@
 /** Takes a port: the one that was asked for, or the first free one from the default on. */
-import type { Server } from 'node:net';
+import { createServer, type Server } from 'node:net';
 
 export const DEFAULT_PORT = 4600;
 const PORTS_TRIED = 50;
@@ -53,4 +53,13 @@ export async function listen(
   }
   if (typeof outcome === 'number') return { ok: true, port: outcome };
   return { ok: false, problem: sentenceFor(outcome, host, first) };
+}
+
+/** Why this machine cannot listen on an address, whatever the port; null where it can. */
+export async function hostProblem(host: string): Promise<string | null> {
+  const server = createServer();
+  const outcome = await listenOnce(server, host, 0);
+  if (typeof outcome !== 'number') return sentenceFor(outcome, host, 0);
+  await new Promise((resolve) => server.close(resolve));
+  return null;
 }

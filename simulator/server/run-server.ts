@@ -7,7 +7,7 @@ import { createClassRoom } from './class/class-room.ts';
 import { type ClassSeat, reachOf } from './class/class-seat.ts';
 import { type CommandOptions, readCommandLine } from './command-line.ts';
 import { EXIT_WRONG_INPUT } from './exit-codes.ts';
-import { PORT_MAX } from './listen.ts';
+import { hostProblem, PORT_MAX } from './listen.ts';
 import { missingPlace, type ServedFolders } from './places.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { welcomeText } from './welcome.ts';
@@ -112,6 +112,8 @@ async function serve(asked: CommandOptions, places: ServedFolders, make: MakePag
   if (!found.ok) return refuse(found.problem);
   const tooFew = tooFewPorts(asked);
   if (tooFew !== null) return refuse(tooFew);
+  const noHost = await hostProblem(asked.host);
+  if (noHost !== null) return refuse(noHost);
   if (!make()) {
     process.exitCode = EXIT_WRONG_INPUT;
     return;

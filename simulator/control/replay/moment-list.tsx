@@ -1,6 +1,6 @@
 /** What happened in a recording, as a list: each moment is one press away. */
-import { useMemo, useState } from 'react';
-import { isMark, isTap, kindOf, type ReplayMoment } from './moments.ts';
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { isMark, isTap, keyOf, kindOf, type ReplayMoment } from './moments.ts';
 import * as styles from './replay-room.module.css';
 import type { ReplayTexts } from './replay-texts.ts';
 
@@ -16,14 +16,33 @@ const NAMES = Object.keys(FILTERS) as readonly MomentFilter[];
 
 interface MomentListProps {
   readonly moments: readonly ReplayMoment[];
+  /** Of the latest moment at which the player is, or which it has passed. */
+  readonly currentMs: number;
   readonly texts: ReplayTexts;
+  readonly momentText: (moment: ReplayMoment) => string;
   readonly timeText: (atMs: number) => string;
   readonly onGoTo: (atMs: number) => void;
 }
 
-export function MomentList({ moments, texts, timeText, onGoTo }: MomentListProps) {
+/** Scrolls so that the latest of the rows that have passed stands in the middle, whenever other rows are listed. */
+function useCurrentInSight(rows: readonly ReplayMoment[], currentMs: number) {
+  const list = useRef<HTMLOListElement>(null);
+  const current = rows.findLastIndex(({ atMs }) => atMs <= currentMs);
+  const at = useRef(current);
+  at.current = current;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list stays put while it plays; other rows move it.
+  useLayoutEffect(() => {
+    const row = list.current?.children.item(at.current);
+    if (list.current === null || !(row instanceof HTMLElement)) return;
+    list.current.scrollTop = row.offsetTop - list.current.offsetTop - list.current.clientHeight / 2;
+  }, [rows]);
+  return { list, current };
+}
+
+export const MomentList = memo(({ moments, currentMs, texts, momentText, timeText, onGoTo }: MomentListProps) => {
   const [filter, setFilter] = useState<MomentFilter>('marks');
   const rows = useMemo(() => moments.filter(FILTERS[filter]), [moments, filter]);
+  const { list, current } = useCurrentInSight(rows, currentMs);
   return (
     <section className={styles.moments} aria-label={texts.moments}>
       <header>
@@ -40,17 +59,17 @@ export function MomentList({ moments, texts, timeText, onGoTo }: MomentListProps
           ))}
         </select>
       </header>
-      <ol>
-        {rows.map((moment) => (
-          <li key={`${moment.atMs} ${moment.what} ${moment.of}`}>
+      <ol ref={list}>
+        {rows.map((moment, at) => (
+          <li key={keyOf(moment)} aria-current={at === current ? 'step' : undefined}>
             <button type="button" className={styles.moment} onClick={() => onGoTo(moment.atMs)}>
               <time>{timeText(moment.atMs)}</time>
               <i data-kind={kindOf(moment)} />
-              <span>{texts.happened[moment.what](moment.of)}</span>
+              <span>{momentText(moment)}</span>
             </button>
           </li>
         ))}
       </ol>
     </section>
   );
-}
+});

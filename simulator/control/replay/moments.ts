@@ -1,7 +1,8 @@
 /** What happened in a recording, moment by moment, as a person would tell it. */
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { cardOf } from '../../core/base/glass-keys.ts';
-import type { ReadRecording } from '../../headless/replay/read-recording.ts';
+import { loginsIn } from '../../headless/replay/logins.ts';
+import type { ReadRecording, RecordedRun } from '../../headless/replay/read-recording.ts';
 
 /** What troubles or changes the whole screen, and what one looks for first. */
 const MARKS = [
@@ -59,9 +60,30 @@ export interface ReplayMoment {
   /** Unix milliseconds on the recording's own clock. */
   readonly atMs: number;
   readonly what: MomentWhat;
-  /** What it happened to: an order, a sound, a command. */
+  /** What it happened to: an order's id, a sound, a command. */
   readonly of: string;
+  /** The line of the order that was tapped. */
+  readonly lineId?: number;
 }
+
+/** What happens to an order. */
+const OF_ORDERS: readonly MomentWhat[] = [
+  ...([
+    'advanceLine',
+    'backLine',
+    'advanceCard',
+    'undoLine',
+    'putOutFire',
+    'placeCard',
+    'touchCard',
+    'openOrder',
+  ] as const),
+  ...(['order-came', 'order-left', 'order-changed', 'level'] as const),
+];
+
+/** The id of the order that a moment is about; null where it is about none. */
+export const orderIn = ({ what, of }: ReplayMoment): number | null =>
+  OF_ORDERS.includes(what) && of !== '' ? Number(of) : null;
 
 const isIn = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name);
@@ -131,15 +153,50 @@ function onScreen(changed: EntryOf<'screen'>['cells'], cells: ReadonlyMap<string
   ];
 }
 
+function tapped(name: (typeof TAPS)[number], [first = '', second]: readonly unknown[]): readonly Told[] {
+  if (name === 'pressKey') return told(name, String(first));
+  return [{ what: name, of: orderOf(String(first)), ...(typeof second === 'number' && { lineId: second }) }];
+}
+
+/** A link that is back by then was never out; while the app starts or somebody logs in or out it opens anew, which takes longer. */
+const LASTING_MS = 2_000;
+const OPENING_MS = 10_000;
+
+/** Whether an entry says that a link is up or down; null where it says neither. */
+const LINKS: readonly ((entry: RecordedEntry) => boolean | null)[] = [
+  (entry) => (entry.k === 'network' ? entry.online : null),
+  (entry) => (entry.k === 'realtime' && (entry.is === 'up' || entry.is === 'down') ? entry.is === 'up' : null),
+  (entry) => (entry.k === 'socket' && (entry.is === 'opened' || entry.is === 'closed') ? entry.is === 'opened' : null),
+];
+
+/** The entries at which a link went out or came back: neither retries of one that is out, nor what opens anew at once. */
+function turnsIn(run: RecordedRun): ReadonlySet<RecordedEntry> {
+  const isLoggedInAt = loginsIn(run);
+  const isOpening = (t: number) => t - run.start.t < OPENING_MS || isLoggedInAt(t) || isLoggedInAt(t - OPENING_MS);
+  return new Set(
+    LINKS.flatMap((isUpBy) => {
+      const turns: { readonly entry: RecordedEntry; readonly isUp: boolean }[] = [];
+      for (const entry of run.entries) {
+        const isUp = isUpBy(entry);
+        const out = turns.at(-1);
+        const isFirst = out === undefined && entry.k === 'realtime' && run.start.run;
+        if (isUp === null || out?.isUp === isUp || (isUp && isFirst)) continue;
+        const briefMs = isOpening(out?.entry.t ?? entry.t) ? OPENING_MS : LASTING_MS;
+        if (isUp && out !== undefined && entry.t - out.entry.t < briefMs && entry.k !== 'network') turns.pop();
+        else turns.push({ entry, isUp });
+      }
+      return turns.map(({ entry }) => entry);
+    }),
+  );
+}
+
 /** What an entry says by itself. */
 function said(entry: RecordedEntry): readonly Told[] {
   switch (entry.k) {
     case 'start':
       return entry.run ? told('begins-again') : [];
     case 'command':
-      return isIn(TAPS, entry.name)
-        ? told(entry.name, orderOf(String(entry.values?.[0] ?? '')))
-        : told('other-command', entry.name);
+      return isIn(TAPS, entry.name) ? tapped(entry.name, entry.values ?? []) : told('other-command', entry.name);
     case 'network':
       return told(entry.online ? 'network-back' : 'network-lost');
     case 'realtime':
@@ -157,12 +214,16 @@ function said(entry: RecordedEntry): readonly Told[] {
   }
 }
 
+const isOfLink = (entry: RecordedEntry): boolean => LINKS.some((isUpBy) => isUpBy(entry) !== null);
+
 /** The moments of one run. Its first screen is there from the start; that of a later part repeats what stands. */
-function inRun(entries: readonly RecordedEntry[]): readonly ReplayMoment[] {
+function inRun(run: RecordedRun): readonly ReplayMoment[] {
+  const turns = turnsIn(run);
   let cells: ReadonlyMap<string, string | null> | null = null;
   let isWhole = true;
-  return entries.flatMap((entry) => {
+  return run.entries.flatMap((entry) => {
     if (entry.k === 'start') isWhole = true;
+    if (isOfLink(entry) && !turns.has(entry)) return [];
     if (entry.k !== 'screen') return said(entry).map((moment) => ({ ...moment, atMs: entry.t }));
     const before = cells;
     const told = Object.entries(entry.cells);
@@ -174,15 +235,18 @@ function inRun(entries: readonly RecordedEntry[]): readonly ReplayMoment[] {
   });
 }
 
+/** Tells a moment from all others. */
+export const keyOf = ({ atMs, what, of, lineId = 0 }: ReplayMoment): string => `${atMs} ${what} ${of} ${lineId}`;
+
 /** The earliest first; what is said twice of one moment is told once. */
 export function momentsIn({ runs }: ReadRecording): readonly ReplayMoment[] {
-  const all = runs.flatMap(({ entries }) => inRun(entries));
+  const all = runs.flatMap(inRun);
   const [first] = runs;
   const began: ReplayMoment = { atMs: first?.start.t ?? 0, what: 'begins', of: '' };
   const rest = first?.start.run ? all.slice(1) : all;
   const seen = new Set<string>();
-  return [began, ...rest].filter(({ atMs, what, of }) => {
-    const key = `${atMs} ${what} ${of}`;
+  return [began, ...rest].filter((moment) => {
+    const key = keyOf(moment);
     return !seen.has(key) && seen.add(key);
   });
 }

@@ -39,12 +39,18 @@ function knownZone(name: string): string | null {
   }
 }
 
-export function recordingFacts({ head, runs }: ReadRecording): RecordingFacts {
-  const told = runs.flatMap(({ start, entries }) => [
-    start.facts,
-    ...entries.flatMap((entry) => (entry.k === 'fact' ? [{ [entry.name]: entry.text }] : [])),
-  ]);
-  const factOf = (name: string) => saidBy(told.find((facts) => facts[name] !== undefined)?.[name]);
+/** What the device held under a name as it was first known, out of the frame of its version; null for nothing. */
+export function factIn({ runs }: ReadRecording, name: string): unknown {
+  for (const { start, entries } of runs) {
+    const told = start.facts[name] ?? entries.find((entry) => entry.k === 'fact' && entry.name === name);
+    if (told !== undefined) return saidBy(typeof told === 'string' ? told : 'text' in told ? told.text : undefined);
+  }
+  return null;
+}
+
+export function recordingFacts(recording: ReadRecording): RecordingFacts {
+  const { head, runs } = recording;
+  const factOf = (name: string) => factIn(recording, name);
   const configuration = factOf('configuration');
   const units = fieldOf(factOf('list:kd'), 'data');
   const unit = Array.isArray(units) ? units.find((each) => fieldOf(each, 'id') === head.kdsId) : undefined;

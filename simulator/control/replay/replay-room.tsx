@@ -1,13 +1,14 @@
 /** A recording in the room's place: the real screen in a frame, the reins below it, what happened beside it. */
 import { ArrowLeft, FileClock, Languages } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ReadRecording } from '../../headless/replay/read-recording.ts';
 import { SimulationMark } from '../base/simulation-mark.tsx';
 import type { Speech } from '../base/use-language.ts';
 import { FRAME_RATIO } from '../screens/fit-frames.ts';
 import { useSize } from '../screens/use-size.ts';
 import { MomentList } from './moment-list.tsx';
-import { momentsIn } from './moments.ts';
+import { momentsIn, orderIn, type ReplayMoment } from './moments.ts';
+import { orderNames } from './order-names.ts';
 import { recordingFacts } from './recording-facts.ts';
 import * as styles from './replay-room.module.css';
 import { type ReplayTexts, replayTexts } from './replay-texts.ts';
@@ -94,7 +95,20 @@ export function ReplayRoom({ recording, playerUrl, speech, onBack }: ReplayRoomP
     const format = new Intl.DateTimeFormat('es', { timeStyle: 'medium', hourCycle: 'h23', ...zone });
     return (atMs: number) => format.format(atMs);
   }, [facts]);
-  const goTo = (atMs: number) => send({ do: 'goTo', atMs });
+  const names = useMemo(() => orderNames(recording), [recording]);
+  const momentText = useCallback(
+    (moment: ReplayMoment) => {
+      const { atMs, what, of, lineId } = moment;
+      const orderId = orderIn(moment);
+      if (orderId === null) return texts.happened[what](of, '');
+      const dish = lineId === undefined ? '' : names.dish(orderId, lineId, speech.language);
+      return texts.happened[what](names.title(orderId, atMs), dish);
+    },
+    [names, texts, speech.language],
+  );
+  const goTo = useCallback((atMs: number) => send({ do: 'goTo', atMs }), [send]);
+  const atMs = status?.atMs ?? facts.fromMs;
+  const currentMs = moments.findLast((moment) => moment.atMs <= atMs)?.atMs ?? facts.fromMs;
   const said = status === null || status.seeking ? texts.seeking : status.broke ? texts.broke : null;
   return (
     <div className={styles.page}>
@@ -102,7 +116,14 @@ export function ReplayRoom({ recording, playerUrl, speech, onBack }: ReplayRoomP
       <Verdict report={report} texts={texts} timeText={timeText} onGoTo={goTo} />
       <main className={styles.main}>
         <Glass url={playerUrl} texts={texts} said={said} onLoad={onLoad} />
-        <MomentList moments={moments} texts={texts} timeText={timeText} onGoTo={goTo} />
+        <MomentList
+          moments={moments}
+          currentMs={currentMs}
+          texts={texts}
+          momentText={momentText}
+          timeText={timeText}
+          onGoTo={goTo}
+        />
       </main>
       <Timeline
         status={status}

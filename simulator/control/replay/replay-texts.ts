@@ -45,6 +45,9 @@ function who({ kdsId, name, venue }: RecordingFacts): string {
   return venue === '' ? unit : `${unit}, ${venue}`;
 }
 
+/** `of`: the title of an order, or a sound, a key, a message, a command; `dish`: what was tapped, empty where nothing names it. */
+type Telling = (of: string, dish: string) => string;
+
 const es = {
   open: 'Abrir una grabación',
   openHint: 'Un archivo .kdsrec que guardó una cocina; también se puede soltar en cualquier parte de la sala',
@@ -64,7 +67,7 @@ const es = {
   title: 'Grabación',
   about(facts: RecordingFacts) {
     const { day, from, until } = when(facts, 'es-CL');
-    return `${who(facts)}: ${length(facts.untilMs - facts.fromMs)} grabados el ${day}, de ${from} a ${until}, con la versión ${facts.app}.`;
+    return `${who(facts)}: ${length(facts.untilMs - facts.fromMs)} grabados el ${day}, de ${from} a ${until} (hora del local), con la versión ${facts.app}. Las notas no se graban: «·» está en su lugar.`;
   },
   back: 'Volver a la cocina',
   screen: 'La pantalla, como se grabó',
@@ -120,9 +123,9 @@ const es = {
     hidden: () => 'Nadie ve la pantalla',
     seen: () => 'La pantalla se ve',
     message: (text) => (text === '' ? 'Se va el mensaje' : `Mensaje: ${MESSAGES.es[text] ?? text}`),
-    advanceLine: (order) => `Toque: avanza una línea del pedido ${order}`,
-    backLine: (order) => `Toque: retrocede una línea del pedido ${order}`,
-    advanceCard: (order) => `Toque: avanza todo el pedido ${order}`,
+    advanceLine: (order, dish) => `Toque: avanza ${dish || 'un plato'} de ${order}`,
+    backLine: (order, dish) => `Toque: retrocede ${dish || 'un plato'} de ${order}`,
+    advanceCard: (order) => `Toque: avanza todo ${order}`,
     save: () => 'Toque: guardar',
     cancelAutosave: () => 'Toque: no guardar aún',
     discardChanges: () => 'Toque: descartar los cambios',
@@ -131,22 +134,22 @@ const es = {
     moveCursor: () => 'Tecla: mover el cursor',
     toggle: () => 'Tecla: avanzar la línea',
     toggleBack: () => 'Tecla: retroceder la línea',
-    undoLine: (order) => `Toque: deshacer una línea del pedido ${order}`,
+    undoLine: (order, dish) => `Toque: deshacer ${dish || 'un plato'} de ${order}`,
     undoRecent: () => 'Toque: deshacer desde los recientes',
     pauseRefresh: () => 'Toque: pausar la actualización',
     resumeRefresh: () => 'Toque: reanudar la actualización',
-    putOutFire: (order) => `Toque: apagar el FIRE del pedido ${order}`,
-    placeCard: (order) => `Se mueve la tarjeta del pedido ${order}`,
-    touchCard: (order) => `Visto: lo nuevo del pedido ${order}`,
-    openOrder: (order) => `Se abre el pedido ${order}`,
+    putOutFire: (order) => `Toque: apagar el FIRE de ${order}`,
+    placeCard: (order) => `Se mueve la tarjeta de ${order}`,
+    touchCard: (order) => `Visto: lo nuevo de ${order}`,
+    openOrder: (order) => `Se abre ${order}`,
     'other-command': (name) => `Orden de la pantalla: ${name}`,
-    'order-came': (order) => `Llega el pedido ${order}`,
-    'order-left': (order) => `Sale el pedido ${order}`,
-    'order-changed': (order) => `Cambia el pedido ${order}`,
-    level: (order) => `Otro color para el pedido ${order}`,
+    'order-came': (order) => `Llega ${order}`,
+    'order-left': (order) => `Sale ${order}`,
+    'order-changed': (order) => `Cambia ${order}`,
+    level: (order) => `Otro color para ${order}`,
     tiles: () => 'Cambian los números para clientes',
     sound: (sound) => `Suena el aviso ${sound}`,
-  } satisfies Record<MomentWhat, (of: string) => string> as Record<MomentWhat, (of: string) => string>,
+  } satisfies Record<MomentWhat, Telling> as Record<MomentWhat, Telling>,
 };
 
 export type ReplayTexts = typeof es;
@@ -170,7 +173,7 @@ const en: ReplayTexts = {
   title: 'Recording',
   about(facts) {
     const { day, from, until } = when(facts, 'en-GB');
-    return `${who(facts)}: ${length(facts.untilMs - facts.fromMs)} recorded on ${day}, from ${from} to ${until}, with version ${facts.app}.`;
+    return `${who(facts)}: ${length(facts.untilMs - facts.fromMs)} recorded on ${day}, from ${from} to ${until} (local time of the venue), with version ${facts.app}. Notes are not recorded: “·” stands in their place.`;
   },
   back: 'Back to the kitchen',
   screen: 'The screen, as it was recorded',
@@ -226,9 +229,9 @@ const en: ReplayTexts = {
     hidden: () => 'Nobody sees the screen',
     seen: () => 'The screen is seen',
     message: (text) => (text === '' ? 'The message goes' : `Message: ${MESSAGES.en[text] ?? text}`),
-    advanceLine: (order) => `Tap: a line of order ${order} moves on`,
-    backLine: (order) => `Tap: a line of order ${order} moves back`,
-    advanceCard: (order) => `Tap: all of order ${order} moves on`,
+    advanceLine: (order, dish) => `Tap: ${dish || 'a dish'} of ${order} moves on`,
+    backLine: (order, dish) => `Tap: ${dish || 'a dish'} of ${order} moves back`,
+    advanceCard: (order) => `Tap: all of ${order} moves on`,
     save: () => 'Tap: save',
     cancelAutosave: () => 'Tap: do not save yet',
     discardChanges: () => 'Tap: discard the changes',
@@ -237,19 +240,19 @@ const en: ReplayTexts = {
     moveCursor: () => 'Key: move the cursor',
     toggle: () => 'Key: move the line on',
     toggleBack: () => 'Key: move the line back',
-    undoLine: (order) => `Tap: undo a line of order ${order}`,
+    undoLine: (order, dish) => `Tap: undo ${dish || 'a dish'} of ${order}`,
     undoRecent: () => 'Tap: undo from the recent ones',
     pauseRefresh: () => 'Tap: pause refreshing',
     resumeRefresh: () => 'Tap: go on refreshing',
-    putOutFire: (order) => `Tap: put out the FIRE of order ${order}`,
-    placeCard: (order) => `The card of order ${order} is moved`,
-    touchCard: (order) => `Seen: what is new of order ${order}`,
-    openOrder: (order) => `Order ${order} is opened`,
+    putOutFire: (order) => `Tap: put out the FIRE of ${order}`,
+    placeCard: (order) => `The card of ${order} is moved`,
+    touchCard: (order) => `Seen: what is new of ${order}`,
+    openOrder: (order) => `${order} is opened`,
     'other-command': (name) => `Command of the screen: ${name}`,
-    'order-came': (order) => `Order ${order} comes`,
-    'order-left': (order) => `Order ${order} leaves`,
-    'order-changed': (order) => `Order ${order} changes`,
-    level: (order) => `Another colour for order ${order}`,
+    'order-came': (order) => `${order} comes`,
+    'order-left': (order) => `${order} leaves`,
+    'order-changed': (order) => `${order} changes`,
+    level: (order) => `Another colour for ${order}`,
     tiles: () => 'The numbers for customers change',
     sound: (sound) => `Sound ${sound} plays`,
   },

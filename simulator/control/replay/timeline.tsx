@@ -2,7 +2,7 @@
 import { Pause, Play, StepForward } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PlayerCommand, PlayerStatus } from '../player/player-messages.ts';
-import { kindOf, MOMENT_KINDS, type ReplayMoment } from './moments.ts';
+import { keyOf, kindOf, MOMENT_KINDS, type ReplayMoment } from './moments.ts';
 import type { RecordingFacts } from './recording-facts.ts';
 import * as styles from './replay-room.module.css';
 import type { ReplayTexts } from './replay-texts.ts';
@@ -45,11 +45,7 @@ function Slider({ status, facts, moments, differsAtMs, texts, timeText, onComman
     <div className={styles.slider}>
       <div className={styles.marks} aria-hidden="true">
         {drawn.map((moment) => (
-          <i
-            key={`${moment.what} ${moment.of} ${moment.atMs}`}
-            data-kind={kindOf(moment)}
-            style={{ left: share(moment.atMs) }}
-          />
+          <i key={keyOf(moment)} data-kind={kindOf(moment)} style={{ left: share(moment.atMs) }} />
         ))}
         {differsAtMs !== null && <i data-kind="difference" style={{ left: share(differsAtMs) }} />}
       </div>
@@ -71,10 +67,10 @@ function Slider({ status, facts, moments, differsAtMs, texts, timeText, onComman
   );
 }
 
-/** The word for each colour on the slider. */
+/** The word for each colour on the slider and in the list. */
 function Legend({ moments, differsAtMs, texts }: Pick<TimelineProps, 'moments' | 'differsAtMs' | 'texts'>) {
-  const drawn = new Set(drawnOf(moments).map(kindOf));
-  const kinds = MOMENT_KINDS.filter((kind) => drawn.has(kind));
+  const told = new Set(moments.map(kindOf));
+  const kinds = MOMENT_KINDS.filter((kind) => told.has(kind));
   return (
     <ul className={styles.legend} aria-label={texts.legend}>
       {kinds.map((kind) => (

@@ -62,7 +62,7 @@ export interface OrderStore {
   /** Since when each open order waits, in unix seconds: its oldest line that is not over was placed then. */
   waitingSinceS(): readonly number[];
   savedStatus(orderId: number, lineId: number): number | null;
-  /** Whether a line is voided; null for an unknown line. */
+  /** Whether a line is voided, by itself or with its web order; null for an unknown line. */
   isVoided(orderId: number, lineId: number): boolean | null;
   /** An order and some of its lines in words; what goes with a dish among them is left out. */
   wordsOf(orderId: number, lineIds: readonly number[]): string;
@@ -70,8 +70,8 @@ export interface OrderStore {
   labelOf(orderId: number): string | null;
   /** A line in words, null where it is not known. */
   lineWordsOf(orderId: number, lineId: number): string | null;
-  /** The status that this user gave a line last, whoever went on from there; null for none. */
-  statusGivenBy(userId: number, orderId: number, lineId: number): number | null;
+  /** Whether a line has its status from another user than this one, given since `sinceMs` of the world's clock; null for an unknown line. */
+  isGivenByOther(userId: number, orderId: number, lineId: number, sinceMs: number): boolean | null;
   has(orderId: number): boolean;
   /** Takes in what another machine was told, all at once. What it knows already changes nothing. */
   take(statements: readonly Statement[]): void;
@@ -231,18 +231,31 @@ function fired(order: StoredOrder, lineIds: readonly number[]): Statement['fact'
   return { kind: 'fired', lineIds: lineIds.filter(waits) };
 }
 
+const isVoidedIn = (order: StoredOrder, line: StoredLine): boolean => line.voided || isWebCancelled(order);
+
 function refusalOf(order: StoredOrder, changes: readonly LineStatus[], allowed: ReadonlySet<number>): string | null {
   for (const [lineId, status] of changes) {
     const line = lineOf(order, lineId);
     if (line === undefined) return `línea ${lineId} desconocida`;
     // The kitchen sends 170 to confirm a void or a cancelled web order.
-    const isVoided = line.voided || isWebCancelled(order);
-    if (!allowed.has(status) && !(status === VOID_CONFIRMED && isVoided)) return `estado ${status} no permitido`;
+    if (!allowed.has(status) && !(status === VOID_CONFIRMED && isVoidedIn(order, line)))
+      return `estado ${status} no permitido`;
   }
   return null;
 }
 
 const orderIn = (ledger: Ledger, orderId: number): StoredOrder | null => ledger.dossiers.get(orderId)?.order ?? null;
+
+function isGivenByOther(
+  ledger: Ledger,
+  ...[userId, orderId, lineId, sinceMs]: Parameters<OrderStore['isGivenByOther']>
+) {
+  if (orderIn(ledger, orderId)?.lines.has(lineId) !== true) return null;
+  const steps = ledger.dossiers.get(orderId)?.statements ?? [];
+  const last = steps.findLast(({ fact }) => fact.kind === 'statuses' && fact.changes.some(([id]) => id === lineId));
+  if (last?.fact.kind !== 'statuses' || last.fact.userId === userId) return false;
+  return (ledger.heard.find(({ statement }) => statement === last)?.atMs ?? 0) >= sinceMs;
+}
 
 function changeLines(ledger: Ledger, ...[orderId, changes, userId, allowed]: Parameters<OrderStore['change']>) {
   const order = orderIn(ledger, orderId);
@@ -360,7 +373,11 @@ export function createOrderStore(options: OrderStoreOptions): OrderStore {
         return waiting.length === 0 ? [] : [Math.min(...waiting.map(({ fp }) => fp))];
       }),
     savedStatus: (orderId, lineId) => orderIn(ledger, orderId)?.lines.get(lineId)?.status ?? null,
-    isVoided: (orderId, lineId) => orderIn(ledger, orderId)?.lines.get(lineId)?.voided ?? null,
+    isVoided: (orderId, lineId) => {
+      const order = orderIn(ledger, orderId);
+      const line = order?.lines.get(lineId);
+      return order && line ? isVoidedIn(order, line) : null;
+    },
     wordsOf: (orderId, lineIds) => {
       const order = orderIn(ledger, orderId);
       if (order === null) return '';
@@ -373,10 +390,7 @@ export function createOrderStore(options: OrderStoreOptions): OrderStore {
       const line = orderIn(ledger, orderId)?.lines.get(lineId);
       return line === undefined ? null : linesInWords([line.plan]);
     },
-    statusGivenBy: (userId, orderId, lineId) =>
-      orderIn(ledger, orderId)
-        ?.lines.get(lineId)
-        ?.history.findLast(([, by]) => by === userId)?.[2] ?? null,
+    isGivenByOther: (...asked) => isGivenByOther(ledger, ...asked),
     has: (orderId) => orderIn(ledger, orderId) !== null,
     take: (statements) => takeIn(ledger, statements),
     known: () => ledger.heard.map(({ statement }) => statement),

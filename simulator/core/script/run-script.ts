@@ -70,13 +70,12 @@ function originIn(mix: NonNullable<RushStep['mix']>, random: Prng): OrderStep['o
 }
 
 function rush(world: ScriptedWorld, step: RushStep, lengthMs: number, random: Prng): void {
-  const untilMs = Math.min(step.atMs + step.forMs, lengthMs);
-  const service = { fromMs: step.atMs, untilMs, ordersPerHour: step.ordersPerHour };
+  const service = { fromMs: step.atMs, untilMs: step.atMs + step.forMs, ordersPerHour: step.ordersPerHour };
   const gaps = random.fork('arrivals');
   let count = 0;
   const next = (fromMs: number) => {
     const atMs = nextArrivalMs(gaps, service, fromMs);
-    if (atMs === null) return;
+    if (atMs === null || atMs >= lengthMs) return;
     world.after(atMs - world.elapsedMs(), () => {
       const order = random.fork(`order ${count++}`);
       const origin = step.mix === undefined ? {} : { origin: originIn(step.mix, order.fork('origin')) };

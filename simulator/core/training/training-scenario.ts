@@ -32,7 +32,10 @@ export function trainingScenario(scenario: Scenario, { lengthMs, difficulty }: T
   const playMs = Math.min(lengthMs, scenario.lengthMs - preRollMs);
   const steps = scenario.steps.flatMap((step) => moved(step, preRollMs, RUSH_PARTS[difficulty]) ?? []);
   const names = new Set(steps.flatMap((step) => ('as' in step && step.as !== undefined ? [step.as] : [])));
-  const known = steps.filter((step) => {
+  // A rush that the training's end cuts fills, peaks and thins out within it.
+  const within = (step: ScenarioStep): ScenarioStep =>
+    step.kind === 'rush' ? { ...step, forMs: Math.min(step.forMs, playMs - step.atMs) } : step;
+  const known = steps.map(within).filter((step) => {
     const order = orderOf(step);
     return step.atMs <= playMs && (order === null || names.has(order));
   });

@@ -3,16 +3,16 @@ import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { lineOfCell } from '../../core/base/glass-keys.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
 import { asRhythms } from '../../scenarios/saved/as-rhythms.ts';
-import { hasScreens, type ReadRecording, type StartEntry } from '../replay/read-recording.ts';
+import { hasScreens, lastMs, type ReadRecording, type StartEntry } from '../replay/read-recording.ts';
 import { boardsAt } from './boards-shown.ts';
 import { createDishes } from './dishes-heard.ts';
 import { extractedName, type TimedStep } from './extracted-step.ts';
-import { heardLives, type TimedEvent } from './heard-life.ts';
+import { heardLives, type TimedEvent, zoneOf } from './heard-life.ts';
 import { type HeardScene, originHeard, stepsOf } from './order-steps.ts';
 import { isSlowness } from './roads-heard.ts';
 import { troublesHeard } from './troubles-heard.ts';
 import { EXTRACTED_STEPS_MAX, untoldOf } from './untold.ts';
-import { listsPushed, recordIn, settingsIn, settingsPushed, statusesKnown, unitsOf } from './venue-known.ts';
+import { listsPushed, settingsAtFirst, settingsPushed, statusesKnown, unitsOf } from './venue-known.ts';
 import { writeScenario } from './write-scenario.ts';
 
 /** A scenario's file and what of the recording it does not tell, a sentence each. */
@@ -55,9 +55,9 @@ interface ExtractedTimes {
 
 const wholeSeconds = (ms: number): number => Math.ceil(ms / SECOND_MS) * SECOND_MS;
 
-function timesOf({ runs }: ReadRecording, lives: readonly TimedEvent[]): ExtractedTimes {
-  const startMs = runs[0]?.start.t ?? 0;
-  const endMs = Math.max(startMs, ...runs.map((run) => run.entries.at(-1)?.t ?? startMs));
+function timesOf(recording: ReadRecording, lives: readonly TimedEvent[]): ExtractedTimes {
+  const startMs = recording.runs[0]?.start.t ?? 0;
+  const endMs = lastMs(recording);
   const oldestMs = Math.max(startMs - PRE_ROLL_MS_MAX, Math.min(startMs, ...lives.map(({ t }) => t)));
   const preRollMs = wholeSeconds(startMs - oldestMs);
   const zeroMs = startMs - preRollMs;
@@ -73,6 +73,10 @@ function sceneOf(recording: ReadRecording, start: StartEntry, lives: readonly Ti
   const isOrderShown = (orderId: number) => isAnyShown || hasTiles || orders.has(orderId);
   const gone = new Map(lives.flatMap((event) => (event.kind === 'gone' ? [[event.orderId, event.t] as const] : [])));
   const placed = lives.flatMap((event) => (event.kind === 'placed' ? [event.order] : []));
+  const lines = lives.flatMap((event) =>
+    event.kind === 'placed' || event.kind === 'added' ? event.lines.map(({ li, pi }) => ({ ...event, li, pi })) : [],
+  );
+  const products = new Set(lines.flatMap(({ orderId, li, pi }) => (isShown(orderId, li) ? [pi] : [])));
   const atTables = new Set(placed.filter((order) => originHeard(order) === 'table').map(({ io }) => io));
   const ownStatuses = statusesKnown(start, head.kdsId);
   return {
@@ -81,6 +85,7 @@ function sceneOf(recording: ReadRecording, start: StartEntry, lives: readonly Ti
     // A unit that the device did not know is as the scenario's venue has it.
     statuses: ownStatuses.length > 0 ? ownStatuses : [0],
     isShown,
+    isMadeHere: (productId: number) => isAnyShown || hasTiles || products.has(productId),
     goneMs: (orderId: number) => gone.get(orderId) ?? null,
     isAtTable: (orderId: number) => atTables.has(orderId),
   };
@@ -113,12 +118,19 @@ function allSteps(recording: ReadRecording, scene: HeardScene, lives: readonly T
   };
   const boards = boardsAt(recording, wording, { turns, isSlow });
   const pushed = settingsPushed(
+    start,
     runs.flatMap((run) => run.entries),
     scene.kds,
   );
   return [...atFirst, ...happened, ...troubles, ...pushed, ...boards]
     .map((each, place) => ({ ...each, place }))
     .sort((a, b) => a.t - b.t || a.place - b.place);
+}
+
+/** When it began, on the venue's clock. */
+function whenIn(recording: ReadRecording, startMs: number) {
+  const [day = '', time = ''] = new Date(startMs + zoneOf(recording) * SECOND_MS).toISOString().split(/[T.]/);
+  return { day, time };
 }
 
 /** A scenario that shows what a recording shows. */
@@ -130,13 +142,16 @@ export function extractScenario(recording: ReadRecording): ExtractedScenario {
   const scene: HeardScene = { ...sceneOf(recording, start, lives), zeroMs };
   const at = (t: number) => Math.min(lengthMs, Math.max(0, Math.round((t - zeroMs) / SECOND_MS) * SECOND_MS));
   const steps = allSteps(recording, scene, lives, endMs);
-  const settings = settingsIn(recordIn(start, 'DEVCFG'));
-  const when = new Date(start.t).toISOString();
+  const settings = settingsAtFirst(start, kds);
+  const { day, time } = whenIn(recording, start.t);
   const menu = scene.dishes.menu();
   const untold = untoldOf(recording, scene, lives, steps.length);
   const file = {
     title: { es: `Grabación de la KDS ${kds}`, en: `Recording of KDS ${kds}` },
-    about: { es: `Lo que la KDS ${kds} mostró desde ${when}.`, en: `What KDS ${kds} showed from ${when} on.` },
+    about: {
+      es: `Lo que la KDS ${kds} mostró desde las ${time} del ${day}, hora del local.`,
+      en: `What KDS ${kds} showed from ${time} on ${day}, local time of the venue.`,
+    },
     seed: 1,
     length: durationText(lengthMs),
     preRoll: durationText(preRollMs),

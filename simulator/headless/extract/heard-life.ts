@@ -148,7 +148,7 @@ function aheadOfServerMs({ runs }: ReadRecording): number {
 }
 
 /** The venue's offset as the recording begins, in seconds east of UTC. */
-function zoneOf({ runs }: ReadRecording): number {
+export function zoneOf({ runs }: ReadRecording): number {
   const [run] = runs;
   if (run === undefined) return 0;
   const { tz } = recordIn(run.start, 'configuration');

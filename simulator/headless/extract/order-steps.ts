@@ -43,6 +43,8 @@ export interface HeardScene {
   readonly statuses: readonly number[];
   /** Whether the device ever showed a line. */
   isShown(orderId: number, lineId: number): boolean;
+  /** Whether a dish counts for its screen: it showed one of them, or tiles, which wait for all lines of an order. */
+  isMadeHere(productId: number): boolean;
   readonly dishes: Dishes;
   /** When the scenario begins: what is older comes then. */
   readonly zeroMs: number;
@@ -62,6 +64,10 @@ const stayOf = ({ zeroMs, goneMs }: HeardScene, { orderId, t }: TimedEvent): str
   const staysMs = gone === null ? 24 * 3_600_000 : Math.max(0, gone - Math.max(t, zeroMs)) + SECOND_MS;
   return durationText(Math.ceil(staysMs / SECOND_MS) * SECOND_MS);
 };
+
+/** What other units did with dishes that this one never showed: no board depends on it but one of tiles. */
+export const isElsewhere = ({ isMadeHere }: Pick<HeardScene, 'isMadeHere'>, event: TimedEvent): boolean =>
+  event.kind === 'status' && !isMadeHere(event.line.pi);
 
 /** The step that an event is; null for one that cannot be told. */
 function stepOf(scene: HeardScene, event: TimedEvent): ExtractedStep | null {
@@ -92,7 +98,7 @@ function stepOf(scene: HeardScene, event: TimedEvent): ExtractedStep | null {
   if (event.kind === 'voided') return { 'void-line': order, product, how: howVoided(line.st) };
   if (event.kind === 'fired') return { 'fire-order': order, product };
   if (event.kind === 'prioritised') return { 'change-priority': order, to: priorityOf(line), product };
-  if (!UNIT_STATUSES.includes(line.st)) return null;
+  if (!UNIT_STATUSES.includes(line.st) || isElsewhere(scene, event)) return null;
   const isOwn = statuses.includes(line.st) && isShown(event.orderId, line.li);
   return { 'tap-line': order, kds: isOwn ? kds : othersOf(kds), status: line.st, product };
 }

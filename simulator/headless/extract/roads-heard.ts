@@ -18,6 +18,9 @@ const ROUTED_CALLS = ['orders', 'changeStatus'];
 const SERVES_FROM = 2;
 const PRESENT_FROM = 1;
 
+/** The app aborts the request that is in flight when its route changes: so soon after the new mode it ends. */
+const ABORTED_WITHIN_MS = 1_000;
+
 type AskedRoad = 'cloud' | 'local';
 
 /** What an exchange says of its road: it was slow, failed in one of three ways, or was well. */
@@ -147,6 +150,16 @@ function roadOf({ asked: { call } }: RecordedExchange, mode: number): AskedRoad 
   return call === 'localStatus' && mode >= PRESENT_FROM ? 'local' : null;
 }
 
+/** Whether the app aborted a request itself, as another machine serves from a mode on: such an end says nothing of the road. */
+const isAborted =
+  (turnsMs: readonly number[]) =>
+  ({ asked, answered }: RecordedExchange): boolean =>
+    ROUTED_CALLS.includes(asked.call) &&
+    answered !== null &&
+    'why' in answered.answer &&
+    answered.answer.why === 'network' &&
+    turnsMs.some((turn) => asked.t <= turn && turn <= answered.t && answered.t <= turn + ABORTED_WITHIN_MS);
+
 /** The troubles of both roads in one run. */
 export function roadTroubles(
   exchanges: readonly RecordedExchange[],
@@ -154,8 +167,12 @@ export function roadTroubles(
   { firstMode, untilMs }: { readonly firstMode: number; readonly untilMs: number },
 ): readonly HeardTrouble[] {
   const modeAt = (t: number) => modes.findLast((each) => each.t <= t)?.mode ?? firstMode;
+  const turnsMs = modes
+    .filter(({ mode }, at) => mode >= SERVES_FROM !== (modes[at - 1]?.mode ?? firstMode) >= SERVES_FROM)
+    .map(({ t }) => t);
+  const isOwnEnd = isAborted(turnsMs);
   return (['cloud', 'local'] as const).flatMap((road) => {
-    const own = exchanges.filter((each) => roadOf(each, modeAt(each.asked.t)) === road);
+    const own = exchanges.filter((each) => roadOf(each, modeAt(each.asked.t)) === road && !isOwnEnd(each));
     return spellsOf(own).flatMap((spell) => faultOf(road, spell, untilMs));
   });
 }

@@ -3,7 +3,7 @@ import { countOf } from '../../scenarios/language/count-of.ts';
 import { isOfLogin } from '../replay/logins.ts';
 import { hasScreens, type ReadRecording, type StartEntry } from '../replay/read-recording.ts';
 import type { TimedEvent } from './heard-life.ts';
-import { type HeardScene, isMove } from './order-steps.ts';
+import { type HeardScene, isElsewhere, isMove } from './order-steps.ts';
 import { unitIn } from './venue-known.ts';
 
 /** A scenario has no more. */
@@ -47,6 +47,9 @@ export function untoldOf(
     sentences.push(`Lines whose dishes or changes are none of a scenario's: ${dishes.untold()}.`);
   if (dishes.elsewhere() > 0)
     sentences.push(`Orders that the device never showed, as other units make them: ${dishes.elsewhere()}.`);
+  const elsewhere = lives.filter((event) => isElsewhere(scene, event)).length;
+  if (elsewhere > 0)
+    sentences.push(`What other units did with dishes that the device never showed: ${countOf(elsewhere, 'time')}.`);
   const ordersWith = (isOne: (event: TimedEvent) => boolean) =>
     new Set(lives.filter(isOne).map(({ orderId }) => orderId)).size;
   const revived = ordersWith(({ kind }) => kind === 'revived');

@@ -1,10 +1,10 @@
 /** The venue of the scenario that is made of a recording: its units, settings and lists of names, as the device knew them (rule RCD10). */
 import { coerceSetting } from '../../../src/domain/device/coerce-setting.ts';
 import { CARD_LINES_MIN } from '../../../src/domain/limits.ts';
-import { SETTINGS, type SettingKey } from '../../../src/domain/shown/settings.ts';
+import { DEFAULT_SETTINGS, SETTINGS, type SettingKey } from '../../../src/domain/shown/settings.ts';
 import { entriesFrom, flagFrom, numberFrom } from '../../../src/protocol/forms.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
-import { UNIT_STATUSES } from '../../core/base/venue.ts';
+import { UNIT_STATUSES, venueUnits } from '../../core/base/venue.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
 import type { StartEntry } from '../replay/read-recording.ts';
 import type { ExtractedStep, TimedStep } from './extracted-step.ts';
@@ -89,20 +89,38 @@ function taken(name: SettingKey, value: unknown): unknown {
 const isSetting = (name: string): name is SettingKey => Object.hasOwn(SETTINGS, name);
 
 /** The settings of a unit that a scenario may name. */
-export const settingsIn = (data: Readonly<Record<string, unknown>>): ExtractedStep =>
+const settingsIn = (data: Readonly<Record<string, unknown>>): ExtractedStep =>
   Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) =>
       isSetting(name) && value !== null ? [[name, taken(name, value)]] : [],
     ),
   );
 
-/** Settings that the device heard while it recorded. */
-export function settingsPushed(entries: readonly RecordedEntry[], kds: number): readonly TimedStep[] {
+/** Those of `settings` that are not as in `known`. */
+const othersThan = (known: ExtractedStep, settings: ExtractedStep): ExtractedStep =>
+  Object.fromEntries(
+    Object.entries(settings).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name])),
+  );
+
+/** The settings that the device began with, where the scenario's venue has others. */
+export function settingsAtFirst(start: StartEntry, kds: number): ExtractedStep {
+  const venue = venueUnits({ units: [{ kdsId: kds }] }).find(({ kdsId }) => kdsId === kds)?.settings ?? {};
+  return othersThan({ ...DEFAULT_SETTINGS, ...settingsIn(venue) }, settingsIn(recordIn(start, 'DEVCFG')));
+}
+
+/** Settings that the device heard while it recorded, as far as they were new to it. */
+export function settingsPushed(
+  start: StartEntry,
+  entries: readonly RecordedEntry[],
+  kds: number,
+): readonly TimedStep[] {
+  let known = settingsIn(recordIn(start, 'DEVCFG'));
   const asked = new Map(entries.flatMap((entry) => (entry.k === 'asked' ? [[entry.n, entry.call] as const] : [])));
   return entries.flatMap((entry): readonly TimedStep[] => {
     if (entry.k !== 'answer' || asked.get(entry.n) !== 'settingsRead' || !('body' in entry)) return [];
     const data = (entry.body as { data?: Readonly<Record<string, unknown>> | null } | null)?.data;
-    const settings = settingsIn(data ?? {});
+    const settings = othersThan(known, settingsIn(data ?? {}));
+    known = { ...known, ...settings };
     return Object.keys(settings).length === 0 ? [] : [{ t: entry.t, step: { 'push-settings': { kds, settings } } }];
   });
 }

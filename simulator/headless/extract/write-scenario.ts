@@ -33,7 +33,12 @@ export function writeScenario(file: object): string {
   const document = new Document(asTexts(file));
   const at = (...path: readonly string[]) => document.getIn(path);
   for (const name of ['title', 'about']) inOneLine(at(name));
-  for (const item of [...itemsOf(at('world', 'menu', 'products')), ...itemsOf(at('world', 'units'))]) inOneLine(item);
+  for (const item of [
+    ...itemsOf(at('world', 'menu', 'products')),
+    ...itemsOf(at('world', 'units')),
+    ...itemsOf(at('world', 'settings')),
+  ])
+    inOneLine(item);
   for (const step of itemsOf(at('steps'))) {
     const wish = isMap(step) ? step.get('expect') : undefined;
     if (isMap(wish)) writeWish(wish);

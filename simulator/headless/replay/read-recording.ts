@@ -118,6 +118,10 @@ export interface ReadRecording {
 export const hasScreens = ({ runs }: ReadRecording): boolean =>
   runs.some(({ entries }) => entries.some(({ k }) => k === 'screen'));
 
+/** When its last entry came, unix milliseconds on its own clock. */
+export const lastMs = ({ runs }: Pick<ReadRecording, 'runs'>): number =>
+  Math.max(0, ...runs.map(({ start, entries }) => entries.at(-1)?.t ?? start.t));
+
 /** How deep the arrays and records of a text are, those of JSON. */
 function depthOf(text: string): number {
   let depth = 0;

@@ -51,7 +51,10 @@ function textOf(issue: Issue): string {
 function valueMistake(issue: Issue, path: DocumentPath, format: Walkable): Mistake {
   const isChoice = issue.type === 'union';
   const list = isChoice ? meantList(issue.input, formatsAt(format, pathOf(issue))) : undefined;
-  const meant = list ?? meantWord(issue.input, wordsOf(issue));
+  const words = wordsOf(issue);
+  // The nearest word of the indicator would say the opposite.
+  const isOffline = words.includes('online') && meantWord(issue.input, ['online', 'offline']) === 'offline';
+  const meant = list ?? (isOffline ? 'banner: offline' : meantWord(issue.input, words));
   return meant === undefined
     ? { path, text: textOf(issue) }
     : { path, text: `cannot be ${excerpt(issue.input)}`, meant };

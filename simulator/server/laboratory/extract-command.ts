@@ -1,20 +1,28 @@
 /** A recording of a kiosk made into a scenario. */
+import { cutRecording } from '../../headless/extract/cut-recording.ts';
 import { extractScenario } from '../../headless/extract/extract.ts';
 import { readRecording } from '../../headless/replay/read-recording.ts';
 import { readRecordingFile } from '../../headless/replay/recording-file.ts';
 import { EXIT_WRONG_INPUT } from '../exit-codes.ts';
 
+/** A stretch of the recording, in milliseconds after its beginning. */
+interface AskedStretch {
+  readonly from?: number;
+  readonly until?: number;
+}
+
 /** Writes the scenario to stdout, and what of the recording it does not tell to stderr. The exit code is 2 for what is no recording, and for one that lacks its end, of which there is a scenario all the same. */
-export async function extractRecording(file: string): Promise<void> {
+export async function extractRecording(file: string, { from, until }: AskedStretch = {}): Promise<void> {
   const text = readRecordingFile(file);
   const read = text.ok ? readRecording(text.data) : text;
-  if (!read.ok) {
-    process.stderr.write(`Failed to extract ${file}: ${read.why}\n`);
+  const stretch = read.ok ? cutRecording(read.data, { fromMs: from ?? null, untilMs: until ?? null }) : read;
+  if (!stretch.ok) {
+    process.stderr.write(`Failed to extract ${file}: ${stretch.why}\n`);
     process.exitCode = EXIT_WRONG_INPUT;
     return;
   }
-  const { yaml, untold } = extractScenario(read.data);
+  const { yaml, untold } = extractScenario(stretch.data);
   process.stdout.write(yaml);
   for (const sentence of untold) process.stderr.write(`Not told: ${sentence}\n`);
-  if (read.data.isCutOff) process.exitCode = EXIT_WRONG_INPUT;
+  if (stretch.data.isCutOff) process.exitCode = EXIT_WRONG_INPUT;
 }

@@ -82,7 +82,11 @@ function addRun(program: Command): void {
     .option('--headless', 'no window: devices and cooks in this process, and a verdict for each expectation', false)
     .option('--browser', 'the same on real pages in Chromium, one for each unit, judged by what they show', false)
     .option('--seed <number>', 'the same seed gives the same orders', seedOf)
-    .option('--seeds <count>', 'so many seeds, one after the other', wholeWithin('number of seeds', 1, SEEDS_MAX))
+    .option(
+      '--seeds <count>',
+      'so many seeds, one after the other, from --seed on or else from that of the file',
+      wholeWithin('number of seeds', 1, SEEDS_MAX),
+    )
     .option('--speed <factor>', 'simulated seconds a real second, in the control room', speedOf)
     .option('--until <time>', 'ends then, as if the scenario were no longer', timeOf)
     .addOption(
@@ -121,7 +125,15 @@ function define(): Command {
     .command('extract')
     .description('makes a scenario of a recording, to be written into a file, that shows the same')
     .argument('<file>', 'a .kdsrec file, packed or plain')
-    .action(async (file: string) => (await import('./extract-command.ts')).extractRecording(file));
+    .option(
+      '--from <time>',
+      'from the part in which this time after its beginning lies, at most some five minutes before it',
+      timeOf,
+    )
+    .option('--until <time>', 'up to this time after its beginning', timeOf)
+    .action(async (file: string, stretch: { from?: number; until?: number }) =>
+      (await import('./extract-command.ts')).extractRecording(file, stretch),
+    );
   addRun(program);
   return program;
 }
@@ -137,11 +149,19 @@ function strangeWord(word: string | undefined, commands: readonly string[]): str
   return `There is neither a command nor a scenario "${word.slice(0, WORD_LENGTH_MAX)}". ${question}`;
 }
 
+/** The sentence for a word of which help is asked and that is no command; null for any other. */
+function strangeCommand(word: string | undefined, commands: readonly string[]): string | null {
+  if (word === undefined || word.startsWith('-') || commands.includes(word)) return null;
+  const meant = meantWord(word, commands);
+  const question = meant === undefined ? '"npm run sim" names the commands.' : `Did you mean ${meant}?`;
+  return `There is no command "${word.slice(0, WORD_LENGTH_MAX)}". ${question}`;
+}
+
 /** Reads the arguments after the program's name and does what they ask for; without any it says what may be asked for. */
 export async function readSimCommand(args: readonly string[]): Promise<void> {
   const program = define();
   const commands = ['help', ...program.commands.map((command) => command.name())];
-  const strange = strangeWord(args[0], commands);
+  const strange = args[0] === 'help' ? strangeCommand(args[1], commands) : strangeWord(args[0], commands);
   if (strange !== null) program.error(`error: ${strange}`, { exitCode: EXIT_WRONG_INPUT });
   if (args.length === 0) program.outputHelp();
   else await program.parseAsync([...args], { from: 'user' });

@@ -129,7 +129,7 @@ const platform = (): Pick<
 const NAMELESS = {
   namedOrder: () => null,
   namedLines: () => [],
-  statusGivenAt: () => null,
+  isGivenByOther: () => false,
   counting: { stations: [], channels: new Map<string, string>(), cookMs: () => 0 },
 };
 

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { roomTexts } from '../../../simulator/control/base/room-texts.ts';
+import { MomentList } from '../../../simulator/control/replay/moment-list.tsx';
 import { MOMENT_KINDS, type ReplayMoment } from '../../../simulator/control/replay/moments.ts';
 import { replayTexts } from '../../../simulator/control/replay/replay-texts.ts';
 import { Timeline } from '../../../simulator/control/replay/timeline.tsx';
@@ -105,8 +106,8 @@ test.each(['es', 'en'] as const)(
       within(screen.getByRole('list', { name: texts.legend }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
-    const { fault, over, order, tap, turn } = texts.kinds;
-    expect(words()).toEqual([fault, over, order, tap, turn]);
+    const { fault, over, order, tap, turn, screen: changed } = texts.kinds;
+    expect(words()).toEqual([fault, over, order, tap, turn, changed]);
     const drawn = [...container.querySelectorAll<HTMLElement>('[aria-hidden] > [data-kind]')];
     expect(drawn.map(({ dataset, style }) => [dataset.kind, style.left])).toEqual([
       ['turn', '0%'],
@@ -120,3 +121,32 @@ test.each(['es', 'en'] as const)(
     expect(Object.keys(texts.kinds)).toEqual(MOMENT_KINDS);
   },
 );
+
+test('[SIM51] the list marks where the player is, and stands there when other moments are listed', async () => {
+  const moments: ReplayMoment[] = [
+    { atMs: 0, what: 'begins', of: '' },
+    { atMs: 1_000, what: 'level', of: '1' },
+    { atMs: 2_000, what: 'offline', of: '' },
+    { atMs: 3_000, what: 'level', of: '1' },
+  ];
+  const props = {
+    moments,
+    currentMs: 1_000,
+    texts: es,
+    momentText: ({ what }: ReplayMoment) => what,
+    timeText: String,
+  };
+  render(createElement(MomentList, { ...props, onGoTo: () => {} }));
+  const current = () =>
+    screen.getAllByRole('listitem').flatMap((row) => (row.ariaCurrent === null ? [] : [row.textContent]));
+  expect(current()).toEqual(['0begins']);
+  const list = screen.getByRole('list');
+  for (const [at, row] of screen.getAllByRole('listitem').entries())
+    Object.defineProperty(row, 'offsetTop', { value: at * 44 });
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(440);
+  Object.defineProperty(list, 'offsetTop', { value: 0 });
+  await userEvent.setup().selectOptions(screen.getByRole('combobox'), es.filter.all);
+  expect(current()).toEqual(['1000level']);
+  expect(list.scrollTop).toBe(440);
+  vi.restoreAllMocks();
+});

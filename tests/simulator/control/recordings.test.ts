@@ -3,8 +3,9 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { createPlayer, type PlayerWorld } from '../../../simulator/control/player/play.ts';
 import type { PlayerCommand, PlayerStatus } from '../../../simulator/control/player/player-messages.ts';
-import { isMark, isTap, momentsIn } from '../../../simulator/control/replay/moments.ts';
+import { isMark, isTap, momentsIn, orderIn } from '../../../simulator/control/replay/moments.ts';
 import { type BadFile, openRecording } from '../../../simulator/control/replay/open-recording.ts';
+import { orderNames } from '../../../simulator/control/replay/order-names.ts';
 import { recordingFacts } from '../../../simulator/control/replay/recording-facts.ts';
 import { replayTexts } from '../../../simulator/control/replay/replay-texts.ts';
 import {
@@ -212,7 +213,7 @@ const MESSAGES = { 'log-out': 0, configure: 0, unread: 0, 'no-orders': 0 } satis
 test.each(Object.keys(MESSAGES))('[ROOM22] what a board without cards says is told in words, not as %s', (message) => {
   for (const language of ['es', 'en'] as const) {
     const { happened, shown } = replayTexts(language);
-    for (const told of [happened.message(message), shown[message] ?? message]) {
+    for (const told of [happened.message(message, ''), shown[message] ?? message]) {
       expect(told).not.toContain(`: ${message}`);
       expect(told).not.toBe(message);
     }
@@ -232,6 +233,73 @@ test('[ROOM22] what happened is told in the order of its times, each moment in w
   expect(came.length).toBeGreaterThan(5);
   for (const language of ['es', 'en'] as const) {
     const { happened } = replayTexts(language);
-    for (const { what, of } of moments) expect(happened[what](of)).toMatch(/^\S.+/);
+    for (const { what, of } of moments) expect(happened[what](of, '')).toMatch(/^\S.+/);
   }
+});
+
+/** A run that starts at 0 with these entries. */
+const runOf = (...entries: readonly object[]): ReadRecording => {
+  const start = { k: 'start', t: 0, run: true, facts: {}, pending: [], outbox: [], orders: { etag: '', list: [] } };
+  const lines = [{ ...start, values: {}, online: true, realtimeUp: false, aheadMs: 0 }, ...entries];
+  return read(
+    [
+      '{"kdsrec":3,"app":"t","kdsId":3}',
+      ...lines.map((line) => JSON.stringify(line)),
+      '{"k":"end","t":900000}',
+      '',
+    ].join('\n'),
+  );
+};
+
+const socket = (t: number, is: string) => ({ k: 'socket', t, is });
+const realtime = (t: number, is: string) => ({ k: 'realtime', t, is });
+const loggedIn = (t: number, message: string) => ({ k: 'screen', t, cells: { message } });
+const linksOf = (of: ReadRecording) =>
+  momentsIn(of).flatMap(({ atMs, what }) => (/^(socket|realtime)-/.test(what) ? [[atMs, what]] : []));
+
+test('[SIM51] an outage of the local server is marked once at its begin and once at its end, however often it is tried', () => {
+  const tries = [40_000, 45_000, 60_000].flatMap((t) => [socket(t, 'opening'), socket(t, 'closed')]);
+  const of = runOf(socket(1_000, 'opened'), socket(30_000, 'closed'), ...tries, socket(90_000, 'opened'));
+  expect(linksOf(of)).toEqual([
+    [1_000, 'socket-opened'],
+    [30_000, 'socket-closed'],
+    [90_000, 'socket-opened'],
+  ]);
+});
+
+test('[SIM51] realtime that opens with the page, at a login or anew at once is no outage', () => {
+  const start = [realtime(0, 'down'), realtime(3_000, 'up'), realtime(60_000, 'down'), realtime(60_500, 'up')];
+  const login = [
+    { k: 'command', t: 100_000, name: 'logIn', values: null },
+    loggedIn(101_000, 'log-out'),
+    realtime(101_000, 'down'),
+    realtime(105_000, 'up'),
+    { k: 'command', t: 200_000, name: 'logOut', values: null },
+    loggedIn(200_100, 'none'),
+    realtime(200_200, 'down'),
+    realtime(204_000, 'up'),
+  ];
+  expect(linksOf(runOf(...start, ...login))).toEqual([]);
+  expect(linksOf(runOf(...start, realtime(300_000, 'down'), realtime(304_000, 'up')))).toEqual([
+    [300_000, 'realtime-down'],
+    [304_000, 'realtime-up'],
+  ]);
+  expect(linksOf(runOf(realtime(0, 'down'), realtime(40_000, 'up')))).toHaveLength(2);
+});
+
+test('[SIM51] taps are told by the title of the card and the dish, as the board has them', () => {
+  const names = orderNames(recording);
+  const tap = momentsIn(recording).find(({ what }) => what === 'advanceLine');
+  const orderId = tap === undefined ? null : orderIn(tap);
+  if (tap?.lineId === undefined || orderId === null) throw new Error('Nobody tapped.');
+  expect(names.title(orderId, tap.atMs)).toMatch(/^(M|D|V|K) \d+$|^#\d+$/);
+  expect(names.title(orderId, tap.atMs)).not.toContain(String(orderId));
+  expect(names.dish(orderId, tap.lineId, 'es')).toMatch(/^\d+× [A-ZÁÉÍÓÚÑ]/);
+  const taps = momentsIn(recording).filter(({ lineId }) => lineId !== undefined);
+  const dishes = (language: string) => taps.map(({ of, lineId = 0 }) => names.dish(Number(of), lineId, language));
+  expect(dishes('en')).not.toEqual(dishes('es'));
+  expect(names.title(1, 0)).toBe('#1');
+  expect(names.dish(1, 1, 'es')).toBe('');
+  expect(replayTexts('en').happened.advanceLine('M 24', '2× Steak')).toBe('Tap: 2× Steak of M 24 moves on');
+  expect(replayTexts('es').happened.advanceLine('M 24', '')).toBe('Toque: avanza un plato de M 24');
 });

@@ -1,6 +1,6 @@
 /** What a cook was promised and nobody keeps. */
 import { expect, test } from 'vitest';
-import { lostPromises } from '../../../simulator/headless/check.ts';
+import { createPromises, lostPromises } from '../../../simulator/headless/check.ts';
 
 const KDS = 4;
 
@@ -10,43 +10,61 @@ interface Kept {
   readonly promised?: number;
 }
 
-/** Of a line that this unit's cook was promised at 100: what the cloud has, and what the unit gave it last. */
+const PROMISED_MS = 5_000;
+
+/** Of a line that this unit's cook was promised: what the cloud has, and when another unit gave it that. */
 const lost = (
   saved: number | null,
-  given: number | null,
+  givenByOtherMs: number | null,
   { records = new Map(), isVoided = false, promised = 100 }: Kept = {},
 ) =>
   lostPromises(
     {
       isVoided: () => isVoided,
       savedStatus: () => saved,
-      statusGivenAt: (kdsId) => (kdsId === KDS ? given : 0),
+      isGivenByOther: (kdsId, _order, _line, sinceMs) =>
+        kdsId === KDS && givenByOtherMs !== null && givenByOtherMs >= sinceMs,
       nameOrder: (orderId) => `M 12 (${orderId})`,
       nameLine: (_, lineId) => `2× Bistec (line ${lineId})`,
     },
-    { kdsId: KDS, records, promises: new Map([['7:1', promised]]) },
+    { kdsId: KDS, records, promises: new Map([['7:1', { status: promised, atMs: PROMISED_MS }]]) },
   );
 
 const HELD = new Map([['pending/1', JSON.stringify({ orderId: 7, lineId: 1, status: 100 })]]);
 
 test.each([
-  ['is saved', 100, 100],
-  ['was brought further by another device once it was saved', 110, 100],
+  ['is saved', 100, null],
+  ['another unit brought further since', 110, PROMISED_MS + 1],
   ['was voided', 172, null],
-  ['is over', 200, 100],
+  ['is over', 200, null],
   ['is on no machine', null, null],
-])('[SIM20] a promise is kept of a line that %s', (_, saved, given) => {
-  expect(lost(saved, given)).toEqual([]);
+])('[SIM20] a promise is kept of a line that %s', (_, saved, givenByOtherMs) => {
+  expect(lost(saved, givenByOtherMs)).toEqual([]);
 });
 
 test.each([
-  ['stands as before', 0, 0],
-  ['was brought further by others before the promise came', 110, 0],
-  ['was brought further by others and never by this unit', 110, null],
-  ['went back', 0, 100],
-])('[SIM20] a promise is lost of a line that %s', (_, saved, given) => {
-  expect(lost(saved, given)).toEqual([`order M 12 (7), 2× Bistec (line 1): promised 100, the cloud has ${saved}`]);
-  expect(lost(saved, given, { records: HELD })).toEqual([]);
+  ['stands as before', 0, null],
+  ['another unit brought further before', 110, PROMISED_MS - 1],
+  ['this unit had further, as when its undo is lost', 110, null],
+  ['another unit set back', 0, PROMISED_MS + 1],
+])('[SIM20] a promise is lost of a line that %s', (_, saved, givenByOtherMs) => {
+  expect(lost(saved, givenByOtherMs)).toEqual([
+    `order M 12 (7), 2× Bistec (line 1): promised 100, the cloud has ${saved}`,
+  ]);
+  expect(lost(saved, givenByOtherMs, { records: HELD })).toEqual([]);
+});
+
+test('[SIM20] a promise that is repeated stays as old as it is', () => {
+  let nowMs = 1;
+  const { promises, add } = createPromises(() => nowMs);
+  add('7:1', 100);
+  nowMs = 2;
+  add('7:1', 100);
+  add('7:2', 110);
+  expect([...promises.values()]).toEqual([
+    { status: 100, atMs: 1 },
+    { status: 110, atMs: 2 },
+  ]);
 });
 
 test('[SIM20][O5j] a void that the kitchen has yet to confirm drops a promise, but not that of its confirmation', () => {

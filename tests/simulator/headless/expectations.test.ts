@@ -7,7 +7,7 @@ import {
   EXPECTED_NOTICES,
   type ExpectStep,
 } from '../../../simulator/core/script/script.ts';
-import { judgeExpectation } from '../../../simulator/headless/judge.ts';
+import { judgeExpectation, neverTogether } from '../../../simulator/headless/judge.ts';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import type { BoardMessage } from '../../../src/domain/board/messages.ts';
@@ -231,6 +231,27 @@ test('the name of a verdict has its time to the millisecond, and a short one all
     'KDS 3 at 2m3.25s: at most 2 cards, order "one", "drinks" on the board',
     'KDS 3 at 3m: orders 0 to 0 times',
   ]);
+});
+
+const looked = (...failed: readonly boolean[]) =>
+  failed.map((isFailed, at) => ({ words: `field ${at + 1}`, problems: isFailed ? ['no'] : [] }));
+
+test.each([
+  ['one that was never true', [looked(true, true), looked(true, false)], ['never true meanwhile: field 1']],
+  [
+    'those that were never true together',
+    [looked(true, false, false), looked(false, true, false)],
+    ['each true at some time, never together: field 1; field 2'],
+  ],
+  ['nothing more of one look', [looked(true, false)], []],
+  ['nothing more of one field', [looked(true), looked(true)], []],
+])('[SIM53] of the fields of an expectation that fails within a time is said %s', (_, looks, said) => {
+  expect(neverTogether(looks)).toEqual(said);
+});
+
+test('[SIM53] a failed verdict says it after what is seen at the last moment', async () => {
+  const [verdict] = await verdictsOf(at('3m', 'cards: 1, banner: offline, within: 2s'));
+  expect(verdict?.problems.at(-1)).toBe('never true meanwhile: OFFLINE');
 });
 
 test('a unit without a device is named', async () => {

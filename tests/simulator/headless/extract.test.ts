@@ -25,7 +25,7 @@ const boardOf = (cells: ReadonlyMap<string, string>): readonly string[] => [
 test.each([
   ['courses-by-fire', 20],
   ['late-additions', 24],
-  ['lunch-rush-with-outage', 30],
+  ['lunch-rush-with-outage', 36],
 ])(
   '[RCD10] what is made of a recording of %s is a scenario, and its board is the recorded one at each mark and at the end',
   async (name, untilMinutes) => {
@@ -44,7 +44,11 @@ test.each([
       const around = screens.filter((screen) => screen.t <= t + 1_000).slice(-2);
       const untold = untoldAt(t);
       const boards = around.map(({ cells }) => boardOf(cells).filter((order) => !untold.has(order)));
-      expect(boards).toContainEqual(wish.shows ?? boards[0]);
+      // At the end nothing is said of an order that was just heard of.
+      const isWhole = atMs + 1_000 < (looks.at(-1)?.atMs ?? 0);
+      const isShown = (board: readonly string[]) => (wish.shows ?? []).every((order) => board.includes(order));
+      if (isWhole) expect(boards).toContainEqual(wish.shows ?? boards[0]);
+      else expect(boards.some(isShown)).toBe(true);
       expect(wish.lines?.length ?? 0).toBeGreaterThanOrEqual(wish.shows?.length ?? 0);
     }
     const report = await runScenario(scenario);

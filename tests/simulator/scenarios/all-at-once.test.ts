@@ -190,6 +190,11 @@ test.each([
     ['5: steps.1.fault cannot be "cloud-dwon". Did you mean cloud-down?'],
   ],
   [
+    'the opposite of a word is not offered in its place',
+    '{ expect: { kds: 3, link: offlin }, at: 1m }',
+    ['5: steps.1.expect.link cannot be "offlin". Did you mean banner: offline?'],
+  ],
+  [
     'orders of a step that happens again and cannot be read are not unknown',
     '{ order: drone, at: 1m, as: one, every: 1m }\n  - { fire-order: one-2, at: 3m }',
     ['5: steps.1.order must be one of table, venue-app, app, delivery, kiosk, not "drone".'],

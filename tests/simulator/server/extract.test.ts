@@ -22,7 +22,8 @@ function fileOf(name: string, content: string): string {
   return file;
 }
 
-const extract = (file: string) => spawnSync(process.execPath, [SIM, 'extract', file], { encoding: 'utf8' });
+const extract = (file: string, ...stretch: readonly string[]) =>
+  spawnSync(process.execPath, [SIM, 'extract', file, ...stretch], { encoding: 'utf8' });
 
 test('[RCD10] the scenario is all of stdout, what it does not tell stands on stderr', async () => {
   const { text } = await recordedScenario('courses-by-fire', 10);
@@ -68,5 +69,26 @@ test('[RCD8] what is no recording, was cut off or is too large: one sentence, an
   for (const [file, why] of bad) {
     const { status, stdout, stderr } = extract(file);
     expect([status, stdout, stderr]).toEqual([2, '', `Failed to extract ${file}: ${why}\n`]);
+  }
+});
+
+test('[RCD22] --from and --until cut a stretch, times that it does not have get one sentence, and code 2', async () => {
+  const { text } = await recordedScenario('courses-by-fire', 30);
+  const file = fileOf('stretch.kdsrec', text);
+  const { status, stdout, stderr } = extract(file, '--from', '8m', '--until', '12m');
+  expect([status, stderr]).toEqual([0, expect.stringMatching(/^(Not told: .*\.\n)+$/)]);
+  const parsed = parseScenario('stretch', stdout);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  const { lengthMs, preRollMs } = parsed.scenario;
+  expect(lengthMs - preRollMs).toBeGreaterThan(4 * 60_000);
+  expect(lengthMs - preRollMs).toBeLessThan(10 * 60_000);
+  for (const [stretch, why] of [
+    [['--until', '3h'], '--until 3h is past its end: it lasts '],
+    [['--from', '3h'], '--from 3h is past its end: it lasts '],
+    [['--from', '8m', '--until', '7m'], '--from is not before --until.'],
+  ] as const) {
+    const refused = extract(file, ...stretch);
+    expect([refused.status, refused.stdout]).toEqual([2, '']);
+    expect(refused.stderr).toContain(`Failed to extract ${file}: ${why}`);
   }
 });

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { DEFAULT_PORT, listen } from '../../../simulator/server/listen.ts';
+import { DEFAULT_PORT, hostProblem, listen } from '../../../simulator/server/listen.ts';
 
 const open: Server[] = [];
 
@@ -48,4 +48,11 @@ test('an address of another machine is refused in one sentence', async () => {
     ok: false,
     problem: 'This machine has no address "203.0.113.77". Name one of its own with --host.',
   });
+});
+
+test('an address that this machine does not have is found out without a port', async () => {
+  expect(await hostProblem('999.1.1.1')).toBe(
+    'This machine has no address "999.1.1.1". Name one of its own with --host.',
+  );
+  expect(await hostProblem('127.0.0.1')).toBeNull();
 });

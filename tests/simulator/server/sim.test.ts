@@ -291,6 +291,8 @@ test.each([
     ['gibberish'],
     'There is neither a command nor a scenario "gibberish". "npm run sim -- list" names the scenarios.\n',
   ],
+  [['help', 'nonsense'], 'There is no command "nonsense". "npm run sim" names the commands.\n'],
+  [['help', 'replya'], 'There is no command "replya". Did you mean replay?\n'],
   [['run', 'FOLDER', '--headless'], ' is a folder: name one of its files.\n'],
   [['describe', 'FOLDER'], ' is a folder: name one of its files.\n'],
   [['describe', 'lunch-rsh'], 'There is no scenario "lunch-rsh". Did you mean lunch-rush?'],

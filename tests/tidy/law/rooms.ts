@@ -285,6 +285,7 @@ export const ROOMS: readonly Room[] = [
       'src/domain/device/coerce-setting.ts',
       'src/domain/device/zone.ts',
       'src/domain/limits.ts',
+      'src/domain/reply.ts',
       // A recording has the forms in which its platform wrote.
       'src/protocol/forms.ts',
     ],
@@ -323,9 +324,12 @@ export const ROOMS: readonly Room[] = [
   controlRoom('simulator/control/side', [CONTROL_BASE, 'src/ui/kit']),
   {
     path: 'simulator/control/replay',
-    // It reads a file as who runs one without a window does.
-    imports: [BASE, CONTROL_BASE, 'simulator/control/screens', REPLAY, 'src/recording', 'src/domain/reply.ts'],
-    types: [CONTROL_PLAYER],
+    // It reads a file as who runs one without a window does, and calls orders and dishes what the board calls them.
+    imports: [
+      ...[BASE, CONTROL_BASE, 'simulator/control/screens', REPLAY, 'src/recording', 'src/protocol'],
+      ...['src/domain/reply.ts', 'src/domain/shown', 'src/domain/device/coerce-setting.ts', 'src/domain/device/kds.ts'],
+    ],
+    types: [CONTROL_PLAYER, 'src/domain/order'],
     packages: ['react', 'lucide-react'],
     touches: 'the browser',
   },

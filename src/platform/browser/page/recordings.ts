@@ -70,13 +70,20 @@ async function packed(text: string): Promise<Blob> {
   return new Response(plain.stream().pipeThrough(new CompressionStream('gzip'))).blob();
 }
 
+/** `20260115T1240`, on the device's own clock. */
+export function localMinute(now: Date): string {
+  const [month, day, hour, minute] = [now.getMonth() + 1, now.getDate(), now.getHours(), now.getMinutes()].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${now.getFullYear()}${month}${day}T${hour}${minute}`;
+}
+
 export const save: RecordingShelf['save'] = async (name, text) => {
   try {
     const address = URL.createObjectURL(await packed(text));
     const link = document.createElement('a');
     link.href = address;
-    const now = new Date().toISOString().slice(0, 16).replace(/[-:]/g, '');
-    link.download = `${name}-${now}.kdsrec`;
+    link.download = `${name}-${localMinute(new Date())}.kdsrec`;
     link.click();
     setTimeout(URL.revokeObjectURL, FILE_MS, address);
     return true;

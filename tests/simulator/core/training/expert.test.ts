@@ -40,7 +40,7 @@ test('[TRAIN9] a training begins where devices first look, with what is under wa
   const played = trainingScenario(SCENARIO, WISH);
   expect([played.preRollMs, played.lengthMs]).toEqual([0, 15 * MINUTE_MS]);
   expect(played.steps).toEqual([
-    { ...rush(80 * 0.6, 60 * MINUTE_MS), atMs: -20 * MINUTE_MS },
+    { ...rush(80 * 0.6, 35 * MINUTE_MS), atMs: -20 * MINUTE_MS },
     { kind: 'fault', atMs: 0, forMs: 3 * MINUTE_MS, fault: 'cloud-slow' },
   ]);
   const whole = trainingScenario(SCENARIO, { ...WISH, lengthMs: 9_000 * MINUTE_MS, difficulty: 'hard' });

@@ -151,21 +151,25 @@ test.each<readonly [string, Line, readonly string[], boolean]>([
   ['all of which was served', served, ['order', 'tap-line', 'add-line', 'tap-line'], false],
   ['of which something was wanted', line(), ['order', 'add-line', 'tap-line'], true],
 ])('[RCD10] an order %s and that comes again stays until it is gone for good', async (_, was, expected, isTold) => {
-  const { scenario, steps, untold } = await made(
-    recording(
-      { orders: [order([was])], cells: shows(was) },
-      { orders: [order([was])] },
-      { orders: [], cells: { ...shows(), 'card 1-0 line 11': null } },
-      { orders: [order([was, more])], cells: shows(more) },
-      { orders: [order([was, begun])], cells: shows(begun) },
-      { orders: [] },
-    ),
-  );
-  expect(steps).toEqual(expected);
-  expect(untold.includes(AWAY)).toBe(isTold);
-  const wishes = scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step.wish] : []));
-  expect(wishes.flatMap(({ shows: all = [] }) => all)).toEqual(['order-1']);
-  expect(wishes.flatMap(({ hides = [] }) => hides)).toEqual([]);
+  const until = [
+    { orders: [order([was])] },
+    { orders: [], cells: { ...shows(), 'card 1-0 line 11': null } },
+    { orders: [order([was, more])], cells: shows(more) },
+    { orders: [order([was, begun])], cells: shows(begun) },
+    { orders: [order([was, begun])] },
+  ];
+  const gone = { orders: [], cells: { ...shows(), 'card 1-0 line 13': null } };
+  for (const [later, shown] of [
+    [until, ['order-1']],
+    [[...until, gone], []],
+  ] as const) {
+    const { scenario, steps, untold } = await made(recording({ orders: [order([was])], cells: shows(was) }, ...later));
+    expect(steps).toEqual(expected);
+    expect(untold.includes(AWAY)).toBe(isTold);
+    const wishes = scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step.wish] : []));
+    expect(wishes.flatMap(({ shows: all = [] }) => all)).toEqual(shown);
+    expect(wishes.flatMap(({ hides = [] }) => hides)).toEqual([]);
+  }
 });
 
 test.each<readonly [string, readonly Line[], readonly string[]]>([

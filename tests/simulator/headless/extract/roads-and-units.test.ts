@@ -141,3 +141,25 @@ test('[RCD10] a unit of which the platform has no record is deleted until it has
     { at: 30_000, step: { 'free-unit': { kds: KDS } } },
   ]);
 });
+
+const LOCAL_CALL = ['localStatus', 20_000] as const;
+
+/** Calls with their times, and how long each took; a failed one took so long to fail. */
+const calls = (...made: readonly (readonly [call: string, t: number, came?: 'down' | 'well', tookMs?: number])[]) =>
+  made.map(([call, t, came = 'well', tookMs = 50], n): RecordedExchange => {
+    const answer = came === 'down' ? ({ why: 'network' } as const) : { status: 200, text: () => '{}' };
+    return { asked: { k: 'asked', t, n, call, of: '' }, answered: { t: t + tookMs, answer, isForeign: false } };
+  });
+
+test.each([
+  ['the hand-back of the local server', 2, 1, []],
+  ['the takeover by the local server', 1, 2, []],
+  ['a mode in which the same machine serves', 2, 3, ['local-down']],
+])('[RCD21] an orders request that ends with %s is as the app aborts it', (_, firstMode, mode, expected) => {
+  const made = calls(['localStatus', 0], ['orders', 1_000], ['orders', 10_000, 'down', 200], LOCAL_CALL, [
+    'orders',
+    21_000,
+  ]);
+  const troubles = roadTroubles(made, [{ t: 10_190, mode }], { firstMode, untilMs: 100_000 });
+  expect(troubles.flatMap(({ step }) => step.fault ?? [])).toEqual(expected);
+});

@@ -76,3 +76,29 @@ test('[RCD10] orders with a name are told one by one, and do not break the rhyth
   const steps = [fault(0), order(1_000), fault(15_000), order(2_000), fault(30_000), order(3_000)];
   expect(asRhythms(steps)).toHaveLength(4);
 });
+
+test('[RCD23] settings that the venue has anyway are left out, at first and when they are heard again', async () => {
+  const [, { text = '' } = {}] = [...(await recordedUnits('settings-in-service', 40))].find(([kds]) => kds === 3) ?? [];
+  const read = readRecording(text);
+  if (!read.ok) throw new Error(read.why);
+  const parsed = parseScenario('extracted', extractScenario(read.data).yaml);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  const pushed = parsed.scenario.steps.flatMap((step) => (step.kind === 'push-settings' ? [step.settings] : []));
+  expect(pushed.length).toBeGreaterThan(0);
+  for (const settings of pushed) expect(Object.keys(settings).length).toBeLessThan(10);
+  expect(parsed.scenario.venue?.settings?.get(3) ?? {}).toEqual({});
+});
+
+test('[RCD23] an expectation stands at the end, at least a minute and a half after the one before', async () => {
+  for (const [kdsId, { text }] of await recordedUnits('lunch-rush', 40)) {
+    const read = readRecording(text);
+    if (!read.ok) throw new Error(read.why);
+    const parsed = parseScenario('extracted', extractScenario(read.data).yaml);
+    if (!parsed.ok) throw new Error(parsed.problem);
+    const { steps, lengthMs } = parsed.scenario;
+    const looks = steps.flatMap((step) => (step.kind === 'expect' ? [step.atMs] : []));
+    const last = looks.at(-1) ?? 0;
+    expect(lengthMs - last, `KDS ${kdsId}`).toBeLessThan(20_000);
+    expect(last - (looks.at(-2) ?? 0)).toBeGreaterThanOrEqual(89_000);
+  }
+});

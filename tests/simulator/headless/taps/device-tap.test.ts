@@ -59,6 +59,18 @@ test('[SIM43] the tap of a device without a network waits on it, and another dev
     '{ device-tap: { kds: 1, order: one, product: 301, times: 2 }, at: 5m }',
     `{ expect: { kds: 3, ${line(301, 100)}, ${saved(301, 110)} }, at: 5m30s }`,
     `{ expect: { kds: 3, ${saved(301, 110)}, notices: [changeOvertaken], within: 75s }, at: 6m }`,
+    '{ expect: { kds: 3, nothingLost: true }, at: 7m31s }',
+  );
+  expect(failed).toEqual([]);
+});
+
+test('[SIM20][O12e] the end of a web order drops the taps that wait for it, and they are not lost', async () => {
+  const { failed } = await run(
+    '{ order: delivery, at: 2m, as: web, lines: [{ product: 301 }] }',
+    '{ device-tap: { kds: 3, order: web, product: 301 }, at: 3m }',
+    '{ web-order: { order: web, status: -2 }, at: 3m1s }',
+    '{ expect: { kds: 3, notices: [changeVoided], saved: [{ order: web, product: 301, status: 0 }], within: 10s }, at: 3m2s }',
+    '{ expect: { kds: 3, nothingLost: true }, at: 4m }',
   );
   expect(failed).toEqual([]);
 });

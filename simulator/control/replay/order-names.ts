@@ -1,0 +1,78 @@
+/** What the board called the orders and dishes of a recording. */
+import { coerceSetting } from '../../../src/domain/device/coerce-setting.ts';
+import { NO_NAMES, type VenueConfig } from '../../../src/domain/device/kds.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import { inLanguage, OWN_NAME_TAGS } from '../../../src/domain/shown/names.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../src/domain/shown/settings.ts';
+import { orderTitle } from '../../../src/domain/shown/title.ts';
+import { decodeConfiguration, decodeNames, listIn } from '../../../src/protocol/decode-config.ts';
+import { decodeOrder } from '../../../src/protocol/decode-order.ts';
+import { ordersIn } from '../../headless/replay/exchanges.ts';
+import type { ReadRecording } from '../../headless/replay/read-recording.ts';
+import { factIn } from './recording-facts.ts';
+
+export interface OrderNames {
+  /** `M 24`; `#52250` of an order that no answer had. */
+  title(orderId: number, atMs: number): string;
+  /** `2× Pizza napolitana`, empty where nothing names the line. */
+  dish(orderId: number, lineId: number, language: string): string;
+}
+
+/** Each order as it was heard, whenever it changed. */
+function heardOrders({ runs }: ReadRecording) {
+  const heard = new Map<number, { readonly t: number; readonly raw: object }[]>();
+  for (const { t, list } of runs.flatMap(({ entries }) => ordersIn(entries))) {
+    for (const raw of list) {
+      if (typeof raw !== 'object' || raw === null || !('io' in raw)) continue;
+      const all = heard.get(Number(raw.io)) ?? [];
+      heard.set(Number(raw.io), all);
+      if (all.at(-1)?.raw !== raw) all.push({ t, raw });
+    }
+  }
+  return heard;
+}
+
+/** Those that a title depends on; comments are not in a recording. */
+function titleSettings(recording: ReadRecording): Settings {
+  const held = factIn(recording, 'DEVCFG');
+  const given = typeof held === 'object' && held !== null ? (held as Readonly<Record<string, unknown>>) : {};
+  const settings = ('data' in given ? given.data : given) as Readonly<Record<string, unknown>> | null;
+  return {
+    ...DEFAULT_SETTINGS,
+    useGeneralComment: false,
+    useOrderId: coerceSetting('useOrderId', settings?.useOrderId),
+    lastThreeNumbers: coerceSetting('lastThreeNumbers', settings?.lastThreeNumbers),
+  };
+}
+
+export function orderNames(recording: ReadRecording): OrderNames {
+  const heard = heardOrders(recording);
+  const venue: VenueConfig | undefined = decodeConfiguration(factIn(recording, 'configuration'))?.venue;
+  const tables = decodeNames(listIn(factIn(recording, 'list:dm'))) ?? NO_NAMES.tables;
+  const settings = titleSettings(recording);
+  const read = new Map<object, Order | null>();
+  const orderOf = (raw: object): Order | null => {
+    const known = read.get(raw);
+    if (known !== undefined) return known;
+    const decoded = decodeOrder(raw);
+    const order = 'order' in decoded ? decoded.order : decoded.head;
+    read.set(raw, order);
+    return order;
+  };
+  return {
+    title(orderId, atMs) {
+      const all = heard.get(orderId) ?? [];
+      const then = all.findLast(({ t }) => t <= atMs) ?? all[0];
+      const order = then === undefined ? null : orderOf(then.raw);
+      return order === null || venue === undefined
+        ? `#${orderId}`
+        : orderTitle(order, venue, { ...NO_NAMES, tables }, settings);
+    },
+    dish(orderId, lineId, language) {
+      const lines = (heard.get(orderId) ?? []).flatMap(({ raw }) => orderOf(raw)?.lines ?? []);
+      const line = lines.findLast(({ id }) => id === lineId);
+      if (line === undefined) return '';
+      return `${line.quantity}× ${inLanguage(line.name, { language, nameTags: OWN_NAME_TAGS })}`;
+    },
+  };
+}

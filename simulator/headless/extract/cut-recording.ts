@@ -1,0 +1,39 @@
+/** A stretch of a recording (rule RCD22). */
+import { failed, type Reply } from '../../../src/domain/reply.ts';
+import { durationText } from '../../scenarios/language/duration.ts';
+import { lastMs, type ReadRecording, type RecordedRun } from '../replay/read-recording.ts';
+
+/** Milliseconds after the recording's beginning; null for its beginning and its end. */
+export interface Stretch {
+  readonly fromMs: number | null;
+  readonly untilMs: number | null;
+}
+
+/** The run from the last of its parts on that begins by then: only there it says what the device held. */
+function runFrom(run: RecordedRun, t: number): RecordedRun {
+  const at = run.entries.findLastIndex((entry) => entry.k === 'start' && entry.t <= t);
+  const start = run.entries[at];
+  return start?.k === 'start' ? { start, entries: run.entries.slice(at) } : run;
+}
+
+/** The stretch of it, which begins with the part in which `fromMs` lies; else why there is none. */
+export function cutRecording(recording: ReadRecording, { fromMs, untilMs }: Stretch): Reply<ReadRecording> {
+  const beganMs = recording.runs[0]?.start.t ?? 0;
+  const lengthMs = lastMs(recording) - beganMs;
+  const [first, end] = [fromMs ?? 0, untilMs ?? lengthMs];
+  for (const [name, ms] of [['--from', fromMs] as const, ['--until', untilMs] as const]) {
+    if (ms !== null && ms > lengthMs)
+      return failed(`${name} ${durationText(ms)} is past its end: it lasts ${durationText(lengthMs)}.`);
+  }
+  if (first >= end) return failed('--from is not before --until.');
+  const begins = Math.max(
+    0,
+    recording.runs.findLastIndex(({ start }) => start.t <= beganMs + first),
+  );
+  const runs = recording.runs
+    .slice(begins)
+    .map((run, at) => (at === 0 ? runFrom(run, beganMs + first) : run))
+    .filter(({ start }) => start.t <= beganMs + end)
+    .map((run) => ({ ...run, entries: run.entries.filter(({ t }) => t <= beganMs + end) }));
+  return { ok: true, data: { ...recording, runs, isCutOff: untilMs === null && recording.isCutOff } };
+}

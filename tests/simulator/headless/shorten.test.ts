@@ -1,0 +1,40 @@
+/** A scenario that ends before its time is the same until then. */
+import { expect, test } from 'vitest';
+import type { JournalEntry } from '../../../simulator/core/base/journal.ts';
+import { runScenario } from '../../../simulator/headless/run-scenario.ts';
+import { shorten } from '../../../simulator/headless/shorten.ts';
+import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+
+const MINUTE_MS = 60_000;
+
+const SCENARIO = `title: { es: Uno, en: One }
+seed: 4
+length: 40m
+preRoll: 1m
+steps:
+  - { rush: 90, at: 0s, during: 40m }
+  - { expect: { kds: 3, cards: 1, within: 15m }, at: 2m }
+  - { fault: cloud-down, at: 4m, during: 20m }
+  - { expect: { kds: 3, cards: 1 }, at: 30m }
+  - { order: table, at: 5m, as: late }
+  - { order: table, at: 6m, as: later }
+`;
+
+test('[SIM52] with an earlier end the same seed gives the same world until then', async () => {
+  const parsed = parseScenario('cut', SCENARIO);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  const untilMs = 10 * MINUTE_MS;
+  const worldOf = async (scenario: typeof parsed.scenario) => {
+    const entries: JournalEntry[] = [];
+    const { verdicts } = await runScenario(scenario, scenario.seed, { journalled: (entry) => entries.push(entry) });
+    const world = entries.filter(({ scope, atMs }) => scope === 'world' && atMs < untilMs);
+    return {
+      world: world.map(({ atMs, what, text }) => `${atMs} ${what} ${text}`),
+      titles: verdicts.map(({ title }) => title),
+    };
+  };
+  const [whole, cut] = [await worldOf(parsed.scenario), await worldOf(shorten(parsed.scenario, untilMs))];
+  expect(cut.world.length).toBeGreaterThan(20);
+  expect(cut.world).toEqual(whole.world);
+  expect(cut.titles).toEqual(['at the end every board agrees with the cloud']);
+});
