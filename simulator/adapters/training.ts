@@ -30,10 +30,10 @@ function toldOf(items: readonly TimelineItem[], passedMs: number): Pick<Training
 export interface Training {
   readonly wish: TrainingWish;
   hear(entry: JournalEntry): void;
-  /** The teacher has ended the class: the kitchen stops, and the elapsed time counts. */
-  isClosed: boolean;
   /** Ends it at the present moment: what comes later is none of it. */
-  end(world: World): void;
+  end(world: World, ofClass: boolean): void;
+  /** How it stands at the present moment; `ended`: with its class, before its time. */
+  state(world: World): 'under way' | 'over' | 'ended';
   /** How long it is, in milliseconds: as asked for, or until it was ended. */
   lengthMs(): number;
   /** The trainee's own so far. */
@@ -53,7 +53,7 @@ export function beginTraining(wish: TrainingWish, options: WorldOptions): Traini
     return expert.figures;
   };
   let { lengthMs } = options.scenario;
-  let isEnded = false;
+  let ended: 'over' | 'ended' | null = null;
   const passedIn = (world: World) => Math.min(world.nowMs() - options.startMs, lengthMs);
   const countedIn = ({ counting }: World) => ({
     cookMs: counting.cookMs,
@@ -61,17 +61,18 @@ export function beginTraining(wish: TrainingWish, options: WorldOptions): Traini
   });
   return {
     wish,
-    isClosed: false,
     figures: (world) => figuresOf(entries, passedIn(world), countedIn(world)),
     hear: (entry) => {
-      if (isEnded) return;
+      if (ended !== null) return;
       if (isOfTickets(entry)) entries.push(entry);
       if (isTold(entry)) told.hear(entry);
     },
-    end: (world) => {
+    end: (world, ofClass) => {
+      if (world.nowMs() - options.startMs >= lengthMs) return;
       lengthMs = passedIn(world);
-      isEnded = true;
+      ended = ofClass ? 'ended' : 'over';
     },
+    state: (world) => ended ?? (world.nowMs() - options.startMs >= lengthMs ? 'over' : 'under way'),
     lengthMs: () => lengthMs,
     score: (world) => {
       const { name, title } = options.scenario;

@@ -1,10 +1,11 @@
-/** The band on a class tablet: the trainee's name, the time that is left, and at the end the trainee's own result (rule CLASS12). */
+/** The band on a class tablet: the trainee's name and the time that is left; at the end the trainee's own result, over the whole page (rules CLASS12, CLASS32). */
 import type { TraineeFacts } from '../../core/base/class.ts';
 import type { SimulatedTime } from '../../core/base/control.ts';
 import { languageOf } from '../guide/glass-places.ts';
 import { minutesText, tabletTexts } from './tablet-texts.ts';
 
 const BAND_CLASS = 'class-tablet';
+const RESULT_CLASS = 'class-result';
 /** Height of the band, set while it is visible. */
 const BAND_HEIGHT = '--class-tablet';
 
@@ -23,10 +24,17 @@ const STYLE = `
 }
 .${BAND_CLASS} strong { font-weight: 700; }
 .${BAND_CLASS}[data-state='paused'] { border-color: #f4b400; background: #f4b400; color: #161100; }
-.${BAND_CLASS}[data-state='over'] { border-color: #f4b400; padding-block: 14px; font-size: 22px; }
-.${BAND_CLASS}[data-state='over'] .state { flex: 1 0 100%; color: #ffd873; font-size: 28px; }
 @media (max-width: 700px) { .${BAND_CLASS} { gap: 2px 12px; padding: 4px 12px; font-size: 15px; } }
-@media print { .${BAND_CLASS} { display: none; } }
+.${RESULT_CLASS} {
+  inset: 0; box-sizing: border-box; width: 100vw; height: 100dvh; max-width: none; max-height: none; margin: 0;
+  padding: 24px; border: 0; overflow: auto; outline: none; background: rgb(6 14 22 / .94); color: #fff;
+  font: 400 26px / 1.4 Roboto, system-ui, sans-serif; font-variant-numeric: tabular-nums;
+}
+.${RESULT_CLASS}[open] { display: grid; align-content: center; justify-items: center; gap: 8px; text-align: center; }
+.${RESULT_CLASS}::backdrop { background: none; }
+.${RESULT_CLASS} .state { margin-bottom: 12px; color: #ffd873; font-size: 40px; line-height: 1.2; }
+@media (max-width: 700px) { .${RESULT_CLASS} { font-size: 18px; } .${RESULT_CLASS} .state { font-size: 26px; } }
+@media print { .${BAND_CLASS}, .${RESULT_CLASS} { display: none; } }
 `;
 
 export interface TabletBand {
@@ -57,18 +65,21 @@ function partsOf(told: Told, language: 'es' | 'en'): readonly HTMLElement[] {
   const { trainee, state, figures } = told.facts;
   const left = part('left', texts.left(minutesText(leftNow(told))));
   const name = part('name', trainee, 'strong');
-  if (state === 'over')
+  if (state === 'over' || state === 'ended')
     return [
-      part('state', `${texts.over} · ${trainee}`, 'strong'),
+      part('state', `${texts[state]} · ${trainee}`, 'strong'),
       ...texts.result(figures).map((text) => part('figure', text)),
     ];
   return state === 'paused' ? [part('state', texts.paused, 'strong'), name, left] : [name, left];
 }
 
-function openBand(): HTMLElement {
+function addStyle(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+function openBand(): HTMLElement {
   const band = document.createElement('aside');
   band.className = BAND_CLASS;
   band.setAttribute('role', 'status');
@@ -76,38 +87,89 @@ function openBand(): HTMLElement {
   return band;
 }
 
+/** A modal dialog over everything: the page beneath takes no tap and no key. */
+function openResult(): HTMLDialogElement {
+  const result = document.createElement('dialog');
+  result.className = RESULT_CLASS;
+  result.tabIndex = -1;
+  result.addEventListener('cancel', (event) => event.preventDefault());
+  for (const kind of ['keydown', 'keyup'] as const) result.addEventListener(kind, (event) => event.stopPropagation());
+  document.body.append(result);
+  return result;
+}
+
+/** Shows it above every other dialog: one that the page opens later would lie above it. */
+function createTop() {
+  const below = new WeakSet<Element>();
+  return (result: HTMLDialogElement): void => {
+    const others = [...document.querySelectorAll(`dialog[open]:not(.${RESULT_CLASS})`)];
+    if (result.open && others.every((other) => below.has(other))) return;
+    for (const other of others) below.add(other);
+    if (result.open) result.close();
+    result.showModal();
+  };
+}
+
 /** The band on the device of a unit, visible while a trainee of a class works there. */
 export function createTabletBand(kdsId: number): TabletBand {
   let told: Told | null = null;
   let band: HTMLElement | null = null;
+  let result: HTMLDialogElement | null = null;
+  let showOnTop = createTop();
+  let isStyled = false;
   let drawn = '';
   let timer: ReturnType<typeof setInterval> | undefined;
   const heightChanged = new ResizeObserver(() => {
     if (band !== null) document.documentElement.style.setProperty(BAND_HEIGHT, `${band.offsetHeight}px`);
   });
-  const close = () => {
-    clearInterval(timer);
-    timer = undefined;
+  const closeBand = () => {
     heightChanged.disconnect();
     band?.remove();
     band = null;
-    drawn = '';
     document.documentElement.style.removeProperty(BAND_HEIGHT);
   };
-  const draw = () => {
-    if (told === null) return;
-    const language = languageOf(document);
-    const parts = partsOf(told, language);
-    const key = `${told.facts.state} ${parts.map(({ textContent }) => textContent).join('|')}`;
-    if (key === drawn) return;
-    drawn = key;
+  const closeResult = () => {
+    result?.remove();
+    result = null;
+    showOnTop = createTop();
+  };
+  const close = () => {
+    clearInterval(timer);
+    timer = undefined;
+    closeBand();
+    closeResult();
+    drawn = '';
+  };
+  /** Where the parts stand: the result once the run is over, the band until then. */
+  const placeFor = (isOver: boolean): HTMLElement => {
+    if (!isStyled) addStyle();
+    isStyled = true;
+    if (isOver) {
+      closeBand();
+      result ??= openResult();
+      return result;
+    }
+    closeResult();
     if (band === null) {
       band = openBand();
       heightChanged.observe(band);
     }
-    band.ariaLabel = tabletTexts(language).label;
-    band.dataset.state = told.facts.state;
-    band.replaceChildren(...parts);
+    return band;
+  };
+  const draw = () => {
+    if (told === null) return;
+    const language = languageOf(document);
+    const { state } = told.facts;
+    const parts = partsOf(told, language);
+    const key = `${state} ${parts.map(({ textContent }) => textContent).join('|')}`;
+    if (key !== drawn) {
+      drawn = key;
+      const place = placeFor(state === 'over' || state === 'ended');
+      place.ariaLabel = tabletTexts(language).label;
+      place.dataset.state = state;
+      place.replaceChildren(...parts);
+    }
+    if (result !== null) showOnTop(result);
   };
   const show = () => {
     draw();

@@ -19,6 +19,7 @@ const es = {
   left: (time: string) => `quedan ${time}`,
   paused: 'En pausa',
   over: 'Se acabó el tiempo',
+  ended: 'La clase terminó',
   result: ({ served, came, meanMs, late, tooFast, undone }: TraineeFacts['figures']) => [
     `Listos: ${served} de ${came}`,
     `Promedio: ${timeOr(meanMs)}`,
@@ -35,6 +36,7 @@ const en: TabletTexts = {
   left: (time) => `${time} left`,
   paused: 'Paused',
   over: 'Time is up',
+  ended: 'The class was ended',
   result: ({ served, came, meanMs, late, tooFast, undone }) => [
     `Ready: ${served} of ${came}`,
     `Mean: ${timeOr(meanMs)}`,

@@ -44,7 +44,7 @@ interface ReinsProps {
 /** What is done to all at once. */
 function Reins({ facts, controls: { send, busy }, scores, texts }: ReinsProps) {
   const { state, seats } = facts;
-  const isRunning = state === 'running' || state === 'paused';
+  const isRunning = (state === 'running' || state === 'paused') && !isClassOver(facts);
   const [isAsking, setAsking] = useState(false);
   const answer = (isYes: boolean) => {
     setAsking(false);

@@ -75,7 +75,8 @@ const es = {
     elsewhere: 'Hace otra cosa: vuelva a empezarla',
     running: 'Trabajando',
     paused: 'En pausa',
-    over: 'Terminó',
+    over: 'Se acabó el tiempo',
+    ended: 'La clase terminó',
     silent: 'No responde',
   } satisfies Record<SeatState, string>,
 };
@@ -153,7 +154,8 @@ const en: ClassTexts = {
     elsewhere: 'Does something else: start it again',
     running: 'At work',
     paused: 'Paused',
-    over: 'Done',
+    over: 'Time is up',
+    ended: 'Class ended',
     silent: 'Does not answer',
   },
 };

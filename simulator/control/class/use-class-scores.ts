@@ -1,6 +1,6 @@
 /** The score cards of a class: kept in the teacher's browser, exported as one file (rule CLASS7). */
 import { useEffect, useRef, useState } from 'react';
-import type { ClassFacts, SeatFacts } from '../../core/base/class.ts';
+import type { ClassFacts, SeatFacts, SeatState } from '../../core/base/class.ts';
 import type { TrainingScore } from '../../core/base/training.ts';
 import { saveFile } from '../base/save-file.ts';
 import { fileDay, scoreCsv, type TableWords } from '../training/export-score.ts';
@@ -22,13 +22,13 @@ export interface ClassScores {
   exportAll(seats: readonly SeatFacts[]): void;
 }
 
+const OVER: readonly SeatState[] = ['over', 'ended', 'silent'];
+
 /** Whether nobody of the class works any more. */
 export function isClassOver({ state, seats }: ClassFacts): boolean {
   if (state === 'ended') return true;
   const taking = seats.filter((seat) => seat.figures !== null);
-  return (
-    state !== 'idle' && taking.length > 0 && taking.every((seat) => seat.state === 'over' || seat.state === 'silent')
-  );
+  return state !== 'idle' && taking.length > 0 && taking.every((seat) => OVER.includes(seat.state));
 }
 
 /** Who takes part, the first of the ranking first. */
@@ -53,7 +53,8 @@ export function useClassScores(
   const open = async ({ number, trainee, state }: SeatFacts) => {
     const score = await port.score(number);
     setSaid(score === null ? texts.noScore(trainee) : null);
-    if (score !== null) setCard({ score, earlier: scoreAmong(score, isOver || state === 'over', Date.now()) });
+    if (score !== null)
+      setCard({ score, earlier: scoreAmong(score, isOver || state === 'over' || state === 'ended', Date.now()) });
   };
   const exportAll = async (seats: readonly SeatFacts[]) => {
     const asked = await Promise.all(

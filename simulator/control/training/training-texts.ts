@@ -23,6 +23,7 @@ const es = {
   guided: 'Guía del primer día',
   guidedAt: (kdsId: number, at: number, of: number) => `Guía del primer día en el KDS ${kdsId} · paso ${at} de ${of}`,
   finished: (trainee: string) => `El entrenamiento de ${trainee} terminó.`,
+  endedWithClass: (trainee: string) => `La clase terminó: ${trainee}`,
   openCard: 'Ver la tarjeta de puntaje',
   end: 'Terminar',
   endsTraining: (trainee: string) =>
@@ -130,6 +131,7 @@ const en: TrainingTexts = {
   guided: 'Guide of the first day',
   guidedAt: (kdsId, at, of) => `Guide of the first day at KDS ${kdsId} · step ${at} of ${of}`,
   finished: (trainee) => `The training of ${trainee} is over.`,
+  endedWithClass: (trainee) => `The class was ended: ${trainee}`,
   openCard: 'See the score card',
   end: 'End it',
   endsTraining: (trainee) => `${trainee} is training: starting again ends that training without a score card.`,

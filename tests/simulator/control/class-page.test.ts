@@ -353,11 +353,33 @@ test('[CLASS10] the ranking says of which day it is, and the sheet with the addr
   expect(days()).toEqual(['30-11-2026']);
 });
 
-test('[CLASS8] a run that was ended before its time takes a note yet, one whose time is up none', async () => {
-  const left = { ...ANA, state: 'over' } as const;
-  draw(aPort(running([left, { ...LUIS, state: 'over', leftMs: 0 }], 'ended')).port);
-  expect(await screen.findByLabelText(es.note('Ana'))).toBeDefined();
-  expect(screen.queryByLabelText(es.note('Luis'))).toBeNull();
+test.each(['over', 'ended'] as const)(
+  '[CLASS8][CLASS31] a class that is %s takes no note, no pause and no end',
+  async (state) => {
+    const left = { state, leftMs: 0 } as const;
+    draw(
+      aPort(
+        running(
+          [
+            { ...ANA, ...left },
+            { ...LUIS, ...left },
+          ],
+          state === 'over' ? 'running' : 'ended',
+        ),
+      ).port,
+    );
+    const off = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+    expect((await screen.findAllByText(es.states[state])).length).toBe(2);
+    expect([off(es.pause), off(es.end)]).toEqual([true, true]);
+    expect([screen.queryByLabelText(es.note('Ana')), screen.queryByLabelText(es.note('Luis'))]).toEqual([null, null]);
+  },
+);
+
+test('[CLASS31] the row of a run that the teacher ended says so, and no time that is left', async () => {
+  draw(aPort(running([{ ...ANA, state: 'ended', leftMs: 321_000 }], 'ended')).port);
+  const row = await screen.findByRole('row', { name: /Ana/ });
+  expect(within(row).getByText('La clase terminó')).toBeDefined();
+  expect(row.textContent).not.toContain('05:21');
 });
 
 test('[CLASS7] the way back from a score card leads to the class, and says so', async () => {
