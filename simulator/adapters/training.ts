@@ -30,6 +30,8 @@ function toldOf(items: readonly TimelineItem[], passedMs: number): Pick<Training
 export interface Training {
   readonly wish: TrainingWish;
   hear(entry: JournalEntry): void;
+  /** It goes on at another speed from now on. */
+  speedTurned(factor: number): void;
   /** Ends it at the present moment: what comes later is none of it. */
   end(world: World, ofClass: boolean): void;
   /** How it stands at the present moment; `ended`: with its class, before its time. */
@@ -42,8 +44,19 @@ export interface Training {
   score(world: World): TrainingScore;
 }
 
+interface TrainingStart {
+  /** Unix milliseconds of the wall. */
+  readonly startedMs: number;
+  readonly speed: number;
+}
+
 /** A training in a world that begins as `options` say; an expert can be asked to play the same one. */
-export function beginTraining(wish: TrainingWish, options: WorldOptions): Training {
+export function beginTraining(
+  wish: TrainingWish,
+  options: WorldOptions,
+  { startedMs, speed }: TrainingStart,
+): Training {
+  const speeds = [speed];
   const entries: JournalEntry[] = [];
   const told = createChronicle();
   let expert: { readonly passedMs: number; readonly figures: TrainingFigures } | null = null;
@@ -67,6 +80,9 @@ export function beginTraining(wish: TrainingWish, options: WorldOptions): Traini
       if (isOfTickets(entry)) entries.push(entry);
       if (isTold(entry)) told.hear(entry);
     },
+    speedTurned: (factor) => {
+      if (ended === null && speeds.at(-1) !== factor) speeds.push(factor);
+    },
     end: (world, ofClass) => {
       if (world.nowMs() - options.startMs >= lengthMs) return;
       lengthMs = passedIn(world);
@@ -85,6 +101,8 @@ export function beginTraining(wish: TrainingWish, options: WorldOptions): Traini
         title,
         seed: world.seed,
         beganMs: options.startMs,
+        startedMs,
+        speeds: [...new Set(speeds)],
         passedMs,
         trainee: figuresOf(entries, passedMs, { cookMs, station }),
         expert: expertAt(passedMs),

@@ -29,6 +29,7 @@ function turnTime(run: Run, asked: TimeCommand): boolean {
       return run.training !== null;
     case 'speed':
       pacer.setSpeed(asked.factor);
+      if (run.training?.state(world) === 'under way') run.training.speedTurned(pacer.speed());
       return true;
     case 'step':
       pacer.step(asked.ms);

@@ -47,8 +47,8 @@ function traineeOf(run: Run): Pick<SimulatedTime, 'trainee'> {
   const leftMs = Math.max(0, training.lengthMs() - elapsedOf(run));
   const stands = training.state(world);
   const state = stands === 'under way' ? (pacer.paused() ? 'paused' : 'running') : stands;
-  const { came, served, tooFast, late, meanMs, undone } = training.figures(world);
-  const figures = { came, served, tooFast, late, meanMs, undone };
+  const { came, served, tooFast, longestMs = 0, late, meanMs, undone } = training.figures(world);
+  const figures = { came, served, tooFast, longestMs, late, meanMs, undone };
   return { trainee: { trainee: training.wish.trainee, kdsId, state, leftMs, figures } };
 }
 

@@ -9,6 +9,9 @@ const RESULT_CLASS = 'class-result';
 /** Height of the band, set while it is visible. */
 const BAND_HEIGHT = '--class-tablet';
 
+/** How long the hint on a dish that was too fast is there, in real milliseconds. */
+const HINT_MS = 20_000;
+
 /** Interval between two updates of the remaining time, in real milliseconds. */
 const TICK_MS = 500;
 
@@ -23,6 +26,7 @@ const STYLE = `
   font-variant-numeric: tabular-nums;
 }
 .${BAND_CLASS} strong { font-weight: 700; }
+.${BAND_CLASS} .hint { color: #ffd873; font-weight: 700; }
 .${BAND_CLASS}[data-state='paused'] { border-color: #f4b400; background: #f4b400; color: #161100; }
 @media (max-width: 700px) { .${BAND_CLASS} { gap: 2px 12px; padding: 4px 12px; font-size: 15px; } }
 .${RESULT_CLASS} {
@@ -60,7 +64,7 @@ function leftNow({ facts, speed, atMs }: Told): number {
   return Math.max(0, facts.leftMs - passedMs);
 }
 
-function partsOf(told: Told, language: 'es' | 'en'): readonly HTMLElement[] {
+function partsOf(told: Told, language: 'es' | 'en', isHinting: boolean): readonly HTMLElement[] {
   const texts = tabletTexts(language);
   const { trainee, state, figures } = told.facts;
   const left = part('left', texts.left(minutesText(leftNow(told))));
@@ -70,7 +74,8 @@ function partsOf(told: Told, language: 'es' | 'en'): readonly HTMLElement[] {
       part('state', `${texts[state]} · ${trainee}`, 'strong'),
       ...texts.result(figures).map((text) => part('figure', text)),
     ];
-  return state === 'paused' ? [part('state', texts.paused, 'strong'), name, left] : [name, left];
+  const hint = isHinting ? [part('hint', texts.tooFast)] : [];
+  return state === 'paused' ? [part('state', texts.paused, 'strong'), name, left] : [name, left, ...hint];
 }
 
 function addStyle(): void {
@@ -110,6 +115,18 @@ function createTop() {
   };
 }
 
+/** Once a run: that a dish was marked ready too fast (rule CLASS33). */
+function createHint() {
+  let sinceMs: number | null = null;
+  return {
+    hear(facts: TraineeFacts | null): void {
+      if (facts === null || facts.figures.came === 0) sinceMs = null;
+      else if (facts.figures.tooFast > 0) sinceMs ??= performance.now();
+    },
+    isOn: (): boolean => sinceMs !== null && performance.now() - sinceMs < HINT_MS,
+  };
+}
+
 /** The band on the device of a unit, visible while a trainee of a class works there. */
 export function createTabletBand(kdsId: number): TabletBand {
   let told: Told | null = null;
@@ -118,6 +135,7 @@ export function createTabletBand(kdsId: number): TabletBand {
   let showOnTop = createTop();
   let isStyled = false;
   let drawn = '';
+  const hint = createHint();
   let timer: ReturnType<typeof setInterval> | undefined;
   const heightChanged = new ResizeObserver(() => {
     if (band !== null) document.documentElement.style.setProperty(BAND_HEIGHT, `${band.offsetHeight}px`);
@@ -160,7 +178,7 @@ export function createTabletBand(kdsId: number): TabletBand {
     if (told === null) return;
     const language = languageOf(document);
     const { state } = told.facts;
-    const parts = partsOf(told, language);
+    const parts = partsOf(told, language, hint.isOn());
     const key = `${state} ${parts.map(({ textContent }) => textContent).join('|')}`;
     if (key !== drawn) {
       drawn = key;
@@ -178,6 +196,7 @@ export function createTabletBand(kdsId: number): TabletBand {
   return {
     follow({ trainee, speed }) {
       told = trainee?.kdsId === kdsId ? { facts: trainee, speed, atMs: performance.now() } : null;
+      hint.hear(told?.facts ?? null);
       if (told === null) return close();
       // The first word may come before the page has a body.
       if (document.readyState !== 'loading') show();

@@ -1,5 +1,6 @@
 /** The words of the band on a class tablet, in each language of a device. */
 import type { TraineeFacts } from '../../core/base/class.ts';
+import { LATE_MS } from '../../core/base/training.ts';
 
 const SECOND_MS = 1_000;
 
@@ -11,8 +12,11 @@ export function minutesText(ms: number): string {
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }
 
-const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part * 100) / whole));
-const timeOr = (ms: number | null): string => (ms === null ? '–' : minutesText(ms));
+/** A dash where nothing came long enough ago to be late, as on the score card. */
+const lateText = ({ late, came, longestMs = 0 }: TraineeFacts['figures']): string =>
+  longestMs <= LATE_MS || came === 0 ? '–' : `${Math.round((late * 100) / came)} %`;
+const meanText = ({ served, meanMs }: TraineeFacts['figures']): string =>
+  served === 0 || meanMs === null ? '–' : minutesText(meanMs);
 
 const es = {
   label: 'Clase',
@@ -20,12 +24,13 @@ const es = {
   paused: 'En pausa',
   over: 'Se acabó el tiempo',
   ended: 'La clase terminó',
-  result: ({ served, came, meanMs, late, tooFast, undone }: TraineeFacts['figures']) => [
-    `Listos: ${served} de ${came}`,
-    `Promedio: ${timeOr(meanMs)}`,
-    `Tarde: ${share(late, came)} %`,
-    `Demasiado rápido: ${tooFast}`,
-    `Deshechos: ${undone}`,
+  tooFast: 'Listo demasiado rápido: cada plato tiene un tiempo mínimo. Devuélvalo y márquelo listo después.',
+  result: (figures: TraineeFacts['figures']) => [
+    `Listos: ${figures.served} de ${figures.came}`,
+    `Promedio: ${meanText(figures)}`,
+    `Tarde: ${lateText(figures)}`,
+    `Demasiado rápido: ${figures.tooFast}`,
+    `Deshechos: ${figures.undone}`,
   ],
 };
 
@@ -37,12 +42,13 @@ const en: TabletTexts = {
   paused: 'Paused',
   over: 'Time is up',
   ended: 'The class was ended',
-  result: ({ served, came, meanMs, late, tooFast, undone }) => [
-    `Ready: ${served} of ${came}`,
-    `Mean: ${timeOr(meanMs)}`,
-    `Late: ${share(late, came)} %`,
-    `Too fast: ${tooFast}`,
-    `Undone: ${undone}`,
+  tooFast: 'Ready too fast: each dish has a shortest cooking time. Take it back and mark it ready later.',
+  result: (figures) => [
+    `Ready: ${figures.served} of ${figures.came}`,
+    `Mean: ${meanText(figures)}`,
+    `Late: ${lateText(figures)}`,
+    `Too fast: ${figures.tooFast}`,
+    `Undone: ${figures.undone}`,
   ],
 };
 

@@ -21,7 +21,10 @@ export interface ClassWish extends Omit<TrainingWish, 'trainee'> {
 export type SeatState = 'free' | 'out' | 'unstarted' | 'elsewhere' | 'running' | 'paused' | 'over' | 'ended' | 'silent';
 
 /** The figures that the ranking goes by. */
-export type RankedFigures = Pick<TrainingFigures, 'came' | 'served' | 'tooFast' | 'late' | 'meanMs' | 'undone'>;
+export type RankedFigures = Pick<
+  TrainingFigures,
+  'came' | 'served' | 'tooFast' | 'longestMs' | 'late' | 'meanMs' | 'undone'
+>;
 
 /** What the tablet of a class says of its trainee (rule CLASS12). */
 export interface TraineeFacts {

@@ -138,6 +138,8 @@ export interface ProductFacts {
   readonly id: number;
   readonly name: { readonly es: string; readonly en: string };
   readonly course: MenuProduct['course'];
+  /** Its shortest cooking time, in milliseconds (rule TRAIN15). */
+  readonly cookMs: number;
   /** What it can be ordered with, and without. */
   readonly changes: readonly { readonly id: number; readonly name: { readonly es: string; readonly en: string } }[];
 }

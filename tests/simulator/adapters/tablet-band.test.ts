@@ -15,7 +15,7 @@ const FACTS: TraineeFacts = {
   kdsId: 3,
   state: 'running',
   leftMs: 754_000,
-  figures: { came: 21, served: 10, tooFast: 2, late: 3, meanMs: 333_000, undone: 1 },
+  figures: { came: 21, served: 10, tooFast: 0, longestMs: 750_000, late: 3, meanMs: 333_000, undone: 1 },
 };
 
 const words = () =>
@@ -92,7 +92,7 @@ test('[CLASS12] at the end it says so, with the own result', () => {
     'Listos: 10 de 21',
     'Promedio: 05:33',
     'Tarde: 14 %',
-    'Demasiado rápido: 2',
+    'Demasiado rápido: 0',
     'Deshechos: 1',
   ]);
   document.documentElement.lang = 'en';
@@ -124,6 +124,27 @@ test('[CLASS32] at the end the result lies over the page, which takes no taps, a
   expect(words()[0]).toBe('The class was ended · Camila');
   follow({ state: 'running' });
   expect([document.querySelector('.class-result'), words()[0]]).toEqual([null, 'Camila']);
+  follow(null);
+});
+
+test('[TRAIN32][TRAIN33] a result without an order ready has no mean, and one too short to be late no share', () => {
+  const follow = aBand();
+  follow({ state: 'over', leftMs: 0, figures: { ...FACTS.figures, served: 0, late: 0, longestMs: 600_000 } });
+  expect(words().slice(1, 4)).toEqual(['Listos: 0 de 21', 'Promedio: –', 'Tarde: –']);
+  follow(null);
+});
+
+test('[CLASS33] the first dish that was too fast is hinted at, once a run', () => {
+  const follow = aBand();
+  const hint = () => words().filter((text) => text?.startsWith('Listo demasiado rápido'));
+  const told = (tooFast: number, came = 21) => {
+    follow({ figures: { ...FACTS.figures, tooFast, came } });
+    return hint().length;
+  };
+  expect([told(0), told(1), told(2)]).toEqual([0, 1, 1]);
+  vi.advanceTimersByTime(25_000);
+  expect([hint().length, told(3)]).toEqual([0, 0]);
+  expect([told(0, 0), told(1)]).toEqual([0, 1]);
   follow(null);
 });
 

@@ -384,6 +384,21 @@ test('[CLASS8] a world that refuses a note, or never answers, takes none', async
   expect(await waiting).toBe(false);
 });
 
+test('[TRAIN36] after a training the kitchen begins again at the usual speed, and the score has the speeds of the run', () => {
+  const { simulation } = aSeat(1);
+  const training = { trainee: 'Ana', lengthMs: 600_000, difficulty: 'middle', goal: GOAL } as const;
+  simulation.execute({ do: 'restart', seed: 7, speed: 2, training });
+  simulation.execute({ do: 'speed', factor: 10 });
+  simulation.execute({ do: 'step', ms: 600_000 });
+  simulation.execute({ do: 'speed', factor: 5 });
+  expect(simulation.score()).toMatchObject({ startedMs: expect.any(Number), speeds: [2, 10] });
+  simulation.execute({ do: 'restart', seed: 7 });
+  expect(simulation.status().speed).toBe(1);
+  simulation.execute({ do: 'speed', factor: 5 });
+  simulation.execute({ do: 'restart', seed: 7 });
+  expect(simulation.status().speed).toBe(5);
+});
+
 test('[CLASS11] what counts for a trainee are the dishes of the chosen screen, and so do the robot’s', async () => {
   const { seats, room } = aClass(1);
   const wish = { ...wishFor({ 1: 'Ana' }), lengthMs: 600_000 };
