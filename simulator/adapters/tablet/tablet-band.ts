@@ -15,7 +15,7 @@ const HINT_MS = 20_000;
 /** Interval between two updates of the remaining time, in real milliseconds. */
 const TICK_MS = 500;
 
-/** Along the lower edge, above the mark of the simulation; the app ends above it, so that it covers nothing. */
+/** The band is along the lower edge, above the mark of the simulation; the app ends above it, so that it covers nothing. The result leaves the mark free. */
 const STYLE = `
 :root { --reserved-below: calc(18px + var(${BAND_HEIGHT}, 0px)); }
 #root, #root > * { height: calc(100dvh - 18px - var(${BAND_HEIGHT}, 0px)); }
@@ -30,8 +30,8 @@ const STYLE = `
 .${BAND_CLASS}[data-state='paused'] { border-color: #f4b400; background: #f4b400; color: #161100; }
 @media (max-width: 700px) { .${BAND_CLASS} { gap: 2px 12px; padding: 4px 12px; font-size: 15px; } }
 .${RESULT_CLASS} {
-  inset: 0; box-sizing: border-box; width: 100vw; height: 100dvh; max-width: none; max-height: none; margin: 0;
-  padding: 24px; border: 0; overflow: auto; outline: none; background: rgb(6 14 22 / .94); color: #fff;
+  inset: 0 0 auto 0; box-sizing: border-box; width: 100vw; height: calc(100dvh - 18px); max-width: none; max-height: none; margin: 0;
+  padding: 24px; border: 0; overflow: auto; outline: none; background: #060e16; color: #fff;
   font: 400 26px / 1.4 Roboto, system-ui, sans-serif; font-variant-numeric: tabular-nums;
 }
 .${RESULT_CLASS}[open] { display: grid; align-content: center; justify-items: center; gap: 8px; text-align: center; }

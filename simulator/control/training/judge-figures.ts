@@ -126,9 +126,12 @@ export interface GoalVerdict {
   readonly met: boolean;
 }
 
-/** Whether a figure is a time of which there is none, as no order was ready (rule TRAIN32). */
-export const isTimeOfNothing = (name: FigureName, { served }: RankedFigures): boolean =>
-  (name === 'meanMs' || name === 'p95Ms') && served === 0;
+/** Why a figure has no value: no order was ready, or none came early enough to be over a limit (rules TRAIN32, TRAIN33); null where it has one. */
+export function missingSince(name: FigureName, figures: RankedFigures): 'noneReady' | 'tooShort' | null {
+  if (name === 'meanMs' || name === 'p95Ms') return figures.served === 0 ? 'noneReady' : null;
+  const limitMs = name === 'lateShare' ? LATE_MS : name === 'criticalShare' ? CRITICAL_MS : null;
+  return limitMs !== null && cannotExceed(figures, limitMs) ? 'tooShort' : null;
+}
 
 /** What the goal says of a trainee's figure, null where it says nothing. */
 export function verdictOn(name: FigureName, judged: TrainedAgainst, language: RoomLanguage): GoalVerdict | null {

@@ -45,7 +45,8 @@ const es = {
   missed: 'Meta no cumplida',
   unjudged: 'Sin meta todavía: el robot experto aún no tenía nada listo',
   goalOf: (text: string) => `meta ${text}`,
-  noneReady: 'ningún pedido quedó listo',
+  noneReady: 'Ningún pedido quedó listo.',
+  tooShort: 'Ningún pedido llegó con tiempo para pasar de ahí.',
   seed: 'semilla',
   loadTitle: 'Carga en el tiempo',
   loadAbout:
@@ -165,7 +166,8 @@ const en: TrainingTexts = {
   missed: 'Goal not met',
   unjudged: 'No goal yet: the expert robot had nothing ready',
   goalOf: (text) => `goal ${text}`,
-  noneReady: 'no order was ready',
+  noneReady: 'No order was ready.',
+  tooShort: 'No order came early enough to go over it.',
   seed: 'seed',
   loadTitle: 'Load over time',
   loadAbout:

@@ -465,8 +465,8 @@ test('[TRAIN32] without an order ready there is no mean and no percentile, and t
   const said = ['Promedio por pedido', 'Percentil 95'].map(
     (name) => screen.getAllByText(name)[0]?.parentElement?.querySelector('dd')?.textContent ?? '',
   );
-  expect(said[0]).toMatch(/^–✗ meta 08:00 · ningún pedido quedó listo/);
-  expect(said[1]).toMatch(/^–✗ meta 14:00 · ningún pedido quedó listo/);
+  expect(said[0]).toMatch(/^–✗ meta 08:00Ningún pedido quedó listo\./);
+  expect(said[1]).toMatch(/^–✗ meta 14:00Ningún pedido quedó listo\./);
 });
 
 test('[TRAIN33] what came too late to be over a limit has no share, and is not judged by it', () => {
@@ -480,6 +480,8 @@ test('[TRAIN33] what came too late to be over a limit has no share, and is not j
     ['0 %', '0 %'],
   ]);
   expect([verdictOn('lateShare', short, 'es'), verdictOn('meanMs', short, 'es')?.met]).toEqual([null, true]);
+  show(short);
+  expect(screen.getAllByText(/^Ningún pedido llegó con tiempo/)).toHaveLength(2);
 });
 
 test('[TRAIN13] a goal of no order is no goal', () => {
