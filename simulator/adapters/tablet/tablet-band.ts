@@ -127,16 +127,12 @@ function createHint() {
   };
 }
 
-/** The band on the device of a unit, visible while a trainee of a class works there. */
-export function createTabletBand(kdsId: number): TabletBand {
-  let told: Told | null = null;
+/** Where the parts stand: the result over the page once the run is over, the band until then. */
+function createPlaces() {
   let band: HTMLElement | null = null;
   let result: HTMLDialogElement | null = null;
   let showOnTop = createTop();
   let isStyled = false;
-  let drawn = '';
-  const hint = createHint();
-  let timer: ReturnType<typeof setInterval> | undefined;
   const heightChanged = new ResizeObserver(() => {
     if (band !== null) document.documentElement.style.setProperty(BAND_HEIGHT, `${band.offsetHeight}px`);
   });
@@ -151,28 +147,42 @@ export function createTabletBand(kdsId: number): TabletBand {
     result = null;
     showOnTop = createTop();
   };
+  return {
+    open(isOver: boolean): HTMLElement {
+      if (!isStyled) addStyle();
+      isStyled = true;
+      if (isOver) {
+        closeBand();
+        result ??= openResult();
+        return result;
+      }
+      closeResult();
+      if (band === null) {
+        band = openBand();
+        heightChanged.observe(band);
+      }
+      return band;
+    },
+    keepOnTop: () => result !== null && showOnTop(result),
+    close() {
+      closeBand();
+      closeResult();
+    },
+  };
+}
+
+/** The band on the device of a unit, visible while a trainee of a class works there. */
+export function createTabletBand(kdsId: number): TabletBand {
+  let told: Told | null = null;
+  let drawn = '';
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const hint = createHint();
+  const places = createPlaces();
   const close = () => {
     clearInterval(timer);
     timer = undefined;
-    closeBand();
-    closeResult();
+    places.close();
     drawn = '';
-  };
-  /** Where the parts stand: the result once the run is over, the band until then. */
-  const placeFor = (isOver: boolean): HTMLElement => {
-    if (!isStyled) addStyle();
-    isStyled = true;
-    if (isOver) {
-      closeBand();
-      result ??= openResult();
-      return result;
-    }
-    closeResult();
-    if (band === null) {
-      band = openBand();
-      heightChanged.observe(band);
-    }
-    return band;
   };
   const draw = () => {
     if (told === null) return;
@@ -182,12 +192,12 @@ export function createTabletBand(kdsId: number): TabletBand {
     const key = `${state} ${parts.map(({ textContent }) => textContent).join('|')}`;
     if (key !== drawn) {
       drawn = key;
-      const place = placeFor(state === 'over' || state === 'ended');
+      const place = places.open(state === 'over' || state === 'ended');
       place.ariaLabel = tabletTexts(language).label;
       place.dataset.state = state;
       place.replaceChildren(...parts);
     }
-    if (result !== null) showOnTop(result);
+    places.keepOnTop();
   };
   const show = () => {
     draw();

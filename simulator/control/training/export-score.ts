@@ -51,11 +51,7 @@ const notesText = ({ notes }: TrainingScore): string =>
     .join(' · ');
 
 /** The columns of a run, each with its head; those of a robot say nothing of a goal, a place or notes. */
-function columnsOf(
-  { score, place = null, kitchen = null }: TableRun,
-  isRobot: boolean,
-  { language, timeZone }: TableWords,
-) {
+function columnsOf({ score, place = null, kitchen }: TableRun, isRobot: boolean, { language, timeZone }: TableWords) {
   const texts = trainingTexts(language);
   const { csvHead: head, figure } = texts;
   const { wish, title, seed, beganMs, startedMs, speeds = [], passedMs, trainee, expert } = score;
@@ -67,7 +63,7 @@ function columnsOf(
     [head.date, dayOf(startedMs ?? beganMs, language, timeZone)],
     [head.clock, startedMs === undefined ? null : timeOfDay(startedMs, timeZone).slice(0, 5)],
     [head.simulatedClock, timeOfDay(beganMs, timeZone).slice(0, 5)],
-    [head.kitchen, own(kitchen)],
+    [head.kitchen, own(kitchen ?? null)],
     [head.place, own(place)],
     [head.situation, title[language]],
     [head.seed, seed],
