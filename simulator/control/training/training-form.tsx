@@ -74,11 +74,11 @@ export function TrainingForm({ lengthMs, title, menu, language, door, onStart }:
         <fieldset>
           <GoalFields texts={texts} />
         </fieldset>
-        <CookTimes menu={menu} language={language} />
         <button type="submit" className={fields.begin}>
           <GraduationCap aria-hidden="true" />
           {texts.begin}
         </button>
+        <CookTimes menu={menu} language={language} />
       </form>
     </details>
   );
