@@ -53,8 +53,14 @@ async function endsFor(tablet: Page, page: Page): Promise<void> {
   await expect(tablet.getByText('En pausa')).toBeVisible();
   await page.getByRole('button', { name: 'Terminar todos' }).click();
   await page.getByRole('button', { name: 'Sí, terminar' }).click();
-  await expect(tablet.getByText('Se acabó el tiempo · Luis')).toBeVisible();
-  await expect(tablet.getByText(/^Listos: 0 de/)).toBeVisible();
+  const result = tablet.getByRole('dialog', { name: 'Clase' });
+  await expect(result.getByText('La clase terminó · Luis')).toBeVisible();
+  await expect(result.getByText(/^Listos: 0 de/)).toBeVisible();
+  await tablet.mouse.click(200, 300);
+  await tablet.keyboard.press('Escape');
+  await expect(result).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pausar todos' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Terminar todos' })).toBeDisabled();
 }
 
 /** Exports one table of the class that is over. */
@@ -73,7 +79,7 @@ async function exportsAll(page: Page): Promise<void> {
   ]);
 }
 
-test('[CLASS5][CLASS8][CLASS10][CLASS12] two trainees have the same rush, and a tablet that was gone keeps its world and its place', async ({
+test('[CLASS5][CLASS8][CLASS10][CLASS12][CLASS31][CLASS32] two trainees have the same rush, and a tablet that was gone keeps its world and its place', async ({
   keep,
   openPage,
 }) => {
@@ -129,7 +135,7 @@ test('[CLASS5][CLASS8][CLASS10][CLASS12] two trainees have the same rush, and a 
   await camilas.close();
   await expect(page.getByRole('row', { name: /Camila/ }).getByText('Tableta desconectada')).toBeVisible();
   await endsFor(tablet, page);
-  await expect(page.getByText('La clase terminó', { exact: false })).toBeVisible();
+  await expect(page.getByText('La clase terminó: cuenta', { exact: false })).toBeVisible();
   await printsRanking(page);
   for (const [trainee, notes] of [
     ['Luis', 1],

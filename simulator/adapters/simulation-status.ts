@@ -1,5 +1,5 @@
 /** What a control room is told of a running simulation. */
-import type { JournalLine, SimulationStatus } from '../core/base/control.ts';
+import type { JournalLine, SimulationStatus, WorldLimit } from '../core/base/control.ts';
 import { VENUE_TIME_ZONE } from '../core/base/venue.ts';
 import type { World } from '../core/world-api.ts';
 import type { Pacer } from './pacer.ts';
@@ -70,6 +70,13 @@ export function wrongsOf(devices: ShownRun['devices']): Pick<SimulationStatus, '
   return wrongs.length === 0 ? {} : { wrongs };
 }
 
+/** Why a world stands still for good. The kitchen of a class does so once its run is over: nobody trains at one unit but in a class. */
+export function limitOf({ world, pacer, training }: Pick<ShownRun, 'world' | 'pacer' | 'training'>): WorldLimit | null {
+  const state = training?.state(world);
+  const isClassOver = state === 'ended' || (state === 'over' && training?.wish.kdsId !== undefined);
+  return pacer.limit() ?? (isClassOver ? 'class' : null);
+}
+
 /** What a control room shows of a run; `qa` says that somebody who tests looks on. */
 export function statusOf(run: ShownRun, qa: boolean): SimulationStatus {
   const { world, pacer, training, guide } = run;
@@ -84,7 +91,7 @@ export function statusOf(run: ShownRun, qa: boolean): SimulationStatus {
     lengthMs: training?.lengthMs() ?? world.scenario.lengthMs,
     paused: pacer.paused(),
     speed: pacer.speed(),
-    limit: pacer.limit(),
+    limit: limitOf(run),
     openOrders: world.openOrders(),
     lateOrders: lateIn(world),
     taps: world.changes().filter(({ repeat }) => !repeat).length,
@@ -104,6 +111,7 @@ export function statusOf(run: ShownRun, qa: boolean): SimulationStatus {
     worldHash: world.worldHash(),
     worldId: run.worldId,
     training: training?.wish ?? null,
+    ...(training?.state(world) === 'ended' ? { endedWithClass: true } : {}),
     ...(guide === null ? {} : { guide: guide.facts() }),
     ...wrongsOf(run.devices),
     unknowns: world.unknowns(),

@@ -66,7 +66,8 @@ function situationsOf({ scenario, situations = () => [] }: SimulationOptions): r
 function paceAfter(before: Run, asked: Extract<ControlCommand, { do: 'restart' }>, cooks: boolean): RunPace {
   const { pacer, world, guide } = before;
   const { training } = asked;
-  const speed = asked.speed ?? guide?.speed() ?? pacer.speed();
+  // A training was played at its own speed (rule TRAIN36).
+  const speed = asked.speed ?? guide?.speed() ?? (before.training === null ? pacer.speed() : 1);
   if (training) return { speed, paused: false, cooks: false, training };
   return { speed, paused: false, cooks: isAlone(before) ? cooks : world.areCooksAtWork() };
 }

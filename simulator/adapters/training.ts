@@ -30,10 +30,12 @@ function toldOf(items: readonly TimelineItem[], passedMs: number): Pick<Training
 export interface Training {
   readonly wish: TrainingWish;
   hear(entry: JournalEntry): void;
-  /** The teacher has ended the class: the kitchen stops, and the elapsed time counts. */
-  isClosed: boolean;
+  /** It goes on at another speed from now on. */
+  speedTurned(factor: number): void;
   /** Ends it at the present moment: what comes later is none of it. */
-  end(world: World): void;
+  end(world: World, ofClass: boolean): void;
+  /** How it stands at the present moment; `ended`: with its class, before its time. */
+  state(world: World): 'under way' | 'over' | 'ended';
   /** How long it is, in milliseconds: as asked for, or until it was ended. */
   lengthMs(): number;
   /** The trainee's own so far. */
@@ -42,8 +44,19 @@ export interface Training {
   score(world: World): TrainingScore;
 }
 
+interface TrainingStart {
+  /** Unix milliseconds of the wall. */
+  readonly startedMs: number;
+  readonly speed: number;
+}
+
 /** A training in a world that begins as `options` say; an expert can be asked to play the same one. */
-export function beginTraining(wish: TrainingWish, options: WorldOptions): Training {
+export function beginTraining(
+  wish: TrainingWish,
+  options: WorldOptions,
+  { startedMs, speed }: TrainingStart,
+): Training {
+  const speeds = [speed];
   const entries: JournalEntry[] = [];
   const told = createChronicle();
   let expert: { readonly passedMs: number; readonly figures: TrainingFigures } | null = null;
@@ -53,7 +66,7 @@ export function beginTraining(wish: TrainingWish, options: WorldOptions): Traini
     return expert.figures;
   };
   let { lengthMs } = options.scenario;
-  let isEnded = false;
+  let ended: 'over' | 'ended' | null = null;
   const passedIn = (world: World) => Math.min(world.nowMs() - options.startMs, lengthMs);
   const countedIn = ({ counting }: World) => ({
     cookMs: counting.cookMs,
@@ -61,17 +74,21 @@ export function beginTraining(wish: TrainingWish, options: WorldOptions): Traini
   });
   return {
     wish,
-    isClosed: false,
     figures: (world) => figuresOf(entries, passedIn(world), countedIn(world)),
     hear: (entry) => {
-      if (isEnded) return;
+      if (ended !== null) return;
       if (isOfTickets(entry)) entries.push(entry);
       if (isTold(entry)) told.hear(entry);
     },
-    end: (world) => {
-      lengthMs = passedIn(world);
-      isEnded = true;
+    speedTurned: (factor) => {
+      if (ended === null && speeds.at(-1) !== factor) speeds.push(factor);
     },
+    end: (world, ofClass) => {
+      if (world.nowMs() - options.startMs >= lengthMs) return;
+      lengthMs = passedIn(world);
+      ended = ofClass ? 'ended' : 'over';
+    },
+    state: (world) => ended ?? (world.nowMs() - options.startMs >= lengthMs ? 'over' : 'under way'),
     lengthMs: () => lengthMs,
     score: (world) => {
       const { name, title } = options.scenario;
@@ -84,6 +101,8 @@ export function beginTraining(wish: TrainingWish, options: WorldOptions): Traini
         title,
         seed: world.seed,
         beganMs: options.startMs,
+        startedMs,
+        speeds: [...new Set(speeds)],
         passedMs,
         trainee: figuresOf(entries, passedMs, { cookMs, station }),
         expert: expertAt(passedMs),

@@ -83,13 +83,15 @@ export const devicePage = (html: string, kdsId: number, host: SimulatedHost): st
     `/simulator/enrol/${kdsId}.js`,
   ]);
 
-/** Activates a device that holds no install record yet, as an administrator would have done before. */
+/** Activates a device that holds no install record yet, as an administrator would have done before; an address with a language (`?lang=en`) has it speak that. */
 export function enrolScript(kdsId: number, install: WireInstall): string {
   const text = (value: string) => JSON.stringify(value).replaceAll('<', '\\u003c');
   return `(() => {
   const key = ${text(installKey(devicePath(kdsId)))};
   try {
     if (localStorage.getItem(key) === null) localStorage.setItem(key, ${text(JSON.stringify(install))});
+    const asked = /[?&]lang=(es|en)(?:&|$)/.exec(location.search);
+    if (asked !== null) localStorage.setItem(${text(`kds:${devicePath(kdsId)}:language`)}, asked[1]);
   } catch {
     // A storage in trouble holds what it held.
   }

@@ -81,7 +81,8 @@ export async function startWorlds(asked: WorldsAsked, scenario: Scenario, places
   return { ok: true, servers } as const;
 }
 
-const LIMIT_WORDS: Readonly<Record<WorldLimit, string>> = {
+/** The end of a class is no surprise: its page says it. */
+const LIMIT_WORDS: Readonly<Record<Exclude<WorldLimit, 'class'>, string>> = {
   time: 'a day has passed since the end of its scenario',
   memory: 'this process has hardly any memory left',
 };
@@ -97,7 +98,7 @@ export function sayLimits(
       const { limit } = simulation.status();
       if (limit === said) return;
       said = limit;
-      if (limit === null) return;
+      if (limit === null || limit === 'class') return;
       const where = `${origin}/simulator/`;
       say(`Restaurant ${at + 1} stands still: ${LIMIT_WORDS[limit]}. Start it again at ${where}\n`);
     });

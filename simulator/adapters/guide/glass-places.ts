@@ -163,6 +163,12 @@ export function isAlwaysRight(page: Document, target: Element): boolean {
   return savingOf(page)?.contains(target) === true || name === SCREEN_WORDS[languageOf(page)].sound;
 }
 
+/** Whether a tap opens or closes a card, or undoes a dish of it: the way to undo what was wrong. */
+export function wayBackOf(target: Element): 'card' | 'undo' | null {
+  if (target.closest('article button[data-undo]') !== null) return 'undo';
+  return target.closest('article button[aria-expanded]') === null ? null : 'card';
+}
+
 /** What was tapped, as somebody calls it; null for nothing that does anything. */
 export interface TappedThing {
   readonly kind: 'line' | 'advance' | 'other';

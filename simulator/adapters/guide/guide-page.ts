@@ -2,7 +2,16 @@
 
 import type { SimulatedTime } from '../../core/base/control.ts';
 import type { GuideCommand, GuideFacts, ShownStep } from '../../core/base/guide.ts';
-import { holds, isAlwaysRight, languageOf, namesOf, pointedOn, saidOfLines, tappedOn } from './glass-places.ts';
+import {
+  holds,
+  isAlwaysRight,
+  languageOf,
+  namesOf,
+  pointedOn,
+  saidOfLines,
+  tappedOn,
+  wayBackOf,
+} from './glass-places.ts';
 import { createPanel, type GuideTold } from './guide-panel.ts';
 import { type GuideTexts, guideTexts, wrongText } from './guide-texts.ts';
 import { type StepWatch, watchStep } from './step-watch.ts';
@@ -97,6 +106,8 @@ class GuideOnPage implements GuidePage {
   /** The step at which OFFLINE appeared first. */
   #offlineAt: number | null = null;
   #isLost = false;
+  /** Steps that have waited, by their places. */
+  readonly #seen = new Map<number, ShownStep>();
   #stopLooking: (() => void) | null = null;
 
   constructor(guiding: Guiding) {
@@ -119,6 +130,7 @@ class GuideOnPage implements GuidePage {
 
   #enter({ at, step, steps }: GuideFacts): void {
     if (this.#waiting !== null && !this.#waiting.isTold) this.#told = null;
+    if (step !== null) this.#seen.set(at, step);
     const watch = step === null ? null : watchStep(document, step.wait, steps[at]?.outcome === 'done');
     this.#waiting = { at, sinceMs: performance.now(), watch, isTold: false };
   }
@@ -180,6 +192,8 @@ class GuideOnPage implements GuidePage {
     const isAllowed = isAlwaysRight(document, target);
     // What is to be brought back is brought away first, by taps that nothing frames.
     const isFree = (waiting.watch?.notAway() ?? null) !== null;
+    const wayBack = wayBackOf(target);
+    const note = wayBack === 'undo' ? guideTexts(languageOf(document)).undone : this.#leftOutNote(target);
     waiting.watch?.tapped(target);
     const tapped = tappedOn(target);
     const before = saidOfLines(document);
@@ -193,9 +207,25 @@ class GuideOnPage implements GuidePage {
         return this.#draw();
       }
       if (isRight || isAllowed) return;
+      if (note !== null) {
+        this.#told = { kind: 'note', text: note };
+        return this.#draw();
+      }
+      if (wayBack !== null) return;
       this.#told = { kind: 'wrong', text: step.wrong?.[language] ?? wrongText(tapped, guideTexts(language)) };
       void this.#move('wrong');
     }, TAP_SHOWN_MS);
+  }
+
+  /** What is said of a tap that a step asked for which was left out (rule GUIDE32); null for another one. */
+  #leftOutNote(target: Element): string | null {
+    const { at = 0, steps = [] } = this.#facts ?? {};
+    const language = languageOf(document);
+    const found = [...this.#seen].find(
+      ([place, { point }]) =>
+        place < at && steps[place]?.outcome === 'skipped' && pointedOn(document, point)?.contains(target),
+    );
+    return found === undefined ? null : guideTexts(language).leftOut(found[1].title[language]);
   }
 
   #look(): void {
@@ -233,9 +263,13 @@ class GuideOnPage implements GuidePage {
     const isReadable = step?.point.length === 0 || target !== null;
     const isUnseen = step !== null && target === null && performance.now() - (waiting?.sinceMs ?? 0) > UNSEEN_MS;
     const missing = notAway === null ? (isUnseen ? texts.unseen : null) : texts.notAway[notAway];
-    const note = this.#offlineNote(step, texts) ?? (isDone ? texts.already : missing);
+    const offline = this.#offlineNote(step, texts);
+    const note = offline ?? (isDone ? texts.already : missing);
     const isPressing = notAway !== null && this.#told?.kind === 'good';
-    const said = (isPressing ? null : this.#told) ?? (note === null ? null : { kind: 'note' as const, text: note });
+    const ofTap = isPressing ? null : this.#told;
+    // Nothing that is said of a tap keeps OFFLINE from being explained.
+    const whole = ofTap !== null && offline !== null ? { ...ofTap, text: `${ofTap.text} ${offline}` } : ofTap;
+    const said = whole ?? (note === null ? null : { kind: 'note' as const, text: note });
     const told: GuideTold | null = this.#isLost ? { kind: 'wrong', text: texts.lost } : said;
     const asksToGoOn: 'read' | 'next' | null = step?.wait.is === 'read' && isReadable ? 'read' : isDone ? 'next' : null;
     return { language, sentence, told, asksToGoOn };

@@ -89,6 +89,9 @@ function closingParts({ facts, language }: PanelView, texts: GuideTexts, move: G
   ];
 }
 
+/** Where the panel stands: in the dialog that is open, since everything outside of it takes no tap (rule GUIDE33). */
+const placeOfPanel = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+
 function addStyle(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(GUIDE_STYLE);
@@ -108,7 +111,8 @@ export function createPanel(move: GuideMove): GuidePanel {
     panel = element('section', { class: GUIDE_CLASS });
     // The board's keys act wherever no dialog has the focus: here a key presses the button that has it.
     panel.addEventListener('keydown', (event) => event.stopPropagation());
-    document.body.append(panel);
+    panel.addEventListener('click', (event) => event.stopPropagation());
+    placeOfPanel().append(panel);
     heightChanged.observe(panel);
     return panel;
   };
@@ -137,6 +141,8 @@ export function createPanel(move: GuideMove): GuidePanel {
   return {
     show(view) {
       if (view === null) return close();
+      const place = placeOfPanel();
+      if (panel !== null && panel.parentElement !== place) place.append(panel);
       const told = draw(view).querySelector<HTMLElement>('.told');
       if (told === null || told.textContent === (view.told?.text ?? '')) return;
       told.textContent = view.told?.text ?? '';

@@ -16,10 +16,12 @@ const es = {
     line: (name: string) =>
       `Tocó «${name}». No pasa nada: abra su tarjeta con la flecha de la esquina y toque la flecha curva junto al plato para deshacerlo. Luego toque lo que está enmarcado.`,
     advance: () =>
-      'Eso movió toda una tarjeta. No pasa nada: ábrala con la flecha de la esquina y deshaga cada plato con su flecha curva. Luego toque lo que está enmarcado.',
+      'Eso avanzó la tarjeta. No pasa nada: ábrala con la flecha de la esquina y deshaga con la flecha curva lo que avanzó. Luego toque lo que está enmarcado.',
     other: (name: string) => `Eso era «${name}». No pasa nada: ciérrelo si abrió algo y toque lo que está enmarcado.`,
     nothing: 'Ahí no hay nada que tocar. Toque lo que está enmarcado.',
   },
+  undone: 'Deshecho. Toque lo que está enmarcado.',
+  leftOut: (title: string) => `Eso era del paso «${title}», que saltó. Está bien; ahora toque lo que está enmarcado.`,
   noChange: 'Ese toque no cambió nada. Toque lo que está enmarcado, o salte este paso.',
   offline:
     'OFFLINE apareció arriba: se cayó la nube. Siga cocinando: lo que toque se guarda en este equipo y se envía cuando vuelva.',
@@ -59,10 +61,12 @@ const en: GuideTexts = {
     line: (name) =>
       `You tapped “${name}”. Never mind: open its card with the arrow in the corner and tap the curved arrow beside the dish to undo it. Then tap what is framed.`,
     advance: () =>
-      'That moved a whole card. Never mind: open it with the arrow in the corner and undo each dish with its curved arrow. Then tap what is framed.',
+      'That moved the card on. Never mind: open it with the arrow in the corner and undo what moved with the curved arrow. Then tap what is framed.',
     other: (name) => `That was “${name}”. Never mind: close it if it opened something, and tap what is framed.`,
     nothing: 'There is nothing to tap there. Tap what is framed.',
   },
+  undone: 'Undone. Tap what is framed.',
+  leftOut: (title) => `That was of the step “${title}”, which you skipped. That is fine; now tap what is framed.`,
   noChange: 'That tap changed nothing. Tap what is framed, or skip this step.',
   offline:
     'OFFLINE has appeared at the top: the cloud is down. Go on cooking: what you tap is kept on this device and sent once it is back.',

@@ -53,7 +53,7 @@ export function beginRun(
   const scenario = wish === undefined ? whole : trainingScenario(whole, wish);
   const startMs = startTimeOf(scenario, time.wallMs());
   const asked = { scenario, seed, startMs, local, realtimeHost };
-  const training = wish === undefined ? null : beginTraining(wish, asked);
+  const training = wish === undefined ? null : beginTraining(wish, asked, { startedMs: time.wallMs(), speed });
   const chronicle = createChronicle();
   const counts = createCounts();
   const zeroMs = startMs - scenario.preRollMs;

@@ -2,7 +2,7 @@
 import { FORWARD_MS_MAX } from '../../core/base/control.ts';
 import type { HandCommand, TimeCommand } from '../../core/script/saved-run.ts';
 import type { World } from '../../core/world-api.ts';
-import { oneMoreLate } from '../simulation-status.ts';
+import { limitOf, oneMoreLate } from '../simulation-status.ts';
 import { elapsedOf, type Run } from './run.ts';
 
 function oneMoreEvent(world: World): () => boolean {
@@ -18,19 +18,18 @@ function turnTime(run: Run, asked: TimeCommand): boolean {
   const { world, pacer } = run;
   switch (asked.do) {
     case 'pause':
-      if (run.training !== null) run.training.isClosed = asked.forGood === true;
       pacer.pause();
       return true;
     case 'resume':
-      if (run.training !== null) run.training.isClosed = false;
       pacer.resume();
       return true;
     case 'end':
-      run.training?.end(world);
+      run.training?.end(world, asked.ofClass === true);
       pacer.pause();
       return run.training !== null;
     case 'speed':
       pacer.setSpeed(asked.factor);
+      if (run.training?.state(world) === 'under way') run.training.speedTurned(pacer.speed());
       return true;
     case 'step':
       pacer.step(asked.ms);
@@ -52,7 +51,7 @@ export function carryOutIn(run: Run, asked: HandCommand | TimeCommand): boolean 
   run.pacer.sync();
   let isDone = true;
   // A world at its limit stands: only a restart goes on.
-  if (isOfTime(asked)) isDone = run.pacer.limit() === null && turnTime(run, asked);
+  if (isOfTime(asked)) isDone = limitOf(run) === null && turnTime(run, asked);
   else run.hands.act(asked);
   run.pacer.sync();
   return isDone;

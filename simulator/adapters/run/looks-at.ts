@@ -45,10 +45,10 @@ function traineeOf(run: Run): Pick<SimulatedTime, 'trainee'> {
   const kdsId = training?.wish.kdsId;
   if (training === null || kdsId === undefined) return {};
   const leftMs = Math.max(0, training.lengthMs() - elapsedOf(run));
-  const isOver = leftMs === 0 || (pacer.paused() && training.isClosed);
-  const state = isOver ? 'over' : pacer.paused() ? 'paused' : 'running';
-  const { came, served, tooFast, late, meanMs, undone } = training.figures(world);
-  const figures = { came, served, tooFast, late, meanMs, undone };
+  const stands = training.state(world);
+  const state = stands === 'under way' ? (pacer.paused() ? 'paused' : 'running') : stands;
+  const { came, served, tooFast, longestMs = 0, late, meanMs, undone } = training.figures(world);
+  const figures = { came, served, tooFast, longestMs, late, meanMs, undone };
   return { trainee: { trainee: training.wish.trainee, kdsId, state, leftMs, figures } };
 }
 

@@ -1,17 +1,21 @@
-/** The band on a class tablet: the trainee's name, the time that is left, and at the end the trainee's own result (rule CLASS12). */
+/** The band on a class tablet: the trainee's name and the time that is left; at the end the trainee's own result, over the whole page (rules CLASS12, CLASS32). */
 import type { TraineeFacts } from '../../core/base/class.ts';
 import type { SimulatedTime } from '../../core/base/control.ts';
 import { languageOf } from '../guide/glass-places.ts';
 import { minutesText, tabletTexts } from './tablet-texts.ts';
 
 const BAND_CLASS = 'class-tablet';
+const RESULT_CLASS = 'class-result';
 /** Height of the band, set while it is visible. */
 const BAND_HEIGHT = '--class-tablet';
+
+/** How long the hint on a dish that was too fast is there, in real milliseconds. */
+const HINT_MS = 20_000;
 
 /** Interval between two updates of the remaining time, in real milliseconds. */
 const TICK_MS = 500;
 
-/** Along the lower edge, above the mark of the simulation; the app ends above it, so that it covers nothing. */
+/** The band is along the lower edge, above the mark of the simulation; the app ends above it, so that it covers nothing. The result leaves the mark free. */
 const STYLE = `
 :root { --reserved-below: calc(18px + var(${BAND_HEIGHT}, 0px)); }
 #root, #root > * { height: calc(100dvh - 18px - var(${BAND_HEIGHT}, 0px)); }
@@ -22,11 +26,19 @@ const STYLE = `
   font-variant-numeric: tabular-nums;
 }
 .${BAND_CLASS} strong { font-weight: 700; }
+.${BAND_CLASS} .hint { color: #ffd873; font-weight: 700; }
 .${BAND_CLASS}[data-state='paused'] { border-color: #f4b400; background: #f4b400; color: #161100; }
-.${BAND_CLASS}[data-state='over'] { border-color: #f4b400; padding-block: 14px; font-size: 22px; }
-.${BAND_CLASS}[data-state='over'] .state { flex: 1 0 100%; color: #ffd873; font-size: 28px; }
 @media (max-width: 700px) { .${BAND_CLASS} { gap: 2px 12px; padding: 4px 12px; font-size: 15px; } }
-@media print { .${BAND_CLASS} { display: none; } }
+.${RESULT_CLASS} {
+  inset: 0 0 auto 0; box-sizing: border-box; width: 100vw; height: calc(100dvh - 18px); max-width: none; max-height: none; margin: 0;
+  padding: 24px; border: 0; overflow: auto; outline: none; background: #060e16; color: #fff;
+  font: 400 26px / 1.4 Roboto, system-ui, sans-serif; font-variant-numeric: tabular-nums;
+}
+.${RESULT_CLASS}[open] { display: grid; align-content: center; justify-items: center; gap: 8px; text-align: center; }
+.${RESULT_CLASS}::backdrop { background: none; }
+.${RESULT_CLASS} .state { margin-bottom: 12px; color: #ffd873; font-size: 40px; line-height: 1.2; }
+@media (max-width: 700px) { .${RESULT_CLASS} { font-size: 18px; } .${RESULT_CLASS} .state { font-size: 26px; } }
+@media print { .${BAND_CLASS}, .${RESULT_CLASS} { display: none; } }
 `;
 
 export interface TabletBand {
@@ -52,23 +64,27 @@ function leftNow({ facts, speed, atMs }: Told): number {
   return Math.max(0, facts.leftMs - passedMs);
 }
 
-function partsOf(told: Told, language: 'es' | 'en'): readonly HTMLElement[] {
+function partsOf(told: Told, language: 'es' | 'en', isHinting: boolean): readonly HTMLElement[] {
   const texts = tabletTexts(language);
   const { trainee, state, figures } = told.facts;
   const left = part('left', texts.left(minutesText(leftNow(told))));
   const name = part('name', trainee, 'strong');
-  if (state === 'over')
+  if (state === 'over' || state === 'ended')
     return [
-      part('state', `${texts.over} · ${trainee}`, 'strong'),
+      part('state', `${texts[state]} · ${trainee}`, 'strong'),
       ...texts.result(figures).map((text) => part('figure', text)),
     ];
-  return state === 'paused' ? [part('state', texts.paused, 'strong'), name, left] : [name, left];
+  const hint = isHinting ? [part('hint', texts.tooFast)] : [];
+  return state === 'paused' ? [part('state', texts.paused, 'strong'), name, left] : [name, left, ...hint];
 }
 
-function openBand(): HTMLElement {
+function addStyle(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+function openBand(): HTMLElement {
   const band = document.createElement('aside');
   band.className = BAND_CLASS;
   band.setAttribute('role', 'status');
@@ -76,38 +92,112 @@ function openBand(): HTMLElement {
   return band;
 }
 
-/** The band on the device of a unit, visible while a trainee of a class works there. */
-export function createTabletBand(kdsId: number): TabletBand {
-  let told: Told | null = null;
+/** A modal dialog over everything: the page beneath takes no tap and no key. */
+function openResult(): HTMLDialogElement {
+  const result = document.createElement('dialog');
+  result.className = RESULT_CLASS;
+  result.tabIndex = -1;
+  result.addEventListener('cancel', (event) => event.preventDefault());
+  for (const kind of ['keydown', 'keyup'] as const) result.addEventListener(kind, (event) => event.stopPropagation());
+  document.body.append(result);
+  return result;
+}
+
+/** Shows it above every other dialog: one that the page opens later would lie above it. */
+function createTop() {
+  const below = new WeakSet<Element>();
+  return (result: HTMLDialogElement): void => {
+    const others = [...document.querySelectorAll(`dialog[open]:not(.${RESULT_CLASS})`)];
+    if (result.open && others.every((other) => below.has(other))) return;
+    for (const other of others) below.add(other);
+    if (result.open) result.close();
+    result.showModal();
+  };
+}
+
+/** Once a run: that a dish was marked ready too fast (rule CLASS33). */
+function createHint() {
+  let sinceMs: number | null = null;
+  return {
+    hear(facts: TraineeFacts | null): void {
+      if (facts === null || facts.figures.came === 0) sinceMs = null;
+      else if (facts.figures.tooFast > 0) sinceMs ??= performance.now();
+    },
+    isOn: (): boolean => sinceMs !== null && performance.now() - sinceMs < HINT_MS,
+  };
+}
+
+/** Where the parts stand: the result over the page once the run is over, the band until then. */
+function createPlaces() {
   let band: HTMLElement | null = null;
-  let drawn = '';
-  let timer: ReturnType<typeof setInterval> | undefined;
+  let result: HTMLDialogElement | null = null;
+  let showOnTop = createTop();
+  let isStyled = false;
   const heightChanged = new ResizeObserver(() => {
     if (band !== null) document.documentElement.style.setProperty(BAND_HEIGHT, `${band.offsetHeight}px`);
   });
-  const close = () => {
-    clearInterval(timer);
-    timer = undefined;
+  const closeBand = () => {
     heightChanged.disconnect();
     band?.remove();
     band = null;
-    drawn = '';
     document.documentElement.style.removeProperty(BAND_HEIGHT);
+  };
+  const closeResult = () => {
+    result?.remove();
+    result = null;
+    showOnTop = createTop();
+  };
+  return {
+    open(isOver: boolean): HTMLElement {
+      if (!isStyled) addStyle();
+      isStyled = true;
+      if (isOver) {
+        closeBand();
+        result ??= openResult();
+        return result;
+      }
+      closeResult();
+      if (band === null) {
+        band = openBand();
+        heightChanged.observe(band);
+      }
+      return band;
+    },
+    keepOnTop: () => result !== null && showOnTop(result),
+    close() {
+      closeBand();
+      closeResult();
+    },
+  };
+}
+
+/** The band on the device of a unit, visible while a trainee of a class works there. */
+export function createTabletBand(kdsId: number): TabletBand {
+  let told: Told | null = null;
+  let drawn = '';
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const hint = createHint();
+  const places = createPlaces();
+  const close = () => {
+    clearInterval(timer);
+    timer = undefined;
+    places.close();
+    drawn = '';
   };
   const draw = () => {
     if (told === null) return;
     const language = languageOf(document);
-    const parts = partsOf(told, language);
-    const key = `${told.facts.state} ${parts.map(({ textContent }) => textContent).join('|')}`;
-    if (key === drawn) return;
-    drawn = key;
-    if (band === null) {
-      band = openBand();
-      heightChanged.observe(band);
+    const { state } = told.facts;
+    const parts = partsOf(told, language, hint.isOn());
+    const key = `${state} ${parts.map(({ textContent }) => textContent).join('|')}`;
+    if (key !== drawn) {
+      drawn = key;
+      const place = places.open(state === 'over' || state === 'ended');
+      place.ariaLabel = tabletTexts(language).label;
+      place.dataset.state = state;
+      place.replaceChildren(...parts);
     }
-    band.ariaLabel = tabletTexts(language).label;
-    band.dataset.state = told.facts.state;
-    band.replaceChildren(...parts);
+    places.keepOnTop();
   };
   const show = () => {
     draw();
@@ -116,6 +206,7 @@ export function createTabletBand(kdsId: number): TabletBand {
   return {
     follow({ trainee, speed }) {
       told = trainee?.kdsId === kdsId ? { facts: trainee, speed, atMs: performance.now() } : null;
+      hint.hear(told?.facts ?? null);
       if (told === null) return close();
       // The first word may come before the page has a body.
       if (document.readyState !== 'loading') show();

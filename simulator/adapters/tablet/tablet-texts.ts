@@ -1,5 +1,6 @@
 /** The words of the band on a class tablet, in each language of a device. */
 import type { TraineeFacts } from '../../core/base/class.ts';
+import { LATE_MS } from '../../core/base/training.ts';
 
 const SECOND_MS = 1_000;
 
@@ -11,20 +12,25 @@ export function minutesText(ms: number): string {
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }
 
-const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part * 100) / whole));
-const timeOr = (ms: number | null): string => (ms === null ? '–' : minutesText(ms));
+/** A dash where nothing came long enough ago to be late, as on the score card. */
+const lateText = ({ late, came, longestMs = 0 }: TraineeFacts['figures']): string =>
+  longestMs <= LATE_MS || came === 0 ? '–' : `${Math.round((late * 100) / came)} %`;
+const meanText = ({ served, meanMs }: TraineeFacts['figures']): string =>
+  served === 0 || meanMs === null ? '–' : minutesText(meanMs);
 
 const es = {
   label: 'Clase',
   left: (time: string) => `quedan ${time}`,
   paused: 'En pausa',
   over: 'Se acabó el tiempo',
-  result: ({ served, came, meanMs, late, tooFast, undone }: TraineeFacts['figures']) => [
-    `Listos: ${served} de ${came}`,
-    `Promedio: ${timeOr(meanMs)}`,
-    `Tarde: ${share(late, came)} %`,
-    `Demasiado rápido: ${tooFast}`,
-    `Deshechos: ${undone}`,
+  ended: 'La clase terminó',
+  tooFast: 'Listo demasiado rápido: cada plato tiene un tiempo mínimo. Devuélvalo y márquelo listo después.',
+  result: (figures: TraineeFacts['figures']) => [
+    `Listos: ${figures.served} de ${figures.came}`,
+    `Promedio: ${meanText(figures)}`,
+    `Tarde: ${lateText(figures)}`,
+    `Demasiado rápido: ${figures.tooFast}`,
+    `Deshechos: ${figures.undone}`,
   ],
 };
 
@@ -35,12 +41,14 @@ const en: TabletTexts = {
   left: (time) => `${time} left`,
   paused: 'Paused',
   over: 'Time is up',
-  result: ({ served, came, meanMs, late, tooFast, undone }) => [
-    `Ready: ${served} of ${came}`,
-    `Mean: ${timeOr(meanMs)}`,
-    `Late: ${share(late, came)} %`,
-    `Too fast: ${tooFast}`,
-    `Undone: ${undone}`,
+  ended: 'The class was ended',
+  tooFast: 'Ready too fast: each dish has a shortest cooking time. Take it back and mark it ready later.',
+  result: (figures) => [
+    `Ready: ${figures.served} of ${figures.came}`,
+    `Mean: ${meanText(figures)}`,
+    `Late: ${lateText(figures)}`,
+    `Too fast: ${figures.tooFast}`,
+    `Undone: ${figures.undone}`,
   ],
 };
 

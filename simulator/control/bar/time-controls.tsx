@@ -20,15 +20,17 @@ interface Props {
 
 export function TimeControls({ status, texts, onCommand }: Props) {
   const pauseLabel = status.paused ? texts.resume : texts.pause;
+  const isOver = status.limit !== null;
   return (
     <div className={styles.time}>
       <fieldset className={styles.group}>
         <legend>{texts.time}</legend>
         <button
           type="button"
-          className={status.paused ? styles.calling : undefined}
+          className={status.paused && !isOver ? styles.calling : undefined}
           aria-label={pauseLabel}
           title={pauseLabel}
+          disabled={isOver}
           onClick={() => onCommand({ do: status.paused ? 'resume' : 'pause' })}
         >
           {status.paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
@@ -38,6 +40,7 @@ export function TimeControls({ status, texts, onCommand }: Props) {
           className={styles.jump}
           aria-label={texts.step}
           title={texts.step}
+          disabled={isOver}
           onClick={() => onCommand({ do: 'step', ms: STEP_MS })}
         >
           <StepForward aria-hidden="true" />
@@ -50,6 +53,7 @@ export function TimeControls({ status, texts, onCommand }: Props) {
             className={styles.jump}
             aria-label={texts.forward[to]}
             title={texts.forward[to]}
+            disabled={isOver}
             onClick={() => onCommand({ do: 'forward', to })}
           >
             <Icon aria-hidden="true" />
@@ -65,6 +69,7 @@ export function TimeControls({ status, texts, onCommand }: Props) {
             key={factor}
             type="button"
             aria-pressed={status.speed === factor}
+            disabled={isOver}
             onClick={() => onCommand({ do: 'speed', factor })}
           >
             ×{factor}

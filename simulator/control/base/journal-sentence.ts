@@ -6,7 +6,7 @@ import type { RoomLanguage, SharedTexts } from './texts.ts';
 export interface HouseNames {
   /** A device by its unit, `KDS 3`. */
   readonly devices: Readonly<Record<string, string>>;
-  /** A dish by its Spanish name, which the simulation tells it by. */
+  /** A dish or an extra by its Spanish name, which the simulation tells it by. */
   readonly dishes: Readonly<Record<string, string>>;
 }
 
@@ -16,15 +16,20 @@ export const houseNames = (
   language: RoomLanguage,
 ): HouseNames => ({
   devices: Object.fromEntries(devices.map(({ kdsId, name }) => [`KDS ${kdsId}`, name])),
-  dishes: Object.fromEntries(menu.map(({ name }) => [name.es, name[language]])),
+  dishes: Object.fromEntries(
+    menu.flatMap((dish) => [...dish.changes, dish].map(({ name }) => [name.es, name[language]])),
+  ),
 });
 
 const nameIn = (names: Readonly<Record<string, string>>, word: string): string =>
   Object.hasOwn(names, word) ? (names[word] ?? word) : word;
 
-/** `2× Pizza, 1× Agua` among other words: each dish as the menu has it in the language. */
+/** `2× Pizza + Queso extra, 1× Agua` among other words: each dish and extra as the menu has it in the language. */
 const withDishes = (text: string, { dishes }: HouseNames): string =>
-  text.replace(/(\d+× )([^,·→]*[^,·→\s])/g, (_, count: string, dish: string) => count + nameIn(dishes, dish));
+  text.replace(/(\d+× )([^,·→]*[^,·→\s])/g, (_, count: string, dish: string) => {
+    const parts = dish.split(' + ').map((part) => nameIn(dishes, part));
+    return count + parts.join(' + ');
+  });
 
 const NOTHING_LEFT = /: nothing is left to do in any order$/;
 
@@ -35,9 +40,16 @@ function tapOf(text: string, texts: SharedTexts, names: HouseNames): string {
   return `${[nameIn(names.devices, unit), ...about].join(' · ')} → ${nameIn(texts.lineStatus, parts.at(-1) ?? '')}`;
 }
 
+/** `D 4110 · 1` */
+function webOf(text: string, { webStatus }: SharedTexts): string {
+  const at = text.lastIndexOf(' · ');
+  return at < 0 ? text : `${text.slice(0, at)} → ${nameIn(webStatus, text.slice(at + 3))}`;
+}
+
 /** What is said of what happened. */
 function detailOf(what: string, text: string, texts: SharedTexts, names: HouseNames): string {
   if (what === 'tap' || what === 'tapped') return tapOf(text, texts, names);
+  if (what === 'web') return webOf(text, texts);
   if (what === 'local-mode') return texts.inLocalMode(text.replace(/\D/g, ''));
   const [first = ''] = text.split(' ', 1);
   return nameIn({ ...texts.fault, ...texts.deviceTrouble }, first) + text.slice(first.length);

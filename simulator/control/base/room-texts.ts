@@ -76,6 +76,7 @@ const es = {
   limit: {
     time: 'Pasó un día desde el final del escenario: la simulación está detenida. Empiece de nuevo para seguir.',
     memory: 'Al simulador casi no le queda memoria: la simulación está detenida. Empiece de nuevo para seguir.',
+    class: 'La clase terminó: esta cocina está detenida. Empiece de nuevo para usarla fuera de la clase.',
   },
   ended: 'El escenario terminó: ya no llega nada por sí solo. Lo que está abierto sigue.',
   again: 'Empezar de nuevo',
@@ -145,6 +146,7 @@ const en: RoomTexts = {
   limit: {
     time: 'A day has passed since the end of the scenario: the simulation stands still. Start again to go on.',
     memory: 'The simulator has hardly any memory left: the simulation stands still. Start again to go on.',
+    class: 'The class is over: this kitchen is stopped. Start again to use it outside the class.',
   },
   ended: 'The scenario is over: nothing more comes by itself. What is open goes on.',
   again: 'Start again',

@@ -120,6 +120,18 @@ const es = {
     170: 'Anulado',
     172: 'Cancelado',
   } as Readonly<Record<string, string>>,
+  webStatus: {
+    '-22': 'Espera el pago',
+    '-11': 'Todavía no llega al local',
+    '-10': 'Todavía no llega al local',
+    '-3': 'Cancelado por tiempo',
+    '-2': 'Cancelado por el cliente',
+    '-1': 'Cancelado por el local',
+    0: 'Espera la confirmación',
+    1: 'Confirmado',
+    2: 'Confirmado',
+    3: 'Terminado',
+  } as Readonly<Record<string, string>>,
 };
 
 export type SharedTexts = typeof es;
@@ -238,6 +250,18 @@ const en: SharedTexts = {
     130: 'Delivered',
     170: 'Voided',
     172: 'Cancelled',
+  },
+  webStatus: {
+    '-22': 'Awaits its payment',
+    '-11': 'Not at the restaurant yet',
+    '-10': 'Not at the restaurant yet',
+    '-3': 'Cancelled for time-out',
+    '-2': 'Cancelled by the customer',
+    '-1': 'Cancelled by the restaurant',
+    0: 'Awaits its confirmation',
+    1: 'Confirmed',
+    2: 'Confirmed',
+    3: 'Finished',
   },
 };
 

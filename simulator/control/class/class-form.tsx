@@ -2,15 +2,23 @@
 import { Play } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { ClassWish, SeatFacts } from '../../core/base/class.ts';
-import type { DeviceFacts } from '../../core/base/control.ts';
+import type { DeviceFacts, ProductFacts } from '../../core/base/control.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
 import { readSeed } from '../base/asked-in-link.ts';
 import * as fields from '../base/form.module.css';
 import type { RoomLanguage } from '../base/texts.ts';
+import { CookTimes } from '../training/cook-times.tsx';
 import { trainingTexts } from '../training/training-texts.ts';
-import { GoalFields, isRight, LabelledSelect, RushFields, wishedIn } from '../training/wish-fields.tsx';
+import {
+  type FirstValues,
+  GoalFields,
+  isRight,
+  LabelledSelect,
+  RushFields,
+  wishedIn,
+} from '../training/wish-fields.tsx';
 import * as styles from './class-page.module.css';
-import { type ClassTexts, classTexts } from './class-texts.ts';
+import { classTexts } from './class-texts.ts';
 import { isOfThisMachine, SeatAddress } from './seat-address.tsx';
 
 /** What the form says; its numbers are within their bounds by then. */
@@ -30,6 +38,49 @@ function wishOf(form: FormData, seats: readonly SeatFacts[], situation: Situatio
   };
 }
 
+const KEY = 'simulator:class';
+
+/** What stood in the form before this page was loaded anew, by the names of its fields; null where nothing did. */
+function keptValues(): FirstValues | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return typeof kept === 'object' && kept !== null ? (kept as FirstValues) : null;
+  } catch {
+    return null;
+  }
+}
+
+function keepValues(form: HTMLFormElement): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(new FormData(form))));
+  } catch {
+    // Without storage the form begins anew with the page.
+  }
+}
+
+const MINUTE_MS = 60_000;
+
+/** The same of a class that was started. */
+const valuesOf = ({ scenario, seed, speed = 1, lengthMs, difficulty, goal, kdsId }: ClassWish): FirstValues => ({
+  scenario,
+  seed: String(seed),
+  speed: String(speed),
+  length: String(lengthMs),
+  difficulty,
+  served: String(Math.round(goal.servedShareMin * 100)),
+  mean: String(goal.meanMsMax / MINUTE_MS),
+  p95: String(goal.p95MsMax / MINUTE_MS),
+  late: String(Math.round(goal.lateShareMax * 100)),
+  ...(kdsId === undefined ? {} : { kds: String(kdsId) }),
+});
+
+/** The first name that two kitchens have; null where each has its own. */
+function nameTwice({ trainees }: ClassWish): string | null {
+  const names = Object.values(trainees);
+  const same = (name: string) => name.toLowerCase();
+  return names.find((name, at) => names.findIndex((other) => same(other) === same(name)) < at) ?? null;
+}
+
 /** Simulated seconds a real second. */
 const SPEEDS = [1, 2, 5];
 
@@ -40,19 +91,25 @@ interface InLanguage {
 interface RushProps extends InLanguage {
   readonly situation: SituationFacts;
   readonly situations: readonly SituationFacts[];
+  readonly first: FirstValues;
   readonly onChoose: (name: string) => void;
 }
 
-function Rush({ situation, situations, onChoose, language }: RushProps) {
+function Rush({ situation, situations, first, onChoose, language }: RushProps) {
   const texts = classTexts(language);
-  const [seed, setSeed] = useState<string | null>(null);
+  const [seed, setSeed] = useState<string | null>(first.seed ?? null);
   const wrongId = useId();
   const written = seed ?? String(situation.seed);
   const isWrong = readSeed(written) === null;
   const wrongSeed = (field: HTMLInputElement | null) => field?.setCustomValidity(isWrong ? texts.wrongSeed : '');
   return (
     <div className={styles.rush}>
-      <LabelledSelect label={texts.situation} value={situation.name} onChange={(event) => onChoose(event.target.value)}>
+      <LabelledSelect
+        label={texts.situation}
+        name="scenario"
+        value={situation.name}
+        onChange={(event) => onChoose(event.target.value)}
+      >
         {situations.map(({ name, title }) => (
           <option key={name} value={name}>
             {title[language]}
@@ -76,8 +133,8 @@ function Rush({ situation, situations, onChoose, language }: RushProps) {
         </label>
         {isWrong && <small id={wrongId}>{texts.wrongSeed}</small>}
       </div>
-      <RushFields lengthMs={situation.lengthMs} texts={trainingTexts(language)} />
-      <LabelledSelect label={texts.speed} name="speed" defaultValue={1}>
+      <RushFields lengthMs={situation.lengthMs} texts={trainingTexts(language)} first={first} />
+      <LabelledSelect label={texts.speed} name="speed" defaultValue={first.speed ?? 1}>
         {SPEEDS.map((factor) => (
           <option key={factor} value={factor}>{`×${factor}`}</option>
         ))}
@@ -89,14 +146,16 @@ function Rush({ situation, situations, onChoose, language }: RushProps) {
 interface SeatsProps {
   readonly seats: readonly SeatFacts[];
   readonly devices: readonly DeviceFacts[];
-  readonly texts: ClassTexts;
+  readonly language: RoomLanguage;
+  readonly first: FirstValues;
   readonly onName: () => void;
 }
 
 /** Who sits where, and the address that each tablet opens. */
-function Seats({ seats, devices, texts, onName }: SeatsProps) {
+function Seats({ seats, devices, language, first, onName }: SeatsProps) {
+  const texts = classTexts(language);
   const kitchens = devices.filter(({ role }) => role === 'kitchen');
-  const [unit, setUnit] = useState<number | null>(null);
+  const [unit, setUnit] = useState<number | null>(first.kds === undefined ? null : Number(first.kds));
   const isUnreachable = seats.some(({ origin }) => isOfThisMachine(origin));
   const kdsId = unit ?? kitchens.find((one) => one.kdsId === 3)?.kdsId ?? kitchens[0]?.kdsId;
   return (
@@ -124,22 +183,25 @@ function Seats({ seats, devices, texts, onName }: SeatsProps) {
         {seats.map(({ number, origin, trainee, state, tablets }) => (
           <li key={number}>
             <label>
-              {[
-                texts.seat(number),
-                texts.states[state],
-                ...(kdsId !== undefined && tablets.includes(kdsId) ? [texts.tabletHere] : []),
-              ].join(' · ')}
+              <b>
+                {[
+                  texts.seat(number),
+                  texts.states[state],
+                  ...(kdsId !== undefined && tablets.includes(kdsId) ? [texts.tabletHere] : []),
+                ].join(' · ')}
+              </b>{' '}
+              {texts.traineeName}
               <input
                 className={fields.field}
                 name={`trainee-${number}`}
-                defaultValue={trainee}
+                defaultValue={trainee === '' ? (first[`trainee-${number}`] ?? '') : trainee}
                 autoComplete="off"
                 maxLength={60}
                 placeholder={texts.noName}
                 onChange={onName}
               />
             </label>
-            <SeatAddress address={`${origin}/device/${kdsId ?? ''}/`} number={number} texts={texts} />
+            <SeatAddress address={`${origin}/device/${kdsId ?? ''}/?lang=${language}`} number={number} texts={texts} />
           </li>
         ))}
       </ol>
@@ -151,17 +213,20 @@ interface Props extends InLanguage {
   readonly seats: readonly SeatFacts[];
   readonly situations: readonly SituationFacts[];
   readonly devices: readonly DeviceFacts[];
-  /** A class was started: its ranking has the page. */
-  readonly hasRun: boolean;
+  readonly menu: readonly ProductFacts[];
+  /** The class that was started, whose ranking has the page; null before one was. */
+  readonly run: ClassWish | null;
   readonly isStarting: boolean;
   /** A run would be lost: whoever starts is asked. */
   readonly asks: boolean;
   readonly onStart: (wish: ClassWish) => void;
 }
 
-export function ClassForm({ seats, situations, devices, hasRun, isStarting, asks, language, onStart }: Props) {
+export function ClassForm({ seats, situations, devices, menu, run, isStarting, asks, language, onStart }: Props) {
   const texts = classTexts(language);
-  const [name, setName] = useState('lunch-rush');
+  const hasRun = run !== null;
+  const [first] = useState<FirstValues>(() => keptValues() ?? (run === null ? {} : valuesOf(run)));
+  const [name, setName] = useState(first.scenario ?? 'lunch-rush');
   const [said, setSaid] = useState<string | null>(null);
   const [asked, setAsked] = useState<ClassWish | null>(null);
   const [isOpen, setOpen] = useState(true);
@@ -173,7 +238,9 @@ export function ClassForm({ seats, situations, devices, hasRun, isStarting, asks
     event.preventDefault();
     if (!isRight(event.currentTarget)) return;
     const wish = wishOf(new FormData(event.currentTarget), seats, situation);
+    const twice = nameTwice(wish);
     if (Object.keys(wish.trainees).length === 0) setSaid(texts.noNames);
+    else if (twice !== null) setSaid(texts.sameName(twice));
     else if (asks) setAsked(wish);
     else onStart(wish);
   };
@@ -184,18 +251,20 @@ export function ClassForm({ seats, situations, devices, hasRun, isStarting, asks
   return (
     <details className={styles.form} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{texts.setUp}</summary>
-      <form aria-label={texts.setUp} noValidate onSubmit={submit}>
+      <form aria-label={texts.setUp} noValidate onChange={(event) => keepValues(event.currentTarget)} onSubmit={submit}>
         <Rush
           key={situation.name}
           situation={situation}
           situations={situations}
           language={language}
+          first={situation.name === (first.scenario ?? situation.name) ? first : {}}
           onChoose={setName}
         />
         <fieldset className={styles.goal}>
-          <GoalFields texts={trainingTexts(language)} />
+          <GoalFields texts={trainingTexts(language)} first={first} />
         </fieldset>
-        <Seats seats={seats} devices={devices} texts={texts} onName={() => setSaid(null)} />
+        <CookTimes menu={menu} language={language} />
+        <Seats seats={seats} devices={devices} language={language} first={first} onName={() => setSaid(null)} />
         {said !== null && <p role="alert">{said}</p>}
         {asked === null ? (
           <button type="submit" className={fields.begin} disabled={isStarting}>

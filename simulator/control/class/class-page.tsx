@@ -9,6 +9,7 @@ import { SimulationMark } from '../base/simulation-mark.tsx';
 import type { RoomLanguage } from '../base/texts.ts';
 import { type Speech, useLanguage } from '../base/use-language.ts';
 import { useTheme } from '../base/use-theme.ts';
+import { EarlierTrainings } from '../training/earlier-trainings.tsx';
 import { trainingTexts } from '../training/training-texts.ts';
 import { ClassForm } from './class-form.tsx';
 import * as styles from './class-page.module.css';
@@ -44,7 +45,7 @@ interface ReinsProps {
 /** What is done to all at once. */
 function Reins({ facts, controls: { send, busy }, scores, texts }: ReinsProps) {
   const { state, seats } = facts;
-  const isRunning = state === 'running' || state === 'paused';
+  const isRunning = (state === 'running' || state === 'paused') && !isClassOver(facts);
   const [isAsking, setAsking] = useState(false);
   const answer = (isYes: boolean) => {
     setAsking(false);
@@ -167,7 +168,8 @@ function OpenClass({ facts, controls, port, speech: { language }, situations, ve
           seats={facts.seats}
           situations={situations}
           devices={venue?.devices ?? []}
-          hasRun={facts.run !== null}
+          menu={venue?.menu ?? []}
+          run={facts.run}
           isStarting={facts.state === 'starting' || controls.busy}
           asks={isRunning && !isClassOver(facts)}
           language={language}
@@ -176,6 +178,7 @@ function OpenClass({ facts, controls, port, speech: { language }, situations, ve
           }
         />
       )}
+      <EarlierTrainings score={scores} texts={trainingTexts(language)} language={language} timeZone={timeZone} />
     </main>
   );
 }

@@ -4,7 +4,7 @@ import type { SimulationStatus } from '../../core/base/control.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
 import type { TrainingScore } from '../../core/base/training.ts';
 
-export type ClassVenue = Pick<SimulationStatus, 'devices' | 'timeZone'>;
+export type ClassVenue = Pick<SimulationStatus, 'devices' | 'menu' | 'timeZone'>;
 
 export interface ClassPort {
   /** Null when the server does not answer. */

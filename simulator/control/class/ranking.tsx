@@ -33,8 +33,8 @@ export const inOrder = (seats: readonly SeatFacts[]): readonly SeatFacts[] =>
 const WRITTEN = ['served', 'lateShare', 'meanMs', 'tooFast', 'undone'] as const;
 
 /** As on the score card. */
-const cellsOf = ({ figures, leftMs }: SeatFacts, language: RoomLanguage): readonly string[] => [
-  leftMs === null ? NO_FIGURE : stretch(leftMs),
+const cellsOf = ({ figures, leftMs, state }: SeatFacts, language: RoomLanguage): readonly string[] => [
+  leftMs === null || state === 'ended' ? NO_FIGURE : stretch(leftMs),
   ...WRITTEN.map((name) => (figures === null ? NO_FIGURE : rankedText(name, figures, language))),
 ];
 
@@ -43,9 +43,9 @@ const LOST: readonly SeatFacts['state'][] = ['unstarted', 'elsewhere', 'silent']
 
 type SeatRowProps = Omit<Props, 'seats' | 'run'> & { readonly seat: SeatFacts };
 
-/** What can be done with one kitchen, a note after an early end too; its own room is the way to everything else (rule CLASS9). */
+/** What can be done with one kitchen; its own room is the way to everything else (rule CLASS9). */
 function Ways({ seat, texts, isOpen, onAgain, onCard, onNote }: SeatRowProps) {
-  const { number, origin, trainee, state, figures, leftMs } = seat;
+  const { number, origin, trainee, state, figures } = seat;
   const name = trainee === '' ? texts.seat(number) : trainee;
   return (
     <div className={styles.ways}>
@@ -77,9 +77,7 @@ function Ways({ seat, texts, isOpen, onAgain, onCard, onNote }: SeatRowProps) {
         <ExternalLink aria-hidden="true" />
         {texts.roomShort}
       </a>
-      {(state === 'running' || state === 'paused' || (state === 'over' && (leftMs ?? 0) > 0)) && (
-        <SeatNote trainee={trainee} texts={texts} onNote={(note) => onNote(number, note)} />
-      )}
+      {WORKING.includes(state) && <SeatNote trainee={trainee} texts={texts} onNote={(note) => onNote(number, note)} />}
     </div>
   );
 }

@@ -15,14 +15,15 @@ interface Props {
 
 export function SeatAddress({ address, number, texts }: Props) {
   if (isOfThisMachine(address)) return null;
+  const { origin, pathname, search } = new URL(address);
   return (
     <div className={styles.address}>
       <p>
         <span>{texts.open}</span>{' '}
         <strong>
-          {new URL(address).origin}
+          <span>{origin}</span>
           <wbr />
-          {new URL(address).pathname}
+          <span>{`${pathname}${search}`}</span>
         </strong>
       </p>
       <QrCode text={address} label={texts.qrCode(number)} />

@@ -1,10 +1,10 @@
 /** The score cards of a class: kept in the teacher's browser, exported as one file (rule CLASS7). */
 import { useEffect, useRef, useState } from 'react';
-import type { ClassFacts, SeatFacts } from '../../core/base/class.ts';
+import type { ClassFacts, SeatFacts, SeatState } from '../../core/base/class.ts';
 import type { TrainingScore } from '../../core/base/training.ts';
 import { saveFile } from '../base/save-file.ts';
-import { fileDay, scoreCsv, type TableWords } from '../training/export-score.ts';
-import { type KeptScore, keepScore, scoreAmong } from '../training/kept-scores.ts';
+import { fileDay, filePart, scoreCsv, type TableWords } from '../training/export-score.ts';
+import { type KeptScore, keepScore, keptScores, scoreAmong } from '../training/kept-scores.ts';
 import type { ClassPort } from './class-port.ts';
 import type { ClassTexts } from './class-texts.ts';
 import { inOrder } from './ranking.tsx';
@@ -17,18 +17,21 @@ export interface OpenCard {
 export interface ClassScores {
   readonly card: OpenCard | null;
   readonly said: string | null;
+  /** The cards of trainings that are over, the oldest first. */
+  readonly kept: readonly KeptScore[];
   open(seat: SeatFacts): void;
+  openKept(kept: KeptScore): void;
   close(): void;
   exportAll(seats: readonly SeatFacts[]): void;
 }
+
+const OVER: readonly SeatState[] = ['over', 'ended', 'silent'];
 
 /** Whether nobody of the class works any more. */
 export function isClassOver({ state, seats }: ClassFacts): boolean {
   if (state === 'ended') return true;
   const taking = seats.filter((seat) => seat.figures !== null);
-  return (
-    state !== 'idle' && taking.length > 0 && taking.every((seat) => seat.state === 'over' || seat.state === 'silent')
-  );
+  return state !== 'idle' && taking.length > 0 && taking.every((seat) => OVER.includes(seat.state));
 }
 
 /** Who takes part, the first of the ranking first. */
@@ -42,37 +45,49 @@ export function useClassScores(
 ): ClassScores {
   const [card, setCard] = useState<OpenCard | null>(null);
   const [said, setSaid] = useState<string | null>(null);
+  const [kept, setKept] = useState(keptScores);
   const isOver = facts !== null && isClassOver(facts);
   const wasOver = useRef(false);
   useEffect(() => {
     if (isOver && !wasOver.current && facts !== null)
       for (const { number } of ranked(facts.seats))
-        void port.score(number).then((score) => score !== null && keepScore(score, Date.now()));
+        void port.score(number).then((score) => {
+          if (score === null) return;
+          keepScore(score, Date.now());
+          setKept(keptScores());
+        });
     wasOver.current = isOver;
   });
   const open = async ({ number, trainee, state }: SeatFacts) => {
     const score = await port.score(number);
     setSaid(score === null ? texts.noScore(trainee) : null);
-    if (score !== null) setCard({ score, earlier: scoreAmong(score, isOver || state === 'over', Date.now()) });
+    if (score !== null)
+      setCard({ score, earlier: scoreAmong(score, isOver || state === 'over' || state === 'ended', Date.now()) });
   };
   const exportAll = async (seats: readonly SeatFacts[]) => {
     const asked = await Promise.all(
       ranked(seats).map(async ({ number, trainee, rank }) => ({
         trainee,
+        kitchen: number,
         place: rank,
         score: await port.score(number),
       })),
     );
-    const [first, ...others] = asked.flatMap(({ score, place }) => (score === null ? [] : [{ score, place }]));
+    const [first, ...others] = asked.flatMap(({ score, ...at }) =>
+      score === null ? [] : [{ score, place: at.place, kitchen: at.kitchen }],
+    );
     const missing = asked.filter(({ score }) => score === null).map(({ trainee }) => trainee);
     if (first === undefined) return setSaid(texts.noScores);
-    const name = `${texts.file}-${first.score.scenario}-${fileDay(first.score, words.timeZone)}.csv`;
+    const title = filePart(first.score.title[words.language]);
+    const name = `${texts.file}-${title}-${fileDay(first.score, words.timeZone)}.csv`;
     saveFile(scoreCsv([first, ...others], words), name, 'text/csv;charset=utf-8');
     setSaid(missing.length === 0 ? null : texts.partScores(missing.join(', ')));
   };
   return {
     card,
     said,
+    kept,
+    openKept: ({ score, keptMs }) => setCard({ score, earlier: scoreAmong(score, false, keptMs) }),
     open: (seat) => void open(seat),
     close: () => setCard(null),
     exportAll: (seats) => void exportAll(seats),

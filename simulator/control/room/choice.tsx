@@ -48,7 +48,8 @@ export function SituationChoice({ status, chooser, speech: { language }, score, 
           key={`training ${name}`}
           lengthMs={lengthMs}
           title={title[language]}
-          texts={trainingTexts(language)}
+          menu={status.menu}
+          language={language}
           door={chooser.training}
           onStart={(training) => {
             const seed = takeSeed();

@@ -1,6 +1,6 @@
 /** An order as one wants it: from where, which dishes with what said to them, fired or not. */
 import { Plus, Trash2 } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import {
   type ComposedLine,
   type ComposedOrder,
@@ -59,17 +59,19 @@ interface DraftLineProps extends Pick<Props, 'menu' | 'texts' | 'language'> {
 /** Without case and accents. */
 const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The dishes whose name has all that is searched for; all where none has. */
+/** The dishes whose name has all that is searched for. */
 function found({ menu, language }: Pick<Props, 'menu' | 'language'>, search: string): Props['menu'] {
   const words = plainText(search).split(/\s+/);
-  const fits = menu.filter(({ name }) => words.every((word) => plainText(name[language]).includes(word)));
-  return fits.length === 0 ? menu : fits;
+  return menu.filter(({ name }) => words.every((word) => plainText(name[language]).includes(word)));
 }
+
+/** No dish is chosen: the search found none. */
+const NO_DISH = 0;
 
 /** A search chooses the first dish that it finds; the extras of the former dish go. */
 function searchedFor(line: DraftLine, search: string, dishes: Props['menu']): DraftLine {
   const isThere = dishes.some(({ id }) => id === line.productId);
-  return isThere ? { ...line, search } : { ...line, search, productId: dishes[0]?.id ?? line.productId, changes: [] };
+  return isThere ? { ...line, search } : { ...line, search, productId: dishes[0]?.id ?? NO_DISH, changes: [] };
 }
 
 function Changes({ line, menu, texts, language, onChange }: Omit<DraftLineProps, 'isOnly' | 'onRemove'>) {
@@ -95,7 +97,14 @@ function Changes({ line, menu, texts, language, onChange }: Omit<DraftLineProps,
 }
 
 const Line = ({ line, isOnly, menu, texts, language, onChange, onRemove }: DraftLineProps) => {
+  const dish = useRef<HTMLSelectElement>(null);
   const dishes = found({ menu, language }, line.search);
+  // The search has chosen by now; Enter orders nothing.
+  const choose = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    dish.current?.focus();
+  };
   return (
     <li>
       <input
@@ -104,6 +113,7 @@ const Line = ({ line, isOnly, menu, texts, language, onChange, onRemove }: Draft
         aria-label={texts.searchDish}
         placeholder={texts.searchDish}
         value={line.search}
+        onKeyDown={choose}
         onChange={({ target }) => onChange(searchedFor(line, target.value, found({ menu, language }, target.value)))}
       />
       <input
@@ -116,10 +126,13 @@ const Line = ({ line, isOnly, menu, texts, language, onChange, onRemove }: Draft
         onChange={(event) => onChange({ ...line, quantity: event.target.value })}
       />
       <select
+        ref={dish}
         aria-label={texts.dish}
         value={line.productId}
+        disabled={dishes.length === 0}
         onChange={(event) => onChange({ ...line, productId: Number(event.target.value), changes: [] })}
       >
+        {dishes.length === 0 && <option value={NO_DISH}>{texts.noDish}</option>}
         {COURSES.map((course) => (
           <optgroup key={course} label={texts.course[course]}>
             {dishes
@@ -250,8 +263,10 @@ const EMPTY_HEAD: Omit<ComposedOrder, 'lines'> = { origin: 'table', table: null,
 export function Composer({ menu, texts, language, onCommand }: Props) {
   const [head, setHead] = useState(EMPTY_HEAD);
   const [lines, setLines] = useState<readonly DraftLine[]>([newLine(menu, 0)]);
+  const isDishless = lines.some(({ productId }) => productId === NO_DISH);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (isDishless) return;
     onCommand({ do: 'place', order: orderOf(head, lines) });
     setHead({ ...EMPTY_HEAD, origin: head.origin });
     setLines([newLine(menu, 0)]);
@@ -292,7 +307,7 @@ export function Composer({ menu, texts, language, onCommand }: Props) {
           />
           {texts.fireAll}
         </label>
-        <button type="submit" className={styles.place}>
+        <button type="submit" className={styles.place} disabled={isDishless}>
           {texts.place}
         </button>
       </form>

@@ -2,7 +2,7 @@
 import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
 import { dayOf, lengthText, stretch, timeOfDay } from '../base/clock-text.ts';
 import type { RoomLanguage } from '../base/texts.ts';
-import { isMet } from './judge-figures.ts';
+import { isMet, timeServed } from './judge-figures.ts';
 import { readNotes } from './read-notes.ts';
 import { goalSaid, trainingTexts } from './training-texts.ts';
 
@@ -11,6 +11,8 @@ export interface TableRun {
   readonly score: TrainingScore;
   /** In the ranking of its class; absent outside of one. */
   readonly place?: number | null;
+  /** Of its class; absent outside of one. */
+  readonly kitchen?: number;
 }
 
 export interface TableWords {
@@ -49,34 +51,37 @@ const notesText = ({ notes }: TrainingScore): string =>
     .join(' · ');
 
 /** The columns of a run, each with its head; those of a robot say nothing of a goal, a place or notes. */
-function columnsOf({ score, place = null }: TableRun, isRobot: boolean, { language, timeZone }: TableWords) {
+function columnsOf({ score, place = null, kitchen }: TableRun, isRobot: boolean, { language, timeZone }: TableWords) {
   const texts = trainingTexts(language);
   const { csvHead: head, figure } = texts;
-  const { wish, title, seed, beganMs, passedMs, trainee, expert } = score;
+  const { wish, title, seed, beganMs, startedMs, speeds = [], passedMs, trainee, expert } = score;
   const figures: TrainingFigures = isRobot ? expert : trainee;
   const { goal } = wish;
   const own = (value: Cell): Cell => (isRobot ? null : value);
   const columns: readonly (readonly [string, Cell])[] = [
     [texts.trainee, isRobot ? texts.expert : wish.trainee],
-    [head.date, dayOf(beganMs, language, timeZone)],
-    [head.clock, timeOfDay(beganMs, timeZone).slice(0, 5)],
+    [head.date, dayOf(startedMs ?? beganMs, language, timeZone)],
+    [head.clock, startedMs === undefined ? null : timeOfDay(startedMs, timeZone).slice(0, 5)],
+    [head.simulatedClock, timeOfDay(beganMs, timeZone).slice(0, 5)],
+    [head.kitchen, own(kitchen ?? null)],
     [head.place, own(place)],
     [head.situation, title[language]],
     [head.seed, seed],
     [texts.length, lengthText(passedMs)],
+    [head.speed, own(speeds.map((factor) => `×${factor}`).join(' · '))],
     [texts.difficulty, texts.difficulties[wish.difficulty]],
     [head.came, figures.came],
     [figure.served, figures.served],
-    [figure.meanMs, time(figures.meanMs)],
-    [figure.p95Ms, time(figures.p95Ms)],
-    [figure.lateShare, figures.late],
-    [figure.criticalShare, figures.critical],
+    [head.mean, time(timeServed(figures.meanMs, figures))],
+    [head.p95, time(timeServed(figures.p95Ms, figures))],
+    [head.late, figures.late],
+    [head.critical, figures.critical],
     [head.fires, figures.fires],
     [figure.missedFires, figures.missedFires],
     [figure.tooFast, figures.tooFast],
     [head.taps, figures.taps],
     [figure.undone, figures.undone],
-    [figure.idleMs, time(figures.idleMs)],
+    [head.idle, time(figures.idleMs)],
     [texts.goal, own(goalSaid(isMet(score), texts))],
     [head.goalServed, own(percent(goal.servedShareMin))],
     [head.goalMean, own(time(goal.meanMsMax))],
@@ -103,17 +108,22 @@ export function scoreCsv(runs: readonly [TableRun, ...TableRun[]], words: TableW
 export const scoreJson = (score: TrainingScore, earlier: readonly TrainingScore[]): string =>
   `${JSON.stringify({ score, earlier }, null, 2)}\n`;
 
-/** The venue's day of a run, as files are named by it: `2026-03-06`. */
-export const fileDay = ({ beganMs }: Pick<TrainingScore, 'beganMs'>, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(beganMs);
-
-/** A name for the file: the trainee and the day. */
-export function fileNameOf(score: TrainingScore, ending: string, timeZone: string): string {
-  const name = score.wish.trainee
+/** Words as a part of a file's name. */
+export const filePart = (text: string): string =>
+  text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/gi, '-')
     .replace(/^-+|-+$/g, '')
     .toLowerCase();
-  return `${name || 'score'}-${fileDay(score, timeZone)}.${ending}`;
+
+/** The day of a run at the venue, as files are named by it: `2026-03-06`. */
+export const fileDay = (
+  { beganMs, startedMs }: Pick<TrainingScore, 'beganMs' | 'startedMs'>,
+  timeZone: string,
+): string => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(startedMs ?? beganMs);
+
+/** A name for the file: the trainee and the day. */
+export function fileNameOf(score: TrainingScore, ending: string, timeZone: string): string {
+  return `${filePart(score.wish.trainee) || 'score'}-${fileDay(score, timeZone)}.${ending}`;
 }

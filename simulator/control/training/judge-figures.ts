@@ -1,11 +1,13 @@
 /** A score in the words and numbers of its card: each figure as it is written, and whether it meets the goal. */
 import type { RankedFigures } from '../../core/base/class.ts';
-import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
+import { CRITICAL_MS, LATE_MS, type TrainingFigures, type TrainingScore } from '../../core/base/training.ts';
 import { stretch } from '../base/clock-text.ts';
 import type { RoomLanguage } from '../base/texts.ts';
 import type { FigureName } from './training-texts.ts';
 
 const SECOND_MS = 1_000;
+
+const NOTHING = '–';
 
 export const FIGURES: readonly FigureName[] = [
   'served',
@@ -32,21 +34,31 @@ type Write = (value: number) => string;
 /** A share in per cent, rounded to the tenth that is written; it is judged by that too. The last places are the machine's own. */
 const inPercent = (part: number): number => Math.round(Number((part * 1_000).toFixed(6))) / 10;
 const percent = (part: number, write: Write): string => `${write(inPercent(part))} %`;
-const timeOr = (ms: number | null): string => (ms === null ? '–' : stretch(ms));
+const timeOr = (ms: number | null): string => (ms === null ? NOTHING : stretch(ms));
+
+/** Nothing came long enough before the end to be over a limit (rule TRAIN33). */
+const cannotExceed = ({ longestMs }: RankedFigures, limitMs: number): boolean =>
+  longestMs !== undefined && longestMs <= limitMs;
+
+const shareOver = (part: number, figures: RankedFigures, limitMs: number, write: Write): string =>
+  cannotExceed(figures, limitMs) ? NOTHING : percent(share(part, figures.came), write);
+
+/** A time says nothing where no order is ready (rule TRAIN32). */
+export const timeServed = (ms: number | null, { served }: RankedFigures): number | null => (served === 0 ? null : ms);
 
 /** What a ranking has of them too. */
 const RANKED = {
   served: ({ served, came }: RankedFigures, write: Write) => `${write(served)} / ${write(came)}`,
-  lateShare: ({ late, came }: RankedFigures, write: Write) => percent(share(late, came), write),
-  meanMs: ({ meanMs }: RankedFigures) => timeOr(meanMs),
+  lateShare: (figures: RankedFigures, write: Write) => shareOver(figures.late, figures, LATE_MS, write),
+  meanMs: (figures: RankedFigures) => timeOr(timeServed(figures.meanMs, figures)),
   tooFast: ({ tooFast }: RankedFigures, write: Write) => write(tooFast),
   undone: ({ undone }: RankedFigures, write: Write) => write(undone),
 };
 
 const WRITTEN: Readonly<Record<FigureName, (figures: TrainingFigures, write: Write) => string>> = {
   ...RANKED,
-  p95Ms: ({ p95Ms }) => timeOr(p95Ms),
-  criticalShare: ({ critical, came }, write) => percent(share(critical, came), write),
+  p95Ms: (figures) => timeOr(timeServed(figures.p95Ms, figures)),
+  criticalShare: (figures, write) => shareOver(figures.critical, figures, CRITICAL_MS, write),
   missedFires: ({ missedFires, fires }, write) => `${write(missedFires)} / ${write(fires)}`,
   idleMs: ({ idleMs }) => stretch(idleMs),
 };
@@ -88,6 +100,7 @@ function meets(name: FigureName, judged: TrainedAgainst): boolean | null {
     case 'p95Ms':
       return trainee.served > 0 && atMost(trainee.p95Ms, wish.goal.p95MsMax);
     case 'lateShare':
+      if (cannotExceed(trainee, LATE_MS)) return null;
       return inPercent(share(trainee.late, trainee.came)) <= inPercent(wish.goal.lateShareMax);
     default:
       return null;
@@ -111,6 +124,13 @@ function goalText(name: FigureName, judged: TrainedAgainst, write: Write): strin
 export interface GoalVerdict {
   readonly text: string;
   readonly met: boolean;
+}
+
+/** Why a figure has no value: no order was ready, or none came early enough to be over a limit (rules TRAIN32, TRAIN33); null where it has one. */
+export function missingSince(name: FigureName, figures: RankedFigures): 'noneReady' | 'tooShort' | null {
+  if (name === 'meanMs' || name === 'p95Ms') return figures.served === 0 ? 'noneReady' : null;
+  const limitMs = name === 'lateShare' ? LATE_MS : name === 'criticalShare' ? CRITICAL_MS : null;
+  return limitMs !== null && cannotExceed(figures, limitMs) ? 'tooShort' : null;
 }
 
 /** What the goal says of a trainee's figure, null where it says nothing. */

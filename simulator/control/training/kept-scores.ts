@@ -24,6 +24,7 @@ const FIGURE_CHECKS: Readonly<Record<keyof TrainingFigures, (value: unknown) => 
   served: isNumber,
   meanMs: isTime,
   p95Ms: isTime,
+  longestMs: (value) => value === undefined || isNumber(value),
   late: isNumber,
   critical: isNumber,
   fires: isNumber,

@@ -12,7 +12,7 @@ import { readNumbers } from '../numbers/read-numbers.ts';
 import { RunFigures } from '../numbers/run-figures.tsx';
 import { useLightOnPaper } from '../numbers/use-paper.ts';
 import { fileNameOf, scoreCsv, scoreJson } from './export-score.ts';
-import { FIGURES, figureText, isMet, verdictOn } from './judge-figures.ts';
+import { FIGURES, figureText, isMet, missingSince, verdictOn } from './judge-figures.ts';
 import type { KeptScore } from './kept-scores.ts';
 import { LoadPlot } from './load-plot.tsx';
 import { readNotes } from './read-notes.ts';
@@ -89,6 +89,7 @@ const Figures = ({ score, texts, language }: PartProps & Pick<CardProps, 'langua
   <dl className={styles.figures}>
     {FIGURES.map((name) => {
       const verdict = verdictOn(name, score, language);
+      const missing = missingSince(name, score.trainee);
       return (
         <div key={name}>
           <dt>{texts.figure[name]}</dt>
@@ -99,7 +100,7 @@ const Figures = ({ score, texts, language }: PartProps & Pick<CardProps, 'langua
                 {verdict.met ? '✓' : '✗'} {texts.goalOf(verdict.text)}
               </em>
             )}
-            <small>{texts.about[name]}</small>
+            <small>{missing === null ? texts.about[name] : `${texts[missing]} ${texts.about[name]}`}</small>
           </dd>
         </div>
       );

@@ -1,10 +1,13 @@
 /** What a trainer chooses: who trains, for how long, how dense, and what is asked of them (rule TRAIN9). */
 import { GraduationCap } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ProductFacts } from '../../core/base/control.ts';
 import type { TrainingWish } from '../../core/base/training.ts';
 import * as fields from '../base/form.module.css';
+import type { RoomLanguage } from '../base/texts.ts';
+import { CookTimes } from './cook-times.tsx';
 import * as styles from './training-form.module.css';
-import type { TrainingTexts } from './training-texts.ts';
+import { trainingTexts } from './training-texts.ts';
 import { unfolded } from './unfolded.ts';
 import { GoalFields, isRight, LabelledInput, RushFields, wishedIn } from './wish-fields.tsx';
 
@@ -20,12 +23,14 @@ interface Props {
   readonly lengthMs: number;
   /** What the situation is called. */
   readonly title: string;
-  readonly texts: TrainingTexts;
+  readonly menu: readonly ProductFacts[];
+  readonly language: RoomLanguage;
   readonly door: TrainingDoor;
   readonly onStart: (training: TrainingWish) => void;
 }
 
-export function TrainingForm({ lengthMs, title, texts, door, onStart }: Props) {
+export function TrainingForm({ lengthMs, title, menu, language, door, onStart }: Props) {
+  const texts = trainingTexts(language);
   const place = useRef<HTMLDetailsElement>(null);
   const { isOpen, setOpen, takesFocus } = door;
   useEffect(() => {
@@ -73,6 +78,7 @@ export function TrainingForm({ lengthMs, title, texts, door, onStart }: Props) {
           <GraduationCap aria-hidden="true" />
           {texts.begin}
         </button>
+        <CookTimes menu={menu} language={language} />
       </form>
     </details>
   );

@@ -6,7 +6,7 @@ import * as styles from './training-strip.module.css';
 import type { TrainingTexts } from './training-texts.ts';
 
 interface Props {
-  readonly status: Pick<SimulationStatus, 'training' | 'guide' | 'elapsedMs' | 'lengthMs'>;
+  readonly status: Pick<SimulationStatus, 'training' | 'guide' | 'elapsedMs' | 'lengthMs' | 'endedWithClass'>;
   readonly texts: TrainingTexts;
   readonly onCard: () => void;
   /** The way to the card. */
@@ -27,10 +27,11 @@ export function TrainingStrip({ status, texts, onCard, way, onEnd }: Props) {
   }
   if (training === null) return null;
   const isOver = elapsedMs >= lengthMs;
+  const finished = status.endedWithClass ? texts.endedWithClass : texts.finished;
   return (
     <section className={styles.strip} aria-label={texts.run}>
       <span>
-        {isOver ? texts.finished(training.trainee) : texts.running(training.trainee, stretch(lengthMs - elapsedMs))}
+        {isOver ? finished(training.trainee) : texts.running(training.trainee, stretch(lengthMs - elapsedMs))}
       </span>
       <button ref={way} type="button" onClick={onCard}>
         {texts.openCard}

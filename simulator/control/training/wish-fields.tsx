@@ -55,8 +55,12 @@ export function LabelledSelect({ label, ...select }: SelectProps) {
   );
 }
 
+/** What the fields have first, by their names. */
+export type FirstValues = Readonly<Record<string, string>>;
+
 interface Props {
   readonly texts: TrainingTexts;
+  readonly first?: FirstValues;
 }
 
 interface RushFieldsProps extends Props {
@@ -65,9 +69,13 @@ interface RushFieldsProps extends Props {
 }
 
 /** No longer than the situation. */
-export const RushFields = ({ lengthMs, texts }: RushFieldsProps) => (
+export const RushFields = ({ lengthMs, texts, first = {} }: RushFieldsProps) => (
   <>
-    <LabelledSelect label={texts.length} name="length" defaultValue={Math.min(USUAL_LENGTH_MS, lengthMs)}>
+    <LabelledSelect
+      label={texts.length}
+      name="length"
+      defaultValue={Math.min(Number(first.length ?? USUAL_LENGTH_MS), lengthMs)}
+    >
       {LENGTHS_MIN.map((minutes) => minutes * MINUTE_MS)
         .filter((ms) => ms < lengthMs)
         .map((ms) => (
@@ -75,7 +83,11 @@ export const RushFields = ({ lengthMs, texts }: RushFieldsProps) => (
         ))}
       <option value={lengthMs}>{texts.whole}</option>
     </LabelledSelect>
-    <LabelledSelect label={texts.difficulty} name="difficulty" defaultValue={'middle' satisfies Difficulty}>
+    <LabelledSelect
+      label={texts.difficulty}
+      name="difficulty"
+      defaultValue={first.difficulty ?? ('middle' satisfies Difficulty)}
+    >
       {DIFFICULTIES.map((one) => (
         <option key={one} value={one}>
           {texts.difficulties[one]}
@@ -121,8 +133,8 @@ function wrongWith(name: GoalName, written: WrittenGoal, texts: TrainingTexts): 
 }
 
 /** What stands in a set of fields of its own; what is wrong keeps the training from beginning. */
-export function GoalFields({ texts }: Props) {
-  const [written, setWritten] = useState(USUAL);
+export function GoalFields({ texts, first = {} }: Props) {
+  const [written, setWritten] = useState<WrittenGoal>({ ...USUAL, ...first });
   return (
     <>
       <legend>{texts.goal}</legend>

@@ -16,19 +16,22 @@ export interface ClassWish extends Omit<TrainingWish, 'trainee'> {
 
 /**
  * How a world of the class stands: `free` and `out` have no part in a run, `unstarted` did not take the start, `elsewhere` runs
- * something else by now, and `silent` does not answer.
+ * something else by now, and `silent` does not answer. `over`: its time is up; `ended`: the teacher ended the class.
  */
-export type SeatState = 'free' | 'out' | 'unstarted' | 'elsewhere' | 'running' | 'paused' | 'over' | 'silent';
+export type SeatState = 'free' | 'out' | 'unstarted' | 'elsewhere' | 'running' | 'paused' | 'over' | 'ended' | 'silent';
 
 /** The figures that the ranking goes by. */
-export type RankedFigures = Pick<TrainingFigures, 'came' | 'served' | 'tooFast' | 'late' | 'meanMs' | 'undone'>;
+export type RankedFigures = Pick<
+  TrainingFigures,
+  'came' | 'served' | 'tooFast' | 'longestMs' | 'late' | 'meanMs' | 'undone'
+>;
 
 /** What the tablet of a class says of its trainee (rule CLASS12). */
 export interface TraineeFacts {
   readonly trainee: string;
   /** The unit whose devices say it. */
   readonly kdsId: number;
-  readonly state: 'running' | 'paused' | 'over';
+  readonly state: 'running' | 'paused' | 'over' | 'ended';
   /** Simulated milliseconds. */
   readonly leftMs: number;
   readonly figures: RankedFigures;

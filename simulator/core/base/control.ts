@@ -100,11 +100,10 @@ export type ControlCommand =
   | { readonly do: 'mark'; readonly note: string }
   /** Simulated cooks go on working, so that a kitchen left alone is not late; or whoever is at the devices cooks alone. */
   | { readonly do: 'cooks'; readonly on: boolean }
-  /** `forGood`: a teacher has ended the class, and its tablets say so. */
-  | { readonly do: 'pause'; readonly forGood?: true }
+  | { readonly do: 'pause' }
   | { readonly do: 'resume' }
-  /** Ends a training before its time; it is refused where nobody trains. */
-  | { readonly do: 'end' }
+  /** Ends a training before its time; it is refused where nobody trains. `ofClass`: a teacher has ended the class, and its tablets say so. */
+  | { readonly do: 'end'; readonly ofClass?: true }
   /** Simulated seconds a real second, 0.1 to 60. */
   | { readonly do: 'speed'; readonly factor: number }
   /** Runs a paused world forward by simulated milliseconds. */
@@ -139,6 +138,8 @@ export interface ProductFacts {
   readonly id: number;
   readonly name: { readonly es: string; readonly en: string };
   readonly course: MenuProduct['course'];
+  /** Its shortest cooking time, in milliseconds (rule TRAIN15). */
+  readonly cookMs: number;
   /** What it can be ordered with, and without. */
   readonly changes: readonly { readonly id: number; readonly name: { readonly es: string; readonly en: string } }[];
 }
@@ -174,8 +175,8 @@ export interface SentMail {
   readonly path: string;
 }
 
-/** What a world has come to the end of (rule SIM34). */
-export type WorldLimit = 'time' | 'memory';
+/** What a world has come to the end of: its time, its memory (rule SIM34), or its class (rule CLASS31). */
+export type WorldLimit = 'time' | 'memory' | 'class';
 
 export interface SimulationStatus {
   readonly seed: number;
@@ -224,6 +225,8 @@ export interface SimulationStatus {
   readonly worldId: string;
   /** What is asked of whoever trains; null while nobody does. */
   readonly training: TrainingWish | null;
+  /** The training was ended with its class, before its time. */
+  readonly endedWithClass?: true;
   /** What was done to single devices; absent where nothing was. */
   readonly wrongs?: readonly DeviceWrongs[];
   /** How far a guided first day is; absent where nobody is guided. */

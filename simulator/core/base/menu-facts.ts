@@ -9,10 +9,11 @@ function inBoth(tagged: string): ProductFacts['name'] {
 }
 
 export const productFactsOf = ({ products }: Carte): readonly ProductFacts[] =>
-  products.map(({ id, name, course, extras, removable }) => ({
+  products.map(({ id, name, course, cookMs, extras, removable }) => ({
     id,
     name: inBoth(name),
     course,
+    cookMs,
     changes: [...extras, ...removable].map((change) => ({ id: change.id, name: inBoth(change.name) })),
   }));
 

@@ -38,6 +38,10 @@ export interface LoadPart {
   readonly late: number;
 }
 
+/** What takes longer is late, and critical. */
+export const LATE_MS = 600_000;
+export const CRITICAL_MS = 900_000;
+
 /** The figures of a score card. A ticket is what came in at once: an order, or what was added to one later. */
 export interface TrainingFigures {
   /** What came and was still wanted at the end, and how much of it was ready. */
@@ -46,6 +50,8 @@ export interface TrainingFigures {
   /** From its coming until all of it was ready, or until the end where it is not; null where nothing came. */
   readonly meanMs: number | null;
   readonly p95Ms: number | null;
+  /** The longest that any of it can have taken: from the coming of the first until the end; absent in a score kept earlier. */
+  readonly longestMs?: number;
   /** Of all that came: over ten minutes, and over fifteen of them, what still waited at the end included. */
   readonly late: number;
   readonly critical: number;
@@ -85,6 +91,10 @@ export interface TrainingScore {
   readonly seed: number;
   /** The venue's date and time of the start, in simulated unix milliseconds. */
   readonly beganMs: number;
+  /** The real start, in unix milliseconds of the wall; absent in a score kept earlier. */
+  readonly startedMs?: number;
+  /** Simulated seconds a real second, each speed that it was played at, in their order; absent in a score kept earlier. */
+  readonly speeds?: readonly number[];
   /** How much of it has passed, in milliseconds. */
   readonly passedMs: number;
   readonly trainee: TrainingFigures;

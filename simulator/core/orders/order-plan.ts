@@ -78,6 +78,12 @@ const spanishOf = (tagged: string): string => /^\[es\](.*?)\[en\]/.exec(tagged)?
 export const linesInWords = (lines: readonly PlannedLine[]): string =>
   lines.map((line) => `${line.quantity}× ${spanishOf(line.name)}`).join(', ');
 
-/** The dishes of some lines in one sentence, extras left out. */
+/** Some lines in one sentence: what goes with a dish among them after it, `1× Pizza + Queso extra`, and by itself without its dish. */
 export const dishesOf = (lines: readonly PlannedLine[]): string =>
-  linesInWords(lines.filter((line) => line.parentId === 0));
+  lines
+    .filter(({ parentId }) => !lines.some(({ id }) => id === parentId))
+    .map((line) => {
+      const extras = lines.filter(({ parentId }) => parentId === line.id);
+      return [linesInWords([line]), ...extras.map(({ name }) => spanishOf(name))].join(' + ');
+    })
+    .join(', ');

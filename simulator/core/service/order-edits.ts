@@ -30,6 +30,7 @@ function setQuantity({ store }: House, live: LiveOrder, lineIds: readonly number
 }
 
 function noteQuantity({ journal }: House, live: LiveOrder, line: PlannedLine, quantity: number): void {
+  if (quantity === line.quantity) return;
   const words = `${wordsOf(live, [line.id])} · ${line.quantity} → ${quantity}`;
   journal.note('world', 'requantified', words, [live.plan.id, line.id, quantity]);
 }

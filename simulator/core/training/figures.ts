@@ -1,17 +1,13 @@
 /** The figures of a score card, from a journal alone (rules TRAIN1 to TRAIN7), and what the numbers of a run share with them. */
 import type { JournalEntry } from '../base/journal.ts';
 import type { TimePart } from '../base/numbers.ts';
-import type { LoadPart, TrainingFigures } from '../base/training.ts';
+import { CRITICAL_MS, LATE_MS, type LoadPart, type TrainingFigures } from '../base/training.ts';
 import { type Fire, READY, readLedger, type Ticket, type TicketLedger, type TicketLine } from './ledger.ts';
 import { ledgerOf } from './one-station.ts';
 import { roundPartMs } from './round-part.ts';
 import type { CookMs, StationFacts } from './stations.ts';
 
 const MINUTE_MS = 60_000;
-
-/** What takes longer is late, and critical. */
-const LATE_MS = 10 * MINUTE_MS;
-const CRITICAL_MS = 15 * MINUTE_MS;
 
 /** A fire that nobody has begun by then is missed. */
 const FIRE_MS = 2 * MINUTE_MS;
@@ -44,8 +40,9 @@ const waitedMs = (ticket: Ticket, untilMs: number): number =>
 /** When nothing of it was left to do on the board. */
 const leftBoardMs = (ticket: Ticket): number | null => markedMs(ticket) ?? ticket.closedMs;
 
+/** Not ready yet; what was marked too fast waits on, though it has left the board (rule TRAIN31). */
 const waitsAt = (ticket: Ticket, atMs: number): boolean =>
-  ticket.cameMs <= atMs && (leftBoardMs(ticket) ?? Number.POSITIVE_INFINITY) > atMs;
+  ticket.cameMs <= atMs && (servedMs(ticket) ?? ticket.closedMs ?? Number.POSITIVE_INFINITY) > atMs;
 
 /** Whether it took, or has waited by then, for too long (rule TRAIN3). */
 export const isLate = (ticket: Ticket, untilMs: number): boolean => waitedMs(ticket, untilMs) > LATE_MS;
@@ -136,6 +133,7 @@ export function figuresOf(
     served: tickets.filter((ticket) => servedMs(ticket) !== null).length,
     meanMs: mean(times),
     p95Ms: p95(times),
+    longestMs: untilMs - Math.min(untilMs, ...tickets.map(({ cameMs }) => cameMs)),
     late: over(LATE_MS),
     critical: over(CRITICAL_MS),
     fires: fires.length,

@@ -20,6 +20,8 @@ export interface TicketLine {
   readyMs: number | null;
   /** It was last made ready in less than its cooking time. */
   isTooFast: boolean;
+  /** At which unit something was last saved for it, and when; null while nothing was. */
+  saved: { readonly kdsId: number; readonly atMs: number } | null;
   voided: boolean;
   /** When somebody took it back; null while nobody did. */
   voidedMs: number | null;
@@ -79,7 +81,7 @@ function come(ledger: OpenLedger, cameMs: number, orderId: number, facts: readon
   const lines = facts
     .filter(([, parentId]) => parentId === 0)
     .map(([id, , quantity, productId]): TicketLine => {
-      const never = { begunMs: null, readyMs: null, isTooFast: false, voided: false, voidedMs: null };
+      const never = { begunMs: null, readyMs: null, isTooFast: false, saved: null, voided: false, voidedMs: null };
       return { id, productId, cameMs, quantity, orderId, status: 0, steps: [], ...never };
     });
   for (const line of lines) ledger.lines.set(line.id, line);
@@ -163,11 +165,17 @@ function close({ tickets }: OpenLedger, atMs: number, orderId: number): void {
   }
 }
 
+/** What two screens save at one line within so long has crossed: the later one was tapped before it showed the earlier one. */
+const CROSSED_MS = 15_000;
+
 function save(ledger: OpenLedger, atMs: number, data: readonly (number | boolean)[]): void {
-  const [, , , , lineId, status, before, repeat] = data as readonly number[];
+  const [kdsId = 0, , , , lineId, status, before, repeat] = data as readonly number[];
   ledger.tapsMs.push(atMs);
-  if (!repeat && Number(status) < Number(before)) ledger.undone += 1;
   const line = ledger.lines.get(Number(lineId));
+  const last = line?.saved;
+  const hasCrossed = last != null && last.kdsId !== kdsId && atMs - last.atMs <= CROSSED_MS;
+  if (!repeat && Number(status) < Number(before) && !hasCrossed) ledger.undone += 1;
+  if (line !== undefined) line.saved = { kdsId, atMs };
   if (line !== undefined) setStatus(line, atMs, Number(status), ledger.cookMs(line.productId));
 }
 

@@ -52,11 +52,11 @@ function stateOf(status: SeatStatus | null, run: ClassWish | null, known: KnownS
   if (trainee === '') return 'out';
   if (!known.hasBegun) return 'unstarted';
   if (!isOfRun(status, run, trainee)) return 'elsewhere';
-  if (status.elapsedMs >= status.lengthMs) return 'over';
+  if (status.elapsedMs >= status.lengthMs) return status.endedWithClass ? 'ended' : 'over';
   return status.paused ? 'paused' : 'running';
 }
 
-const IN_RUN: readonly SeatState[] = ['running', 'paused', 'over'];
+const IN_RUN: readonly SeatState[] = ['running', 'paused', 'over', 'ended'];
 
 /** Asks a world how it stands; its figures are those of the run, and none from before it. */
 async function lookAt(known: KnownSeat, run: ClassWish | null): Promise<Omit<SeatFacts, 'rank'>> {
@@ -79,10 +79,6 @@ interface ClassTime {
   readonly time: Pick<RealTime, 'after'>;
 }
 
-/** A kitchen that stands since the class was ended is over, not paused. */
-const endedIn = (state: ClassFacts['state'], seat: Omit<SeatFacts, 'rank'>): Omit<SeatFacts, 'rank'> =>
-  state === 'ended' && seat.state === 'paused' ? { ...seat, state: 'over' } : seat;
-
 /** Begins the run in a world, where it stands at its first moment. One that takes it too late stays there. */
 async function beginIn(
   known: KnownSeat,
@@ -103,7 +99,7 @@ async function beginIn(
 /** An expert plays the whole shift for a score, in as many worlds at once as the class has. Shorter than the teacher's page waits. */
 const SCORE_MS_MAX = 110_000;
 
-/** A note is of a run that is under way, or was ended before its time: what comes after it is on no card (rule CLASS8). */
+/** A note is of a run that is under way: what comes after it is on no card (rule CLASS8). */
 async function noteIn(known: KnownSeat, run: ClassWish | null, note: string, { time }: ClassTime): Promise<boolean> {
   const { state } = await lookAt(known, run);
   if (state !== 'running' && state !== 'paused') return false;
@@ -134,7 +130,7 @@ export function createClassRoom(
   const now: Running = { run: null, beganMs: null, key: null, state: 'idle' };
   const seatOf = (number: number) => all().find(({ seat }) => seat.number === number);
   /** Tells those that have begun, all at once. */
-  const tell = async (command: Extract<ControlCommand, { do: 'pause' | 'resume' }>, whom = all()) => {
+  const tell = async (command: Extract<ControlCommand, { do: 'pause' | 'resume' | 'end' }>, whom = all()) => {
     const begun = whom.filter(({ hasBegun }) => hasBegun);
     await Promise.all(begun.map(({ seat }) => inTime(seat.reach.execute(command), time)));
   };
@@ -165,14 +161,14 @@ export function createClassRoom(
   const turn = async (command: 'pause' | 'resume' | 'end'): Promise<boolean> => {
     if (now.state !== 'running' && now.state !== 'paused') return false;
     now.state = command === 'resume' ? 'running' : command === 'end' ? 'ended' : 'paused';
-    await tell(command === 'end' ? { do: 'pause', forGood: true } : { do: command });
+    await tell(command === 'end' ? { do: 'end', ofClass: true } : { do: command });
     return true;
   };
 
   return {
     async facts() {
       const { run, beganMs, state } = now;
-      const looked = (await Promise.all(all().map((one) => lookAt(one, run)))).map((one) => endedIn(state, one));
+      const looked = await Promise.all(all().map((one) => lookAt(one, run)));
       const ranks = ranksOf(looked);
       return { run, beganMs, state, seats: looked.map((one) => ({ ...one, rank: ranks.get(one.number) ?? null })) };
     },

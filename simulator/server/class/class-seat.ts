@@ -4,7 +4,10 @@ import type { Simulation } from '../../adapters/simulation.ts';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
 
-type AskedStatus = Pick<SimulationStatus, 'scenario' | 'seed' | 'training' | 'paused' | 'elapsedMs' | 'lengthMs'>;
+type AskedStatus = Pick<
+  SimulationStatus,
+  'scenario' | 'seed' | 'training' | 'paused' | 'elapsedMs' | 'lengthMs' | 'endedWithClass'
+>;
 
 export interface SeatStatus extends AskedStatus {
   /** The units of which a page is open in some browser. */

@@ -486,6 +486,67 @@ test('[GUIDE12] OFFLINE is explained at the step at which it appears, in the lan
   expect(told()).toBe('');
 });
 
+test('[GUIDE12] what is said of a tap keeps nobody from hearing of OFFLINE', async () => {
+  const { follow } = guide();
+  follow(factsAt(0, START));
+  document.querySelector<HTMLElement>('[aria-label="Abrir el menú"]')?.click();
+  await pass(1_000);
+  const ofTap = told();
+  document
+    .getElementById('root')
+    ?.insertAdjacentHTML('beforeend', '<section aria-label="Aviso de conexión"></section>');
+  await pass(300);
+  expect([ofTap, told()]).toEqual([texts.wrong.other('Abrir el menú'), `${ofTap} ${texts.offline}`]);
+});
+
+test('[GUIDE31] the way to undo a wrong tap, which the guide itself names, is not blamed', async () => {
+  const { sent, follow } = guide();
+  follow(factsAt(0, START));
+  line('7:3').click();
+  line('7:3').setAttribute('aria-label', '1 Bife, En prep.');
+  await pass(1_000);
+  expect([sent.length, told()]).toEqual([1, texts.wrong.line('Bife')]);
+  document.querySelector<HTMLElement>('[aria-expanded]')?.click();
+  await pass(1_000);
+  expect([sent.length, told()]).toEqual([1, texts.wrong.line('Bife')]);
+  line('7:3').insertAdjacentHTML('afterend', '<button data-undo="7:3" aria-label="Deshacer: Bife"></button>');
+  document.querySelector<HTMLElement>('[data-undo]')?.click();
+  line('7:3').setAttribute('aria-label', '1 Bife, Pendiente');
+  await pass(1_000);
+  expect([sent.length, told()]).toEqual([1, texts.undone]);
+});
+
+test('[GUIDE32] a tap that a skipped step asked for is not blamed, and the step is named', async () => {
+  const { sent, follow } = guide();
+  const steak: ShownStep = {
+    ...START,
+    title: { es: 'Un bife', en: 'A steak' },
+    point: [{ on: 'line', orderId: 7, lineIds: [3] }],
+    wait: { is: 'status', orderId: 7, lineIds: [3], status: 100 },
+  };
+  follow(factsAt(0, steak));
+  const skipped = factsAt(1, START);
+  const steps = skipped.steps.map((step, at) => (at === 0 ? { ...step, outcome: 'skipped' as const } : step));
+  follow({ ...skipped, steps });
+  line('7:3').click();
+  line('7:3').setAttribute('aria-label', '1 Bife, En prep.');
+  await pass(1_000);
+  expect([sent, told()]).toEqual([[], texts.leftOut('Un bife')]);
+});
+
+test('[GUIDE33] while a list is open the panel stands in it, where its buttons take taps', async () => {
+  const { sent, follow } = guide();
+  follow(factsAt(0, START));
+  document.getElementById('root')?.insertAdjacentHTML('beforeend', '<dialog open aria-label="Lista"></dialog>');
+  await pass(300);
+  expect(document.querySelector('dialog')?.contains(panel())).toBe(true);
+  press('Saltar');
+  expect(sent).toEqual([{ do: 'guide', move: 'skip', step: 0 }]);
+  document.querySelector('dialog')?.remove();
+  await pass(300);
+  expect(panel()?.parentElement).toBe(document.body);
+});
+
 test('[GUIDE12] a step that is about OFFLINE explains it itself', async () => {
   const { follow } = guide();
   document

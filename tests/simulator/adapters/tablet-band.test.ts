@@ -15,10 +15,19 @@ const FACTS: TraineeFacts = {
   kdsId: 3,
   state: 'running',
   leftMs: 754_000,
-  figures: { came: 21, served: 10, tooFast: 2, late: 3, meanMs: 333_000, undone: 1 },
+  figures: { came: 21, served: 10, tooFast: 0, longestMs: 750_000, late: 3, meanMs: 333_000, undone: 1 },
 };
 
-const words = () => [...document.querySelectorAll('.class-tablet > *')].map(({ textContent }) => textContent);
+const words = () =>
+  [...document.querySelectorAll(':is(.class-tablet, .class-result) > *')].map(({ textContent }) => textContent);
+
+// jsdom opens no modal dialog.
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function () {
+  this.open = false;
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -83,12 +92,59 @@ test('[CLASS12] at the end it says so, with the own result', () => {
     'Listos: 10 de 21',
     'Promedio: 05:33',
     'Tarde: 14 %',
-    'Demasiado rápido: 2',
+    'Demasiado rápido: 0',
     'Deshechos: 1',
   ]);
   document.documentElement.lang = 'en';
   vi.advanceTimersByTime(1_000);
   expect(words()[0]).toBe('Time is up · Camila');
+  follow(null);
+});
+
+test('[CLASS32] at the end the result lies over the page, which takes no taps, and an open question does not cover it', () => {
+  const follow = aBand();
+  const question = document.createElement('dialog');
+  document.body.append(question);
+  question.showModal();
+  follow({ state: 'ended', leftMs: 0 });
+  expect(words()[0]).toBe('La clase terminó · Camila');
+  const result = document.querySelector<HTMLDialogElement>('dialog.class-result');
+  const shown = vi.spyOn(result as HTMLDialogElement, 'showModal');
+  expect([result?.open, document.querySelector('.class-tablet')]).toEqual([true, null]);
+  expect(result?.dispatchEvent(new Event('cancel', { cancelable: true }))).toBe(false);
+  vi.advanceTimersByTime(2_000);
+  expect(shown).not.toHaveBeenCalled();
+  const later = document.createElement('dialog');
+  document.body.append(later);
+  later.showModal();
+  vi.advanceTimersByTime(2_000);
+  expect(shown).toHaveBeenCalledTimes(1);
+  document.documentElement.lang = 'en';
+  vi.advanceTimersByTime(1_000);
+  expect(words()[0]).toBe('The class was ended · Camila');
+  follow({ state: 'running' });
+  expect([document.querySelector('.class-result'), words()[0]]).toEqual([null, 'Camila']);
+  follow(null);
+});
+
+test('[TRAIN32][TRAIN33] a result without an order ready has no mean, and one too short to be late no share', () => {
+  const follow = aBand();
+  follow({ state: 'over', leftMs: 0, figures: { ...FACTS.figures, served: 0, late: 0, longestMs: 600_000 } });
+  expect(words().slice(1, 4)).toEqual(['Listos: 0 de 21', 'Promedio: –', 'Tarde: –']);
+  follow(null);
+});
+
+test('[CLASS33] the first dish that was too fast is hinted at, once a run', () => {
+  const follow = aBand();
+  const hint = () => words().filter((text) => text?.startsWith('Listo demasiado rápido'));
+  const told = (tooFast: number, came = 21) => {
+    follow({ figures: { ...FACTS.figures, tooFast, came } });
+    return hint().length;
+  };
+  expect([told(0), told(1), told(2)]).toEqual([0, 1, 1]);
+  vi.advanceTimersByTime(25_000);
+  expect([hint().length, told(3)]).toEqual([0, 0]);
+  expect([told(0, 0), told(1)]).toEqual([0, 1]);
   follow(null);
 });
 
@@ -125,11 +181,11 @@ test('[CLASS12] a simulation tells its tablets who trains at one unit: at work, 
   simulation.execute({ do: 'pause' });
   expect(told.at(-1)?.state).toBe('paused');
   simulation.execute({ do: 'resume' });
-  simulation.execute({ do: 'pause', forGood: true });
-  expect(told.at(-1)).toMatchObject({ state: 'over', leftMs: 9 * MINUTE_MS });
-  simulation.execute({ do: 'resume' });
-  simulation.execute({ do: 'step', ms: 20 * MINUTE_MS });
-  expect(told.at(-1)).toMatchObject({ state: 'over', leftMs: 0 });
+  simulation.execute({ do: 'end', ofClass: true });
+  expect(told.at(-1)).toMatchObject({ state: 'ended', leftMs: 0 });
   expect(told.at(-1)?.figures.came).toBeGreaterThan(0);
+  simulation.execute({ do: 'restart', seed: 3, training: { ...training, kdsId: 3 } });
+  simulation.execute({ do: 'step', ms: 10 * MINUTE_MS });
+  expect(told.at(-1)).toMatchObject({ state: 'over', leftMs: 0 });
   simulation.stop();
 });

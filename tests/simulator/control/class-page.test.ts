@@ -118,6 +118,7 @@ const user = userEvent.setup();
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   speakInBrowser('es-CL');
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
@@ -130,7 +131,9 @@ afterEach(() => {
 test('[CLASS2] the teacher chooses once, names who trains, and one press starts all', async () => {
   const { port, sent } = aPort(IDLE);
   draw(port);
-  expect(await screen.findByText('http://10.0.0.1:4602/device/3/')).toBeDefined();
+  expect((await screen.findByText('http://10.0.0.1:4602')).parentElement?.textContent).toBe(
+    'http://10.0.0.1:4602/device/3/?lang=es',
+  );
   const form = await screen.findByRole('form', { name: es.setUp });
   expect((within(form).getByLabelText(es.situation) as HTMLSelectElement).value).toBe('lunch-rush');
   await user.click(screen.getByRole('button', { name: es.start }));
@@ -218,6 +221,55 @@ test('[CLASS3] the end for all is asked about first, and nothing ends where the 
   expect([sent, screen.queryByRole('alertdialog')]).toEqual([[], null]);
 });
 
+test('[CLASS34] two kitchens of one name do not begin, and the name is said', async () => {
+  const { port, sent } = aPort(IDLE);
+  draw(port);
+  await user.type(await screen.findByLabelText(/^Cocina 1/), 'Ana Núñez');
+  await user.type(screen.getByLabelText(/^Cocina 2/), 'ana núñez ');
+  await user.click(screen.getByRole('button', { name: es.start }));
+  expect([screen.getByRole('alert').textContent, sent]).toEqual([es.sameName('ana núñez'), []]);
+});
+
+test('[CLASS35] what was chosen stays when the page is loaded anew, and a started class is chosen again elsewhere', async () => {
+  const field = async (name: string | RegExp) => (await screen.findByLabelText<HTMLInputElement>(name)).value;
+  draw(aPort(IDLE).port);
+  await user.selectOptions(await screen.findByLabelText('Duración'), '30 min');
+  await user.selectOptions(screen.getByLabelText(es.speed), '×5');
+  await user.type(screen.getByLabelText(/^Cocina 2/), 'Luis');
+  cleanup();
+  draw(aPort(IDLE).port);
+  expect([await field('Duración'), await field(es.speed), await field(/^Cocina 2/)]).toEqual(['1800000', '5', 'Luis']);
+  cleanup();
+  sessionStorage.clear();
+  draw(aPort({ ...running([ANA, LUIS]), run: { ...RUN, speed: 2, goal: { ...goal, meanMsMax: 300_000 } } }).port);
+  expect([await field('Duración'), await field(es.speed), await field(es.seed)]).toEqual(['600000', '2', '7']);
+  expect(await field('Promedio, a lo más (min)')).toBe('5');
+});
+
+test('[TRAIN34] before the start a sentence says that dishes take their time, with an example', async () => {
+  draw(aPort(IDLE).port);
+  expect(
+    await screen.findByText(/^Cada plato tiene un tiempo mínimo de preparación \(.+: \d\d:\d\d\)\./),
+  ).toBeDefined();
+  expect(screen.getByText('Ver los tiempos de todos los platos')).toBeDefined();
+});
+
+test('[CLASS36] the address of a tablet has the language of the page', async () => {
+  draw(aPort(IDLE).port);
+  await user.click(await screen.findByRole('button', { name: 'English' }));
+  expect((await screen.findAllByText('/device/3/?lang=en')).length).toBe(2);
+});
+
+test('[CLASS37] the cards of earlier classes are on the page', async () => {
+  vi.stubGlobal('ResizeObserver', KeptObserver);
+  localStorage.setItem('simulator:scores', JSON.stringify([{ keptMs: 1, score: scoreOf('Eva') }]));
+  draw(aPort(IDLE).port);
+  await user.click(await screen.findByText('Entrenamientos anteriores (1)'));
+  await user.click(screen.getByRole('button', { name: /^Eva/ }));
+  await user.click(await screen.findByRole('button', { name: 'Volver a la clase' }));
+  expect(await screen.findByText('Entrenamientos anteriores (1)')).toBeDefined();
+});
+
 test('[CLASS2] the teacher chooses how fast the class goes', async () => {
   const { port, sent } = aPort(IDLE);
   draw(port);
@@ -232,13 +284,13 @@ test('[CLASS2] the teacher chooses how fast the class goes', async () => {
 
 test('[CLASS13] each tablet has its address and the same as a QR code; one that is connected says so', async () => {
   draw(aPort({ ...IDLE, seats: [seat(1), seat(2, { tablets: [] })] }).port);
-  expect(await screen.findByText('http://10.0.0.1:4601/device/3/')).toBeDefined();
+  expect(await screen.findByText('http://10.0.0.1:4601')).toBeDefined();
   expect(screen.getAllByRole('img').map((code) => code.getAttribute('aria-label'))).toEqual([
     es.qrCode(1),
     es.qrCode(2),
   ]);
-  expect(screen.getByLabelText(/^Cocina 1 · Libre · tableta conectada/)).toBeDefined();
-  expect(screen.getByLabelText(/^Cocina 2 · Libre$/)).toBeDefined();
+  expect(screen.getByLabelText('Cocina 1 · Libre · tableta conectada Nombre del alumno')).toBeDefined();
+  expect(screen.getByLabelText('Cocina 2 · Libre Nombre del alumno')).toBeDefined();
 });
 
 test.each(['http://127.0.0.1:4600', 'http://localhost:4600', 'https://[::1]:4600'])(
@@ -332,11 +384,11 @@ test('[CLASS7] at the end each score is kept and all are one table, and who is m
   await user.click(screen.getByRole('button', { name: es.csv }));
   expect(await screen.findByText(es.partScores('Eva'))).toBeDefined();
   const rows = (await files[0]?.text())?.split('\r\n') ?? [];
-  expect(rows.map((row) => row.split(';').filter((_, at) => at === 0 || at === 3))).toEqual([
-    ['Nombre del alumno', 'Lugar'],
-    ['Luis', '1'],
-    ['Ana', '2'],
-    ['"Robot experto, misma semilla"', ''],
+  expect(rows.map((row) => row.split(';').filter((_, at) => [0, 4, 5].includes(at)))).toEqual([
+    ['Nombre del alumno', 'Cocina', 'Lugar'],
+    ['Luis', '2', '1'],
+    ['Ana', '1', '2'],
+    ['"Robot experto, misma semilla"', '', ''],
     [''],
   ]);
 });
@@ -353,11 +405,33 @@ test('[CLASS10] the ranking says of which day it is, and the sheet with the addr
   expect(days()).toEqual(['30-11-2026']);
 });
 
-test('[CLASS8] a run that was ended before its time takes a note yet, one whose time is up none', async () => {
-  const left = { ...ANA, state: 'over' } as const;
-  draw(aPort(running([left, { ...LUIS, state: 'over', leftMs: 0 }], 'ended')).port);
-  expect(await screen.findByLabelText(es.note('Ana'))).toBeDefined();
-  expect(screen.queryByLabelText(es.note('Luis'))).toBeNull();
+test.each(['over', 'ended'] as const)(
+  '[CLASS8][CLASS31] a class that is %s takes no note, no pause and no end',
+  async (state) => {
+    const left = { state, leftMs: 0 } as const;
+    draw(
+      aPort(
+        running(
+          [
+            { ...ANA, ...left },
+            { ...LUIS, ...left },
+          ],
+          state === 'over' ? 'running' : 'ended',
+        ),
+      ).port,
+    );
+    const off = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+    expect((await screen.findAllByText(es.states[state])).length).toBe(2);
+    expect([off(es.pause), off(es.end)]).toEqual([true, true]);
+    expect([screen.queryByLabelText(es.note('Ana')), screen.queryByLabelText(es.note('Luis'))]).toEqual([null, null]);
+  },
+);
+
+test('[CLASS31] the row of a run that the teacher ended says so, and no time that is left', async () => {
+  draw(aPort(running([{ ...ANA, state: 'ended', leftMs: 321_000 }], 'ended')).port);
+  const row = await screen.findByRole('row', { name: /Ana/ });
+  expect(within(row).getByText('La clase terminó')).toBeDefined();
+  expect(row.textContent).not.toContain('05:21');
 });
 
 test('[CLASS7] the way back from a score card leads to the class, and says so', async () => {

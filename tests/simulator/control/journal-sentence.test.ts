@@ -34,6 +34,25 @@ test.each([
     'Cambia la cantidad: M 3 · 2× Risotto de hongos · 2 → 3',
     'Quantity changed: M 3 · 2× Mushroom risotto · 2 → 3',
   ],
+  [
+    'placed',
+    'M 4 · 1× Salmón grillado + Arroz extra + Sin cebolla, 1× Negroni',
+    'Llega M 4 · 1× Salmón grillado + Arroz extra + Sin cebolla, 1× Negroni',
+    'In: M 4 · 1× Grilled salmon + Extra rice + No onion, 1× Negroni',
+  ],
+  [
+    'removed',
+    'M 19 · 1× Arroz extra',
+    'Ya no viene en el pedido: M 19 · 1× Arroz extra',
+    'No longer in the order: M 19 · 1× Extra rice',
+  ],
+  ['web', 'D 4110 · 1', 'Cambia el pedido web D 4110 → Confirmado', 'Web order changes: D 4110 → Confirmed'],
+  [
+    'web',
+    'D 4110 · -2',
+    'Cambia el pedido web D 4110 → Cancelado por el cliente',
+    'Web order changes: D 4110 → Cancelled by the customer',
+  ],
   ['joined', 'M 5 → 5 + 6 + 7', 'Se juntan mesas: M 5 → 5 + 6 + 7', 'Tables joined: M 5 → 5 + 6 + 7'],
   [
     'tap',

@@ -263,6 +263,20 @@ test('[ROOM13] a dish is searched for by its name, without accents, and comes wi
   expect(dishes()).toBe(all);
 });
 
+test('[ROOM13] a search that finds no dish orders nothing, and Enter in it chooses alone', async () => {
+  await enter();
+  const form = within(screen.getByText('Componer un pedido').closest('details') as HTMLElement);
+  const search = form.getByLabelText('Buscar un plato');
+  const dish = form.getByLabelText<HTMLSelectElement>('Plato');
+  const isOff = () => form.getByText<HTMLButtonElement>('Hacer el pedido').disabled;
+  await user.type(search, 'zzzz{Enter}');
+  expect([dish.selectedOptions[0]?.textContent, isOff()]).toEqual(['No hay platos que coincidan', true]);
+  await user.clear(search);
+  await user.type(search, 'salmon{Enter}');
+  expect([dish.selectedOptions[0]?.textContent, isOff()]).toEqual(['Salmón grillado', false]);
+  expect([sent, document.activeElement === dish]).toEqual([[], true]);
+});
+
 test('[ROOM33] a message is for the screens of the kitchen until others are chosen', async () => {
   await enter();
   const screens = within(screen.getByRole('group', { name: 'Pantallas que lo muestran' }));

@@ -455,9 +455,33 @@ test('[TRAIN13] the share of late orders is rounded alike on the card, in its co
   }
 });
 
-test('[TRAIN13] where nothing was ready no time is met, however short the waits are', () => {
+test('[TRAIN32] where nothing was ready no time is met, however short the waits are', () => {
   const judged = judgedBy({ served: 0, meanMs: MINUTE_MS, p95Ms: MINUTE_MS }, {});
   expect([verdictOn('meanMs', judged, 'es')?.met, verdictOn('p95Ms', judged, 'es')?.met]).toEqual([false, false]);
+});
+
+test('[TRAIN32] without an order ready there is no mean and no percentile, and the card says why', () => {
+  show({ ...SCORE, trainee: { ...FIGURES, served: 0, meanMs: 352_000, p95Ms: 522_000 } });
+  const said = ['Promedio por pedido', 'Percentil 95'].map(
+    (name) => screen.getAllByText(name)[0]?.parentElement?.querySelector('dd')?.textContent ?? '',
+  );
+  expect(said[0]).toMatch(/^–✗ meta 08:00Ningún pedido quedó listo\./);
+  expect(said[1]).toMatch(/^–✗ meta 14:00Ningún pedido quedó listo\./);
+});
+
+test('[TRAIN33] what came too late to be over a limit has no share, and is not judged by it', () => {
+  const short = { ...SCORE, trainee: { ...FIGURES, late: 0, critical: 0, longestMs: 10 * MINUTE_MS } };
+  const figures = (longestMs: number) => ({ ...short.trainee, longestMs });
+  const shares = (longestMs: number) =>
+    (['lateShare', 'criticalShare'] as const).map((name) => figureText(name, figures(longestMs), 'es'));
+  expect([shares(10 * MINUTE_MS), shares(12 * MINUTE_MS), shares(16 * MINUTE_MS)]).toEqual([
+    ['–', '–'],
+    ['0 %', '–'],
+    ['0 %', '0 %'],
+  ]);
+  expect([verdictOn('lateShare', short, 'es'), verdictOn('meanMs', short, 'es')?.met]).toEqual([null, true]);
+  show(short);
+  expect(screen.getAllByText(/^Ningún pedido llegó con tiempo/)).toHaveLength(2);
 });
 
 test('[TRAIN13] a goal of no order is no goal', () => {

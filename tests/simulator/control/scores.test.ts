@@ -42,10 +42,14 @@ const inSpanish = { language: 'es', timeZone: SANTIAGO } as const;
 
 test('[TRAIN16] a table has plain heads in the chosen language, a row of each run and of the robot, with date, goal and place', () => {
   // Late in the evening at the venue it is the next day in Greenwich.
-  const score = scoreOf('Camila', Date.UTC(2026, 2, 7, 1, 30));
+  const score = {
+    ...scoreOf('Camila', Date.UTC(2026, 2, 6, 16)),
+    startedMs: Date.UTC(2026, 2, 7, 1, 30),
+    speeds: [1, 10],
+  };
   const csv = scoreCsv(
     [
-      { score, place: 1 },
+      { score, place: 1, kitchen: 2 },
       { score: scoreOf('Luis', DAY_MS), place: 2 },
     ],
     inSpanish,
@@ -54,15 +58,17 @@ test('[TRAIN16] a table has plain heads in the chosen language, a row of each ru
   const wide = '12;10;0:05:00;;2;1;3;1;0;40;2;0:01:00';
   const goal = 'Meta no cumplida;90;0:00:00;0:00:00;0;';
   expect(csv.slice(1).split('\r\n')).toEqual([
-    'Nombre del alumno;Fecha;Hora de inicio;Lugar;Situación;Semilla;Duración;Pedidos que llegan;Pedidos que llegaron;Pedidos listos;Promedio por pedido;Percentil 95;Tarde;Crítico;Pedidos con FIRE;FIRE perdidos;Listos demasiado rápido;Toques;Toques deshechos;Tiempo ocioso;Meta;Meta: listos (% de los del robot);Meta: promedio;Meta: percentil 95;Meta: tarde (%);Notas del instructor',
-    `Camila;06-03-2026;22:30;1;Mañana tranquila;7;10 min;Pocos;${wide};${goal}`,
-    `Luis;06-03-2026;06:00;2;Mañana tranquila;7;10 min;Pocos;${wide};${goal}`,
-    `"Robot experto, misma semilla";06-03-2026;22:30;;Mañana tranquila;7;10 min;Pocos;${wide.replace(';10;', ';12;')};;;;;;`,
+    'Nombre del alumno;Fecha;Hora de inicio;Hora de inicio en la simulación;Cocina;Lugar;Situación;Semilla;Duración;Velocidad;Pedidos que llegan;Pedidos que llegaron;Pedidos listos;Promedio por pedido (h:mm:ss);Percentil 95 (h:mm:ss);Pedidos tarde (más de 10 min);Pedidos críticos (más de 15 min);Pedidos con FIRE;FIRE perdidos;Listos demasiado rápido;Toques;Toques deshechos;Tiempo ocioso (h:mm:ss);Meta;Meta: listos (% de los del robot);Meta: promedio (h:mm:ss);Meta: percentil 95 (h:mm:ss);Meta: tarde (%);Notas del instructor',
+    `Camila;06-03-2026;22:30;13:00;2;1;Mañana tranquila;7;10 min;×1 · ×10;Pocos;${wide};${goal}`,
+    `Luis;06-03-2026;;06:00;;2;Mañana tranquila;7;10 min;;Pocos;${wide};${goal}`,
+    `"Robot experto, misma semilla";06-03-2026;22:30;13:00;;;Mañana tranquila;7;10 min;;Pocos;${wide.replace(';10;', ';12;')};;;;;;`,
     '',
   ]);
   const [heads = '', first = ''] = scoreCsv([{ score }], { language: 'en', timeZone: SANTIAGO }).split('\r\n');
-  expect(heads).toMatch(/^\uFEFFName of the trainee,Date,Start time,Place,Situation,/);
-  expect(first).toMatch(/^Camila,6 Mar 2026,22:30,,Quiet morning,7,10 min,Few,12,10,0:05:00,/);
+  expect(heads).toMatch(
+    /^\uFEFFName of the trainee,Date,Start time,Start time in the simulation,Kitchen,Place,Situation,/,
+  );
+  expect(first).toMatch(/^Camila,6 Mar 2026,22:30,13:00,,,Quiet morning,7,10 min,×1 · ×10,Few,12,10,0:05:00,/);
 });
 
 test.each([

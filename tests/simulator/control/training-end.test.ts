@@ -29,6 +29,13 @@ test('[TRAIN10] a training is ended by its button, which its card is not', () =>
   expect([onCard.mock.calls.length, onEnd.mock.calls.length]).toEqual([0, 1]);
 });
 
+test('[CLASS31] the strip says that the class was ended', () => {
+  const status = roomStatus({ training, elapsedMs: 1_000, lengthMs: 1_000, endedWithClass: true });
+  const doors = { onCard: vi.fn(), onEnd: vi.fn(), way: { current: null } };
+  render(createElement(TrainingStrip, { status, texts: trainingTexts('es'), ...doors }));
+  expect(screen.getByText('La clase terminó: Camila')).toBeDefined();
+});
+
 test('[TRAIN10] what is over is not ended', () => {
   draw(600_000);
   expect(screen.queryByRole('button', { name: 'Terminar' })).toBeNull();

@@ -9,6 +9,7 @@ import { trainingTexts } from '../../../simulator/control/training/training-text
 import type { TrainingWish } from '../../../simulator/core/base/training.ts';
 import { parseCommand } from '../../../simulator/server/room/parse-command.ts';
 import '../../ui/patience.ts';
+import { roomStatus } from './room-status.ts';
 
 /** Unfolded, and asked for by nobody. */
 const door = { isOpen: true, setOpen: () => {}, takesFocus: () => false };
@@ -23,13 +24,21 @@ afterEach(cleanup);
 function show(language: 'es' | 'en' = 'es') {
   const texts = trainingTexts(language);
   const onStart = (wish: TrainingWish) => void begun.push(wish);
-  render(createElement(TrainingForm, { lengthMs: 3_600_000, title: 'Almuerzo', texts, door, onStart }));
+  const { menu } = roomStatus();
+  render(createElement(TrainingForm, { lengthMs: 3_600_000, title: 'Almuerzo', menu, language, door, onStart }));
   fireEvent.change(screen.getByLabelText(texts.trainee), { target: { value: 'Camila' } });
   const field = (name: string): HTMLInputElement => screen.getByLabelText(name);
   const write = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } });
   const begin = () => userEvent.click(screen.getByText(texts.begin));
   return { texts, field, write, begin };
 }
+
+test('[TRAIN34] a sentence says that dishes have a shortest cooking time, with an example and the times of all', () => {
+  show('en');
+  const [first] = roomStatus().menu.filter(({ course }) => course === 'main');
+  expect(screen.getByText(/^Each dish has a shortest cooking time/).textContent).toContain(first?.name.en);
+  expect(screen.getAllByRole('term', { hidden: true })).toHaveLength(roomStatus().menu.length);
+});
 
 test.each([
   ['es', 'Escriba un número entero de 0 a 100.', 'Escriba un número entero de 1 a 60.'],

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { lengthText } from '../../../simulator/control/base/clock-text.ts';
 import { DEVICE_TROUBLES } from '../../../simulator/core/base/device-troubles.ts';
 import { FAULT_NAMES } from '../../../simulator/core/base/fault-kinds.ts';
 import { PERSON_NAMES } from '../../../simulator/core/base/person-facts.ts';
-import { durationText } from '../../../simulator/scenarios/language/duration.ts';
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import { createLibrary, DEFAULT_SCENARIO } from '../../../simulator/scenarios/library.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
@@ -1062,13 +1062,13 @@ test('docs/situations.md lists all situations, each with its sentence', async ()
   const rows = library.names.flatMap((name) => {
     const found = library.find(name);
     if (!found.ok || found.scenario.about === undefined) return [];
-    const { title, about, lengthMs, seed } = found.scenario;
-    return `| \`${name}\` | ${durationText(lengthMs)} | ${seed} | ${title.en} · ${title.es} | ${about.en} ${about.es} |`;
+    const { title, about, lengthMs, preRollMs, seed } = found.scenario;
+    return `| \`${name}\` | ${lengthText(lengthMs - preRollMs)} | ${seed} | ${title.en} · ${title.es} | ${about.en} ${about.es} |`;
   });
   const head = [
     '# Situations',
     '',
-    'The library that `npm run sim -- list` names and the control room offers; how one is written: [scenarios.md](scenarios.md). A test writes this page from `simulator/scenarios/situations`.',
+    'The library that `npm run sim -- list` names and the control room offers; how one is written: [scenarios.md](scenarios.md). The length is that from the first look of a device, as the control room has it; `list` adds what comes before. A test writes this page from `simulator/scenarios/situations`.',
     '',
     '| Name | Length | Seed | Title | What is to be seen |',
     '|---|---|---|---|---|',

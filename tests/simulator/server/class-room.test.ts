@@ -134,8 +134,36 @@ test('[CLASS3] a pause, its end and the end are for all that take part, and for 
   await room.execute({ do: 'resume' });
   expect(await states()).toEqual(['running', 'running', 'out']);
   await room.execute({ do: 'end' });
-  expect([await states(), (await room.facts()).state]).toEqual([['over', 'over', 'out'], 'ended']);
+  expect([await states(), (await room.facts()).state]).toEqual([['ended', 'ended', 'out'], 'ended']);
   expect(await room.execute({ do: 'resume' })).toBe(false);
+});
+
+test('[CLASS31] after the end a kitchen of the class stands for good, for its own room too, until it begins anew', async () => {
+  const { seats, room } = aClass(2);
+  const [ended, timedOut] = seats;
+  if (ended === undefined || timedOut === undefined) throw new Error('There are no two worlds.');
+  await room.execute({ do: 'start', key: 'k', wish: { ...wishFor(BOTH), kdsId: 3 } });
+  ended.time.pass(60_000);
+  timedOut.time.pass(300_000);
+  await room.execute({ do: 'end' });
+  const stands = ({ simulation }: typeof ended) => {
+    const { elapsedMs, lengthMs, limit, paused, endedWithClass } = simulation.status();
+    return [elapsedMs, lengthMs, limit, paused, endedWithClass];
+  };
+  const both = [
+    [60_000, 60_000, 'class', true, true],
+    [300_000, 300_000, 'class', true, undefined],
+  ];
+  expect([stands(ended), stands(timedOut)]).toEqual(both);
+  for (const { simulation, time } of [ended, timedOut]) {
+    for (const command of [{ do: 'resume' }, { do: 'step', ms: 60_000 }, { do: 'forward', to: 'event' }] as const)
+      expect(simulation.execute(command)).toBe(false);
+    time.pass(60_000);
+  }
+  expect([stands(ended), stands(timedOut)]).toEqual(both);
+  expect((await room.facts()).seats.map(({ state }) => state)).toEqual(['ended', 'over']);
+  expect(ended.simulation.execute({ do: 'restart', seed: 1 })).toBe(true);
+  expect(ended.simulation.status()).toMatchObject({ limit: null, paused: false });
 });
 
 test('[CLASS10] the class says when it began', async () => {
@@ -323,7 +351,7 @@ test('[CLASS7] a score is waited for as long as an expert takes to play a shift 
   expect(await asked[1]).toBeNull();
 });
 
-test('[CLASS8] a note stands on the card of its trainee alone, after an end before the time too, and none comes after the time', async () => {
+test('[CLASS8] a note stands on the card of its trainee alone, and none comes after the end', async () => {
   const { seats, room, start } = aClass(3);
   const note = (seat: number, text: string) => room.execute({ do: 'note', seat, note: text });
   expect(await note(1, 'antes')).toBe(false);
@@ -334,13 +362,10 @@ test('[CLASS8] a note stands on the card of its trainee alone, after an end befo
   seats[1]?.simulation.execute({ do: 'step', ms: 300_000 });
   expect(await note(2, 'tarde')).toBe(false);
   await room.execute({ do: 'end' });
-  expect(await note(1, 'al final')).toBe(true);
+  expect(await note(1, 'al final')).toBe(false);
   const scores = await Promise.all([1, 2].map(room.score));
   expect(scores.map((score) => score?.notes?.map(({ atMs, text }) => [atMs, text]))).toEqual([
-    [
-      [60_000, 'faltó avisar'],
-      [60_000, 'al final'],
-    ],
+    [[60_000, 'faltó avisar']],
     [],
   ]);
 });
@@ -357,6 +382,21 @@ test('[CLASS8] a world that refuses a note, or never answers, takes none', async
   await settled();
   time.pass(5_000);
   expect(await waiting).toBe(false);
+});
+
+test('[TRAIN36] after a training the kitchen begins again at the usual speed, and the score has the speeds of the run', () => {
+  const { simulation } = aSeat(1);
+  const training = { trainee: 'Ana', lengthMs: 600_000, difficulty: 'middle', goal: GOAL } as const;
+  simulation.execute({ do: 'restart', seed: 7, speed: 2, training });
+  simulation.execute({ do: 'speed', factor: 10 });
+  simulation.execute({ do: 'step', ms: 600_000 });
+  simulation.execute({ do: 'speed', factor: 5 });
+  expect(simulation.score()).toMatchObject({ startedMs: expect.any(Number), speeds: [2, 10] });
+  simulation.execute({ do: 'restart', seed: 7 });
+  expect(simulation.status().speed).toBe(1);
+  simulation.execute({ do: 'speed', factor: 5 });
+  simulation.execute({ do: 'restart', seed: 7 });
+  expect(simulation.status().speed).toBe(5);
 });
 
 test('[CLASS11] what counts for a trainee are the dishes of the chosen screen, and so do the robot’s', async () => {

@@ -107,13 +107,13 @@ test('a page without a base or a module script is completed all the same', () =>
 });
 
 /** Runs the script against a storage and answers what it then holds. */
-function enrol(held: Record<string, string>) {
+function enrol(held: Record<string, string>, search = '') {
   const stored = new Map(Object.entries(held));
   const localStorage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
   };
-  runInNewContext(enrolScript(3, INSTALL), { localStorage });
+  runInNewContext(enrolScript(3, INSTALL), { localStorage, location: { search } });
   return Object.fromEntries(stored);
 }
 
@@ -122,6 +122,13 @@ const KEY = 'kds:/device/3/:install';
 test('an empty device is activated, whatever characters its token holds', () => {
   expect(JSON.parse(enrol({})[KEY] ?? '')).toEqual(INSTALL);
   expect(enrolScript(3, INSTALL)).not.toContain('</script');
+});
+
+test('[CLASS36] an address with a language has the device speak that, and keeps its own otherwise', () => {
+  const LANGUAGE = 'kds:/device/3/:language';
+  expect(enrol({ [LANGUAGE]: 'es' }, '?lang=en')[LANGUAGE]).toBe('en');
+  expect(enrol({ [LANGUAGE]: 'es' }, '?lang=xx')[LANGUAGE]).toBe('es');
+  expect(enrol({})[LANGUAGE]).toBeUndefined();
 });
 
 test('a device that a person activated otherwise stays as it is', () => {

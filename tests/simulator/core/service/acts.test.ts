@@ -152,7 +152,7 @@ test('a dish disappears from the answer without a void', () => {
   expect(family(named(world, 'one'), BEEF)).not.toEqual([]);
 });
 
-test('an extra is doubled and removed, its dish stays', () => {
+test('[ROOM30] an extra is doubled and removed, its dish stays, and the journal names the extra', () => {
   const steps: readonly ScenarioStep[] = [
     {
       kind: 'order',
@@ -162,6 +162,7 @@ test('an extra is doubled and removed, its dish stays', () => {
       lines: [{ productId: BEEF, quantity: 1, said: { comments: [], priority: 0, changes: [5_001, 7_101] } }],
     },
     { kind: 'change-extra', atMs: 1_000, order: 'one', extraId: 5_001, quantity: 2 },
+    { kind: 'change-extra', atMs: 1_500, order: 'one', extraId: 5_001, quantity: 2 },
     { kind: 'change-extra', atMs: 2_000, order: 'one', extraId: 7_101, quantity: 0 },
   ];
   const world = aWorld({ steps });
@@ -173,6 +174,11 @@ test('an extra is doubled and removed, its dish stays', () => {
   ]);
   world.runUntil(START_MS + 2_000);
   expect(named(world, 'one')?.dlOrig?.map(({ pi }) => pi)).toEqual([BEEF, 5_001]);
+  expect(notes(world, 'world').map(({ text }) => text.replace(/^[^·]+· /, ''))).toEqual([
+    '1× Lomo saltado + Arroz extra + [NO] Cebolla',
+    '1× Arroz extra · 1 → 2',
+    '1× [NO] Cebolla',
+  ]);
 });
 
 test('guests change, and tables are joined', () => {

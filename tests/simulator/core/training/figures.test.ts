@@ -92,6 +92,17 @@ test('[TRAIN5] one tap took a line back; one that was saved twice took nothing',
   expect([figures.taps, figures.undone]).toEqual([10, 1]);
 });
 
+test('[TRAIN5] two screens that advance one line cross, and take nothing back', () => {
+  const atUnit = (kdsId: number, seconds: number, from: number, to: number): JournalEntry => ({
+    ...at(0, 'saved', [kdsId, 900, 'cloud', 1, 11, to, from, false]),
+    atMs: seconds * 1_000,
+  });
+  const undoneIn = (taps: readonly JournalEntry[]) => figuresOf([placed(0, 1, [11]), ...taps], 30 * MINUTE_MS).undone;
+  expect(undoneIn([atUnit(1, 10, 0, 110), atUnit(3, 14, 110, 100)])).toBe(0);
+  expect(undoneIn([atUnit(1, 10, 0, 110), atUnit(1, 14, 110, 100)])).toBe(1);
+  expect(undoneIn([atUnit(1, 10, 0, 110), atUnit(3, 26, 110, 100)])).toBe(1);
+});
+
 test('[TRAIN6] idle are the pauses of over a minute, as far as something waited', () => {
   // From the tap at 1 to that at 3 two minutes, 6 to 11 five, 11 to 14 three, 14 to 16 two, 16 to the end fourteen.
   expect(figures.idleMs).toBe((2 + 5 + 3 + 2 + 14) * MINUTE_MS);
@@ -186,10 +197,10 @@ test('[TRAIN15] an order with such a dish is not ready, and counts in the mean a
   expect([hasty.p95Ms, hasty.late, hasty.critical]).toEqual([18 * MINUTE_MS, 1, 1]);
 });
 
-test('[TRAIN15] such an order has left the board: it is no load and nobody is idle for it', () => {
+test('[TRAIN15][TRAIN31] such an order has left the board: nobody is idle for it, and it is load until it is ready', () => {
   const gone = [placed(0, 1, [11]), saved(1, 1, 11, 0, 110)];
   const one = figuresOf(gone, 20 * MINUTE_MS, { cookMs });
-  expect([one.served, one.idleMs, one.load.at(-1)?.waiting]).toEqual([0, 0, 0]);
+  expect([one.served, one.idleMs, one.load.at(-1)?.waiting, one.longestMs]).toEqual([0, 0, 1, 20 * MINUTE_MS]);
 });
 
 test('[TRAIN15] whoever only taps has no order ready, and a worse mean than who cooks', () => {
