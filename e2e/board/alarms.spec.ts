@@ -1,4 +1,3 @@
-/** Alarms: after the first touch a board that is told to sounds, for a new order and not for those that already stand. */
 import { alarmsOf, hear, soundsOf } from '../pages/asked-sounds.ts';
 import { boardStands, cardsOn } from '../pages/board-page.ts';
 import { panelSays } from '../pages/counting-cook.ts';

@@ -1,4 +1,3 @@
-/** What a cook does with the board beyond taps: looks further, looks closer, sees it all small, and trusts that nothing moves under the finger. */
 import type { Locator, Page } from '@playwright/test';
 import { boardStands, cardOf, cardsOn, cardTitles, contactRests, linesIn, reach } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';

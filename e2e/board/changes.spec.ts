@@ -1,4 +1,3 @@
-/** Changes by others stay marked until the cook touches the card, with either value of `dest`. */
 import { boardStands, cardOf, cardsOn } from '../pages/board-page.ts';
 import { openLook, SIZE_NAMES } from '../pages/looks.ts';
 import { picture } from '../pages/picture.ts';

@@ -1,4 +1,3 @@
-/** What a kitchen waits for before it sees its first card. */
 import { hold } from '../pages/answers.ts';
 import { boardStands, cardsOn } from '../pages/board-page.ts';
 import { holdClock, letPass, stopClock } from '../pages/page-clock.ts';

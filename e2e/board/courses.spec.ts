@@ -1,4 +1,3 @@
-/** Courses in a real browser: a fired card, a held course, an unconfirmed web order, and the all-day board. */
 import type { Page } from '@playwright/test';
 import { wireLine, wireOrder } from '../../fixtures/wire-order.ts';
 import { serveOrders } from '../pages/answers.ts';

@@ -1,4 +1,3 @@
-/** The customer screen of a full house in every size and look. */
 import type { Page } from '@playwright/test';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands, bring, cardTitles } from '../pages/board-page.ts';

@@ -1,4 +1,3 @@
-/** The customer screen: what the kitchen finishes appears there in seconds, large and whole, and leaves when it is handed over. */
 import type { Page } from '@playwright/test';
 import { boardStands, bring, oneMoreOrder } from '../pages/board-page.ts';
 import { barGoes, CUSTOMERS, EXPEDITER, tilesOn } from '../pages/customer-page.ts';

@@ -1,4 +1,3 @@
-/** Cards are put in another order by mouse, by keyboard and by finger, and stay there. */
 import type { Page } from '@playwright/test';
 import { boardStands, cardOf, cardTitles, reach } from '../pages/board-page.ts';
 import { panelSays } from '../pages/counting-cook.ts';

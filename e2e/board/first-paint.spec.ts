@@ -1,4 +1,3 @@
-/** What stands still around the cards: the page before its scripts, and the digits that change each second. */
 import type { Page, Request } from '@playwright/test';
 import { hold } from '../pages/answers.ts';
 import { boardStands } from '../pages/board-page.ts';

@@ -1,4 +1,3 @@
-/** The heads of a real board: how many rows they take, and that nothing in them lies on anything else or is cut. */
 import type { Page } from '@playwright/test';
 import { boardStands, cardOf } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';

@@ -1,4 +1,3 @@
-/** A tap belongs to the line where the finger went down: what moves meanwhile moves later, and no other line is meant. */
 import type { Locator, Page, Request, Response } from '@playwright/test';
 import { LONG, repeats } from '../long-files.ts';
 import { cardTitles, contactRests, linesIn, reach, turnToRest } from '../pages/board-page.ts';

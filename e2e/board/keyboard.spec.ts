@@ -1,4 +1,3 @@
-/** The board by keyboard alone. */
 import type { Locator } from '@playwright/test';
 import {
   boardStands,

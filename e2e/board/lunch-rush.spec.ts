@@ -1,4 +1,3 @@
-/** The two roads through the whole house: an order onto the glass of two devices, taps from one to the other. */
 import { boardStands, contactRests, linesIn, oneMoreOrder, reach } from '../pages/board-page.ts';
 import { panelSays } from '../pages/counting-cook.ts';
 import { openLook } from '../pages/looks.ts';

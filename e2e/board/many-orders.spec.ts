@@ -1,4 +1,3 @@
-/** A board of many more orders than a screen holds: its bar of small orders has those near view, and is whole for whoever goes through it. */
 import { wireLine, wireOrder } from '../../fixtures/wire-order.ts';
 import { serveOrders } from '../pages/answers.ts';
 import { boardStands } from '../pages/board-page.ts';

@@ -1,4 +1,3 @@
-/** Tickets in a real browser: notes visible without a touch, highlighted allergies, removals and joined tables. */
 import type { Locator, Page } from '@playwright/test';
 import { wireLine, wireOrder } from '../../fixtures/wire-order.ts';
 import { shutOut } from '../pages/accessibility.ts';

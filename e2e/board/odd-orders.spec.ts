@@ -1,4 +1,3 @@
-/** Orders that no sane platform sends: the board stands, nothing in them runs, nothing leaves its card. */
 import type { Page } from '@playwright/test';
 import { wireLine, wireOrder } from '../../fixtures/wire-order.ts';
 import { serveOrders } from '../pages/answers.ts';

@@ -1,4 +1,3 @@
-/** A card that goes on in the next column is one card: to a tap, to the cursor and to the hand that takes it along. */
 import type { Locator, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { boardStands, cardOf, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';

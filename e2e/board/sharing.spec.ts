@@ -1,4 +1,3 @@
-/** Two kiosks of one venue on the real realtime database: what one changes and has not saved, the other sees. */
 import type { Locator, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { boardStands, cardsOn, cardTitles, linesIn, reach } from '../pages/board-page.ts';

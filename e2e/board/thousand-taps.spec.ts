@@ -1,4 +1,3 @@
-/** A thousand held taps while everything moves: each is counted, or refused, on the line where the finger went down. */
 import type { Page } from '@playwright/test';
 import { chance } from '../pages/chance.ts';
 import { type Finger, type Heard, type Kind, type Target, targetsOn } from '../pages/finger.ts';

@@ -1,4 +1,3 @@
-/** The top bar of a kitchen: where this device stands, what burns, how the link is, and its switches. */
 import type { Page } from '@playwright/test';
 import { hold } from '../pages/answers.ts';
 import { boardStands, cardsOn, cardTitles, linesIn, reach } from '../pages/board-page.ts';

@@ -1,4 +1,3 @@
-/** The board by finger alone, on a tablet that has no mouse and no keyboard. */
 import type { Locator } from '@playwright/test';
 import { boardStands, cardOf, cardsOn, cardTitles, linesIn, reach } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';

@@ -1,4 +1,3 @@
-/** A page translator that ignores the opt-out breaks nothing: names and clocks stay correct. */
 import type { Page } from '@playwright/test';
 import { boardStands, cardOf, cardTitles, linesIn, reach } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';

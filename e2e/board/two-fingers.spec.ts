@@ -1,4 +1,3 @@
-/** Several fingers on the board: each tap counts, whatever else touches the screen. */
 import type { Locator, Page } from '@playwright/test';
 import { boardStands, cardOf, cardTitles, linesIn, reach } from '../pages/board-page.ts';
 import { type Target, targetsOn } from '../pages/finger.ts';

@@ -1,4 +1,3 @@
-/** The other boards in a real kitchen: the rail at /home2, the all-day board at /home3, and the way between them. */
 import type { Locator, Page } from '@playwright/test';
 import { boardStands, linesIn } from '../pages/board-page.ts';
 import { tooSmall } from '../pages/by-hand.ts';

@@ -1,4 +1,3 @@
-/** A device that stands open by itself while its world ends: what waited in it goes with that world. */
 import type { Page } from '@playwright/test';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';

@@ -1,4 +1,3 @@
-/** Configure KDS: who may stay, the list and how it fails, one activation a unit, and what the board says of a unit that is lost. */
 import type { Page } from '@playwright/test';
 import type { PersonName } from '../../fixtures/people.ts';
 import { shutOut } from '../pages/accessibility.ts';

@@ -1,4 +1,3 @@
-/** Real crashes of the tab: every tap that showed reaches the server, each once. */
 import { crashAgainAndAgain } from '../pages/crash-loop.ts';
 import { expect, test } from '../test.ts';
 

@@ -1,4 +1,3 @@
-/** Deleting the local data leaves nothing of this device in the browser, and everything of the kiosk beside it. */
 import type { Page } from '@playwright/test';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
 import { panelSays } from '../pages/counting-cook.ts';

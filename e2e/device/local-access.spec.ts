@@ -1,4 +1,3 @@
-/** Configure KDS and the browser's permission for the local network: a real Chromium that takes the kiosk for a page of the internet. */
 import type { Browser, Page } from '@playwright/test';
 import { shutOut } from '../pages/accessibility.ts';
 import { logIn, NEW_DEVICE, WORDS } from '../pages/login-page.ts';

@@ -1,4 +1,3 @@
-/** The board comes back: from a page that hangs by itself, from a crashed renderer when the browser loads it again. */
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { boardStands, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';

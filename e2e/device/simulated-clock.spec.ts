@@ -1,4 +1,3 @@
-/** The simulated clock on real pages: waiting times go as the world's time does, also in a page that was opened while that stood. */
 import type { Locator, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { boardStands, cardsOn, type Screen } from '../pages/board-page.ts';

@@ -1,4 +1,3 @@
-/** The whole way of a new device: log in, choose a unit, activate it, log out, cook a line; by finger and by keyboard alone, in both languages. */
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { repeats } from '../long-files.ts';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';

@@ -1,4 +1,3 @@
-/** A device whose storage refuses: it says so before a tap depends on it, works on, and writes everything when the storage works again. */
 import { boardStands, cardOf, linesIn, oneMoreOrder, reach } from '../pages/board-page.ts';
 import { panelSays } from '../pages/counting-cook.ts';
 import { fill } from '../pages/full-storage.ts';

@@ -1,4 +1,3 @@
-/** One device open in two tabs: one works, the other says so and can take over; no tap is lost, none is sent twice. */
 import type { Page } from '@playwright/test';
 import { boardStands, cardOf, linesIn, oneMoreOrder, reach } from '../pages/board-page.ts';
 import { fill } from '../pages/full-storage.ts';

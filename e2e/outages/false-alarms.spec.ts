@@ -1,4 +1,3 @@
-/** OFFLINE on the glass: not where the cloud is there all the while, and where it is so in one place and long enough to be read. */
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { hold } from '../pages/answers.ts';

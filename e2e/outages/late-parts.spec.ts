@@ -1,4 +1,3 @@
-/** Parts of the screen that load late and do not come: the board works on, what was opened says so, and a new try brings it. */
 import type { Page } from '@playwright/test';
 import { LONG, repeats } from '../long-files.ts';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';

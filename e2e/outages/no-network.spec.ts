@@ -1,4 +1,3 @@
-/** A start without any network: the last board at once with its age, every screen, nothing of the platform's in a cache. */
 import { boardIsKept, boardStands, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
 import { workerServes } from '../pages/service-worker-page.ts';

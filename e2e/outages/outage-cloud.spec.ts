@@ -1,4 +1,3 @@
-/** The cloud fails in every way it can: the board says so in time, every tap is taken once, and it catches up when the cloud is back. */
 import type { Page } from '@playwright/test';
 import { repeats } from '../long-files.ts';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';

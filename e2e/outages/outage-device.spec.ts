@@ -1,4 +1,3 @@
-/** The device's own troubles: weak Wi-Fi, no network through a reload, damaged storage, sleep, and clocks that are wrong. */
 import type { Locator, Page } from '@playwright/test';
 import { boardStands, cardOf, cardsOn, oneMoreOrder } from '../pages/board-page.ts';
 import { EXPEDITER, HOT, orderBehindItsBack, ordersOn, panelSays, sendCook, trouble } from '../pages/counting-cook.ts';

@@ -1,4 +1,3 @@
-/** The host of the venue's lists fails while the cloud works: the panel names what could not be read, and it comes by itself. */
 import { HOT, ordersOn, panelSays } from '../pages/counting-cook.ts';
 import { drawShortWaits } from '../pages/short-waits.ts';
 import { expect, test } from '../test.ts';

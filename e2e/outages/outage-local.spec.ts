@@ -1,4 +1,3 @@
-/** The restaurant's own server takes over and hands back: through every mode each tap is taken once, by the machine that serves. */
 import type { Locator, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { boardStands } from '../pages/board-page.ts';

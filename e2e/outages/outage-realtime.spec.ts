@@ -1,4 +1,3 @@
-/** Realtime fails in every way it can: the orders still come, the panel says so, it comes back by itself, and no tap is lost. */
 import { hold } from '../pages/answers.ts';
 import {
   ALARMED_MS,

@@ -1,4 +1,3 @@
-/** Bad input and a failing cloud: the board stands, one sentence says what is wrong, nothing is thrown to the console. */
 import type { Page } from '@playwright/test';
 import { boardStands, cardOf, cardsOn, cardTitles, linesIn, oneMoreOrder, reach } from '../pages/board-page.ts';
 import { panelSays } from '../pages/counting-cook.ts';

@@ -1,4 +1,3 @@
-/** Login and Configure KDS for everyone: each of their states by what the machine can check, dark and by keyboard alone, light and by finger alone. */
 import type { Locator, Page } from '@playwright/test';
 import { shutOut } from '../pages/accessibility.ts';
 import { hold } from '../pages/answers.ts';

@@ -1,4 +1,3 @@
-/** Every screen of an account by keyboard alone, from a new account to the way back to the cart: what is used is reached by Tab, shows that it has the focus, and is pressed by a key. */
 import type { Locator, Page } from '@playwright/test';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';

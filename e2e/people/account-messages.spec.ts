@@ -1,4 +1,3 @@
-/** What an account says, letter for letter in both languages, where it goes wrong and where it goes well; and that a full storage costs nobody what was typed. */
 import type { Page } from '@playwright/test';
 import { repeats } from '../long-files.ts';
 import { storedAs } from '../pages/stored.ts';

@@ -1,4 +1,3 @@
-/** Each step of an account without a network: one sentence, nothing that was typed is lost, and the same press works once there is one. */
 import type { Page } from '@playwright/test';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';

@@ -1,4 +1,3 @@
-/** Every screen of an account in every state that it has: shut out nobody, and on a phone nothing stands out at its side. */
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { shutOut } from '../pages/accessibility.ts';
 import { credentialsOf } from '../people.ts';

@@ -1,4 +1,3 @@
-/** Accounts on their own host: the whole way from a new account to another password, by mails, in two tabs and by keyboard. */
 import type { Page } from '@playwright/test';
 import { shutOut } from '../pages/accessibility.ts';
 import { followSecrets, foundIn } from '../pages/traces.ts';

@@ -1,4 +1,3 @@
-/** Who logs out of a shared device leaves nothing behind: with a dead network, after a social login, with a second tab open, with answers on their way. */
 import type { Page, Request } from '@playwright/test';
 import { hold } from '../pages/answers.ts';
 import { boardStands } from '../pages/board-page.ts';

@@ -1,4 +1,3 @@
-/** What somebody may do changes while the page is open: menu, screen and board follow by themselves, both ways. */
 import type { Page } from '@playwright/test';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
 import { logIn, NEW_DEVICE } from '../pages/login-page.ts';

@@ -1,4 +1,3 @@
-/** What comes from outside around a login is not what it should be: the page stays usable, says one clear sentence, and runs nothing of it. */
 import type { Page, Route } from '@playwright/test';
 import { boardStands } from '../pages/board-page.ts';
 import { logIn, NEW_DEVICE, openForm, send, WORDS } from '../pages/login-page.ts';

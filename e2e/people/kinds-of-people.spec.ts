@@ -1,4 +1,3 @@
-/** Each kind of user at a device: what stands on the screen after the login, and what the device keeps of who may not stay. */
 import type { Page } from '@playwright/test';
 import type { PersonName } from '../../fixtures/people.ts';
 import { isListenedFor, logIn, NEW_DEVICE, openForm, send, WORDS } from '../pages/login-page.ts';

@@ -1,4 +1,3 @@
-/** The login: every way it goes wrong, the way by a social provider and back, what an address may ask for, the debug block. */
 import type { Page } from '@playwright/test';
 import { repeats } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';

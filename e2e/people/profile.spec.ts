@@ -1,4 +1,3 @@
-/** The profile on its own host: an address on a map, a save without a network, the way from the cart and back, another restaurant. */
 import type { Page } from '@playwright/test';
 import { shutOut } from '../pages/accessibility.ts';
 import { credentialsOf } from '../people.ts';

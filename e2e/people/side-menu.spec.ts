@@ -1,4 +1,3 @@
-/** The side menu: where it leads for whom, the language, what a test host shows, and the way to forget everything. */
 import type { Page } from '@playwright/test';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
 import { logIn } from '../pages/login-page.ts';

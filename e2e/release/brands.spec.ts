@@ -1,4 +1,3 @@
-/** The other brand: its colours from the first paint on, its logo, its names, and its files alone without a network. */
 import type { Page } from '@playwright/test';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardIsKept, boardStands } from '../pages/board-page.ts';

@@ -1,4 +1,3 @@
-/** A release that breaks at its start does not stay: the next one comes to a page on which nothing stands, without anybody's help. */
 import type { Page } from '@playwright/test';
 import { boardStands } from '../pages/board-page.ts';
 import { holdClock, jumpClock } from '../pages/page-clock.ts';

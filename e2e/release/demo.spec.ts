@@ -1,4 +1,3 @@
-/** The demo: the same two roads with no server behind them but a static one, also from a folder of its host. */
 import type { Locator, Page } from '@playwright/test';
 import { boardStands, cardOf, cardTitles, linesIn, reach, type Screen, turnToRest } from '../pages/board-page.ts';
 import { NEW_DEVICE, WORDS } from '../pages/login-page.ts';

@@ -1,4 +1,3 @@
-/** A kiosk that was built for a folder of its host: everything of it lies in that folder, also after a reload deep inside. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

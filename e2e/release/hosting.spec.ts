@@ -1,4 +1,3 @@
-/** A built kiosk on hosts of other people: behind a real nginx with the file that the build wrote for it, and as a plain copy. */
 import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,3 @@
-/** A newer version of the app: comes by itself, waits for a board that nobody needs, never mixes with the older one. */
-
 import { LONG } from '../long-files.ts';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
 import { holdClock, jumpClock } from '../pages/page-clock.ts';

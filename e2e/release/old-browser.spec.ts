@@ -1,4 +1,3 @@
-/** In a browser that lacks required features, every page names the supported browsers in two languages, and no app starts. */
 import type { Page } from '@playwright/test';
 import { PICTURES } from '../pages/picture.ts';
 import { serveFolder } from '../programs/static-server.ts';

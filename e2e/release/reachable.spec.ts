@@ -1,4 +1,3 @@
-/** Every screen of the product in the demo, reached from its first page by what the pages show: nobody types an address. */
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { boardStands } from '../pages/board-page.ts';

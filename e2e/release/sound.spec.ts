@@ -1,4 +1,3 @@
-/** The sound files where the app looks for them: beside its own address, on every host, for every device and route. */
 import type { Frame, Page } from '@playwright/test';
 import { LONG, repeats } from '../long-files.ts';
 import { boardStands } from '../pages/board-page.ts';

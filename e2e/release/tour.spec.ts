@@ -1,4 +1,3 @@
-/** The guided tour on a stick: it plays on the real screens with no network but the stick's own server, is skipped, taken again, and opened at a scene. */
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';

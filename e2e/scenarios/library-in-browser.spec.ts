@@ -1,4 +1,3 @@
-/** Every scenario of the library on real pages: what it expects holds on the glass as it does without a window, in the same world. */
 import { runSim, verdictsIn, worldIn } from '../programs/sim-run.ts';
 import { expect, test } from '../test.ts';
 

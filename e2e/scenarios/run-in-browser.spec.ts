@@ -1,4 +1,3 @@
-/** Scenarios on real pages: judged by what stands on the glass, as the same file is judged without a window. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { LONG } from '../long-files.ts';
 import { beginSim, livingOf, runSim } from '../programs/sim-run.ts';

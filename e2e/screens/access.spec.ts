@@ -1,4 +1,3 @@
-/** The screens for everyone: what the machine can check of the accessibility guidelines, the board by keyboard alone and by finger alone. */
 import type { Locator, Page } from '@playwright/test';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';

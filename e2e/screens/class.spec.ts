@@ -1,4 +1,3 @@
-/** A class on several worlds of one server: one start, a tablet that comes back, the ranking, and the scores as one table. */
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';

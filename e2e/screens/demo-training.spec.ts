@@ -1,4 +1,3 @@
-/** Training in the demo, with no server behind it: with a keyboard alone, its files, its sheet, its earlier runs, and what the browser keeps of it. */
 import type { Page } from '@playwright/test';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands } from '../pages/board-page.ts';

@@ -1,4 +1,3 @@
-/** The mark on the screen of every simulated device, on a server and in the demo: in sight, in its language, and in nobody's way. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,3 @@
-/** Taps that a scenario makes at devices, on the pages of a server that runs it. */
 import { boardStands } from '../pages/board-page.ts';
 import { expect, test } from '../test.ts';
 

@@ -1,4 +1,3 @@
-/** The guided first day on the real kiosk, in the frame of a room, on a server and in the demo, in both languages: each step is done where it is framed. */
 import type { Frame, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { roomLook } from '../pages/looks.ts';

@@ -1,4 +1,3 @@
-/** The platform's texts: on the board when they come, kept for a start without a network, and never in the way. */
 import { boardStands } from '../pages/board-page.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
 import { expect, test } from '../test.ts';

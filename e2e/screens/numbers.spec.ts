@@ -1,4 +1,3 @@
-/** The figures of a run in the room, on a server and in the demo. */
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';

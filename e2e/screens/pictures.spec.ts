@@ -1,4 +1,3 @@
-/** Pictures of the main states, kept under artifacts/pictures for people to look at; the machine checks that nothing is blank, cut off or too wide. */
 import type { Page } from '@playwright/test';
 import { boardStands, bring, cardOf, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
 import { openForm, send, WORDS } from '../pages/login-page.ts';

@@ -1,4 +1,3 @@
-/** A recording that a real screen saved, in the control room: chosen, dropped, played, and what is no recording. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

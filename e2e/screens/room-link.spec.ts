@@ -1,4 +1,3 @@
-/** A link to the control room begins the run that it was copied from; and a training is begun with a keyboard alone. */
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';

@@ -1,4 +1,3 @@
-/** What hands in a control room do to a service, seen on the glass of its devices and found again in its journal; on a server and in the demo. */
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { boardStands, cardOf, cardsOn, cardTitles, oneMoreOrder, reach } from '../pages/board-page.ts';

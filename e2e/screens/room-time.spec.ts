@@ -1,4 +1,3 @@
-/** Time and screens in the hands of whoever is in a control room: to the next event, until something is late, dragged forward; one to six screens, and all of the glass; on a server and in the demo. */
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { counterIn, journalLines, turnCooks } from '../pages/room-page.ts';

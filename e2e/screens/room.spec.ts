@@ -1,4 +1,3 @@
-/** The control room with its devices in frames, in a real browser. */
 import type { Locator, Page } from '@playwright/test';
 import { boardStands, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
 import { counterIn, deviceIn } from '../pages/room-page.ts';

@@ -1,4 +1,3 @@
-/** The score card of a run in which orders were made, with everything that can stand on one: on the screen, and on its one sheet of paper. */
 import type { Page } from '@playwright/test';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands, bring, cardTitles } from '../pages/board-page.ts';

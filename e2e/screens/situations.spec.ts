@@ -1,4 +1,3 @@
-/** The list of situations in the control room, on a server and in the demo. */
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';

@@ -1,4 +1,3 @@
-/** The run of a control room: saved as a scenario, jumped through, and found again on the screens; on a server and in the demo. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';

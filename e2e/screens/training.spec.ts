@@ -1,4 +1,3 @@
-/** A training from its form to its score card, on a server and in the demo. */
 import type { Locator, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { shutOut } from '../pages/accessibility.ts';

@@ -1,4 +1,3 @@
-/** No screen of a device zooms: not by a pinch, a double tap or a touchpad. A zoomed page returns to its own size. */
 import type { Page } from '@playwright/test';
 import { boardStands } from '../pages/board-page.ts';
 import { comeToRest } from '../pages/rest.ts';

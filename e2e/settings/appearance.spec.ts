@@ -1,4 +1,3 @@
-/** What the settings of appearance do to a real board: sizes, fonts, widths, the side of the oldest, targets, colours, what draws the eye. */
 import type { Locator, Page } from '@playwright/test';
 import type { Settings } from '../../src/domain/shown/settings.ts';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';

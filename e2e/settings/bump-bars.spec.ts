@@ -1,4 +1,3 @@
-/** Bump bars: one is chosen by keyboard alone, its keys are saved, and the board obeys them. */
 import type { Page } from '@playwright/test';
 import { shutOut } from '../pages/accessibility.ts';
 import { boardStands, cardOf, cardTitles, linesIn } from '../pages/board-page.ts';

@@ -1,4 +1,3 @@
-/** A draft of the settings outlives its page: a reload, a renderer that dies and somebody else's save lose nothing of it, and nothing of it is in force. */
 import type { Page } from '@playwright/test';
 import { boardStands } from '../pages/board-page.ts';
 import { crash } from '../pages/crash-loop.ts';

@@ -1,4 +1,3 @@
-/** What each setting does: changed by its control, saved, and seen on the board, as somebody at the device does and sees it. */
 import type { Page } from '@playwright/test';
 import { boardStands, cardsOn } from '../pages/board-page.ts';
 import { holdClock, stopClock } from '../pages/page-clock.ts';

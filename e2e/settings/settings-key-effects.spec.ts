@@ -1,4 +1,3 @@
-/** What the settings of keys do: each function gets another key on its screen, which does it from then on, and the old one does nothing. */
 import type { Locator, Page } from '@playwright/test';
 import { cardOf } from '../pages/board-page.ts';
 import { jumpClock, turnClockUntil } from '../pages/page-clock.ts';

@@ -1,4 +1,3 @@
-/** What each setting of the levels does: changed by its control, saved, and seen and heard as the clock turns. */
 import type { Locator, Page } from '@playwright/test';
 import { alarmsOf } from '../pages/asked-sounds.ts';
 import { cardsOn } from '../pages/board-page.ts';

@@ -1,4 +1,3 @@
-/** What each setting of the looks, the bar of orders and the status colours does, and what marks news: changed by its control, saved, and seen. */
 import type { Locator, Page } from '@playwright/test';
 import { boardStands, cardsOn, linesIn } from '../pages/board-page.ts';
 import { styleOf } from '../pages/drawn.ts';

@@ -1,4 +1,3 @@
-/** When changes save themselves and how orders become cards: each setting changed by its control, saved, and seen at the board. */
 import type { Page } from '@playwright/test';
 import { cardOf, cardsOn } from '../pages/board-page.ts';
 import { jumpClock, turnClockUntil } from '../pages/page-clock.ts';

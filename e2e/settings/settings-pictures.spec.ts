@@ -1,4 +1,3 @@
-/** Pictures of the settings: every tab in every size, dark and light, in both languages, at its top and at its end. */
 import { expect } from '@playwright/test';
 import { LOOKS, openLook, SIZE_NAMES } from '../pages/looks.ts';
 import { picture } from '../pages/picture.ts';

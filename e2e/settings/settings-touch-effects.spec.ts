@@ -1,4 +1,3 @@
-/** What the settings of touch and refresh do: each changed by its control, saved, and seen in what taps, hands and waiting then do. */
 import type { Locator, Page } from '@playwright/test';
 import { bring, cardOf, cardsOn, cardTitles, reach, turnToRest } from '../pages/board-page.ts';
 import { turnClock, turnClockUntil } from '../pages/page-clock.ts';

@@ -1,4 +1,3 @@
-/** Settings from one station to another: as a file, or back to what the venue has; nothing counts before it is saved. */
 import type { Page } from '@playwright/test';
 import { shutOut } from '../pages/accessibility.ts';
 import { flag, openSettings, option, SAVED, save, tab } from '../pages/settings/settings-page.ts';

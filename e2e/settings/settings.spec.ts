@@ -1,4 +1,3 @@
-/** The device settings: who may open them, a change with its preview on its way to the board, what keeps it from being saved, and how it fails. */
 import type { Page } from '@playwright/test';
 import type { Settings } from '../../src/domain/shown/settings.ts';
 import { shutOut } from '../pages/accessibility.ts';

@@ -1,4 +1,3 @@
-/** What a call comes to, for every kind of answer. */
 import { expect, test } from 'vitest';
 import { type CallResult, createCaller } from '../../src/backend/caller.ts';
 import { fetchLocalStatus, fetchOrders, saveStatuses, testCloud } from '../../src/backend/calls.ts';

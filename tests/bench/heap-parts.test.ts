@@ -1,4 +1,3 @@
-/** Adding up a heap snapshot, and the slope of what was measured. */
 import { expect, test } from 'vitest';
 import { heapParts } from './heap-parts.ts';
 import { slopeOf } from './slope.ts';

@@ -1,4 +1,3 @@
-/** Percentiles by nearest rank, medians, and what an empty measurement is. */
 import { expect, test } from 'vitest';
 import { geometricMean, mean, median, percentile } from './percentiles.ts';
 

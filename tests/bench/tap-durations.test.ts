@@ -1,4 +1,3 @@
-/** How Event Timing entries become one duration a tap. */
 import { expect, test } from 'vitest';
 import { tapDurations } from './tap-durations.ts';
 

@@ -1,4 +1,3 @@
-/** The brands as they lie in the repository: each is whole, can be read, and is called the same everywhere. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { brandOf } from '../../src/domain/device/brand.ts';

@@ -1,4 +1,3 @@
-/** The check that runs before the app: it detects missing features, shows a message, and itself runs in an old browser. */
 import { runInNewContext } from 'node:vm';
 import { transform } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';

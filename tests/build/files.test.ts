@@ -1,4 +1,3 @@
-/** How output folders are replaced and when they count as stale. */
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** The files for hosts: what each of them says of every file of a built kiosk follows from the one table. */
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
 import { cacheControlOf, contentTypeOf, FILE_TYPES } from '../../simulator/server/file-headers.ts';

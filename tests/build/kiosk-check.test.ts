@@ -1,4 +1,3 @@
-/** What stands in docs/kiosk for a Linux kiosk: the check of its browser as it is run, and that the document names what the files do. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

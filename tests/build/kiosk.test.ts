@@ -1,4 +1,3 @@
-/** The kiosk as it is built from these sources: what esbuild wrote is what is served, in any folder of a host. */
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
 import { ALL_PICTURES, KIOSK_HEADERS, OWN_PICTURES } from '../../simulator/server/security-headers.ts';

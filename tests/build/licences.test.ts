@@ -1,4 +1,3 @@
-/** The list of licences inside a bundle. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

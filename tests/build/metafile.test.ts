@@ -1,4 +1,3 @@
-/** What the build reads out of a bundle's metafile. */
 import { expect, test } from 'vitest';
 import {
   assetOutput,

@@ -1,4 +1,3 @@
-/** The pages that the build makes: addresses put in, nothing inline. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

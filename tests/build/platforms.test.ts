@@ -1,4 +1,3 @@
-/** Hosts and addresses of platforms as the build reads them from a folder: what it makes of them, and what it says of each mistake. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

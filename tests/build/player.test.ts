@@ -1,4 +1,3 @@
-/** The page that plays recordings is built of what a recording can show, and of nothing else that is large. */
 import { build, type Metafile } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
 import { RECORDED_FACTS } from '../../src/recording/clean.ts';

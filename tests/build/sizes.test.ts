@@ -1,4 +1,3 @@
-/** The size check: which files count for each limit, and the result at and over the limit. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { checkSizes, demoSize, gzipBytes, kioskSizes } from '../../tools/build/sizes.ts';

@@ -1,4 +1,3 @@
-/** The window that kiosks of a test share. */
 import { getMaxListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import './bare-window.ts';

@@ -1,4 +1,3 @@
-/** The contract, in one process and in every dialect. */
 import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import type { ControlCommand, SimulationStatus } from '../../simulator/core/base/control.ts';
 import { DIALECT_NAMES, type DialectName } from '../../simulator/core/base/dialects/dialects.ts';

@@ -1,4 +1,3 @@
-/** The contract through MSW's server, mock-socket and a message port, with the real realtime SDK. The demo uses MSW's interceptor alone. */
 import './bare-window.ts';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';

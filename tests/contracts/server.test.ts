@@ -1,4 +1,3 @@
-/** The contract over real HTTP, real WebSockets and the real realtime SDK, against the Node server. */
 import './bare-window.ts';
 import { findPlaces } from '../../simulator/server/places.ts';
 import { startServer } from '../../simulator/server/start-server.ts';

@@ -1,4 +1,3 @@
-/** The constants of the specification's section 9, read again from there: a figure that changes by mistake is noticed here. */
 import { expect, test } from 'vitest';
 import * as common from '../../src/domain/limits.ts';
 import * as ofProfiles from '../../src/domain/person/limits.ts';

@@ -1,4 +1,3 @@
-/** The rules of the chapters, all files called SPEC.md, and the titles, comments and documents that name them. */
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { files, scripts } from '../tidy/source/parsed-project.ts';

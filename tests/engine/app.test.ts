@@ -1,4 +1,3 @@
-/** The running app on a simulated kitchen: an order comes in, a tap goes out, trouble comes and goes. */
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';

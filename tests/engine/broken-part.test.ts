@@ -1,4 +1,3 @@
-/** A part that breaks at its work: the board goes on without it. */
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';

@@ -1,5 +1,3 @@
-/** Commands of the app as a whole: its data, its environment, its log, its screen, and the part that comes later. */
-
 import { subscribe } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';

@@ -1,4 +1,3 @@
-/** An error between an orders response and the screen lasts until a full response passes all steps; `tests/ui/board/orders-road.test.tsx` has each step. */
 import { expect, test, vi } from 'vitest';
 import { inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import { activatedStorage } from '../../simulator/headless/device.ts';

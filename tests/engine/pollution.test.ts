@@ -1,4 +1,3 @@
-/** A running device to which the cloud, the realtime database, the local server and its own storage say hostile things (bar R10). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';

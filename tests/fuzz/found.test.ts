@@ -1,4 +1,3 @@
-/** What simulated shifts found and was mended, each as its shortest case. */
 import { expect, test } from 'vitest';
 import { createWorld } from '../../simulator/core/world.ts';
 import { TAP_BOUNCE_MS } from '../../src/domain/limits.ts';

@@ -1,4 +1,3 @@
-/** The table of strikes by kind and mode: which cells count. */
 import { expect, test } from 'vitest';
 import { KINDS, leastCell, MODES } from './kinds.ts';
 

@@ -1,4 +1,3 @@
-/** What devices ask for is told apart by call, machine and what happened before. */
 import { expect, test } from 'vitest';
 import type { HttpAnswer } from '../../src/platform/ports.ts';
 import { createQuestionBook, createQuestions } from './questions.ts';

@@ -1,4 +1,3 @@
-/** A simulated shift is the same each time. */
 import { expect, test } from 'vitest';
 import { DIALECT_NAMES } from '../../simulator/core/base/dialects/dialects.ts';
 import { runShift } from './shift.ts';

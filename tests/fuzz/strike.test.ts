@@ -1,4 +1,3 @@
-/** A planned fault counts as struck only when it altered something, and lasts on until somebody meets it. */
 import { expect, test } from 'vitest';
 import type { FaultName, FaultPlace } from '../../simulator/core/base/fault-kinds.ts';
 import { createPrng } from '../../simulator/core/base/prng.ts';

@@ -1,4 +1,3 @@
-/** A shift is judged by the machine that serves each board, and what two machines lose between them is named. */
 import { expect, test } from 'vitest';
 import { IN_STEP, type TwoMachines } from '../../simulator/core/script/script.ts';
 import { createWorld } from '../../simulator/core/world.ts';

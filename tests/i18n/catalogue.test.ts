@@ -1,4 +1,3 @@
-/** The sentences of the specification's catalogue that belong to login, accounts, Configure KDS and session: each is shown once end to end, by the test that the table names. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { en } from '../../src/i18n/en.ts';

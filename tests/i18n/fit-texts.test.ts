@@ -1,4 +1,3 @@
-/** Which of the platform's texts take the place of embedded ones, and how they come on the screen. */
 import { expect, test, vi } from 'vitest';
 import { en } from '../../src/i18n/en.ts';
 import { es } from '../../src/i18n/es.ts';

@@ -1,4 +1,3 @@
-/** The texts that load after the board's: in the language on the screen, under the platform's, beside those at hand. */
 import { expect, test, vi } from 'vitest';
 import { en } from '../../src/i18n/en.ts';
 import { en as panelsEn } from '../../src/i18n/en-panels.ts';

@@ -1,4 +1,3 @@
-/** Notices that say a reason: the reason is a text of its own, what people typed is not. */
 import { expect, test } from 'vitest';
 import { en } from '../../src/i18n/en.ts';
 import { es } from '../../src/i18n/es.ts';

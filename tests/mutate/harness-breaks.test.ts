@@ -1,4 +1,3 @@
-/** The breaks by hand can still be made: the product has each place once. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { BREAKS } from './harness-breaks.ts';

@@ -1,4 +1,3 @@
-/** What a saved recording is called. */
 import { expect, test } from 'vitest';
 import { localMinute } from '../../src/platform/browser/page/recordings.ts';
 

@@ -1,4 +1,3 @@
-/** The code in the address of a created account. */
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** Configuration, install record, settings, envelope and stored records from outside. */
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../src/domain/shown/settings.ts';
 import {

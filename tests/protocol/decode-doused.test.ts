@@ -1,4 +1,3 @@
-/** The fires that a device keeps as put out. */
 import { expect, test } from 'vitest';
 import { line } from '../../fixtures/order.ts';
 import { decodeDoused, decodeUnseen, encodeDoused, encodeUnseen } from '../../src/protocol/decode-doused.ts';

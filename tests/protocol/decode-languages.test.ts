@@ -1,4 +1,3 @@
-/** The platform's languages and translation files from outside. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TextTree } from '../../src/domain/shown/language.ts';

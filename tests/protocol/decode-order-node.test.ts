@@ -1,4 +1,3 @@
-/** The order node and the presence of the realtime database. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

@@ -1,4 +1,3 @@
-/** Orders from the wire. */
 import { expect, test } from 'vitest';
 import { venueConfig } from '../../fixtures/kds.ts';
 import type { Order } from '../../src/domain/order/order.ts';

@@ -1,4 +1,3 @@
-/** What the geocoder says, also when it says nonsense. */
 import { expect, test } from 'vitest';
 import { countryUrl, decodeCountry, decodePlace, placeUrl } from '../../src/protocol/decode-places.ts';
 

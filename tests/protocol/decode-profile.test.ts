@@ -1,4 +1,3 @@
-/** Profiles, grants, addresses and connection info from outside. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { address } from '../../fixtures/profile.ts';

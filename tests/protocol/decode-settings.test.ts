@@ -1,4 +1,3 @@
-/** Device settings from storage or the wire. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { settings } from '../../fixtures/settings.ts';

@@ -1,4 +1,3 @@
-/** The notes on web orders that a device keeps. */
 import { expect, test } from 'vitest';
 import { decodeWebOrders, encodeWebOrders } from '../../src/protocol/decode-doused.ts';
 

@@ -1,4 +1,3 @@
-/** Requests as they go over the wire. */
 import { expect, test } from 'vitest';
 import { csrfOf } from '../../src/protocol/csrf.ts';
 import { type CallContext, encodeCall, type PersonCredentials } from '../../src/protocol/encode-call.ts';

@@ -1,4 +1,3 @@
-/** The forms in which platforms write numbers, flags, moments and lists. */
 import { expect, test } from 'vitest';
 import { entriesFrom, flagFrom, momentFrom, numberFrom, textFrom, wholesFrom } from '../../src/protocol/forms.ts';
 

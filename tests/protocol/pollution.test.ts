@@ -1,4 +1,3 @@
-/** Ten thousand hostile documents through every decoder: no prototype changes, nothing throws (bar R10). */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** Reading the text of call 1 beside what is known of it. */
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { decodeOrders, type KnownOrder, type KnownOrders } from '../../src/protocol/decode-orders.ts';

@@ -1,4 +1,3 @@
-/** Which commands of npm make a browser ready before they begin. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { planOf, STEPS } from '../suite/steps.ts';

@@ -1,4 +1,3 @@
-/** A machine without a browser: what needs none reads the end-to-end tests' configuration, a run says what is missing. */
 import { expect, test, vi } from 'vitest';
 
 vi.mock('node:fs', async (original) => ({

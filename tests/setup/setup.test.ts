@@ -1,4 +1,3 @@
-/** Set-up on a machine that has nothing yet. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** The alarms as a kitchen hears them, and the files that carry them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ALARM_MAX, FIRE_SOUND, VOID_SOUND } from '../../src/domain/limits.ts';

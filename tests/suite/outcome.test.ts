@@ -1,4 +1,3 @@
-/** How reports become passed, failed and the list of failures. */
 import { expect, test } from 'vitest';
 import { outcomeOf, readOwn, readPlaywright, readVitest } from './outcome.ts';
 

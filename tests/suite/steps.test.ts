@@ -1,4 +1,3 @@
-/** What each run has and says that it leaves out. */
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LONG_FILES } from '../../e2e/long-files.ts';

@@ -1,4 +1,3 @@
-/** The lockfile holds everything that a fresh clone will ask for. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openWishes } from './lockfile.ts';

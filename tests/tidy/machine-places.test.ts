@@ -1,4 +1,3 @@
-/** No file names a path of one machine or the host of a package registry. */
 import { expect, test } from 'vitest';
 import { files } from './source/parsed-project.ts';
 

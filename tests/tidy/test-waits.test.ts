@@ -1,4 +1,3 @@
-/** How tests wait, first on samples that do it wrongly, then over the whole project. */
 import { expect, test } from 'vitest';
 import { scripts } from './source/parsed-project.ts';
 import type { ProjectFile } from './source/source-files.ts';

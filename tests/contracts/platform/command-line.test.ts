@@ -1,4 +1,3 @@
-/** The command line of the platform check. */
 import { expect, test } from 'vitest';
 import { runProgram } from '../../simulator/server/run-program.ts';
 import { readCommandLine } from './command-line.ts';

@@ -1,4 +1,3 @@
-/** The platform check beside the dialects: it finds nothing wrong with a platform that writes in any of them. */
 import { expect, test } from 'vitest';
 import { PEOPLE } from '../../../fixtures/people.ts';
 import { simRequestFrom } from '../../../simulator/adapters/http.ts';

@@ -1,4 +1,3 @@
-/** The tables of fields beside the product's decoders: what a table says of a value is what the decoder makes of it. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PEOPLE } from '../../../fixtures/people.ts';

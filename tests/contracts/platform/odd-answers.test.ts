@@ -1,4 +1,3 @@
-/** Answers that no platform should give, and what the platform check says of them. */
 import { expect, test } from 'vitest';
 import { wireKds } from '../../../fixtures/wire-kds.ts';
 import { wireLine, wireOrder } from '../../../fixtures/wire-order.ts';

@@ -1,4 +1,3 @@
-/** The platform check over real HTTP, against the simulator's Node server. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** What sounds when: new lines, risen levels, what counts as played, the second in which alarms come together. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';

@@ -1,4 +1,3 @@
-/** The cards of one order taken for themselves: what an expanded card adds. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';

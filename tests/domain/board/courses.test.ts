@@ -1,4 +1,3 @@
-/** Courses: clocks that start at a fire or a confirmation, held priorities, unconfirmed web orders, and their alarms. */
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import { settings } from '../../../fixtures/settings.ts';

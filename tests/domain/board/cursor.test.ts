@@ -1,4 +1,3 @@
-/** Where the keyboard's cursor goes: every event in every state, the ends of the board, and what a refresh leaves of it. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';

@@ -1,4 +1,3 @@
-/** The customer screen's list: what is ready, whose it is, in which order, and what is news. */
 import { expect, test } from 'vitest';
 import { kdsConfig, venueConfig } from '../../../fixtures/kds.ts';
 import { line, order } from '../../../fixtures/order.ts';

@@ -1,4 +1,3 @@
-/** Fires that are put out on one device. */
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import { settings } from '../../../fixtures/settings.ts';

@@ -1,4 +1,3 @@
-/** Batches of an order and the order of lines inside them. */
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import { batchesOf } from '../../../src/domain/board/group.ts';

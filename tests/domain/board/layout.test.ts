@@ -1,4 +1,3 @@
-/** The board as a whole: its order, its places, what it shares with the board before, and that no line is lost on it. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';

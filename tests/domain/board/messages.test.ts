@@ -1,4 +1,3 @@
-/** The board's three messages. */
 import { expect, test } from 'vitest';
 import { boardMessage, type MessageFacts, messagesInMs } from '../../../src/domain/board/messages.ts';
 

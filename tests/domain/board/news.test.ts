@@ -1,4 +1,3 @@
-/** Changes by others: which ones are marked and sound, which marks a touch removes, and which changes are ignored. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';

@@ -1,4 +1,3 @@
-/** Manual positions: what a dragged card leaves behind it, and what moves with it. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';

@@ -1,4 +1,3 @@
-/** 'Salidas recientemente': which cards become entries, what an entry keeps, and when it goes. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';

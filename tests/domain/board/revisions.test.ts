@@ -1,5 +1,3 @@
-/** Quantity added to finished lines, and lines that were taken back. */
-
 import { expect, test } from 'vitest';
 import { kdsConfig } from '../../../fixtures/kds.ts';
 import { line, order } from '../../../fixtures/order.ts';

@@ -1,4 +1,3 @@
-/** Who undoes what a page says in a shared list is answered ever more seldom. */
 import { expect, test } from 'vitest';
 import { restLeftMs, type WrittenLines, writtenNow } from '../../../src/domain/board/rewrites.ts';
 

@@ -1,4 +1,3 @@
-/** The selection that devices share: own entries, foreign marks, and what a writer cleans away. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

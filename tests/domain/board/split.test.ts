@@ -1,4 +1,3 @@
-/** How a batch becomes cards: by length and by priority. */
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import { lineLimit, splitLines } from '../../../src/domain/board/split.ts';

@@ -1,4 +1,3 @@
-/** The all-day board: what counts, what is one row, and in which order rows stand. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';

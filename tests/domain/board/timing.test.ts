@@ -1,4 +1,3 @@
-/** The levels of cards and their looks. */
 import { expect, test } from 'vitest';
 import { venueConfig } from '../../../fixtures/kds.ts';
 import { line, order } from '../../../fixtures/order.ts';

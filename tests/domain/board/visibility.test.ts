@@ -1,4 +1,3 @@
-/** What a station sees: origins, its filter, cancelled and finished lines, fire. */
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import { type BoardFacts, cardsOn, lineIdsOn } from './board.ts';

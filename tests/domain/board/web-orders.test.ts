@@ -1,4 +1,3 @@
-/** The notes that a device keeps on unconfirmed web orders. */
 import { expect, test } from 'vitest';
 import { order } from '../../../fixtures/order.ts';
 import {

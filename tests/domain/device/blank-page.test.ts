@@ -1,4 +1,3 @@
-/** When a page on which nothing stands is loaded anew. */
 import { expect, test } from 'vitest';
 import { blankWaitMs, mayStartAnew, readFailedStarts, saysBlank } from '../../../src/domain/device/blank-page.ts';
 import { BLANK_LOOK_MS, BLANK_SAY_MS } from '../../../src/domain/limits.ts';

@@ -1,4 +1,3 @@
-/** Brand, environment and addresses by host. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brandOf, type Environment, hostFacts as factsOf, isAccountHost } from '../../../src/domain/device/brand.ts';

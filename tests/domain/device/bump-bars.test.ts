@@ -1,4 +1,3 @@
-/** The bump bars whose keys a device takes as a whole. */
 import { expect, test } from 'vitest';
 import { kdsConfig, venueConfig } from '../../../fixtures/kds.ts';
 import { BUMP_BARS, hasBar, withBar } from '../../../src/domain/device/bump-bars.ts';

@@ -1,4 +1,3 @@
-/** Colours that people choose. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrastRatio, parseColour, readableInk } from '../../../src/domain/device/colours.ts';

@@ -1,4 +1,3 @@
-/** The debug block of test hosts: ten lines, no secrets. */
 import { expect, test } from 'vitest';
 import { appendDebugLine } from '../../../src/domain/device/debug-lines.ts';
 

@@ -1,4 +1,3 @@
-/** The KDS units to choose from, and who may open the settings. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kdsConfig } from '../../../fixtures/kds.ts';

@@ -1,4 +1,3 @@
-/** What of a draft of the settings outlives its page, and what the next opening makes of it, whatever stands there by then. */
 import { expect, test } from 'vitest';
 import { settings } from '../../../fixtures/settings.ts';
 import { draftToKeep, reopenDraft } from '../../../src/domain/device/kept-draft.ts';

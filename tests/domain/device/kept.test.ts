@@ -1,4 +1,3 @@
-/** What a device keeps between two runs: one shape, brought up to date, ignored when nobody can read it. */
 import { expect, test } from 'vitest';
 import { keptForMs, keptOf, type Migrations, readKept } from '../../../src/domain/device/kept.ts';
 

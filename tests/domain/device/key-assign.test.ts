@@ -1,4 +1,3 @@
-/** Binding a key to a function. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

@@ -1,4 +1,3 @@
-/** Which command a key means, and which keys may be bound. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

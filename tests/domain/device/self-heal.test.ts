@@ -1,4 +1,3 @@
-/** When a board that broke or hung may load itself anew, and when a newer version may. */
 import { expect, test } from 'vitest';
 import { answered, asked, type Heartbeat, heartbeatOf } from '../../../src/domain/device/heartbeat.ts';
 import { mayHeal, readHeals, recentHeals, withHeal } from '../../../src/domain/device/self-heal.ts';

@@ -1,4 +1,3 @@
-/** Editing and saving the settings. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { coerceSetting } from '../../../src/domain/device/coerce-setting.ts';

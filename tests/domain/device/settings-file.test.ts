@@ -1,4 +1,3 @@
-/** Settings on their way from one device to another as a file. */
 import { expect, test } from 'vitest';
 import { settings } from '../../../fixtures/settings.ts';
 import { readSettingsFile, writeSettingsFile } from '../../../src/domain/device/settings-file.ts';

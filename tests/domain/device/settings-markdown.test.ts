@@ -1,4 +1,3 @@
-/** The documentation of the settings is that of the table. */
 import { expect, test } from 'vitest';
 import { SETTINGS } from '../../../src/domain/shown/settings.ts';
 import { en } from '../../../src/i18n/en-screens.ts';

@@ -1,4 +1,3 @@
-/** A draft of the settings while others save theirs. */
 import { expect, test } from 'vitest';
 import { settings } from '../../../fixtures/settings.ts';
 import {

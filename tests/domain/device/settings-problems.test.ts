@@ -1,4 +1,3 @@
-/** What is unwise in chosen settings. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kdsConfig, venueConfig } from '../../../fixtures/kds.ts';

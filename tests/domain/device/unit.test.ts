@@ -1,4 +1,3 @@
-/** What became of a device's unit. */
 import { expect, test } from 'vitest';
 import { installRecord } from '../../../fixtures/kds.ts';
 import { profileEntry } from '../../../fixtures/profile.ts';

@@ -1,4 +1,3 @@
-/** The venue's zone as seconds east of UTC. */
 import { expect, test } from 'vitest';
 import { zoneOffsetS } from '../../../src/domain/device/zone.ts';
 

@@ -1,4 +1,3 @@
-/** Which answers with orders may be shown. */
 import { expect, test } from 'vitest';
 import { ETAGS_PAST_MAX } from '../../../src/domain/limits.ts';
 import {

@@ -1,4 +1,3 @@
-/** When pending changes save themselves. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

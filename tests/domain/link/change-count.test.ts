@@ -1,4 +1,3 @@
-/** How many changes wait, as a cook counts them. */
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import { changeCount } from '../../../src/domain/link/change-count.ts';

@@ -1,4 +1,3 @@
-/** The local clock correction. */
 import { expect, test } from 'vitest';
 import { asKnownNow, correctOffset, firstOffset, hasJumped, withoutStepBack } from '../../../src/domain/link/clock.ts';
 

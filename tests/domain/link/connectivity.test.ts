@@ -1,4 +1,3 @@
-/** What the device knows of its links: every state of the cloud with every event, and the road of each call. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

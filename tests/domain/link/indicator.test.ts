@@ -1,4 +1,3 @@
-/** What the links mean for the people at the board. */
 import { expect, test } from 'vitest';
 import { type Connectivity, UNCONNECTED } from '../../../src/domain/link/connectivity.ts';
 import {

@@ -1,4 +1,3 @@
-/** What is remembered of lines with a change, against an answer that does not know all of it. */
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import { STEPS_READ_MAX } from '../../../src/domain/limits.ts';

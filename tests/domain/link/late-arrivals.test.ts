@@ -1,4 +1,3 @@
-/** Whether a request that nobody answered can have undone what was taken later, and whether the local server has lost it. */
 import { expect, test } from 'vitest';
 import {
   isLeft,

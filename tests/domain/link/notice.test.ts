@@ -1,4 +1,3 @@
-/** How long notices stand, and which ones show. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NOTICE_TIMES_MS, type ShownNotice, showOnce, standing } from '../../../src/domain/link/notice.ts';

@@ -1,4 +1,3 @@
-/** When OFFLINE is said, and when a doubt passes without a word. */
 import { expect, test } from 'vitest';
 import { ALARM_DOUBT_MS, ALARM_SAID_MS_MIN } from '../../../src/domain/limits.ts';
 import { UNCONNECTED } from '../../../src/domain/link/connectivity.ts';

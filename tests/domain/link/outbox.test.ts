@@ -1,4 +1,3 @@
-/** What waits for the server: entries, their order, when they go, and what comes of them. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';

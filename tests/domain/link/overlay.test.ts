@@ -1,4 +1,3 @@
-/** The overlay of confirmed changes, exactly at its bounds. */
 import { expect, test } from 'vitest';
 import type { AnswerOrigin } from '../../../src/domain/link/answers.ts';
 import { type Confirmed, covers, outlasts } from '../../../src/domain/link/overlay.ts';

@@ -1,4 +1,3 @@
-/** The refresh gate: when a wish becomes a request. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

@@ -1,4 +1,3 @@
-/** Stale data is never silent. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { STALE_SAID_MS } from '../../../src/domain/limits.ts';

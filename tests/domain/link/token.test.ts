@@ -1,4 +1,3 @@
-/** The tries of the realtime sign-in. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

@@ -1,4 +1,3 @@
-/** Which second taps are refused: those that would lead a line round its statuses. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kdsConfig } from '../../../fixtures/kds.ts';

@@ -1,4 +1,3 @@
-/** Products and their extras, also where the parents given make no sense. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line } from '../../../fixtures/order.ts';

@@ -1,4 +1,3 @@
-/** Lines that moved to another order between two answers. */
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import { dividedLines, movedLines } from '../../../src/domain/order/moved-lines.ts';

@@ -1,4 +1,3 @@
-/** How a line is known. */
 import { expect, test } from 'vitest';
 import { lineKey } from '../../../src/domain/shown/line-key.ts';
 

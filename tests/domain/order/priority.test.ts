@@ -1,4 +1,3 @@
-/** Fire and sort weights. */
 import { expect, test } from 'vitest';
 import { venueConfig } from '../../../fixtures/kds.ts';
 import { line } from '../../../fixtures/order.ts';

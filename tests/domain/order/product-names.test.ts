@@ -1,4 +1,3 @@
-/** Lines that come without a name, and the venue's list that knows one. */
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import type { Product } from '../../../src/domain/device/kds.ts';

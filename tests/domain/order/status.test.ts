@@ -1,4 +1,3 @@
-/** How lines move: tables of single moves, of what spreads, of refusals, and the ring as a property. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kdsConfig } from '../../../fixtures/kds.ts';

@@ -1,4 +1,3 @@
-/** Undo: a table of single lines, refusals, sets, and the way back as properties. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kdsConfig } from '../../../fixtures/kds.ts';

@@ -1,4 +1,3 @@
-/** What waits in the outbox counts as saved. */
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import { withUnsent } from '../../../src/domain/order/unsent.ts';

@@ -1,4 +1,3 @@
-/** The table of who may see and do what, cell by cell. */
 import { expect, test } from 'vitest';
 import { personDetails, profile, profileEntry } from '../../../fixtures/profile.ts';
 import { type Ability, may, settingsAvailable, type UserKind, userKinds } from '../../../src/domain/person/access.ts';

@@ -1,4 +1,3 @@
-/** Maps and cart of a host. */
 import { expect, test } from 'vitest';
 import { type HostFacts, hostFacts } from '../../../src/domain/device/brand.ts';
 import { accountHost, cartCount } from '../../../src/domain/person/account-host.ts';

@@ -1,4 +1,3 @@
-/** Addresses in their form: where they stand among others, how they begin, how they are kept and what of them is looked for. */
 import { expect, test } from 'vitest';
 import { address } from '../../../fixtures/profile.ts';
 import { blankAddress, geocodeQuery, placeOf, tidyAddress } from '../../../src/domain/person/address.ts';

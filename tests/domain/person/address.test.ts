@@ -1,4 +1,3 @@
-/** Addresses: countries, the main one, one line. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { address } from '../../../fixtures/profile.ts';

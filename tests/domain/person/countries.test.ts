@@ -1,4 +1,3 @@
-/** The country table. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ADDRESS_COUNTRIES } from '../../../src/domain/person/address.ts';

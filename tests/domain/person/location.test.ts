@@ -1,4 +1,3 @@
-/** Which of the known locations is used. */
 import { expect, test } from 'vitest';
 import { chooseLocation, mustLocate } from '../../../src/domain/person/location.ts';
 

@@ -1,4 +1,3 @@
-/** What a login's answer means, and the phases of logging in. */
 import { expect, test } from 'vitest';
 import { profile, profileEntry } from '../../../fixtures/profile.ts';
 import { type LoginEvent, type LoginPhase, nextLogin, readLogin } from '../../../src/domain/person/login.ts';

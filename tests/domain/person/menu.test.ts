@@ -1,4 +1,3 @@
-/** Where the side menu leads, for whom. */
 import { expect, test } from 'vitest';
 import type { Access, UserKind } from '../../../src/domain/person/access.ts';
 import { type MenuFacts, menuEntries } from '../../../src/domain/person/menu.ts';

@@ -1,4 +1,3 @@
-/** Which grant counts, and what follows from it. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { profile, profileEntry, venueEntry } from '../../../fixtures/profile.ts';

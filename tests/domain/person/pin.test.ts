@@ -1,4 +1,3 @@
-/** The pin of a map. */
 import { expect, test } from 'vitest';
 import { mapStart, movedPin } from '../../../src/domain/person/pin.ts';
 

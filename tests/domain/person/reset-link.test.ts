@@ -1,4 +1,3 @@
-/** The states of the reset screen and what they end in. */
 import { expect, test } from 'vitest';
 import {
   firstReset,

@@ -1,4 +1,3 @@
-/** When a session ends. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sessionLeftS } from '../../../src/domain/person/session.ts';

@@ -1,4 +1,3 @@
-/** The value that a social login must bring back, and where a login may lead. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ownPath } from '../../../src/domain/person/own-path.ts';

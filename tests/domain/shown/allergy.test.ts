@@ -1,4 +1,3 @@
-/** Words that warn of an allergy. */
 import { expect, test } from 'vitest';
 import { line } from '../../../fixtures/order.ts';
 import { isAllergyLine, isAllergyName, isAllergyNote } from '../../../src/domain/shown/allergy.ts';

@@ -1,4 +1,3 @@
-/** Which controls the top bar holds. */
 import { expect, test } from 'vitest';
 import { type BarFacts, barControls } from '../../../src/domain/shown/bar-controls.ts';
 

@@ -1,4 +1,3 @@
-/** The keys of cards. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cardKey, cardOfKey } from '../../../src/domain/shown/card-key.ts';

@@ -1,4 +1,3 @@
-/** The channel catalogue. */
 import { expect, test } from 'vitest';
 import { order } from '../../../fixtures/order.ts';
 import { CHANNELS, channelOf, orderChannel, zoneName } from '../../../src/domain/shown/channels.ts';

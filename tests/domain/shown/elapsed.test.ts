@@ -1,4 +1,3 @@
-/** Waiting times and how they read. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { elapsedS, formatElapsed, momentS } from '../../../src/domain/shown/elapsed.ts';

@@ -1,4 +1,3 @@
-/** What keys are called. */
 import { expect, test } from 'vitest';
 import { DEFAULT_KEY_CODES } from '../../../src/domain/limits.ts';
 import { keyName } from '../../../src/domain/shown/key-names.ts';

@@ -1,4 +1,3 @@
-/** The levels of waiting and their thresholds. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { settings } from '../../../fixtures/settings.ts';

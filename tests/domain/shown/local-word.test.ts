@@ -1,4 +1,3 @@
-/** The word for the local server: what it is to this device. */
 import { expect, test } from 'vitest';
 import { UNCONNECTED } from '../../../src/domain/link/connectivity.ts';
 import { localWordOf } from '../../../src/domain/shown/local-word.ts';

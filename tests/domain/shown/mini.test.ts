@@ -1,4 +1,3 @@
-/** The small order of the bottom bar: one of all the order's cards. */
 import { expect, test } from 'vitest';
 import type { CardLine } from '../../../src/domain/board/card.ts';
 import type { Level } from '../../../src/domain/shown/levels.ts';

@@ -1,4 +1,3 @@
-/** Amounts of money. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Currency } from '../../../src/domain/device/kds.ts';

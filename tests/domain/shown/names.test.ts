@@ -1,4 +1,3 @@
-/** Names in several languages. */
 import { expect, test } from 'vitest';
 import { inLanguage, isRemoval, OWN_NAME_TAGS } from '../../../src/domain/shown/names.ts';
 

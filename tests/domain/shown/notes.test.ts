@@ -1,4 +1,3 @@
-/** Which notes a card shows, and how it divides long notes. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';

@@ -1,4 +1,3 @@
-/** The status of a whole order, reduced from its lines. */
 import { expect, test } from 'vitest';
 import { line } from '../../../fixtures/order.ts';
 import { orderStatus } from '../../../src/domain/shown/order-status.ts';

@@ -1,4 +1,3 @@
-/** Where orders come from. */
 import { expect, test } from 'vitest';
 import { order } from '../../../fixtures/order.ts';
 import { isKiosk, originOf } from '../../../src/domain/shown/origin.ts';

@@ -1,4 +1,3 @@
-/** The colours that people choose from. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrastRatio, parseColour } from '../../../src/domain/device/colours.ts';

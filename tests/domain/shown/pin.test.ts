@@ -1,4 +1,3 @@
-/** The PIN of a device: what can be one, and how many tries count. */
 import { expect, test } from 'vitest';
 import { isPin, NO_TRIES, type PinTries, tryPin } from '../../../src/domain/shown/pin.ts';
 

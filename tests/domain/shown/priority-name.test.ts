@@ -1,4 +1,3 @@
-/** What priorities are called. */
 import { expect, test } from 'vitest';
 import { venueConfig } from '../../../fixtures/kds.ts';
 import { line } from '../../../fixtures/order.ts';

@@ -1,4 +1,3 @@
-/** Quantities as the venue writes them. */
 import { expect, test } from 'vitest';
 import type { Currency } from '../../../src/domain/device/kds.ts';
 import { DEFAULT_CURRENCY } from '../../../src/domain/limits.ts';

@@ -1,4 +1,3 @@
-/** What the screen is titled with. */
 import { expect, test } from 'vitest';
 import { screenTitle } from '../../../src/domain/shown/screen-title.ts';
 

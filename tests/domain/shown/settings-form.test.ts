@@ -1,4 +1,3 @@
-/** The settings form. */
 import { expect, test } from 'vitest';
 import { SETTINGS, type SettingKey } from '../../../src/domain/shown/settings.ts';
 import {

@@ -1,4 +1,3 @@
-/** The table of the device settings, and what a setting becomes of what came in. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { coerceSetting } from '../../../src/domain/device/coerce-setting.ts';

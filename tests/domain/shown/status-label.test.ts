@@ -1,4 +1,3 @@
-/** What the statuses of lines and orders are called. */
 import { expect, test } from 'vitest';
 import { statusLabel, toldLabel, toldStatus } from '../../../src/domain/shown/status-label.ts';
 

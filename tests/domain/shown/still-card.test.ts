@@ -1,4 +1,3 @@
-/** What a card shows while a finger is on the board. */
 import { expect, test } from 'vitest';
 import type { Card, CardLine } from '../../../src/domain/board/card.ts';
 import type { LineNews } from '../../../src/domain/board/news.ts';

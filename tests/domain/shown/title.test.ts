@@ -1,4 +1,3 @@
-/** The largest text on a card. */
 import { expect, test } from 'vitest';
 import { venueConfig } from '../../../fixtures/kds.ts';
 import { order } from '../../../fixtures/order.ts';

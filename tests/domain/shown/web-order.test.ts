@@ -1,4 +1,3 @@
-/** What the statuses of web orders are called. */
 import { expect, test } from 'vitest';
 import { webOrderBadge, webOrderLabel, webVoid } from '../../../src/domain/shown/web-order.ts';
 

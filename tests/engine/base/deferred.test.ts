@@ -1,4 +1,3 @@
-/** A part of the app that loads when it is first needed. */
 import { expect, test } from 'vitest';
 import { createDeferred } from '../../../src/engine/base/deferred.ts';
 import { createTimers } from '../../../src/engine/base/timers.ts';

@@ -1,4 +1,3 @@
-/** Things that are done one after the other and have nothing to do with one another. */
 import { expect, test } from 'vitest';
 import { doEach } from '../../../src/engine/base/do-each.ts';
 

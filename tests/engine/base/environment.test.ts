@@ -1,4 +1,3 @@
-/** A test host and the two platforms that it may be switched to. */
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { inEnvironment } from '../../../src/engine/base/environment.ts';

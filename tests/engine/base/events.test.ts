@@ -1,4 +1,3 @@
-/** Events of a kitchen run to completion. */
 import { expect, test } from 'vitest';
 import { createEvents } from '../../../src/engine/base/events.ts';
 

@@ -1,4 +1,3 @@
-/** What fails is logged, once for each time that it begins to. */
 import { expect, test } from 'vitest';
 import { createFailureLog, failureOf } from '../../../src/engine/base/failure-log.ts';
 import { openKitchen, tableOrder } from '../kitchen.ts';

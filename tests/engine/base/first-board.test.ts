@@ -1,4 +1,3 @@
-/** What the first board can do without comes after it, and does not wait for ever. */
 import { expect, test } from 'vitest';
 import { kdsConfig } from '../../../fixtures/kds.ts';
 import { FIRST_BOARD_MS_MAX, FIRST_SCREEN_MS_MAX } from '../../../src/domain/limits.ts';

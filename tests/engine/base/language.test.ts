@@ -1,4 +1,3 @@
-/** The language that a device begins with. */
 import { expect, test } from 'vitest';
 import { chosenLanguage } from '../../../src/engine/base/language.ts';
 import type { FactStore, Page } from '../../../src/platform/ports.ts';

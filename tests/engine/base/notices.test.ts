@@ -1,4 +1,3 @@
-/** Notices as the screen has them: said once, and as long as they are to be read. */
 import { expect, test } from 'vitest';
 import { createNotices } from '../../../src/engine/base/notices.ts';
 import { initialState } from '../../../src/engine/base/state.ts';

@@ -1,4 +1,3 @@
-/** What a device keeps for one station and not for the next. */
 import { expect, test } from 'vitest';
 import { installRecord } from '../../../fixtures/kds.ts';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';

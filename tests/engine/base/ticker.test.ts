@@ -1,4 +1,3 @@
-/** The second of the screen: who is told when listeners come and go while it is told. */
 import { expect, test } from 'vitest';
 import { createTicker } from '../../../src/engine/base/ticker.ts';
 import { testClock } from '../virtual-clock.ts';

@@ -1,4 +1,3 @@
-/** Named timers. */
 import { expect, test } from 'vitest';
 import { createTimers } from '../../../src/engine/base/timers.ts';
 import { testClock } from '../virtual-clock.ts';

@@ -1,5 +1,3 @@
-/** Alarms of the running app: what sounds when, what is tried again, and when audio is not asked for at all. */
-
 import { expect, test } from 'vitest';
 import { callAs } from '../../simulator/core/a-world.ts';
 import { choose, onOrder, openKitchen, readAgain, tableOrder } from '../kitchen.ts';

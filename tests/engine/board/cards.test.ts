@@ -1,5 +1,3 @@
-/** What of the board the screen is told: of one change, what it changes on the glass and nothing else. */
-
 import { subscribe } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';

@@ -1,4 +1,3 @@
-/** Keys, digits and taps on the running app: where the cursor goes, and what the keys do there. */
 import { subscribe } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';

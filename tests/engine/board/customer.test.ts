@@ -1,4 +1,3 @@
-/** The customer screen of the running app: taps in the kitchen bring an order onto it and take it off again. */
 import { expect, test } from 'vitest';
 import type { App } from '../../../src/engine/base/app.ts';
 import { linesOf, openKitchen, REST_S } from '../kitchen.ts';

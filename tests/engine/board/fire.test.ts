@@ -1,4 +1,3 @@
-/** Fires on the running app: put out on one device, kept through its reload, lit anew by the venue. */
 import { expect, test } from 'vitest';
 import { cardsOf, choose, linesOf, onOrder, openKitchen, presses, tableOrder } from '../kitchen.ts';
 

@@ -1,4 +1,3 @@
-/** The last board of a device: there before any network answers, with its age, and gone when the first answer comes. */
 import { expect, test } from 'vitest';
 import { LAST_BOARD_CHARS_MAX } from '../../../src/domain/limits.ts';
 import { choose, freshLine, linesOf, openKitchen, seen, type TestKitchen, tableOrder } from '../kitchen.ts';

@@ -1,4 +1,3 @@
-/** The sentence of the board follows the cards, whoever made them come and go. */
 import { expect, test } from 'vitest';
 import { cardsOf, choose, openKitchen, presses, tableOrder } from '../kitchen.ts';
 

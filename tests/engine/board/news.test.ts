@@ -1,4 +1,3 @@
-/** Changes by others in the running app: marked and sounding until the cook touches the card. */
 import { expect, test } from 'vitest';
 import { emptyStorage } from '../../../simulator/adapters/in-process.ts';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';

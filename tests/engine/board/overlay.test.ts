@@ -1,4 +1,3 @@
-/** What the local server confirmed, on a board that is handed back to the cloud. */
 import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';

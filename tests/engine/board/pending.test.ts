@@ -1,4 +1,3 @@
-/** Pending changes: held in one place, told once a change. */
 import { expect, test } from 'vitest';
 import { createPending } from '../../../src/engine/board/pending.ts';
 

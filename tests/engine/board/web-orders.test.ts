@@ -1,4 +1,3 @@
-/** Unconfirmed web orders in the running app: no sound, a question before a tap, and a clock from the confirmation. */
 import { expect, test } from 'vitest';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import { cardsOf, choose, linesOf, openKitchen, REST_S } from '../kitchen.ts';

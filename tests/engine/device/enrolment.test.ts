@@ -1,4 +1,3 @@
-/** Which unit a device is set up as, by what the platform answers to call 2. */
 import { expect, test } from 'vitest';
 import { menuOf } from '../../../src/domain/shown/access.ts';
 import type { HttpAnswer } from '../../../src/platform/ports.ts';

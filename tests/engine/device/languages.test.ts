@@ -1,4 +1,3 @@
-/** The platform's languages and texts in the running app: fetched, kept, and never in the way. */
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import type { World } from '../../../simulator/core/world-api.ts';

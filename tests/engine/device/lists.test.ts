@@ -1,4 +1,3 @@
-/** The venue's lists in the running app: when each is read, what a failing one costs, and what they show. */
 import { expect, test } from 'vitest';
 import { wireKds } from '../../../fixtures/wire-kds.ts';
 import { emptyStorage } from '../../../simulator/adapters/in-process.ts';

@@ -1,4 +1,3 @@
-/** A device keeps its PIN through a restart, and gives it away nowhere. */
 import { expect, test } from 'vitest';
 import { SETTINGS } from '../../../src/domain/shown/settings.ts';
 import { RECORDED_FACTS } from '../../../src/recording/clean.ts';

@@ -1,4 +1,3 @@
-/** Cards at the places that a cook gave them, on the running app: on the glass, in the cloud, through trouble. */
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';

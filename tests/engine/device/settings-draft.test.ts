@@ -1,4 +1,3 @@
-/** A draft of the settings that outlives its page: kept for the next start, ended with what it belongs to, and never in the way. */
 import { expect, test } from 'vitest';
 import type { KeptDraft } from '../../../src/domain/device/kept-draft.ts';
 import { runningDevice } from '../kitchen.ts';

@@ -1,4 +1,3 @@
-/** Saves of settings that hang, whose answer is lost, whose script does not come, or that the server does not keep: each ends, and loses nothing. */
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import type { VenueOptions } from '../../../simulator/core/base/venue.ts';

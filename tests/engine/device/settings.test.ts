@@ -1,4 +1,3 @@
-/** The settings of a device in the running app: when they are read, and how one road saves them over what others changed. */
 import { expect, test } from 'vitest';
 import { settings } from '../../../fixtures/settings.ts';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';

@@ -1,4 +1,3 @@
-/** The upkeep of the running app: what broke loads itself anew, a newer version comes when nobody needs the board. */
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';

@@ -1,4 +1,3 @@
-/** What hangs on a road that was left, or to a cloud that was gone, waits for no time-out: it is given up, and what it carried goes again at once. */
 import { expect, test } from 'vitest';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import { choose, freshLine, openKitchen } from '../kitchen.ts';

@@ -1,4 +1,3 @@
-/** The links of the running app: which server serves the board, what is made of odd answers, and how silence is found out. */
 import { expect, test } from 'vitest';
 import { wireOrder } from '../../../fixtures/wire-order.ts';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';

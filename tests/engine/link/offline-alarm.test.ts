@@ -1,4 +1,3 @@
-/** OFFLINE on the running app: said when it is so, not at every doubt, and long enough to be read. */
 import { expect, test } from 'vitest';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import type { App } from '../../../src/engine/base/app.ts';

@@ -1,4 +1,3 @@
-/** The pause of the refresh on the running app. */
 import { expect, test } from 'vitest';
 import { choose, freshLine, linesOf, openKitchen, readAgain } from '../kitchen.ts';
 

@@ -1,4 +1,3 @@
-/** The sign-in to the realtime database, by the token's rules. */
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { createTimers } from '../../../src/engine/base/timers.ts';

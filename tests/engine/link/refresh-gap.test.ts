@@ -1,4 +1,3 @@
-/** The least time between two requests for orders, as the settings of the device have it. */
 import { expect, test } from 'vitest';
 import { callsOf, choose, openKitchen } from '../kitchen.ts';
 

@@ -1,4 +1,3 @@
-/** Refreshes through the gate, and how the app notices that its board is stale. */
 import { expect, test } from 'vitest';
 import { kdsConfig } from '../../../fixtures/kds.ts';
 import type { Staleness } from '../../../src/domain/link/staleness.ts';

@@ -1,4 +1,3 @@
-/** What a device asks of the platform: as little as it can, and never as one with all the others (bar PERF10). */
 import { expect, test } from 'vitest';
 import { openKitchen, type TestKitchen, tableOrder } from '../kitchen.ts';
 import { type NotedDevice, type NotedRequest, notedDevice, untimed } from '../noted-device.ts';

@@ -1,4 +1,3 @@
-/** When a device writes its selection and when it does not, over a realtime session in the test's hands. */
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { createSelection } from '../../../src/engine/link/selection.ts';

@@ -1,4 +1,3 @@
-/** What devices of a venue see of each other's unsaved changes, over the realtime database. */
 import { expect, test } from 'vitest';
 import type { App } from '../../../src/engine/base/app.ts';
 import { NO_MARKS } from '../../../src/engine/base/state.ts';

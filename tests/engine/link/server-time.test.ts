@@ -1,4 +1,3 @@
-/** The server's time on a running device: which answers move it, and how little. */
 import { expect, test } from 'vitest';
 import type { HttpAnswer } from '../../../src/platform/ports.ts';
 import { openKitchen, type TestKitchen } from '../kitchen.ts';

@@ -1,4 +1,3 @@
-/** Moments without a zone on a running device: also of orders that came before the venue's zone was known. */
 import { expect, test } from 'vitest';
 import type { DialectChoice } from '../../../simulator/core/base/dialects/dialects.ts';
 import { createDevice } from '../../../simulator/headless/device.ts';

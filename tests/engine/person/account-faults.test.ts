@@ -1,4 +1,3 @@
-/** What a bad road does to each call of an account, from the running app to the simulated platform: late, never, wrong, lost on the way back, twice. */
 import { subscribeKey } from 'valtio/vanilla/utils';
 import { expect, test } from 'vitest';
 import type { FaultName, FaultOptions } from '../../../simulator/core/base/fault-kinds.ts';

@@ -1,4 +1,3 @@
-/** The account calls of a screen: what they send, what they make of every answer, and what follows from a new password. */
 import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import type { HttpAnswer } from '../../../src/platform/ports.ts';

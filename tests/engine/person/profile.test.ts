@@ -1,4 +1,3 @@
-/** The profile's part of the engine: edits and saves, the search on the map, where the device is, the cart, venues, and what stays of all that. */
 import { expect, test } from 'vitest';
 import { address, personDetails } from '../../../fixtures/profile.ts';
 import type { Address } from '../../../src/domain/person/profile.ts';

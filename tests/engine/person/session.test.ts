@@ -1,4 +1,3 @@
-/** A person's session: kept, renewed, ended by time, refusal and lost permission, and gone without a trace. */
 import { expect, test } from 'vitest';
 import * as personParts from '../../../src/engine/person-parts.ts';
 import {

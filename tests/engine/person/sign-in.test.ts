@@ -1,4 +1,3 @@
-/** Logging in at a screen: with a password, by a provider's page, and everything that may come back instead. */
 import { expect, test } from 'vitest';
 import * as personParts from '../../../src/engine/person-parts.ts';
 import type { HttpAnswer } from '../../../src/platform/ports.ts';

@@ -1,4 +1,3 @@
-/** An administrator reads the venue's units and sets this device up as one. */
 import { expect, test } from 'vitest';
 import {
   NO_NETWORK,

@@ -1,4 +1,3 @@
-/** The recorder of a kiosk: what it keeps, what it never keeps, and how it outlives a reload. */
 import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { deferredWithRecorder } from '../../../simulator/headless/deferred-with-recorder.ts';

@@ -1,4 +1,3 @@
-/** The ring that a recording is kept in: its bounds, and what of it is kept beyond the page. */
 import { expect, test } from 'vitest';
 import { createRing } from '../../../src/engine/recording/ring.ts';
 

@@ -1,4 +1,3 @@
-/** What a part of a recording begins with of an app's own saves. */
 import { expect, test } from 'vitest';
 import type { EventOf, KitchenEvent } from '../../../src/engine/base/events.ts';
 import { listenToSaves, type SavingKitchen } from '../../../src/engine/recording/saves.ts';

@@ -1,4 +1,3 @@
-/** Screens as cells: what stands on them by name, and the cells by which two of them differ. */
 import { expect, test } from 'vitest';
 import { changedCells, createCellReader } from '../../../src/recording/screen-cells.ts';
 import { freshLine, openKitchen } from '../kitchen.ts';

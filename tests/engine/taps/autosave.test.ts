@@ -1,4 +1,3 @@
-/** What becomes of the countdown when the page is gone and comes back. */
 import { subscribe } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';

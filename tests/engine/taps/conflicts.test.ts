@@ -1,4 +1,3 @@
-/** Two devices of one KDS stand under one user: what tells their changes apart when one of them was away. */
 import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';

@@ -1,4 +1,3 @@
-/** A kill before and after every step of the save: no tap is lost, none is doubled (bar R3). The steps are those that a run makes. */
 import { expect, test } from 'vitest';
 import {
   cardsOf,

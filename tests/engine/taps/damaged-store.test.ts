@@ -1,4 +1,3 @@
-/** What is stored and damaged: said, cleared away, and never in the way of the rest. */
 import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';

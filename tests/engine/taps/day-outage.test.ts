@@ -1,4 +1,3 @@
-/** A day without the platform, with a reload and a crash in it: every tap arrives once and in its order, and the storage does not grow (bars R3, R6). */
 import { expect, test } from 'vitest';
 import { emptyStorage } from '../../../simulator/adapters/in-process.ts';
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';

@@ -1,4 +1,3 @@
-/** A double tap on the running app is no way round, whoever gives it. */
 import { expect, test } from 'vitest';
 import type { App } from '../../../src/engine/base/app.ts';
 import { cardsOf, choose, freshLine, linesOf, openKitchen, type SeenLine, seen, tableOrder } from '../kitchen.ts';

@@ -1,4 +1,3 @@
-/** A browser that deletes stored data: what the next start reports, and how the device requests persistent storage. */
 import { expect, test } from 'vitest';
 import { eraseRecords } from '../../../simulator/adapters/in-process-storage.ts';
 import { createPrng } from '../../../simulator/core/base/prng.ts';

@@ -1,4 +1,3 @@
-/** A finger that was on a line as it went. */
 import { expect, test } from 'vitest';
 import { cardsOf, choose, linesOf, openKitchen, presses, tableOrder } from '../kitchen.ts';
 

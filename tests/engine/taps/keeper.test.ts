@@ -1,4 +1,3 @@
-/** What is kept while the storage refuses, and how it is written when the storage works again. */
 import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';

@@ -1,4 +1,3 @@
-/** A request that reaches the server after its sender gave it up and a later one was taken. */
 import { expect, test } from 'vitest';
 import { line as lineOf, order as orderOf } from '../../../fixtures/order.ts';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';

@@ -1,4 +1,3 @@
-/** Requests that reach the server long after this device gave them up, in a whole kitchen: what they undo is put right. */
 import { expect, test } from 'vitest';
 import { callAs } from '../../simulator/core/a-world.ts';
 import { choose, freshLine, openKitchen, type SeenLine, tableOrder } from '../kitchen.ts';

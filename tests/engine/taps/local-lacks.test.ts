@@ -1,4 +1,3 @@
-/** A local server that does not have what the cloud has: a change of it waits for the cloud. */
 import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';

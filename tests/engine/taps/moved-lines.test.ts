@@ -1,4 +1,3 @@
-/** Dishes that move to another order together with their waiting changes, when orders are merged or split. */
 import { expect, test } from 'vitest';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import { cardsOf, choose, linesOf, openKitchen, presses, tableOrder } from '../kitchen.ts';

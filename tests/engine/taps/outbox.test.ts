@@ -1,4 +1,3 @@
-/** The outbox: durable before it is sent, in order, gone only when the server said ok. */
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import type { CallFailure } from '../../../src/backend/calls.ts';

@@ -1,4 +1,3 @@
-/** What a device remembers of its own changes. */
 import { expect, test } from 'vitest';
 import { OWN_ORDERS_MAX } from '../../../src/domain/limits.ts';
 import type { LineKey } from '../../../src/domain/shown/line-key.ts';

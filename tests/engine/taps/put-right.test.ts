@@ -1,4 +1,3 @@
-/** What is done about a change that its server took, answer by answer. */
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import type { SavedChange } from '../../../src/domain/link/taking.ts';

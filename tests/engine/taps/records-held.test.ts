@@ -1,4 +1,3 @@
-/** The stored count of changes, next to the records that hold them. */
 import { expect, test } from 'vitest';
 import type { Keeper } from '../../../src/engine/taps/keeper.ts';
 import { countedKeeper, createRecordsHeld } from '../../../src/engine/taps/records-held.ts';

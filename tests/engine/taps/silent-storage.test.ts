@@ -1,4 +1,3 @@
-/** A storage that takes what it is given and never answers: nobody waits for it longer than its limit, and it is said. */
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';

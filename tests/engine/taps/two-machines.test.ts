@@ -1,4 +1,3 @@
-/** A whole kitchen between two machines that do not know the same: taps find the one that knows their line, and both agree in the end. */
 import { expect, test } from 'vitest';
 import type { FaultName, FaultOptions } from '../../../simulator/core/base/fault-kinds.ts';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';

@@ -1,4 +1,3 @@
-/** Two pages of one device where the browser has no locks: neither takes away what the other stored. */
 import { expect, test } from 'vitest';
 import type { App } from '../../../src/engine/base/app.ts';
 import { linesOf, openKitchen, type SeenLine } from '../kitchen.ts';

@@ -1,4 +1,3 @@
-/** What left the board, and undo, on the running app: from the tap to the cloud and back. */
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';

@@ -1,4 +1,3 @@
-/** A void that crosses a tap: the device drops the change with a notice, wherever the change is stored. */
 import { expect, test } from 'vitest';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import { choose, linesOf, openKitchen, tableOrder } from '../kitchen.ts';

@@ -1,4 +1,3 @@
-/** Simulated kitchens: a quarter of the seeds of the whole run. */
 import { testSeeds } from '../run-seeds.ts';
 
 testSeeds(101, 50, 3);

@@ -1,4 +1,3 @@
-/** Simulated kitchens: more seeds for the whole run. */
 import { testSeeds } from '../run-seeds.ts';
 
 testSeeds(21, 30, 2);

@@ -1,4 +1,3 @@
-/** Simulated kitchens: whole shifts that failed once, each for a defect that was mended or a mistake of the oracle. */
 import { testNamedSeeds } from '../run-seeds.ts';
 
 // 237 and 933: the watch booked a sound to the one batch it knew of, and forgot the clock of the machine before (`../alarms.test.ts`).

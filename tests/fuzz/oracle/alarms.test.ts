@@ -1,4 +1,3 @@
-/** What the watch over the alarms demands and forbids, and what it cannot know. */
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import { settings } from '../../../fixtures/settings.ts';

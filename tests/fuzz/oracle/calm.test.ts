@@ -1,4 +1,3 @@
-/** Each verdict of a calm: a shift that ends well has none of them, and what each is about brings it. */
 import { expect, test } from 'vitest';
 import type { World } from '../../../simulator/core/world-api.ts';
 import type { Station, Tab } from '../station.ts';

@@ -1,4 +1,3 @@
-/** What the watch over the course of time calls a problem. */
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import { settings } from '../../../fixtures/settings.ts';

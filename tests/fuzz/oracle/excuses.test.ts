@@ -1,4 +1,3 @@
-/** The bound on taps that nobody could keep. */
 import { expect, test } from 'vitest';
 import { NO_EXCUSES } from '../shift-notes.ts';
 import {

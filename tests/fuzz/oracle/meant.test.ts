@@ -1,4 +1,3 @@
-/** A tap changes the lines that it was meant for, and no other: what the books take for a cook's wish. */
 import { expect, test } from 'vitest';
 import { groupOn, linesOn, NO_LINES } from './meant.ts';
 import { openStation } from './one-station.ts';

@@ -1,4 +1,3 @@
-/** What the machines take of a device's taps: each must have been asked for, and no oftener than once. */
 import { expect, test } from 'vitest';
 import { IN_STEP } from '../../../simulator/core/script/script.ts';
 import { createWorld } from '../../../simulator/core/world.ts';

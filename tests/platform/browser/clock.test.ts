@@ -1,4 +1,3 @@
-/** Which clock the page goes by, and with it the time limits of its calls. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Clock } from '../../../src/platform/ports.ts';
 

@@ -1,4 +1,3 @@
-/** The socket port against a real WebSocket server. */
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';

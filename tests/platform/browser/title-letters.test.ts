@@ -1,4 +1,3 @@
-/** The letters of titles in a real Chromium: a screen waits for them, and not for ever. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { KIOSK_HEADERS } from '../../../simulator/server/security-headers.ts';
 import { type BrowserHost, hostInChromium, openPage } from './chromium-page.ts';

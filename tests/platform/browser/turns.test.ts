@@ -1,4 +1,3 @@
-/** Which page of a device works, on the Web Locks of a real Chromium. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { takeTurns } from '../../../src/platform/browser/turns.ts';

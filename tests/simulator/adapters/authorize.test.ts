@@ -1,4 +1,3 @@
-/** The identity provider's page: whom it offers, where it leads, and where it never leads. */
 import { expect, test } from 'vitest';
 import { PEOPLE } from '../../../fixtures/people.ts';
 import { authorizationAt } from '../../../simulator/adapters/authorize.ts';

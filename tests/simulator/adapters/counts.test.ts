@@ -1,4 +1,3 @@
-/** The numbers of a run that goes: by hand of simulated cooks and of a trainee, over both roads. */
 import { expect, test } from 'vitest';
 import { createCounts } from '../../../simulator/adapters/run/counts.ts';
 import { createSimulation } from '../../../simulator/adapters/simulation.ts';

@@ -1,4 +1,3 @@
-/** What hands do to one device in a running simulation: how long it lasts, what is told of it, and that it is saved with the run. */
 import { expect, onTestFinished, test } from 'vitest';
 import { createSimulation } from '../../../simulator/adapters/simulation.ts';
 import type { SimulatedTime } from '../../../simulator/core/base/control.ts';

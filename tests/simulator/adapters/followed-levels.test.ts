@@ -1,4 +1,3 @@
-/** Two devices in a paced world, each by a clock that follows it: what they show of the time is the world's, at every speed, paused and stepped. */
 import { expect, test } from 'vitest';
 import { createFollowingClock } from '../../../simulator/adapters/following-clock.ts';
 import { simRequestFrom } from '../../../simulator/adapters/http.ts';

@@ -1,4 +1,3 @@
-/** A guided first day in a simulation: its steps, its time, and what comes late, twice or from elsewhere. */
 import { expect, onTestFinished, test } from 'vitest';
 import { createSimulation } from '../../../simulator/adapters/simulation.ts';
 import type { GuideCommand, GuideFacts } from '../../../simulator/core/base/guide.ts';

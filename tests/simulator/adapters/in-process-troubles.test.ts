@@ -1,4 +1,3 @@
-/** The clocks of a device in trouble. */
 import { expect, test } from 'vitest';
 import { deviceTime } from '../../../simulator/adapters/in-process-time.ts';
 import { createTroubles } from '../../../simulator/adapters/in-process-troubles.ts';

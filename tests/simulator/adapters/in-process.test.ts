@@ -1,4 +1,3 @@
-/** What a device in the simulated world hears, shows and forgets. */
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { createTroubles } from '../../../simulator/adapters/in-process-troubles.ts';

@@ -1,4 +1,3 @@
-/** Every scenario of the library is the same world whoever drives it: a run in one process, the kitchen of a page, and a server. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Lifetimes } from '../../../simulator/adapters/lifetimes.ts';
 import { createHost } from '../../../simulator/adapters/remote-host.ts';

@@ -1,4 +1,3 @@
-/** Lives and ends of pages and workers, by the locks of one browser. */
 import { expect, test } from 'vitest';
 import { lifetimesBy } from '../../../simulator/adapters/lifetimes.ts';
 

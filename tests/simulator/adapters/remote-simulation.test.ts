@@ -1,4 +1,3 @@
-/** One simulation for many pages: what passes between a page and its host, and what becomes of it when one of them goes. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Lifetimes, lifetimesBy } from '../../../simulator/adapters/lifetimes.ts';
 import { createHost, type Host } from '../../../simulator/adapters/remote-host.ts';

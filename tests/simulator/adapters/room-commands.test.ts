@@ -1,4 +1,3 @@
-/** What a press in the control room does to a real world. */
 import { expect, test } from 'vitest';
 import { createSimulation, type Simulation } from '../../../simulator/adapters/simulation.ts';
 import { oneMoreLate } from '../../../simulator/adapters/simulation-status.ts';

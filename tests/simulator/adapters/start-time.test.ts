@@ -1,4 +1,3 @@
-/** A scenario plays at its time of day at the venue. */
 import { expect, test } from 'vitest';
 import { startTimeOf } from '../../../simulator/adapters/start-time.ts';
 

@@ -1,4 +1,3 @@
-/** The demo's pages: which kitchen they are in, which kept file answers them, and what they know of networks. */
 import { expect, test, vi } from 'vitest';
 import { createSimulation, type Simulation } from '../../../simulator/adapters/simulation.ts';
 import type { AskedInLink } from '../../../simulator/control/base/asked-in-link.ts';

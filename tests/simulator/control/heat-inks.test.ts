@@ -1,4 +1,3 @@
-/** The colours of the load: what tells one level from the next when no colour is seen. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contrast, luminance } from '../../contrast.ts';

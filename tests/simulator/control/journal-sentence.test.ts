@@ -1,4 +1,3 @@
-/** What the journal and the time line say, in the language of whoever reads. */
 import { expect, test } from 'vitest';
 import { houseNames, sentenceOf } from '../../../simulator/control/base/journal-sentence.ts';
 import { sharedTexts } from '../../../simulator/control/base/texts.ts';

@@ -1,4 +1,3 @@
-/** Recordings in the control room: files that are one and files that are none, whose they are, and how they play. */
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { createPlayer, type PlayerWorld } from '../../../simulator/control/player/play.ts';

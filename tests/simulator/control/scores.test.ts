@@ -1,4 +1,3 @@
-/** Scores of trainings as files, and as a browser keeps them. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fileNameOf, scoreCsv, scoreJson } from '../../../simulator/control/training/export-score.ts';
 import { keepScore, scoreAmong } from '../../../simulator/control/training/kept-scores.ts';

@@ -1,4 +1,3 @@
-/** The demo's own server: its folder and nothing else, to this machine alone. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';

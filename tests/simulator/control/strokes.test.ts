@@ -1,4 +1,3 @@
-/** How many strokes a time line has: as many as stand apart, however long the day is. */
 import { expect, test } from 'vitest';
 import { strokesApart } from '../../../simulator/control/timeline/apart.ts';
 import type { TimelineItem } from '../../../simulator/core/base/timeline.ts';

@@ -1,4 +1,3 @@
-/** The tour as a machine: what it does when, on a pretended kitchen. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActs, type TouredKitchen } from '../../../simulator/control/tour/acts.ts';
 import { castOf, SCENE_NAMES, SCRIPT, sceneAsked } from '../../../simulator/control/tour/script.ts';

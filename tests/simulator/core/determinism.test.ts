@@ -1,4 +1,3 @@
-/** One seed, one world: nothing that devices, clocks or drivers do changes what was scripted. */
 import { expect, test } from 'vitest';
 import { FAULT_NAMES } from '../../../simulator/core/base/fault-kinds.ts';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';

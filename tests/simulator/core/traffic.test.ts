@@ -1,4 +1,3 @@
-/** What devices asked of the platform, counted. */
 import { expect, test } from 'vitest';
 import type { FaultName } from '../../../simulator/core/base/fault-kinds.ts';
 import { aWorld, deviceCredentials, localOrdersOf, MINUTE_MS, ordersOf, requestFor, START_MS } from './a-world.ts';

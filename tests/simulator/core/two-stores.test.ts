@@ -1,4 +1,3 @@
-/** Cloud and local server of a world: what one knows and the other does not, who believes to serve, and what time it is on each. */
 import { expect, test } from 'vitest';
 import type { FaultName } from '../../../simulator/core/base/fault-kinds.ts';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';

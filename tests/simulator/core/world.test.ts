@@ -1,4 +1,3 @@
-/** The world as a whole: a believable kitchen that devices find at work, and that lives on without them. */
 import { expect, test } from 'vitest';
 import type { OrderOrigin } from '../../../simulator/core/orders/order-plan.ts';
 import { noDeviceOf } from '../../../simulator/core/script/run-script.ts';

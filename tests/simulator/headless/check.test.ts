@@ -1,4 +1,3 @@
-/** What a cook was promised and nobody keeps. */
 import { expect, test } from 'vitest';
 import { createPromises, lostPromises } from '../../../simulator/headless/check.ts';
 

@@ -1,4 +1,3 @@
-/** Cooks of a style at devices without a window: each differs from the others as its name says. */
 import { afterEach, expect, test } from 'vitest';
 import { COOK_STYLES, type CookStyle, habitsOf } from '../../../simulator/core/base/cook-styles.ts';
 import { withCooks } from '../../../simulator/core/script/cooks.ts';

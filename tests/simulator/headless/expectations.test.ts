@@ -1,4 +1,3 @@
-/** What a scenario expects of a device: each wish holds where it is so, and says what it sees where it is not. */
 import { expect, test } from 'vitest';
 import {
   EXPECTED_LEVELS,

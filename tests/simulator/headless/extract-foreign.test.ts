@@ -1,4 +1,3 @@
-/** What a recording tells of other orders, other units and another restaurant, in the scenario that is made of it. */
 import { expect, test } from 'vitest';
 import type { Scenario } from '../../../simulator/core/script/script.ts';
 import { extractScenario } from '../../../simulator/headless/extract/extract.ts';

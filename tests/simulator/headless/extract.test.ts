@@ -1,4 +1,3 @@
-/** A scenario that is made of a recording: a file that the checker takes, and whose boards are those of the recording. */
 import { expect, test } from 'vitest';
 import { extractScenario } from '../../../simulator/headless/extract/extract.ts';
 import { heardLives } from '../../../simulator/headless/extract/heard-life.ts';

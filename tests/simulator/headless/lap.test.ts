@@ -1,4 +1,3 @@
-/** How long verdicts took: each since the one before it. */
 import { expect, test } from 'vitest';
 import { createLap } from '../../../simulator/headless/lap.ts';
 

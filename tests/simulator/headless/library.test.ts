@@ -1,4 +1,3 @@
-/** The library's scenarios that expect something: real devices and cooks live through each, and all of it holds. */
 import { expect, test } from 'vitest';
 import { expectingScenarios, liveThrough, OTHER_DIALECTS, shortest } from './expecting-scenarios.ts';
 

@@ -1,4 +1,3 @@
-/** A text that the house sends shows on its devices. */
 import { expect, test } from 'vitest';
 import { createDevice } from '../../../simulator/headless/device.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';

@@ -1,4 +1,3 @@
-/** When a device notices an outage: what docs/scenarios.md tells whoever writes an expectation of it. */
 import { expect, test } from 'vitest';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';

@@ -1,4 +1,3 @@
-/** The real app in front of the simulated platform: people log in, set devices up, and lose what they had. */
 import { afterEach, expect, test } from 'vitest';
 import type { PersonName } from '../../../fixtures/people.ts';
 import { authorizationAt } from '../../../simulator/adapters/authorize.ts';

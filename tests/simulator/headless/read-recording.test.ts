@@ -1,4 +1,3 @@
-/** Texts that are no recording: each is refused in one sentence. */
 import { expect, test } from 'vitest';
 import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
 

@@ -1,4 +1,3 @@
-/** What is recorded of a scenario is the scenario as it runs: the same cooks, the same hands. */
 import { expect, test } from 'vitest';
 import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';

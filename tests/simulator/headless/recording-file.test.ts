@@ -1,4 +1,3 @@
-/** Files of recordings, packed and plain, and those that are none. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

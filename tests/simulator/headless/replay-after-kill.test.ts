@@ -1,4 +1,3 @@
-/** A device that is killed while the cloud is down begins again with calls whose end nobody hears: it runs again as it ran. */
 import { expect, test } from 'vitest';
 import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
 import { replay } from '../../../simulator/headless/replay/replay.ts';

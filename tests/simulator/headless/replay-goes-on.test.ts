@@ -1,4 +1,3 @@
-/** A recording that begins in the middle of a run of the app: what runs again knows what that run knew. */
 import { expect, test } from 'vitest';
 import { deferredWithRecorder } from '../../../simulator/headless/deferred-with-recorder.ts';
 import { createDevice } from '../../../simulator/headless/device.ts';

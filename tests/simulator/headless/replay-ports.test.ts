@@ -1,4 +1,3 @@
-/** What an app that runs again is answered where the recording has no answer of its own. */
 import { expect, test } from 'vitest';
 import { createClock } from '../../../simulator/core/base/clock.ts';
 import type { StartEntry } from '../../../simulator/headless/replay/read-recording.ts';

@@ -1,4 +1,3 @@
-/** A recording that runs again: without a difference, and with one that somebody put into it. */
 import { expect, test } from 'vitest';
 import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
 import { replay } from '../../../simulator/headless/replay/replay.ts';

@@ -1,4 +1,3 @@
-/** Devices that nobody has set up, and somebody who does, in scenarios without a window. */
 import { expect, test } from 'vitest';
 import type { Scenario } from '../../../simulator/core/script/script.ts';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';

@@ -1,4 +1,3 @@
-/** A scenario that ends before its time is the same until then. */
 import { expect, test } from 'vitest';
 import type { JournalEntry } from '../../../simulator/core/base/journal.ts';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';

@@ -1,4 +1,3 @@
-/** Steps of a scenario that reach a device over the road that the platform has for them. */
 import { afterEach, expect, test } from 'vitest';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import { createDevice, type HeadlessDevice } from '../../../simulator/headless/device.ts';

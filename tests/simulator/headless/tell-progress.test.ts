@@ -1,4 +1,3 @@
-/** What a long run says of how far it is. */
 import { expect, test } from 'vitest';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
 import { tellProgress } from '../../../simulator/headless/tell-progress.ts';

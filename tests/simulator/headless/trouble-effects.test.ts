@@ -1,4 +1,3 @@
-/** What people see of each trouble of a device that lasts, beside the same kitchen without it; those that nobody sees alter something all the same. */
 import { afterEach, expect, test } from 'vitest';
 import { DEVICE_TROUBLES, type DeviceTrouble } from '../../../simulator/core/base/device-troubles.ts';
 import { createDevice, type HeadlessDevice } from '../../../simulator/headless/device.ts';

@@ -1,4 +1,3 @@
-/** How soon a trouble shows on a device, held against what the room says of it. */
 import { afterEach, expect, test } from 'vitest';
 import { TROUBLE_SHOWS, type TroubleShows } from '../../../simulator/control/side/trouble-shows.ts';
 import { FAULT_KINDS, FAULT_NAMES, type FaultName } from '../../../simulator/core/base/fault-kinds.ts';

@@ -1,4 +1,3 @@
-/** Every trouble that lasts is met by a device at work: it alters what the device does. */
 import { expect, test } from 'vitest';
 import { DEVICE_TROUBLES } from '../../../simulator/core/base/device-troubles.ts';
 import { createCook } from '../../../simulator/headless/cook.ts';

@@ -1,4 +1,3 @@
-/** What a scenario does to one device: each trouble strikes the devices of its KDS, ends, and costs no promise that could be kept. */
 import { afterEach, expect, test } from 'vitest';
 import { DEVICE_TROUBLES } from '../../../simulator/core/base/device-troubles.ts';
 import { createPrng } from '../../../simulator/core/base/prng.ts';

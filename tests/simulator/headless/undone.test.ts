@@ -1,4 +1,3 @@
-/** A step that cannot be carried out fails its run, in one sentence that the journal has as well. */
 import { expect, test } from 'vitest';
 import type { JournalEntry } from '../../../simulator/core/base/journal.ts';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';

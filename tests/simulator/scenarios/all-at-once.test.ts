@@ -1,4 +1,3 @@
-/** All that is wrong with a file is said at once, each thing once: what is wrong with its form keeps nothing else back. */
 import { expect, test } from 'vitest';
 import { EXPECTED_NOTICES } from '../../../simulator/core/script/script.ts';
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';

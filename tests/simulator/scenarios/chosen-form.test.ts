@@ -1,4 +1,3 @@
-/** Fields that may have several forms: what is wrong is said of the form that was meant, at its own word. */
 import { expect, test } from 'vitest';
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 

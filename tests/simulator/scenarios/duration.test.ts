@@ -1,4 +1,3 @@
-/** Durations out of files and into sentences. */
 import { expect, test } from 'vitest';
 import { durationText, parseDuration } from '../../../simulator/scenarios/language/duration.ts';
 

@@ -1,4 +1,3 @@
-/** The guide of a scenario file: what is read of it, and what is refused. */
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';

@@ -1,4 +1,3 @@
-/** The language server that editors run for YAML, asked over its wire about a scenario: it completes and says what it completes, and marks what is misspelt. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

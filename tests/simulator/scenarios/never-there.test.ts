@@ -1,4 +1,3 @@
-/** What a scenario asks for although its units, its screens, the settings of a device or its own times never have it. */
 import { expect, test } from 'vitest';
 import { coerceSetting, isReadable } from '../../../src/domain/device/coerce-setting.ts';
 import { SETTINGS, type SettingKey } from '../../../src/domain/shown/settings.ts';

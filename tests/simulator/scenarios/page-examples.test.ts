@@ -1,4 +1,3 @@
-/** docs/scenarios.md: each of its examples is a scenario, or a part of one, and its table of values is made of what the parser reads. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

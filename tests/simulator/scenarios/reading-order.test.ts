@@ -1,4 +1,3 @@
-/** The order in which a trainer reads the library. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { DIFFICULTIES, type Difficulty } from '../../../simulator/core/base/situation.ts';

@@ -1,4 +1,3 @@
-/** What a scenario speaks of: there is each of it at the venue, on the menu, in the order, or one sentence names what there is. */
 import { expect, test } from 'vitest';
 import { mistakesIn, mistakesInWorld, SCENARIO_HEAD } from './mistakes-in.ts';
 

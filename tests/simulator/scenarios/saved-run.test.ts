@@ -1,4 +1,3 @@
-/** A run of the control room as a scenario file: what is written is read as it was, and plays as it played. */
 import { expect, test } from 'vitest';
 import { createSimulation, type Simulation } from '../../../simulator/adapters/simulation.ts';
 import type { ComposedOrder, SavedFile } from '../../../simulator/core/base/control.ts';

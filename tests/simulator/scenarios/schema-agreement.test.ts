@@ -1,4 +1,3 @@
-/** The editors' schema and the parser: they agree on documents that are made of the formats, of the schema and by chance, right and wrong, and the schema completes what the parser reads. */
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** The tables of faults and troubles in docs/scenarios.md are those by which a scenario is read. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

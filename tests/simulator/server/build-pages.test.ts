@@ -1,4 +1,3 @@
-/** When a window's pages are built, and what is said of it. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** What `check` says of a folder: no file in it passes that is neither a scenario nor a part. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,3 @@
-/** A class over its worlds: one start for all, and worlds that are late, refuse, hang, break, or do something else. */
 import { expect, test } from 'vitest';
 import { createSimulation } from '../../../simulator/adapters/simulation.ts';
 import { type ClassWish, compareFigures, type RankedFigures, ranksOf } from '../../../simulator/core/base/class.ts';

@@ -1,4 +1,3 @@
-/** The class of a running server: its page, its questions, whom it obeys, and tablets that come back. */
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClassFacts } from '../../../simulator/core/base/class.ts';

@@ -1,4 +1,3 @@
-/** The program that makes a scenario of a recording: what it writes where, and with which code it ends. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

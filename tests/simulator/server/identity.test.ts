@@ -1,4 +1,3 @@
-/** The server's pages around logging in: the identity provider's, and a device that is no KDS yet. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { type RunningServer, startServer } from '../../../simulator/server/start-server.ts';

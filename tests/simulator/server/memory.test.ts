@@ -1,4 +1,3 @@
-/** When a process has too little memory left for its worlds. */
 import { expect, test } from 'vitest';
 import { createSimulation } from '../../../simulator/adapters/simulation.ts';
 import { DEFAULT_SCENARIO } from '../../../simulator/scenarios/library.ts';

@@ -1,4 +1,3 @@
-/** Files are packed once for each version, and no more of them are held than are asked for. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

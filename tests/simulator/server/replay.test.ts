@@ -1,4 +1,3 @@
-/** The program that runs a recording again: what it says, and with which code it ends. */
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

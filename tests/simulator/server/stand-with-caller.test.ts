@@ -1,4 +1,3 @@
-/** Where paths begin that a person names to `npm run`. */
 import { expect, test } from 'vitest';
 import { standWithCaller } from '../../../simulator/server/stand-with-caller.ts';
 

@@ -1,4 +1,3 @@
-/** What `npm start` runs hears the signals that npm is told: the shell between them stands in nobody's way. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

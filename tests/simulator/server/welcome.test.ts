@@ -1,4 +1,3 @@
-/** What the server says once it runs: where everything is, and what other devices have and lack. */
 import { expect, test } from 'vitest';
 import { welcomeText } from '../../../simulator/server/welcome.ts';
 import { roomStatus } from '../control/room-status.ts';

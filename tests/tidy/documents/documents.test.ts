@@ -1,4 +1,3 @@
-/** Links and paths in documents lead to files that exist. */
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { files } from '../source/parsed-project.ts';

@@ -1,4 +1,3 @@
-/** The import law's checker, on imports that break it in every form. */
 import { expect, test } from 'vitest';
 import { importsOf } from '../source/imports.ts';
 import { parseSource } from '../source/syntax.ts';

@@ -1,4 +1,3 @@
-/** The import law, executed over the whole project. */
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { withSection } from '../documents/marked-section.ts';

@@ -1,4 +1,3 @@
-/** Who writes the engine's state, first on samples, then over the whole engine. */
 import { expect, test } from 'vitest';
 import { scripts } from '../source/parsed-project.ts';
 import { parseSource } from '../source/syntax.ts';

@@ -1,4 +1,3 @@
-/** The screens of an account by their addresses: which one stands where, and where nobody is led without a login. */
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';

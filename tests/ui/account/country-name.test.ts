@@ -1,4 +1,3 @@
-/** Countries by their names. */
 import { expect, test } from 'vitest';
 import { allCountries, findCountry } from '../../../src/domain/person/countries.ts';
 import { countryName } from '../../../src/ui/account/profile/country-name.ts';

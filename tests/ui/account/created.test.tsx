@@ -1,4 +1,3 @@
-/** The code of a created account: what it fills, what of it stays where, and what a broken one says. */
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';

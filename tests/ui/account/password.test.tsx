@@ -1,4 +1,3 @@
-/** The screen of a new password: its link, its form, every end it has, for a lost password and for one that is changed. */
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';

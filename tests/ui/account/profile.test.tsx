@@ -1,4 +1,3 @@
-/** The profile: what it shows, its forms with every sentence that they may say, and where it leads. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';

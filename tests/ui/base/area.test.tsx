@@ -1,4 +1,3 @@
-/** Screens beside the board: one is here when its texts and the letters of its title are, and not before. */
 import { expect, test } from 'vitest';
 import { es } from '../../../src/i18n/es.ts';
 import { createTexts } from '../../../src/i18n/set-up.ts';

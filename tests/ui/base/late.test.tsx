@@ -1,4 +1,3 @@
-/** Parts of the screen that load late. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';

@@ -1,4 +1,3 @@
-/** Who may save the recording of a device, where, and what they are told. */
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';

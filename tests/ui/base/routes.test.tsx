@@ -1,4 +1,3 @@
-/** The table of pages: which page an address is of, and where a way leads. */
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { pageAt, pathOf } from '../../../src/ui/base/routes.ts';

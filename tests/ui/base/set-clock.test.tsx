@@ -1,4 +1,3 @@
-/** Times and ages in sentences, where somebody sets the device's clock in the middle of an outage. */
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';

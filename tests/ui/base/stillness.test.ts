@@ -1,4 +1,3 @@
-/** Who waits for the screen to be free is told once a second, and may wait on. */
 import { expect, test } from 'vitest';
 import { stillnessOf } from '../../../src/ui/base/stillness.ts';
 

@@ -1,4 +1,3 @@
-/** What of a list stands whole in sight, and how far a page goes: with boxes as a browser would measure them. */
 import { expect, test } from 'vitest';
 import { lookBeyond, pageRows } from '../../../src/ui/board-variants/rows-beyond.ts';
 

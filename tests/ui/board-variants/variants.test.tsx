@@ -1,4 +1,3 @@
-/** The other boards: the classic rail at /home2, the all-day board at /home3. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';

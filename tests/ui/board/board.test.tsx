@@ -1,4 +1,3 @@
-/** The board as a whole: taps, refusals, messages, keys, and how little is drawn for one change. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';

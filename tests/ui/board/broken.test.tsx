@@ -1,4 +1,3 @@
-/** What fails on the screen is replaced by a sentence, and what stands beside it goes on. */
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-/** The cursor of the keyboard on the glass: one mark on one line, which no card is drawn for. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { CardLine } from '../../../src/ui/board/card/card-line.tsx';

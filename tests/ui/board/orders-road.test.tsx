@@ -1,4 +1,3 @@
-/** Every step between an orders response and the screen: an exception shows in the pill and the banner until a response passes (rule N4m). */
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';

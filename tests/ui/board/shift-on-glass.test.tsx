@@ -1,4 +1,3 @@
-/** Simulated shifts, judged by what stands on the glass: the screens of all devices are drawn through all faults. */
 import '../draw.tsx';
 import { expect, test } from 'vitest';
 import { runShift } from '../../fuzz/shift.ts';

@@ -1,4 +1,3 @@
-/** Configure KDS: who may stay, the list, the choice, the activation, the permission for the local network. */
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';

@@ -1,4 +1,3 @@
-/** The customer screen: its heading, its tiles, its news, its bar that comes and goes. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';

@@ -1,4 +1,3 @@
-/** What the customer screen tells of its bar, over hours in which nobody touches it. */
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** The grid of the customer screen: full, without overflow, readable from afar. */
 import { expect, test } from 'vitest';
 import { type Box, tileGrid, titleSize } from '../../../src/ui/customer/tile-grid.ts';
 

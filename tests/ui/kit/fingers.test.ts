@@ -1,4 +1,3 @@
-/** Which presses become clicks with several fingers on the screen, and that no press clicks twice. */
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DRAG_AWAY_PX, LONG_PRESS_MS } from '../../../src/domain/limits.ts';

@@ -1,4 +1,3 @@
-/** A translator that wraps the text nodes of React in its own elements. */
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepOwnText } from '../../../src/ui/kit/own-text.ts';

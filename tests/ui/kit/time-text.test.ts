@@ -1,4 +1,3 @@
-/** Times of day in words. */
 import { expect, test } from 'vitest';
 import { hourMinute } from '../../../src/ui/kit/time-text.ts';
 

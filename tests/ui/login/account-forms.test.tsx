@@ -1,4 +1,3 @@
-/** The forms beside the login: a recovery mail and a new account, every way each of them goes. */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** The login: its ways in, its form, what went wrong, and where it leads. */
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';

@@ -1,4 +1,3 @@
-/** The panel of what left the board: what it shows, how an order is brought back, and where the focus is meanwhile. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';

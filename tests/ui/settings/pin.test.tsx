@@ -1,4 +1,3 @@
-/** The PIN in front of the settings and of the deletion, and where it is set. */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** Who has a keyboard alone keeps the focus in the form of the settings: what goes with an answer leaves it at what the answer was about. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';

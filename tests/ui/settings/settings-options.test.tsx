@@ -1,4 +1,3 @@
-/** Every option of every setting can be chosen at its control, and is what is saved. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ALARM_OPTIONS } from '../../../src/domain/limits.ts';

@@ -1,4 +1,3 @@
-/** What somebody else saved meanwhile, beside what was changed here: each value by a name, and each answer obeyed. */
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';

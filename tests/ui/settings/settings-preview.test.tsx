@@ -1,4 +1,3 @@
-/** The preview holds what settings change, and its sample agrees with itself: what its cards have waited is at the level that they show. */
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

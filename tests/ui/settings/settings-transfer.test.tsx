@@ -1,4 +1,3 @@
-/** What comes from a file or from another unit: what cannot be had changes nothing, and says why. */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';

@@ -1,4 +1,3 @@
-/** The form of the settings over its one table: every setting has its control, its options and its sentence, and only what changed is saved. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';

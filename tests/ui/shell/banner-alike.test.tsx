@@ -1,4 +1,3 @@
-/** The banner's words as they are drawn and as a run without a window reads them. */
 import { screen } from '@testing-library/react';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';

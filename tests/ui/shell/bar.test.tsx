@@ -1,4 +1,3 @@
-/** The switches of the top bar and what the bar says of the sound. */
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio';

@@ -1,4 +1,3 @@
-/** The platform's texts and languages on the screen. */
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';

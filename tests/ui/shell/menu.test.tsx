@@ -1,4 +1,3 @@
-/** The side menu: where it leads, what it sets, what it deletes, what it tells on test hosts. */
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';

@@ -1,4 +1,3 @@
-/** What surrounds the board: bar, link, banner, menu, notices, saving marker, and the pages without a board. */
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';

@@ -1,4 +1,3 @@
-/** A void drops a pending change: the screen of the running app names the order and the dish. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { choose, openKitchen } from '../../engine/kitchen.ts';

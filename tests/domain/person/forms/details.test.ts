@@ -1,4 +1,3 @@
-/** A person's own details: their country, how they are kept, whether they are complete. */
 import { expect, test } from 'vitest';
 import { address, personDetails } from '../../../../fixtures/profile.ts';
 import { isComplete } from '../../../../src/domain/person/forms/complete.ts';

@@ -1,4 +1,3 @@
-/** The forms of the account area: what is wrong before anything is sent. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { address, personDetails } from '../../../../fixtures/profile.ts';

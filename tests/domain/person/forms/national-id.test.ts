@@ -1,4 +1,3 @@
-/** National IDs. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nationalIdProblem } from '../../../../src/domain/person/forms/national-id.ts';

@@ -1,4 +1,3 @@
-/** Phone numbers. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PHONE_COUNTRIES, readPhone } from '../../../../src/domain/person/forms/phone.ts';

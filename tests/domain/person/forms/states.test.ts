@@ -1,4 +1,3 @@
-/** Editing and sending, state by state. */
 import { expect, test } from 'vitest';
 import { type EditEvent, type EditState, nextEdit } from '../../../../src/domain/person/forms/edit.ts';
 import { nextRequest, type RequestEvent, type RequestState } from '../../../../src/domain/person/forms/request.ts';

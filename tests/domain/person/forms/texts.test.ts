@@ -1,4 +1,3 @@
-/** How typed text is measured, emails and passwords. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emailProblem } from '../../../../src/domain/person/forms/email.ts';

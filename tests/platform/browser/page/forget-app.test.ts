@@ -1,4 +1,3 @@
-/** The clean-out of caches and workers in a real Chromium with two kiosks on one origin. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BrowserHost, hostInChromium, openPage } from '../chromium-page.ts';
 

@@ -1,4 +1,3 @@
-/** The real SDK's own waits after a long outage, and the way round them (bar R6), in a real Chromium whose clock the test turns. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { stopClock, turnClockUntil } from '../../../../e2e/pages/page-clock.ts';

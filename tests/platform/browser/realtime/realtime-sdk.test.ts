@@ -1,4 +1,3 @@
-/** The names inside the installed realtime SDK that the product reaches past its types: an update that moves them is to be looked at. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

@@ -1,4 +1,3 @@
-/** The realtime port with the real SDK in a real Chromium, over the real wire. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
 import type { Realtime, RealtimeSession } from '../../../../src/platform/ports.ts';

@@ -1,4 +1,3 @@
-/** The versions of the records database, on the IndexedDB of a real Chromium. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { openRecordDatabase } from '../../../../src/platform/browser/records/record-database.ts';
 import { type BrowserHost, hostInChromium, openPage } from '../chromium-page.ts';

@@ -1,4 +1,3 @@
-/** Writes of one task that the storage refuses together are tried one by one, and none over what was asked for since. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Reply } from '../../../../src/domain/reply.ts';
 import { queueWrites, type RecordWrite } from '../../../../src/platform/browser/records/record-writes.ts';

@@ -1,4 +1,3 @@
-/** The record store on the IndexedDB of a real Chromium. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RecordStore, RecordTable } from '../../../../src/platform/ports.ts';
 import { type BrowserHost, hostInChromium, openPage } from '../chromium-page.ts';

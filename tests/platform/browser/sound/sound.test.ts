@@ -1,4 +1,3 @@
-/** The sound port in a real Chromium, which keeps audio locked until somebody touches the page. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hostSound, openKiosk, type SoundHost } from './sound-kiosk.ts';
 

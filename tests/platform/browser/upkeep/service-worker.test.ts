@@ -1,4 +1,3 @@
-/** When a newer version takes over by itself: the worker in a browser's hands that counts its pages. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 type Heard = (event: unknown) => void;

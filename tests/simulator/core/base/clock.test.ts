@@ -1,4 +1,3 @@
-/** The virtual clock runs the earliest timer first, at its own time. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createClock } from '../../../../simulator/core/base/clock.ts';

@@ -1,4 +1,3 @@
-/** The journal shows its tail and hashes everything. */
 import { expect, test } from 'vitest';
 import { createHash, hashOf } from '../../../../simulator/core/base/fnv.ts';
 import { createJournal } from '../../../../simulator/core/base/journal.ts';

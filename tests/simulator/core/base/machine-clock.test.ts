@@ -1,4 +1,3 @@
-/** A machine's own clock is off, and drifts. */
 import { expect, test } from 'vitest';
 import { createMachineClock } from '../../../../simulator/core/base/machine-clock.ts';
 

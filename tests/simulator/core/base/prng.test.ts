@@ -1,4 +1,3 @@
-/** The world's chance is the same for the same seed, and its forks do not disturb each other. */
 import { expect, test } from 'vitest';
 import { createPrng } from '../../../../simulator/core/base/prng.ts';
 

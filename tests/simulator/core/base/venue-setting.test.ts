@@ -1,4 +1,3 @@
-/** A scenario's own venue: name, menu, units, settings and people, as its devices get to know them. */
 import { expect, test } from 'vitest';
 import { createCarte } from '../../../../simulator/core/base/carte.ts';
 import { createWorld } from '../../../../simulator/core/world.ts';

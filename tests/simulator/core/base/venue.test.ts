@@ -1,4 +1,3 @@
-/** The venue's lists stand behind etags of their content. */
 import { expect, test } from 'vitest';
 import { wireKds } from '../../../../fixtures/wire-kds.ts';
 import { createSimVenue, etagOf } from '../../../../simulator/core/base/venue.ts';

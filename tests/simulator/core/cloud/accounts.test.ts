@@ -1,4 +1,3 @@
-/** Accounts at the simulated platform: made, recovered, their passwords changed; and what no app of it sends. */
 import { expect, test } from 'vitest';
 import type { World } from '../../../../simulator/core/world-api.ts';
 import { decodeAccountCode } from '../../../../src/protocol/decode-account-code.ts';

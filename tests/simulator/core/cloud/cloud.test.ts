@@ -1,4 +1,3 @@
-/** The cloud's answers, call by call, asked with the product's own encoder. */
 import { expect, test } from 'vitest';
 import type { FaultName } from '../../../../simulator/core/base/fault-kinds.ts';
 import type { SimRequest } from '../../../../simulator/core/base/wire.ts';

@@ -1,4 +1,3 @@
-/** Logging in, being told who one is, logging out: people of each kind, and those who send something else. */
 import { expect, test } from 'vitest';
 import { PEOPLE, type PersonName } from '../../../../fixtures/people.ts';
 import { socialCode } from '../../../../simulator/core/platform/social-codes.ts';

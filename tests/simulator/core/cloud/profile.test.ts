@@ -1,4 +1,3 @@
-/** Calls 13 and 15, and the maps: what people save of themselves, where a connection is, tiles and places. */
 import { expect, test } from 'vitest';
 import type { SimRequest } from '../../../../simulator/core/base/wire.ts';
 import { decodeConnectionInfo, decodeCountry, decodePlace } from '../../../../src/protocol/decode-places.ts';

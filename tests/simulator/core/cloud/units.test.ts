@@ -1,4 +1,3 @@
-/** Which device a KDS unit belongs to: activations, and what else can become of a unit. */
 import { expect, test } from 'vitest';
 import type { UnitCommand } from '../../../../simulator/core/base/control.ts';
 import type { World } from '../../../../simulator/core/world-api.ts';

@@ -1,4 +1,3 @@
-/** What faults of the road do to logging in and out and to an activation: what was done stays done. */
 import { expect, test } from 'vitest';
 import { PEOPLE } from '../../../../fixtures/people.ts';
 import { socialCode } from '../../../../simulator/core/platform/social-codes.ts';

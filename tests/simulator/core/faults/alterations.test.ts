@@ -1,4 +1,3 @@
-/** What a fault altered is counted where it takes effect, and a fault that nobody met counts for nothing. */
 import { expect, test } from 'vitest';
 import { FAULT_NAMES, type FaultName, type FaultOptions } from '../../../../simulator/core/base/fault-kinds.ts';
 import type { World } from '../../../../simulator/core/world-api.ts';

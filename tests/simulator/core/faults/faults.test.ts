@@ -1,4 +1,3 @@
-/** Faults begin, end by themselves on the virtual clock, and can be healed. */
 import { expect, test } from 'vitest';
 import { createClock } from '../../../../simulator/core/base/clock.ts';
 import { FAULT_KINDS, FAULT_NAMES } from '../../../../simulator/core/base/fault-kinds.ts';

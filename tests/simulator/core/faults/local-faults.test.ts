@@ -1,4 +1,3 @@
-/** Faults that set the local server's orders and its clock apart from the cloud's, and what is left of them at their end. */
 import { expect, test } from 'vitest';
 import { aWorld, callAs, change, changeAtLocal, localOrdersOf, MINUTE_MS, ordersOf, START_MS } from '../a-world.ts';
 import { addition, idsAt, lineOf, sameOrders, statusAt, timesOf, withTable } from '../parted-machines.ts';

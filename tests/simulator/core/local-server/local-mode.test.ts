@@ -1,4 +1,3 @@
-/** The local server's running mode: what it was told, and what it decides by itself as its cloud fails and comes back. */
 import { expect, test } from 'vitest';
 import { createClock } from '../../../../simulator/core/base/clock.ts';
 import { createLocalModes, type LocalMode } from '../../../../simulator/core/local-server/local-mode.ts';

@@ -1,4 +1,3 @@
-/** The local server shows the same orders as the cloud and says when they change. */
 import { expect, test } from 'vitest';
 import type { World } from '../../../../simulator/core/world-api.ts';
 import { aWorld, callAs, change, MINUTE_MS, notes, ordersOf, START_MS } from '../a-world.ts';

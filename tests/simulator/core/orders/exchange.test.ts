@@ -1,4 +1,3 @@
-/** What of the orders does not reach the local server stays away from it until it is made up for. */
 import { expect, test } from 'vitest';
 import { createExchange } from '../../../../simulator/core/orders/exchange.ts';
 import { line, plan, twoStores } from './parted-stores.ts';

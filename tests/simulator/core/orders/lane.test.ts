@@ -1,4 +1,3 @@
-/** The way from one machine to another: late, held back while it is closed, never out of order. */
 import { expect, test } from 'vitest';
 import { createClock } from '../../../../simulator/core/base/clock.ts';
 import { createLane } from '../../../../simulator/core/orders/lane.ts';

@@ -1,4 +1,3 @@
-/** Which orders a unit has left to do, by what call 1 says of them. */
 import { expect, test } from 'vitest';
 import { leftToDo } from '../../../../simulator/core/orders/left-to-do.ts';
 import { aWorld, MINUTE_MS, START_MS } from '../a-world.ts';

@@ -1,4 +1,3 @@
-/** Stores that were told the same answer the same, in whatever order it came to them. */
 import { expect, test } from 'vitest';
 import { createPrng } from '../../../../simulator/core/base/prng.ts';
 import { ALLOWED_STATUSES } from '../../../../simulator/core/base/venue.ts';

@@ -1,4 +1,3 @@
-/** The identity service's tokens follow the world's clock. */
 import { expect, test } from 'vitest';
 import type { SimAnswer } from '../../../../simulator/core/base/wire.ts';
 import { createIdentity, TOKEN_VALID_S } from '../../../../simulator/core/platform/identity.ts';

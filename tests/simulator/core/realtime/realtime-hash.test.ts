@@ -1,4 +1,3 @@
-/** The transaction hash is the Firebase SDK's: the vectors were taken from transactions of firebase 12.19. */
 import { expect, test } from 'vitest';
 import { base64Of, base64UrlOf, utf8Of } from '../../../../simulator/core/base/bytes.ts';
 import { compareKeys, realtimeHash } from '../../../../simulator/core/realtime/realtime-hash.ts';

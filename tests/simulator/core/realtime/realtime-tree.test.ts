@@ -1,4 +1,3 @@
-/** The realtime tree keeps JSON and tells exactly those whom a change concerns. */
 import { expect, test } from 'vitest';
 import { createJsonTree, listenTo } from '../../../../simulator/core/realtime/realtime-tree.ts';
 

@@ -1,4 +1,3 @@
-/** The realtime database speaks Firebase's wire protocol 5; client frames are as firebase 12.19 sends them. */
 import { expect, test } from 'vitest';
 import { realtimeHash } from '../../../../simulator/core/realtime/realtime-hash.ts';
 import type { World } from '../../../../simulator/core/world-api.ts';

@@ -1,4 +1,3 @@
-/** What a script does to an order that it named, as a device of the venue gets to see it. */
 import { expect, test } from 'vitest';
 import type { ScenarioStep } from '../../../../simulator/core/script/script.ts';
 import type { OrderAct } from '../../../../simulator/core/service/order-act.ts';

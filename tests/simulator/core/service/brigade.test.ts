@@ -1,4 +1,3 @@
-/** Simulated cooks go on working where they are told to. */
 import { expect, test } from 'vitest';
 import type { World } from '../../../../simulator/core/world-api.ts';
 import { aWorld, change, HOUR_MS, MINUTE_MS, ordersOf, rush, START_MS } from '../a-world.ts';

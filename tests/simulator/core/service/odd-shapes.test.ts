@@ -1,4 +1,3 @@
-/** A shift of the day's mix contains each misleading order shape several times. */
 import { expect, test } from 'vitest';
 import { ALLERGY_NOTES, LONG_NOTES } from '../../../../fixtures/odd-texts.ts';
 import { createWorld } from '../../../../simulator/core/world.ts';

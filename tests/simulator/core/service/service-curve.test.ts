@@ -1,4 +1,3 @@
-/** Orders come as the service curve says. */
 import { expect, test } from 'vitest';
 import { createPrng } from '../../../../simulator/core/base/prng.ts';
 import { nextArrivalMs, serviceShare } from '../../../../simulator/core/service/service-curve.ts';

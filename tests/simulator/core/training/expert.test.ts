@@ -1,4 +1,3 @@
-/** The situation as a trainee plays it, and the robot that plays it too. */
 import { expect, test } from 'vitest';
 import { createSimulation } from '../../../../simulator/adapters/simulation.ts';
 import { isMet } from '../../../../simulator/control/training/judge-figures.ts';

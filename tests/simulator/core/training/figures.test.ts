@@ -1,4 +1,3 @@
-/** The figures of a score card against a journal that was counted by hand. */
 import { expect, test } from 'vitest';
 import type { JournalData, JournalEntry } from '../../../../simulator/core/base/journal.ts';
 import { figuresOf, p95 } from '../../../../simulator/core/training/figures.ts';

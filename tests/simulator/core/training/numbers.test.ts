@@ -1,4 +1,3 @@
-/** The numbers of a run against a journal that was counted by hand. */
 import { expect, test } from 'vitest';
 import type { JournalData, JournalEntry } from '../../../../simulator/core/base/journal.ts';
 import { createSimVenue } from '../../../../simulator/core/base/venue.ts';

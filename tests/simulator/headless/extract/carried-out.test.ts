@@ -1,4 +1,3 @@
-/** Whatever became of an order, the scenario that is made of a recording is one that the checker takes and of which every step can be carried out. */
 import { expect, test } from 'vitest';
 import type { Scenario } from '../../../../simulator/core/script/script.ts';
 import { extractScenario } from '../../../../simulator/headless/extract/extract.ts';

@@ -1,4 +1,3 @@
-/** What a scenario made of a recording brings about of its own, so that it shows what it expects: slow answers, a local server that is away, a unit that is another device's. */
 import { expect, test } from 'vitest';
 import type { Scenario } from '../../../../simulator/core/script/script.ts';
 import { extractScenario } from '../../../../simulator/headless/extract/extract.ts';

@@ -1,4 +1,3 @@
-/** A scenario extracted from a recording is readable: its length, and what it leaves out. */
 import { expect, test } from 'vitest';
 import { extractScenario } from '../../../../simulator/headless/extract/extract.ts';
 import { readRecording } from '../../../../simulator/headless/replay/read-recording.ts';

@@ -1,4 +1,3 @@
-/** What is made of the recordings of every scenario of the library shows what was recorded. */
 import { expect, test } from 'vitest';
 import { extractScenario } from '../../../../simulator/headless/extract/extract.ts';
 import { readRecording } from '../../../../simulator/headless/replay/read-recording.ts';

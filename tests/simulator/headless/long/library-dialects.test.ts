@@ -1,4 +1,3 @@
-/** The library's scenarios that expect something, in every dialect of a platform. */
 import { test } from 'vitest';
 import { expectingScenarios, liveThrough, OTHER_DIALECTS } from '../expecting-scenarios.ts';
 

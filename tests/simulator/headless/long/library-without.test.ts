@@ -1,4 +1,3 @@
-/** All scenarios of the library without what they are about. */
 import { test } from 'vitest';
 import { expectFailure, withoutSubject } from '../without-subject.ts';
 

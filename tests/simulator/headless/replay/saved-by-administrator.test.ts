@@ -1,4 +1,3 @@
-/** A recording that an administrator logged in to save: the login, the panel and the save are no part of the incident. */
 import { expect, test } from 'vitest';
 import { PERSON_FACTS } from '../../../../simulator/core/base/person-facts.ts';
 import { deferredWithRecorder } from '../../../../simulator/headless/deferred-with-recorder.ts';

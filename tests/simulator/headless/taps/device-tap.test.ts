@@ -1,4 +1,3 @@
-/** Taps that a scenario makes at a device itself: by the app's own commands, as exactly as it says. */
 import { expect, test } from 'vitest';
 import { runScenario } from '../../../../simulator/headless/run-scenario.ts';
 import { parseScenario } from '../../../../simulator/scenarios/language/parse-scenario.ts';

@@ -1,4 +1,3 @@
-/** What a card shows beside its lines: what others do with it, what is new, what it hides until it is expanded, and bad input. */
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';

@@ -1,4 +1,3 @@
-/** What a card says: names for everyone, a word beside every colour. */
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { settings } from '../../../../fixtures/settings.ts';

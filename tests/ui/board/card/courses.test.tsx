@@ -1,4 +1,3 @@
-/** Courses on the card: the total time next to a fire, held lines, and the question before an unconfirmed order. */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** The colours of a status' chip, computed as its style has it: whatever somebody chooses from the palette can be read in the dark and in the light. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contrastRatio } from '../../../../src/domain/device/colours.ts';

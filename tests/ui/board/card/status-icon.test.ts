@@ -1,4 +1,3 @@
-/** The icon that the venue's configuration gives a status. */
 import { expect, test } from 'vitest';
 import { es } from '../../../../src/i18n/es.ts';
 import { createTexts } from '../../../../src/i18n/set-up.ts';

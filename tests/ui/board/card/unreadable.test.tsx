@@ -1,4 +1,3 @@
-/** Unreadable orders and lines: the card and the board report them. */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { row, ticket } from '../../../../stories/lunch.ts';

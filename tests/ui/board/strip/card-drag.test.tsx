@@ -1,4 +1,3 @@
-/** Dragging a card with the mouse; where a finger differs is seen in a real browser. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DRAG_HOLD_MS } from '../../../../src/domain/limits.ts';

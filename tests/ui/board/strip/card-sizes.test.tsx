@@ -1,4 +1,3 @@
-/** What is measured of a card does not depend on the pieces that it stands in. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sizesOf } from '../../../../src/ui/board/strip/card-sizes.ts';

@@ -1,4 +1,3 @@
-/** Cards far from sight are frames without an inside until they come near. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';

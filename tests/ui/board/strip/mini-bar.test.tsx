@@ -1,4 +1,3 @@
-/** The bar of small orders: one for each order, drawn only for what it says, one press away from its cards. */
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-/** Where cards go on the strip, and what counts as in sight. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CardSizes, gridOf, pack, TEAR_PX, wholeHeight } from '../../../../src/ui/board/strip/packing.ts';

@@ -1,4 +1,3 @@
-/** What the strip says of the orders beyond its edges; where they lie is computed elsewhere. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { proxy } from 'valtio/vanilla';
 import { afterEach, expect, test } from 'vitest';

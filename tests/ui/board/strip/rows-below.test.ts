@@ -1,4 +1,3 @@
-/** What a card whose lines scroll says of those below its edge; where that is drawn is seen in a real browser. */
 import { expect, test } from 'vitest';
 import { tellRowsBelow } from '../../../../src/ui/board/strip/rows-below.ts';
 

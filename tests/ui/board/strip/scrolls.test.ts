@@ -1,4 +1,3 @@
-/** What a strip takes for a scroll on its way: a hand's or a key's, never its own leap, whose event comes a frame later (rule S1m). */
 import { afterEach, expect, test } from 'vitest';
 import { followFocus } from '../../../../src/ui/board/strip/focus-sight.ts';
 import { createScrolls } from '../../../../src/ui/board/strip/scrolls.ts';

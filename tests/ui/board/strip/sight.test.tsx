@@ -1,4 +1,3 @@
-/** Which cards are near sight: the others have no box. */
 import { expect, test } from 'vitest';
 import type { Grid } from '../../../../src/ui/board/strip/packing.ts';
 import { isNear } from '../../../../src/ui/board/strip/sight.ts';

@@ -1,4 +1,3 @@
-/** What a finger on the board holds still, and what brings the strip home. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NO_MARKS } from '../../../../src/engine/base/state.ts';

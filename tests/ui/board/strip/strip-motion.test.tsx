@@ -1,4 +1,3 @@
-/** What moves on the strip and what never does: nothing under a finger, what has left only fades. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { lunch } from '../../../../stories/lunch.ts';

@@ -1,4 +1,3 @@
-/** Dates and times as text, compared with those of the machine. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shownMs } from '../../../../../simulator/adapters/start-time.ts';

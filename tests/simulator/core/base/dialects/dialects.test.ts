@@ -1,4 +1,3 @@
-/** Every dialect of a platform says the same: what the product's own calls read of one world in each of them. */
 import { expect, test } from 'vitest';
 import { simRequestFrom } from '../../../../../simulator/adapters/http.ts';
 import { withoutTime } from '../../../../../simulator/core/base/answers.ts';
