@@ -21,6 +21,9 @@ export const FILE_FORMAT = v.strictObject({
   about: v.exactOptional(
     described(v.strictObject({ es: text(300), en: text(300) }), 'What is to be seen in it, as a sentence.'),
   ),
+  place: v.exactOptional(
+    described(wholeFrom(0, 10_000), 'Where the library lists it, the smallest first; without it at the end, by name.'),
+  ),
   seed: described(wholeFrom(0, SEED_MAX), 'The same seed and the same file give the same orders at the same times.'),
   length: span,
   preRoll: v.optional(duration, '0s'),

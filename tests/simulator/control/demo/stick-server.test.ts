@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const SERVER = fileURLToPath(new URL('../../../simulator/control/demo/serve.ts', import.meta.url));
+const SERVER = fileURLToPath(new URL('../../../../simulator/control/demo/serve.ts', import.meta.url));
 
 const programs: ChildProcess[] = [];
 let place = '';

@@ -1,21 +1,21 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { createPlayer, type PlayerWorld } from '../../../simulator/control/player/play.ts';
-import type { PlayerCommand, PlayerStatus } from '../../../simulator/control/player/player-messages.ts';
-import { isMark, isTap, momentsIn, orderIn } from '../../../simulator/control/replay/moments.ts';
-import { type BadFile, openRecording } from '../../../simulator/control/replay/open-recording.ts';
-import { orderNames } from '../../../simulator/control/replay/order-names.ts';
-import { recordingFacts } from '../../../simulator/control/replay/recording-facts.ts';
-import { replayTexts } from '../../../simulator/control/replay/replay-texts.ts';
+import { createPlayer, type PlayerWorld } from '../../../../simulator/control/player/play.ts';
+import type { PlayerCommand, PlayerStatus } from '../../../../simulator/control/player/player-messages.ts';
+import { isMark, isTap, momentsIn, orderIn } from '../../../../simulator/control/replay/moments.ts';
+import { type BadFile, openRecording } from '../../../../simulator/control/replay/open-recording.ts';
+import { orderNames } from '../../../../simulator/control/replay/order-names.ts';
+import { recordingFacts } from '../../../../simulator/control/replay/recording-facts.ts';
+import { replayTexts } from '../../../../simulator/control/replay/replay-texts.ts';
 import {
   RECORDING_FILE_BYTES_MAX,
   type ReadRecording,
   readRecording,
-} from '../../../simulator/headless/replay/read-recording.ts';
-import type { BoardMessage } from '../../../src/domain/board/messages.ts';
-import type { App } from '../../../src/engine/base/app.ts';
-import { createCellReader } from '../../../src/recording/screen-cells.ts';
-import { recordedScenario } from '../headless/recorded-scenario.ts';
+} from '../../../../simulator/headless/replay/read-recording.ts';
+import type { BoardMessage } from '../../../../src/domain/board/messages.ts';
+import type { App } from '../../../../src/engine/base/app.ts';
+import { createCellReader } from '../../../../src/recording/screen-cells.ts';
+import { recordedScenario } from '../../headless/recorded-scenario.ts';
 
 let text: string;
 let recording: ReadRecording;

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 /** Whether the demo's files are kept in the browser, as the room is told it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { KeptState } from '../../../simulator/control/base/kept-state.ts';
-import { keepFiles } from '../../../simulator/control/demo/keep-files.ts';
+import type { KeptState } from '../../../../simulator/control/base/kept-state.ts';
+import { keepFiles } from '../../../../simulator/control/demo/keep-files.ts';
 
 const ROOT = 'https://x.example/demo/';
 

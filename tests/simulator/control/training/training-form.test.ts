@@ -4,12 +4,12 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { TrainingForm } from '../../../simulator/control/training/training-form.tsx';
-import { trainingTexts } from '../../../simulator/control/training/training-texts.ts';
-import type { TrainingWish } from '../../../simulator/core/base/training.ts';
-import { parseCommand } from '../../../simulator/server/room/parse-command.ts';
-import '../../ui/patience.ts';
-import { roomStatus } from './room-status.ts';
+import { TrainingForm } from '../../../../simulator/control/training/training-form.tsx';
+import { trainingTexts } from '../../../../simulator/control/training/training-texts.ts';
+import type { TrainingWish } from '../../../../simulator/core/base/training.ts';
+import { parseCommand } from '../../../../simulator/server/room/parse-command.ts';
+import '../../../ui/patience.ts';
+import { roomStatus } from '../room-status.ts';
 
 /** Unfolded, and asked for by nobody. */
 const door = { isOpen: true, setOpen: () => {}, takesFocus: () => false };

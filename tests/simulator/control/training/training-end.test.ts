@@ -3,9 +3,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { TrainingStrip } from '../../../simulator/control/training/training-strip.tsx';
-import { trainingTexts } from '../../../simulator/control/training/training-texts.ts';
-import { roomStatus } from './room-status.ts';
+import { TrainingStrip } from '../../../../simulator/control/training/training-strip.tsx';
+import { trainingTexts } from '../../../../simulator/control/training/training-texts.ts';
+import { roomStatus } from '../room-status.ts';
 
 afterEach(cleanup);
 

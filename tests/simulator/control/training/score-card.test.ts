@@ -4,19 +4,19 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { drawBands, type PlotBand, placeBands } from '../../../simulator/control/numbers/plot-bands.ts';
-import { figureText, verdictOn } from '../../../simulator/control/training/judge-figures.ts';
-import type { KeptScore } from '../../../simulator/control/training/kept-scores.ts';
-import { noteMarks, troubleBands } from '../../../simulator/control/training/load-marks.ts';
-import { ScoreCard } from '../../../simulator/control/training/score-card.tsx';
-import { trainingTexts } from '../../../simulator/control/training/training-texts.ts';
-import type { RunNumbers } from '../../../simulator/core/base/numbers.ts';
-import type { TrainingScore } from '../../../simulator/core/base/training.ts';
-import '../../ui/patience.ts';
-import { KeptObserver, PLOTS } from './kept-plots.ts';
+import { drawBands, type PlotBand, placeBands } from '../../../../simulator/control/numbers/plot-bands.ts';
+import { figureText, verdictOn } from '../../../../simulator/control/training/judge-figures.ts';
+import type { KeptScore } from '../../../../simulator/control/training/kept-scores.ts';
+import { noteMarks, troubleBands } from '../../../../simulator/control/training/load-marks.ts';
+import { ScoreCard } from '../../../../simulator/control/training/score-card.tsx';
+import { trainingTexts } from '../../../../simulator/control/training/training-texts.ts';
+import type { RunNumbers } from '../../../../simulator/core/base/numbers.ts';
+import type { TrainingScore } from '../../../../simulator/core/base/training.ts';
+import '../../../ui/patience.ts';
+import { KeptObserver, PLOTS } from '../numbers/kept-plots.ts';
 import { trainingFigures } from './training-figures.ts';
 
-vi.mock('uplot', async () => ({ default: (await import('./kept-plots.ts')).KeptPlot }));
+vi.mock('uplot', async () => ({ default: (await import('../numbers/kept-plots.ts')).KeptPlot }));
 
 const MINUTE_MS = 60_000;
 

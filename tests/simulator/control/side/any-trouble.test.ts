@@ -3,18 +3,18 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type RoomLanguage, sharedTexts } from '../../../simulator/control/base/texts.ts';
-import { AnyTrouble } from '../../../simulator/control/side/any-trouble.tsx';
-import { troubleTexts } from '../../../simulator/control/side/trouble-texts.ts';
-import type { ControlCommand } from '../../../simulator/core/base/control.ts';
+import { type RoomLanguage, sharedTexts } from '../../../../simulator/control/base/texts.ts';
+import { AnyTrouble } from '../../../../simulator/control/side/any-trouble.tsx';
+import { troubleTexts } from '../../../../simulator/control/side/trouble-texts.ts';
+import type { ControlCommand } from '../../../../simulator/core/base/control.ts';
 import {
   FAULT_KINDS,
   FAULT_NAMES,
   FAULT_PLACES,
   type FaultName,
   type FaultNumber,
-} from '../../../simulator/core/base/fault-kinds.ts';
-import { parseCommand } from '../../../simulator/server/room/parse-command.ts';
+} from '../../../../simulator/core/base/fault-kinds.ts';
+import { parseCommand } from '../../../../simulator/server/room/parse-command.ts';
 
 const es = troubleTexts('es', sharedTexts('es'));
 const cause = vi.fn<(command: ControlCommand) => void>();

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { createSimulation, type Simulation } from '../../../simulator/adapters/simulation.ts';
-import type { AskedInLink } from '../../../simulator/control/base/asked-in-link.ts';
-import { goesOnAt, handedOn } from '../../../simulator/control/demo/handed-on.ts';
-import { type KeptAnswer, keptForDevice, sharedFile, withBase } from '../../../simulator/control/demo/kept-files.ts';
-import { createKitchen } from '../../../simulator/control/demo/one-kitchen.ts';
-import { knowSimulatedNetworkOnly } from '../../../simulator/control/demo/simulated-network.ts';
-import type { WorldOptions } from '../../../simulator/core/world-api.ts';
-import { holdTime } from '../adapters/held-time.ts';
-import { pretendWorld } from '../adapters/pretend-world.ts';
+import { createSimulation, type Simulation } from '../../../../simulator/adapters/simulation.ts';
+import type { AskedInLink } from '../../../../simulator/control/base/asked-in-link.ts';
+import { goesOnAt, handedOn } from '../../../../simulator/control/demo/handed-on.ts';
+import { type KeptAnswer, keptForDevice, sharedFile, withBase } from '../../../../simulator/control/demo/kept-files.ts';
+import { createKitchen } from '../../../../simulator/control/demo/one-kitchen.ts';
+import { knowSimulatedNetworkOnly } from '../../../../simulator/control/demo/simulated-network.ts';
+import type { WorldOptions } from '../../../../simulator/core/world-api.ts';
+import { holdTime } from '../../adapters/held-time.ts';
+import { pretendWorld } from '../../adapters/pretend-world.ts';
 
 function kitchen() {
   const begun: { readonly asked: AskedInLink; readonly simulation: Simulation; readonly stop: () => void }[] = [];

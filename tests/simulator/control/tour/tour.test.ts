@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createActs, type TouredKitchen } from '../../../simulator/control/tour/acts.ts';
-import { castOf, SCENE_NAMES, SCRIPT, sceneAsked } from '../../../simulator/control/tour/script.ts';
-import { zoomOn } from '../../../simulator/control/tour/spotlight.ts';
-import { reduceTour, type TourEvent, type TourState, tourFor } from '../../../simulator/control/tour/tour-state.ts';
-import { tourTexts } from '../../../simulator/control/tour/tour-texts.ts';
-import type { DeviceFacts } from '../../../simulator/core/base/control.ts';
-import { roomStatus } from './room-status.ts';
+import { createActs, type TouredKitchen } from '../../../../simulator/control/tour/acts.ts';
+import { castOf, SCENE_NAMES, SCRIPT, sceneAsked } from '../../../../simulator/control/tour/script.ts';
+import { zoomOn } from '../../../../simulator/control/tour/spotlight.ts';
+import { reduceTour, type TourEvent, type TourState, tourFor } from '../../../../simulator/control/tour/tour-state.ts';
+import { tourTexts } from '../../../../simulator/control/tour/tour-texts.ts';
+import type { DeviceFacts } from '../../../../simulator/core/base/control.ts';
+import { roomStatus } from '../room-status.ts';
 
 const unit = (kdsId: number, name: string, role: DeviceFacts['role'] = 'kitchen'): DeviceFacts => ({
   kdsId,

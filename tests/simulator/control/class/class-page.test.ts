@@ -4,18 +4,18 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { ClassPage } from '../../../simulator/control/class/class-page.tsx';
-import { type ClassPort, createClassPort } from '../../../simulator/control/class/class-port.ts';
-import { classTexts } from '../../../simulator/control/class/class-texts.ts';
-import type { ClassCommand, ClassFacts, SeatFacts } from '../../../simulator/core/base/class.ts';
-import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
-import type { TrainingFigures, TrainingScore } from '../../../simulator/core/base/training.ts';
-import '../../ui/patience.ts';
-import { speakInBrowser } from './browser-languages.ts';
-import { KeptObserver } from './kept-plots.ts';
-import { roomStatus } from './room-status.ts';
+import { ClassPage } from '../../../../simulator/control/class/class-page.tsx';
+import { type ClassPort, createClassPort } from '../../../../simulator/control/class/class-port.ts';
+import { classTexts } from '../../../../simulator/control/class/class-texts.ts';
+import type { ClassCommand, ClassFacts, SeatFacts } from '../../../../simulator/core/base/class.ts';
+import type { SituationFacts } from '../../../../simulator/core/base/situation.ts';
+import type { TrainingFigures, TrainingScore } from '../../../../simulator/core/base/training.ts';
+import '../../../ui/patience.ts';
+import { speakInBrowser } from '../browser-languages.ts';
+import { KeptObserver } from '../numbers/kept-plots.ts';
+import { roomStatus } from '../room-status.ts';
 
-vi.mock('uplot', async () => ({ default: (await import('./kept-plots.ts')).KeptPlot }));
+vi.mock('uplot', async () => ({ default: (await import('../numbers/kept-plots.ts')).KeptPlot }));
 
 const es = classTexts('es');
 

@@ -6,14 +6,14 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { PEOPLE } from '../../../fixtures/people.ts';
-import { drawIdentity } from '../../../simulator/control/demo/identity.ts';
-import { ownPlace } from '../../../simulator/control/demo/own-places.ts';
-import { People } from '../../../simulator/control/side/people.tsx';
-import { peopleTexts } from '../../../simulator/control/side/people-texts.ts';
-import type { ControlCommand, SentMail } from '../../../simulator/core/base/control.ts';
-import '../../ui/patience.ts';
-import { roomStatus } from './room-status.ts';
+import { PEOPLE } from '../../../../fixtures/people.ts';
+import { drawIdentity } from '../../../../simulator/control/demo/identity.ts';
+import { ownPlace } from '../../../../simulator/control/demo/own-places.ts';
+import { People } from '../../../../simulator/control/side/people.tsx';
+import { peopleTexts } from '../../../../simulator/control/side/people-texts.ts';
+import type { ControlCommand, SentMail } from '../../../../simulator/core/base/control.ts';
+import '../../../ui/patience.ts';
+import { roomStatus } from '../room-status.ts';
 
 afterEach(cleanup);
 
@@ -159,11 +159,11 @@ As commands to a running server, at once: \`{ "do": "take-unit", "kds": 3 }\`, \
 }
 
 test('docs/people.md is as the fixtures are', async () => {
-  await expect(peopleDocument()).toMatchFileSnapshot('../../../docs/people.md');
+  await expect(peopleDocument()).toMatchFileSnapshot('../../../../docs/people.md');
 });
 
 test('the README names the owner as the fixtures have it', () => {
-  const readme = readFileSync(resolve(import.meta.dirname, '../../../README.md'), 'utf8');
+  const readme = readFileSync(resolve(import.meta.dirname, '../../../../README.md'), 'utf8');
   const owner = PEOPLE.find(({ name }) => name === 'owner');
   expect(readme).toContain(`the owner, \`${owner?.profile.details.email}\` with \`${owner?.password}\``);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { houseNames, sentenceOf } from '../../../simulator/control/base/journal-sentence.ts';
-import { sharedTexts } from '../../../simulator/control/base/texts.ts';
-import { roomStatus } from './room-status.ts';
+import { houseNames, sentenceOf } from '../../../../simulator/control/base/journal-sentence.ts';
+import { sharedTexts } from '../../../../simulator/control/base/texts.ts';
+import { roomStatus } from '../room-status.ts';
 
 const told = (language: 'es' | 'en', what: string, text: string): string =>
   sentenceOf({ what, text }, sharedTexts(language), houseNames(roomStatus(), language));

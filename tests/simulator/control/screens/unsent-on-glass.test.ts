@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { unsentOn } from '../../../simulator/control/screens/unsent-on-glass.ts';
-import { en } from '../../../src/i18n/en.ts';
-import { es } from '../../../src/i18n/es.ts';
+import { unsentOn } from '../../../../simulator/control/screens/unsent-on-glass.ts';
+import { en } from '../../../../src/i18n/en.ts';
+import { es } from '../../../../src/i18n/es.ts';
 
 const pageThat = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 const status = (text: string) => pageThat(`<p role="status">${text}</p>`);

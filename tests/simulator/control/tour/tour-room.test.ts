@@ -3,15 +3,15 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { KeptState } from '../../../simulator/control/base/kept-state.ts';
-import { roomTexts } from '../../../simulator/control/base/room-texts.ts';
-import { RoomPage } from '../../../simulator/control/room/room-page.tsx';
-import { tourTexts } from '../../../simulator/control/tour/tour-texts.ts';
-import type { ControlCommand, SimulationStatus } from '../../../simulator/core/base/control.ts';
-import { speakInBrowser } from './browser-languages.ts';
-import { KnownSize } from './known-size.ts';
-import { roomPort } from './room-port.ts';
-import { roomStatus } from './room-status.ts';
+import type { KeptState } from '../../../../simulator/control/base/kept-state.ts';
+import { roomTexts } from '../../../../simulator/control/base/room-texts.ts';
+import { RoomPage } from '../../../../simulator/control/room/room-page.tsx';
+import { tourTexts } from '../../../../simulator/control/tour/tour-texts.ts';
+import type { ControlCommand, SimulationStatus } from '../../../../simulator/core/base/control.ts';
+import { speakInBrowser } from '../browser-languages.ts';
+import { KnownSize } from '../known-size.ts';
+import { roomPort } from '../room-port.ts';
+import { roomStatus } from '../room-status.ts';
 
 const es = tourTexts('es');
 const KEY = 'simulator:tour';

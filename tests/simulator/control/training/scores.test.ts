@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fileNameOf, scoreCsv, scoreJson } from '../../../simulator/control/training/export-score.ts';
-import { keepScore, scoreAmong } from '../../../simulator/control/training/kept-scores.ts';
-import type { TrainingScore } from '../../../simulator/core/base/training.ts';
+import { fileNameOf, scoreCsv, scoreJson } from '../../../../simulator/control/training/export-score.ts';
+import { keepScore, scoreAmong } from '../../../../simulator/control/training/kept-scores.ts';
+import type { TrainingScore } from '../../../../simulator/core/base/training.ts';
 import { trainingFigures } from './training-figures.ts';
 
 const KEY = 'simulator:scores';

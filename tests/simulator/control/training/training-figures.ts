@@ -1,5 +1,5 @@
 /** A trainee's figures with everything in its place, for tests. */
-import type { TrainingFigures } from '../../../simulator/core/base/training.ts';
+import type { TrainingFigures } from '../../../../simulator/core/base/training.ts';
 
 export const trainingFigures = (change: Partial<TrainingFigures>): TrainingFigures => ({
   came: 12,

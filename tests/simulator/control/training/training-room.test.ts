@@ -4,19 +4,19 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RoomPage } from '../../../simulator/control/room/room-page.tsx';
-import { tourTexts } from '../../../simulator/control/tour/tour-texts.ts';
-import { keepScore } from '../../../simulator/control/training/kept-scores.ts';
-import type { ControlCommand, SimulationStatus } from '../../../simulator/core/base/control.ts';
-import type { TrainingScore } from '../../../simulator/core/base/training.ts';
-import '../../ui/patience.ts';
-import { speakInBrowser } from './browser-languages.ts';
-import { KeptObserver } from './kept-plots.ts';
-import { roomPort, roomSituation } from './room-port.ts';
-import { roomStatus } from './room-status.ts';
+import { RoomPage } from '../../../../simulator/control/room/room-page.tsx';
+import { tourTexts } from '../../../../simulator/control/tour/tour-texts.ts';
+import { keepScore } from '../../../../simulator/control/training/kept-scores.ts';
+import type { ControlCommand, SimulationStatus } from '../../../../simulator/core/base/control.ts';
+import type { TrainingScore } from '../../../../simulator/core/base/training.ts';
+import '../../../ui/patience.ts';
+import { speakInBrowser } from '../browser-languages.ts';
+import { KeptObserver } from '../numbers/kept-plots.ts';
+import { roomPort, roomSituation } from '../room-port.ts';
+import { roomStatus } from '../room-status.ts';
 import { trainingFigures } from './training-figures.ts';
 
-vi.mock('uplot', async () => ({ default: (await import('./kept-plots.ts')).KeptPlot }));
+vi.mock('uplot', async () => ({ default: (await import('../numbers/kept-plots.ts')).KeptPlot }));
 
 const scoreOf = (trainee: string, beganMs: number): TrainingScore => ({
   wish: {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { allowWorkers } from '../../../simulator/control/demo/worker-policy.ts';
+import { allowWorkers } from '../../../../simulator/control/demo/worker-policy.ts';
 
 const WORKERS = ['https://x.example/demo/kitchen.js', 'https://x.example/demo/service-worker.js'];
 

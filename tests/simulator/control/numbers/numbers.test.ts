@@ -4,17 +4,17 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { drawnChannels } from '../../../simulator/control/numbers/channel-bars.tsx';
-import { heatLevel, heatLevels } from '../../../simulator/control/numbers/heat-strip.tsx';
-import { numbersTexts } from '../../../simulator/control/numbers/numbers-texts.ts';
-import { writtenLabels } from '../../../simulator/control/numbers/plot-options.ts';
-import { readNumbers } from '../../../simulator/control/numbers/read-numbers.ts';
-import { placeAmong } from '../../../simulator/control/numbers/times-plot.tsx';
-import { useNumbers } from '../../../simulator/control/numbers/use-numbers.tsx';
-import type { ChannelCount, RunNumbers } from '../../../simulator/core/base/numbers.ts';
-import '../../ui/patience.ts';
+import { drawnChannels } from '../../../../simulator/control/numbers/channel-bars.tsx';
+import { heatLevel, heatLevels } from '../../../../simulator/control/numbers/heat-strip.tsx';
+import { numbersTexts } from '../../../../simulator/control/numbers/numbers-texts.ts';
+import { writtenLabels } from '../../../../simulator/control/numbers/plot-options.ts';
+import { readNumbers } from '../../../../simulator/control/numbers/read-numbers.ts';
+import { placeAmong } from '../../../../simulator/control/numbers/times-plot.tsx';
+import { useNumbers } from '../../../../simulator/control/numbers/use-numbers.tsx';
+import type { ChannelCount, RunNumbers } from '../../../../simulator/core/base/numbers.ts';
+import '../../../ui/patience.ts';
+import { roomStatus } from '../room-status.ts';
 import { KeptObserver, PLOTS, resized } from './kept-plots.ts';
-import { roomStatus } from './room-status.ts';
 
 vi.mock('uplot', async () => ({ default: (await import('./kept-plots.ts')).KeptPlot }));
 

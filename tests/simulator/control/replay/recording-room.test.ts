@@ -3,15 +3,15 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { roomTexts } from '../../../simulator/control/base/room-texts.ts';
-import { MomentList } from '../../../simulator/control/replay/moment-list.tsx';
-import { MOMENT_KINDS, type ReplayMoment } from '../../../simulator/control/replay/moments.ts';
-import { replayTexts } from '../../../simulator/control/replay/replay-texts.ts';
-import { Timeline } from '../../../simulator/control/replay/timeline.tsx';
-import { useRecording } from '../../../simulator/control/replay/use-recording.tsx';
-import { Verdict } from '../../../simulator/control/replay/verdict.tsx';
-import type { ReplayReport } from '../../../simulator/headless/replay/replay.ts';
-import '../../ui/patience.ts';
+import { roomTexts } from '../../../../simulator/control/base/room-texts.ts';
+import { MomentList } from '../../../../simulator/control/replay/moment-list.tsx';
+import { MOMENT_KINDS, type ReplayMoment } from '../../../../simulator/control/replay/moments.ts';
+import { replayTexts } from '../../../../simulator/control/replay/replay-texts.ts';
+import { Timeline } from '../../../../simulator/control/replay/timeline.tsx';
+import { useRecording } from '../../../../simulator/control/replay/use-recording.tsx';
+import { Verdict } from '../../../../simulator/control/replay/verdict.tsx';
+import type { ReplayReport } from '../../../../simulator/headless/replay/replay.ts';
+import '../../../ui/patience.ts';
 
 afterEach(cleanup);
 

@@ -3,23 +3,28 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { timeOfDay } from '../../../simulator/control/base/clock-text.ts';
-import { languageKey } from '../../../simulator/control/base/device-language.ts';
-import { roomTexts } from '../../../simulator/control/base/room-texts.ts';
-import { situationsTexts } from '../../../simulator/control/chooser/situations-texts.ts';
-import { RoomPage } from '../../../simulator/control/room/room-page.tsx';
-import { screensTexts } from '../../../simulator/control/screens/screens-texts.ts';
-import { troubleTexts } from '../../../simulator/control/side/trouble-texts.ts';
-import { trainingTexts } from '../../../simulator/control/training/training-texts.ts';
-import type { ControlCommand, JournalLine, SavedFile, SimulationStatus } from '../../../simulator/core/base/control.ts';
-import { FAULT_NAMES } from '../../../simulator/core/base/fault-kinds.ts';
-import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
-import type { TimelineFacts } from '../../../simulator/core/base/timeline.ts';
-import '../../ui/patience.ts';
-import { speakInBrowser } from './browser-languages.ts';
-import { KnownSize } from './known-size.ts';
-import { roomPort, roomSituation } from './room-port.ts';
-import { roomStatus } from './room-status.ts';
+import { timeOfDay } from '../../../../simulator/control/base/clock-text.ts';
+import { languageKey } from '../../../../simulator/control/base/device-language.ts';
+import { roomTexts } from '../../../../simulator/control/base/room-texts.ts';
+import { situationsTexts } from '../../../../simulator/control/chooser/situations-texts.ts';
+import { RoomPage } from '../../../../simulator/control/room/room-page.tsx';
+import { screensTexts } from '../../../../simulator/control/screens/screens-texts.ts';
+import { troubleTexts } from '../../../../simulator/control/side/trouble-texts.ts';
+import { trainingTexts } from '../../../../simulator/control/training/training-texts.ts';
+import type {
+  ControlCommand,
+  JournalLine,
+  SavedFile,
+  SimulationStatus,
+} from '../../../../simulator/core/base/control.ts';
+import { FAULT_NAMES } from '../../../../simulator/core/base/fault-kinds.ts';
+import type { SituationFacts } from '../../../../simulator/core/base/situation.ts';
+import type { TimelineFacts } from '../../../../simulator/core/base/timeline.ts';
+import '../../../ui/patience.ts';
+import { speakInBrowser } from '../browser-languages.ts';
+import { KnownSize } from '../known-size.ts';
+import { roomPort, roomSituation } from '../room-port.ts';
+import { roomStatus } from '../room-status.ts';
 
 const words = roomTexts('es');
 const es = { ...situationsTexts('es'), ...screensTexts('es'), ...troubleTexts('es', words), ...words };
@@ -587,12 +592,17 @@ test('[ROOM37] with nothing wrong the room says which changes wait to be sent an
   await enter();
   const says = (words: string) => screen.findByRole<HTMLButtonElement>('button', { name: words });
   expect((await says('Nada falla ahora (faltan 2 pasos, el próximo en 03:10)')).disabled).toBe(true);
-  const page = document.querySelector('iframe')?.contentDocument;
   const waits = document.createElement('p');
   waits.setAttribute('role', 'status');
   waits.textContent = '2 cambios en espera';
-  (page?.documentElement ?? page)?.append(waits);
-  await says('Nada falla ahora (2 cambios por enviar; faltan 2 pasos, el próximo en 03:10)');
+  await waitFor(() => {
+    // A frame that loads replaces its document.
+    const page = document.querySelector('iframe')?.contentDocument;
+    if (page && !page.contains(waits)) (page.documentElement ?? page).append(waits);
+    screen.getByRole('button', {
+      name: 'Nada falla ahora (2 cambios por enviar; faltan 2 pasos, el próximo en 03:10)',
+    });
+  });
   const well = { blows: 0, lastBlow: null, troubles: [], wallOffsetMs: 0 } as const;
   now = roomStatus({
     elapsedMs: 400_000,

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contrast, luminance } from '../../contrast.ts';
+import { contrast, luminance } from '../../../contrast.ts';
 
-const SHEET = readFileSync(new URL('../../../simulator/control/numbers/numbers.module.css', import.meta.url), 'utf8');
+const SHEET = readFileSync(
+  new URL('../../../../simulator/control/numbers/numbers.module.css', import.meta.url),
+  'utf8',
+);
 
 /** A grey printer and an eye without one of its colours still tell two such greys apart. */
 const STEP_MIN = 1.4;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { strokesApart } from '../../../simulator/control/timeline/apart.ts';
-import type { TimelineItem } from '../../../simulator/core/base/timeline.ts';
+import { strokesApart } from '../../../../simulator/control/timeline/apart.ts';
+import type { TimelineItem } from '../../../../simulator/core/base/timeline.ts';
 
 const at = (kind: TimelineItem['kind'], fromMs: number, untilMs = fromMs): TimelineItem => ({
   kind,

@@ -1,22 +1,27 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { askedIn, readSeed, searchFor } from '../../../simulator/control/base/asked-in-link.ts';
-import { stretch, timeOfDay } from '../../../simulator/control/base/clock-text.ts';
-import { languageKey } from '../../../simulator/control/base/device-language.ts';
-import { houseNames, sentenceOf } from '../../../simulator/control/base/journal-sentence.ts';
-import { sharedTexts } from '../../../simulator/control/base/texts.ts';
-import { demoPlaces, fileKeeperUrl, kitchenUrl } from '../../../simulator/control/demo/demo-places.ts';
-import { createHttpPort } from '../../../simulator/control/port/http-port.ts';
-import { createPagePort } from '../../../simulator/control/port/page-port.ts';
-import { hear } from '../../../simulator/control/room/use-controls.ts';
-import { FRAME_RATIO, fitFrames, sideWidth, widthBesideMenu } from '../../../simulator/control/screens/fit-frames.ts';
-import { firstShown } from '../../../simulator/control/screens/screens.tsx';
-import { rowsOf } from '../../../simulator/control/side/journal.tsx';
-import type { DeviceFacts, JournalLine } from '../../../simulator/core/base/control.ts';
-import { FAULT_NAMES } from '../../../simulator/core/base/fault-kinds.ts';
-import { FACTS } from '../../../src/engine/base/facts.ts';
-import { storageNamespace } from '../../../src/platform/browser/namespace.ts';
-import { roomStatus } from './room-status.ts';
+import { askedIn, readSeed, searchFor } from '../../../../simulator/control/base/asked-in-link.ts';
+import { stretch, timeOfDay } from '../../../../simulator/control/base/clock-text.ts';
+import { languageKey } from '../../../../simulator/control/base/device-language.ts';
+import { houseNames, sentenceOf } from '../../../../simulator/control/base/journal-sentence.ts';
+import { sharedTexts } from '../../../../simulator/control/base/texts.ts';
+import { demoPlaces, fileKeeperUrl, kitchenUrl } from '../../../../simulator/control/demo/demo-places.ts';
+import { createHttpPort } from '../../../../simulator/control/port/http-port.ts';
+import { createPagePort } from '../../../../simulator/control/port/page-port.ts';
+import { hear } from '../../../../simulator/control/room/use-controls.ts';
+import {
+  FRAME_RATIO,
+  fitFrames,
+  sideWidth,
+  widthBesideMenu,
+} from '../../../../simulator/control/screens/fit-frames.ts';
+import { firstShown } from '../../../../simulator/control/screens/screens.tsx';
+import { rowsOf } from '../../../../simulator/control/side/journal.tsx';
+import type { DeviceFacts, JournalLine } from '../../../../simulator/core/base/control.ts';
+import { FAULT_NAMES } from '../../../../simulator/core/base/fault-kinds.ts';
+import { FACTS } from '../../../../src/engine/base/facts.ts';
+import { storageNamespace } from '../../../../src/platform/browser/namespace.ts';
+import { roomStatus } from '../room-status.ts';
 
 describe('the arrangement of frames', () => {
   const area = { widthPx: 1_580, heightPx: 960, gapPx: 12, headPx: 40 };
