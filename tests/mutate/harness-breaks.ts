@@ -58,9 +58,9 @@ export const BREAKS: readonly Break[] = [
   },
   {
     what: 'autosave saves what was held back, too',
-    file: 'src/engine/taps/changes.ts',
-    find: 'saveDue: () => records.handOver(countedLines(pending)),',
-    put: 'saveDue: () => records.handOver([...pending.statuses.keys()]),',
+    file: 'src/engine/kitchen-parts.ts',
+    find: 'const save = () => records.handOver(countedLines(pending));',
+    put: 'const save = () => records.handOver([...pending.statuses.keys()]);',
     says: /by itself, which was held back/,
   },
   {
@@ -150,8 +150,8 @@ export const BREAKS: readonly Break[] = [
   {
     what: "any host's answer moves the clock",
     file: 'src/engine/kitchen.ts',
-    find: 'callEnded({ service, result, name }, { firstBoard, links, refresher }, later) {',
-    put: `callEnded({ service, result, name }, { firstBoard, links, refresher, serverClock, ports }, later) {
+    find: 'callEnded({ service, result, name }, { failures, firstBoard, links, refresher }) {',
+    put: `callEnded({ service, result, name }, { failures, firstBoard, links, refresher, serverClock, ports }) {
     const timeS = result.ok ? result.data.time : null;
     if (timeS !== null) serverClock.heard({ timeS, askedAtMs: ports.clock.monotonicMs() });`,
     says: /goes back in time by|fall from|did not sound for|played sound \d+ for nothing/,

@@ -217,7 +217,7 @@ test('[SIM18] nobody taps on a device that sleeps or that nobody sees', async ()
     ),
   ];
   for (const name of ['asleep', 'hidden']) {
-    const scenario = { name, title: { es: 'a', en: 'b' }, seed: 3, lengthMs: 5 * MINUTE_MS, preRollMs: 0 };
+    const scenario = { name, title: { es: 'a', en: 'b' }, seed: 3, lengthMs: 9 * MINUTE_MS, preRollMs: 0 };
     const { taps, ordersPlaced } = await runScenario({ ...scenario, steps: steps(name) });
     expect([taps, ordersPlaced > 3]).toEqual([0, true]);
   }
