@@ -145,9 +145,9 @@ test('[ROOM20][ROOM21][ROOM22] the server’s room refuses what is no recording,
   await expect.poll(() => secondsIn(room)).toBe(begins);
   const moments = room.getByRole('region', { name: 'Lo que pasó' });
   await moments.getByRole('combobox').selectOption('Marcas y toques');
-  await moments.getByRole('button', { name: /Toque: avanza una línea/ }).click();
+  await moments.getByRole('button', { name: /Toque: avanza / }).click();
   const tapped = await moments
-    .getByRole('button', { name: /Toque: avanza una línea/ })
+    .getByRole('button', { name: /Toque: avanza / })
     .getByRole('time')
     .textContent();
   await expect(timeIn(room)).toHaveText(tapped ?? '');
