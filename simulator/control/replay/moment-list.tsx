@@ -24,18 +24,20 @@ interface MomentListProps {
   readonly onGoTo: (atMs: number) => void;
 }
 
-/** Scrolls so that the latest of the rows that have passed stands in the middle, whenever other rows are listed. */
+const latestOf = (rows: readonly ReplayMoment[], currentMs: number): number =>
+  rows.findLastIndex(({ atMs }) => atMs <= currentMs);
+
+/** Scrolls the current row into the middle when other rows are listed, not while the recording plays. */
 function useCurrentInSight(rows: readonly ReplayMoment[], currentMs: number) {
   const list = useRef<HTMLOListElement>(null);
-  const current = rows.findLastIndex(({ atMs }) => atMs <= currentMs);
-  const at = useRef(current);
-  at.current = current;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list stays put while it plays; other rows move it.
+  const nowMs = useRef(currentMs);
+  nowMs.current = currentMs;
   useLayoutEffect(() => {
-    const row = list.current?.children.item(at.current);
+    const row = list.current?.children.item(latestOf(rows, nowMs.current));
     if (list.current === null || !(row instanceof HTMLElement)) return;
     list.current.scrollTop = row.offsetTop - list.current.offsetTop - list.current.clientHeight / 2;
   }, [rows]);
+  const current = latestOf(rows, currentMs);
   return { list, current };
 }
 
