@@ -172,11 +172,12 @@ test('[HAB1] fingers select, enlarge and call up nothing on the board, and pull 
   for (let by = 40; by <= 300; by += 20) await touch('touchMove', 0, by);
   await touch('touchEnd');
   expect(await board.evaluate(() => visualViewport?.scale)).toBe(1);
-  const isCalled = board.evaluate(
-    () => new Promise((done) => addEventListener('contextmenu', (event) => done(!event.defaultPrevented))),
-  );
+  // The handle proves that the page listens before the press.
+  const menu = await board.evaluateHandle(() => ({
+    isCalled: new Promise<boolean>((done) => addEventListener('contextmenu', (event) => done(!event.defaultPrevented))),
+  }));
   await name.click({ button: 'right' });
-  expect(await isCalled).toBe(false);
+  expect(await menu.evaluate(({ isCalled }) => isCalled)).toBe(false);
   await name.dblclick();
   expect(await board.evaluate(() => getSelection()?.toString())).toBe('');
   const held = await name.evaluate((part) => [

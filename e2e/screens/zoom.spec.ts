@@ -43,13 +43,16 @@ async function tryToZoom(page: Page, at: Spot = { x: 640, y: 400 }): Promise<voi
   const empty = { x: 1_270, y: 790 };
   for (const _ of [1, 2]) await fingers.tap(0, empty);
   await page.mouse.move(at.x, at.y);
-  const isPrevented = page.evaluate(
-    () => new Promise((done) => addEventListener('wheel', (event) => done(event.defaultPrevented), { once: true })),
-  );
+  // The handle proves that the page listens before the wheel turns.
+  const turn = await page.evaluateHandle(() => ({
+    isPrevented: new Promise<boolean>((done) =>
+      addEventListener('wheel', (event) => done(event.defaultPrevented), { once: true }),
+    ),
+  }));
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -200);
   await page.keyboard.up('Control');
-  expect(await isPrevented).toBe(true);
+  expect(await turn.evaluate(({ isPrevented }) => isPrevented)).toBe(true);
   expect(await scaleOf(page)).toBe(1);
 }
 
