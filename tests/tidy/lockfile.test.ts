@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { openWishes } from './lockfile.ts';
+import { openWishes, scriptPackages, unverified } from './lockfile.ts';
 
 function lock(packages: Record<string, object>): string {
   return JSON.stringify({ packages: { '': { dependencies: { a: '^1.0.0' } }, ...packages } });
@@ -27,7 +27,28 @@ test.each([
   expect(openWishes(lock(packages))).toHaveLength(count);
 });
 
-test('npm ci finds all that the project wants, for every system', () => {
-  const text = readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8');
+test('a package of a registry without a hash is listed, and its install script', () => {
+  const text = lock({
+    [A]: { version: '1.0.0', integrity: 'sha512-a', hasInstallScript: true },
+    'node_modules/b': { version: '2.0.0' },
+    'node_modules/c': { link: true },
+  });
+  expect(unverified(text)).toEqual(['node_modules/b']);
+  expect(scriptPackages(text)).toEqual(['a']);
+});
+
+const text = readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8');
+
+test('npm ci finds every package that the project wants, for every system', () => {
   expect(openWishes(text)).toEqual([]);
+});
+
+test('the lockfile has the hash of every package', () => {
+  expect(unverified(text)).toEqual([]);
+});
+
+test('npm runs the install scripts of the listed packages only', () => {
+  const { allowScripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  expect(Object.keys(allowScripts).sort()).toEqual(scriptPackages(text));
+  expect(readFileSync(new URL('../../.npmrc', import.meta.url), 'utf8')).toBe('strict-allow-scripts=true\n');
 });

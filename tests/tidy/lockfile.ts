@@ -1,4 +1,4 @@
-/** Finds what would stop `npm ci` on a fresh clone: packages that the lockfile asks for and does not hold. */
+/** Checks the lockfile: missing packages would stop `npm ci`, a package without a hash could be replaced. */
 import * as v from 'valibot';
 
 const wishes = v.optional(v.record(v.string(), v.string()), {});
@@ -6,7 +6,14 @@ const wishes = v.optional(v.record(v.string(), v.string()), {});
 const lockfile = v.object({
   packages: v.record(
     v.string(),
-    v.object({ version: v.optional(v.string()), dependencies: wishes, optionalDependencies: wishes }),
+    v.object({
+      version: v.optional(v.string()),
+      integrity: v.optional(v.string()),
+      link: v.optional(v.boolean(), false),
+      hasInstallScript: v.optional(v.boolean(), false),
+      dependencies: wishes,
+      optionalDependencies: wishes,
+    }),
   ),
 });
 
@@ -32,4 +39,20 @@ export function openWishes(text: string): string[] {
       return [`${from || 'the project'} wants ${name} ${range}, which the lockfile does not hold`];
     });
   });
+}
+
+/** The folders of packages that npm cannot verify, because the lockfile has no hash of them. */
+export function unverified(text: string): string[] {
+  const { packages } = v.parse(lockfile, JSON.parse(text));
+  return Object.entries(packages).flatMap(([place, { integrity, link }]) =>
+    place === '' || link || integrity !== undefined ? [] : [place],
+  );
+}
+
+/** The sorted names of the packages with an install script. */
+export function scriptPackages(text: string): string[] {
+  const { packages } = v.parse(lockfile, JSON.parse(text));
+  return Object.entries(packages)
+    .flatMap(([place, { hasInstallScript }]) => (hasInstallScript ? [place.replace(/^.*node_modules\//, '')] : []))
+    .sort();
 }
