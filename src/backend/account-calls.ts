@@ -1,4 +1,4 @@
-/** The calls of an account: a new one, a lost password, a new password. They answer values and never throw. */
+/** The calls of an account: create it, reset and change its password. They return values and never throw. */
 import type { AccountForm } from '../domain/person/forms/account-form.ts';
 import { done, type Reply } from '../domain/reply.ts';
 import type { Language } from '../domain/shown/language.ts';
@@ -7,7 +7,7 @@ import type { Caller, CallResult } from './caller.ts';
 import { type CallFailure, dataOf, refusal } from './calls.ts';
 import type { PersonPlace } from './person-calls.ts';
 
-/** What the platform says to something that brings nothing back. */
+/** The result of a call without data. */
 function outcomeOf(result: CallResult): Reply<null, CallFailure> {
   if (!result.ok) return result;
   return result.data.ok ? done(null) : refusal(result.status);
@@ -15,7 +15,7 @@ function outcomeOf(result: CallResult): Reply<null, CallFailure> {
 
 const linkQuery = ({ code, tag }: ResetLink) => ({ tipo: 1, idr: code, tgr: tag });
 
-/** Call 14: asks for an account; its mail is written in a language. */
+/** Call 14: creates an account; the mail is written in the given language. */
 export async function createAccount(
   caller: Caller,
   { environment }: PersonPlace,
@@ -26,7 +26,7 @@ export async function createAccount(
   return outcomeOf(await caller('createAccount', { query: { amb: environment }, body }));
 }
 
-/** Call 17: asks for a mail with a link that sets a new password. */
+/** Call 17: requests a mail with a password reset link. */
 export async function requestReset(
   caller: Caller,
   { module }: PersonPlace,
@@ -35,19 +35,19 @@ export async function requestReset(
   return outcomeOf(await caller('resetRequest', { query: { tipo: 0 }, body: { data: { email }, xmod: module } }));
 }
 
-/** Call 18: the email whose password a link sets. `refused` for a link that is broken or too old. */
+/** Call 18: returns the email of a reset link. `refused` for a broken or expired link. */
 export async function checkReset(caller: Caller, link: ResetLink): Promise<Reply<string, CallFailure>> {
   return dataOf(await caller('resetCheck', { query: linkQuery(link) }), decodeEmail);
 }
 
 export interface NewPasswordOf {
   readonly link: ResetLink;
-  /** As call 18 named it. */
+  /** As call 18 returned it. */
   readonly email: string;
   readonly password: string;
 }
 
-/** Call 19: sets a new password by a mailed link. */
+/** Call 19: sets a new password with a reset link. */
 export async function resetPassword(
   caller: Caller,
   { module }: PersonPlace,
@@ -57,7 +57,7 @@ export async function resetPassword(
   return outcomeOf(await caller('resetDo', { query: linkQuery(link), body }));
 }
 
-/** Call 20: another password for whoever is logged in; `current` is null where there was none. */
+/** Call 20: changes the password of the person who is logged in; `current` is null when there was none. */
 export async function changePassword(
   caller: Caller,
   { module }: PersonPlace,

@@ -1,42 +1,48 @@
-/** Makes one call of the endpoint table and says what became of it. Every typed call goes through here. */
+/** Makes one call of the endpoint table and classifies its outcome. Every typed call uses it. */
 import type { Trouble } from '../domain/link/connectivity.ts';
 import type { Http, HttpAnswer } from '../platform/ports.ts';
 import { type CallValues, type Credentials, encodeCall } from '../protocol/encode-call.ts';
 import type { CallName, Service } from '../protocol/endpoints.ts';
 import { decodeEnvelope, decodeFile, type Envelope, type ReadText } from '../protocol/envelope.ts';
 
-/** Why no envelope came back. */
+/** Why there is no envelope. */
 export type CallTrouble = Exclude<Trouble, 'refused'>;
 
-/** What a call came to: an envelope, or why there was none. */
+/** The outcome of a call: an envelope, or the reason why there is none. */
 export type CallResult =
   | { readonly ok: true; readonly data: Envelope; readonly status: number }
-  /** `status`: of an answer without an envelope. */
+  /** `status`: of a response without an envelope. */
   | { readonly ok: false; readonly why: CallTrouble; readonly status?: number };
 
-/** Whether the status of a response refuses the credentials. */
+/** Whether the status of a response rejects the credentials. */
 export const isUnauthorised = (result: CallResult): boolean =>
   result.ok && (result.status === 401 || result.status === 403);
 
 export interface CallerContext {
   bases(): Readonly<Record<Service, string>>;
   credentials(): Credentials | null;
-  /** Told the fate of every call, with the service that it went to. */
+  /** Receives the outcome of every call with its service. */
   heard(service: Service, result: CallResult, name: CallName): void;
 }
 
-/** `read` stands in for `JSON.parse` where an answer is long. */
+/** `read` replaces `JSON.parse` for a long response. */
 export type Caller = (name: CallName, values: CallValues, read?: ReadText) => Promise<CallResult>;
 
 export interface GivingUp {
-  /** Ends calls 1 and 3 that are under way, as `network`, and lets go of their connections. Nobody hears of them: they say nothing of their road (rule N5n). */
+  /**
+   * Aborts calls 1 and 3 in flight as `network` and closes their connections. Their outcome is not reported, because it does not
+   * concern their route (rule N5n).
+   */
   giveUp(): void;
 }
 
-/** Hosts of plain files, which need no frame (rule W1h). */
+/** Hosts of plain files, which need no envelope (rule W1h). */
 const FILE_HOSTS: readonly Service[] = ['data', 'language'];
 
-/** 502 to 504 come from a broken road to the platform; other errors are the platform's own and may carry an envelope (N2). */
+/**
+ * 502 to 504 come from a proxy that does not reach the platform; other errors are the platform's own and may have an envelope
+ * (rule N2).
+ */
 function resultOf(answer: HttpAnswer, service: Service, read?: ReadText): CallResult {
   if (answer.kind === 'none') return { ok: false, why: answer.why };
   const { status } = answer;
@@ -47,10 +53,9 @@ function resultOf(answer: HttpAnswer, service: Service, read?: ReadText): CallRe
   return { ok: false, why: status >= 500 ? 'server' : 'portal', status };
 }
 
-/** Whoever made these asks again at once. All others run to their end. */
+/** The callers of these retry at once. All other calls run to their end. */
 const GIVEN_UP: readonly CallName[] = ['orders', 'changeStatus'];
 
-/** A caller over the http port. */
 export function createCaller(http: Http, appVersion: string, context: CallerContext): Caller & GivingUp {
   const underWay = new Set<() => void>();
 

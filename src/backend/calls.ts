@@ -1,4 +1,4 @@
-/** The calls that the board needs, one typed function each. They answer values and never throw. */
+/** The calls that the board needs, one typed function each. They return values and never throw. */
 import type { KdsConfig, VenueIds } from '../domain/device/kds.ts';
 import type { OrdersServer } from '../domain/link/answers.ts';
 import { done, failed, type Reply } from '../domain/reply.ts';
@@ -18,19 +18,19 @@ import { readOrders } from '../protocol/read-orders.ts';
 import type { Caller, CallResult, CallTrouble } from './caller.ts';
 
 /**
- * `refused`: the platform understood and said no. `unauthorised`: it did not accept the credentials.
- * `shape`: it answered something that does not parse. `foreign`: it serves another venue.
+ * `refused`: the platform understood the call and rejected it. `unauthorised`: it rejected the credentials. `shape`: the response
+ * does not parse. `foreign`: it serves another venue.
  */
 export type CallFailure = CallTrouble | 'refused' | 'unauthorised' | 'shape' | 'foreign';
 
-/** Whether an answer names another venue; what names none is taken at its word (rule N1l). */
+/** Whether a response names another venue; a response without a venue is accepted (rule N1l). */
 const isForeign = ({ restaurantId, localId }: VenueIds, named: NamedVenue): boolean =>
   (named.restaurantId ?? restaurantId) !== restaurantId || (named.localId ?? localId) !== localId;
 
-/** Why an answer that is no ok says no, by its status. */
+/** Returns why a response without ok was rejected, by its status. */
 export const refusal = (status: number) => failed(status === 401 || status === 403 ? 'unauthorised' : 'refused');
 
-/** What an answer brings as `decode` reads it; `shape` where that is null. */
+/** Decodes the data of a response; `shape` when `decode` returns null. */
 export function dataOf<Data>(result: CallResult, decode: (raw: unknown) => Data | null): Reply<Data, CallFailure> {
   if (!result.ok) return result;
   if (!result.data.ok) return refusal(result.status);
@@ -38,22 +38,22 @@ export function dataOf<Data>(result: CallResult, decode: (raw: unknown) => Data 
   return data === null ? failed('shape') : done(data);
 }
 
-/** Which orders are asked for, of whom, and what is known of them. */
+/** The parameters of an orders request, with the known orders. */
 export interface OrdersQuestion {
   readonly etag: string;
   readonly known: KnownOrders;
   readonly from: OrdersServer;
   readonly venue: VenueIds;
-  /** The offset for moments without a zone, in seconds east of UTC, when the answer is there. */
+  /** The offset for times without a zone, in seconds east of UTC, when the response arrives. */
   readonly venueZoneS?: () => number;
 }
 
-/** The server's time, and the zone in which a time without a zone was read, in seconds east of UTC; null for a time with one. */
+/** The server's time, and the zone used for a time without a zone, in seconds east of UTC; null for a time with a zone. */
 interface OrdersTime extends Pick<Envelope, 'time'> {
   readonly timeZoneS: number | null;
 }
 
-/** Call 1: the orders of this KDS, and the server's time with them. */
+/** Call 1: the orders of this KDS with the server's time. */
 export async function fetchOrders(
   caller: Caller,
   { etag, known, from, venue, venueZoneS = () => 0 }: OrdersQuestion,
@@ -71,18 +71,18 @@ export async function fetchOrders(
     : done({ ...answer, time: serverTimeFrom(fields.time, zoneS), timeZoneS: isLocalTime(fields.time) ? zoneS : null });
 }
 
-/** New statuses for lines of one order, and who is to be told. */
+/** New statuses for lines of one order, and the server that gets them. */
 export interface StatusesToSave {
   readonly orderId: number;
   readonly statuses: readonly (readonly [lineId: number, status: number])[];
   readonly to: OrdersServer;
 }
 
-/** A list of one item, or that item alone. */
+/** A list of one item, or that item. */
 const hasOneItem = (data: unknown): boolean =>
   Array.isArray(data) ? data.length === 1 : typeof data === 'object' && data !== null;
 
-/** Call 3: sets the statuses of lines of one order. Setting a status twice is harmless. */
+/** Call 3: sets the statuses of lines of one order; idempotent. */
 export async function saveStatuses(
   caller: Caller,
   { orderId, statuses, to }: StatusesToSave,
@@ -110,7 +110,7 @@ export async function fetchConfiguration(
     : done({ ...configuration, k5: result.data.k5, raw: result.data.data });
 }
 
-/** Call 7: one configuration list as the data host keeps it under its etag. */
+/** Call 7: one configuration list of the data host by its etag. */
 export async function fetchList(
   caller: Caller,
   place: VenueIds & { readonly userId: number | string },
@@ -125,7 +125,7 @@ export async function fetchList(
   return result.data.ok ? done(listIn(result.data.data)) : refusal(result.status);
 }
 
-/** Call 8: the local server's own word on its address and mode. */
+/** Call 8: the address and mode that the local server reports. */
 export async function fetchLocalStatus(
   caller: Caller,
   place: VenueIds,
@@ -140,16 +140,16 @@ export async function fetchLocalStatus(
   return isForeign(place, namedVenue(sent)) ? failed('foreign') : done(status);
 }
 
-/** Call 9: whether the cloud answers at all. */
+/** Call 9: whether the cloud responds with ok. */
 export async function testCloud(caller: Caller): Promise<boolean> {
   const result = await caller('cloudTest', {});
   return result.ok && result.data.ok;
 }
 
-/** No settings were saved yet; platforms also write an empty record as an empty list. */
+/** Before the first save, platforms also send an empty list for an empty record. */
 const isNone = (data: unknown): boolean => data === null || (Array.isArray(data) && data.length === 0);
 
-/** The settings saved for this device. Null data: none were saved yet. */
+/** Reads the settings of this device. Null data before the first save. */
 export async function fetchSettings(
   caller: Caller,
   of: number | null = null,
@@ -163,6 +163,6 @@ export async function fetchSettings(
   return settings === null ? failed('shape') : done(settings);
 }
 
-/** The config of one KDS in the list `kd`, or null when the venue has no such unit. */
+/** Returns the configuration of one KDS in the list `kd`; null when the venue has no such unit. */
 export const kdsOf = (units: readonly KdsConfig[], kdsId: number): KdsConfig | null =>
   units.find((unit) => unit.id === kdsId) ?? null;

@@ -1,17 +1,17 @@
-/** The calls that set a device up as a unit, and that say which one it is. They answer values and never throw. */
+/** The calls that set up a device as a unit, and that return its install record. They return values and never throw. */
 import type { InstallRecord } from '../domain/device/kds.ts';
 import { done, type Reply } from '../domain/reply.ts';
 import { decodeInstall } from '../protocol/decode-config.ts';
 import type { Caller } from './caller.ts';
 import { type CallFailure, dataOf } from './calls.ts';
 
-/** The record in a list of one, or by itself. */
+/** The record in a list of one, or the record itself. */
 const firstInstall =
   (kdsId: number) =>
   (raw: unknown): InstallRecord | null =>
     decodeInstall(Array.isArray(raw) ? raw[0] : raw, kdsId);
 
-/** Activates a KDS on the device of that name, signed by an administrator (assumed path); answers the install record. */
+/** Activates a KDS on the named device, signed by an administrator (assumed path); returns the install record. */
 export async function activateKds(
   caller: Caller,
   kdsId: number,
@@ -20,7 +20,7 @@ export async function activateKds(
   return dataOf(await caller('activateKds', { body: { kdsid: kdsId, dev: deviceId } }), firstInstall(kdsId));
 }
 
-/** Call 2 for an administrator: the record of the device that a unit works on; null when the platform names none. */
+/** Call 2 for an administrator: the install record of the device that runs a unit; null when the platform names none. */
 export async function fetchHolder(caller: Caller, deviceId: string, kdsId: number): Promise<InstallRecord | null> {
   const result = await caller('installRecord', { query: { custom: 9, dev: deviceId, soloUser: 0, kdsid: kdsId } });
   const holder = dataOf(result, firstInstall(kdsId));
@@ -28,8 +28,7 @@ export async function fetchHolder(caller: Caller, deviceId: string, kdsId: numbe
 }
 
 /**
- * Call 2: the install record that the platform holds for this device, null when it holds none; custom 9 when the device already
- * has one for a unit, else 8 (ruling W4).
+ * Call 2: the install record of this device, null for none; custom 9 when the device already has a unit, otherwise 8 (rule W4).
  */
 export async function fetchInstall(
   caller: Caller,

@@ -1,4 +1,4 @@
-/** The calls that bring the platform's languages and texts. They answer values and never throw. */
+/** The calls for the platform's languages and texts. They return values and never throw. */
 import type { Reply } from '../domain/reply.ts';
 import type { TextTree } from '../domain/shown/language.ts';
 import {
@@ -11,7 +11,7 @@ import { ENDPOINTS } from '../protocol/endpoints.ts';
 import type { Caller } from './caller.ts';
 import { type CallFailure, dataOf } from './calls.ts';
 
-/** The calls of the two kinds of host: those of kitchens and those of accounts. */
+/** The calls for the hosts of kitchens and of accounts. */
 const CALLS = { 5000: 'languagesKitchen', 6000: 'languagesKitchen', 9000: 'languagesAccount' } as const;
 export type HostModule = keyof typeof CALLS;
 
@@ -24,7 +24,7 @@ export async function fetchLanguages(
   return dataOf(await caller(CALLS[host], { query: { v: appVersion } }), decodePlatformLanguages);
 }
 
-/** Call 5: the texts of one language, as the language host keeps them under its etag. */
+/** Call 5: the texts of one language on the language host, by their etag. */
 export async function fetchTexts(
   caller: Caller,
   host: HostModule,

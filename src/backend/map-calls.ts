@@ -1,4 +1,4 @@
-/** What the maps are asked: they are no part of the platform, so nothing of the person and of this app goes along. */
+/** Requests to the maps service, which is not part of the platform: they include no data of the person or this app. */
 import { REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
 import type { Position } from '../domain/person/profile.ts';
 import { done, failed, type Reply } from '../domain/reply.ts';
@@ -6,13 +6,13 @@ import type { Http } from '../platform/ports.ts';
 import { countryUrl, decodeCountry, decodePlace, placeUrl } from '../protocol/decode-places.ts';
 import { parseJson } from '../protocol/forms.ts';
 
-/** The JSON of an answer, null for none. */
+/** The JSON of a response; null when it is none. */
 async function answerOf(http: Http, url: string): Promise<unknown> {
   const answer = await http.send({ method: 'GET', url, headers: {}, body: null, timeoutMs: REQUEST_TIMEOUT_MS });
   return answer.kind === 'answer' && answer.status === 200 ? parseJson(answer.text) : null;
 }
 
-/** Where a typed address lies, null where the geocoder knows no such place. Fails with `maps` when it did not answer. */
+/** Returns the location of a typed address; null when the geocoder knows none. Fails with `maps` without a response. */
 export async function findPlace(
   http: Http,
   base: string,
@@ -22,6 +22,6 @@ export async function findPlace(
   return place === 'shape' ? failed('maps') : done(place);
 }
 
-/** In which country a position lies, in two lower-case letters; null when nobody says. */
+/** Returns the country of a position in two lower-case letters; null when it is unknown. */
 export const findCountryAt = async (http: Http, base: string, position: Position): Promise<string | null> =>
   decodeCountry(await answerOf(http, countryUrl(base, position)));

@@ -1,4 +1,4 @@
-/** The calls of a person: logging in and out, and what the platform knows of who is logged in. They answer values and never throw. */
+/** The calls of a person: login, logout, grants and profile. They return values and never throw. */
 import type { Environment } from '../domain/device/brand.ts';
 import type { VenueIds } from '../domain/device/kds.ts';
 import { MODULES } from '../domain/limits.ts';
@@ -12,7 +12,7 @@ import { decodeSession, type Session } from '../protocol/decode-session.ts';
 import type { Caller, CallTrouble } from './caller.ts';
 import { type CallFailure, dataOf, refusal } from './calls.ts';
 
-/** The platform and the module that a person's calls are about. */
+/** The platform and the module of a person's calls. */
 export interface PersonPlace {
   readonly environment: Environment;
   readonly module: number;
@@ -22,27 +22,27 @@ export interface LoginQuestion {
   readonly method: LoginMethod;
   /** The password, or the code of a social provider. */
   readonly secret: string;
-  /** Null for a social login that was not asked for one. */
+  /** Null for a social login without an email. */
   readonly email: string | null;
-  /** The order that the person came with. */
+  /** The order from which the person came. */
   readonly orderId: string | null;
-  /** Where the device stands, null while it is set up as nothing. */
+  /** The device's venue; null when the device is not set up. */
   readonly venue: VenueIds | null;
 }
 
 export interface LoginReply {
   readonly ok: boolean;
   readonly errorCode: number | null;
-  /** Null when the answer holds no profile. */
+  /** Null when the response has no profile. */
   readonly session: Session | null;
 }
 
-/** A refusal by the status alone. */
+/** Rejected by the status alone. */
 const BARE_REFUSAL: LoginReply = { ok: false, errorCode: null, session: null };
 
 const LOGIN_TYPE: Readonly<Record<LoginMethod, number>> = { password: 1, social: 2 };
 
-/** Call 11: asks for a login. Fails only when no answer was understood. */
+/** Call 11: logs in. Fails only without a valid response. */
 export async function logIn(
   caller: Caller,
   { environment, module }: PersonPlace,
@@ -71,7 +71,7 @@ export async function fetchGrants(
   return dataOf(await caller('profileList', { module }), decodeProfileEntries);
 }
 
-/** Call 12: the person's profile, with fresh tokens of the realtime database; the order's where one is named. */
+/** Call 12: the person's profile with new realtime tokens, also of an order when one is named. */
 export async function fetchProfile(
   caller: Caller,
   { environment, module }: PersonPlace,
@@ -81,7 +81,7 @@ export async function fetchProfile(
   return dataOf(await caller('profileRead', { module, query }), decodeSession);
 }
 
-/** Call 13: saves what is named of the person's own details; the rest stays as it is. */
+/** Call 13: saves the present fields of the person's own details; the others stay unchanged. */
 export async function saveProfile(
   caller: Caller,
   { environment, module }: PersonPlace,
@@ -92,7 +92,7 @@ export async function saveProfile(
   return result.data.ok ? done(null) : refusal(result.status);
 }
 
-/** Call 15: where the network says that this device is. */
+/** Call 15: the location of this device by its network. */
 export const fetchConnection = async (caller: Caller): Promise<Reply<ConnectionInfo, CallFailure>> =>
   dataOf(await caller('connectionInfo', {}), decodeConnectionInfo);
 

@@ -1,16 +1,16 @@
-/** The call that saves the settings of a device. It answers a value and never throws. */
+/** Saves the settings of a device. It returns a value and never throws. */
 import { done, failed, type Reply } from '../domain/reply.ts';
 import type { Caller } from './caller.ts';
 import { type CallFailure, refusal } from './calls.ts';
 
-/** The code of a save whose settings somebody else changed since they were read (assumed). */
+/** The code of a save whose settings another device changed since the read (assumed). */
 const SETTINGS_CHANGED = 4101;
 
-/** The etag that was read among them goes beside them. Entries, as a key may be any name. */
+/** The etag of the read is sent beside the settings. Entries, because a key may be any name. */
 const withoutEtag = (settings: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(settings).filter(([key]) => key !== 'et'));
 
-/** Saves the settings of this device, all of them (assumed path). `changed`: they are others than those of `etag` by now. */
+/** Saves all settings of this device (assumed path). `changed`: the server's settings no longer have `etag`. */
 export async function saveSettings(
   caller: Caller,
   all: Readonly<Record<string, unknown>>,

@@ -1,22 +1,25 @@
-/** What mailed links hold: the code of a created account, base64 or base64url of JSON with an email and a temporary password (ruling S2), and whose password a reset link sets. */
+/**
+ * Decodes mailed links: the code of a new account (base64 or base64url of JSON with email and temporary password, rule S2), and
+ * the email of a reset link.
+ */
 import * as v from 'valibot';
 import { emailProblem } from '../domain/person/forms/email.ts';
 import { text } from './fields.ts';
 import { parseJson } from './forms.ts';
 
-/** What fills the login form, that the code was used already, or why it says nothing. */
+/** Values for the login form, a used code, or the reason why the code is invalid. */
 export type AccountCode =
   | { readonly kind: 'credentials'; readonly email: string; readonly password: string }
   | { readonly kind: 'used' }
   | { readonly kind: 'broken'; readonly why: 'encoding' | 'content' };
 
-/** The two parts of a mailed link that sets a new password, as they stand in its address. */
+/** The two parts of a password reset link, as they appear in its address. */
 export interface ResetLink {
   readonly code: string;
   readonly tag: string;
 }
 
-/** What stands in the address instead of a code that was used. */
+/** Replaces a used code in the address. */
 export const USED_CODE = 'done';
 
 const CODE_LENGTH_MAX = 2_000;
@@ -27,7 +30,7 @@ function digitOf(letter: string): number {
   return DIGITS.indexOf(letter.replace('-', '+').replace('_', '/'));
 }
 
-/** The bytes of a text in base64 or base64url, padded or not; null when it is none. */
+/** Decodes base64 or base64url, padded or not; null for any other text. */
 function bytesOf(code: string): number[] | null {
   const letters = code.replace(/=+$/, '');
   if (!BASE64.test(code) || letters.length % 4 === 1) return null;
@@ -46,7 +49,7 @@ function bytesOf(code: string): number[] | null {
   return bytes;
 }
 
-/** Text of UTF-8 bytes, null when they are none. */
+/** Decodes UTF-8; null for invalid bytes. */
 function textOf(bytes: readonly number[]): string | null {
   try {
     return decodeURIComponent(bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
@@ -65,7 +68,7 @@ const content = v.object({
   pw: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
 });
 
-/** Reads the code of an account-creation address (rules S2a, S2b). */
+/** Decodes the code of an account-creation address (rules S2a, S2b). */
 export function decodeAccountCode(code: string): AccountCode {
   if (code === USED_CODE) return { kind: 'used' };
   const bytes = code.length <= CODE_LENGTH_MAX ? bytesOf(code) : null;
@@ -77,7 +80,7 @@ export function decodeAccountCode(code: string): AccountCode {
     : { kind: 'broken', why: 'content' };
 }
 
-/** The email that a reset link belongs to as call 18 answers it, without the spaces around it; null for anything else (rule PW4). */
+/** Decodes the email of a reset link from the response to call 18, trimmed; null for any other value (rule PW4). */
 export function decodeEmail(raw: unknown): string | null {
   const parsed = v.safeParse(email, raw);
   return parsed.success ? parsed.output.trim() : null;

@@ -1,4 +1,4 @@
-/** KDS configuration, the venue's configuration with its lists, and the install record, parsed from the wire. */
+/** Decodes the KDS configuration, the venue's configuration with its lists, and the install record. */
 import * as v from 'valibot';
 import type { InstallRecord, KdsConfig, KdsRule, VenueConfig } from '../domain/device/kds.ts';
 import { DEFAULT_COLOURS } from '../domain/limits.ts';
@@ -56,10 +56,10 @@ const wireKds = v.object({
   vis: or(flag(), false),
 });
 
-/** Those of its fields that decide neither which orders show nor how their lines move. */
+/** The fields that decide neither which orders show nor how their lines move. */
 const LIGHT_KDS: ReadonlySet<unknown> = new Set<keyof WireKds>(['nm', 'dn', 'ac', 'tw', 'tt', 'ta']);
 
-/** A KDS unit as the list `kd` carries it. */
+/** A KDS unit in the wire form of the list `kd`. */
 export type WireKds = v.InferInput<typeof wireKds>;
 
 const toRule = (wire: v.InferOutput<typeof rule>): KdsRule => ({
@@ -142,7 +142,7 @@ const unitFrom = (raw: unknown): unknown =>
       }
     : raw;
 
-/** The KDS units of a list `kd`; entries that do not parse are left out, a list that is none is null. */
+/** Decodes the KDS units of a list `kd`, and omits entries that do not parse; null for any other value. */
 export function decodeKdsList(raw: unknown, leftOut?: LeftOut): readonly KdsConfig[] | null {
   let missing = 0;
   const sent = entriesOf(v.unknown(), raw);
@@ -159,10 +159,10 @@ export function decodeKdsList(raw: unknown, leftOut?: LeftOut): readonly KdsConf
   return units;
 }
 
-/** The configuration lists of a venue that carry data behind an etag (call 7). */
+/** The configuration lists of a venue that call 7 reads by etag. */
 export const LIST_NAMES = ['cf', 'db', 'dj', 'tp1', 'kd', 'dm', 'de'] as const;
 export type ListName = (typeof LIST_NAMES)[number];
-/** Those that a device reads: nothing shows `cf`. */
+/** The lists that a device reads: no screen uses `cf`. */
 export type VenueList = Exclude<ListName, 'cf'>;
 
 const named = v.object({ id: whole(), nm: shownText(200) });
@@ -187,7 +187,10 @@ const namesFrom = (raw: unknown): unknown =>
       ? raw.map((each) => nameFrom(each))
       : raw;
 
-/** Names by id of a list `dm` (tables), `dj` (users), `db` (sales channels) or `de` (delivery zones), or null when it is no list (ruling W5). */
+/**
+ * Decodes the names by id of a list `dm` (tables), `dj` (users), `db` (sales channels) or `de` (delivery zones); null for any
+ * other value (rule W5).
+ */
 export function decodeNames(raw: unknown, leftOut?: LeftOut): ReadonlyMap<number, string> | null {
   const entries = entriesOf(named, namesFrom(raw), leftOut);
   // An object without one readable entry is another kind of record.
@@ -229,13 +232,12 @@ const wireVenue = v.object({
   dvl: sectors,
   dvs: sectors,
   mvj: sectors,
-  /** Whether devices may run as a KDS here (ruling P1, assumed). */
+  /** Whether devices may run as a KDS here (rule P1, assumed). */
   allowKDS: v.fallback(v.nullish(flag()), null),
-  /** Realtime token. */
   nft: or(text(10_000), ''),
   /** Etags of the configuration lists. */
   et: or(v.record(v.string(), v.unknown()), {}),
-  /** Local-server mode and addresses (rulings N1, W7). */
+  /** Local-server mode and addresses (rules N1, W7). */
   md: or(whole(0, 3), 0),
   ipLocal: or(host(), ''),
   ipaD: or(host(), ''),
@@ -246,18 +248,17 @@ const wireVenue = v.object({
 /** `data` of call 6, without the lists that it may contain. */
 export type WireVenue = v.InferInput<typeof wireVenue>;
 
-/** Those that decide which orders show, and whether this device may run: these are read whole or not at all. */
+/** The fields that decide which orders show, and whether this device may run: they are read completely or not at all. */
 const HEAVY: ReadonlySet<string> = new Set<keyof WireVenue>(['dvl', 'dvs', 'mvj']);
 const LIGHT: ReadonlySet<unknown> = new Set(Object.keys(wireVenue.entries).filter((name) => !HEAVY.has(name)));
 
-/** Where the local server is said to be, and its mode 0 to 3. */
+/** Address of the local server, and its mode 0 to 3. */
 export interface LocalServerFacts {
   readonly mode: 0 | 1 | 2 | 3;
   readonly address: string;
   readonly port: number;
 }
 
-/** Call 6, parsed. */
 export interface Configuration {
   readonly venue: VenueConfig;
   readonly realtimeToken: string;
@@ -267,16 +268,15 @@ export interface Configuration {
   /** The etag of this device's settings (assumed `et.aj`); null when none is named. */
   readonly settingsEtag: string | null;
   readonly local: LocalServerFacts;
-  /** Devices may run as a KDS here; null where the platform says nothing of it. */
+  /** Whether devices may run as a KDS here; null when the platform sends no value. */
   readonly allowsKds: boolean | null;
-  /** Fields and entries of its lists that could not be read. */
+  /** Number of unreadable fields and list entries. */
   readonly leftOut: number;
 }
 
 /** Reads an etag that is sent directly, or as `etag` or `et` of an object. */
 const etagIn = (sent: unknown): unknown => (isRecord(sent) ? (sent.etag ?? sent.et) : sent);
 
-/** The etags that can be read, by name. */
 const etagsIn = (sent: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(sent).flatMap(([name, given]) => {
@@ -322,7 +322,7 @@ function timeZoneOf(sent: string): string {
   return Number(hours) === 0 ? 'UTC' : `Etc/GMT${side === '-' ? '+' : '-'}${Number(hours)}`;
 }
 
-/** `data` of call 6, or null when it does not parse. */
+/** Decodes `data` of call 6; null when it does not parse. */
 export function decodeConfiguration(raw: unknown): Configuration | null {
   let leftOut = 0;
   const leave = (count: number) => {
@@ -334,7 +334,7 @@ export function decodeConfiguration(raw: unknown): Configuration | null {
   const etags = new Map([...[...carried].map(([name, list]) => [name, list.etag] as const), ...etagsIn(wire.et)]);
   leave(Object.keys(wire.et).length - etagsIn(wire.et).size);
   const priorities = entriesOf(priority, wire.pd, leave);
-  // As with a profile entry and a language, one with a falsy `ac` does not count (rule W5e).
+  // As with a profile entry and a language, a falsy `ac` disables the block (rule W5e).
   const kds = wire.kds?.ac ? wire.kds : undefined;
   return {
     venue: {
@@ -384,7 +384,7 @@ const wireCommand = v.object({ ipLocal: or(host(), ''), md: whole(0, 3) });
 /** Unwraps a record that is sent as the only entry of a list. */
 const onlyOf = (raw: unknown): unknown => (Array.isArray(raw) && raw.length === 1 ? raw[0] : raw);
 
-/** `data` of call 8, or null: the local server's own word on its address and mode. */
+/** Decodes `data` of call 8, the address and mode reported by the local server; null when it does not parse. */
 export function decodeLocalStatus(raw: unknown): { readonly address: string; readonly mode: 0 | 1 | 2 | 3 } | null {
   const parsed = v.safeParse(wireCommand, onlyOf(raw));
   return parsed.success ? { address: parsed.output.ipLocal, mode: parsed.output.md as 0 | 1 | 2 | 3 } : null;
@@ -392,13 +392,13 @@ export function decodeLocalStatus(raw: unknown): { readonly address: string; rea
 
 const wireNamed = v.object({ ir: v.fallback(v.nullish(whole(1)), null), il: v.fallback(v.nullish(whole(1)), null) });
 
-/** The venue that an answer of a local server names; null for what it leaves out. */
+/** The venue named in a local server's response; null for an absent id. */
 export interface NamedVenue {
   readonly restaurantId: number | null;
   readonly localId: number | null;
 }
 
-/** The venue that `data` of calls 1 and 8 names (assumed fields `ir` and `il`), also in one more `data`. */
+/** Returns the venue named in `data` of calls 1 and 8 (assumed fields `ir` and `il`), also inside one more `data`. */
 export function namedVenue(data: unknown): NamedVenue {
   const outer = onlyOf(data);
   const inner = isRecord(outer) && isRecord(outer.data) ? outer.data : {};
@@ -414,16 +414,16 @@ const wireInstall = v.object({
   am: v.fallback(or(text(10), ''), ''),
   /** Optional in call 2: the device knows which unit it requested. */
   kdsid: v.nullish(whole(1)),
-  /** The device that the unit was activated on, and since when (assumed). */
+  /** The device on which the unit was activated, and the time of the activation (assumed). */
   dev: or(text(100), ''),
   fa: v.optional(v.unknown()),
   pf: v.optional(v.unknown()),
 });
 
-/** The install record as calls 2 and the activation answer it, and as it is stored on the device. */
+/** The install record, as call 2 and the activation return it and as the device stores it. */
 export type WireInstall = v.InferInput<typeof wireInstall>;
 
-/** A moment that reads the same in every zone; null for any other. */
+/** Reads a time that is the same in every zone; null for any other. */
 function momentOfNoZone(sent: unknown): number | null {
   const atS = momentFrom(sent, 0);
   return atS !== null && atS > 0 && atS === momentFrom(sent, 3_600) ? atS : null;

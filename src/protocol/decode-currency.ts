@@ -4,7 +4,7 @@ import type { Currency } from '../domain/device/kds.ts';
 import { DEFAULT_CURRENCY } from '../domain/limits.ts';
 import { shownText, text, whole } from './fields.ts';
 
-/** The symbol's position is `L` before the amount or `R` behind it. */
+/** The symbol's position is `L` before the amount or `R` after it. */
 export const wireCurrency = v.tuple([
   shownText(10),
   shownText(10),
@@ -14,7 +14,7 @@ export const wireCurrency = v.tuple([
   text(3),
 ]);
 
-/** The currency, or the product's own when the venue names none. */
+/** Returns the default currency when the venue names none. */
 export function toCurrency(wire: v.InferOutput<typeof wireCurrency> | null | undefined): Currency {
   if (!wire) return DEFAULT_CURRENCY;
   const [code, symbol, position, decimalPoint, decimals, thousands] = wire;

@@ -1,4 +1,7 @@
-/** Stored forms of data that survives a reload: extinguished fires, made and unseen lines, and web order notes (ruling W2, rules ADD3, TB6, O12i). */
+/**
+ * Stored forms of data that survives a reload: extinguished fires, made and unseen lines, and web order notes (rules W2, ADD3,
+ * TB6, O12i).
+ */
 import * as v from 'valibot';
 import type { Doused } from '../domain/board/fire.ts';
 import type { Revisions } from '../domain/board/revisions.ts';
@@ -22,13 +25,13 @@ const encode = (values: ReadonlyMap<LineKey, number>, countMax: number): string 
     }),
   );
 
-/** The kept fires, none when the text is damaged. */
+/** Decodes the stored fires; damaged text yields none. */
 export function decodeDoused(text: string | null): Doused {
   const parsed = v.safeParse(stored, parseJson(text));
   return byLine(parsed.success ? parsed.output : []);
 }
 
-/** The text under which they are kept, the latest ones when there are too many. */
+/** Encodes the latest fires, at most `DOUSED_KEPT_MAX`. */
 export const encodeDoused = (doused: Doused): string =>
   encode(new Map([...doused].map(([key, atS]) => [key, Math.floor(atS)])), DOUSED_KEPT_MAX);
 
@@ -84,6 +87,5 @@ export function decodeWebOrders(text: string | null): WebOrderNotes {
   return new Map(entries.map(([orderId, confirmedAtS, isAccepted]) => [orderId, { confirmedAtS, isAccepted }]));
 }
 
-/** Encodes the notes for storage. */
 export const encodeWebOrders = (notes: WebOrderNotes): string =>
   JSON.stringify([...notes].map(([orderId, { confirmedAtS, isAccepted }]) => [orderId, confirmedAtS, isAccepted]));

@@ -1,8 +1,8 @@
-/** The grants of a person or a device, parsed from the wire: which kind of user somebody is in which module. */
+/** Decodes the grants of a person or a device: the type of user in each module. */
 import type { ProfileEntry } from '../domain/person/profile.ts';
 import { entriesFrom, flagFrom, numberFrom } from './forms.ts';
 
-/** A grant on the wire. The specification lists its facts but not their field names (rule W4h). */
+/** A grant on the wire. The specification lists its fields but not their names (rule W4h). */
 export interface WireEntry {
   readonly mod: number;
   readonly ur: number;
@@ -12,7 +12,7 @@ export interface WireEntry {
   readonly allowKDS?: boolean;
 }
 
-/** Field names that may hold each fact, the most likely first. */
+/** Possible names of each field, the most likely first. */
 export const GRANT_NAMES = {
   module: ['mod', 'module', 'modulo', 'xmod', 'md'],
   role: ['ur', 'role', 'rol'],
@@ -55,11 +55,11 @@ function entryOf(raw: unknown): ProfileEntry | null {
     level,
     type,
     active: flagFrom(sentAs(raw, 'active')) ?? false,
-    // Only an explicit no forbids (rule PA4).
+    // Only an explicit no denies access (rule PA4).
     allowsKds: flagFrom(sentAs(raw, 'allowsKds')),
   };
 }
 
-/** Decodes the grants of a list. Omits a grant with an unreadable fact, because a guess could grant access (rule W4h). */
+/** Decodes the grants of a list. Omits a grant with an unreadable field, because a guess could grant access (rule W4h). */
 export const decodeEntries = (raw: unknown): ProfileEntry[] =>
   (entriesFrom(raw) ?? []).map(entryOf).filter((entry) => entry !== null);

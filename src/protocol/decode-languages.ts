@@ -1,15 +1,15 @@
-/** The platform's languages (call 4) and their texts (call 5): bounded texts under names that JSON may have, and nothing else (ruling W2). */
+/** Decodes the platform's languages (call 4) and their texts (call 5) as bounded texts with safe keys (rule W2). */
 import * as v from 'valibot';
 import { LANGUAGES } from '../domain/limits.ts';
 import type { Language, TextTree } from '../domain/shown/language.ts';
 import { entriesOf, flag, or, text } from './fields.ts';
 
-/** One language that the platform offers and this app speaks. */
+/** One language that both the platform and this app support. */
 export interface PlatformLanguage {
   readonly code: Language;
-  /** Changes with its texts. */
+  /** Changes when the texts change. */
   readonly etag: string;
-  /** Its own name for itself; empty when the platform names none. */
+  /** The language's own name; empty when the platform sends none. */
   readonly name: string;
 }
 
@@ -18,7 +18,7 @@ const ownName = or(text(40), '');
 const language = v.pipe(
   v.object({
     ix: v.picklist(LANGUAGES),
-    // A part of an address: dots alone would lead elsewhere.
+    // Part of a URL path: dots alone would lead to another folder.
     et: v.pipe(text(100), v.regex(/[^.]/)),
     names: or(v.object({ es: ownName, en: ownName }), {}),
     ac: or(flag(), true),
@@ -27,8 +27,8 @@ const language = v.pipe(
 );
 
 /**
- * The languages of call 4 that this app speaks too, each once: inactive ones, unknown ones and those that do not parse are left out
- * (rule LANG1). Null for what is no list.
+ * Decodes the languages of call 4 that this app supports, each once; omits inactive, unknown and unreadable ones (rule LANG1).
+ * Null when `raw` is not a list.
  */
 export function decodeLanguages(raw: unknown): readonly PlatformLanguage[] | null {
   const offered = entriesOf(language, raw)?.flatMap((entry) => (entry.isActive ? [entry.language] : []));
@@ -56,7 +56,7 @@ export function decodePlatformLanguages(raw: unknown): PlatformLanguages | null 
   return spoken && { spoken, nameTags: decodeNameTags(raw) };
 }
 
-/** Languages as call 4 writes them, to be kept. */
+/** Encodes languages for storage, in the form of call 4. */
 export const encodeLanguages = ({ spoken, nameTags }: PlatformLanguages) => [
   ...spoken.map(({ code, etag, name }) => ({ ix: code, et: etag, names: { [code]: name }, ac: true })),
   ...nameTags.filter((tag) => !spoken.some(({ code }) => code === tag)).map((ix) => ({ ix, ac: true })),
@@ -64,18 +64,18 @@ export const encodeLanguages = ({ spoken, nameTags }: PlatformLanguages) => [
 
 const TEXT_LENGTH_MAX = 600;
 const DEPTH_MAX = 6;
-/** Keys and texts of one file together; what the app itself carries has about 12,000. */
+/** Maximum of keys and texts in one file; the app's own texts have about 12,000. */
 const CHARS_MAX = 200_000;
 
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `room`: characters that the file may still hold. */
+/** `room`: number of characters that the file may still have. */
 const readGroup = (raw: object, depth: number, room: { chars: number }): TextTree =>
   Object.fromEntries(
     Object.entries(raw).flatMap(([key, value]): [string, string | TextTree][] => {
       room.chars -= key.length;
-      // Names that mean something to every object mean no text.
+      // Omits keys that every object inherits.
       if (room.chars < 0 || key in {}) return [];
       if (isGroup(value)) return depth < DEPTH_MAX ? [[key, readGroup(value, depth + 1, room)]] : [];
       if (typeof value !== 'string') return [];
@@ -85,8 +85,8 @@ const readGroup = (raw: object, depth: number, room: { chars: number }): TextTre
   );
 
 /**
- * The texts of call 5, in groups (rule LANG2): what is no text, is too long or lies too deep is left out. Null for what is no file of
- * texts or far larger than one.
+ * Decodes the texts of call 5 in groups; omits entries that are no text, too long or too deep (rule LANG2). Null for any other or
+ * a far larger file.
  */
 export function decodeTexts(raw: unknown): TextTree | null {
   // Platforms send an empty list for an empty object.
@@ -97,7 +97,7 @@ export function decodeTexts(raw: unknown): TextTree | null {
   return room.chars < 0 ? null : texts;
 }
 
-/** The texts of a language as this device keeps them. */
+/** The texts of a language as the device stores them. */
 export interface KeptTexts {
   readonly etag: string;
   readonly texts: TextTree;
@@ -105,7 +105,7 @@ export interface KeptTexts {
 
 const keptTexts = v.object({ etag: text(100), texts: v.unknown() });
 
-/** Kept texts, or null for none that can be read. */
+/** Decodes stored texts; null when they are damaged. */
 export function decodeKeptTexts(raw: unknown): KeptTexts | null {
   const parsed = v.safeParse(keptTexts, raw);
   const texts = parsed.success ? decodeTexts(parsed.output.texts) : null;

@@ -1,11 +1,11 @@
-/** The configuration lists of a venue (call 7), each into records of its own; entries that do not parse are left out. */
+/** Decodes each configuration list of a venue (call 7) into typed records; omits entries that do not parse. */
 import * as v from 'valibot';
 import type { Currency, KdsConfig, Product } from '../domain/device/kds.ts';
 import { decodeKdsList, decodeNames, type ListName } from './decode-config.ts';
 import { toCurrency, wireCurrency } from './decode-currency.ts';
 import { decodeProducts } from './decode-products.ts';
 
-/** What each list holds (ruling W5, assumed beyond the specification's `tp1` and `kd`). */
+/** Content of each list (rule W5, assumed except for the specification's `tp1` and `kd`). */
 export interface ListContents {
   readonly cf: { readonly currency: Currency };
   /** Sales channels by id. */
@@ -35,6 +35,6 @@ const DECODERS: { readonly [Name in ListName]: (raw: unknown) => ListContents[Na
   de: decodeNames,
 };
 
-/** The content of one configuration list, or null when it does not parse at all. */
+/** Decodes the content of one configuration list; null when it does not parse at all. */
 export const decodeList = <Name extends ListName>(name: Name, raw: unknown): ListContents[Name] | null =>
   DECODERS[name](raw);

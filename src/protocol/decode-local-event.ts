@@ -1,4 +1,4 @@
-/** Messages of the local server's WebSocket (specification section 7, ruling W7). */
+/** Messages of the local server's WebSocket (specification section 7, rule W7). */
 import * as v from 'valibot';
 
 const newOrders = v.union([
@@ -6,7 +6,7 @@ const newOrders = v.union([
   v.object({ event: v.literal('NuevasOrdenes') }),
 ]);
 
-/** Whether a message says that there are new orders. Anything else means nothing to the board. */
+/** Whether a message announces new orders; the board ignores all others. */
 export function decodeLocalEvent(message: string): boolean {
   try {
     return v.is(newOrders, JSON.parse(message));

@@ -1,4 +1,4 @@
-/** The stored forms of the cursor and of the change marks that no cook has seen (ruling W2, rule NEWS11). */
+/** Stored forms of the cursor and of change marks that no cook has seen (rules W2, NEWS11). */
 import * as v from 'valibot';
 import { type KeptNews, LINE_CHANGES } from '../domain/board/news.ts';
 import { NEWS_KEPT_MAX } from '../domain/limits.ts';
@@ -17,10 +17,10 @@ const keptCursor = v.object({
   byKey: flag(),
 });
 
-/** The place of a cursor on the board `of` a station; `byKey`: a key moved it there, not a touch. */
+/** The cursor's place on the board `of` a station; `byKey`: a key moved it there, not a touch. */
 export type KeptCursor = v.InferOutput<typeof keptCursor>;
 
-/** A kept cursor, or null when the fact is damaged. */
+/** Decodes a stored cursor; null when it is damaged. */
 export function decodeCursor(raw: unknown): KeptCursor | null {
   const parsed = v.safeParse(keptCursor, raw);
   return parsed.success ? parsed.output : null;

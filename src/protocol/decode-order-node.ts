@@ -1,4 +1,4 @@
-/** The order node of the realtime database and the venue's presence: JSON texts and flags that devices write for each other (ruling W6). */
+/** The order node of the realtime database and the venue's presence: JSON texts and flags that devices share (rule W6). */
 import * as v from 'valibot';
 import { type Selected, WHOLE_ORDER } from '../domain/board/selection.ts';
 import { text, whole } from './fields.ts';
@@ -12,7 +12,7 @@ const name = text(NAME_LENGTH_MAX);
 const selected = v.tuple([whole(1), deviceId, name]);
 const user = v.tuple([deviceId, name]);
 
-/** The entries of a list in JSON text that parse; whatever is no such text has none. */
+/** Returns the entries that parse; none for any other text. */
 function entriesOf<const Schema extends v.GenericSchema>(schema: Schema, raw: unknown): v.InferOutput<Schema>[] {
   if (typeof raw !== 'string' || raw.length > NODE_TEXT_LENGTH_MAX) return [];
   const parsed = parseJson(raw);
@@ -27,7 +27,6 @@ function entriesOf<const Schema extends v.GenericSchema>(schema: Schema, raw: un
 export const decodeSelected = (raw: unknown): readonly Selected[] =>
   entriesOf(selected, raw).map(([lineId, device, userName]) => ({ lineId, deviceId: device, userName }));
 
-/** The text of `selected`. */
 export const encodeSelected = (entries: readonly Selected[]): string =>
   JSON.stringify(entries.map((entry) => [entry.lineId, entry.deviceId, entry.userName]));
 
@@ -35,31 +34,30 @@ export const encodeSelected = (entries: readonly Selected[]): string =>
 export const decodeUsers = (raw: unknown): readonly Selected[] =>
   entriesOf(user, raw).map(([device, userName]) => ({ lineId: WHOLE_ORDER, deviceId: device, userName }));
 
-/** The text of `users`. */
 export const encodeUsers = (entries: readonly Selected[]): string =>
   JSON.stringify(entries.map((entry) => [entry.deviceId, entry.userName]));
 
-/** `paying`: whether somebody is paying the order: true, 1, or a list with an entry (rule SEL6, assumed). */
+/** `paying`: whether a customer is paying the order: true, 1, or a list with an entry (rule SEL6, assumed). */
 export function decodePaying(raw: unknown): boolean {
   if (typeof raw !== 'string' || raw.length > NODE_TEXT_LENGTH_MAX) return false;
   const parsed = parseJson(raw);
   return parsed === true || parsed === 1 || (Array.isArray(parsed) && parsed.length > 0);
 }
 
-/** The devices of `presence/{restaurant}/{local}`: the names under which something true stands. */
+/** The devices of `presence/{restaurant}/{local}`: the names with a true value. */
 export function decodePresence(raw: unknown): ReadonlySet<string> {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return new Set();
   return new Set(Object.entries(raw).flatMap(([device, there]) => (there === true ? [device] : [])));
 }
 
-/** What one order's node says. */
+/** Content of one order's node. */
 export interface OrderNode {
   readonly selected: readonly Selected[];
   readonly users: readonly Selected[];
   readonly paying: boolean;
 }
 
-/** The node of an order; what is no record says nothing (rule SEL6). */
+/** Decodes the node of an order; any other value is an empty node (rule SEL6). */
 export function decodeOrderNode(raw: unknown): OrderNode {
   const fields = new Map(typeof raw === 'object' && raw !== null ? Object.entries(raw) : []);
   return {

@@ -1,4 +1,4 @@
-/** Orders as they come over the wire, into orders as the kitchen knows them. The wire's short names end here. */
+/** Decodes orders from the wire into domain orders. The wire's short names end here. */
 import { WEB_ORDER_STATUS } from '../domain/limits.ts';
 import type { Comment, Delivery, Line, Order, StatusStep } from '../domain/order/order.ts';
 import { webVoid } from '../domain/shown/web-order.ts';
@@ -104,9 +104,9 @@ function codeOf(sent: unknown, lengthMax: number): string {
   return text.length <= lengthMax ? text : '';
 }
 
-/** How to read moments of this venue. */
+/** How to read times of this venue. */
 export interface WireZone {
-  /** Offset for moments without a zone, in seconds east of UTC. */
+  /** Offset for times without a zone, in seconds east of UTC. */
   readonly venueZoneS: number;
 }
 
@@ -171,7 +171,7 @@ function lineOf(raw: unknown, zone: WireZone): Line | null {
   };
 }
 
-/** `12APP8841` is order 8841 at the channel: the prefix is `{product}APP` (ruling O11). */
+/** `12APP8841` is order 8841 at the channel: the prefix is `{product}APP` (rule O11). */
 const stripProductPrefix = (externalId: string): string =>
   externalId.replace(/^[\p{L}\d][\p{L}\d_. -]*APP(?=[-_# ]?\d)/iu, '').replace(/^[-_# ](?=\d)/, '');
 
@@ -189,7 +189,7 @@ function linesIn(sent: unknown, zone: WireZone): ReadLines | null {
   return { lines, unreadLines: read.length - lines.length };
 }
 
-/** `dlOrig` holds all lines, `dl` the current ones; `dl` wins for a line in both. Null when neither is a list. */
+/** `dlOrig` has all lines, `dl` the current ones; `dl` wins for a line in both. Null when neither is a list. */
 function linesOf({ dl, dlOrig }: Fields, zone: WireZone): ReadLines | null {
   const current = linesIn(dl, zone);
   const original = linesIn(dlOrig, zone);
@@ -247,7 +247,7 @@ function headOf(raw: Fields, zone: WireZone) {
   };
 }
 
-/** A decoded order, or the reason for the failure, with the head of the order when its id is readable. */
+/** A decoded order, or the reason for the failure, with the order's header when its id is readable. */
 export type DecodedOrder = { readonly order: Order } | { readonly bad: string; readonly head: Order | null };
 
 const UTC: WireZone = { venueZoneS: 0 };

@@ -1,13 +1,13 @@
-/** The answer of call 1: all orders of a KDS. Orders whose wire text did not change keep their identity. */
+/** Decodes the response to call 1: all orders of a KDS. Orders whose wire text did not change keep their identity. */
 import type { Order } from '../domain/order/order.ts';
 import { decodeOrder, type WireZone } from './decode-order.ts';
 import { entriesFrom, hasMomentWithoutZone, textFrom } from './forms.ts';
 
-/** An order of an earlier answer with the wire text that it was decoded from. */
+/** An order of an earlier response with the wire text that it was decoded from. */
 export interface KnownOrder {
   readonly text: string;
   readonly order: Order;
-  /** The offset in which its moments without a zone were read; null when it has none (rule W2y). */
+  /** The offset used for its times without a zone; null when it has none (rule W2y). */
   readonly zoneS: number | null;
   /** Why this text could not be decoded; `order` is then the last readable form (rule W2s). */
   readonly bad?: string;
@@ -15,16 +15,16 @@ export interface KnownOrder {
   readonly readable?: string;
 }
 
-/** Orders of the answer before, by id. */
+/** Orders of the previous response, by id. */
 export type KnownOrders = ReadonlyMap<number, KnownOrder>;
 
 export interface OrdersAnswer {
   readonly etag: string;
-  /** Null: nothing changed since the etag that was sent. */
+  /** Null when nothing changed since the etag of the request. */
   readonly orders: readonly Order[] | null;
   /** One reason for each order that could not be decoded (rules W2d, W2s). */
   readonly setAside: readonly string[];
-  /** To be passed in with the next answer. */
+  /** Input for decoding the next response. */
   readonly known: KnownOrders;
 }
 
@@ -33,7 +33,7 @@ const ORDERS_MAX = 5_000;
 
 const idOf = (raw: unknown): number | null => {
   const sent = typeof raw === 'object' && raw !== null && 'io' in raw ? raw.io : null;
-  // A record may have a `toString` of its own that is none: it is no number, and must not be asked for one.
+  // A record may have an own `toString`: it is no number, and must not be converted to one.
   const id = typeof sent === 'string' || typeof sent === 'number' ? Number(sent) : Number.NaN;
   return Number.isSafeInteger(id) ? id : null;
 };
@@ -41,7 +41,7 @@ const idOf = (raw: unknown): number | null => {
 /** Marks the last readable form of an order as outdated (rule W2s). */
 const outdated = (order: Order): Order => (order.isOutdated ? order : { ...order, isOutdated: true });
 
-/** Whether an order of an earlier answer, read in another zone, must be read again (rule W2y). */
+/** Whether an order of an earlier response was read in another zone and must be read again (rule W2y). */
 export const isMisread = ({ zoneS }: Pick<KnownOrder, 'zoneS'>, venueZoneS: number): boolean =>
   zoneS !== null && zoneS !== venueZoneS;
 
@@ -69,14 +69,14 @@ function answerIn(data: unknown): Readonly<Record<string, unknown>> | null {
   return 'd' in outer ? outer : fieldsOf(outer.data);
 }
 
-/** The etag of the request, and the offset for moments without a zone. */
+/** The etag of the request, and the offset for times without a zone. */
 export interface OrdersReading extends WireZone {
   readonly sentEtag: string;
 }
 
 /**
- * Decodes `data` of call 1, as `JSON.parse` or `readOrders` parsed it; null when it is no orders response. A response with the sent
- * etag means that nothing changed, whatever its list holds (rule W1f).
+ * Decodes `data` of call 1, as `JSON.parse` or `readOrders` parsed it; null when it is no orders response. A response with the
+ * etag of the request means that nothing changed, whatever its list contains (rule W1f).
  */
 export function decodeOrders(
   data: unknown,
@@ -90,7 +90,7 @@ export function decodeOrders(
   if (isUnchanged) return { etag, orders: null, setAside: [], known };
   const list = entriesFrom(fields.d);
   if (list === null || list.length > ORDERS_MAX) return null;
-  // Nothing that was parsed is one of them.
+  // Never equal to a parsed value.
   const standIns = new Set<unknown>(known.values());
   const isStandIn = (raw: unknown): raw is KnownOrder => standIns.has(raw);
   const next = new Map<number, KnownOrder>();

@@ -1,4 +1,4 @@
-/** A logged-in person as the device stores it: who it is and what it signs with, apart from the device's own credentials. */
+/** A logged-in person as the device stores it: identity and credentials, separate from the device's own credentials. */
 import * as v from 'valibot';
 import type { PersonCredentials } from './encode-call.ts';
 import { or, text, whole } from './fields.ts';
@@ -13,7 +13,7 @@ const storedPerson = v.object({
   il: or(whole(0), 0),
 });
 
-/** The person's credentials, or null when nobody is logged in or the record is damaged. */
+/** Decodes the person's credentials; null when no person is logged in or the record is damaged. */
 export function decodePerson(raw: unknown): PersonCredentials | null {
   const parsed = v.safeParse(storedPerson, raw);
   if (!parsed.success) return null;

@@ -1,4 +1,7 @@
-/** Where a device or an address is: as the network says (call 15), and as the geocoder does, in the way of Nominatim's search, which is assumed. */
+/**
+ * Decodes the location of a device by its network (call 15), and of an address by the geocoder, assumed to be like Nominatim's
+ * search.
+ */
 import * as v from 'valibot';
 import { isPosition } from '../domain/person/address.ts';
 import type { Location } from '../domain/person/location.ts';
@@ -19,15 +22,15 @@ const wireInfo = v.object({
 
 const LAT_LNG = /^\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*$/;
 
-/** What the connection tells of a place; `location` is null where it names none. */
+/** The location of a connection; `location` is null when the response names none. */
 export interface ConnectionInfo {
   readonly location: Location | null;
-  /** Two lower-case letters, empty when it is not known. */
+  /** Two lower-case letters, empty when unknown. */
   readonly countryCode: string;
   readonly city: string;
 }
 
-/** `data` of call 15, or null when it does not parse. */
+/** Decodes `data` of call 15; null when it does not parse. */
 export function decodeConnectionInfo(raw: unknown): ConnectionInfo | null {
   const parsed = v.safeParse(wireInfo, raw);
   if (!parsed.success) return null;
@@ -41,17 +44,17 @@ export function decodeConnectionInfo(raw: unknown): ConnectionInfo | null {
   };
 }
 
-/** The address under which the geocoder says where a typed address lies, in the country of a code. */
+/** Returns the geocoder's URL for the location of a typed address in a country. */
 export const placeUrl = (base: string, typed: string, countryCode: string): string =>
   `${base}/search?format=jsonv2&limit=1&countrycodes=${encodeURIComponent(countryCode)}&q=${encodeURIComponent(typed)}`;
 
-/** The address under which the geocoder says in which country a position lies. */
+/** Returns the geocoder's URL for the country of a position. */
 export const countryUrl = (base: string, { latitude, longitude }: Position): string =>
   `${base}/reverse?format=jsonv2&zoom=3&lat=${latitude}&lon=${longitude}`;
 
 const wirePlaces = v.pipe(v.array(v.object({ lat: decimal(), lon: decimal() })), v.maxLength(50));
 
-/** The first place of an answer, null for none; `shape` for what is no answer (rule PW5). */
+/** Decodes the first place of a geocoder response; null for none, `shape` for an invalid response (rule PW5). */
 export function decodePlace(raw: unknown): Position | 'shape' | null {
   const parsed = v.safeParse(wirePlaces, raw);
   if (!parsed.success) return 'shape';
@@ -63,7 +66,7 @@ export function decodePlace(raw: unknown): Position | 'shape' | null {
 
 const wireCountry = v.object({ address: v.object({ country_code: v.pipe(text(2), v.regex(/^[a-z]{2}$/i)) }) });
 
-/** The country of a position in two lower-case letters, null for what names none (rule PW5). */
+/** Decodes the country of a position in two lower-case letters; null when the response names none (rule PW5). */
 export function decodeCountry(raw: unknown): string | null {
   const parsed = v.safeParse(wireCountry, raw);
   return parsed.success ? parsed.output.address.country_code.toLowerCase() : null;

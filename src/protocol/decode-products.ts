@@ -1,4 +1,3 @@
-/** The products, extras and ingredients of the master list `tp1`. */
 import * as v from 'valibot';
 import type { Product } from '../domain/device/kds.ts';
 import { decimal, entriesOf, type LeftOut, or, shownText, text, whole } from './fields.ts';
@@ -28,6 +27,6 @@ const product = v.pipe(
   ),
 );
 
-/** The products that parse, or null when it is no list. */
+/** Decodes the products, extras and ingredients of the list `tp1` that parse; null when `raw` is not a list. */
 export const decodeProducts = (raw: unknown, leftOut?: LeftOut): readonly Product[] | null =>
   entriesOf(product, raw, leftOut);

@@ -1,4 +1,4 @@
-/** A person's profile, its grants and its addresses, parsed from the wire (calls 10 to 12) and written back (call 13). */
+/** Decodes a person's profile, grants and addresses (calls 10, 11 and 12) and encodes changes (call 13). */
 import * as v from 'valibot';
 import { isPosition } from '../domain/person/address.ts';
 import type { Address, PersonDetails, Position, Profile, ProfileEntry, VenueEntry } from '../domain/person/profile.ts';
@@ -30,7 +30,7 @@ const toVenue = (wire: v.InferOutput<typeof wireVenue>): VenueEntry => ({
   countryName: wire.pn,
 });
 
-/** An address without a place is one whose pin is still to be put. */
+/** An address without a place still needs its pin. */
 const place = v.fallback(v.nullish(decimal(), null), null);
 
 const wireAddress = v.object({
@@ -47,7 +47,7 @@ const wireAddress = v.object({
   ct: or(text(), ''),
 });
 
-/** An address as `detApp.ad` carries it. */
+/** An address in the wire form of `detApp.ad`. */
 export type WireAddress = v.InferInput<typeof wireAddress>;
 
 function toPosition(latitude: number | null, longitude: number | null): Position | null {
@@ -68,7 +68,6 @@ const toAddress = (wire: v.InferOutput<typeof wireAddress>): Address => ({
   comments: wire.ct,
 });
 
-/** The wire form of an address. */
 export const encodeAddress = (address: Address): WireAddress => ({
   alias: address.alias,
   def: address.isMain,
@@ -83,7 +82,7 @@ export const encodeAddress = (address: Address): WireAddress => ({
   ct: address.comments,
 });
 
-/** What of its own details a person sends: only what is named is changed (call 13). */
+/** The details that a person changes: call 13 changes only the fields that are present. */
 export interface SentDetails {
   readonly nm?: string;
   readonly ln?: string;
@@ -93,7 +92,7 @@ export interface SentDetails {
   readonly ad?: readonly WireAddress[];
 }
 
-/** The wire form of a person's own details, without the addresses. */
+/** Encodes a person's own details, without the addresses. */
 export const encodeDetails = ({ firstNames, lastNames, phone, email, nationalId }: PersonDetails): SentDetails => ({
   nm: firstNames,
   ln: lastNames,
@@ -104,7 +103,7 @@ export const encodeDetails = ({ firstNames, lastNames, phone, email, nationalId 
 
 const entryList = entries(LIST_LENGTH_MAX);
 
-/** The entries of a list that parse; the others are left out. */
+/** Returns the entries that parse. */
 const readable = <const Schema extends v.GenericSchema, Result>(
   schema: Schema,
   raw: readonly unknown[],
@@ -131,7 +130,7 @@ const wireDetails = v.object({
   ad: informs(entryList, []),
 });
 
-/** A picture from elsewhere than a secure address or the app's own paths is none. */
+/** Accepts a picture only from a secure address or the app's own paths. */
 const PICTURE = /^(https:\/\/|\/(?!\/))[^\s\\]+$/;
 
 const toDetails = (wire: v.InferOutput<typeof wireDetails>): PersonDetails => ({
@@ -191,7 +190,7 @@ function endOf(sent: unknown): number | null | undefined {
   return momentFrom(sent, 0) ?? undefined;
 }
 
-/** `data` of a login or of call 12, or null when it is no profile: without an id, or with a session end that is no time. */
+/** Decodes `data` of a login or of call 12; null without an id, or when the session end is not a time. */
 export function decodeProfile(raw: unknown): Profile | null {
   const parsed = v.safeParse(wireProfile, raw);
   const expiresAtS = parsed.success ? endOf(parsed.output.expU) : undefined;
@@ -216,8 +215,8 @@ export function decodeProfile(raw: unknown): Profile | null {
 }
 
 /**
- * `data` of call 10, a list of grants or an object by key; entries that do not parse are left out. Null for any other value, also
- * for an object without one readable grant.
+ * Decodes `data` of call 10, a list of grants or an object by key, and omits entries that do not parse. Null for any other value,
+ * also for an object without one readable grant.
  */
 export function decodeProfileEntries(raw: unknown): readonly ProfileEntry[] | null {
   const parsed = v.safeParse(entryList, raw);

@@ -1,4 +1,4 @@
-/** A logged-in person with its profile: as the answer to a login brings it, and as this device keeps it from one run to the next. */
+/** A logged-in person with its profile, as the login returns it and as the device stores it. */
 import * as v from 'valibot';
 import type { Profile, VenueEntry } from '../domain/person/profile.ts';
 import { decodeProfile, encodeAddress } from './decode-profile.ts';
@@ -14,14 +14,14 @@ export interface Session {
 
 const secondToken = v.object({ tot4: or(text(1_000), '') });
 
-/** A session from an answer or from the storage, or null when it holds no profile. Without a token it is none that can sign. */
+/** Decodes a session from a response or from storage; null without a profile or without a token to sign with. */
 export function decodeSession(raw: unknown): Session | null {
   const profile = decodeProfile(raw);
   const parsed = v.safeParse(secondToken, raw);
   return profile === null || !parsed.success ? null : { profile, secondToken: parsed.output.tot4 };
 }
 
-/** What a session's calls are signed with. */
+/** Returns the credentials for the session's calls. */
 export const credentialsOf = ({ profile, secondToken }: Session): PersonCredentials => ({
   kind: 'person',
   id: profile.id,
@@ -42,7 +42,7 @@ const toWireVenue = (venue: VenueEntry) => ({
   pn: venue.countryName,
 });
 
-/** A session as it is kept; the tokens of the realtime database are short-lived secrets and are not. */
+/** Encodes a session for storage, without the tokens of the realtime database, which are short-lived secrets. */
 export const encodeSession = ({ profile, secondToken: tot4 }: Session) => ({
   id: profile.id,
   tot1: profile.token,

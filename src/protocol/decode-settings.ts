@@ -1,4 +1,4 @@
-/** Device settings from storage or the wire, row by row of the settings table: one bad value falls back, the rest count. */
+/** Decodes device settings from storage or the wire by the settings table: one bad value takes its default, the others count. */
 import * as v from 'valibot';
 import { coerceSetting } from '../domain/device/coerce-setting.ts';
 import { SETTINGS, type SettingKey, type Settings } from '../domain/shown/settings.ts';
@@ -8,14 +8,14 @@ import { entriesFrom, flagFrom } from './forms.ts';
 const isRecord = v.check((value: unknown) => !Array.isArray(value));
 const wireSettings = v.pipe(v.unknown(), isRecord, v.record(v.string(), v.unknown()));
 
-/** Converts the forms of rule W2t in which a platform may send flags and lists to those of the table. */
+/** Converts flags and lists from the forms of rule W2t to those of the table. */
 export function settingFrom(key: SettingKey, sent: unknown): unknown {
   const { kind } = SETTINGS[key];
   if (kind === 'flag') return flagFrom(sent) ?? sent;
   return ['statusColours', 'priorities', 'positions'].includes(kind) ? (entriesFrom(sent) ?? sent) : sent;
 }
 
-/** The settings in `raw`, or null when it is no record at all. A missing or bad value takes its default. */
+/** Decodes the settings in `raw`; null when it is no record. A missing or bad value takes its default. */
 export function decodeSettings(raw: unknown): Settings | null {
   const record = v.safeParse(wireSettings, raw);
   if (!record.success) return null;
@@ -27,19 +27,19 @@ export function decodeSettings(raw: unknown): Settings | null {
   return Object.fromEntries(values) as Settings;
 }
 
-/** The etag of the settings stands among them (assumed). */
+/** The field of the settings' etag (assumed). */
 const wireEtag = v.object({ et: v.nullish(text(100)) });
 
-/** Settings as the server has them. */
+/** Settings as the server stores them. */
 export interface ReadSettings {
   readonly settings: Settings;
-  /** Null where none was sent. */
+  /** Null when the server sent none. */
   readonly etag: string | null;
 }
 
-/** Settings that the server sent, and which of the expected ones it did not. */
+/** The settings that the server sent, and the names of expected settings that it did not send. */
 export interface FoundSettings extends ReadSettings {
-  /** As they came, with what this version does not know and their etag. */
+  /** The settings as received, with unknown fields and their etag. */
   readonly raw: Readonly<Record<string, unknown>>;
   readonly missing: readonly SettingKey[];
 }
@@ -47,7 +47,7 @@ export interface FoundSettings extends ReadSettings {
 const hasValue = (raw: unknown, key: string): boolean =>
   typeof raw === 'object' && raw !== null && Object.hasOwn(raw, key) && (raw as Record<string, unknown>)[key] !== null;
 
-/** The settings in `raw` with their etag, or null when it is no record at all. */
+/** Decodes the settings in `raw` with their etag; null when it is no record. */
 export function decodeReadSettings(raw: unknown): FoundSettings | null {
   const settings = decodeSettings(raw);
   const etag = v.safeParse(wireEtag, raw);
@@ -57,5 +57,5 @@ export function decodeReadSettings(raw: unknown): FoundSettings | null {
   );
 }
 
-/** The same as it comes, for the next start. */
+/** Encodes the settings as received, for the next start. */
 export const encodeReadSettings = ({ settings, etag }: ReadSettings): unknown => ({ ...settings, et: etag });

@@ -1,4 +1,4 @@
-/** Records that the device keeps through a crash, parsed like everything else that comes from outside (ruling W2). */
+/** Decodes the records that the device keeps through a crash (rule W2). */
 import * as v from 'valibot';
 import { OUTBOX_ENTRY_LINES_MAX } from '../domain/limits.ts';
 import type { OutboxEntry } from '../domain/link/outbox.ts';
@@ -9,7 +9,7 @@ import { parseJson } from './forms.ts';
 /** The records of one table. */
 export type Stored = readonly { readonly id: string; readonly value: unknown }[];
 
-/** What `decode` reads of the records of one table, and the ids of those that it cannot read: they are damaged. */
+/** The decoded records of one table, and the ids of damaged records. */
 export function decodeStored<Data>(stored: Stored, decode: (value: unknown) => Data | null) {
   const known: Data[] = [];
   const damaged: string[] = [];
@@ -30,10 +30,13 @@ const storedPending = v.object({
   seenMs: v.fallback(v.optional(whole(0), 0), 0),
 });
 
-/** A change on the screen that is not yet handed to the outbox. `atMs` is the server's time of the tap, `from` the status that this device had handed over then and no server had said, null for none, `seenMs` the server's time of the line's last step that was known then, 0 for none. */
+/**
+ * A pending tap. `atMs` is the server's time of the tap. `from` is the status that this device had sent and no server had
+ * reported; null for none. `seenMs` is the server's time of the line's last known step; 0 for none.
+ */
 export type StoredPending = v.InferOutput<typeof storedPending>;
 
-/** A pending change, or null when the record is damaged. */
+/** Decodes a pending tap; null when the record is damaged. */
 export function decodePending(raw: unknown): StoredPending | null {
   const parsed = v.safeParse(storedPending, raw);
   return parsed.success ? parsed.output : null;
@@ -45,11 +48,14 @@ const outboxEntry = v.object({
   id: v.pipe(v.string(), v.regex(/^\d{1,20}$/)),
   orderId: whole(1),
   changes: list(v.union([change, v.tuple([whole(1), whole()])]), OUTBOX_ENTRY_LINES_MAX),
-  // What is damaged here must not take the changes with it.
+  // Damage here must not invalidate the taps.
   earlier: v.fallback(v.optional(list(change, OUTBOX_ENTRY_LINES_MAX), []), []),
 });
 
-/** An outbox entry, or null when the record is damaged. A change without the time of its tap is as old as its entry; an entry of an earlier version does not know what its lines came from. */
+/**
+ * Decodes an outbox entry; null when the record is damaged. A tap without a time is as old as its entry; an entry of an earlier
+ * version has no earlier statuses.
+ */
 export function decodeOutboxEntry(raw: unknown): OutboxEntry | null {
   const parsed = v.safeParse(outboxEntry, raw);
   if (!parsed.success) return null;
@@ -69,13 +75,15 @@ const storedOutage = v.object({
   trouble: v.nullable(v.picklist(['network', 'timeout', 'size', 'server', 'portal', 'refused'])),
 });
 
-/** When an outage of the run before began, in wall-clock milliseconds, and why; null for damaged data. */
+/** Decodes the start, in wall-clock milliseconds, and the cause of the last run's outage; null for damaged data. */
 export function decodeOutage(raw: unknown) {
   const parsed = v.safeParse(storedOutage, raw);
   return parsed.success ? parsed.output : null;
 }
 
-/** The lines that were held back from autosave, none for nothing kept; null when what was kept is damaged or of a version that did not name them. */
+/**
+ * Decodes the lines with held taps, none when nothing is stored; null when the record is damaged or its version names no lines.
+ */
 export function decodeHeld(text: string | null): ReadonlySet<LineKey> | null {
   const parsed = v.safeParse(heldLines, parseJson(text ?? '[]'));
   return parsed.success ? new Set(parsed.output) : null;

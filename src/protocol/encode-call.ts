@@ -1,9 +1,9 @@
-/** Turns a call of the endpoint table into the request that goes over the wire: address, headers, credentials, body. */
+/** Encodes a call of the endpoint table as a request: address, headers, credentials, body. */
 import { assert } from '../domain/assert.ts';
 import { csrfOf } from './csrf.ts';
 import { type CallName, ENDPOINTS, type Endpoint, type Service } from './endpoints.ts';
 
-/** What a KDS device signs with. `k5` comes from call 6, empty before it. */
+/** Credentials of a KDS device. `k5` comes from call 6 and is empty before it. */
 export interface DeviceCredentials {
   readonly kind: 'device';
   readonly token: string;
@@ -14,7 +14,7 @@ export interface DeviceCredentials {
   readonly k5: string;
 }
 
-/** What a logged-in person signs with. */
+/** Credentials of a logged-in person. */
 export interface PersonCredentials {
   readonly kind: 'person';
   readonly id: string;
@@ -39,14 +39,14 @@ export interface CallValues {
   readonly body?: Readonly<Record<string, unknown>>;
   /** The caller's module, for a call whose row names none. */
   readonly module?: number;
-  /** Overrides the row's time limit, as call 6 does in drone mode. */
+  /** Overrides the row's timeout, as call 6 does while the local server serves. */
   readonly timeoutMs?: number;
   /** Sends a redirectable call to the local server. */
   readonly toLocal?: boolean;
 }
 
 export interface EncodedCall {
-  /** Which base address the url was made from. */
+  /** The service whose base address the url has. */
   readonly service: Service;
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -76,7 +76,7 @@ function credentialQuery(credentials: Credentials): [string, string][] {
   ];
 }
 
-/** What a call adds about its signer and its server (rules W4g, W4i); what the credentials name already is left out. */
+/** Adds the parameters about a call's signer and server that the credentials do not name (rules W4g, W4i). */
 function ownQuery(own: Endpoint['own'], credentials: Credentials | null, base: string): [string, string][] {
   const xid = credentials?.kind === 'device' ? String(credentials.userId) : undefined;
   const xiu = credentials?.kind === 'person' ? credentials.id : undefined;
@@ -94,7 +94,7 @@ const fillPath = (template: string, values: Readonly<Record<string, string | num
     return encodeURIComponent(String(value));
   });
 
-/** The request for one call. A value that the row does not name, or a signer that does not fit, is a bug. */
+/** Encodes one call. A value that the row does not name, or an unsuitable signer, is a bug. */
 export function encodeCall(name: CallName, values: CallValues, context: CallContext): EncodedCall {
   const row = ENDPOINTS[name];
   const query: [string, string][] = [];

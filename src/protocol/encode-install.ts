@@ -1,10 +1,9 @@
-/** Install records and grants on their way out: as the device keeps them, in the shape in which the platform sends them. */
+/** Encodes install records and grants for storage, in the platform's wire form. */
 import type { InstallRecord } from '../domain/device/kds.ts';
 import type { ProfileEntry } from '../domain/person/profile.ts';
 import type { WireInstall } from './decode-config.ts';
 import type { WireEntry } from './decode-entry.ts';
 
-/** A grant as the wire carries it. */
 export const encodeEntry = ({ module, role, level, type, active, allowsKds }: ProfileEntry): WireEntry => ({
   mod: module,
   ur: role,
@@ -14,7 +13,6 @@ export const encodeEntry = ({ module, role, level, type, active, allowsKds }: Pr
   ...(allowsKds !== null && { allowKDS: allowsKds }),
 });
 
-/** The stored form of an install record. */
 export const encodeInstall = (install: InstallRecord): WireInstall => ({
   ir: install.restaurantId,
   il: install.localId,

@@ -1,9 +1,11 @@
-/** Every call of the platform as one row. What the specification does not show is `assumed`, and stands only here. */
+/**
+ * Every call of the platform as one row. A value that the specification does not show is marked `assumed`, and appears only here.
+ */
 
-/** Which base address a call goes to. `local` is the restaurant's own server. */
+/** The base address of a call. `local` is the restaurant's own server. */
 export type Service = 'cloud' | 'data' | 'language' | 'local';
 
-/** Who signs the call: the KDS's own credentials, a person's tokens, whichever is present, or nobody. Never both (ruling P1). */
+/** The signer of a call: the KDS's credentials, a person's tokens, whichever is present, or none. Never both (rule P1). */
 export type Signer = 'device' | 'person' | 'either' | 'nobody';
 
 export interface Endpoint {
@@ -11,21 +13,23 @@ export interface Endpoint {
   readonly number: number | null;
   readonly service: Service;
   readonly method: 'GET' | 'POST';
-  /** `{name}` stands for a path parameter. */
+  /** `{name}` is a path parameter. */
   readonly path: string;
   /** Sent as `xmod`; null when the call names none, or the caller's module decides. */
   readonly module: number | null;
   /** Names of the query parameters beyond credentials and module. */
   readonly query: readonly string[];
-  /** Query parameters that no caller gives: the signer's user as `xid` or `xiu`, and the port that the call goes to as `p` (assumed). */
+  /**
+   * Query parameters that the encoder adds: the signer's user as `xid` or `xiu`, and the port of the address as `p` (assumed).
+   */
   readonly own: readonly ('xid' | 'xiu' | 'p')[];
   /** Names of the body's fields; empty when there is no body. */
   readonly body: readonly string[];
   readonly signer: Signer;
   readonly timeoutMs: number;
-  /** May be sent to the local server instead when the venue works without the cloud (ruling N1). */
+  /** May be sent to the local server when the venue works without the cloud (rule N1). */
   readonly redirectable: boolean;
-  /** Path or parameter names are a ruling, not the specification's word. */
+  /** Path or parameter names are decided here and not in the specification. */
   readonly assumed: boolean;
 }
 
@@ -191,8 +195,6 @@ const rows = {
 
 export type CallName = keyof typeof rows;
 
-/** The table itself: one row a call. */
 export const ENDPOINTS: Readonly<Record<CallName, Endpoint>> = rows;
 
-/** All call names, in the order of the table. */
 export const CALL_NAMES = Object.keys(rows) as readonly CallName[];

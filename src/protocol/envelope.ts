@@ -1,11 +1,11 @@
-/** The frame around every answer of the cloud and the local server (ruling W1). */
+/** The envelope around every response of the cloud and the local server (rule W1). */
 import { boundedText } from './fields.ts';
 import { entriesFrom, flagFrom, hasMomentWithoutZone, momentFrom, numberFrom, textFrom } from './forms.ts';
 
 const MESSAGE_LENGTH_MAX = 2_000;
 const KEY_LENGTH_MAX = 200;
 
-/** A decoded envelope. `time` in unix seconds, null when the answer carries none; a text without a zone is in UTC. */
+/** A decoded envelope. `time` in unix seconds, null when the response has none; a text without a zone is in UTC. */
 export interface Envelope {
   readonly ok: boolean;
   readonly data: unknown;
@@ -13,11 +13,11 @@ export interface Envelope {
   readonly errorCode: number | null;
   readonly message: string;
   readonly k5: string;
-  /** All fields of the frame: some platforms put the result of a call beside `ok`. */
+  /** All fields of the envelope: some platforms send the result of a call beside `ok`. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Makes a value of an answer's text; throws when it is no JSON. */
+/** Parses the text of a response; throws when it is not JSON. */
 export type ReadText = (text: string) => unknown;
 
 /** Reads the server's time in unix seconds and keeps a fraction; `venueZoneS` is the offset of a text without a zone. */
@@ -70,8 +70,8 @@ export function decodeEnvelope(body: string, read: ReadText = JSON.parse): Envel
 }
 
 /**
- * Decodes a file as the data of an envelope; null when the body is no JSON object or list. File hosts send a frame, `data` beside
- * an etag, or bare content (rule W1h).
+ * Decodes a file as the data of an envelope; null when the body is no JSON object or list. File hosts send an envelope, `data`
+ * beside an etag, or bare content (rule W1h).
  */
 export function decodeFile(body: string): Envelope | null {
   let raw: unknown;

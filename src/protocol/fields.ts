@@ -1,11 +1,11 @@
-/** The small field parsers that every decoder is made of: types, ranges and lengths of what comes from outside (ruling W2). */
+/** Field parsers of all decoders: types, ranges and lengths of outside data (rule W2). */
 import * as v from 'valibot';
 import { entriesFrom, flagFrom, numberFrom } from './forms.ts';
 
 const TEXT_LENGTH_MAX = 2_000;
 const SECONDS_MAX = 32_503_680_000;
 
-/** An integer id or count; digits in a text count as a number, as the platform sends both. */
+/** An integer id or count; also its digits as text, because the platform sends both. */
 export const whole = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,15}$/), v.transform(Number))]),
@@ -29,11 +29,11 @@ export const seconds = () => whole(0, SECONDS_MAX);
 export const text = (lengthMax = TEXT_LENGTH_MAX) =>
   v.pipe(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), v.maxLength(lengthMax));
 
-/** What is left of a text that is too long: whole characters, with dots as the sign of it. */
+/** Cuts a text at whole characters and appends an ellipsis. */
 export const boundedText = (long: string, lengthMax: number): string =>
   long.length > lengthMax ? `${long.slice(0, lengthMax - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : long;
 
-/** Text that is only shown: one that is too long is cut, which is no reason to hide what it stands on (rule W2m). */
+/** A display text, cut when it is too long, so that its order still shows (rule W2m). */
 export const shownText = (lengthMax = TEXT_LENGTH_MAX) =>
   v.pipe(
     v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
@@ -51,17 +51,17 @@ export const boundedNote = (given: string): string =>
 
 const HOST_LENGTH_MAX = 100;
 
-/** What an address may be made of: a name, or a number of either kind. */
+/** A host name, or an IPv4 or IPv6 address. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/i;
 
-/** A host's name or number; anything else is none (rule W7e). */
+/** A host name or IP address; any other text is empty (rule W7e). */
 export const host = () =>
   v.pipe(
     shownText(),
     v.transform((given) => (given.length <= HOST_LENGTH_MAX && HOST.test(given) ? given : '')),
   );
 
-/** A code that nothing hangs on; one that is too long is none (rule W2o). */
+/** A code without effect on the board; a code that is too long is ignored (rule W2o). */
 export const code = (lengthMax: number) =>
   v.pipe(
     shownText(),
@@ -76,7 +76,7 @@ export const flag = () =>
     v.transform((sent) => flagFrom(sent) === true),
   );
 
-/** A field that may be absent or null, with what then stands for it. */
+/** A field that may be absent or null, with its default. */
 export const or = <const Schema extends v.GenericSchema, const Fallback extends v.InferInput<Schema>>(
   schema: Schema,
   fallback: Fallback,
@@ -86,16 +86,16 @@ export const or = <const Schema extends v.GenericSchema, const Fallback extends 
 export const list = <const Schema extends v.GenericSchema>(item: Schema, lengthMax = 1_000) =>
   v.pipe(v.array(item), v.maxLength(lengthMax));
 
-/** The unread entries of a list of bounded length, or of an object by key. */
+/** The unparsed entries of a list of bounded length, or of an object by key. */
 export const entries = (lengthMax = 1_000) =>
   v.pipe(v.unknown(), v.transform(entriesFrom), v.array(v.unknown()), v.maxLength(lengthMax));
 
-/** Told how many entries of a list could not be read, where there are any. */
+/** Receives the number of unreadable entries of a list, when there are any. */
 export type LeftOut = (count: number) => void;
 
 /**
- * The readable entries of a list or of an object by key; the others are left out, and that is told (rule W2o). Null for any other
- * value, also for an object without one readable entry: that is another kind of record.
+ * Returns the readable entries of a list or of an object by key, and reports the number of omitted ones (rule W2o). Null for any
+ * other value, also for an object without one readable entry: that is another kind of record.
  */
 export function entriesOf<const Schema extends v.GenericSchema>(schema: Schema, raw: unknown, leftOut?: LeftOut) {
   const outer = v.safeParse(entries(20_000), raw);

@@ -73,7 +73,7 @@ function dateTimeS(text: string, venueZoneS: number): number | null {
 }
 
 /**
- * Reads a moment as whole unix seconds: seconds or milliseconds as number or text, ISO 8601, or SQL. `venueZoneS` is the offset of
+ * Reads a time as whole unix seconds: seconds or milliseconds as number or text, ISO 8601, or SQL. `venueZoneS` is the offset of
  * a text without a zone, in seconds east of UTC. Null outside the years 1970 to 3000.
  */
 export function momentFrom(sent: unknown, venueZoneS: number): number | null {
@@ -91,7 +91,7 @@ export function momentFrom(sent: unknown, venueZoneS: number): number | null {
 
 const MOMENT_WITHOUT_ZONE = /"\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)?\s*"/;
 
-/** Whether a JSON text holds a date and time without a zone as a string of its own. */
+/** Whether a JSON text contains a date and time without a zone as a complete string. */
 export const hasMomentWithoutZone = (json: string): boolean => MOMENT_WITHOUT_ZONE.test(json);
 
 /** Returns the entries of a list or of an object by key; null for any other value. */

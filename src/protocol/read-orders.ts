@@ -1,15 +1,15 @@
-/** Reads the text of call 1: an order whose text is as it was is neither parsed nor decoded again. */
+/** Reads the text of call 1 without parsing or decoding unchanged orders again. */
 import type { KnownOrder } from './decode-orders.ts';
 
-/** What is known of orders, by id: the text that each was read from. */
+/** The last wire text of each order, by id. */
 export type KnownTexts = ReadonlyMap<number, Pick<KnownOrder, 'text'>>;
 
 const LIST = '"d":[';
-/** The id where the platform writes it, at the beginning of an order. */
+/** The id at the start of an order, where the platform writes it. */
 const ID = /\{"io":"?(\d{1,15})\b/y;
 const [QUOTE, BACKSLASH, OPEN, CLOSE, LEFT, RIGHT] = ['"', '\\', '{', '}', '[', ']'].map((sign) => sign.charCodeAt(0));
 
-/** Where a string ends that begins at `from`: after its closing quote, at the end of the text when it has none. */
+/** Returns the end of the string that starts at `from`: after its closing quote, or the end of the text when it has none. */
 function afterString(text: string, from: number): number {
   for (let at = text.indexOf('"', from + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let escapes = 0;
@@ -19,7 +19,7 @@ function afterString(text: string, from: number): number {
   return text.length;
 }
 
-/** Where an object ends that begins at `from`: after the bracket that closes it, at the end of the text when none does. */
+/** Returns the end of the object that starts at `from`: after its closing bracket, or the end of the text when it has none. */
 function afterObject(text: string, from: number): number {
   let open = 0;
   for (let at = from; at < text.length; ) {
@@ -44,7 +44,7 @@ interface Cut {
   readonly tail: string;
 }
 
-/** The text before, in and after its first list `d`; null when that is no list of objects. */
+/** The text before, in and after its first list `d`; null when that is not a list of objects. */
 function cut(text: string, known: KnownTexts): Cut | null {
   const start = text.indexOf(LIST) + LIST.length;
   const orders: unknown[] = [];
@@ -59,12 +59,12 @@ function cut(text: string, known: KnownTexts): Cut | null {
   return null;
 }
 
-/** What the text must be; where it is not, reading it throws, and the whole is read instead. */
+/** An expected form of the text; otherwise this reading throws, and the whole text is parsed instead. */
 interface Wrapping {
   readonly data: { readonly d: unknown; readonly data: { readonly d: unknown } };
 }
 
-/** The text around the list with this number in place of the orders, and the list that holds it. */
+/** The text around the list with this number instead of the orders, and the list that contains it. */
 function wrappingWith(
   mark: number,
   { head, tail }: Cut,
@@ -75,7 +75,10 @@ function wrappingWith(
   return Array.isArray(list) && list[0] === mark ? { wrapping, list } : null;
 }
 
-/** The answer around the orders. Only a list that shows whatever stands in it is the list of the answer and no namesake. */
+/**
+ * Parses the response around the orders. Only a list that shows each inserted value is the response's list; others only have the
+ * same name.
+ */
 function framed(parts: Cut, isWrapped: boolean): Wrapping | undefined {
   const one = wrappingWith(0, parts, isWrapped);
   if (one === null || wrappingWith(1, parts, isWrapped) === null) return undefined;
@@ -84,8 +87,8 @@ function framed(parts: Cut, isWrapped: boolean): Wrapping | undefined {
 }
 
 /**
- * What `JSON.parse` makes of the text, with entries of `known` in place of the orders in `data.d` that are as they were
- * (rule W2l). Throws where `JSON.parse` throws.
+ * Returns the result of `JSON.parse` with entries of `known` instead of the unchanged orders in `data.d` (rule W2l). Throws when
+ * `JSON.parse` throws.
  */
 export function readOrders(text: string, known: KnownTexts): unknown {
   if (known.size === 0) return JSON.parse(text);
@@ -94,7 +97,7 @@ export function readOrders(text: string, known: KnownTexts): unknown {
     const answer = parts && (framed(parts, false) ?? framed(parts, true));
     if (answer) return answer;
   } catch {
-    // What is no JSON in parts is none as a whole: the whole says so.
+    // Invalid in parts is invalid as a whole; parsing the whole reports the error.
   }
   return JSON.parse(text);
 }

@@ -1,10 +1,10 @@
-/** Reads a record whose fields are not of one weight: a light one that is unreadable does not take the others with it. */
+/** Reads a record with light fields: an unreadable light field does not invalidate the others. */
 import * as v from 'valibot';
 import type { LeftOut } from './fields.ts';
 
 /**
- * What a schema reads of a record, or null when it cannot. Each of the `light` fields that cannot be read takes its default, and how
- * many these were is told (rule W2p).
+ * Parses a record with a schema; null when it does not parse. An unreadable field of `light` takes its default, and the number of
+ * these is reported (rule W2p).
  */
 export function readRecord<const Schema extends v.GenericSchema>(
   schema: Schema,
