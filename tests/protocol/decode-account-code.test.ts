@@ -17,7 +17,7 @@ test('[S2a] base64 and base64url, padded or not, fill the login form', () => {
   expect(decodeAccountCode(codeOf(content, 'base64url'))).toEqual(CREDENTIALS);
 });
 
-test('[S2b] done says that the code was used', () => {
+test('[S2b] `done` means that the code was used', () => {
   expect(USED_CODE).toBe('done');
   expect(decodeAccountCode('done')).toEqual({ kind: 'used' });
 });
@@ -51,7 +51,7 @@ test.each([
   expect(decodeAccountCode(code)).toEqual({ kind: 'broken', why: 'content' });
 });
 
-test('[S2a] every password comes through both encodings', () => {
+test('[S2a] decodes every password in both encodings', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
@@ -64,7 +64,7 @@ test('[S2a] every password comes through both encodings', () => {
   );
 });
 
-test('[S2b] whatever stands in the address, the code says something', () => {
+test('[S2b] decodes any address text to a result', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.base64String()), (code) => {
       expect(['credentials', 'used', 'broken']).toContain(decodeAccountCode(code).kind);

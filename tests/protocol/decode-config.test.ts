@@ -14,7 +14,7 @@ import { decodeSettings } from '../../src/protocol/decode-settings.ts';
 import { decodeHeld, decodeOutboxEntry, decodePending } from '../../src/protocol/decode-stored.ts';
 import { decodeEnvelope, decodeFile } from '../../src/protocol/envelope.ts';
 
-test('[W1c] an envelope carries data, server time, error code and k5', () => {
+test('[W1c] an envelope has data, server time, error code and k5', () => {
   expect(decodeEnvelope('{"ok":true,"data":[1],"time":12.5,"k5":"x"}')).toEqual({
     ok: true,
     data: [1],
@@ -58,7 +58,7 @@ test.each([
   expect(decodeEnvelope(body)).toMatchObject(fields);
 });
 
-test('[W2h] a KDS that does not parse is left out of the list, the others stay in order', () => {
+test('[W2h] omits a KDS that does not parse from the list and keeps the order of the others', () => {
   const units = decodeKdsList([
     { id: 3, sts: [{ id: 0 }, { id: 110, nm: 'Listo' }], bst: 1, tw: 300 },
     { id: 'x' },
@@ -69,7 +69,7 @@ test('[W2h] a KDS that does not parse is left out of the list, the others stay i
   expect(decodeKdsList('none')).toBeNull();
 });
 
-test('[W2h] the venue takes its colours and the built-in ones for what it does not say', () => {
+test('[W2h] the venue has its colours, and the built-in ones for absent colours', () => {
   const configuration = decodeConfiguration({
     nr: 'Lucía',
     kds: { colornew: '#00ff00' },
@@ -98,11 +98,14 @@ test.each([
   expect(decodeLocalStatus({ ipLocal, md: 1 })?.address).toBe('');
 });
 
-test.each(['10.0.0.2', 'kitchen-server.lan', '[fe80::1]', 'localhost'])('[W7e] %s is one', (ipLocal) => {
-  expect(decodeConfiguration({ ipLocal })?.local.address).toBe(ipLocal);
-});
+test.each(['10.0.0.2', 'kitchen-server.lan', '[fe80::1]', 'localhost'])(
+  '[W7e] %s is an address of a local server',
+  (ipLocal) => {
+    expect(decodeConfiguration({ ipLocal })?.local.address).toBe(ipLocal);
+  },
+);
 
-test('[W7a] the local server is where ipLocal says, else ipaD, else ipa', () => {
+test("[W7a] the local server's address is ipLocal, otherwise ipaD, otherwise ipa", () => {
   const address = (raw: object) => decodeConfiguration(raw)?.local.address;
   expect(address({ ipLocal: 'a', ipaD: 'b', ipa: 'c' })).toBe('a');
   expect(address({ ipaD: 'b', ipa: 'c' })).toBe('b');
@@ -110,19 +113,19 @@ test('[W7a] the local server is where ipLocal says, else ipaD, else ipa', () => 
   expect(address({})).toBe('');
 });
 
-test('[N1b] call 8 names a mode from 0 to 3 and nothing else', () => {
+test('[N1b] call 8 accepts only modes from 0 to 3', () => {
   expect(decodeLocalStatus({ ipLocal: '10.0.0.2', md: 2 })).toEqual({ address: '10.0.0.2', mode: 2 });
   expect(decodeLocalStatus([{ ipLocal: '10.0.0.2', md: '2' }])).toEqual({ address: '10.0.0.2', mode: 2 });
   expect(decodeLocalStatus({ md: 4 })).toBeNull();
   expect(decodeLocalStatus(null)).toBeNull();
 });
 
-test('[W5a] names by id', () => {
+test('[W5a] decodes names by id', () => {
   expect(decodeNames([{ id: 1, nm: 'Ana' }])?.get(1)).toBe('Ana');
   expect(decodeNames('none')).toBeNull();
 });
 
-test('[W2i] an install record without a token is none', () => {
+test('[W2i] ignores an install record without a token', () => {
   const record = { ir: 1, il: 2, iu: 3, to: 't', am: 'DEV', kdsid: 4 };
   expect(decodeInstall(record)).toMatchObject({ restaurantId: 1, localId: 2, token: 't', kdsId: 4 });
   expect(decodeInstall({ ...record, to: '' })).toBeNull();
@@ -151,14 +154,14 @@ test('[W2j] a bad setting takes its default, the others count', () => {
   expect(decodeSettings('x')).toBeNull();
 });
 
-test('[W7b] both spellings of the new-orders message count, nothing else does', () => {
+test('[W7b] accepts both spellings of the new-orders message and no other', () => {
   expect(decodeLocalEvent('{"event":"NuevasOrdenes"}')).toBe(true);
   expect(decodeLocalEvent('{"state":"NuevasOrdenes"}')).toBe(true);
   expect(decodeLocalEvent('{"event":"Otra"}')).toBe(false);
   expect(decodeLocalEvent('NuevasOrdenes')).toBe(false);
 });
 
-test('[W2k] stored changes that are damaged are none', () => {
+test('[W2k] ignores damaged stored taps', () => {
   expect(decodePending({ orderId: 1, lineId: 2, status: 110, atMs: 5 })).not.toBeNull();
   expect(decodePending({ orderId: 1, lineId: 2, status: 110, atMs: 5, from: {} })?.from).toBeNull();
   expect(decodePending({ orderId: 1, lineId: 2 })).toBeNull();
@@ -169,13 +172,13 @@ test('[W2k] stored changes that are damaged are none', () => {
   expect(decodeOutboxEntry({ id: '7', orderId: 1, changes: [[2]] })).toBeNull();
 });
 
-test('[W2k] of lines that were held back, one that is damaged makes all unknown', () => {
+test('[W2k] one damaged held line makes all held lines unknown', () => {
   expect([...(decodeHeld('["7:1","8:12"]') ?? [])]).toEqual(['7:1', '8:12']);
   expect(decodeHeld(null)?.size).toBe(0);
   for (const text of ['1', '', '{}', '[7]', '["7:1","x"]']) expect(decodeHeld(text)).toBeNull();
 });
 
-test('[W2h] the venue says where it is and how it writes money; without a word it is pesos', () => {
+test("[W2h] reads the venue's address and currency, with pesos as the default", () => {
   const configuration = decodeConfiguration({ ci: 'Lima', lt: -12.04, cur: ['PEN', 'S/', 'L', '.', 2, ','] });
   expect(configuration?.venue.place).toMatchObject({ city: 'Lima', latitude: -12.04, longitude: null });
   expect(configuration?.venue.currency).toEqual({
@@ -189,7 +192,7 @@ test('[W2h] the venue says where it is and how it writes money; without a word i
   expect(decodeConfiguration({})?.venue.currency).toMatchObject({ code: 'CLP', decimals: 0, thousands: '.' });
 });
 
-test('[W5c] each configuration list becomes records of its own, entries that do not parse are left out', () => {
+test('[W5c] decodes each configuration list to records and omits entries that do not parse', () => {
   expect(
     decodeList('tp1', [
       { id: 1, nm: 'Pan', tp: 10, pr: 500 },
@@ -209,7 +212,7 @@ test('[W5c] each configuration list becomes records of its own, entries that do 
 const LONG = 'ñ'.repeat(3_000);
 
 test.each(['nr', 'dn', 'di', 'cm', 'ci', 'pn', 'pa', 'tz', 'ipLocal', 'ipaD', 'ipa'])(
-  '[W2o] an endless %s takes nothing of call 6 with it',
+  '[W2o] an endless %s invalidates no other field of call 6',
   (field) => {
     const configuration = decodeConfiguration({ nr: 'Lucía', [field]: LONG, et: { kd: 'e' } });
     expect([...(configuration?.etags ?? [])]).toEqual([['kd', 'e']]);
@@ -220,7 +223,7 @@ test.each(['nr', 'dn', 'di', 'cm', 'ci', 'pn', 'pa', 'tz', 'ipLocal', 'ipaD', 'i
   },
 );
 
-test('[W2o] names of units, statuses, tables, channels and products are cut at their limits, with dots', () => {
+test('[W2o] cuts names of units, statuses, tables, channels and products at their limits, with an ellipsis', () => {
   const [unit] = decodeKdsList([{ id: 3, nm: LONG, dn: LONG, sts: [{ id: 110, nm: LONG, i: LONG }] }]) ?? [];
   const [status] = unit?.statuses ?? [];
   expect([unit?.name, unit?.location, status?.name].map((text) => [text?.length, text?.at(-1)])).toEqual([
@@ -244,11 +247,11 @@ test.each([
   [false, '#1b7a43'],
   [0, '#1b7a43'],
   ['0', '#1b7a43'],
-])('[W5e] of a kds block with ac %s the normal level has the colour %s', (ac, normal) => {
+])('[W5e] for a kds block with ac %s the normal level has the colour %s', (ac, normal) => {
   expect(decodeConfiguration({ kds: { ac, colornew: '#00ff00' } })?.venue.colours.normal).toBe(normal);
 });
 
-test('[W2o] a priority or an etag that cannot be read is left out and counted, the others stand', () => {
+test('[W2o] omits and counts an unreadable priority or etag and keeps the others', () => {
   const configuration = decodeConfiguration({
     pd: [{ id: 1, nm: 'FIRE' }, { id: 'x' }, null, { id: 2, nm: LONG }],
     et: { kd: 'e', dm: { no: 1 }, aj: LONG },
@@ -262,7 +265,7 @@ test('[W2o] a priority or an etag that cannot be read is left out and counted, t
   expect(decodeConfiguration({})?.leftOut).toBe(0);
 });
 
-/** Each field of call 6 that the board can do without, as it cannot be read. */
+/** Each unreadable field of call 6 that the board does not need. */
 const UNREADABLE = {
   cur: ['PEN'],
   vt: 9,
@@ -277,24 +280,27 @@ const UNREADABLE = {
   ipLocal: [],
 };
 
-test.each(Object.entries(UNREADABLE))('[W2p] an unreadable %s takes its default and nothing with it', (field, bad) => {
-  const good = { dn: 'Centro', dvl: 'delivery', et: { kd: 'e' } };
-  const configuration = decodeConfiguration({ ...good, [field]: bad });
-  expect(configuration).toEqual({ ...decodeConfiguration(good), leftOut: 1 });
-});
+test.each(Object.entries(UNREADABLE))(
+  '[W2p] an unreadable %s takes its default and affects no other field',
+  (field, bad) => {
+    const good = { dn: 'Centro', dvl: 'delivery', et: { kd: 'e' } };
+    const configuration = decodeConfiguration({ ...good, [field]: bad });
+    expect(configuration).toEqual({ ...decodeConfiguration(good), leftOut: 1 });
+  },
+);
 
-test('[W2p] several unreadable fields are counted, also beside entries that are left out', () => {
+test('[W2p] counts several unreadable fields and omitted entries', () => {
   const configuration = decodeConfiguration({ ...UNREADABLE, pd: [7], et: { kd: 'e', dm: {} } });
   expect(configuration?.leftOut).toBe(Object.keys(UNREADABLE).length + 1);
   expect([...(configuration?.etags ?? [])]).toEqual([['kd', 'e']]);
 });
 
 test.each([{ dvl: {} }, { mvj: true }, 7, null])(
-  '[W2p] %j decides what shows, or is no configuration: it is not read at all',
+  '[W2p] rejects %j: it decides which orders show, or is no configuration',
   (raw) => expect(decodeConfiguration(raw)).toBeNull(),
 );
 
-test('[W2p] a unit keeps all that can be read of it beside what it can do without', () => {
+test('[W2p] a unit keeps its readable fields beside unreadable light ones', () => {
   const told: number[] = [];
   const good = { id: 3, sts: [{ id: 0 }], pi: [7] };
   const bad = { ...good, nm: {}, dn: [], ac: 'perhaps', tw: -5, tt: 'late', ta: 2 };
@@ -303,24 +309,24 @@ test('[W2p] a unit keeps all that can be read of it beside what it can do withou
 });
 
 test.each(['sht', 'shd', 'shv', 'mvoid', 'cvoid', 'bst', 'jst', 'tca', 'vis', 'pi', 'ra', 'sts'])(
-  '[W2p] a unit whose %s cannot be read is left out: it decides what shows and how it moves',
+  '[W2p] omits a unit with an unreadable %s, which decides what shows and how it moves',
   (field) => expect(decodeKdsList([{ id: 3, sts: [{ id: 0 }], [field]: 'x' }])).toEqual([]),
 );
 
-test.each(['dm', 'dj', 'db', 'de'] as const)('[W2h] one bad entry of %s costs that entry alone', (name) => {
+test.each(['dm', 'dj', 'db', 'de'] as const)('[W2h] one bad entry of %s affects only that entry', (name) => {
   const names = Array.from({ length: 40 }, (_, at) => ({ id: at + 1, nm: `N${at}` }));
   const list = decodeList(name, [...names.slice(0, 20), { id: 'x', nm: 5 }, null, ...names.slice(20)]);
   expect([...(list ?? [])]).toHaveLength(40);
 });
 
-test('[W2o] how many entries of a list were left out is told, once', () => {
+test('[W2o] reports the number of omitted list entries once', () => {
   const told: number[] = [];
   decodeNames([{ id: 1, nm: 'Ana' }, 'x', { id: 2 }], (count) => told.push(count));
   decodeNames([{ id: 1, nm: 'Ana' }], (count) => told.push(count));
   expect(told).toEqual([2]);
 });
 
-test('[W2o] what decides how lines move is read whole or not at all', () => {
+test('[W2o] reads completely or rejects fields that decide how lines move', () => {
   expect(decodeKdsList([{ id: 3, sts: [{ id: 0 }, { id: 'x' }] }])).toEqual([]);
   expect(decodeKdsList([{ id: 3, sts: [{ id: 0 }], ra: [{ sec: { no: 1 } }] }])).toEqual([]);
 });
@@ -329,7 +335,7 @@ test.each([
   ['kd', [{ id: 1 }], { data: [{ id: 1 }], etag: 'own' }],
   ['dm', [{ id: 1, nm: 'Terraza' }], { et: 'own', data: [{ id: 1, nm: 'Terraza' }] }],
   ['dj', { 7: 'Ana' }, { data: { 7: 'Ana' }, etag: 'own' }],
-] as const)('[W8l] the list %s that call 6 carries is read with its etag', (name, data, sent) => {
+] as const)('[W8l] reads the list %s in call 6 with its etag', (name, data, sent) => {
   const configuration = decodeConfiguration({ nr: 'Lucía', [name]: sent });
   expect(configuration?.carried.get(name)).toEqual({ etag: 'own', data });
   expect(configuration?.etags.get(name)).toBe('own');
@@ -364,7 +370,7 @@ test.each([
   [[{ id: '5', nombre: 'Terraza' }]],
   [{ 5: 'Terraza' }],
   [{ 5: { name: 'Terraza' } }],
-])('[W5d] the names %j are read', (raw) => {
+])('[W5d] reads the names %j', (raw) => {
   expect([...(decodeNames(raw) ?? [])]).toEqual([[5, 'Terraza']]);
 });
 
@@ -380,7 +386,7 @@ test.each([
   ['{"data":[{"id":1}],"etag":"e"}', [{ id: 1 }]],
   ['{"ok":true,"data":[{"id":1}]}', [{ id: 1 }]],
   ['{"ok":"Aceptar","cancel":"Cancelar"}', { ok: 'Aceptar', cancel: 'Cancelar' }],
-])('[W1h] the file %s is read', (body, data) => {
+])('[W1h] reads the file %s', (body, data) => {
   expect(decodeFile(body)).toMatchObject({ ok: true, data });
 });
 
@@ -409,11 +415,11 @@ test.each([
     { rules: [{ sectors: ['A', 'B'], productIds: [7, 8], channels: ['101'] }] },
   ],
   ['flags as letters', { sht: 'N', bst: 'S' }, { showTables: false, allowBelowSaved: true }],
-])('[W2v] a unit with %s is read', (_, fields, read) => {
+])('[W2v] reads a unit with %s', (_, fields, read) => {
   expect(decodeKdsList([{ ...UNIT, ...fields }])).toMatchObject([read]);
 });
 
-test('[W2v] a unit whose lists are objects by position is read', () => {
+test('[W2v] reads a unit whose lists are objects by position', () => {
   const rule = { sec: { 1: 'A', 2: 'B' }, pi: { 1: 7 }, ch: { 3: '101' } };
   const unit = { ...UNIT, pi: { 1: 700_101, 4: '700102' }, ra: { 2: rule } };
   const lists = { ...UNIT, pi: [700_101, 700_102], ra: [{ sec: ['A', 'B'], pi: [7], ch: ['101'] }] };
@@ -421,11 +427,11 @@ test('[W2v] a unit whose lists are objects by position is read', () => {
 });
 
 test.each([{ pi: { all: 7 } }, { ra: [{ pi: { all: 7 } }] }, { ra: [{ ch: { no: '1' } }] }])(
-  '[W2v] a unit with %j is left out: it names something else than a position',
+  '[W2v] omits a unit with %j, whose keys are no positions',
   (fields) => expect(decodeKdsList([{ ...UNIT, ...fields }])).toEqual([]),
 );
 
-test('[W5c] lists of units, products and priorities may be objects by key', () => {
+test('[W5c] reads lists of units, products and priorities as objects by key', () => {
   const product = { id: 1, nm: 'Pan', tp: 10 };
   expect(decodeList('kd', { 1: UNIT })).toEqual(decodeKdsList([UNIT]));
   expect(decodeList('tp1', { 1: product, 2: 'x' })).toEqual(decodeList('tp1', [product]));
@@ -435,6 +441,6 @@ test('[W5c] lists of units, products and priorities may be objects by key', () =
   expect([decodeList('kd', { error: 'x' }), decodeList('tp1', { error: 'x' })]).toEqual([null, null]);
 });
 
-test('[W2v] a unit with non-numeric product ids is left out', () => {
+test('[W2v] omits a unit with non-numeric product ids', () => {
   expect(decodeKdsList([{ ...UNIT, pi: '700101,soup' }])).toEqual([]);
 });

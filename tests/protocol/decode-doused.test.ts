@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { line } from '../../fixtures/order.ts';
 import { decodeDoused, decodeUnseen, encodeDoused, encodeUnseen } from '../../src/protocol/decode-doused.ts';
 
-test('[V3i] what was kept comes back', () => {
+test('[V3i] stored fires decode to the same fires', () => {
   const doused = new Map([
     ['4711:3', 1_760_540_400],
     ['4712:1', 1_760_540_460],
@@ -10,11 +10,14 @@ test('[V3i] what was kept comes back', () => {
   expect(decodeDoused(encodeDoused(doused))).toEqual(doused);
 });
 
-test.each([null, '', '{', '{}', '7', '[[1]]', '[[0,1,2]]', '[["__proto__",1,2]]'])('[W2k] %j keeps none', (text) => {
-  expect(decodeDoused(text)).toEqual(new Map());
-});
+test.each([null, '', '{', '{}', '7', '[[1]]', '[[0,1,2]]', '[["__proto__",1,2]]'])(
+  '[W2k] %j decodes to no fires',
+  (text) => {
+    expect(decodeDoused(text)).toEqual(new Map());
+  },
+);
 
-test('[V3i] at most 500 are kept, the latest', () => {
+test('[V3i] stores at most the latest 500 fires', () => {
   const many = new Map(Array.from({ length: 600 }, (_, at) => [`${at + 1}:1`, 5] as const));
   const kept = decodeDoused(encodeDoused(many));
   expect(kept.size).toBe(500);
@@ -31,7 +34,7 @@ test('[TB6] removed lines decode to the same lines without history and notes, at
 });
 
 test.each([null, '', '{', '[[1,{}]]', '[[0,{"id":1}]]', '[["__proto__",{"id":1}]]'])(
-  '[W2k] %j keeps no removed lines',
+  '[W2k] %j decodes to no removed lines',
   (text) => {
     expect(decodeUnseen(text)).toEqual(new Map());
   },

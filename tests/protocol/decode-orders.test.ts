@@ -42,7 +42,7 @@ test.each([[[1, 2]], [{ id: 1 }], [-4], ['FIRE'], [null]])(
   },
 );
 
-test('[W2a] the short wire names become the field words', () => {
+test('[W2a] translates the short wire names into standard terms', () => {
   const wire = order({
     im: [12],
     ima: 3,
@@ -74,7 +74,7 @@ test('[W2a] the short wire names become the field words', () => {
   });
 });
 
-test('[W2b] what is absent takes its defaults: one guest, one piece, no delivery', () => {
+test('[W2b] absent fields take their defaults: one guest, one piece, no delivery', () => {
   expect(decoded()).toMatchObject({ guests: 1, delivery: null, comments: [], lines: [{ quantity: 1, parentId: 0 }] });
 });
 
@@ -120,11 +120,11 @@ test.each([
   ['Uber EatsAPP-9', '9'],
   ['Café2APP77', '77'],
   ['MAPPLE', 'MAPPLE'],
-])('[O11e] the external id %s shows as %s: only a product prefix goes', (exid, shown) => {
+])('[O11e] the external id %s shows as %s: only a product prefix is removed', (exid, shown) => {
   expect(decoded({ exid }).externalId).toBe(shown);
 });
 
-test('[W2c] all original lines count, a current line speaks for its original', () => {
+test('[W2c] keeps all original lines and prefers the current version of a line', () => {
   const both = decoded({ dl: [line({ li: 2, stk: 100 })], dlOrig: [line({ li: 1 }), line({ li: 2, stk: 0 })] });
   expect(both.lines.map((each) => [each.id, each.saved])).toEqual([
     [1, 0],
@@ -142,7 +142,7 @@ test.each([
   ['no line that can be read', { ...order(), dl: [{ li: 1 }] }],
   ['null', null],
   ['a text', 'order'],
-])('[W2d] an order with %s is bad, and says where', (_, raw) => {
+])('[W2d] an order with %s is bad, with the place of the error', (_, raw) => {
   const result = decodeOrder(raw);
   expect('bad' in result && result.bad).toMatch(/^[\w.]+: ./);
 });
@@ -231,7 +231,7 @@ test.each(oddly(DELIVERY_FIELDS))('[W2x] a delivery with %s %j shows its line', 
 
 test.each(
   oddly(['li', 'stk']).filter(([field, value]) => !(field === 'stk' && [undefined, null, -1].includes(value as null))),
-)('[W2x] only the line with %s %j is left out, and it is counted', (field, value) => {
+)('[W2x] omits and counts only the line with %s %j', (field, value) => {
   const { lines, unreadLines } = decoded({ dl: [line(), { ...WHOLE_LINE, [field]: value }] });
   expect([lines.map(({ id }) => id), unreadLines]).toEqual([[1], 1]);
 });
@@ -278,7 +278,7 @@ test.each([
   ],
   ['an empty list for no delivery', { dv: [] }, (read: Order) => read.delivery, null],
   ['sectors as a list', { sectors: ['A', 'B'] }, (read: Order) => read.sectors, 'A,B'],
-] as const)('[W2t] %s is read', (_, over, readOf, value) => {
+] as const)('[W2t] reads %s', (_, over, readOf, value) => {
   expect(readOf(decoded(over as unknown as Partial<WireOrder>))).toEqual(value);
 });
 
@@ -289,12 +289,12 @@ test.each([
   ['the zone', { dv: { zd: LONG, og: 1 } }, 200, (known: Order) => known.delivery?.zone],
   ['a name', { dl: [line({ np: LONG })] }, 2_000, (known: Order) => known.lines[0]?.name],
   ['the word of a priority', { dl: [line({ prioText: LONG })] }, 100, ({ lines }: Order) => lines[0]?.priorityText],
-] as const)('[W2m] %s of 3,000 characters is cut at its limit', (_, over, limit, textOf) => {
+] as const)('[W2m] cuts %s of 3,000 characters at its limit', (_, over, limit, textOf) => {
   const shown = textOf(decoded(over as Partial<WireOrder>));
   expect(shown).toBe(`${'x'.repeat(limit - 1)}…`);
 });
 
-test('[W2m] a text at its limit is whole, and no character is cut in two', () => {
+test('[W2m] a text at its limit is complete, and no character is split', () => {
   expect(decoded({ exid: 'x'.repeat(200) }).externalId).toBe('x'.repeat(200));
   expect(decoded({ exid: `${'x'.repeat(198)}🍕🍕` }).externalId).toBe(`${'x'.repeat(198)}…`);
 });
@@ -310,7 +310,7 @@ test('[W2r] a note is complete up to 5,000 characters; a longer note keeps its b
   expect(ofLine).toMatch(/… x+ ALERGIA$/);
 });
 
-test('[W2e] one bad order stays without its lines, the others show', () => {
+test('[W2e] one bad order shows without lines, the others show', () => {
   const answer = decodeOrders({ d: [order(), { io: 8, dl: 'broken' }, order({ io: 9 })], et: 'e1' }, new Map());
   expect(answer?.orders?.map(({ id, isOutdated }) => [id, isOutdated])).toEqual([
     [7, false],
@@ -325,7 +325,7 @@ test.each([
   ['a record that makes no text', { toString: null, valueOf: null }],
   ['a record that makes no number', { toString: 5001 }],
   ['such a record within lists', [[{ valueOf: 1, toString: 2 }]]],
-])('[R10a][W2e] an order whose id is %s is set aside, the others show', (_, io) => {
+])('[R10a][W2e] sets aside an order whose id is %s, the others show', (_, io) => {
   const answer = decodeOrders({ d: [{ ...order(), io }, order({ io: 9 })], et: 'e1' }, new Map());
   expect(answer?.orders?.map((each) => each.id)).toEqual([9]);
   expect(answer?.setAside[0]).toContain('order ?');
@@ -347,7 +347,7 @@ test('[W2s] an order that becomes unreadable keeps its last readable form, marke
 });
 
 test.each([[[]], [[order()]], [{}]])(
-  '[W1f] an answer with the sent etag means no change, also with the list %j',
+  '[W1f] a response with the sent etag means no change, also with the list %j',
   (d) => {
     const known = decodeOrders({ d: [order()], et: 'e1' }, new Map())?.known ?? new Map();
     const reading = { sentEtag: 'e1', venueZoneS: 0 };
@@ -356,7 +356,7 @@ test.each([[[]], [[order()]], [{}]])(
   },
 );
 
-test('[W1f] an answer without an etag always carries its orders', () => {
+test('[W1f] a response without an etag always has its orders', () => {
   expect(decodeOrders({ d: [order()], et: '' }, new Map(), { sentEtag: '', venueZoneS: 0 })?.orders).toHaveLength(1);
 });
 
@@ -370,7 +370,7 @@ test.each([
   ['one more data around the answer', { data: { d: [order()], et: 'e1' } }],
   ['a list of one answer', [{ d: [order()], et: 'e1' }]],
   ['orders as an object by id', { d: { 7: order() }, et: 'e1' }],
-])('[W1a] %s is accepted', (_, data) => {
+])('[W1a] accepts %s', (_, data) => {
   expect(decodeOrders(data, new Map())?.orders).toHaveLength(1);
 });
 
@@ -378,7 +378,7 @@ test('[W1b] a null list means that nothing changed', () => {
   expect(decodeOrders({ d: null, et: 'e1' }, new Map())).toMatchObject({ etag: 'e1', orders: null });
 });
 
-test.each([[null], ['x'], [{ d: [] }], [{ d: 'x', et: 'e' }]])('[W2d] %j is no answer of call 1', (raw) => {
+test.each([[null], ['x'], [{ d: [] }], [{ d: 'x', et: 'e' }]])('[W2d] %j is no response to call 1', (raw) => {
   expect(decodeOrders(raw, new Map())).toBeNull();
 });
 
@@ -387,7 +387,7 @@ test.each([
   ['2026-03-06', 10_800, false],
   ['2026-03-06T12:00:00Z', 0, true],
   [1_772_798_400, 0, true],
-])('[W2y][W2f] with the moment %j an unchanged order moves by %i s into another zone', (fm, movesS, isSame) => {
+])('[W2y][W2f] with the time %j an unchanged order moves by %i s into another zone', (fm, movesS, isSame) => {
   const answer = { d: [order({ fm } as object)], et: 'e1' };
   const first = decodeOrders(answer, new Map(), { sentEtag: '', venueZoneS: 0 });
   const reading = { sentEtag: '', venueZoneS: -10_800 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countryUrl, decodeCountry, decodePlace, placeUrl } from '../../src/protocol/decode-places.ts';
 
-test('[PW5] a place is asked for in its country, whatever is typed', () => {
+test('[PW5] searches any typed address in its country', () => {
   expect(placeUrl('https://maps', 'Av. Ñuñoa 1 & q=x#?', 'cl')).toBe(
     'https://maps/search?format=jsonv2&limit=1&countrycodes=cl&q=Av.%20%C3%91u%C3%B1oa%201%20%26%20q%3Dx%23%3F',
   );

@@ -18,7 +18,7 @@ const WIRE_ADDRESS = {
   ct: '',
 };
 
-test('[PW1] the short names of a profile become the words of the app', () => {
+test('[PW1] translates the short names of a profile into standard terms', () => {
   const decoded = decodeProfile({
     id: 1001,
     tot1: 't',
@@ -85,7 +85,7 @@ test('[PW1] the short names of a profile become the words of the app', () => {
   });
 });
 
-test('[PW1] a profile needs its id alone', () => {
+test('[PW1] a profile requires only its id', () => {
   expect(decodeProfile({ id: 'a', pl: null, detApp: null })).toEqual({
     id: 'a',
     token: '',
@@ -109,7 +109,7 @@ test.each([null, [], 'x', {}, { id: '' }, { id: 'a', expU: 'soon' }, { id: 'a', 
   (raw) => expect(decodeProfile(raw)).toBeNull(),
 );
 
-test('[PW1] grants, venues and addresses that do not parse are left out, the others stay', () => {
+test('[PW1] omits grants, venues and addresses that do not parse and keeps the others', () => {
   const decoded = decodeProfile({
     id: 'a',
     pf: [null, { mod: 'x' }, { mod: 5000 }],
@@ -140,7 +140,7 @@ test.each([
   ],
   [{ ur: 2, ul: 1, pl: { r: [{ ir: 71, il: 3 }] } }, 71, 3],
   [{ ur: 71, ul: 3 }, 71, 3],
-])('[PW6] the calls of the profile %j go to restaurant %d, local %d', (fields, restaurantId, localId) => {
+])('[PW6] the calls of the profile %j use restaurant %d, local %d', (fields, restaurantId, localId) => {
   expect(decodeProfile({ id: 'a', ...fields })).toMatchObject({ restaurantId, localId });
 });
 
@@ -154,13 +154,13 @@ test.each([
     { mod: 5000, ur: '', ul: null, va: 4, ac: 1, allowKDS: 'N' },
     { ...ENTRY, role: 0, level: 0, allowsKds: false },
   ],
-  // Only an explicit no forbids.
+  // Only an explicit no denies access.
   [{ mod: 5000, ur: 2, ul: 1, va: 4, ac: 1, allowKDS: 'sometimes' }, ENTRY],
   [
     { mod: 5000, va: 4 },
     { ...ENTRY, role: 0, level: 0, active: false },
   ],
-])('[W4h] the grant %j is read', (raw, entry) => {
+])('[W4h] reads the grant %j', (raw, entry) => {
   expect(decodeProfileEntries([raw])).toEqual([entry]);
 });
 
@@ -169,7 +169,7 @@ test.each([
   { mod: 5000, va: 'boss', ac: 1 },
   { mod: 5000, ur: -1, ac: 1 },
   { mod: 1.5, ac: 1 },
-])('[W4h] the unclear grant %j is left out', (raw) => expect(decodeProfileEntries([raw])).toEqual([]));
+])('[W4h] omits the unclear grant %j', (raw) => expect(decodeProfileEntries([raw])).toEqual([]));
 
 test.each([
   ['https://x.cl/a.png', 'https://x.cl/a.png'],
@@ -185,7 +185,7 @@ test.each([
   expect(decodeProfile({ id: 'a', detApp: { picUrl } })?.details.pictureUrl).toBe(pictureUrl);
 });
 
-test('[PW2] an address comes back from the wire as it was', () => {
+test('[PW2] an encoded address decodes to the same address', () => {
   for (const one of [address(), address({ position: null, isMain: false, comments: 'Timbre 2' })]) {
     expect(decodeProfile({ id: 'a', detApp: { ad: [encodeAddress(one)] } })?.details.addresses).toEqual([one]);
   }
@@ -199,12 +199,12 @@ test.each([
   [{}, [], null],
   ['1e3', '1e3', null],
   [null, undefined, null],
-])('[PW2] an address at %j, %j is read, with its place or without one', (lt, lg, position) => {
+])('[PW2] reads an address at %j, %j, with or without a place', (lt, lg, position) => {
   const decoded = decodeProfile({ id: 'a', detApp: { ad: [{ ...WIRE_ADDRESS, lt, lg }] } });
   expect(decoded?.details.addresses).toMatchObject([{ street: 'Av. Providencia 1234', position }]);
 });
 
-test('[PW1] a list of grants is read on its own', () => {
+test('[PW1] reads a list of grants without a profile', () => {
   expect(decodeProfileEntries([{ mod: 9000, ac: true, va: 2 }, 'x'])).toEqual([
     { module: 9000, role: 0, level: 0, type: 2, active: true, allowsKds: null },
   ]);
@@ -220,7 +220,7 @@ test.each([
   ['10', null],
   ['10,20,30', null],
   ['a,b', null],
-])('[PW3] a connection at %j is at %j', (ll, position) => {
+])('[PW3] reads a connection at %j as the position %j', (ll, position) => {
   expect(decodeConnectionInfo({ ll, pc: 'CL', ci: 'Santiago', timeupdated: 5 })).toEqual({
     location: position === null ? null : { position, atS: 5 },
     countryCode: 'cl',
@@ -229,7 +229,7 @@ test.each([
 });
 
 test.each([5, '5', '1970-01-01T00:00:05Z', '1970-01-01 00:00:05'])(
-  '[PW3] the moment %j of the connection is read',
+  '[PW3] reads the time %j of the connection',
   (timeupdated) => {
     expect(decodeConnectionInfo({ timeupdated, ll: '1,2' })?.location?.atS).toBe(5);
   },
@@ -240,7 +240,7 @@ test.each([null, {}, { timeupdated: -1 }, { timeupdated: 'x' }, { timeupdated: 5
   (raw) => expect(decodeConnectionInfo(raw)).toBeNull(),
 );
 
-test('[PW1] grants and addresses in an object by key are read; an object without a readable grant is no list', () => {
+test('[PW1] reads grants and addresses in an object by key; rejects an object without a readable grant', () => {
   const grant = { mod: 5000, va: 1, ac: 'S' };
   expect(decodeProfileEntries({ 1: grant, 2: 'x' })).toEqual(decodeProfileEntries([grant]));
   expect([{}, { error: 'x' }, { mod: 5000 }].map(decodeProfileEntries)).toEqual([null, null, null]);
@@ -248,7 +248,7 @@ test('[PW1] grants and addresses in an object by key are read; an object without
   expect(profile({ 1: WIRE_ADDRESS })).toEqual(profile([WIRE_ADDRESS]));
 });
 
-test('[PW1] whatever JSON the platform sends, a profile or none is read', () => {
+test('[PW1] decodes any JSON to a profile or null', () => {
   const hostile = fc.record(
     { id: fc.jsonValue(), pf: fc.jsonValue(), pl: fc.jsonValue(), detApp: fc.jsonValue(), expU: fc.jsonValue() },
     { requiredKeys: [] },

@@ -6,18 +6,18 @@ import { decodeSettings } from '../../src/protocol/decode-settings.ts';
 
 const KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
 
-test('[W2j] complete settings are read as they are, from text too', () => {
+test('[W2j] reads complete settings unchanged, also from text', () => {
   const chosen = settings({ tw: 90, fontsize: 'big', sts: [{ id: 110, c: '#aabbcc' }], orderPositions: ['7-0'] });
   expect(decodeSettings(chosen)).toEqual(chosen);
   expect(decodeSettings(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen);
 });
 
-test('[W2j] of an empty record every setting is its default, in the order of the table', () => {
+test('[W2j] an empty record has every default, in the order of the table', () => {
   expect(decodeSettings({})).toEqual(DEFAULT_SETTINGS);
   expect(Object.keys(decodeSettings({}) ?? {})).toEqual(KEYS);
 });
 
-test('[W2j] a bad setting takes its default, the others count and unknown ones are left', () => {
+test('[W2j] a bad setting takes its default, the others count, and unknown ones are ignored', () => {
   const raw = { ...settings({ tt: 700 }), tw: 'soon', ctw: '#ABC', keysave: 50, darkMode: '0', newer: 1 };
   expect(decodeSettings(raw)).toEqual(settings({ tt: 700, tw: 0, ctw: '#aabbcc', keysave: 13, darkMode: false }));
 });
@@ -30,7 +30,7 @@ test.each(['N', 'no', 'false', '0', ''])('[W2j] a flag sent as %j is off', (sent
   expect(decodeSettings({ darkMode: sent })).toMatchObject({ darkMode: false });
 });
 
-test('[W2j] lists by key and numbers as text are read', () => {
+test('[W2j] reads lists by key and numbers as text', () => {
   const chosen = { sts: [{ id: 110, c: '#aabbcc' }], heldPriorities: [2, 9], orderPositions: ['7-0'], tw: 90 };
   const sent = {
     sts: { 1: { id: '110', c: '#aabbcc' } },
@@ -45,13 +45,13 @@ test.each([[null], [undefined], [[]], [[{}]], ['{}'], [7], [true]])('[W2j] %j is
   expect(decodeSettings(raw)).toBeNull();
 });
 
-test('[W2g] what is inherited or named like a part of every object is no setting', () => {
+test('[W2g] ignores inherited keys and keys that every object has', () => {
   const polluted = decodeSettings(JSON.parse('{"__proto__":{"tw":5},"constructor":{"tw":5},"tt":7}'));
   expect(polluted).toEqual(settings({ ok: false, tt: 7 }));
   expect(decodeSettings(Object.create({ tw: 5 }))).toEqual(DEFAULT_SETTINGS);
 });
 
-test('[W2j] whatever was sent, the settings are complete and read again as the same', () => {
+test('[W2j] decodes any value to complete settings, which decode to the same again', () => {
   const record = fc.dictionary(fc.oneof(fc.constantFrom(...KEYS), fc.string()), fc.anything());
   fc.assert(
     fc.property(fc.oneof(record, fc.anything()), (raw) => {

@@ -20,7 +20,7 @@ const context = (credentials: CallContext['credentials'] = device): CallContext 
   credentials,
 });
 
-test('[W4a] the table holds all twenty numbered calls and those the specification only describes', () => {
+test('[W4a] the table has all twenty numbered calls and those that the specification only describes', () => {
   const numbers = new Set(CALL_NAMES.map((name) => ENDPOINTS[name].number));
   for (let number = 1; number <= 20; number++) expect(numbers).toContain(number);
   const unnumbered = CALL_NAMES.filter((name) => ENDPOINTS[name].number === null);
@@ -38,7 +38,7 @@ test('[N1a] only calls 1 and 3 may be redirected to the local server', () => {
   expect(CALL_NAMES.filter((name) => ENDPOINTS[name].redirectable)).toEqual(['orders', 'changeStatus']);
 });
 
-test('[W3a] a call of a device carries its credentials, the app version and a CSRF header of path and query', () => {
+test('[W3a] a call of a device has its credentials, the app version and a CSRF header of path and query', () => {
   const call = encodeCall('orders', { query: { ls: 1, et: 'e 1' } }, context());
   const path = '/resto/orders/procesa?xmod=5020&ls=1&et=e%201&xapitoken=tok%20en&xiu=5&xir=71&xil=3&kdsid=4&xk5=k5k5';
   expect(call).toMatchObject({ method: 'GET', url: `https://c${path}`, body: null, timeoutMs: 10_000 });
@@ -51,7 +51,7 @@ test('[W3a] the CSRF hash is FNV-1a of 32 bits', () => {
   expect(csrfOf('foobar')).toBe('bf9cf968');
 });
 
-test('[N1a] a redirected call goes to the local server, one that may not stays in the cloud', () => {
+test('[N1a] a redirected call uses the local server, any other call the cloud', () => {
   expect(encodeCall('orders', { toLocal: true }, context()).url).toMatch(/^http:\/\/10\.0\.0\.2:8080\/resto\//);
   expect(encodeCall('configuration', { toLocal: true }, context()).url).toMatch(/^https:\/\/c\/resto\//);
 });
@@ -64,7 +64,7 @@ test('[W4g] call 6 names the user of the device or the person as xid, once', () 
   expect(userOf(null)).toEqual([]);
 });
 
-test('[W4g] call 8 names the user of the device, its venue, and the port that it goes to', () => {
+test('[W4g] call 8 names the user of the device, its venue, and the port of the address', () => {
   const { searchParams } = new URL(encodeCall('localStatus', {}, context()).url);
   expect(['xir', 'xid', 'p'].map((name) => searchParams.getAll(name))).toEqual([['71'], ['5'], ['8080']]);
   expect(encodeCall('orders', {}, context()).url).not.toMatch(/[?&](xid|p)=/);
@@ -78,7 +78,7 @@ test('[W4i] call 2 names the user of the device or the person as xiu, once', () 
   expect(encodeCall('profileRead', {}, context(person)).url).not.toContain('xiu=');
 });
 
-test('[W4a] path parameters are encoded, a body goes as JSON', () => {
+test('[W4a] encodes path parameters, and sends a body as JSON', () => {
   const list = encodeCall('configList', { path: { restaurant: 71, local: 3, field: 'kd', etag: 'a/b' } }, context());
   expect(list.url).toBe('https://d/71/3/kd/a%2Fb');
   const save = encodeCall('changeStatus', { body: { data: [[1, 100]] } }, context());
@@ -86,7 +86,7 @@ test('[W4a] path parameters are encoded, a body goes as JSON', () => {
   expect(save.headers['content-type']).toBe('application/json');
 });
 
-test("[P1a] a device's and a person's credentials never travel together, and a call takes only the kind it is made for", () => {
+test("[P1a] never sends a device's and a person's credentials together, and accepts only the credentials that a call requires", () => {
   expect(encodeCall('profileRead', {}, context(person)).url).not.toContain('xapitoken');
   expect(() => encodeCall('orders', {}, context(person))).toThrow('Failed to encode call orders');
   expect(() => encodeCall('profileRead', {}, context())).toThrow('Failed to encode call profileRead');

@@ -1,4 +1,4 @@
-/** Documents that reach for prototypes, made from real ones, and how to see that none was reached. */
+/** Creates documents that try to change prototypes from valid ones, and checks that none succeeded. */
 import fc from 'fast-check';
 
 const KEYS = [
@@ -13,7 +13,7 @@ const KEYS = [
   'toJSON',
 ];
 
-/** As JSON text, so that `__proto__` in them is a key of their own. */
+/** As JSON text, so that `__proto__` is an own key. */
 const VALUES = [
   '{"polluted":true}',
   '{"__proto__":{"polluted":true}}',
@@ -35,7 +35,7 @@ const VALUES = [
 
 type Way = 'add' | 'replace' | 'rename' | 'wrap';
 
-/** One change of a document: at which of its records and lists, at which entry of that, and what. */
+/** One change of a document: the record or list, its entry, and the new value. */
 interface Twist {
   readonly at: number;
   readonly entry: number;
@@ -54,12 +54,12 @@ const twist = fc.record({
 
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** A record or list and all that are in it. */
+/** Returns a record or list and everything inside it. */
 function branchesIn(value: unknown): object[] {
   return isBranch(value) ? [value, ...Object.values(value).flatMap(branchesIn)] : [];
 }
 
-/** Sets a key of the record's own, whatever its name. */
+/** Sets an own key of the record, whatever its name. */
 const put = (branch: object, key: string, value: unknown): void => {
   Object.defineProperty(branch, key, { value, enumerable: true, configurable: true, writable: true });
 };
@@ -87,7 +87,7 @@ function apply(document: unknown, { at, entry, way, key, value }: Twist): void {
   }
 }
 
-/** The document with the twists, as JSON text. */
+/** Returns the changed document as JSON text. */
 export function twisted(document: string, twists: readonly Twist[]): string {
   const tree: unknown = JSON.parse(document);
   for (const each of twists) apply(tree, each);
@@ -96,7 +96,7 @@ export function twisted(document: string, twists: readonly Twist[]): string {
 
 export const twists: fc.Arbitrary<readonly Twist[]> = fc.array(twist, { minLength: 1, maxLength: 6 });
 
-/** JSON texts made from these. */
+/** Generates JSON texts from these documents. */
 export const hostileText = (documents: readonly string[]): fc.Arbitrary<string> =>
   fc.tuple(fc.constantFrom(...documents), twists).map(([document, made]) => twisted(document, made));
 
@@ -105,7 +105,7 @@ const SHARED = [Object, Array, Function, String, Number, Boolean, Map, Set, Prom
 const ownOf = (prototype: object) =>
   Reflect.ownKeys(prototype).map((key) => [key, Object.getOwnPropertyDescriptor(prototype, key)] as const);
 
-/** Looks at what every object inherits, and answers whether it is still so. */
+/** Reads what every object inherits, and returns whether it is unchanged. */
 export function watchPrototypes(): () => boolean {
   const before = SHARED.map(ownOf);
   const isSame = (at: number, prototype: object): boolean => {
@@ -128,7 +128,7 @@ export function watchPrototypes(): () => boolean {
 
 const PLAIN: readonly unknown[] = [Object.prototype, Array.prototype, Map.prototype, Set.prototype, null];
 
-/** Where in a decoded value a record has a prototype that was made for it, or a key of its own that would set one. */
+/** Returns the paths in a decoded value where a record has its own prototype, or an own key that would set one. */
 export function strangersIn(value: unknown, path = '$'): readonly string[] {
   if (!isBranch(value)) return [];
   const here = PLAIN.includes(Object.getPrototypeOf(value)) && !Object.hasOwn(value, '__proto__') ? [] : [path];

@@ -3,13 +3,13 @@ import { expect, test, vi } from 'vitest';
 import { decodeOrders, type KnownOrder, type KnownOrders } from '../../src/protocol/decode-orders.ts';
 import { readOrders } from '../../src/protocol/read-orders.ts';
 
-/** An order in which every sign that has a meaning in JSON stands inside a text, and a text that ends with an escaped one. */
+/** An order with every special JSON character inside a text, and a text that ends with an escaped one. */
 const order = (io: unknown, np = 'Pan "de" \\ {[casa]}, \u2603\u{1f525}\\') => ({ io, dl: [{ li: 1, stk: 0, np }] });
 const answer = (...d: readonly unknown[]) => ({ ok: true, time: 5, data: { d, et: 'e1' } });
 const knownOf = (...orders: readonly unknown[]): KnownOrders =>
   decodeOrders({ d: orders, et: '' }, new Map())?.known ?? new Map();
 
-/** The same value with the wire's own order in place of each that stands for itself. */
+/** The same value with the wire's order instead of each reused order. */
 function expanded(value: unknown, known: KnownOrders): unknown {
   const entry = [...known.values()].find((each) => each === value);
   if (entry) return JSON.parse(entry.text);
@@ -25,14 +25,14 @@ const outline = (read: unknown, known: KnownOrders) =>
     [...known.values()].includes(each as KnownOrder) ? STANDS_IN : (each as { io: unknown }).io,
   );
 
-test('[W2l] an order whose text is as it was stands for itself, a new or changed one is read', () => {
+test('[W2l] reuses an order with an unchanged text and parses a new or changed one', () => {
   const known = knownOf(order(1), order(2), order(3), order('4'));
   const read = readOrders(JSON.stringify(answer(order(3), order(9), order(2, 'Otro'), order('4'), order(1))), known);
   expect(outline(read, known)).toEqual([STANDS_IN, 9, 2, STANDS_IN, STANDS_IN]);
   expect(expanded(read, known)).toEqual(answer(order(3), order(9), order(2, 'Otro'), order('4'), order(1)));
 });
 
-test('[W2l] the answer may be wrapped once more', () => {
+test('[W2l] accepts one more wrapper around the response', () => {
   const known = knownOf(order(1));
   const wrapped = { ok: true, data: { data: { d: [order(1)], et: 'e' } } };
   const read = readOrders(JSON.stringify(wrapped), known) as typeof wrapped;
@@ -40,7 +40,7 @@ test('[W2l] the answer may be wrapped once more', () => {
   expect(expanded(read, known)).toEqual(wrapped);
 });
 
-test('[W2l] an unchanged order costs no parsing: the longest text that is parsed is that of the changed one', () => {
+test('[W2l] does not parse an unchanged order: the longest parsed text is that of the changed one', () => {
   const known = knownOf(...Array.from({ length: 50 }, (_, at) => order(at + 1)));
   const text = JSON.stringify(
     answer(...Array.from({ length: 50 }, (_, at) => order(at + 1, at === 7 ? 'Otro' : undefined))),
@@ -53,7 +53,7 @@ test('[W2l] an unchanged order costs no parsing: the longest text that is parsed
   expect(parsed.filter((each) => each.includes('Otro'))).toHaveLength(1);
 });
 
-test('[W2l] where nothing is known the text is parsed once, as a whole', () => {
+test('[W2l] parses the text once, as a whole, without known orders', () => {
   const text = JSON.stringify(answer(order(1), order(2)));
   const parse = vi.spyOn(JSON, 'parse');
   readOrders(text, new Map());
@@ -61,7 +61,7 @@ test('[W2l] where nothing is known the text is parsed once, as a whole', () => {
   parse.mockRestore();
 });
 
-test('[W2l] only the beginning of the text of another order is not that order', () => {
+test("[W2l] an equal start of another order's text is not that order", () => {
   const known = new Map([
     [1, { text: '{"io":1}', order: knownOf(order(1)).get(1)?.order as KnownOrder['order'], zoneS: null }],
   ]);
@@ -88,7 +88,7 @@ test.each([
   ['no data', '{"ok":true,"d":[{"io":1}]}'],
   ['null for data', '{"ok":true,"data":null,"x":{"d":[{"io":1}]}}'],
   ['a list deeper down', `{"ok":true,"data":{"data":{"data":{"d":${listText}}}}}`],
-])('[W2l] %s is read as JSON reads it', (_, text) => {
+])('[W2l] reads %s as JSON does', (_, text) => {
   const known = knownOf(order(1), order(2));
   expect(expanded(readOrders(text, known), known)).toEqual(JSON.parse(text));
 });
@@ -105,7 +105,7 @@ test.each([
   expect(() => readOrders(text, knownOf(order(1)))).toThrow(SyntaxError);
 });
 
-test('[W2d] no beginning of an answer is an answer', () => {
+test('[W2d] rejects every truncated response', () => {
   const known = knownOf(order(1));
   for (let end = 0; end < WHOLE.length; end++)
     expect(() => readOrders(WHOLE.slice(0, end), known)).toThrow(SyntaxError);
@@ -122,7 +122,7 @@ const wireOrder = fc.record({
 });
 const element = fc.oneof({ weight: 6, arbitrary: wireOrder }, { weight: 1, arbitrary: json });
 
-test('[W2l] whatever the platform sends before and now, the outcome is that of parsing all of it', () => {
+test('[W2l] the result equals a full parse, whatever the platform sent before and sends now', () => {
   fc.assert(
     fc.property(fc.array(element), fc.array(element), fc.array(fc.nat()), json, (before, fresh, again, msg) => {
       const known = knownOf(...before);
@@ -138,7 +138,7 @@ test('[W2l] whatever the platform sends before and now, the outcome is that of p
   );
 });
 
-test('[W2l] any change of one sign of a text is read or refused as JSON does', () => {
+test('[W2l] accepts or rejects any change of one character as JSON does', () => {
   const known = knownOf(order(1), order(2, 'Otro'));
   const sign = fc.constantFrom('"', '\\', '{', '}', '[', ']', ',', ':', 'd', '1', ' ', 'n');
   fc.assert(
