@@ -1,4 +1,4 @@
-/** The outside world, as thin as the wire: everything that the running app may ask of it. A fake replaces these, never our own code. */
+/** The interfaces to the outside world, as thin as the wire. A fake replaces these, never our own code. */
 import type { Platforms } from '../domain/device/brand.ts';
 import type { Reply } from '../domain/reply.ts';
 
@@ -7,14 +7,14 @@ export type Cancel = () => void;
 export interface Clock {
   /** Local wall-clock time in unix milliseconds; may jump. */
   wallMs(): number;
-  /** A reading that only goes forward, in milliseconds, with no meaning but its differences. */
+  /** A monotonic time in milliseconds; only its differences have a meaning. */
   monotonicMs(): number;
-  /** Runs `work` once after `delayMs`; the returned function calls it off. */
+  /** Runs `work` once after `delayMs`; the returned function cancels it. */
   after(delayMs: number, work: () => void): Cancel;
 }
 
 export interface Random {
-  /** A number from 0 up to but below 1. */
+  /** A number in [0, 1). */
   next(): number;
 }
 
@@ -26,13 +26,13 @@ export interface HttpRequest {
   readonly timeoutMs: number;
 }
 
-/** An answer of any status, or why there was none. `size`: it was longer than anything the platform sends. */
+/** A response of any status, or why there is none. `size`: it was longer than anything the platform sends. */
 export type HttpAnswer =
   | { readonly kind: 'answer'; readonly status: number; readonly text: string }
   | { readonly kind: 'none'; readonly why: 'network' | 'timeout' | 'size' };
 
 export interface Http {
-  /** Never rejects. Nobody waits for the answer once `givenUp` resolves: the connection may go. */
+  /** Never rejects. Once `givenUp` resolves, the connection may close without a result. */
   send(request: HttpRequest, givenUp?: Promise<void>): Promise<HttpAnswer>;
 }
 
@@ -44,21 +44,21 @@ export interface SocketHandlers {
 }
 
 export interface Socket {
-  /** Opens a WebSocket; the returned function closes it without a further call of `closed`. */
+  /** Opens a WebSocket; the returned function closes it without a call of `closed`. */
   open(url: string, handlers: SocketHandlers): Cancel;
 }
 
 export interface RealtimeConfig {
   readonly apiKey: string;
   readonly databaseUrl: string;
-  /** Only where the identity service is not Google's own, as on the simulator. */
+  /** Only when the identity service is not Google's own, for example in the simulator. */
   readonly authEmulatorUrl: string | null;
 }
 
 export interface RealtimeHandlers {
   /** The link to the realtime database came up or went down. */
   linked(up: boolean): void;
-  /** The server revoked the sign-in, or the sign-in expired: a fresh token is needed. */
+  /** The server revoked the sign-in, or the sign-in expired: a new token is needed. */
   expired(): void;
 }
 
@@ -70,13 +70,13 @@ export interface RealtimeSession {
   transact(path: string, edit: (value: unknown) => unknown): Promise<Reply<null>>;
   /** The server removes the value when this connection is lost. */
   removeOnDisconnect(path: string): Promise<Reply<null>>;
-  /** Drops the client's back-off and connects again now. */
+  /** Drops the client's backoff and connects immediately. */
   reconnect(): void;
   close(): void;
 }
 
 export interface Realtime {
-  /** Signs in with the platform's token and connects. Loads what it needs first, so it costs nothing until called. */
+  /** Signs in with the platform's token and connects. Loads the SDK first, so it costs nothing until called. */
   open(
     config: RealtimeConfig,
     token: string,
@@ -84,7 +84,7 @@ export interface Realtime {
   ): Promise<Reply<RealtimeSession, 'token' | 'network'>>;
 }
 
-/** Small facts that must be there before the first paint, by key. */
+/** Small facts that are needed before the first paint, by key. */
 export interface FactStore {
   read(key: string): string | null;
   /** False when the storage refused. */
@@ -92,13 +92,13 @@ export interface FactStore {
   remove(key: string): void;
   /** Calls back when another page of this device has written or removed the fact. */
   follow(key: string, changed: () => void): Cancel;
-  /** Removes every fact of this device, its name with them: the next start draws a new one. */
+  /** Removes every fact of this device and its name: the next start creates a new one. */
   clear(): void;
 }
 
 export type RecordTable = 'pending' | 'outbox';
 
-/** Durable records: what was put is there after a crash once the promise resolved with ok. */
+/** Durable records: a put record survives a crash once its promise resolved with ok. */
 export interface RecordStore {
   put(table: RecordTable, id: string, value: unknown): Promise<Reply<null>>;
   remove(table: RecordTable, ids: readonly string[]): Promise<Reply<null>>;
@@ -109,11 +109,11 @@ export interface RecordStore {
 
 export interface Sound {
   /**
-   * Plays a sound by its number; ok once it has begun. `locked`: the browser waits for a first touch, click or key.
-   * `failed`: its file did not come, is no sound, or the device has no audio. Never rejects, never plays late.
+   * Plays a sound by its number; ok once it has begun. `locked`: the browser waits for a first touch, click or key. `failed`: its
+   * file did not load, is no sound, or the device has no audio. Never rejects, never plays late.
    */
   play(sound: number): Promise<Reply<null, 'locked' | 'failed'>>;
-  /** Tells whether the browser keeps audio locked: as soon as that is known, at the latest after a moment, and whenever it changes. */
+  /** Reports whether the browser locks audio: once it is known, after a moment at the latest, and on every change. */
   onLock(changed: (locked: boolean) => void): Cancel;
 }
 
@@ -127,67 +127,66 @@ export interface Network {
 }
 
 export interface FullScreen {
-  /** False where the browser has none, or does not let this page use it. */
+  /** False when the browser has none, or does not let this page use it. */
   readonly supported: boolean;
   on(): boolean;
   /** Only within a touch, a click or a key; a browser that refuses does nothing. */
   toggle(): void;
-  /** Tells every change, also those that the page did not ask for. */
+  /** Reports every change, also changes that the page did not request. */
   onChange(changed: (on: boolean) => void): Cancel;
 }
 
 /** The browser's offer to install the app on the device. */
 export interface InstallOffer {
-  /** Tells at once whether there is one, and then every change. */
+  /** Reports immediately whether there is one, and then every change. */
   onChange(changed: (offered: boolean) => void): Cancel;
-  /** Takes it up, and the browser asks the person. Only within a touch, a click or a key; without an offer nothing happens. */
+  /** Accepts the offer; the browser then asks the person. Only within a touch, a click or a key; without an offer nothing happens. */
   take(): void;
 }
 
-/** How the page is watched. */
 export interface UpkeepPlan {
-  /** The page is asked for a sign of life this often; so many questions without an answer are a hang. */
+  /** The interval of heartbeat requests, and the number without a response that counts as a hang. */
   readonly askEveryMs: number;
   readonly unansweredMax: number;
 }
 
 export interface UpkeepTells {
-  /** This page was loaded anew from outside, because it hung; told before it is watched. */
+  /** This page was reloaded from outside, because it hung; called before the watch begins. */
   recovered(): void;
-  /** Whether a page that hangs from now on may be loaded anew from outside, where the browser can; asked with every sign of life. */
+  /** Whether the page may be reloaded from outside if it hangs from now on; called with every heartbeat. */
   mayRecover(): boolean;
-  /** A newer version of the app has come whole and waits; may be told again. */
+  /** A newer version of the app is completely loaded and waits; may be called again. */
   versionWaiting(): void;
-  /** The page hung, and goes on. */
+  /** The page hung, and runs again. */
   late(): void;
-  /** An error or a rejection that nobody caught. */
+  /** An uncaught error or rejection. */
   uncaught(text: string): void;
 }
 
-/** The page's own files and its health, once they are looked after. */
+/** The page's own files and its health. */
 export interface Upkeep {
-  /** Asks the server for a newer version; a failure is only tried at the next call. */
+  /** Checks the server for a newer version; a failure is retried only at the next call. */
   checkVersion(): void;
-  /** The waiting version takes over, and the page loads anew. */
+  /** The waiting version takes over, and the page reloads. */
   takeOver(): void;
-  /** Milliseconds since somebody last touched this page, or since it is looked after. */
+  /** Milliseconds since the last touch of this page, or since its upkeep began. */
   idleMs(): number;
   stop(): void;
 }
 
-/** Where the browser found the device, and when, in unix milliseconds of its own clock. */
+/** The position of the device, with the browser's time in unix milliseconds. */
 export interface FoundPosition {
   readonly position: { readonly latitude: number; readonly longitude: number };
   readonly atMs: number;
 }
 
-/** Where a recording of this device is kept, apart from what a tap needs, and given out as a file. Nothing of it rejects. */
+/** Storage for recordings of this device, separate from the records of taps, and their files. Nothing rejects. */
 export interface RecordingShelf {
-  /** The texts that were put, by their numbers. */
+  /** The stored texts, by their numbers. */
   all(): Promise<Reply<readonly { readonly id: number; readonly text: string }[]>>;
   put(id: number, text: string): Promise<Reply<null>>;
   remove(ids: readonly number[]): Promise<Reply<null>>;
-  /** Gives a text out as a file whose name begins so and ends with the time, packed where the browser can; false where it cannot give one. */
+  /** Saves a text as a file whose name has this prefix and the time, compressed if possible; false when the browser cannot. */
   save(name: string, text: string): Promise<boolean>;
 }
 
@@ -197,66 +196,69 @@ export interface RecordingShelf {
  */
 export type StorageKeeping = 'kept' | 'refused' | 'private';
 
-/** What only people with an account need of the browser around the page. */
+/** Browser functions that only people with an account need. */
 export interface Surroundings {
-  /** The app runs in a window of its own. */
+  /** The app runs in its own window. */
   readonly isStandalone: boolean;
-  /** Asks the browser, which may ask the person. A find of up to `ageMsMax` ago serves. `none`: the browser cannot tell, or nobody said yes in time. */
+  /**
+   * Requests the position from the browser, which may ask the person. A position up to `ageMsMax` old is accepted. `none`: the
+   * browser has no position, or the person did not agree in time.
+   */
   locate(asked: { readonly timeoutMs: number; readonly ageMsMax: number }): Promise<Reply<FoundPosition, 'none'>>;
-  /** What another app of this origin keeps under a name of its own; null for nothing. */
+  /** The data that another app of this origin stores under this name; null for none. */
   readForeign(key: string): string | null;
   /** Calls back when another page of this origin has changed it. */
   followForeign(key: string, changed: () => void): Cancel;
 }
 
 export interface Page {
-  /** Host name with port that decides brand and environment. */
+  /** Host name with port, which decides brand and environment. */
   readonly host: string;
   /** Scheme, host and port of the page, without a trailing slash. */
   readonly origin: string;
-  /** The hosts and platforms that were configured, null where the page brings none. */
+  /** The configured hosts and platforms; null when the page has none. */
   readonly platforms: Platforms | null;
-  /** What the browser's user reads, as tags such as `es-CL`, most wanted first. */
+  /** The languages of the browser's user, as tags such as `es-CL`, preferred first. */
   readonly languages: readonly string[];
   /** App version, as sent to the platform. */
   readonly version: string;
-  /** Unix milliseconds of the day that this version was built, null when nobody said. */
+  /** Unix milliseconds of this version's build day; null when the page has none. */
   readonly builtAtMs: number | null;
   /** A name for this device, the same after each reload. */
   readonly deviceId: string;
-  /** A name for this run of the page alone: two pages of one device, and two devices that were copied, have two. */
+  /** A name for this run of the page: two pages of one device have different names, as do two copied devices. */
   readonly runId: string;
   readonly fullScreen: FullScreen;
   readonly installOffer: InstallOffer;
   reload(): void;
-  /** The whole address of one of this app's own paths. */
+  /** The full URL of one of this app's own paths. */
   address(path: string): string;
-  /** Leaves for another address. */
+  /** Navigates to another address. */
   leave(url: string): void;
-  /** The parameters of these names in the page's address, which has none of them any more: neither the address nor its history keeps them. */
+  /** Returns these parameters of the page's address and removes them from the address and its history. */
   takeQuery(names: readonly string[]): ReadonlyMap<string, string>;
-  /** Keeps the app's files for a start without a network and watches the page; loads what it needs first. Rejects when that did not come. */
+  /** Caches the app's files for an offline start and watches the page; loads its code first. Rejects when that fails. */
   upkeep(plan: UpkeepPlan, tells: UpkeepTells): Promise<Upkeep>;
-  /** Loads what it needs first. Rejects when that did not come. */
+  /** Loads its code first. Rejects when that fails. */
   around(): Promise<Surroundings>;
   /** The same. */
   recordings(): Promise<RecordingShelf>;
-  /** Keeps the screen from going dark while the page is seen; a browser that cannot or refuses does nothing. */
+  /** Keeps the screen on while the page is visible; does nothing when the browser cannot or refuses. */
   keepAwake(): void;
   /**
    * Asks the browser to keep the storage of this device, unless it already does. Never rejects; waits for the person when the
    * browser shows a prompt.
    */
   keepStorage(): Promise<StorageKeeping>;
-  /** Removes what the browser keeps for this app besides its facts: its databases, caches and service worker. Never rejects. */
+  /** Removes the app's data in the browser besides its facts: databases, caches and service worker. Never rejects. */
   forget(): Promise<void>;
-  /** Resolves when the browser has painted what is on the screen now. */
+  /** Resolves when the browser has painted the current screen. */
   painted(): Promise<void>;
   /** Writes to the developer's log; never an error on the console. */
   log(text: string): void;
-  /** Whether nobody sees the page: the browser holds its timers back then. */
+  /** Whether the page is hidden: the browser then delays its timers. */
   isHidden(): boolean;
-  /** A bug that was kept from stopping anything else goes on as an error that nobody caught. */
+  /** Reports a contained bug as an uncaught error. */
   report(bug: unknown): void;
 }
 

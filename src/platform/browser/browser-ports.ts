@@ -1,4 +1,3 @@
-/** All ports of the running app, on a real browser. */
 import type { Ports } from '../ports.ts';
 import { browserClock } from './clock.ts';
 import { browserFacts } from './facts.ts';

@@ -1,11 +1,11 @@
-/** The page's clocks and timers as the Clock port: those that it was given before the app started, or the browser's. */
+/** The page's clocks and timers as the Clock port: the injected ones, or the browser's. */
 import type { Clock } from '../ports.ts';
 
-/** Browsers run a timer with a longer delay at once. */
+/** Browsers run a timer with a longer delay immediately. */
 const DELAY_MS_MAX = 2 ** 31 - 1;
 
 interface ClockedPage {
-  /** Put here before the app's script where time is not the browser's; null for the browser's own. */
+  /** Set before the app's script when the time is not the browser's; null for the browser's own. */
   readonly kdsClock?: Clock | null;
 }
 

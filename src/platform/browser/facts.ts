@@ -1,7 +1,7 @@
-/** localStorage as the FactStore port. A browser that refuses storage, or has no room left, is an answer and no error. */
+/** localStorage as the FactStore port. A browser that refuses storage, or has no space left, yields a value and no exception. */
 import type { FactStore } from '../ports.ts';
 
-/** What `work` answers, or `refused` when the browser refuses it: even naming localStorage may throw. */
+/** Returns the result of `work`, or `refused` when the browser refuses: even access to `localStorage` may throw. */
 function attempt<T>(refused: T, work: (storage: Storage) => T): T {
   try {
     return work(localStorage);
@@ -20,7 +20,7 @@ export function browserFacts(namespace: string): FactStore {
       }),
     remove: (key) => attempt(undefined, (storage) => storage.removeItem(namespace + key)),
     follow(key, changed) {
-      // The browser tells the other pages of the origin alone.
+      // The browser notifies only the other pages of the origin.
       const heard = (event: StorageEvent) => {
         if (event.key === namespace + key) changed();
       };

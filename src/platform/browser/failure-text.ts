@@ -1,5 +1,5 @@
-/** What was thrown, in words for the log. */
+/** Formats a thrown value for the log. */
 
-/** With its stack, where it has one. */
+/** With its stack, if any. */
 export const failureText = (thrown: unknown): string =>
   thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);

@@ -1,4 +1,4 @@
-/** The browser's fetch as the Http port: every way to fail is a value, and the time limit covers the body. */
+/** The browser's fetch as the Http port: every failure is a value, and the timeout covers the body. */
 import type { Http, HttpAnswer, HttpRequest } from '../ports.ts';
 import { browserClock } from './clock.ts';
 
@@ -28,7 +28,7 @@ async function fetchAnswer(request: HttpRequest, signal: AbortSignal): Promise<H
     ...request,
     signal,
     cache: 'no-store',
-    // Every call signs itself in its query; cookies of the same host are another application's.
+    // The query signs each call; cookies of the same host belong to another application.
     credentials: 'omit',
   });
   const text = await readText(response);
@@ -40,17 +40,17 @@ export const browserHttp: Http = {
     const stop = new AbortController();
     void givenUp?.then(() => stop.abort());
     let callOff = () => {};
-    // A race, because a replaced fetch or body may not heed the signal.
+    // A race, because a replaced fetch or body may ignore the signal.
     const late = new Promise<HttpAnswer>((resolve) => {
       callOff = browserClock.after(request.timeoutMs, () => resolve(TOO_LATE));
     });
     const answer = await Promise.race([fetchAnswer(request, stop.signal).catch(() => NO_ANSWER), late]);
     callOff();
-    // Ends a download that nobody waits for any more; one that was read is left to end as the success that it is.
+    // Ends a download without a receiver; a completed download stays a success.
     if (answer.kind === 'none') stop.abort();
     return answer;
   },
 };
 
-/** From here on the page's own list of what it loaded takes nothing: the address of a call names whose it is. */
+/** Stops the resource timing entries of the page, because the address of a call identifies its signer. */
 export const listNoCalls = (): void => performance.setResourceTimingBufferSize(0);

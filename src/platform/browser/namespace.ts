@@ -1,12 +1,12 @@
-/** The name under which this device keeps what it stores. */
+/** The prefix of all stored data of this device. */
 
-/** The folder that the page is served from, with a slash at its end: whatever this device keeps is kept for it. */
+/** The folder that serves the page, with a slash at its end: it identifies the device. */
 export const appFolder = (): URL => new URL('.', document.baseURI);
 
-/** What any kiosk of this origin keeps begins so. */
+/** The prefix of the stored data of all kiosks of this origin. */
 export const ALL_KIOSKS = 'kds:';
 
-/** A kiosk under another folder of the same origin is another device and shares nothing. */
+/** A kiosk in another folder of the same origin is another device and shares nothing. */
 export function storageNamespace(): string {
   return `${ALL_KIOSKS}${appFolder().pathname}:`;
 }

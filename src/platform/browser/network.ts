@@ -1,7 +1,7 @@
-/** What the browser knows about its own network, as the Network port. */
+/** The browser's network state as the Network port. */
 import type { Network } from '../ports.ts';
 
-/** A browser that does not know this permission asks for none. */
+/** A browser that does not know this permission requires none. */
 const LOCAL_NETWORK = { name: 'local-network-access' } as unknown as PermissionDescriptor;
 
 export const browserNetwork: Network = {

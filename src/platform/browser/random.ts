@@ -1,4 +1,3 @@
-/** The browser's cryptographic randomness as the Random port. */
 import type { Random } from '../ports.ts';
 
 export const browserRandom: Random = {

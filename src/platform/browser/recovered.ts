@@ -1,7 +1,7 @@
-/** Whether this page took the place of one that hung: the way back, which the service worker lays, has this mark. */
+/** Whether this page replaced one that hung: the service worker's recovery address leaves this mark. */
 const RECOVERED = '?recovered';
 
-/** A page that reloads keeps where it came from: only the first load after it counts. */
+/** A reload keeps the referrer: only the first load counts. */
 export function wasRecovered(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.type !== 'reload' && document.referrer.endsWith(RECOVERED);

@@ -1,7 +1,7 @@
-/** The browser's WebSocket as the Socket port. The constructor is looked up at each call, because the demo replaces it. */
+/** The browser's WebSocket as the Socket port. Each call looks up the constructor, because the demo replaces it. */
 import type { Socket, SocketHandlers } from '../ports.ts';
 
-/** Null for an address that the browser refuses to try. */
+/** Null for an address that the browser rejects. */
 function connect(url: string): WebSocket | null {
   try {
     return new WebSocket(url);
@@ -19,7 +19,7 @@ export const browserSocket: Socket = {
       ended?.closed();
     };
     const socket = connect(url);
-    // Later, so that the caller holds its Cancel before it hears of the end.
+    // Deferred, so that the caller has its Cancel before `closed` runs.
     if (socket === null) setTimeout(finish);
     socket?.addEventListener('open', () => current?.opened());
     socket?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

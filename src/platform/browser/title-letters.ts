@@ -1,11 +1,11 @@
-/** Waits for the letters of titles, before a screen with one is first drawn (rule LOOK7). */
+/** Waits for the title font before the first screen with a title is drawn (rule LOOK7). */
 
-/** A screen is drawn in other letters sooner than later than this. */
+/** After this time a screen is drawn in another font. */
 const LETTERS_WAIT_MS = 1_000;
 
 /**
- * Resolves when the letters of a title are here, or do not come in time. A title in other letters may break into another
- * number of lines: the buttons below it would move under the finger a moment after they were first seen.
+ * Resolves when the title font is loaded or late. A title in another font may break into another number of lines, and the buttons
+ * below would move under the finger a moment later.
  */
 export async function titleLetters(): Promise<void> {
   const family = getComputedStyle(document.documentElement).getPropertyValue('--font-wide');

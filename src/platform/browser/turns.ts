@@ -1,39 +1,39 @@
-/** One page of a device works at a time, by Web Locks; the others wait for their turn or ask for it (rule N3s). */
+/** One page of a device works at a time, by Web Locks; the others wait for the tab lock or request it (rule N3s). */
 import { wasRecovered } from './recovered.ts';
 
 export interface Turn {
-  /** This page works from now on. */
+  /** This page has the tab lock and works from now on. */
   begin(): void;
-  /** Another page of this device is at work; `begin` follows when that one ends. */
+  /** Another page of this device works; `begin` follows when it ends. */
   wait(): void;
-  /** The page at work was asked for its turn and will give way: not yet, as its memory alone holds something (rule N3x). */
+  /** The working page was asked for the tab lock and will release it later, because it has data in memory alone (rule N3x). */
   waitLonger(): void;
-  /** Whether something of this page is in its memory alone: so long it keeps its turn (rule N3x). */
+  /** Whether this page has data in memory alone: it then keeps the tab lock (rule N3x). */
   holds(): boolean;
-  /** Another page takes over: this one is at rest, and everything of it is stored, when this resolves. */
+  /** Another page takes over: resolves when this page is idle and all its data is stored. */
   end(): Promise<void>;
 }
 
 export interface Turns {
-  /** Asks the page that works to give way as soon as it holds nothing; one that does not answer is passed over. */
+  /** Requests the tab lock from the working page, which releases it once its data is stored; a page that does not respond is bypassed. */
   insist(): void;
 }
 
 type TimeoutId = ReturnType<typeof setTimeout> | undefined;
 
-/** A page that reloads lets go a moment after it asks again. */
+/** A reloaded page releases its old lock a moment after it requests the new one. */
 const WAIT_MS_MAX = 700;
 const GIVE_WAY_MS_MAX = 3_000;
 const HOLDS_LOOK_MS = 1_000;
 
-/** Takes part in the turns of the device with this namespace. A browser without locks lets every page work: what two of them send is harmless. */
+/** Takes part in the tab lock of the device with this namespace. In a browser without locks every page works: their repeated sends are idempotent. */
 export function takeTurns(namespace: string, turn: Turn): Turns {
   if (!('locks' in navigator)) {
     turn.begin();
     return { insist: () => {} };
   }
   const name = `${namespace}turn`;
-  /** False asks for the turn, true is the answer of a page that holds something. */
+  /** False requests the tab lock; true is the response of a page with data in memory alone. */
   const channel = new BroadcastChannel(name);
   let letGo: (() => void) | null = null;
   let leaveQueue = () => {};
@@ -44,7 +44,7 @@ export function takeTurns(namespace: string, turn: Turn): Turns {
     clearTimeout(holdsLook);
     const release = letGo;
     if (release === null) return;
-    // Also of one that was passed over: two pages at work do less harm than a tap that is gone.
+    // Also for a page that was bypassed: two working pages do less harm than a lost tap.
     if (turn.holds()) {
       channel.postMessage(true);
       holdsLook = setTimeout(giveWay, HOLDS_LOOK_MS);
@@ -68,11 +68,11 @@ export function takeTurns(namespace: string, turn: Turn): Turns {
         letGo = resolve;
       });
     };
-    // Rejected when this page left the queue, or when another one took the lock away from it.
+    // Rejects when this page left the queue, or when another page stole the lock.
     navigator.locks.request(name, steal ? { steal } : { signal: queued.signal }, work).catch(() => {
       clearTimeout(late);
       if (isTaken) void giveWay();
-      // A browser that refuses its locks keeps no page from working.
+      // In a browser that refuses its locks, every page works.
       else if (!queued.signal.aborted) turn.begin();
     });
   };
@@ -82,7 +82,7 @@ export function takeTurns(namespace: string, turn: Turn): Turns {
     clearTimeout(passOver);
     turn.waitLonger();
   };
-  // The page that hung and was replaced by this one never lets go.
+  // The hung page that this one replaced never releases its lock.
   queue(wasRecovered());
   return {
     insist() {

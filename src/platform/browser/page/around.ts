@@ -1,10 +1,10 @@
-/** What only people with an account need of the browser: where the device is, and what another app of this origin keeps. The module itself is the port. */
+/** Browser functions that only people with an account need: the device's position, and data of another app of this origin. The module is the port. */
 import type { Reply } from '../../../domain/reply.ts';
 import type { Cancel, FoundPosition, Surroundings } from '../../ports.ts';
 
 const NONE = { ok: false, why: 'none' } as const;
 
-/** A person who is asked and says nothing is no answer: the browser counts its time only from the permission on. */
+/** A person who does not respond counts as no result: the browser starts its timeout only after the permission. */
 export function locate({
   timeoutMs,
   ageMsMax,
@@ -39,7 +39,7 @@ export function readForeign(key: string): string | null {
 export const isStandalone = matchMedia('(display-mode: standalone)').matches;
 
 export function followForeign(key: string, changed: () => void): Cancel {
-  // Also when everything was cleared.
+  // Also when all data was cleared.
   const heard = (event: StorageEvent) => {
     if (event.key === key || event.key === null) changed();
   };

@@ -1,16 +1,16 @@
-/** Removes what the browser keeps for this app besides its facts: databases, caches and service worker. Other kiosks of the same origin keep theirs. */
+/** Removes the app's data in the browser besides its facts: databases, caches and service worker. Data of other kiosks of the origin stays. */
 import { ALL_KIOSKS, appFolder, storageNamespace } from '../namespace.ts';
 
-/** A database that another page holds open may keep the request waiting. */
+/** A database that is open in another page may block the request. */
 const DROP_MS_MAX = 1_000;
 
 const SDK_DATABASE = 'firebase-heartbeat-database';
-/** What the SDK notes about its link begins so. Any kiosk of the origin notes it again. */
+/** The prefix of the SDK's notes about its link. Any kiosk of the origin writes them again. */
 const SDK_NOTES = 'firebase:';
 
 async function dropCaches(folder: string): Promise<void> {
   const names = await caches.keys();
-  // Workbox ends the name of each cache with the folder that its worker serves.
+  // Workbox ends the name of each cache with the folder of its worker.
   await Promise.all(names.filter((name) => name.endsWith(folder)).map((name) => caches.delete(name)));
 }
 
@@ -19,7 +19,7 @@ async function dropWorker(folder: string): Promise<void> {
   await Promise.all(workers.filter(({ scope }) => scope === folder).map((worker) => worker.unregister()));
 }
 
-/** Whoever still has it open is asked to close it; where this page itself does not, it goes when the page does. */
+/** Pages with the open database receive a request to close it; if this page does not, the database is deleted after the page closes. */
 function dropDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);
@@ -29,7 +29,7 @@ function dropDatabase(name: string): Promise<void> {
   });
 }
 
-/** Whether a page of this origin works or waits besides this one, as the turns of each say (rule N3s). */
+/** Whether another page of this origin works or waits, as shown by the tab locks (rule N3s). */
 async function hasNeighbours(): Promise<boolean> {
   if (!('locks' in navigator)) return false;
   const { held = [], pending = [] } = await navigator.locks.query();
@@ -37,8 +37,8 @@ async function hasNeighbours(): Promise<boolean> {
 }
 
 /**
- * The realtime SDK has one database for all kiosks of an origin, with the days on which it was used. While another page has it
- * open it would not go, and whoever opened it next would wait: the realtime of every kiosk would stand still.
+ * The realtime SDK has one database for all kiosks of an origin, which records the days of use. While another page has it open,
+ * the deletion waits and blocks the next opening: realtime would stop in every kiosk.
  */
 async function dropSdkDatabase(): Promise<void> {
   if (!(await hasNeighbours())) await dropDatabase(SDK_DATABASE);
@@ -50,7 +50,7 @@ function dropSdkNotes(): void {
       for (const key of Object.keys(storage)) if (key.startsWith(SDK_NOTES)) storage.removeItem(key);
     }
   } catch {
-    // Where storage is refused the SDK has noted nothing.
+    // Without storage the SDK has no notes.
   }
 }
 
@@ -60,10 +60,10 @@ async function dropDatabases(namespace: string): Promise<void> {
   await Promise.all(own.map(dropDatabase));
 }
 
-/** Deletes the app's databases and caches and unregisters its service worker, as far as the browser has and allows them. */
+/** Deletes the app's databases and caches and unregisters its service worker, as far as the browser supports it. */
 export async function forgetApp(): Promise<void> {
   const { href } = appFolder();
-  // One after the other: a worker that still serves could fill a cache again.
+  // In sequence: an active worker could fill a cache again.
   if ('serviceWorker' in navigator) await dropWorker(href).catch(() => {});
   if ('caches' in globalThis) await dropCaches(href).catch(() => {});
   await dropDatabases(storageNamespace()).catch(() => {});

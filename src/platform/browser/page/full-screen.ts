@@ -1,4 +1,3 @@
-/** The browser's full screen as part of the Page port. */
 import type { FullScreen } from '../../ports.ts';
 
 const ignore = (): void => {};

@@ -1,7 +1,7 @@
-/** The browser's offer to install the app as part of the Page port: it comes as an event and is kept until somebody takes it up. */
+/** The browser's offer to install the app as part of the Page port: it arrives as an event and is kept until the app uses it. */
 import type { InstallOffer } from '../../ports.ts';
 
-/** Not yet among the types of the DOM. */
+/** Missing in the DOM types. */
 interface OfferEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -14,7 +14,7 @@ export function browserInstallOffer(): InstallOffer {
     for (const changed of listeners) changed(offer !== null);
   };
   addEventListener('beforeinstallprompt', (event) => {
-    // The browser's own bar would lie over the board.
+    // The browser's own bar would cover the board.
     event.preventDefault();
     keep(event as OfferEvent);
   });
@@ -28,7 +28,7 @@ export function browserInstallOffer(): InstallOffer {
     take() {
       const taken = offer;
       if (taken === null) return;
-      // An offer is good for one question; the browser makes another when it may be asked again.
+      // An offer can be used once; the browser sends a new one when it allows another.
       keep(null);
       taken.prompt().catch(() => {});
     },

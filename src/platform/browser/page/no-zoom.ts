@@ -1,4 +1,4 @@
-/** Prevents zoom and resets a page that is zoomed (rules HAB4, HAB5). */
+/** Prevents zoom and resets a zoomed page (rules HAB4, HAB5). */
 import { storageNamespace } from '../namespace.ts';
 
 export interface ZoomLimits {

@@ -1,6 +1,6 @@
-/** Dark or light as the browser's user wishes: what a host of accounts has in the place of settings. */
+/** Dark or light by the preference of the browser's user: a host of accounts has no setting for it. */
 
-/** Puts the wish on the page, now and whenever it changes (rule P6b). */
+/** Applies the preference to the page, now and on every change (rule P6b). */
 export function followScheme(): void {
   const light = matchMedia('(prefers-color-scheme: light)');
   const show = () => {

@@ -1,13 +1,12 @@
-/** The page itself as the Page port: its address, version and name, its paint and its log. */
 import type { FactStore, Page } from '../../ports.ts';
 import { browserFullScreen } from './full-screen.ts';
 import { browserInstallOffer } from './install-offer.ts';
 import { keepStorage } from './keep-storage.ts';
 import { browserWakeLock } from './wake-lock.ts';
 
-/** Stands among the facts of the engine, which knows that this name is taken. */
+/** One of the engine's facts; the engine reserves this name. */
 const DEVICE_KEY = 'device';
-/** A hidden page or a frame out of sight gets no animation frames. */
+/** A hidden page or frame gets no animation frames. */
 const PAINT_MS_MAX = 1_000;
 
 const named = (name: string): string =>
@@ -16,13 +15,13 @@ const named = (name: string): string =>
 const DEVICE_ID_BYTES = 8;
 const RUN_MARK_BYTES = 4;
 
-/** So many random bytes as hexadecimal digits. */
+/** Returns `count` random bytes as hexadecimal digits. */
 function drawHex(count: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(count));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Where storage is refused the name lives as long as the page. */
+/** Without storage the name lasts as long as the page. */
 function deviceIdIn(facts: FactStore): string {
   const known = facts.read(DEVICE_KEY);
   if (known !== null && /^[0-9a-f]{16}$/.test(known)) return known;
@@ -31,7 +30,7 @@ function deviceIdIn(facts: FactStore): string {
   return drawn;
 }
 
-/** Its script comes at the press. Where it does not, the databases are emptied all the same, and what stays are files that everybody may have. */
+/** The code loads when needed. If it does not load, the databases are emptied anyway; the remaining files are public. */
 async function forget(): Promise<void> {
   const part = await import('./forget-app.ts').catch(() => null);
   await part?.forgetApp();
@@ -41,7 +40,7 @@ function painted(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, document.hidden ? 0 : PAINT_MS_MAX);
     requestAnimationFrame(() => {
-      // A message posted in a frame arrives after that frame is on the glass.
+      // A message posted in a frame arrives after that frame is painted.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         port1.close();
@@ -52,7 +51,7 @@ function painted(): Promise<void> {
   });
 }
 
-/** Path, query and place within the page; the router keeps its own state in the entry. */
+/** Path, query and hash; the router keeps its own state in the history entry. */
 function takeQuery(names: readonly string[]): ReadonlyMap<string, string> {
   const url = new URL(location.href);
   const taken = new Map<string, string>();
@@ -70,7 +69,7 @@ export function browserPage(facts: FactStore): Page {
   return {
     host: named('kds-host') || location.host,
     origin: location.origin,
-    // Set by a script of its own, before any other.
+    // Set by a separate script before all others.
     platforms: (globalThis as { readonly kdsPlatforms?: Page['platforms'] }).kdsPlatforms ?? null,
     languages: navigator.languages,
     version: named('kds-version'),

@@ -1,13 +1,13 @@
-/** Recordings in a database of their own, beside the records that taps wait for, and as files. The module itself is the port. */
+/** Stores recordings in a separate database, beside the records of taps, and saves them as files. The module is the port. */
 import type { Reply } from '../../../domain/reply.ts';
 import type { RecordingShelf } from '../../ports.ts';
 import { storageNamespace } from '../namespace.ts';
 
 const TABLE = 'texts';
 const REFUSED = { ok: false, why: 'storage' } as const;
-/** A browser with a damaged profile may never answer. */
+/** A browser with a damaged profile may never respond. */
 const OPEN_MS_MAX = 5_000;
-/** How long a file's address stands: a browser that asks the person where to put it takes it by then. */
+/** Lifetime of a file's URL: a browser that shows a save dialog reads it within this time. */
 const FILE_MS = 60_000;
 
 let opened: Promise<IDBDatabase> | null = null;
@@ -17,7 +17,7 @@ function open(): Promise<IDBDatabase> {
     const request = indexedDB.open(`${storageNamespace()}recording`, 1);
     request.onupgradeneeded = () => void request.result.createObjectStore(TABLE);
     request.onsuccess = () => {
-      // Whoever deletes what this device stores is not kept waiting.
+      // Does not block a deletion of the device's stored data.
       request.result.onversionchange = () => request.result.close();
       resolve(request.result);
     };
@@ -27,11 +27,10 @@ function open(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** Resolves once the transaction is over. */
 async function use<T>(mode: IDBTransactionMode, work: (table: IDBObjectStore) => () => T): Promise<Reply<T>> {
   try {
     const database = await open();
-    // Nothing hangs on the last seconds of it after a power cut.
+    // The last seconds may be lost in a power cut.
     const transaction = database.transaction(TABLE, mode, { durability: 'relaxed' });
     const answer = work(transaction.objectStore(TABLE));
     await new Promise<void>((resolve, reject) => {
@@ -63,14 +62,14 @@ export const remove: RecordingShelf['remove'] = (ids) =>
     return () => null;
   });
 
-/** Older browsers pack nothing: the text is the file then. */
+/** Older browsers cannot compress: the file is then plain text. */
 async function packed(text: string): Promise<Blob> {
   const plain = new Blob([text], { type: 'application/octet-stream' });
   if (!('CompressionStream' in globalThis)) return plain;
   return new Response(plain.stream().pipeThrough(new CompressionStream('gzip'))).blob();
 }
 
-/** `20260115T1240`, on the device's own clock. */
+/** `20260115T1240`, in the device's local time. */
 export function localMinute(now: Date): string {
   const [month, day, hour, minute] = [now.getMonth() + 1, now.getDate(), now.getHours(), now.getMinutes()].map((part) =>
     String(part).padStart(2, '0'),

@@ -1,4 +1,4 @@
-/** Keeps the screen on. The browser drops the lock of a hidden page, so it is asked for again on return. */
+/** Keeps the screen on. The browser releases the lock of a hidden page, so the page requests it again on return. */
 
 async function requestLock(): Promise<WakeLockSentinel | null> {
   // Older kiosk browsers and pages over plain HTTP have no wake lock.
@@ -6,7 +6,7 @@ async function requestLock(): Promise<WakeLockSentinel | null> {
   return navigator.wakeLock.request('screen').catch(() => null);
 }
 
-/** The returned function keeps the screen on from its first call on, as long as the page is seen. */
+/** The returned function keeps the screen on from its first call, while the page is visible. */
 export function browserWakeLock(): () => void {
   let lock: Promise<WakeLockSentinel | null> | null = null;
   const hold = () => {

@@ -1,4 +1,4 @@
-/** Reads and writes of one realtime database, each answered once: with its outcome, or when the session closes. */
+/** Reads and writes of one realtime database. Each settles once: with its outcome, or when the session closes. */
 import { type Database, onDisconnect, onValue, ref, runTransaction, set } from 'firebase/database';
 import type { Cancel, RealtimeSession } from '../../ports.ts';
 
@@ -9,9 +9,9 @@ const CLOSED: WriteOutcome = { ok: false, why: 'closed' };
 
 const whyOf = (error: unknown): string => (/permission.denied/i.test(String(error)) ? 'refused' : 'network');
 
-/** The SDK holds writes back while it is offline and never ends them: `close` answers those, and all that come later. */
+/** The SDK queues writes while it is offline and never settles them: `close` settles those, and all later ones. */
 function keepAnswers() {
-  /** By whether the SDK keeps it for the next connection. */
+  /** The value is whether the SDK queues the write for the next connection. */
   const waiting = new Map<(outcome: WriteOutcome) => void, boolean>();
   let closed = false;
   const answer = (write: () => Promise<unknown>, isQueued = true): Promise<WriteOutcome> => {
@@ -37,13 +37,13 @@ function keepAnswers() {
   return { answer, close };
 }
 
-/** To the SDK no value means: give up, even before it has read the server's value. */
+/** For the SDK, undefined aborts the edit, even before it has read the server's value. */
 const keepUndecided = (edit: (value: unknown) => unknown) => (value: unknown) => {
   const edited = edit(value);
   return edited === undefined ? value : edited;
 };
 
-/** `close` says whether no write was waiting. */
+/** `close` returns whether no write was waiting. */
 export function accessDatabase(database: Database): Data & { close(): boolean } {
   const { answer, close } = keepAnswers();
   const listeners = new Set<Cancel>();

@@ -1,4 +1,4 @@
-/** Instances of the Firebase SDK, signed out and offline when idle, and used again: each one listens to the window for good. */
+/** Instances of the Firebase SDK, signed out and offline when idle. They are reused, because each one adds permanent window listeners. */
 import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from 'firebase/app';
 import {
   type Auth,
@@ -16,7 +16,7 @@ export interface FirebaseInstance {
   readonly database: Database;
 }
 
-// What goes wrong on the link is told by answers and handlers; the developer's console is for faults of this product.
+// Return values and handlers report link failures; the developer's console is for faults of this product.
 setLogLevel('silent');
 enableLogging(false);
 // The SDK's other transport loads scripts, which the content security policy forbids.
@@ -29,13 +29,14 @@ const keyOf = (config: RealtimeConfig): string =>
   JSON.stringify([config.apiKey, config.databaseUrl, config.authEmulatorUrl]);
 
 function startAuth(app: FirebaseApp, emulatorUrl: string | null): Auth {
-  // The package's build for pages that may not load scripts of others, as its documentation says; a token is all it needs.
+  // The package's build for pages that must not load external scripts, as its documentation recommends; sign-in by token needs no
+  // more.
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   if (emulatorUrl !== null) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
   return auth;
 }
 
-/** An instance for these addresses that nobody else uses. Throws on addresses that the SDK refuses. */
+/** Returns an unused instance for these addresses. Throws on addresses that the SDK rejects. */
 export function takeInstance(config: RealtimeConfig): FirebaseInstance {
   const kept = idle.get(keyOf(config))?.pop();
   if (kept !== undefined) return kept;
@@ -49,18 +50,18 @@ export function takeInstance(config: RealtimeConfig): FirebaseInstance {
   }
 }
 
-/** The part of the SDK's connection that decides whether it may call, which the SDK's types leave out. */
+/** The part of the SDK's connection that decides whether it may connect; the SDK's types omit it. */
 interface Connecting {
   readonly interruptReasons_: Readonly<Record<string, true>>;
   shouldReconnect_: () => boolean;
 }
 
 /**
- * Lets a signed-in instance call. Before each call the SDK asks a new monitor of the network, whose listeners stay on the window
- * for good; a new one always says yes. This instance asks none: the one that it was made with hears the network go and come.
+ * Connects a signed-in instance. Before each attempt the SDK asks a new network monitor, which adds permanent window listeners
+ * and always allows it. This instance skips that check: its first monitor still receives network changes.
  */
 export function connectDatabase(database: Database): void {
-  // The SDK begins to call when its connection is first looked at: after the sign-in, never before.
+  // The SDK connects when its connection is first accessed: only after the sign-in.
   const { _repo: repo } = database as unknown as { readonly _repo: { readonly persistentConnection_: Connecting } };
   const connecting = repo.persistentConnection_;
   connecting.shouldReconnect_ = () => Object.keys(connecting.interruptReasons_).length === 0;

@@ -1,4 +1,4 @@
-/** One signed-in session of the Firebase SDK. Import it dynamically: the SDK takes the global WebSocket when it loads. */
+/** One signed-in session of the Firebase SDK. Import it dynamically: the SDK uses the global WebSocket of its load time. */
 import { signInWithCustomToken } from 'firebase/auth/web-extension';
 import { goOffline, goOnline, onValue, ref } from 'firebase/database';
 import type { Realtime, RealtimeHandlers, RealtimeSession } from '../../ports.ts';
@@ -6,7 +6,7 @@ import { accessDatabase } from './firebase-data.ts';
 import { connectDatabase, type FirebaseInstance, returnInstance, takeInstance } from './firebase-instance.ts';
 import { isTokenFault, watchSignIn } from './firebase-sign-in.ts';
 
-/** The session of an instance that is signed in. `released` says whether no write is left in the SDK's queue. */
+/** The session of a signed-in instance. `released` reports whether the SDK's queue has no write left. */
 function startSession(
   { auth, database }: FirebaseInstance,
   handlers: RealtimeHandlers,
@@ -41,7 +41,7 @@ function startSession(
   };
 }
 
-/** Never rejects. `token`: the identity service refused the platform's token; `network`: anything that may pass by itself. */
+/** Never rejects. `token`: the identity service rejected the platform's token; `network`: any failure that may be temporary. */
 export const openFirebaseSession: Realtime['open'] = async (config, token, handlers) => {
   let instance: FirebaseInstance | null = null;
   try {

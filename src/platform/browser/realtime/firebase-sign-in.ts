@@ -1,8 +1,8 @@
-/** Tells when the server no longer trusts a sign-in to the realtime database. */
+/** Reports when the server no longer trusts a sign-in to the realtime database. */
 import { FirebaseError } from 'firebase/app';
 import type { User } from 'firebase/auth/web-extension';
 
-/** What the identity service answers when the token is at fault; anything else may pass by itself. */
+/** Error codes of the identity service for an invalid token; all other errors may be temporary. */
 const TOKEN_FAULTS: ReadonlySet<string> = new Set([
   'auth/custom-token-mismatch',
   'auth/invalid-credential',
@@ -14,7 +14,7 @@ const TOKEN_FAULTS: ReadonlySet<string> = new Set([
   'auth/user-token-expired',
 ]);
 
-/** The SDK fetches the next token this long before the end of the present one. */
+/** The SDK fetches the next token this long before the current one expires. */
 const RENEWAL_LEAD_MS = 300_000;
 const TIMER_SLACK_MS = 10_000;
 
@@ -27,8 +27,8 @@ function lifetimeMs(idToken: string): number {
 }
 
 /**
- * Calls `lost` when a renewal fails for good, and when the server refuses a token before its time: the SDK then
- * forces a renewal early. The SDK has no event for either and would try in silence; all its renewals pass here.
+ * Calls `lost` when a renewal fails permanently, and when the server rejects a token early: the SDK then forces an early renewal.
+ * The SDK has no event for either and retries silently; all its renewals use this function.
  */
 export function watchSignIn(user: User, lost: () => void): void {
   const renew = user.getIdToken.bind(user);

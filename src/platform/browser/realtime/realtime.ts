@@ -1,4 +1,4 @@
-/** The realtime database as the Realtime port. Its SDK is the largest part of the product, so it is fetched only when opened. */
+/** The realtime database as the Realtime port. Its SDK is the largest part of the product, so it loads on the first `open`. */
 import type { Realtime } from '../../ports.ts';
 
 export const browserRealtime: Realtime = {

@@ -1,17 +1,17 @@
-/** The one connection to the records: opened when first used, again after it was lost, and on a database made anew where that is damaged (rule N3t). */
+/** The only connection to the records: it opens on first use and reopens after a loss, and it recreates a damaged database (rule N3t). */
 import { deleteDB } from 'idb';
 import type { RecordTable } from '../../ports.ts';
 import { openRecordDatabase, type RecordDatabase, type RecordRow } from './record-database.ts';
 
-/** What a browser cannot read for so long does not come back by itself. */
+/** A database that is unreadable for this long does not recover. */
 const DAMAGED_MS_MAX = 60_000;
 
 const DELETE_MS_MAX = 5_000;
 
-/** Stands for records that are gone unread: who reads it finds it damaged, and says so. */
+/** Marks records that were lost unread: its reader finds it damaged and reports that. */
 const GONE = ['pending', { id: 'gone', value: null }] as const;
 
-/** A page that hangs may hold the database. */
+/** A page that hangs may keep the database open. */
 const tooLate = (): Promise<never> =>
   new Promise((_, reject) => {
     setTimeout(() => reject(new Error('Failed to delete IndexedDB: no answer.')), DELETE_MS_MAX);
@@ -20,13 +20,13 @@ const tooLate = (): Promise<never> =>
 const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 export interface RecordConnection {
-  /** Runs a piece of work that may be repeated; rejects when no connection is to be had. */
+  /** Runs work that may be repeated; rejects when no connection is available. */
   use<T>(work: (database: RecordDatabase) => Promise<T>): Promise<T>;
 }
 
 /**
- * A connection to the database of this name. `known` are the records that this page knows, and `isAllKnown` whether there are no
- * others: what is damaged may then be made anew at once. Where others went with it, a damaged record tells of them.
+ * Connects to the database of this name. `known` are the records that this page knows, and `isAllKnown` whether there are no
+ * others: a damaged database may then be recreated immediately. If others were lost with it, a damaged record marks that.
  */
 export function connectRecords(
   name: string,
@@ -49,12 +49,12 @@ export function connectRecords(
     if (current !== null) return current;
     const lost = (isEnded: boolean) => {
       forget(fresh);
-      // The browser may have thrown the records away: what is known is written at once.
+      // The browser may have discarded the records: write the known ones immediately.
       if (isEnded) void open().catch(() => {});
     };
     const opening = () => openRecordDatabase({ name, known: rows, lost });
     const fresh: Promise<RecordDatabase> = opening().catch((error: unknown) => {
-      // An opening in the midst of the browser's throwing away ends with what was there; the next one finds the place free.
+      // An open request during the browser's discard fails with it; the next one succeeds.
       if (isAborted(error)) return opening();
       throw error;
     });
@@ -62,7 +62,7 @@ export function connectRecords(
     current = fresh;
     return fresh;
   };
-  /** Work that failed is tried once more on a new connection; a browser that opens none is not asked twice. */
+  /** Retries failed work once on a new connection; does not retry when the browser opens none. */
   const attempt = async <T>(work: (database: RecordDatabase) => Promise<T>): Promise<T> => {
     const opened = open();
     const database = await opened;
@@ -72,7 +72,7 @@ export function connectRecords(
     });
   };
 
-  /** A table that is missing never comes; what cannot be read now may be read in a moment. */
+  /** A missing table never appears; an unreadable one may be readable in a moment. */
   const isBeyondRepair = (error: unknown): boolean => {
     const why = error instanceof DOMException ? error.name : '';
     if (why === 'NotFoundError') return true;

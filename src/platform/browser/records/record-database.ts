@@ -1,4 +1,4 @@
-/** Opens the IndexedDB database that keeps what must survive a crash, made anew or brought up to date where that is needed (rule N3t). */
+/** Opens the IndexedDB database for data that must survive a crash, and creates or upgrades it (rule N3t). */
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import type { RecordTable } from '../../ports.ts';
 
@@ -14,12 +14,11 @@ interface Tables extends DBSchema {
 
 export type RecordDatabase = IDBPDatabase<Tables>;
 
-/** One of its tables, open for writing. */
 export type OpenTable = IDBPObjectStore<Tables, RecordTable[], RecordTable, 'readwrite'>;
 
 type Upgrade = (database: RecordDatabase) => void;
 
-/** Each brings the database from one version to the next; a new one goes through them all. */
+/** Each upgrades the database by one version; a new database runs them all. */
 const UPGRADES: readonly Upgrade[] = [
   (database) => {
     database.createObjectStore('pending', { keyPath: 'id' });
@@ -27,18 +26,18 @@ const UPGRADES: readonly Upgrade[] = [
   },
 ];
 
-/** A browser with a damaged profile may never answer. */
+/** A browser with a damaged profile may never respond. */
 const OPEN_MS_MAX = 5_000;
 
 export interface DatabaseOpening {
   readonly name: string;
-  /** The connection must be given up; `isEnded`: the browser has ended it by itself. */
+  /** The connection must be closed; `isEnded`: the browser has closed it. */
   lost(isEnded: boolean): void;
-  /** What a database that is made anew begins with. */
+  /** Initial records of a new database. */
   known(): Iterable<readonly [RecordTable, RecordRow]>;
 }
 
-/** Rejects when the browser refuses or does not answer, or when an older version is in use or a newer one is there. */
+/** Rejects when the browser refuses or does not respond, when an older version is in use, or when the database is newer. */
 export function openRecordDatabase(
   { name, lost, known }: DatabaseOpening,
   upgrades: readonly Upgrade[] = UPGRADES,
@@ -48,11 +47,11 @@ export function openRecordDatabase(
       reject(new Error('Failed to open IndexedDB: no answer.'));
       opened.then((late) => late.close(), reject);
     };
-    // A browser that refuses may throw, or answer so.
+    // A browser that refuses may throw or reject.
     const open = async () =>
       openDB<Tables>(name, upgrades.length, {
         upgrade(database, oldVersion, _, transaction) {
-          // An upgrade that failed is told to who opens, and to nobody besides.
+          // The caller alone receives the failure of an upgrade.
           transaction.done.catch(() => {});
           for (const upgrade of upgrades.slice(oldVersion)) upgrade(database);
           if (oldVersion > 0) return;
@@ -64,7 +63,7 @@ export function openRecordDatabase(
           }
         },
         blocked: giveUp,
-        // A newer version of the app wants the database: step aside.
+        // A newer version of the app needs the database: close this connection.
         blocking: () => lost(false),
         terminated: () => lost(true),
       });

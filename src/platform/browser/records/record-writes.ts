@@ -1,24 +1,24 @@
-/** Gathers what is written in one task and hands it on in the next: a tap is painted first, and one tap is one transaction. */
+/** Batches the writes of one task and runs them in the next: a tap is painted first, and one tap is one transaction. */
 import type { Reply } from '../../../domain/reply.ts';
 import type { RecordTable } from '../../ports.ts';
 import type { OpenTable } from './record-database.ts';
 
 export interface RecordWrite {
   readonly table: RecordTable;
-  /** The records that it is about. */
+  /** The affected records. */
   readonly ids: readonly string[];
-  /** It must be on the disk when it is answered. */
+  /** Must be on the disk before the reply. */
   readonly strict: boolean;
   apply(store: OpenTable, ids: readonly string[]): Promise<unknown>;
-  /** It is on the disk. */
+  /** Called when the write is on the disk. */
   done(ids: readonly string[]): void;
 }
 
 export interface RecordWrites {
   add(write: RecordWrite): Promise<Reply<null>>;
-  /** Runs the waiting writes now, so that a following read sees them. */
+  /** Runs the queued writes now, so that a following read sees them. */
   flush(): void;
-  /** Runs the waiting writes now; no attempt at any write so far is repeated. */
+  /** Runs the queued writes now, and prevents retries of all earlier writes. */
   supersede(): void;
 }
 
@@ -36,7 +36,7 @@ function waitingOf(write: RecordWrite): WaitingWrite {
   return { write, reply, settle };
 }
 
-/** Knows the last requested write of each record. */
+/** Tracks the last requested write of each record. */
 function newestWrites() {
   const newest = new Map<string, WaitingWrite>();
   const keyOf = ({ table }: RecordWrite, id: string) => `${table}/${id}`;
@@ -50,7 +50,7 @@ function newestWrites() {
         }
       });
     },
-    /** The write reduced to the records that no later write concerns, and those later writes. */
+    /** Returns the write without the records of later writes, and those later writes. */
     left(waiting: WaitingWrite) {
       const { write } = waiting;
       const isNewest = (id: string) => newest.get(keyOf(write, id)) === waiting;
@@ -62,14 +62,14 @@ function newestWrites() {
 }
 
 /**
- * A queue in front of `run`, which writes a batch in order, all of it or nothing. `run` asks for the batch at each attempt: a repeated
- * attempt leaves out every record that a later write concerns, so that an old value never returns (rule N3y).
+ * A queue for `run`, which writes a batch in order, all of it or nothing. `run` requests the batch at each attempt: a retry omits
+ * every record with a later write, so that an old value never returns (rule N3y).
  */
 export function queueWrites(run: (batch: () => readonly RecordWrite[]) => Promise<Reply<null>>): RecordWrites {
   let waiting: WaitingWrite[] = [];
   const newest = newestWrites();
 
-  /** Writes them together; a write answers also for the later writes that replaced parts of it. */
+  /** Writes them together; the reply of a write includes the later writes that replaced parts of it. */
   const write = (batch: readonly WaitingWrite[]): Promise<Reply<null>>[] => {
     const replacing = batch.map(() => new Set<WaitingWrite>());
     const together = run(() =>
@@ -85,7 +85,7 @@ export function queueWrites(run: (batch: () => readonly RecordWrite[]) => Promis
       return replies.find(({ ok }) => !ok) ?? written;
     });
   };
-  /** A record that the storage refuses must not take the others with it. */
+  /** A refused record must not fail the others. */
   const writeAlone = (each: WaitingWrite) => write([each])[0] ?? each.reply;
 
   const flush = () => {

@@ -1,4 +1,4 @@
-/** IndexedDB as the RecordStore port: a put is on the disk when it is answered, and every failure is `storage`. */
+/** IndexedDB as the RecordStore port: a put is on the disk before its reply, and every failure is `storage`. */
 import type { RecordStore, RecordTable } from '../../ports.ts';
 import { connectRecords } from './record-connection.ts';
 import type { RecordDatabase, RecordRow } from './record-database.ts';
@@ -9,7 +9,7 @@ const REFUSED = { ok: false, why: 'storage' } as const;
 const TABLES = ['pending', 'outbox'] as const;
 
 export function browserRecords(namespace: string): RecordStore {
-  /** What is stored, as far as this page knows. */
+  /** The stored records, as far as this page knows. */
   const known = { pending: new Map<string, RecordRow>(), outbox: new Map<string, RecordRow>() };
   const listed = new Set<RecordTable>();
   const connection = connectRecords(
@@ -27,11 +27,12 @@ export function browserRecords(namespace: string): RecordStore {
       const batch = batchNow();
       if (batch.length === 0) return null;
       const tables = [...new Set(batch.map(({ table }) => table))];
-      // Removals alone need not be strict: a record that comes back after a power cut is only sent again.
+      // Removals alone need no strict durability: a record that returns after a power cut is only sent again.
       const durability = batch.some(({ strict }) => strict) ? 'strict' : 'default';
       const writing = database.transaction(tables, 'readwrite', { durability });
       const applied = batch.map(({ table, ids, apply }) => apply(writing.objectStore(table), ids));
-      // Asked for at once: what a page that dies has not asked to commit, the browser throws away, and a busy page asks late.
+      // An explicit commit: the browser discards the uncommitted transactions of a page that dies, and a busy page would commit
+      // late.
       writing.commit();
       await Promise.all([...applied, writing.done]);
       for (const { ids, done } of batch) done(ids);

@@ -1,29 +1,29 @@
-/** Whether the browser keeps audio locked, and the touch, click or key that opens it. */
+/** Whether the browser locks audio, and the touch, click or key that unlocks it. */
 import type { Cancel } from '../../ports.ts';
 
-/** What browsers count as the user's doing. */
+/** The events that browsers count as user gestures. */
 const GESTURES = ['touchend', 'click', 'keydown'] as const;
 /** A browser that allows audio starts it within this time. */
 const START_MS_MAX = 500;
 
 export interface AudioLock {
-  /** Whether audio runs, once that is known; where a gesture allows it, it is started first. */
+  /** Whether audio runs, once known; starts it first when a gesture allows it. */
   opened(): Promise<boolean>;
   onLock(changed: (locked: boolean) => void): Cancel;
 }
 
 const isLocked = (context: AudioContext): boolean => context.state !== 'running';
 
-/** Asks the browser to start audio. Ends when it did or will not. */
+/** Requests the start of audio. Resolves when it starts or will not. */
 function start(context: AudioContext): Promise<void> {
   return new Promise((resolve) => {
-    // A browser that keeps audio locked leaves the question open.
+    // A browser that keeps audio locked never settles the promise.
     setTimeout(resolve, START_MS_MAX);
     context.resume().then(resolve, resolve);
   });
 }
 
-/** Watches a context that was just made and starts it within any gesture; `started` runs within it too. */
+/** Watches a new context and starts it in any gesture; `started` runs in it too. */
 export function watchLock(context: AudioContext, started: () => void): AudioLock {
   const listeners = new Set<(locked: boolean) => void>();
   let known: boolean | null = null;
@@ -46,12 +46,13 @@ export function watchLock(context: AudioContext, started: () => void): AudioLock
   return {
     async opened() {
       await settled;
-      // The gesture may have been elsewhere, as around this frame. Asking before any would only be reported.
+      // The gesture may have been elsewhere, for example around this frame. A request before any gesture would only log a
+      // warning.
       if (isLocked(context) && navigator.userActivation?.hasBeenActive) await start(context);
       return !isLocked(context);
     },
     onLock(changed) {
-      // A wrapper, so that the same function may listen twice.
+      // A wrapper, so that the same function can listen twice.
       const listener = (locked: boolean) => changed(locked);
       listeners.add(listener);
       if (known !== null) listener(known);

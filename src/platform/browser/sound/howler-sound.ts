@@ -1,4 +1,4 @@
-/** Sounds played by Howler: one Howl a sound, made when its file has come and kept for good, because Howls leak when unloaded. */
+/** Plays sounds with Howler: one Howl per sound, created from its loaded file and kept, because unloaded Howls leak. */
 import { Howl, Howler } from 'howler';
 import type { Sound } from '../../ports.ts';
 import { watchLock } from './audio-lock.ts';
@@ -10,7 +10,7 @@ const DONE = { ok: true, data: null } as const;
 const LOCKED = { ok: false, why: 'locked' } as const;
 const FAILED = { ok: false, why: 'failed' } as const;
 
-/** For a device that has no audio: there is nothing to unlock. */
+/** A device without audio needs no unlock. */
 const NO_AUDIO: Sound = {
   play: async () => FAILED,
   onLock(changed) {
@@ -20,16 +20,16 @@ const NO_AUDIO: Sound = {
 };
 
 function openContext(): AudioContext | null {
-  // Its own unlocking closes the context and opens another on most devices, and prepares ten media elements.
+  // Howler's own unlocking replaces the context on most devices, and prepares ten media elements.
   Howler.autoUnlock = false;
-  // A context put to sleep looks locked and swallows the first moments of the next alarm.
+  // A suspended context looks locked and swallows the start of the next alarm.
   Howler.autoSuspend = false;
   Howler.volume(1);
   return Howler.usingWebAudio && !Howler.noAudio ? Howler.ctx : null;
 }
 
 async function loadHowl(sound: number): Promise<Howl | null> {
-  // Howler's own loading changes to media elements for good when the network fails once.
+  // Howler's own loading switches to media elements permanently after one network failure.
   const address = await fetchSound(sound);
   if (address === null) return null;
   return new Promise((resolve) => {
@@ -42,7 +42,7 @@ async function loadHowl(sound: number): Promise<Howl | null> {
   });
 }
 
-/** Keeps the Howls that were made; what failed is asked for again. */
+/** Keeps the created Howls; a failed one is requested again. */
 function keepHowls(): (sound: number) => Promise<Howl | null> {
   const kept = new Map<number, Promise<Howl | null>>();
   return (sound) => {
@@ -66,7 +66,7 @@ function begin(howl: Howl): Promise<typeof DONE | typeof FAILED> {
     };
     const limit = setTimeout(() => {
       howl.off('play', begun, id);
-      // An alarm that sounds late alarms about nothing.
+      // A late alarm is useless.
       howl.stop(id);
       resolve(FAILED);
     }, BEGIN_MS_MAX);
@@ -74,7 +74,7 @@ function begin(howl: Howl): Promise<typeof DONE | typeof FAILED> {
   });
 }
 
-/** Opens the device's audio. Called once a page. */
+/** Opens the device's audio. Call once per page. */
 export function openSound(): Sound {
   const context = openContext();
   if (context === null) return NO_AUDIO;

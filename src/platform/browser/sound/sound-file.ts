@@ -1,18 +1,18 @@
-/** Fetches a sound as a data address that Howler decodes in place. */
+/** Fetches a sound as a data URL that Howler decodes without a request. */
 
-/** The number of a few milliseconds of silence, which unlock audio when they are played within the first gesture; no alarm has it. */
+/** The number of a few milliseconds of silence, which unlock audio within the first gesture; no alarm uses it. */
 export const UNLOCK_SOUND = 99;
 
 const FETCH_MS_MAX = 10_000;
 const TYPE = 'audio/mpeg';
 
-/** Whatever came in the place of the file, as an error or a portal's page: a Howl made of it would stay for good. */
+/** Rejects an error or portal page instead of the file: a Howl of it would stay permanently. */
 async function isSound(bytes: ArrayBuffer): Promise<boolean> {
   const { length } = await new OfflineAudioContext(1, 1, 44_100).decodeAudioData(bytes.slice(0));
   return length > 0;
 }
 
-/** The file of a sound beside the app, null when it did not come whole or is no sound. Never rejects. */
+/** Fetches the file of a sound beside the app; null when it is incomplete or no sound. Never rejects. */
 export async function fetchSound(sound: number): Promise<string | null> {
   try {
     const address = new URL(`sounds/${sound}.mp3`, document.baseURI);

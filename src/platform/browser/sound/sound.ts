@@ -1,9 +1,9 @@
-/** Sounds as the Sound port. The library that plays them is fetched when audio is first asked for. */
+/** Sounds as the Sound port. The audio library loads on the first request for audio. */
 import type { Cancel, Sound } from '../../ports.ts';
 
 let loading: Promise<Sound | null> | null = null;
 
-/** Null when the library did not come; the next call asks for it again. */
+/** Null when the library did not load; the next call requests it again. */
 function load(): Promise<Sound | null> {
   loading ??= import('./howler-sound.ts').then(
     ({ openSound }) => openSound(),

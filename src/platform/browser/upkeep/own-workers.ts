@@ -1,4 +1,4 @@
-/** The addresses of this app's own workers, as the browser's Trusted Types let them pass: these two and no other (bar R8). */
+/** The addresses of this app's own workers for the browser's Trusted Types: these two and no other (bar R8). */
 import { appFolder } from '../namespace.ts';
 
 interface PolicyFactory {
@@ -11,13 +11,13 @@ interface PolicyFactory {
 const named = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? '';
 
-/** The worker that keeps the files is told whose: those of the brand that the page shows. */
+/** The worker that caches the files needs the page's brand. */
 function withBrand(file: string): string {
   const { brand } = document.documentElement.dataset;
   return brand === undefined ? file : `${file}?brand=${brand}`;
 }
 
-/** Null on pages that name no such worker, as the demo's, which have another one. */
+/** Null on pages without this worker, for example the demo's, which have another one. */
 export const ownWorker = (name: 'kds-service-worker' | 'kds-watchdog'): string | null => {
   const file = named(name);
   if (file === '') return null;
@@ -29,7 +29,7 @@ const isOwn = (address: string): boolean =>
 
 let policy: ReturnType<PolicyFactory['createPolicy']> | null = null;
 
-/** The address as the browser takes it from this page. Throws for any address but those of the app's own workers. */
+/** Returns the address as the browser accepts it. Throws for any address but those of the app's own workers. */
 export function trusted(address: string): string {
   const createScriptURL = (asked: string): string => {
     if (isOwn(asked)) return asked;

@@ -1,18 +1,17 @@
-/** The service worker that keeps the app's files: registered once, asked for newer versions, told to let one take over. */
+/** The service worker that caches the app's files: registers it, checks for newer versions, and lets one take over. */
 import { ownWorker, trusted } from './own-workers.ts';
 
 const REGISTER_AGAIN_MS = 60_000;
 
 export interface ShellWorker {
-  /** Whether the first try registered it. */
+  /** Whether the first attempt succeeded. */
   readonly isRegistered: Promise<boolean>;
   checkVersion(): void;
   takeOver(): void;
-  /** Where a watcher asks for this page to be loaded anew from outside; once the worker serves this page. */
+  /** The address that reloads this page from outside; resolves once the worker serves this page. */
   readonly recoverAddress: Promise<string>;
 }
 
-/** Resolves when a worker serves this page. */
 function served(container: ServiceWorkerContainer): Promise<ServiceWorker> {
   return new Promise((resolve) => {
     const look = () => container.controller && resolve(container.controller);
@@ -21,7 +20,7 @@ function served(container: ServiceWorkerContainer): Promise<ServiceWorker> {
   });
 }
 
-/** The worker's name for this page. */
+/** Requests the worker's name for this page. */
 function askName(worker: ServiceWorker): Promise<string> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -30,7 +29,7 @@ function askName(worker: ServiceWorker): Promise<string> {
   });
 }
 
-/** A worker that replaces another one brings other files: the page goes with them. */
+/** A new worker brings other files: the page reloads with them. */
 function followTakeOver(container: ServiceWorkerContainer): void {
   let before = container.controller;
   container.addEventListener('controllerchange', () => {
@@ -48,7 +47,7 @@ function watchVersions(registration: ServiceWorkerRegistration, waits: () => voi
   tell();
 }
 
-/** A newer version's worker asks whether the app runs on any page before it takes over from one that shows nothing (rule R11m). */
+/** The worker of a newer version asks whether the app runs on any page, before it takes over from a blank one (rule R11m). */
 function answerWorkers(container: ServiceWorkerContainer, signal: AbortSignal): void {
   const answer = ({ data, source }: MessageEvent) => data === 'well?' && source?.postMessage('well');
   container.addEventListener('message', answer, { signal });
@@ -57,13 +56,13 @@ function answerWorkers(container: ServiceWorkerContainer, signal: AbortSignal): 
 const isKept = ({ installing, waiting, active }: ServiceWorkerRegistration): boolean =>
   (installing ?? waiting ?? active) !== null;
 
-/** Registers the worker, again each minute while it or one of its files does not come (rule R11n). */
+/** Registers the worker, and retries each minute until it and its files have loaded (rule R11n). */
 function register(container: ServiceWorkerContainer, address: string, waits: () => void, signal: AbortSignal) {
   let registration: ServiceWorkerRegistration | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;
   const keep = async (): Promise<boolean> => {
     const known = registration;
-    // A copy in the browser's ordinary cache would hide a newer version.
+    // A copy in the browser's HTTP cache would hide a newer version.
     if (known === null || !isKept(known))
       registration = await container.register(trusted(address), { updateViaCache: 'none' }).catch(() => null);
     if (registration !== null && registration !== known) watchVersions(registration, waits);
@@ -74,7 +73,10 @@ function register(container: ServiceWorkerContainer, address: string, waits: () 
   return { current: () => registration, first: keep() };
 }
 
-/** Null where the page has no such worker or the browser has none for it, as over plain http. The signal ends what it listens to and tries again. */
+/**
+ * Null when the page names no such worker or the browser supports none, as over plain http. The signal removes the listeners and
+ * ends the retries.
+ */
 export function startShellWorker(versionWaiting: () => void, signal: AbortSignal): ShellWorker | null {
   const address = ownWorker('kds-service-worker');
   if (address === null || !('serviceWorker' in navigator)) return null;

@@ -1,4 +1,4 @@
-/** The page's upkeep: its files kept for a start without a network, newer versions, a watch over hangs, and errors nobody caught. */
+/** Cares for the page: its files for an offline start, newer versions, a watchdog for hangs, and uncaught errors. */
 import type { Upkeep, UpkeepPlan, UpkeepTells } from '../../ports.ts';
 import { failureText } from '../failure-text.ts';
 import { wasRecovered } from '../recovered.ts';
@@ -23,7 +23,7 @@ function watchIdle(signal: AbortSignal): () => number {
 }
 
 export async function startBrowserUpkeep(plan: UpkeepPlan, tells: UpkeepTells): Promise<Upkeep> {
-  // Before the watch begins: what this load counted, the next one must know.
+  // Before the watch begins: the next load needs the count of this one.
   if (wasRecovered()) tells.recovered();
   const over = new AbortController();
   const idleMs = watchIdle(over.signal);
@@ -35,7 +35,7 @@ export async function startBrowserUpkeep(plan: UpkeepPlan, tells: UpkeepTells): 
     if (!over.signal.aborted) unwatch = watchPage(plan, recoverAddress, tells);
   };
   void shell?.recoverAddress.then(watch);
-  // Without a worker there is no way back from outside: a page that hung tells when it goes on.
+  // Without a service worker the page cannot be reloaded from outside: a page that hung reports it when it continues.
   if (!(await shell?.isRegistered)) watch(null);
   return {
     checkVersion: () => shell?.checkVersion(),

@@ -1,21 +1,21 @@
-/** Watches this page from a worker, which goes on while the page hangs. */
+/** Watches this page from a worker, which keeps running while the page hangs. */
 import type { UpkeepPlan, UpkeepTells } from '../../ports.ts';
 import { ownWorker, trusted } from './own-workers.ts';
 
-/** A sign of life: whether the page, as it is now, may be brought back from outside if it hangs. */
+/** A heartbeat: whether the page may currently be reloaded from outside if it hangs. */
 interface Alive {
   readonly mayRecover: boolean;
 }
 
-/** What the page tells its watcher: how to watch, or an answer. */
+/** Messages to the watchdog: the watch plan, or a heartbeat. */
 export type ToWatchdog =
   | (Alive & { readonly askEveryMs: number; readonly unansweredMax: number; readonly recoverAddress: string | null })
   | Alive;
 
-/** What the watcher tells the page: a question, or that it hung. */
+/** Messages from the watchdog: a heartbeat request, or the report of a hang. */
 export type FromWatchdog = 'alive?' | 'late';
 
-/** Starts the watch; the returned function ends it. Without the worker's file, or workers, there is none. */
+/** Starts the watch; the returned function ends it. Without workers or the worker's file there is none. */
 export function watchPage(
   { askEveryMs, unansweredMax }: UpkeepPlan,
   recoverAddress: string | null,
@@ -24,7 +24,7 @@ export function watchPage(
   const address = ownWorker('kds-watchdog');
   if (address === null) return () => {};
   const worker = new Worker(trusted(address));
-  // A file that did not come is no fault of the board.
+  // A missing file does not concern the board.
   worker.onerror = (event) => event.preventDefault();
   worker.onmessage = ({ data }: MessageEvent<FromWatchdog>) => {
     if (data === 'late') late();
