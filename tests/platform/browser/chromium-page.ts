@@ -1,4 +1,4 @@
-/** A real Chromium page with parts of the platform in it, for what no imitation of a browser has. */
+/** A real Chromium page with parts of the platform, for behaviour that no simulated browser has. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ export interface BrowserHost {
   close(): Promise<void>;
 }
 
-/** The named export of a file of the browser room, as a script that sets a global of the same name. */
+/** The named export of a file of the browser folder, as a script that sets a global of the same name. */
 async function bundleExport(file: string, name: string): Promise<string> {
   const built = await build({
     stdin: {
@@ -32,7 +32,7 @@ async function bundleExport(file: string, name: string): Promise<string> {
   return built.outputFiles[0]?.text ?? '';
 }
 
-/** Serves one export of the browser room to every page address; `answer` sees requests first and says whether it took them. */
+/** Serves one export of the browser folder at every page address; `answer` gets requests first and returns whether it handled them. */
 export async function hostInChromium(
   file: string,
   name: string,
@@ -60,7 +60,7 @@ export async function hostInChromium(
   };
 }
 
-/** A page of its own profile, with everything that its console complained about. */
+/** A page with its own profile, and all complaints on its console. */
 export async function openPage(host: BrowserHost, path = '/'): Promise<{ page: Page; complaints: string[] }> {
   const context = await host.browser.newContext();
   const page = await context.newPage();

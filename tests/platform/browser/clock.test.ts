@@ -4,7 +4,7 @@ import type { Clock } from '../../../src/platform/ports.ts';
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
-/** The ports as a page with this clock has them; undefined for a page that was given none. */
+/** The ports of a page with this clock; undefined for a page without an injected one. */
 async function portsWith(given: Clock | null | undefined) {
   if (given !== undefined) vi.stubGlobal('kdsClock', given);
   const { browserClock } = await import('../../../src/platform/browser/clock.ts');
@@ -12,7 +12,7 @@ async function portsWith(given: Clock | null | undefined) {
   return { browserClock, browserHttp };
 }
 
-test('[SIM26] a page that was given a clock goes by it, and so do the time limits of its calls', async () => {
+test('[SIM26] a page with an injected clock uses it, also for the timeouts of its calls', async () => {
   const due: { readonly delayMs: number; readonly work: () => void }[] = [];
   const given: Clock = {
     wallMs: () => 5,
@@ -32,7 +32,7 @@ test('[SIM26] a page that was given a clock goes by it, and so do the time limit
   expect(await answer).toEqual({ kind: 'none', why: 'timeout' });
 });
 
-test.each([undefined, null])('a page that was given %s goes by the browser’s own', async (given) => {
+test.each([undefined, null])('a page with an injected %s uses the browser’s own clock', async (given) => {
   const { browserClock } = await portsWith(given);
   expect(Math.abs(browserClock.wallMs() - Date.now())).toBeLessThan(1_000);
   await new Promise<void>((done) => browserClock.after(1, done));

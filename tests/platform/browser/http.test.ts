@@ -65,7 +65,7 @@ test.each([
   ['/portal', 200, '<html>Log in</html>'],
   ['/broken', 500, 'boom'],
   ['/empty', 204, ''],
-])('[N2i] %s is an answer: its status and text are judged elsewhere', async (path, status, text) => {
+])('[N2i] %s is a response: the caller checks its status and text', async (path, status, text) => {
   expect(await send(path)).toEqual({ kind: 'answer', status, text });
 });
 
@@ -75,7 +75,7 @@ test('method, headers and body are sent as given', async () => {
 });
 
 test.each(['/silent', '/endless'])(
-  '[N2i] %s ends at the time limit as timeout, and so does its connection',
+  '[N2i] %s ends as timeout at the time limit, and closes its connection',
   async (path) => {
     const startMs = performance.now();
     expect(await send(path, { timeoutMs: 80 })).toEqual({ kind: 'none', why: 'timeout' });
@@ -84,9 +84,9 @@ test.each(['/silent', '/endless'])(
   },
 );
 
-test('[N5n] a request that is given up ends as network, and so does its connection', async () => {
+test('[N5n] an aborted request ends as network and closes its connection', async () => {
   closed.delete('/endless');
-  // Its body has begun to come.
+  // The body has begun to arrive.
   const begun = new Promise<void>((resolve) => server.once('request', () => resolve()));
   const request = { method: 'GET', url: `${origin}/endless`, headers: {}, body: null, timeoutMs: 60_000 } as const;
   const answer = browserHttp.send(request, begun);
@@ -94,23 +94,23 @@ test('[N5n] a request that is given up ends as network, and so does its connecti
   await expect.poll(() => closed.has('/endless')).toBe(true);
 });
 
-test('[N2i] a request that was answered is never given up afterwards: browsers list it as what it was', async () => {
+test('[N2i] a completed request is never aborted afterwards: browsers list it as successful', async () => {
   const fetched = vi.fn<typeof fetch>(async () => new Response('{}'));
   vi.stubGlobal('fetch', fetched);
   expect(await send('/')).toMatchObject({ kind: 'answer' });
   expect(fetched.mock.lastCall?.[1]?.signal?.aborted).toBe(false);
 });
 
-test.each(['/reset', '/half'])('[N2i] %s breaks off as network', async (path) => {
+test.each(['/reset', '/half'])('[N2i] %s ends as network', async (path) => {
   expect(await send(path)).toEqual({ kind: 'none', why: 'network' });
 });
 
-test('[W2n] a body longer than anything the platform sends is network', async () => {
+test('[W2n] a body longer than anything the platform sends ends as network', async () => {
   expect(await send('/large')).toMatchObject({ kind: 'answer', text: megabyte.toString().repeat(19) });
   expect(await send('/huge')).toEqual({ kind: 'none', why: 'size' });
 });
 
-test('a letter whose bytes arrive apart is whole', async () => {
+test('a character whose bytes arrive separately is complete', async () => {
   const bytes = new TextEncoder().encode('ñ');
   const body = new ReadableStream({
     start(stream) {
@@ -122,12 +122,12 @@ test('a letter whose bytes arrive apart is whole', async () => {
   expect(await send('/')).toMatchObject({ text: 'ñ' });
 });
 
-test('[N2i] a fetch that does not heed the time limit, as a replaced one may, ends all the same', async () => {
+test('[N2i] a fetch that ignores the time limit, as a replaced one may, still ends', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   expect(await send('/', { timeoutMs: 20 })).toEqual({ kind: 'none', why: 'timeout' });
 });
 
-test('[P1d] no cookie and no cache takes part', async () => {
+test('[P1d] sends no cookie and uses no cache', async () => {
   const fetched = vi.fn<typeof fetch>(async () => new Response('{}'));
   vi.stubGlobal('fetch', fetched);
   await send('/');
@@ -135,7 +135,7 @@ test('[P1d] no cookie and no cache takes part', async () => {
 });
 
 test.each([
-  ['a port that nobody listens on', 'http://127.0.0.1:1/'],
+  ['a port without a listener', 'http://127.0.0.1:1/'],
   ['an address that is none', 'http://'],
 ])('[N2i] %s is network', async (_, url) => {
   expect(await send('', { url })).toEqual({ kind: 'none', why: 'network' });

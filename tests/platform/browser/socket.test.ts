@@ -31,7 +31,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('[W7d] messages arrive as text in their order, and what is not text is left out', async () => {
+test('[W7d] messages arrive as text in order; anything else is omitted', async () => {
   const client = nextClient();
   const cancel = browserSocket.open(address, handlers);
   const end = await client;
@@ -45,25 +45,25 @@ test('[W7d] messages arrive as text in their order, and what is not text is left
 test.each([
   ['is closed by the server', (end: WebSocket) => end.close()],
   ['breaks', (end: WebSocket) => end.terminate()],
-])('[W7d] closed is called once when the connection %s', async (_, finish) => {
+])('[W7d] calls closed once when the connection %s', async (_, finish) => {
   const client = nextClient();
   browserSocket.open(address, handlers);
   finish(await client);
   await expectEvents('opened', 'closed');
 });
 
-test('[W7d] closed is called once when nobody listens', async () => {
+test('[W7d] calls closed once when no server listens', async () => {
   browserSocket.open('ws://127.0.0.1:1/', handlers);
   await expectEvents('closed');
 });
 
-test('[W7d] an address that is none closes after open has returned', async () => {
+test('[W7d] an invalid address calls closed after open has returned', async () => {
   browserSocket.open('nowhere at all', handlers);
   expect(events).toEqual([]);
   await expectEvents('closed');
 });
 
-test('[W7d] after Cancel nothing is called any more', async () => {
+test('[W7d] calls nothing after Cancel', async () => {
   const client = nextClient();
   const cancel = browserSocket.open(address, handlers);
   const end = await client;
@@ -72,7 +72,7 @@ test('[W7d] after Cancel nothing is called any more', async () => {
   end.send('too late');
   cancel();
   await ended;
-  // The browser's own close event comes after the server's; another round trip is behind both.
+  // The browser's own close event follows the server's; another round trip comes after both.
   const second = nextClient();
   const cancelSecond = browserSocket.open(address, { ...handlers, opened: () => events.push('second') });
   await second;
@@ -80,13 +80,13 @@ test('[W7d] after Cancel nothing is called any more', async () => {
   cancelSecond();
 });
 
-test('[W7d] an address that is none may be cancelled before it closes', async () => {
+test('[W7d] an invalid address can be cancelled before it closes', async () => {
   browserSocket.open('nowhere at all', handlers)();
   await new Promise((resolve) => setTimeout(resolve));
   expect(events).toEqual([]);
 });
 
-test('the WebSocket is the global of the moment, and one that ends twice is told once', () => {
+test('uses the current global WebSocket, and calls closed once for one that ends twice', () => {
   const made: Replacement[] = [];
   class Replacement extends EventTarget {
     readonly url: string;

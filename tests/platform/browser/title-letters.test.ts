@@ -27,12 +27,12 @@ afterEach(() => opened.page.context().close());
 const letters = (): Promise<void> =>
   opened.page.evaluate(() => (globalThis as unknown as { titleLetters(): Promise<void> }).titleLetters());
 
-test('a page that names no letters for titles waits for none', async () => {
+test('a page that names no title font does not wait', async () => {
   await letters();
   expect(opened.complaints).toEqual([]);
 });
 
-test('[LOOK7] letters of titles that do not come hold a screen for a second, not for ever', async () => {
+test('[LOOK7] a title font that does not load delays a screen for one second only', async () => {
   await opened.page.route('**/letters.woff2', () => {});
   await opened.page.evaluate(() => {
     document.fonts.add(new FontFace('Letters', 'url(/letters.woff2)', { weight: '800' }));

@@ -12,12 +12,12 @@ afterAll(() => host.close());
 
 interface Part {
   readonly takeTurns: typeof takeTurns;
-  /** What the page was told, with the time. */
+  /** The callbacks of the page, with the time. */
   said: string[];
-  /** It comes to rest once this is resolved. */
+  /** The page stops once this resolves. */
   mayRest: Promise<void>;
   rest(): void;
-  /** Its memory alone holds something. */
+  /** The page has data in memory alone. */
   holds: boolean;
   insist(): void;
 }
@@ -64,7 +64,7 @@ async function twoPages() {
   return { context, first, second };
 }
 
-test('[N3s] the first page works, the second waits, and works when the first is closed', async () => {
+test('[N3s] the first page works, the second waits and works once the first is closed', async () => {
   const { context, first, second } = await twoPages();
   expect(await said(first)).toBe('begin');
   await first.close();
@@ -72,7 +72,7 @@ test('[N3s] the first page works, the second waits, and works when the first is 
   await context.close();
 });
 
-test('[N3s] a page that works and crashes leaves its turn to the one that waits', async () => {
+test('[N3s] when the working page crashes, the waiting page works', async () => {
   const { context, first, second } = await twoPages();
   const crashed = first.waitForEvent('crash');
   const session = await context.newCDPSession(first);
@@ -82,7 +82,7 @@ test('[N3s] a page that works and crashes leaves its turn to the one that waits'
   await context.close();
 });
 
-test('[N3s] a page that insists works once the other is at rest, and that one waits for its turn again', async () => {
+test('[N3s] a page that requests the tab lock works once the other has stopped, and that one waits again', async () => {
   const { context, first, second } = await twoPages();
   await first.evaluate(() => {
     const part = globalThis as unknown as Part;
@@ -101,7 +101,7 @@ test('[N3s] a page that insists works once the other is at rest, and that one wa
   await context.close();
 });
 
-test('[N3s] a page that hangs is passed over, and stops when it comes to itself', async () => {
+test('[N3s] bypasses a page that hangs, which stops when it runs again', async () => {
   const { context, first, second } = await twoPages();
   const hung = first.evaluate(() => {
     const endMs = performance.now() + 5_000;
@@ -120,10 +120,10 @@ const hold = (page: Page, holds: boolean): Promise<void> =>
     (globalThis as unknown as Part).holds = isHeld;
   }, holds);
 
-test('[N3x] a page that holds something keeps its turn, says so to whoever asks, and gives way when it holds nothing more', async () => {
+test('[N3x] a page with data in memory alone keeps the tab lock, reports that on request, and releases the lock afterwards', async () => {
   const { context, first, second } = await twoPages();
   await hold(first, true);
-  // Longer than a page without an answer would be waited for.
+  // Longer than the wait for an unresponsive page.
   const passOver = second.evaluate(() => new Promise((resolve) => setTimeout(resolve, 4_000)));
   await insist(second);
   await passOver;
@@ -135,12 +135,12 @@ test('[N3x] a page that holds something keeps its turn, says so to whoever asks,
   await context.close();
 });
 
-test('[N3x] a page that holds something and hangs is passed over when it is asked for again, and works on beside until it holds nothing', async () => {
+test('[N3x] a hanging page with data in memory alone is bypassed at the next request, and works on until its data is stored', async () => {
   const { context, first, second } = await twoPages();
   await hold(first, true);
   await insist(second);
   await until(async () => (await said(second)).includes('held'));
-  // Hangs as soon as this returned: what is asked from then on stays without an answer.
+  // Hangs after this call returns: later requests get no response.
   await first.evaluate(() => {
     setTimeout(() => {
       const endMs = performance.now() + 8_000;
@@ -149,7 +149,7 @@ test('[N3x] a page that holds something and hangs is passed over when it is aske
   });
   await insist(second);
   await until(async () => (await said(second)).endsWith('begin'));
-  // It looks each second; one that had stopped would have said so at once.
+  // The page checks each second; if it had stopped, it would have reported that at once.
   await until(async () => /begin(, held)+$/.test(await said(second)));
   expect(await said(first)).toBe('begin');
   await hold(first, false);
@@ -157,7 +157,7 @@ test('[N3x] a page that holds something and hangs is passed over when it is aske
   await context.close();
 });
 
-test('[N3s] a page that reloads works again and never says that it waits', async () => {
+test('[N3s] a reloaded page reacquires the tab lock without showing the waiting screen', async () => {
   const context = await host.browser.newContext();
   const page = await openPart(context);
   await says(page, 'begin');
@@ -167,7 +167,7 @@ test('[N3s] a page that reloads works again and never says that it waits', async
   await context.close();
 });
 
-test('[N3s] two devices of one origin work side by side', async () => {
+test('[N3s] two devices of one origin work at the same time', async () => {
   const context = await host.browser.newContext();
   const pages = [await openPart(context, 'kds:/device/1/:'), await openPart(context, 'kds:/device/2/:')];
   for (const page of pages) await says(page, 'begin');

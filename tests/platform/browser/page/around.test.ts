@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** What people with an account need of the browser: where the device is, and what another app of the origin keeps. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 type Found = (position: { coords: { latitude: number; longitude: number }; timestamp: number }) => void;
@@ -26,21 +25,21 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a found position comes with its time, and the browser is asked with the times that were given', async () => {
+test('a position has its time, and the browser gets the given limits', async () => {
   const reply = (await surroundings()).locate(QUESTION);
   expect(asked[0]?.[2]).toEqual({ timeout: 5_000, maximumAge: 86_400_000 });
   asked[0]?.[0]({ coords: { latitude: -33.4, longitude: -70.6 }, timestamp: 1_700 });
   expect(await reply).toEqual({ ok: true, data: { position: { latitude: -33.4, longitude: -70.6 }, atMs: 1_700 } });
 });
 
-test('a browser that refuses, and one that has no such thing, find nothing', async () => {
+test('a browser that refuses, or lacks geolocation, finds nothing', async () => {
   const refused = (await surroundings()).locate(QUESTION);
   asked[0]?.[1]();
   expect(await refused).toEqual({ ok: false, why: 'none' });
   expect(await (await surroundings(false, false)).locate(QUESTION)).toEqual({ ok: false, why: 'none' });
 });
 
-test('a person who is asked and says nothing is no answer', async () => {
+test('a person who does not respond yields no position', async () => {
   let reply: unknown = null;
   void (await surroundings()).locate(QUESTION).then((given) => {
     reply = given;
@@ -51,11 +50,11 @@ test('a person who is asked and says nothing is no answer', async () => {
   expect(reply).toEqual({ ok: false, why: 'none' });
 });
 
-test.each([true, false])('whether the app has a window of its own is told: %j', async (isStandalone) => {
+test.each([true, false])('reports whether the app has its own window: %j', async (isStandalone) => {
   expect((await surroundings(isStandalone)).isStandalone).toBe(isStandalone);
 });
 
-test('what another app keeps is read under its own name, and its changes are told until that is called off', async () => {
+test("reads another app's data under its own name, and reports its changes until cancelled", async () => {
   const { readForeign, followForeign } = await surroundings();
   expect(readForeign('shop:count')).toBeNull();
   localStorage.setItem('shop:count', '2');
@@ -69,7 +68,7 @@ test('what another app keeps is read under its own name, and its changes are tol
   expect(changed).toHaveBeenCalledTimes(2);
 });
 
-test('a storage that refuses keeps nothing', async () => {
+test('a storage that refuses yields nothing', async () => {
   vi.stubGlobal('localStorage', {
     getItem() {
       throw new Error('refused');

@@ -28,7 +28,7 @@ afterEach(async () => {
   await opened.page.context().close();
 });
 
-/** Caches and workers of the whole origin, by name and by scope below it. */
+/** Caches and workers of the whole origin, by name and by scope. */
 const kept = (): Promise<string[]> =>
   opened.page.evaluate(async () => {
     const workers = await navigator.serviceWorker.getRegistrations();
@@ -51,7 +51,7 @@ async function fill(): Promise<void> {
 
 const forget = (): Promise<void> => opened.page.evaluate(() => (globalThis as unknown as Kiosk).forgetApp());
 
-test('forgetting takes the caches and the worker of this kiosk and leaves what others of the origin keep', async () => {
+test('removes the caches and the worker of this kiosk and keeps those of others on the origin', async () => {
   await fill();
   expect(await kept()).toHaveLength(10);
   await forget();
@@ -66,13 +66,13 @@ test('forgetting takes the caches and the worker of this kiosk and leaves what o
   ]);
 });
 
-test('forgetting when nothing is kept, or again, is no fault', async () => {
+test('a removal without stored data, or a second one, succeeds', async () => {
   await forget();
   await forget();
   expect(await kept()).toEqual([]);
 });
 
-test('a kiosk at the root of its origin forgets its own alone', async () => {
+test('a kiosk at the root of its origin removes only its own data', async () => {
   await opened.page.goto(`${host.origin}/`);
   await fill();
   await forget();
@@ -86,7 +86,7 @@ test('a kiosk at the root of its origin forgets its own alone', async () => {
   ]);
 });
 
-test('[R3b] a browser that refuses storage has nothing to forget', async () => {
+test('[R3b] a browser that refuses storage has nothing to remove', async () => {
   await opened.page.goto(`${host.origin}/refused`);
   await expect(forget()).resolves.toBeUndefined();
 });
@@ -101,7 +101,7 @@ const openSdkDatabase = (page: typeof opened.page): Promise<void> =>
       }),
   );
 
-/** Works as the kiosk of a folder, as its turn says. */
+/** Works as the kiosk of a folder, with its tab lock. */
 const takeTurn = (page: typeof opened.page, folder: string): Promise<void> =>
   page.evaluate(
     (name) =>
@@ -117,7 +117,7 @@ const takeTurn = (page: typeof opened.page, folder: string): Promise<void> =>
 const databases = (): Promise<string[]> =>
   opened.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
 
-test("[D6] the realtime SDK's database goes with the page that had it open, and its notes go at once", async () => {
+test("[D6] deletes the realtime SDK's database once the page that had it open closes, and its notes at once", async () => {
   await takeTurn(opened.page, '/device/3/');
   await openSdkDatabase(opened.page);
   await opened.page.evaluate(() => localStorage.setItem('firebase:previous_websocket_failure', 'true'));
@@ -127,7 +127,7 @@ test("[D6] the realtime SDK's database goes with the page that had it open, and 
   await expect.poll(databases).toEqual([]);
 });
 
-test("[D6] while another kiosk of the origin works, the realtime SDK's database stays, so that whoever opens it next need not wait", async () => {
+test("[D6] keeps the realtime SDK's database while another kiosk of the origin works, so that the next opening does not wait", async () => {
   await takeTurn(opened.page, '/device/3/');
   const neighbour = await opened.page.context().newPage();
   await neighbour.goto(`${host.origin}/device/1/`);

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-/** The browser's offer to install the app, made with the events of a browser. */
 import { expect, test } from 'vitest';
 import { browserInstallOffer } from '../../../../src/platform/browser/page/install-offer.ts';
 
-/** The event of a Chromium that offers to install; `questions` counts how often the person was asked. */
+/** The event of a Chromium that offers to install; `questions` counts the prompts to the person. */
 function offerEvent(answers = true) {
   let questions = 0;
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -22,7 +21,7 @@ function listen() {
   return { offer, told, cancel };
 }
 
-test('[D9] an offer is told, kept from the browser’s own bar, and good for one question', () => {
+test('[D9] an offer is reported, suppresses the browser’s own bar, and can be used once', () => {
   const { offer, told } = listen();
   const { event, questions } = offerEvent();
   dispatchEvent(event);
@@ -34,7 +33,7 @@ test('[D9] an offer is told, kept from the browser’s own bar, and good for one
   expect(told).toEqual([false, true, false]);
 });
 
-test('[D9] who listens late hears of an offer that is there; who stopped hears nothing', () => {
+test('[D9] a late listener gets an existing offer; a removed listener gets nothing', () => {
   const { offer, told, cancel } = listen();
   cancel();
   dispatchEvent(offerEvent().event);
@@ -43,7 +42,7 @@ test('[D9] who listens late hears of an offer that is there; who stopped hears n
   expect([told, late]).toEqual([[false], [true]]);
 });
 
-test('[D9] an app that was installed by another way is offered no longer', () => {
+test('[D9] an app that was installed in another way has no offer', () => {
   const { offer, told } = listen();
   const { event, questions } = offerEvent();
   dispatchEvent(event);
@@ -53,7 +52,7 @@ test('[D9] an app that was installed by another way is offered no longer', () =>
   expect(questions()).toBe(0);
 });
 
-test('[D9] a browser that refuses to ask is no error, and its next offer is asked', async () => {
+test('[D9] a browser that refuses to ask causes no error, and its next offer can be used', async () => {
   const { offer } = listen();
   dispatchEvent(offerEvent(false).event);
   offer.take();

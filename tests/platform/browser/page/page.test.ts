@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** The page, its small facts, its network and its clocks, as the ports show them. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserPorts } from '../../../../src/platform/browser/browser-ports.ts';
 import { browserClock } from '../../../../src/platform/browser/clock.ts';
@@ -24,7 +23,7 @@ test('[P3f] the host is that of the address', () => {
   expect(browserPorts().page.host).toBe(location.host);
 });
 
-test('[P3h] the platforms are those that a script before the app has set, none without one', () => {
+test('[P3h] the platforms come from a script before the app; there are none without it', () => {
   expect(browserPorts().page.platforms).toBeNull();
   const platforms = { hosts: {}, brands: {} };
   vi.stubGlobal('kdsPlatforms', platforms);
@@ -36,7 +35,7 @@ test('[P3f] an empty host in the head counts as none', () => {
   expect(browserPorts().page.host).toBe(location.host);
 });
 
-test('[P3f] a host in the head overrules the address, the origin stays', () => {
+test('[P3f] a host in the head overrides the address, the origin stays', () => {
   setHead('<meta name="kds-host" content="kds.example.cl"><meta name="kds-version" content="1.2.3">');
   expect(browserPorts().page).toMatchObject({
     host: 'kds.example.cl',
@@ -45,7 +44,7 @@ test('[P3f] a host in the head overrules the address, the origin stays', () => {
   });
 });
 
-test('[LANG10] the languages of the browser’s user are known', () => {
+test('[LANG10] reads the languages of the browser’s user', () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB', 'es']);
   expect(browserPorts().page.languages).toEqual(['en-GB', 'es']);
 });
@@ -59,19 +58,19 @@ test.each([
   expect(browserPorts().page.builtAtMs).toBe(builtAtMs);
 });
 
-test('the device keeps its name over reloads', () => {
+test('the device keeps its name across reloads', () => {
   const { deviceId } = browserPorts().page;
   expect(deviceId).toMatch(/^[0-9a-f]{16}$/);
   expect(browserPorts().page.deviceId).toBe(deviceId);
 });
 
-test('[SEL13] each run of a page has a name of its own, which begins with the device', () => {
+test('[SEL13] each run of a page has a separate name, which begins with the device', () => {
   const [one, other] = [browserPorts().page, browserPorts().page];
   expect(one.runId).toMatch(new RegExp(`^${one.deviceId}-[0-9a-f]{8}$`));
   expect(other.runId).not.toBe(one.runId);
 });
 
-test('[W2n] a stored name of another shape is drawn anew, once', () => {
+test('[W2n] replaces a stored name of another shape, once', () => {
   browserPorts().facts.write('device', '<script>');
   const { deviceId } = browserPorts().page;
   expect(deviceId).toMatch(/^[0-9a-f]{16}$/);
@@ -95,7 +94,7 @@ test('a kiosk in another folder of the origin is another device', () => {
   ]);
 });
 
-test('a fact is there until it is removed', () => {
+test('a fact is stored until it is removed', () => {
   const { facts } = browserPorts();
   expect(facts.write('k', 'v')).toBe(true);
   expect(facts.read('k')).toBe('v');
@@ -103,7 +102,7 @@ test('a fact is there until it is removed', () => {
   expect(facts.read('k')).toBeNull();
 });
 
-test('cleared facts are gone, the device name with them, and other kiosks and pages of the origin keep theirs', () => {
+test('removes all facts and the device name, and keeps those of other kiosks and pages of the origin', () => {
   setHead('<base href="/device/3/">');
   const { facts, page } = browserPorts();
   facts.write('k', 'v');
@@ -136,7 +135,7 @@ test('[R3b] a browser that refuses storage leaves a device with a name and witho
   expect(() => facts.clear()).not.toThrow();
 });
 
-test('the network is what the browser says, and its changes are told until cancelled', () => {
+test("reports the browser's network state, and its changes until cancelled", () => {
   const { network } = browserPorts();
   const told: boolean[] = [];
   const cancel = network.onChange((online) => told.push(online));
@@ -149,7 +148,7 @@ test('the network is what the browser says, and its changes are told until cance
   expect(told).toEqual([false, true]);
 });
 
-test('painted waits for a frame and then for what follows it', async () => {
+test('painted waits for a frame and the task after it', async () => {
   const order: string[] = [];
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => {
     setTimeout(() => {
@@ -177,13 +176,13 @@ test.each([
   expect(Date.now() - startMs).toBe(waitMs);
 });
 
-test('the log is for the developer and never an error', () => {
+test('the log is never an error on the console', () => {
   const debug = vi.spyOn(console, 'debug').mockImplementation(() => {});
   browserPorts().page.log('a note');
   expect(debug).toHaveBeenCalledWith('a note');
 });
 
-test('a timer runs once after its delay, or never when called off', () => {
+test('a timer runs once after its delay, or never when cancelled', () => {
   vi.useFakeTimers();
   const ran: string[] = [];
   browserClock.after(100, () => ran.push('kept'));
@@ -195,13 +194,13 @@ test('a timer runs once after its delay, or never when called off', () => {
   expect(ran).toEqual(['kept']);
 });
 
-test('a timer beyond the longest delay of a browser does not run at once', () => {
+test("a timer beyond the browser's longest delay does not run at once", () => {
   const delays = vi.spyOn(globalThis, 'setTimeout');
   browserClock.after(2 ** 32, () => {})();
   expect(delays.mock.lastCall?.[1]).toBe(2 ** 31 - 1);
 });
 
-test('the clocks go forward, and draws are in the unit interval', () => {
+test('the clocks move forward, and random numbers are in the unit interval', () => {
   const startMs = browserClock.monotonicMs();
   expect(Math.abs(browserClock.wallMs() - Date.now())).toBeLessThan(1_000);
   const draws = Array.from({ length: 1_000 }, browserRandom.next);
@@ -210,7 +209,7 @@ test('the clocks go forward, and draws are in the unit interval', () => {
   expect(browserClock.monotonicMs()).toBeGreaterThanOrEqual(startMs);
 });
 
-test('the highest draw stays below one', () => {
+test('the highest random number is below one', () => {
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
     (array as Uint32Array).fill(2 ** 32 - 1);
     return array;

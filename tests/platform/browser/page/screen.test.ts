@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Full screen and wake lock of a browser that has them, that has none, and that refuses. */
+/** Full screen and wake lock in a browser that supports them, lacks them, or refuses them. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserFullScreen } from '../../../../src/platform/browser/page/full-screen.ts';
 import { browserWakeLock } from '../../../../src/platform/browser/page/wake-lock.ts';
@@ -24,7 +24,7 @@ const give = (target: object, name: string, value: unknown): void => {
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
 };
 
-/** The page goes out of sight or comes back; the browser drops the locks of a hidden page. */
+/** Hides or shows the page; the browser releases the locks of a hidden page. */
 async function see(seen: boolean): Promise<void> {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(!seen);
   if (!seen) for (const lock of locks) lock.released = true;
@@ -52,7 +52,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-test('[D8] the screen is kept on, and again after each time that the page was out of sight', async () => {
+test('[D8] keeps the screen on, and requests it again each time the page was hidden', async () => {
   const keepAwake = browserWakeLock();
   expect(held()).toBe(0);
   keepAwake();
@@ -67,7 +67,7 @@ test('[D8] the screen is kept on, and again after each time that the page was ou
   expect([held(), locks.length]).toEqual([1, 3]);
 });
 
-test('[D8] one lock is enough, however often it is asked for', async () => {
+test('[D8] one lock suffices for any number of requests', async () => {
   const keepAwake = browserWakeLock();
   keepAwake();
   keepAwake();
@@ -77,7 +77,7 @@ test('[D8] one lock is enough, however often it is asked for', async () => {
   expect(locks).toHaveLength(1);
 });
 
-test('[D8] a page that starts out of sight asks when it is seen', async () => {
+test('[D8] a page that starts hidden requests the lock once it is visible', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   browserWakeLock()();
   await settle();
@@ -86,7 +86,7 @@ test('[D8] a page that starts out of sight asks when it is seen', async () => {
   expect(held()).toBe(1);
 });
 
-test('[D8] a refused lock is asked for again when the page comes back', async () => {
+test('[D8] requests a refused lock again when the page returns', async () => {
   refuses = true;
   browserWakeLock()();
   await settle();
@@ -96,7 +96,7 @@ test('[D8] a refused lock is asked for again when the page comes back', async ()
   expect(held()).toBe(1);
 });
 
-test('a browser without wake lock is left alone', async () => {
+test('does nothing in a browser without wake lock', async () => {
   Reflect.deleteProperty(navigator, 'wakeLock');
   expect(browserWakeLock()).not.toThrow();
   await see(true);
@@ -114,7 +114,7 @@ function giveFullScreen(obeys = true): void {
   give(document, 'exitFullscreen', turn(null));
 }
 
-test('full screen turns on and off and tells it until cancelled', () => {
+test('full screen turns on and off and reports it until cancelled', () => {
   giveFullScreen();
   const told: boolean[] = [];
   const cancel = browserFullScreen.onChange((on) => told.push(on));
@@ -139,7 +139,7 @@ test('a refused full screen changes nothing and is no error', async () => {
   expect(browserFullScreen.on()).toBe(true);
 });
 
-test.each([false, undefined])('a browser whose full screen is %s is left alone', (enabled) => {
+test.each([false, undefined])('does nothing in a browser whose full screen is %s', (enabled) => {
   give(document, 'fullscreenEnabled', enabled);
   give(document, 'fullscreenElement', undefined);
   expect(browserFullScreen.supported).toBe(false);

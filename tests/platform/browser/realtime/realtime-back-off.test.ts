@@ -11,20 +11,20 @@ interface Kiosk {
   links: boolean[];
 }
 
-/** Without a call for so long, nothing comes back by itself in the time that the bar gives. */
+/** Without a connection attempt for this long, no link recovers within the bar's time. */
 const FAR_OFF_MS = 120_000;
-/** The wait that has passed when the test looks: the next one is a third longer. */
+/** The wait that has passed when the test checks: the next one is a third longer. */
 const LONG_WAIT_MS = 150_000;
 const STEP_MS = 10_000;
 /** Bar R6, in the page's time. */
 const CONVERGED_MS = 5_000;
-/** Waits grow by a third each time: they are that long after some twenty tries, which take less than half an hour. */
+/** Waits grow by a third each: they reach this length after some twenty attempts, in less than half an hour. */
 const OUTAGE_MS_MAX = 1_800_000;
 
 let fake: RealtimeFake;
 let host: BrowserHost;
 let opened: Awaited<ReturnType<typeof openPage>>;
-/** How often the page called the database. */
+/** Number of connection attempts of the page. */
 let calls = 0;
 
 beforeAll(async () => {
@@ -41,12 +41,12 @@ beforeEach(async () => {
   fake = new RealtimeFake();
   calls = 0;
   opened = await openPage(host);
-  // Counted where they are made: a busy server hears of a call when the page's clock has gone on for minutes.
+  // Counted at the caller: a busy server receives an attempt after the page's clock has advanced by minutes.
   opened.page.on('websocket', () => {
     calls += 1;
   });
   await opened.page.clock.install();
-  // Each wait is drawn from its span: here it is all of it.
+  // Each wait is random within its range: here it is the longest.
   await opened.page.evaluate(() => {
     Math.random = () => 0.999;
   });
@@ -70,7 +70,7 @@ const isUp = (): Promise<boolean> => opened.page.evaluate(() => (globalThis as u
 
 const reconnect = (): Promise<void> => opened.page.evaluate(() => (globalThis as unknown as Kiosk).session.reconnect());
 
-/** Turns the page's clock on until the page calls again; answers how long that took, at most `mostMs`. */
+/** Advances the page's clock until the next attempt; returns how long that took, at most `mostMs`. */
 async function untilNextCall(mostMs: number): Promise<number> {
   const before = calls;
   let waitedMs = 0;
@@ -81,7 +81,7 @@ async function untilNextCall(mostMs: number): Promise<number> {
   return waitedMs;
 }
 
-/** Refuses every call until the SDK waits for a long time between two of them. */
+/** Refuses every attempt until the SDK waits for a long time between two of them. */
 async function letWaitsGrow(): Promise<void> {
   fake.refusesLinks = true;
   fake.dropLinks();
@@ -95,7 +95,7 @@ async function letWaitsGrow(): Promise<void> {
   fake.refusesLinks = false;
 }
 
-test('[R6b] after a long outage the SDK would not call for two minutes more, and a reconnection brings the link back at once', async () => {
+test('[R6b] after a long outage the SDK would wait two more minutes, and a reconnection restores the link at once', async () => {
   expect(await openSession()).toBe(true);
   await expect.poll(isUp).toBe(true);
   await letWaitsGrow();

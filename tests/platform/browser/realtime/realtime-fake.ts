@@ -1,4 +1,4 @@
-/** The smallest identity service and realtime database that the real SDK accepts: one value a path, and all frames on record. */
+/** A minimal identity service and realtime database for the real SDK: one value per path, and all frames recorded. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WebSocket } from 'ws';
@@ -23,11 +23,11 @@ interface Link {
 
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What the SDK sends as the hash of the value that a transaction read: of a text, or of nothing. */
+/** The SDK's hash of the value that a transaction read: a text, or none. */
 const hashOf = (value: unknown): string =>
   typeof value === 'string' ? createHash('sha1').update(`string:${value}`).digest('base64') : '';
 
-/** A message longer than one frame comes as the number of its frames, then the frames. */
+/** A message longer than one frame arrives as the number of its frames, then the frames. */
 function joinFrames(whole: (text: string) => void): (frame: string) => void {
   let missing = 0;
   let parts: string[] = [];
@@ -51,11 +51,11 @@ export class RealtimeFake {
   readonly links = new Set<Link>();
   /** Error code of the identity service by the last part of the path. */
   readonly refusals = new Map<string, string>();
-  /** Paths that the database's rules close to everyone. */
+  /** Paths that the database's rules close to all clients. */
   readonly denied = new Set<string>();
   idTokenLifeS = 3_600;
   refusesLinks = false;
-  /** Connections stand and nobody answers what comes over them. */
+  /** Connections stay open without any response. */
   isDeaf = false;
   private tokens = 0;
 
@@ -110,7 +110,7 @@ export class RealtimeFake {
     return 'ok';
   }
 
-  /** Answers the identity service's calls; false for any other. */
+  /** Handles the identity service's calls; false for any other. */
   readonly answer = (request: IncomingMessage, response: ServerResponse): boolean => {
     const path = (request.url ?? '').split('?')[0] ?? '';
     if (!path.includes('googleapis.com')) return false;
@@ -138,7 +138,7 @@ export class RealtimeFake {
     return { idToken: token, refreshToken: 'first', expiresIn: life, isNewUser: false };
   }
 
-  /** Speaks the database's wire on a new WebSocket; `host` is what the greeting names, and what the SDK calls next time. */
+  /** Speaks the database's protocol on a new WebSocket; `host` is named in the greeting, and is the SDK's next target. */
   accept(socket: WebSocket, url: string, host: string): void {
     if (this.refusesLinks) {
       socket.terminate();

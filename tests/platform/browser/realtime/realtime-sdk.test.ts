@@ -8,27 +8,27 @@ const product = readFileSync(
   'utf8',
 );
 
-/** What a method of the SDK does, without its blanks. */
+/** The source of an SDK method, without whitespace. */
 const bodyOf = (method: string): string =>
   (sdk.match(new RegExp(`^ {4}${method}\\(\\) \\{$([\\s\\S]*?)^ {4}\\}$`, 'm'))?.[1] ?? '')
     .trim()
     .replaceAll(/\s+/g, ' ');
 
-test('the SDK asks the method that is replaced before it calls, and the method asks nothing else than its monitor and its reasons', () => {
+test('the SDK calls the replaced method before it connects, and the method checks only its monitor and its reasons', () => {
   expect(bodyOf('shouldReconnect_')).toBe(
     'const online = OnlineMonitor.getInstance().currentlyOnline(); return isEmpty(this.interruptReasons_) && online;',
   );
   expect(sdk.match(/if \(this\.shouldReconnect_\(\)\) \{/g)).toHaveLength(2);
 });
 
-test('the connection lies where the product looks for it, and its reasons are a plain object', () => {
+test('the connection is where the product expects it, and its reasons are a plain object', () => {
   expect(bodyOf('get _repo')).toContain('repoStart(this._repoInternal');
   expect(sdk).toContain('repo.persistentConnection_ = new PersistentConnection(');
   expect(sdk).toContain('this.interruptReasons_ = {};');
 });
 
 test.each(['_repo', 'persistentConnection_', 'interruptReasons_', 'shouldReconnect_'])(
-  'the product still reaches for %s',
+  'the product still uses %s',
   (name) => {
     expect(product).toContain(name);
   },

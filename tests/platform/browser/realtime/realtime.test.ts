@@ -4,7 +4,7 @@ import type { Realtime, RealtimeSession } from '../../../../src/platform/ports.t
 import { type BrowserHost, hostInChromium, openPage } from '../chromium-page.ts';
 import { RealtimeFake } from './realtime-fake.ts';
 
-/** What the page holds between two looks at it. */
+/** The page's state between two checks. */
 interface Kiosk {
   readonly browserRealtime: Realtime;
   session: RealtimeSession;
@@ -64,7 +64,7 @@ const put = (path: string, value: unknown) =>
     value,
   ] as const);
 
-/** A transaction that appends to the text, or has no opinion; answers what the edit was given, and the outcome. */
+/** A transaction that appends to the text, or returns nothing; returns the input of the edit, and the outcome. */
 const transact = (path: string, suffix: string | null) =>
   opened.page.evaluate(
     async ([to, end]) => {
@@ -81,7 +81,7 @@ const transact = (path: string, suffix: string | null) =>
 const call = (name: 'reconnect' | 'close'): Promise<void> =>
   opened.page.evaluate((verb) => (globalThis as unknown as Kiosk).session[verb](), name);
 
-/** Waits until the page has seen exactly this. */
+/** Waits until the page has received exactly this. */
 const expectSeen = (...seen: string[]): Promise<void> =>
   expect
     .poll(() => opened.page.evaluate(() => (globalThis as unknown as Kiosk).seen), { timeout: 30_000 })
@@ -90,7 +90,7 @@ const expectSeen = (...seen: string[]): Promise<void> =>
 const frames = (action: string): number =>
   fake.log.filter(({ from, body }) => from === 'sdk' && body.includes(`"a":"${action}"`)).length;
 
-test('[W6m] a session signs in before it asks, then hears a value and its changes', async () => {
+test('[W6m] a session signs in before its first request, then receives a value and its changes', async () => {
   fake.tree.set('/restaurant/1/2/orders', 'e1');
   expect(await openSession()).toBe('ok');
   await listen('restaurant/1/2/orders');
@@ -102,21 +102,21 @@ test('[W6m] a session signs in before it asks, then hears a value and its change
   expect(opened.complaints).toEqual([]);
 });
 
-test('[W6m] a transaction edits what the server holds, not the nothing that the SDK guesses first', async () => {
+test("[W6m] a transaction edits the server's value, not the SDK's first guess of none", async () => {
   fake.tree.set('/order/1/2/77/selected', 'a');
   await openSession();
   expect(await transact('order/1/2/77/selected', 'b')).toEqual({ given: [null, 'a'], reply: { ok: true, data: null } });
   expect(fake.tree.get('/order/1/2/77/selected')).toBe('ab');
 });
 
-test('[W6m] a transaction without an opinion reads the value before it leaves it', async () => {
+test('[W6m] a transaction whose edit returns nothing reads the value and keeps it', async () => {
   fake.tree.set('/order/1/2/77/selected', 'a');
   await openSession();
   expect((await transact('order/1/2/77/selected', null)).given).toEqual([null, 'a']);
   expect(fake.tree.get('/order/1/2/77/selected')).toBe('a');
 });
 
-test('[W6m] presence goes with the link, and the link comes back by itself', async () => {
+test('[W6m] presence ends with the link, and the link recovers without a call', async () => {
   await openSession();
   expect(await put('presence/1/2/abc', true)).toEqual({ ok: true, data: null });
   const registered = await opened.page.evaluate(() =>
@@ -129,14 +129,14 @@ test('[W6m] presence goes with the link, and the link comes back by itself', asy
   expect(fake.tree.get('/presence/1/2/abc')).toBeNull();
 });
 
-test('a value of many frames arrives whole', async () => {
+test('a value of many frames arrives complete', async () => {
   const long = 'ñ'.repeat(40_000);
   await openSession();
   expect(await put('long', long)).toEqual({ ok: true, data: null });
   expect(fake.tree.get('/long')).toBe(long);
 });
 
-test('what the rules of the database refuse is told, quietly', async () => {
+test("reports a write that the database's rules reject, without console output", async () => {
   fake.denied.add('/secret');
   await openSession();
   await listen('secret');
@@ -146,7 +146,7 @@ test('what the rules of the database refuse is told, quietly', async () => {
   expect(opened.complaints).toEqual([]);
 });
 
-test('a listen that the server revokes later is refused', async () => {
+test('reports a listen that the server revokes later as refused', async () => {
   await openSession();
   await listen('a');
   await expectSeen('down', 'up', 'null');
@@ -175,7 +175,7 @@ test.each([
   expect(await openSession()).toBe(why);
 });
 
-test('[R5h] an address that is none fails as network and leaves the next session whole', async () => {
+test('[R5h] an invalid address fails as network and does not affect the next session', async () => {
   const reply = await opened.page.evaluate(() =>
     (globalThis as unknown as Kiosk).browserRealtime.open(
       { apiKey: '', databaseUrl: 'nowhere', authEmulatorUrl: null },
@@ -200,15 +200,15 @@ test('a sign-in that the server revokes expires once, and the session stays down
   expect(fake.links.size).toBe(1);
 });
 
-test('a renewal that the identity service refuses for good expires the sign-in', async () => {
-  // The SDK renews five minutes before the end: at once.
+test('a renewal that the identity service rejects permanently expires the sign-in', async () => {
+  // The SDK renews five minutes before the end, which is immediately here.
   fake.idTokenLifeS = 300;
   fake.refusals.set('token', 'TOKEN_EXPIRED');
   await openSession();
   await expect.poll(() => opened.page.evaluate(() => (globalThis as unknown as Kiosk).seen)).toContain('expired');
 });
 
-test('a renewal on time is no expiry', async () => {
+test('a renewal on time does not expire the sign-in', async () => {
   fake.idTokenLifeS = 302;
   await openSession();
   await expectSeen('down', 'up');
@@ -216,7 +216,7 @@ test('a renewal on time is no expiry', async () => {
   await expectSeen('down', 'up');
 });
 
-test('close answers the writes that wait, and no later session sends them', async () => {
+test('close settles the waiting writes, and no later session sends them', async () => {
   await openSession();
   await expectSeen('down', 'up');
   fake.refusesLinks = true;
@@ -232,7 +232,7 @@ test('close answers the writes that wait, and no later session sends them', asyn
   expect([...fake.tree.keys()]).toEqual(['/fresh']);
 });
 
-test('a closed session is silent, ends its link and is used again by the next', async () => {
+test('a closed session is silent, ends its link and is reused by the next', async () => {
   await openSession();
   await listen('a');
   await expectSeen('down', 'up', 'null');
@@ -244,14 +244,14 @@ test('a closed session is silent, ends its link and is used again by the next', 
   await openSession();
   await expectSeen('down', 'up');
   expect(before).toEqual(['down', 'up', 'null']);
-  // The same instance of the SDK: it numbers its requests on.
+  // The same SDK instance: its request numbers continue.
   const signIns = fake.log.filter(({ body }) => body.includes('"a":"auth"'));
   expect(signIns.map(({ body }) => JSON.parse(body).d.r)).toEqual([2, 5]);
   expect(frames('q')).toBe(1);
   expect(opened.complaints).toEqual([]);
 });
 
-/** Counts what the page's window, document and signals hold, from the first script on. */
+/** Counts the listeners of the page's window, document and signals, from the first script on. */
 const countListeners = () =>
   opened.page.evaluate(() => {
     const target = EventTarget.prototype;
@@ -271,20 +271,20 @@ const countListeners = () =>
 const listeners = () => opened.page.evaluate(() => (globalThis as unknown as { listeners: number }).listeners);
 
 interface Holdings {
-  /** On the window and the document, by whoever. */
+  /** On the window and the document, by any code. */
   readonly listeners: number;
-  /** Timers that are still to come, but for brief ones. */
+  /** Pending timers, except brief ones. */
   readonly timers: number;
   /** Sockets that are not closed. */
   readonly sockets: number;
-  /** On every target of the page that is no garbage, sockets among them. */
+  /** On every live target of the page, sockets included. */
   readonly allListeners: number;
 }
 
-/** The SDK waits so long after each connection before it asks for more, and never calls it off: it ends by itself. */
+/** The SDK waits this long after each connection before it asks for more, and never cancels the timer. */
 const BRIEF_TIMER_MS = 5_000;
 
-/** Counts the sockets and timers that the page makes from now on; before the SDK loads, which takes what it finds. */
+/** Counts sockets and timers from now on; runs before the SDK loads, which captures the globals. */
 const countSocketsAndTimers = () =>
   opened.page.evaluate((briefMs) => {
     const sockets = new Set<WebSocket>();
@@ -294,7 +294,7 @@ const countSocketsAndTimers = () =>
       construct(target, given) {
         const socket = Reflect.construct(target, given);
         sockets.add(socket);
-        // Looked at and not listened to: the listeners are counted too.
+        // Polls without a listener, because listeners are counted too.
         const look = () => (socket.readyState === 3 ? sockets.delete(socket) : start(look, 50));
         start(look, 50);
         return socket;
@@ -329,7 +329,7 @@ async function holdings(): Promise<Holdings> {
   return { ...counted, listeners: await listeners(), allListeners: jsEventListeners };
 }
 
-/** Waits until the page holds what it held, or less: requests of the SDK's database may have ended since. */
+/** Waits until the page has no more than before: requests of the SDK's database may have ended since. */
 const expectNoMoreThan = (first: Holdings): Promise<void> =>
   expect
     .poll(
@@ -341,28 +341,28 @@ const expectNoMoreThan = (first: Holdings): Promise<void> =>
     )
     .toEqual(first);
 
-/** Drops the link and makes a new one so many times, each after the one before stood and heard its value. */
+/** Drops the link and reconnects this many times, each time after the previous link was up and received its value. */
 const reconnect = (times: number): Promise<void> =>
   opened.page.evaluate(async (count) => {
     const { session } = globalThis as unknown as Kiosk;
     for (let left = count; left > 0; left--) {
       session.reconnect();
-      // Answered in its order on the new link: after the sign-in and the listens.
+      // The response comes in order on the new link: after the sign-in and the listens.
       await session.removeOnDisconnect('presence/1/2/abc');
     }
   }, times);
 
-/** The SDK names its last session to the server whenever it has had one: who names none is a new instance. */
+/** The SDK names its last session to the server: a connection without one is a new instance. */
 const instances = (): number => fake.log.filter(({ what, body }) => what === 'connect' && !body.includes('ls=')).length;
 
-test('[W6k] neither a thousand reconnections nor twenty new sign-ins leave a listener, a socket, a timer or an instance of the SDK behind', async () => {
+test('[W6k] neither a thousand reconnections nor twenty new sign-ins leave a listener, a socket, a timer or an SDK instance behind', async () => {
   await countListeners();
   await countSocketsAndTimers();
   await openSession();
   await listen('a');
   await expectSeen('down', 'up', 'null');
   await reconnect(1);
-  // The socket that was left may take its time to close.
+  // The abandoned socket may take time to close.
   await expect.poll(async () => (await holdings()).sockets, { timeout: 30_000 }).toBe(1);
   const first = await holdings();
   expect(first.listeners).toBeGreaterThan(0);
@@ -382,7 +382,7 @@ test('[W6k] neither a thousand reconnections nor twenty new sign-ins leave a lis
   expect(instances()).toBe(1);
 });
 
-test('[W6k] a sign of life that was never answered does not cost an instance of the SDK', async () => {
+test('[W6k] a heartbeat without a response does not cost an SDK instance', async () => {
   await countListeners();
   await openSession();
   await expectSeen('down', 'up');

@@ -8,7 +8,7 @@ const REFUSED = { ok: false, why: 'storage' } as const;
 beforeEach(() => vi.stubGlobal('addEventListener', () => {}));
 afterEach(() => vi.unstubAllGlobals());
 
-/** A storage that takes batches one after the other, each when it is let. */
+/** A storage that accepts batches one after the other, when released. */
 function bench() {
   const stored = new Map<string, unknown>();
   const turns: ((reply: Reply<null>) => void)[] = [];
@@ -42,9 +42,9 @@ function bench() {
     put: (id: string, value: unknown) => queue.add(put(id, value)),
     remove: (...ids: readonly string[]) => queue.add(remove(...ids)),
     flush: queue.flush,
-    /** The oldest batch that waits ends like this. */
+    /** Ends the oldest waiting batch with this result. */
     async ends(reply: Reply<null>) {
-      // A write that is tried alone comes a few steps of its promise later.
+      // A separate retry runs a few promise steps later.
       while (turns.length === 0) await new Promise((resolve) => setImmediate(resolve));
       turns.shift()?.(reply);
     },
@@ -52,7 +52,7 @@ function bench() {
   };
 }
 
-test('[N3q] of a batch that was refused each write is tried alone: one that is refused again takes no other with it', async () => {
+test('[N3q] retries each write of a refused batch alone: one refused again does not fail the others', async () => {
   const { put, flush, ends, stored } = bench();
   const replies = Promise.all([put('a', 1), put('b', 2)]);
   flush();
@@ -63,7 +63,7 @@ test('[N3q] of a batch that was refused each write is tried alone: one that is r
   expect([...stored]).toEqual([['b', 2]]);
 });
 
-test('[N3q] a change that was taken back while its batch failed does not come back', async () => {
+test('[N3q] a tap that was undone while its batch failed does not return', async () => {
   const { put, remove, flush, ends, stored, waiting } = bench();
   const first = put('a', 110);
   const other = put('b', 110);
@@ -78,7 +78,7 @@ test('[N3q] a change that was taken back while its batch failed does not come ba
   expect(waiting()).toBe(0);
 });
 
-test('[N3q] a removal of several that failed leaves alone what was put since, and answers with that', async () => {
+test('[N3q] a failed removal of several records keeps later puts, and replies with their result', async () => {
   const { put, remove, flush, ends, stored } = bench();
   const first = Promise.all([put('a', 1), put('b', 1)]);
   flush();

@@ -23,7 +23,7 @@ let opened: Opened;
 
 beforeAll(async () => {
   host = await hostInChromium('records/records.ts', 'browserRecords', (request, response) => {
-    // A page without an origin of its own: the browser refuses it all storage.
+    // A page with an opaque origin: the browser refuses all storage.
     if (request.url === '/refused') response.setHeader('content-security-policy', 'sandbox allow-scripts');
     return false;
   });
@@ -38,7 +38,7 @@ afterEach(async () => {
   await opened.page.context().close();
 });
 
-/** Runs calls one after the other on one store that the page keeps. */
+/** Runs calls one after the other on one store of the page. */
 const run = (calls: readonly Call[], namespace = 'kds:/:'): Promise<unknown[]> =>
   opened.page.evaluate(
     async ([name, list]) => {
@@ -68,7 +68,7 @@ const all = (table: RecordTable = 'pending'): Call => ({ do: 'all', table });
 const rows = (...ids: string[]) => ({ ok: true, data: ids.map((id) => ({ id, value: id })) });
 const DONE = { ok: true, data: null };
 
-/** Puts a record, and hangs in the moment in which the store has asked for it to be on the disk; resolves then. */
+/** Puts a record and hangs right after the store has requested the write; resolves then. */
 async function putAndHang(id: string): Promise<void> {
   const { page } = opened;
   const asked = page.waitForEvent('console', (message) => message.text() === 'asked');
@@ -85,7 +85,7 @@ async function putAndHang(id: string): Promise<void> {
   await asked;
 }
 
-test('[N3h] what was put is on the disk although the page died before it heard so', async () => {
+test('[N3h] a put record is on the disk even if the page died before the reply', async () => {
   const { page } = opened;
   const session = await page.context().newCDPSession(page);
   await run([put('a')]);
@@ -98,7 +98,7 @@ test('[N3h] what was put is on the disk although the page died before it heard s
   expect(await run([all()])).toEqual([rows('a', 'b')]);
 });
 
-test('[N3y] what was put is listed by id, the later put of an id wins', async () => {
+test('[N3y] lists put records by id; the later put of an id wins', async () => {
   expect(await run([put('b'), put('a', { old: 1 }), put('a', { lines: [1, 2] }), all()])).toEqual([
     DONE,
     DONE,
@@ -113,7 +113,7 @@ test('[N3y] what was put is listed by id, the later put of an id wins', async ()
   ]);
 });
 
-test('[N3y] removal takes the named records and no other, an unknown name is no fault', async () => {
+test('[N3y] removes only the named records; an unknown name is no error', async () => {
   const [, , , removed, left] = await run([
     put('a'),
     put('b'),
@@ -134,7 +134,7 @@ test('[N3y] the two tables share nothing', async () => {
   ]);
 });
 
-test('a cleared store holds no record in any table, and other kiosks of the origin keep theirs', async () => {
+test('clear removes the records of all tables and keeps those of other kiosks of the origin', async () => {
   await run([put('a')], 'kds:/device/1/:');
   const cleared = await run([put('a'), put('b', 'b', 'outbox'), { do: 'clear' }, all(), all('outbox')]);
   expect(cleared).toEqual([DONE, DONE, DONE, rows(), rows()]);
@@ -160,7 +160,7 @@ test('[R3b] a record survives a crash of its tab', async () => {
   expect(await run([all(), all('outbox')])).toEqual([rows('a'), rows('b')]);
 });
 
-test('[R3b] a put is answered after it has reached the disk', async () => {
+test('[R3b] replies to a put after it is on the disk', async () => {
   await opened.page.evaluate(() => {
     const { transaction } = IDBDatabase.prototype;
     const asked: string[] = [];
@@ -177,7 +177,7 @@ test('[R3b] a put is answered after it has reached the disk', async () => {
   ]);
 });
 
-test('[R3b] a browser that refuses storage answers every call so', async () => {
+test('[R3b] a browser that refuses storage rejects every call', async () => {
   await opened.page.goto(`${host.origin}/refused`);
   expect(await run([put('a'), all(), { do: 'remove', table: 'outbox', ids: ['a'] }, { do: 'clear' }])).toEqual([
     REFUSED,
@@ -187,7 +187,7 @@ test('[R3b] a browser that refuses storage answers every call so', async () => {
   ]);
 });
 
-test('[R3b] a full storage refuses the put and keeps what it has', async () => {
+test('[R3b] a full storage refuses the put and keeps its records', async () => {
   const session = await opened.page.context().newCDPSession(opened.page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: host.origin, quotaSize: 100_000 });
   expect(await run([put('a')])).toEqual([DONE]);
@@ -196,7 +196,7 @@ test('[R3b] a full storage refuses the put and keeps what it has', async () => {
   expect(await run([all()])).toEqual([rows('a')]);
 });
 
-test('[R3b] a value that cannot be stored is refused and harms no other', async () => {
+test('[R3b] refuses a value that cannot be stored, without effect on others', async () => {
   const refused = await opened.page.evaluate(() => {
     const kiosk = globalThis as unknown as Kiosk;
     return kiosk.browserRecords('kds:/:').put('pending', 'bad', () => {});
@@ -205,14 +205,14 @@ test('[R3b] a value that cannot be stored is refused and harms no other', async 
   expect(await run([put('a'), all()])).toEqual([DONE, rows('a')]);
 });
 
-test('[N3t] a database that the browser threw away is made anew with what the page knows', async () => {
+test('[N3t] recreates a database that the browser discarded from the records that the page knows', async () => {
   await run([put('a'), put('gone'), { do: 'remove', table: 'pending', ids: ['gone'] }]);
   const session = await opened.page.context().newCDPSession(opened.page);
   await session.send('Storage.clearDataForOrigin', { origin: host.origin, storageTypes: 'indexeddb' });
   expect(await run([put('b'), all()])).toEqual([DONE, rows('a', 'b')]);
 });
 
-test('[N3t] an opening that ends with what the browser throws away is tried once more', async () => {
+test("[N3t] retries an open request once that fails with the browser's discard", async () => {
   const abortOpenings = (times: number) =>
     opened.page.evaluate((count) => {
       const { open } = IDBFactory.prototype;
@@ -220,7 +220,7 @@ test('[N3t] an opening that ends with what the browser throws away is tried once
       IDBFactory.prototype.open = function (...args) {
         const request = open.apply(this, args);
         const abort = () => request.addEventListener('upgradeneeded', () => request.transaction?.abort());
-        // Behind the listener of the one who opens.
+        // After the opener's own listener.
         if (left > 0) queueMicrotask(abort);
         left -= 1;
         return request;
@@ -232,7 +232,7 @@ test('[N3t] an opening that ends with what the browser throws away is tried once
   expect(await run([put('b'), all()], 'kds:/other/:')).toEqual([REFUSED, rows()]);
 });
 
-/** A database that some other program made under the name of the store. */
+/** A foreign database with the name of the store. */
 const makeForeign = (version: number, tables: readonly string[]): Promise<void> =>
   opened.page.evaluate(
     ([number, names]) =>
@@ -250,10 +250,10 @@ const makeForeign = (version: number, tables: readonly string[]): Promise<void> 
     [version, tables] as const,
   );
 
-/** What tells of records that are gone unread. */
+/** The mark of records that were lost unread. */
 const GONE = { id: 'gone', value: null };
 
-test('[N3t] a database without its tables is made anew, and a damaged record tells of what may be gone', async () => {
+test('[N3t] recreates a database without its tables, and a damaged record marks possible losses', async () => {
   await makeForeign(1, ['pending']);
   expect(await run([put('a'), put('b', 'b', 'outbox'), all(), all('outbox')])).toEqual([
     DONE,
@@ -263,14 +263,14 @@ test('[N3t] a database without its tables is made anew, and a damaged record tel
   ]);
 });
 
-test('[N3t] a database of a newer version is left alone', async () => {
+test('[N3t] leaves a database of a newer version unchanged', async () => {
   await makeForeign(7, ['pending', 'outbox', 'later']);
   expect(await run([put('a'), all()])).toEqual([REFUSED, REFUSED]);
   const version = await opened.page.evaluate(async () => (await indexedDB.databases())[0]?.version);
   expect(version).toBe(7);
 });
 
-/** From now on nothing can be read, as of a damaged disk, until the database is deleted. */
+/** From now on no read succeeds, as on a damaged disk, until the database is deleted. */
 const damage = (): Promise<void> =>
   opened.page.evaluate(() => {
     const { getAll } = IDBObjectStore.prototype;
@@ -285,13 +285,13 @@ const damage = (): Promise<void> =>
     };
   });
 
-test('[N3t] a damaged database is made anew at once when the page knows everything that was in it', async () => {
+test('[N3t] recreates a damaged database at once when the page knows all its records', async () => {
   await run([put('a', 'a', 'outbox'), all(), all('outbox'), put('b', 'b', 'outbox')]);
   await damage();
   expect(await run([all('outbox')])).toEqual([rows('a', 'b')]);
 });
 
-test('[N3t] a damaged database whose content nobody knows is given a minute, then made anew', async () => {
+test('[N3t] recreates a damaged database with unknown records after a minute', async () => {
   await run([put('a')]);
   await opened.page.reload();
   await opened.page.clock.install();
@@ -303,7 +303,7 @@ test('[N3t] a damaged database whose content nobody knows is given a minute, the
   expect(await run([all()])).toEqual([{ ...rows('b'), data: [...rows('b').data, GONE] }]);
 });
 
-test('[R3b] a connection that was lost unseen is opened anew for the call that finds out', async () => {
+test('[R3b] the call that finds an unnoticed lost connection opens a new one', async () => {
   await opened.page.evaluate(() => {
     const { transaction } = IDBDatabase.prototype;
     let used = 0;
@@ -316,7 +316,7 @@ test('[R3b] a connection that was lost unseen is opened anew for the call that f
   expect(await run([put('a'), put('b'), all()])).toEqual([DONE, DONE, rows('a', 'b')]);
 });
 
-test('[R11j] an open store steps aside for a newer version of the app', async () => {
+test('[R11j] an open store closes for a newer version of the app', async () => {
   await run([put('a')]);
   const upgraded = await opened.page.evaluate(
     () =>
@@ -330,7 +330,7 @@ test('[R11j] an open store steps aside for a newer version of the app', async ()
   expect(await run([all()])).toEqual([REFUSED]);
 });
 
-test('[R3b] a browser that never answers is refused after five seconds, and asked again', async () => {
+test('[R3b] a browser that never responds counts as refused after five seconds, and the next call retries', async () => {
   await opened.page.clock.install();
   await opened.page.evaluate(() => {
     const { open } = IDBFactory.prototype;
@@ -345,7 +345,7 @@ test('[R3b] a browser that never answers is refused after five seconds, and aske
   expect(await run([put('a'), all()])).toEqual([DONE, rows('a')]);
 });
 
-/** Makes calls in one task, without waiting for one another; answers what they answered, what is stored, and in how many transactions it was written. */
+/** Makes calls in one task without waiting; returns their replies, the stored records, and the number of transactions. */
 const runAtOnce = (calls: readonly Call[]): Promise<{ answers: unknown[]; stored: unknown; transactions: number }> =>
   opened.page.evaluate(async (list) => {
     const { browserRecords } = globalThis as unknown as Kiosk;
@@ -368,7 +368,7 @@ const runAtOnce = (calls: readonly Call[]): Promise<{ answers: unknown[]; stored
   }, calls);
 const remove = (id: string): Call => ({ do: 'remove', table: 'pending', ids: [id] });
 
-/** Writes of a cook who changes, undoes and changes again, each in a task of its own; without a value: a removal. */
+/** Writes of a cook who changes, undoes and changes again, each in a separate task; without a value: a removal. */
 const TAPS: readonly { readonly ids: readonly string[]; readonly value?: number }[] = [
   { ids: ['a'], value: 110 },
   { ids: ['a'] },
@@ -379,7 +379,7 @@ const TAPS: readonly { readonly ids: readonly string[]; readonly value?: number 
 ];
 
 test.each(TAPS.map((_, index) => index))(
-  '[N3y] writes of one record keep their order when transaction %i aborts after the next one is asked for',
+  '[N3y] writes of one record keep their order when transaction %i aborts after the next request',
   async (index) => {
     const replies = await opened.page.evaluate(
       async ([calls, aborted]) => {
@@ -412,7 +412,7 @@ test.each(TAPS.map((_, index) => index))(
         for (const { ids, value } of calls) {
           const [id = ''] = ids;
           replies.push(value === undefined ? store.remove('pending', ids) : store.put('pending', id, value));
-          // A read of the other table is answered after the write has its transaction.
+          // A read of the other table settles after the write has its transaction.
           await store.all('outbox');
         }
         abortHeld();
@@ -425,7 +425,7 @@ test.each(TAPS.map((_, index) => index))(
   },
 );
 
-test('[R3b] what is written in one task goes to the disk together and in its order', async () => {
+test('[R3b] writes of one task reach the disk together and in order', async () => {
   expect(await runAtOnce([put('a'), put('b'), remove('a'), put('o', 'o', 'outbox'), put('c')])).toEqual({
     answers: [DONE, DONE, DONE, DONE, DONE],
     stored: rows('b', 'c'),
@@ -433,14 +433,14 @@ test('[R3b] what is written in one task goes to the disk together and in its ord
   });
 });
 
-test('[R3b] a value that cannot be stored harms no other that is written in the same task', async () => {
+test('[R3b] a value that cannot be stored does not affect others of the same task', async () => {
   expect(await runAtOnce([put('a'), put('bad'), put('b')])).toMatchObject({
     answers: [DONE, REFUSED, DONE],
     stored: rows('a', 'b'),
   });
 });
 
-test('[R3b] a list that is asked for in the task of a write holds what was written', async () => {
+test('[R3b] a list that is requested in the task of a write includes the write', async () => {
   const listed = opened.page.evaluate(async () => {
     const { browserRecords } = globalThis as unknown as Kiosk;
     const store = browserRecords('kds:/listed:');

@@ -1,4 +1,4 @@
-/** A kiosk page in Chromium that does nothing but sound, and says on its console what it hears of it. */
+/** A kiosk page in Chromium with sound alone, which logs its events to the console. */
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type { Page } from 'playwright-core';
@@ -11,7 +11,7 @@ const FOLDER = '/device/3/';
 const PAGE = `<!doctype html><base href="${FOLDER}"><link rel="icon" href="data:,"><body>
 <script src="/part.js"></script><script src="/drive.js"></script>`;
 
-/** Digits ring, h counts the Howls, l listens late; the address says what to ring at once. */
+/** Digits play, h counts the Howls, l listens late; the address names the sounds to play at once. */
 const DRIVE = `
 const note = (...words) => console.info(words.join(' '));
 const { start } = AudioBufferSourceNode.prototype;
@@ -41,15 +41,15 @@ addEventListener('keyup', ({ key }) => key === 'l' && browserSound.onLock((locke
 addEventListener('message', ({ data }) => ring(data));
 `;
 
-/** A page around the kiosk, as the control room has one. */
+/** A page around the kiosk, as in the control room. */
 const AROUND = `<!doctype html><link rel="icon" href="data:,"><button>Touch</button><iframe src="/?listen" allow="autoplay"></iframe>`;
 
 type Answer = 'file' | 'missing' | 'portal' | 'broken';
 
 export interface SoundHost extends BrowserHost {
-  /** The sound files that were asked for, in order. */
+  /** The requested sound files, in order. */
   readonly fetched: string[];
-  /** How the server answers for sound files from now on. */
+  /** The server's response to sound files from now on. */
   answer: Answer;
 }
 
@@ -86,7 +86,7 @@ export async function hostSound(args: readonly string[] = []): Promise<SoundHost
   return Object.assign(served, { ...host, fetched });
 }
 
-/** Opens the kiosk without looking into it: whatever a test evaluates counts as a gesture of the user. */
+/** Opens the kiosk without evaluating scripts, because an evaluation counts as a user gesture. */
 export async function openKiosk(
   host: SoundHost,
   path: string,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hostSound, openKiosk, type SoundHost } from './sound-kiosk.ts';
 
-/** What Chromium says when audio is asked for before the first gesture. */
+/** Chromium's warning when audio is requested before the first gesture. */
 const HINT = /^The AudioContext was not allowed to start/;
 
 let locked: SoundHost;
@@ -28,7 +28,7 @@ async function open(host: SoundHost, path: string, options?: { readonly clock?: 
   return { page, said, expectSaid: (...expected: string[]) => expect.poll(said).toEqual(expected) };
 }
 
-test('nothing is fetched and no audio is opened until somebody asks for sound', async () => {
+test('fetches nothing and opens no audio before the first request for sound', async () => {
   const { page, said } = await open(free, '/?');
   await page.waitForLoadState('networkidle');
   expect([free.fetched, said()]).toEqual([[], []]);
@@ -44,21 +44,21 @@ test('before any gesture audio is locked; the first one plays sound 99 and unloc
   expect(locked.fetched).toEqual(['99.mp3', '3.mp3']);
 });
 
-test('a click unlocks as a key does', async () => {
+test('a click unlocks audio as a key does', async () => {
   const { page, said, expectSaid } = await open(locked, '/?listen');
   await expectSaid('locked true');
   await page.mouse.click(5, 5);
   await expect.poll(() => said().slice(1).sort()).toEqual(['locked false', 'started silence']);
 });
 
-test('a key that is the first gesture and asks for a sound is heard', async () => {
+test('a key that is the first gesture and requests a sound plays it', async () => {
   const { page, said, expectSaid } = await open(locked, '/?listen');
   await expectSaid('locked true');
   await page.keyboard.press('8');
   await expect.poll(() => said().at(-1)).toBe('8 ok');
 });
 
-test('a sound that was refused while locked is not heard later', async () => {
+test('a sound that was refused while locked does not play later', async () => {
   const { page, said, expectSaid } = await open(locked, '/?ring=9');
   await expectSaid('9 locked');
   await page.mouse.click(5, 5);
@@ -67,7 +67,7 @@ test('a sound that was refused while locked is not heard later', async () => {
   expect(said().filter((note) => note === 'started an alarm')).toHaveLength(1);
 });
 
-test('a touch around the frame opens audio in it: the next sound is heard', async () => {
+test('a touch outside the frame unlocks audio in it: the next sound plays', async () => {
   const { page, said, expectSaid } = await open(locked, '/around');
   await expectSaid('locked true');
   await page.getByRole('button').click();
@@ -75,7 +75,7 @@ test('a touch around the frame opens audio in it: the next sound is heard', asyn
   await expect.poll(() => said().slice(1)).toEqual(['locked false', 'started an alarm', '2 ok']);
 });
 
-test('a kiosk that is allowed to sound is never told that it is locked, and its first sound is heard', async () => {
+test('a kiosk with permitted audio is never reported as locked, and its first sound plays', async () => {
   const { page, said, expectSaid } = await open(free, '/?listen&ring=3');
   await expectSaid('locked false', 'started an alarm', '3 ok');
   await page.mouse.click(5, 5);
@@ -83,7 +83,7 @@ test('a kiosk that is allowed to sound is never told that it is locked, and its 
   await expect.poll(() => said().slice(3)).toEqual(['started an alarm', '4 ok']);
 });
 
-test('[R11] audio that was silent for hours is as open as before', async () => {
+test('[R11] audio that was silent for hours is still unlocked', async () => {
   const { page, said, expectSaid } = await open(free, '/?listen&ring=3', { clock: true });
   await expectSaid('locked false', 'started an alarm', '3 ok');
   for (let hours = 0; hours < 8; hours++) await page.clock.fastForward('01:00:00');
@@ -91,12 +91,12 @@ test('[R11] audio that was silent for hours is as open as before', async () => {
   await expect.poll(() => said().slice(3)).toEqual(['started an alarm', '4 ok']);
 });
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 99])('sound %i is decoded and begins', async (sound) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 99])('decodes sound %i and begins it', async (sound) => {
   const { said } = await open(free, `/?ring=${sound}`);
   await expect.poll(() => said().at(-1)).toBe(`${sound} ok`);
 });
 
-test('a sound is fetched once, however often it plays, also twice at the same time', async () => {
+test('fetches a sound once, however often it plays, also twice at the same time', async () => {
   const { page, said } = await open(free, '/?ring=5');
   for (let presses = 0; presses < 7; presses++) await page.keyboard.press('5');
   await expect.poll(() => said().filter((note) => note === '5 ok')).toHaveLength(8);
@@ -107,7 +107,7 @@ test.each([
   ['there is no file', 'missing'],
   ['a portal answers in its place', 'portal'],
   ['the network breaks', 'broken'],
-] as const)('a sound fails while %s, and plays when it came', async (_, answer) => {
+] as const)('a sound fails while %s, and plays once it loads', async (_, answer) => {
   free.answer = answer;
   const { page, said } = await open(free, '/?ring=6');
   await expect.poll(() => said().at(-1)).toBe('6 failed');
@@ -138,7 +138,7 @@ test.each(['0.5', '-1', 'x'])('a sound numbered %s fails', async (sound) => {
   await expect.poll(() => said().at(-1)).toBe(`${Number(sound)} failed`);
 });
 
-test('a sound that cannot begin has failed after two seconds', async () => {
+test('a sound that cannot begin fails after two seconds', async () => {
   const { page, expectSaid } = await open(locked, '/?stuck&listen');
   await expectSaid('locked true');
   await page.mouse.click(5, 5);
@@ -152,14 +152,14 @@ test('a device without audio is not locked, and its sounds fail', async () => {
   await expectSaid('locked false', '1 failed');
 });
 
-test('who listens late is told at once how it stands', async () => {
+test('a late listener gets the lock state at once', async () => {
   const { page, expectSaid } = await open(free, '/?listen');
   await expectSaid('locked false');
   await page.keyboard.press('l');
   await expectSaid('locked false', 'late false');
 });
 
-test('who no longer listens hears nothing of the lock', async () => {
+test('a removed listener gets no lock state', async () => {
   const { said } = await open(free, '/?twice&listen');
   await expect.poll(said).toEqual(['locked false']);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The policy that lets the app's own workers start, and no other script. */
+/** The policy that starts only the app's own workers. */
 import { beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const load = () => import('../../../../src/platform/browser/upkeep/own-workers.ts');
 
-test('[R8] the two workers that the page names may start, from its own folder', async () => {
+test('[R8] starts the two workers that the page names, from its own folder', async () => {
   const { ownWorker, trusted } = await load();
   for (const name of ['kds-watchdog', 'kds-service-worker'] as const) {
     const address = ownWorker(name);
@@ -20,7 +20,7 @@ test('[R8] the two workers that the page names may start, from its own folder', 
   }
 });
 
-test('[P3g][R8] the worker that keeps the files is told the brand of the page, and may start under that address alone', async () => {
+test("[P3g][R8] the worker that caches the files gets the page's brand, and may start only under that address", async () => {
   document.documentElement.dataset.brand = 'brasa';
   const { ownWorker, trusted } = await load();
   expect(ownWorker('kds-watchdog')).toBe(`${location.origin}/device/3/watchdog.js`);
@@ -42,12 +42,12 @@ test.each([
   ['another host', 'https://elsewhere.example/device/3/service-worker.js'],
   ['a script in the address itself', 'data:text/javascript,0'],
   ['no address', ''],
-])('[R8] a worker of %s may not start', async (_, address) => {
+])('[R8] rejects a worker of %s', async (_, address) => {
   const { trusted } = await load();
   expect(() => trusted(address)).toThrow(/not this app's own/);
 });
 
-test('[R8] where the browser has Trusted Types it is asked once, for the policy kds', async () => {
+test('[R8] creates the policy kds once in a browser with Trusted Types', async () => {
   const made: string[] = [];
   vi.stubGlobal('trustedTypes', {
     createPolicy(name: string, rules: object) {

@@ -10,7 +10,7 @@ interface Asked {
 
 const HALF_A_MINUTE_MS = 30_000;
 
-/** Whether the files of a worker come, and which ones it keeps. */
+/** Whether a worker's files load, and which ones it caches. */
 const files = vi.hoisted(() => ({ come: true, kept: [] as unknown[] }));
 vi.mock('workbox-routing', () => ({ registerRoute() {} }));
 vi.mock('workbox-precaching', () => ({
@@ -27,9 +27,9 @@ vi.mock('workbox-precaching', () => ({
   },
 }));
 
-/** A worker that is newer than the one that serves, and the pages that its browser knows of, which may change. */
+/** A newer worker than the active one, and the browser's pages, which may change. */
 async function newerWorker(pages: () => readonly Asked[]) {
-  /** The worker's own come before those of the library that keeps its files. */
+  /** The worker's own listeners precede those of its caching library. */
   const heard = new Map<string, Heard>();
   const skipWaiting = vi.fn(async () => {});
   const scope = {
@@ -65,7 +65,7 @@ afterEach(() => {
 
 const page = (id: string): Asked => ({ id, url: `https://kiosk.example/${id}`, postMessage() {} });
 
-test('[R11m] it takes over when no page says for half a minute that its app runs, also when the page is just loaded anew', async () => {
+test('[R11m] takes over when no page reports a running app for half a minute, also when the page has just reloaded', async () => {
   let pages: readonly Asked[] = [];
   const { skipWaiting, tell } = await newerWorker(() => pages);
   tell('install', { waitUntil() {} });
@@ -77,7 +77,7 @@ test('[R11m] it takes over when no page says for half a minute that its app runs
   expect(skipWaiting).toHaveBeenCalledOnce();
 });
 
-test('[R11m] whose files did not all come asks nobody and is over at once: the browser may try again', async () => {
+test('[R11m] a worker with missing files asks no page and ends at once: the browser may try again', async () => {
   const silent = { ...page('silent'), postMessage: vi.fn() };
   const { skipWaiting, tell } = await newerWorker(() => [silent]);
   files.come = false;
@@ -89,7 +89,7 @@ test('[R11m] whose files did not all come asks nobody and is over at once: the b
   expect([silent.postMessage.mock.calls, skipWaiting.mock.calls]).toEqual([[], []]);
 });
 
-test('[R11m] a page that says so in that time keeps its version', async () => {
+test('[R11m] a page that reports in that time keeps its version', async () => {
   const well = page('well');
   const { skipWaiting, tell } = await newerWorker(() => [well]);
   tell('install', { waitUntil() {} });
@@ -99,7 +99,7 @@ test('[R11m] a page that says so in that time keeps its version', async () => {
   expect(skipWaiting).not.toHaveBeenCalled();
 });
 
-test('[P3h] it keeps the platforms by what is served, which a host may change without a build', async () => {
+test('[P3h] caches the platforms as served, because a host may change them without a build', async () => {
   await newerWorker(() => []);
   expect(files.kept).toEqual([
     { url: 'index.html', revision: '1' },
@@ -107,7 +107,7 @@ test('[P3h] it keeps the platforms by what is served, which a host may change wi
   ]);
 });
 
-test('[P3h][R8] where the browser has Trusted Types the platforms alone may be imported, by the policy kds', async () => {
+test('[P3h][R8] with Trusted Types it may import only the platforms, by the policy kds', async () => {
   const made: string[] = [];
   const createPolicy = (name: string, rules: { createScriptURL(address: string): string }) => {
     made.push(name);

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-/** The worker that keeps the app's files, as the page registers it and answers it. */
+/** The service worker as the page registers it and responds to it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startShellWorker } from '../../../../src/platform/browser/upkeep/shell-worker.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A browser's container of workers; each registration ends as it is told. */
+/** A browser's worker container; each registration ends with the given result. */
 function stubContainer(...ends: ('refused' | 'without a file' | 'active')[]) {
   let asked = 0;
   const worker = { addEventListener() {} };
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[R11n] a worker that could not be registered, or whose files did not come, is asked for again each minute until it is there', async () => {
+test('[R11n] retries each minute to register a worker that failed or lacks files, until it is active', async () => {
   const { asked } = stubContainer('refused', 'without a file', 'active');
   const shell = startShellWorker(() => {}, over().signal);
   expect(await shell?.isRegistered).toBe(false);
@@ -57,7 +57,7 @@ test('[R11n] a worker that could not be registered, or whose files did not come,
   expect(asked()).toBe(3);
 });
 
-test('[R11n] it is not asked for any more once the app ends', async () => {
+test('[R11n] stops the retries once the app ends', async () => {
   const { asked } = stubContainer('refused');
   const app = over();
   await startShellWorker(() => {}, app.signal)?.isRegistered;
@@ -66,7 +66,7 @@ test('[R11n] it is not asked for any more once the app ends', async () => {
   expect(asked()).toBe(1);
 });
 
-test('[R11m] a page whose app runs says so to a newer worker that asks', () => {
+test("[R11m] a page with a running app responds to a newer worker's request", () => {
   const { container } = stubContainer('active');
   startShellWorker(() => {}, over().signal);
   const heard: unknown[] = [];
