@@ -289,7 +289,7 @@ const etagsIn = (sent: Readonly<Record<string, unknown>>): ReadonlyMap<string, s
 export const listIn = (raw: unknown): unknown =>
   isRecord(raw) && Object.hasOwn(raw, 'data') && typeof raw.data === 'object' ? raw.data : raw;
 
-/** A list that call 6 contains. Without an etag of its own, a hash of the content identifies it (rule W8l). */
+/** A list that call 6 contains. Without its own etag, a hash of the content identifies it (rule W8l). */
 export interface CarriedList {
   readonly etag: string;
   readonly data: unknown;

@@ -309,7 +309,7 @@ test('[W2p] a unit keeps its readable fields beside unreadable light ones', () =
 });
 
 test.each(['sht', 'shd', 'shv', 'mvoid', 'cvoid', 'bst', 'jst', 'tca', 'vis', 'pi', 'ra', 'sts'])(
-  '[W2p] omits a unit with an unreadable %s, which decides what shows and how it moves',
+  '[W2p] omits a unit with an unreadable %s, which decides the visible lines and their moves',
   (field) => expect(decodeKdsList([{ id: 3, sts: [{ id: 0 }], [field]: 'x' }])).toEqual([]),
 );
 

@@ -105,7 +105,7 @@ test.each(['/reset', '/half'])('[N2i] %s ends as network', async (path) => {
   expect(await send(path)).toEqual({ kind: 'none', why: 'network' });
 });
 
-test('[W2n] a body longer than anything the platform sends ends as network', async () => {
+test('[W2n] a body longer than anything the platform sends ends as size', async () => {
   expect(await send('/large')).toMatchObject({ kind: 'answer', text: megabyte.toString().repeat(19) });
   expect(await send('/huge')).toEqual({ kind: 'none', why: 'size' });
 });

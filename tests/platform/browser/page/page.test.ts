@@ -113,7 +113,7 @@ test('removes all facts and the device name, and keeps those of other kiosks and
   expect(browserPorts().page.deviceId).not.toBe(page.deviceId);
 });
 
-test('[R3b] a full storage refuses a write and keeps what it has', () => {
+test('[R3b] a full storage refuses a write and keeps its facts', () => {
   const { facts } = browserPorts();
   facts.write('k', 'v');
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
