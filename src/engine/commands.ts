@@ -1,4 +1,4 @@
-/** Every command of the app, once: buttons, keys, scripts and tests give the same ones. */
+/** Every command of the app: buttons, keys, scripts and tests use the same ones. */
 import { type KeyCommand, keyCommand } from '../domain/device/keys.ts';
 import { SETTINGS_PART_MS } from '../domain/limits.ts';
 import { failed } from '../domain/reply.ts';
@@ -13,10 +13,10 @@ import type { SettingsSave } from './device/settings-save.ts';
 import type { Kitchen } from './kitchen.ts';
 import type { Person } from './person-parts.ts';
 
-/** A command as data: its name and what it is given. */
+/** A command as data: its name and its arguments. */
 export type Command = { [Name in keyof Commands]: readonly [Name, ...Parameters<Commands[Name]>] }[keyof Commands];
 
-/** What each of the eight functions of the keyboard commands. */
+/** The command of each of the eight key functions. */
 export const KEYED = {
   toggle: ['toggle'],
   toggleBack: ['toggleBack'],
@@ -28,17 +28,17 @@ export const KEYED = {
   refresh: ['refresh'],
 } as const satisfies Readonly<Record<KeyCommand, Command>>;
 
-/** Gives a command that comes as data. */
+/** Runs a command that is data. */
 export function give(commands: Commands, [name, ...values]: Command): void {
   const perform = commands[name] as (...given: readonly unknown[]) => unknown;
   perform(...values);
 }
 
-/** The way to what is around a person, which may still have to come. */
+/** Access to the parts of a person, which load on demand. */
 export interface PersonDoor {
-  /** Runs when it has come. */
+  /** Runs the work once they have loaded. */
   use(work: (person: Person) => void): void;
-  /** The same for a press on the login: it shows while it waits, and fails when that takes too long. */
+  /** The same for a press on the login: it shows while it waits, and fails after a timeout. */
   press(work: (person: Person) => void): void;
   openLogin(): void;
 }
@@ -47,11 +47,11 @@ export interface CommandDeps {
   readonly ports: Ports;
   readonly state: AppState;
   readonly notices: Notices;
-  /** Null where no KDS is configured: the commands of the board do nothing. */
+  /** Null without a KDS: the commands of the board do nothing. */
   readonly kitchen: Kitchen | null;
-  /** Null where nobody can log in. */
+  /** Null where logging in is impossible. */
   readonly person: PersonDoor | null;
-  /** Ends the running app. */
+  /** Stops the running app. */
   stop(): void;
   /** Part of the screen failed. */
   screenBroke(): void;
@@ -116,7 +116,7 @@ function boardCommands(soon: Soon): Pick<Commands, OfBoard> {
   };
 }
 
-/** Begins something of a part that may still have to come, unless it was called off by then. */
+/** Starts work of a deferred part once it has loaded, unless it was cancelled by then. */
 function untilCalledOff(soon: Soon, begin: (deferred: Parameters<Parameters<Soon>[0]>[0]) => Cancel): Cancel {
   let isWanted = true;
   let cancel: Cancel = () => {};
@@ -143,7 +143,7 @@ function linkCommands(kitchen: Kitchen | null, soon: Soon): Pick<Commands, OfLin
   };
 }
 
-/** Whether somebody would lose settings that were not saved, and is told so (rule SET23). */
+/** Whether unsaved settings would be lost; if so, shows a notice (rule SET23). */
 function holdsDraft({ state, notices }: CommandDeps): boolean {
   if (state.editing) notices.show('warning', 'settingsUnsaved');
   return state.editing;
@@ -172,7 +172,7 @@ function appCommands(deps: CommandDeps): Pick<Commands, OfApp> {
     setPin: pin.set,
     tryPin: pin.try,
     async deleteLocalData() {
-      // What still runs would write again.
+      // Running parts would write again.
       stop();
       await records.clear();
       await page.forget();
@@ -187,7 +187,7 @@ function appCommands(deps: CommandDeps): Pick<Commands, OfApp> {
   };
 }
 
-/** What somebody changed in the settings is kept for the next start no more. */
+/** Removes the stored draft of the settings. */
 function forgetDraft({ ports, state }: CommandDeps): void {
   state.draftKept = false;
   ports.facts.remove(FACTS.settingsDraft);
@@ -197,7 +197,7 @@ function personCommands(deps: CommandDeps): Pick<Commands, OfPerson> {
   const { ports, state, notices, kitchen, person } = deps;
   const use = (work: (person: Person) => void) => person?.use(work);
   const press = (work: (person: Person) => void) => person?.press(work);
-  /** Resolves when the work is done; at once where there is nobody to do it. */
+  /** Resolves when the work is done; at once without the parts of a person. */
   const finish = (work: (person: Person) => Promise<void>) =>
     new Promise<void>((resolve) => {
       if (person === null) resolve();
@@ -212,7 +212,7 @@ function personCommands(deps: CommandDeps): Pick<Commands, OfPerson> {
     async logOut() {
       if (holdsDraft(deps)) return false;
       await finish(({ logOut }) => {
-        // Whoever stands here next takes nothing up that this person began (rule SET36).
+        // The next user must not continue this person's draft (rule SET36).
         if (state.loggedIn) forgetDraft(deps);
         return logOut();
       });
@@ -231,9 +231,12 @@ function personCommands(deps: CommandDeps): Pick<Commands, OfPerson> {
 
 function settingsCommands(deps: CommandDeps): Pick<Commands, OfSettings> {
   const { ports, state, kitchen } = deps;
-  /** Work on the settings at the server; what waited too long for its script is not carried out behind somebody's back (rule SET41). */
+  /**
+   * Work on the settings at the server; after a timeout of its script it never runs, because the user no longer expects it (rule
+   * SET41).
+   */
   const atServer = async <Answer>(work: (settingsSave: SettingsSave) => Promise<Answer>) => {
-    // Where nothing is set up there is nobody to save for.
+    // A device without a KDS has no settings to save.
     if (kitchen === null) return failed('unauthorised');
     return new Promise<Answer | ReturnType<typeof failed<'timeout'>>>((resolve) => {
       let isGivenUp = false;
@@ -257,7 +260,7 @@ function settingsCommands(deps: CommandDeps): Pick<Commands, OfSettings> {
     },
     keepDraft(draft) {
       state.draftKept = draft !== null && keepFact(ports, 'draft', FACTS.settingsDraft, draft);
-      // An older one in its place would bring back what was changed since.
+      // An older draft would restore values that were changed since.
       if (!state.draftKept) forgetDraft(deps);
     },
     keptDraft: () => (kitchen && readFact(kitchen.kept, 'draft', FACTS.settingsDraft, (data) => data)?.data) ?? null,
@@ -265,7 +268,6 @@ function settingsCommands(deps: CommandDeps): Pick<Commands, OfSettings> {
   };
 }
 
-/** The commands of a running app. */
 export function createCommands(deps: CommandDeps): Commands {
   const { kitchen, state } = deps;
   const soon: Soon = (work) => kitchen?.soon(work);
@@ -278,7 +280,7 @@ export function createCommands(deps: CommandDeps): Commands {
     ...appCommands(deps),
     pressKey(code) {
       const meant = keyCommand(state.settings, code);
-      // Where nobody can cook, Enter presses the button that leads on.
+      // Where cooking is impossible, Enter presses the focused button.
       if (meant === null || !state.installed || state.loggedIn) return false;
       give(commands, typeof meant === 'number' ? ['moveCursor', meant] : KEYED[meant]);
       return true;

@@ -1,4 +1,4 @@
-/** The running app: everything from the ports to the state that the screen reads, and the commands that it may give. */
+/** Creates the running app: connects ports, state and parts, and provides the commands. */
 import { ref } from 'valtio/vanilla';
 import { type Environment, type HostFacts, hostFacts } from '../domain/device/brand.ts';
 import type { InstallRecord } from '../domain/device/kds.ts';
@@ -35,12 +35,12 @@ import { createPersonDoor } from './person-door.ts';
 
 type AllDeferred = Awaited<ReturnType<typeof loadDeferred>>;
 
-/** A device without a window needs no recorder. */
+/** A device without a screen needs no recorder. */
 type DeferredModules = Omit<AllDeferred, 'startRecorder'> & {
   readonly startRecorder: AllDeferred['startRecorder'] | null;
 };
 
-/** The state before anything was heard: what page and storage say at once. */
+/** The state before any response: the data that page and storage have at once. */
 function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord | null): AppState {
   const { page } = ports;
   const loggedIn = readFact(ports, 'person', FACTS.person, decodePerson) !== null;
@@ -52,7 +52,7 @@ function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord
     installed: install !== null,
     kdsId: install?.kdsId ?? null,
     loggedIn,
-    // Without their profile a person is what everybody who may stay logged in on a kitchen host is at least.
+    // Until their profile is read, a logged-in person on a kitchen host is at least a kitchen user.
     userKinds: ref<UserKind[]>([loggedIn ? 'kitchen' : install ? 'device' : 'nobody']),
     socialProviders: ref(host?.socialProviders ?? []),
     unit: install === null || maySession(install, null) ? 'ours' : 'forbidden',
@@ -64,7 +64,7 @@ function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord
   });
 }
 
-/** On a test host the log shows on the screen too; nowhere else (ruling P4). */
+/** On a test host, shows the log on the screen too (rule P4). */
 function withDebugLines(outside: Ports, state: AppState, deferred: Deferred<DeferredModules>): Ports {
   if (!state.testHost) return outside;
   const log = (text: string) => {
@@ -79,13 +79,13 @@ function chosenEnvironment(ports: Ports): Environment | null {
   return chosen === 'DEV' || chosen === 'PROD' ? chosen : null;
 }
 
-/** A test host keeps what belongs to its platform apart. */
+/** On a test host, separates the stored data of each platform. */
 function onPlatform(ports: Ports, host: HostFacts | null): Ports {
   const own = host?.testHost ? hostFacts(ports.page) : null;
   return host && own ? inEnvironment(ports, own.environment, host.environment) : ports;
 }
 
-/** Mirrors the full screen and the browser's offer to install the app (rule D9) into the state until called off. */
+/** Mirrors the full screen and the browser's install offer (rule D9) into the state until the returned function runs. */
 function followBrowser({ page }: Ports, state: AppState): Cancel {
   const stops = [
     page.fullScreen.onChange((on) => {
@@ -100,7 +100,7 @@ function followBrowser({ page }: Ports, state: AppState): Cancel {
   };
 }
 
-/** What runs beside the kitchen once its script has loaded. */
+/** Parts that run beside the kitchen once their script has loaded. */
 interface LiveParts {
   upkeep: AppUpkeep | null;
   stopLanguages: Cancel | null;
@@ -115,7 +115,7 @@ interface UpkeepAndLanguagesDeps {
   isStopped(): boolean;
 }
 
-/** One that cannot start does not stop the other. */
+/** A failed start of one does not stop the other. */
 function startUpkeepAndLanguages(
   deferred: Deferred<DeferredModules>,
   live: LiveParts,
@@ -129,7 +129,7 @@ function startUpkeepAndLanguages(
   });
 }
 
-/** Starts the app on its ports. It reads the first board from the device and then runs by itself. */
+/** Starts the app on its ports, from the device's stored board. */
 export function createApp(
   given: Ports,
   load: () => Promise<DeferredModules> = loadDeferred,

@@ -1,4 +1,4 @@
-/** The parts of a running kitchen, each given those that stand before it: nothing is reached that is not made yet. */
+/** Creates the parts of a running kitchen; each gets only parts that were created before it. */
 import type { HostFacts } from '../domain/device/brand.ts';
 import { countedLines } from '../domain/link/autosave.ts';
 import type { Ports } from '../platform/ports.ts';
@@ -43,7 +43,7 @@ import { countedKeeper, createRecordsHeld } from './taps/records-held.ts';
 import { createSendGate } from './taps/send-gate.ts';
 import { createSentRequests } from './taps/sent-requests.ts';
 
-/** What the parts of a kitchen and those of a person are made from. */
+/** The dependencies of the parts of a kitchen and of a person. */
 export interface SharedDeps {
   readonly ports: Ports;
   readonly state: AppState;
@@ -58,11 +58,11 @@ export interface PartsDeps extends SharedDeps {
   readonly install: OwnInstall;
   /** Handles the touch of a card, of one line or of all for null. */
   touchCard(cardKey: string, lineId: number | null): void;
-  /** For what looks after the app itself, also where there is no kitchen. */
+  /** For the surrounding app, also without a kitchen. */
   readonly emitApp: EmitApp<'cloudBack' | 'partsBroke'>;
 }
 
-/** Links: which server the orders go to, and how it is reached. Each part is given those that stand before it. */
+/** The links: which server the orders use, and how to reach it. */
 function makeLinks({ ports, state, timers, host, install }: PartsDeps, emit: Emit) {
   const linkFacts = createLinkFacts({
     state,
@@ -87,7 +87,7 @@ function makeLinks({ ports, state, timers, host, install }: PartsDeps, emit: Emi
 
 type LinkParts = ReturnType<typeof makeLinks>;
 
-/** The board, and the road of a tap from it to a server. */
+/** The board, and the path of a tap from it to a server. */
 function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, emit: Emit) {
   const { ports, state, timers, serverClock, install, message } = deps;
   const { clock, facts, random } = ports;
@@ -127,7 +127,7 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, emit: Emit) {
   const autosave = createAutosave({ state, clock, timers, facts, pending, save });
   const { touchCard } = deps;
   const changes = createChanges({ state, clock, board, pending, records, webOrders, autosave, touchCard, emit });
-  // Not deferred with the undo that reads it: it must know of every change from the first on.
+  // Not deferred with the undo that reads it: it must know every change from the first on.
   const own = createOwnStatuses();
   const lateArrivals = createLateArrivals({
     clock,
@@ -161,7 +161,7 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, emit: Emit) {
 
 type TapParts = ReturnType<typeof makeTaps>;
 
-/** What reads the orders. */
+/** The parts that read the orders. */
 function makeReading(deps: PartsDeps, { linkFacts, caller }: LinkParts, { board, errors }: TapParts, emit: Emit) {
   const orders = createOrdersReader({ ...deps, linkFacts, caller, board, errors, emit });
   return { orders, refresher: createRefresher({ ...deps, linkFacts, orders, errors }) };

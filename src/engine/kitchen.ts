@@ -22,7 +22,7 @@ function abortRequests({ caller, outbox }: KitchenParts): void {
   outbox.giveUp();
 }
 
-/** Removes damaged records and shows a notice: only here taps are lost. */
+/** Removes damaged records and shows a notice, because their taps are lost. */
 function discard({ keeper, linkFacts, notices }: KitchenParts, table: RecordTable, ids: readonly string[]): void {
   if (ids.length === 0) return;
   void keeper.remove(table, ids);
@@ -36,12 +36,12 @@ interface AllParts extends KitchenParts {
   readonly firstBoard: Pick<FirstBoard, 'release'>;
 }
 
-/** The names of what is requested again and again, in the log. */
+/** The names of repeated requests in the log. */
 const ORDERS = 'what was read as orders';
 const CLOUD = 'the cloud';
 
 const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kind> } = {
-  // An order comes in.
+  // Receiving orders.
   ordersAnswered: receiveOrders,
   ordersReceived: (_, { errors, failures }) => errors.each(() => failures.heard(ORDERS, null)),
   ordersRejected({ why, from }, { failures, firstBoard, links }) {
@@ -63,7 +63,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
   },
   etagDoubted: (_, { refresher }) => refresher.want('push'),
 
-  // A tap goes out.
+  // Sending a tap.
   pendingChanged(_, { autosave, board }) {
     autosave.look();
     board.draw();
@@ -109,7 +109,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
   // The links.
   callEnded({ service, result, name }, { failures, firstBoard, links, refresher }) {
     if (name === 'orders' && !result.ok) firstBoard.release();
-    // The orders' own call shows on the board why this device is refused.
+    // The orders' own call shows on the board why the cloud rejects this device.
     if (isUnauthorised(result) && service === 'cloud' && name !== 'orders') refresher.want('push');
     links.heard(service, result, name);
     failures.called(name, service, result);
@@ -122,7 +122,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
   recovered(_, parts) {
     parts.failures.heard(CLOUD, null);
     abortRequests(parts);
-    // The outbox is flushed after this read, so that nothing stale is sent.
+    // The read flushes the outbox when it ends, so that no stale entry is sent.
     parts.refresher.want('recovered');
     void parts.venue.load();
     parts.emitApp({ kind: 'cloudBack' });
@@ -132,7 +132,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     parts.refresher.want('rerouted');
   },
   resumed(_, parts) {
-    // All timers may be late after sleep, so their work is requested at once (rule C6o).
+    // All timers may be late after sleep, so their work runs now (rule C6o).
     abortRequests(parts);
     parts.links.woke();
     parts.refresher.want('woke');
@@ -225,15 +225,15 @@ export interface KitchenDeps extends Omit<PartsDeps, 'touchCard'> {
 export interface Kitchen
   extends Pick<KitchenParts, 'changes' | 'webOrders' | 'autosave' | 'orders' | 'refresher' | 'errors' | 'kept'> {
   readonly board: Board;
-  /** Runs the work once the deferred parts are there; never when they could not be created. */
+  /** Runs the work once the deferred parts exist; never if creating them failed. */
   soon(work: (deferred: DeferredParts) => void): void;
-  /** As `App.undoAhead`; null before the deferred parts are there. */
+  /** As `App.undoAhead`; null before the deferred parts exist. */
   undoAhead(key: string): ReturnType<DeferredParts['undo']['ahead']> | null;
   /** Runs call 8 now. */
   askLocal(): Promise<void>;
-  /** Whether the storage has not stored something yet. */
+  /** Whether some data is not stored yet. */
   owes(): boolean;
-  /** Calls the one listener with each event, before its effects. */
+  /** Calls the listener with each event, before its effects. There is at most one listener. */
   overhear(listener: (event: KitchenEvent) => void): Cancel;
   readonly dispose: Cancel;
 }
@@ -269,7 +269,7 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
   });
 
   const start = async () => {
-    // First: the storage may be slow or never answer, and the orders do not wait for it.
+    // First, but without waiting: the storage may be slow or hang, and the orders do not wait for it.
     const records = keeper.start();
     links.start();
     venue.restore();

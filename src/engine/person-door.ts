@@ -1,4 +1,4 @@
-/** The way to whoever stands at this screen: what is around a person is fetched when it is wanted, and a press waits for it. */
+/** Loads the parts of a person on demand; a press on the login waits for them. */
 import type { HostFacts } from '../domain/device/brand.ts';
 import { LOGIN_PRESS_MS } from '../domain/limits.ts';
 import { createDeferred } from './base/deferred.ts';
@@ -6,10 +6,7 @@ import { FACTS } from './base/facts.ts';
 import type { loadPerson } from './load-deferred.ts';
 import type { Person, PersonDeps } from './person-parts.ts';
 
-/**
- * Brings what waits for a person: its parts are fetched when the last run left one, or somebody who has just left, and when a screen asks
- * for them. Null on a host that is unknown.
- */
+/** Their script loads when the previous run left a session or a farewell, and when a screen requests them. Null on an unknown host. */
 export function createPersonDoor(
   deps: Omit<PersonDeps, 'host'> & { readonly host: HostFacts | null },
   load: typeof loadPerson,
@@ -25,7 +22,7 @@ export function createPersonDoor(
       person ??= startPerson({ ...deps, host });
       work(person);
     });
-  /** One at a time: it shows until the script is here, and one that waited too long is not carried out behind somebody's back. */
+  /** One press at a time: it shows until the script has loaded. After a timeout it never runs, because the user no longer expects it. */
   const press = (work: (person: Person) => void) => {
     if (state.person.press === 'waits') return;
     let isGivenUp = false;
@@ -41,7 +38,7 @@ export function createPersonDoor(
       work(ready);
     });
   };
-  /** Whoever opens the login did not see what failed before. */
+  /** A failure from before the login opened is not shown. */
   const openLogin = () => {
     if (state.person.press === 'failed') state.person.press = 'none';
     use(({ open }) => open());

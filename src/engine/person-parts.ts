@@ -1,4 +1,4 @@
-/** The parts of a person at this screen and the table of the effects of their events. It loads when a person logs in. */
+/** The parts of a person and the table of the effects of their events. It loads when a person logs in. */
 import { createCaller } from '../backend/caller.ts';
 import { logOut } from '../backend/person-calls.ts';
 import type { InstallRecord } from '../domain/device/kds.ts';
@@ -26,11 +26,11 @@ import { createVenueChoice } from './person/venue-choice.ts';
 
 export interface PersonDeps extends SharedDeps {
   readonly emitApp: EmitApp<'personLeft'>;
-  /** Null while this device is set up as nothing. */
+  /** Null on a device without an install record. */
   readonly install: InstallRecord | null;
 }
 
-/** What everybody who leaves is told, by what ended the session. */
+/** The notice for the person who leaves, by the reason. */
 const FAREWELLS = {
   'log-out': ['success', 'sessionClosed'],
   expired: ['error', 'sessionInvalid'],
@@ -77,13 +77,13 @@ function makeParts(deps: PersonDeps, emit: TellPerson) {
 
 type PersonParts = ReturnType<typeof makeParts>;
 
-/** The session as it stands now takes the place of the one before, and ends where it gives no right to be here (rule PA2). */
+/** Replaces the session by its newer state, and ends it when it gives no permission for this host (rule PA2). */
 function renew({ sessions, host }: PersonParts, session: Session, emit: TellPerson<'over'>): void {
   sessions.put(session);
   if (!hasPermission(session.profile, host.module)) emit({ kind: 'over', by: 'permission-lost' });
 }
 
-/** Ends the sessions of somebody who has left, in each module that the person could enter (call 16). */
+/** Ends the sessions of a person who has left, in each module that they could enter (call 16). */
 async function endSessions({ ports, host }: PersonDeps, session: Session): Promise<void> {
   if (session.profile.restaurantId === 0)
     return ports.page.log('No request is made for logout: user not authenticated');
@@ -115,7 +115,7 @@ const CONSEQUENCES: {
   refused: (_, { pass }) => void pass('refused'),
   turnedAway: ({ session }, parts) => void endSessions(parts, session),
   timeHeard({ time }, { install, serverClock }) {
-    // Where no orders show, the cloud's time is the only one there is (rule C6).
+    // Without orders, the cloud's time is the only source (rule C6).
     if (install === null) serverClock.heard(time);
   },
   accepted({ session }, { pass, sessions, realtime, message, venues, notices }) {
@@ -129,7 +129,7 @@ const CONSEQUENCES: {
   profileRead({ session: { profile, secondToken } }, parts, emit) {
     const before = parts.sessions.current();
     if (before === null || before.profile.id !== profile.id) return;
-    // The grants come with call 10. What an answer leaves out stays as it was.
+    // The grants come with call 10. Fields that are missing in the response keep their values.
     const { token, entries, role, level, restaurantId, localId, expiresAtS } = before.profile;
     const place = profile.restaurantId > 0 ? {} : { role, level, restaurantId, localId };
     const end = profile.expiresAtS ?? expiresAtS;
@@ -152,7 +152,7 @@ const CONSEQUENCES: {
     units.clear();
     message.look();
     sayGoodbye(parts, by, said);
-    // Its tokens are good, and nobody here has a use for them any more.
+    // Its tokens are valid, and this device no longer needs them.
     const ended = by === 'expired' || session === null ? Promise.resolve() : endSessions(parts, session);
     if (!station.isOther()) return;
     if (by === 'log-out') afterLogOut.goesOn(ended.then(() => station.begin(by)));
@@ -160,7 +160,7 @@ const CONSEQUENCES: {
   },
   detailsSaved({ session }, parts, emit) {
     renew(parts, session, emit);
-    // What the platform made of it.
+    // Reads the platform's version of it.
     void parts.reader.read();
   },
   personShown: ({ profile }, { desk }) => desk.shows(profile),
@@ -174,21 +174,21 @@ const CONSEQUENCES: {
   tokenNeeded: (_, { reader }) => void reader.read(),
   activated(_, { station, sessions }) {
     station.changed();
-    // Whoever asked for it has left meanwhile.
+    // The person who requested it has left.
     if (sessions.current() === null) station.begin('log-out');
   },
 };
 
-/** What a screen asks of whoever is in front of it. */
+/** What a screen can request of a person's parts. */
 export interface Person extends Pick<PersonParts['signIn'], 'open' | 'withPassword' | 'withProvider' | 'giveEmail'> {
   logOut(): Promise<void>;
   readonly units: Pick<PersonParts['units'], 'read' | 'activate' | 'cancelQuestion' | 'askLocal'>;
   readonly account: WholeAccount;
-  /** Another page of this device goes on: nothing that is still on its way changes anything. */
+  /** Another page of this device continues: responses in flight change nothing. */
   dispose(): void;
 }
 
-/** Says how the session before ended, where that needed another start. */
+/** Shows how the previous session ended, if that needed another start. */
 function sayFarewell(deps: PersonDeps): void {
   const { ports } = deps;
   const by = ports.facts.read(FACTS.farewell);
@@ -196,7 +196,7 @@ function sayFarewell(deps: PersonDeps): void {
   if (by === 'log-out' || by === 'expired' || by === 'permission-lost') sayGoodbye(deps, by);
 }
 
-/** Starts with whom the last run kept. */
+/** Starts with the stored session. */
 export function startPerson(deps: PersonDeps): Person {
   const { emit, handleWith } = createEvents<PersonEvent>(deps.ports.page);
   let isOver = false;

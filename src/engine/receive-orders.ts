@@ -1,14 +1,14 @@
-/** The road of an orders response from the reader to the published cards, in the order of its steps. */
+/** Handles an orders response from the reader to the published cards, step by step. */
 import type { AnswerOrigin } from '../domain/link/answers.ts';
 import type { Moves } from '../domain/order/moved-lines.ts';
 import type { Order } from '../domain/order/order.ts';
 import type { OrdersResponse } from './base/events.ts';
 import type { KitchenParts } from './kitchen-parts.ts';
 
-/** Gives the new keys of moved lines to all that this device knows of them (rule O14c). */
+/** Moves all data of moved lines to their new keys (rule O14c). */
 function followMovedLines(parts: KitchenParts, { moved }: Moves): void {
   const { answered, board, changes, errors, lateArrivals, outbox, own, unheard } = parts;
-  // The outbox comes last: its queued changes are compared with what the others know.
+  // The outbox is last: its queued changes are compared with the data of the others.
   const followers = [board, answered, unheard, own, lateArrivals, changes, outbox];
   errors.each(...followers.map((follower) => () => follower.moved(moved)));
 }
@@ -27,19 +27,19 @@ function takeOrders(parts: KitchenParts, orders: readonly Order[], origin: Answe
   errors.each(
     () => changes.answered(board.sortPending()),
     () => lateArrivals.received(orders, origin),
-    // The countdown ends with the last change that it counts down for.
+    // The countdown ends with the last pending change.
     autosave.look,
     board.draw,
   );
 }
 
-/** Takes an accepted response to call 1. An exception of one step does not stop the others (rule N4m). */
+/** Handles an accepted response to call 1. An exception of one step does not stop the others (rule N4m). */
 export function receiveOrders({ orders, newOrders, origin, timeS }: OrdersResponse, parts: KitchenParts): void {
   const { board, emit, errors, linkFacts, links, localSocket, message, sendGate, serverClock } = parts;
   const wasBroken = errors.isBroken();
   errors.each(
     () => links.ordersRead(origin.from),
-    // Before the orders: their times are judged by the clock of the server that sent them.
+    // Before the orders: their times are compared with the clock of the server that sent them.
     () => timeS !== null && serverClock.heard({ timeS, askedAtMs: origin.requestedAtMs }),
     () => newOrders && localSocket.newOrdersRead(origin.requestedAtMs),
     linkFacts.heardOrders,

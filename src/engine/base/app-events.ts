@@ -1,14 +1,14 @@
-/** What a kitchen or a person tells the app around them, as data: `create-app.ts` alone says what follows. */
+/** Events of a kitchen or a person for the surrounding app. Their effects are in `create-app.ts`. */
 
 export type AppEvent =
-  /** The cloud is back: a newer version may have come with it. */
+  /** The cloud is back, so a newer version may be available. */
   | { readonly kind: 'cloudBack' }
-  /** A part without which the board works for a while only could not be made. */
+  /** Creating a deferred part threw. */
   | { readonly kind: 'partsBroke' }
-  /** Whoever was logged in has left, or was sent away. */
+  /** The logged-in person logged out, or their session ended. */
   | { readonly kind: 'personLeft' };
 
 export type AppEventKind = AppEvent['kind'];
 
-/** Says that something happened; the teller names the kinds that it tells. */
+/** Emits an event. A part names the kinds that it emits. */
 export type EmitApp<Kind extends AppEventKind = AppEventKind> = (event: { readonly kind: Kind }) => void;

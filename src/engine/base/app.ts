@@ -1,4 +1,4 @@
-/** What the screen, the scripts and the tests hold of a running app. Made by `createApp`. */
+/** What the screen, scripts and tests use of a running app. Created by `createApp`. */
 import type { CallFailure } from '../../backend/calls.ts';
 import type { CardLine } from '../../domain/board/card.ts';
 import type { RecentLine } from '../../domain/board/recent.ts';
@@ -19,122 +19,125 @@ export interface Commands {
   /** Moves a line to its next status, as a tap does. Refusals land in `state.refused`. */
   advanceLine(cardKey: string, lineId: number): void;
   backLine(cardKey: string, lineId: number): void;
-  /** Moves every changeable line of a card to the successor of the card's lowest status (ruling O6). */
+  /** Moves every changeable line of a card to the successor of the card's lowest status (rule O6). */
   advanceCard(cardKey: string): void;
-  /** Hands all pending changes to the outbox and sends them. */
+  /** Moves all pending changes to the outbox and sends them. */
   save(): void;
-  /** Stops the autosave countdown; what is pending waits for the save key, whatever is tapped after it (ruling S5). */
+  /** Stops the autosave countdown; pending changes, and later taps on their lines, wait for the save key (rule S5). */
   cancelAutosave(): void;
-  /** Takes all pending changes back: each line is as it is saved (rule S5h). */
+  /** Reverts all pending changes: each line shows its saved status (rule S5h). */
   discardChanges(): void;
-  /** Refreshes now, within the minimum interval. */
+  /** Refreshes now, but not before the minimum interval is over. */
   refresh(): void;
-  /** A key press outside fields and dialogs; true when the board knows the key, which is then consumed (ruling K1). */
+  /** A key press outside fields and dialogs. Returns whether the board has the key, which is then consumed (rule K1). */
   pressKey(code: number): boolean;
-  /** Stores the language and reloads the page. */
   setLanguage(language: Language): void;
-  /** Reloads the app. */
   reload(): void;
-  /** Part of the screen failed: the app loads itself anew in a moment, unless that did not help before (`state.healing`). */
+  /** Part of the screen failed: the app reloads in a moment, unless reloads did not help (`state.healing`). */
   screenBroke(): void;
   /** Reports that a part of the board cannot render. The link is in trouble until the caller runs the returned function (rule N4m). */
   markUndrawn(): Cancel;
   dismissNotice(id: number): void;
-  /** Moves the cursor by line, by order, to the next burning card, or to the order at a place from 1 (ruling K1, rule CUR10). */
+  /** Moves the cursor by line, by order, to the next card with a fire, or to the order at a place from 1 (rules K1, CUR10). */
   moveCursor(to: 'next' | 'back' | 'nextDiner' | 'previousDiner' | 'fire' | number): void;
-  /** Moves the line under the cursor on or back; without a cursor it goes to the first line. */
+  /** Moves the line under the cursor one status on or back; without a cursor, puts the cursor on the first line. */
   toggle(): void;
   toggleBack(): void;
-  /** Takes a line back to its latest other status (ruling O9). */
+  /** Returns a line to its latest other status (rule O9). */
   undoLine(cardKey: string, lineId: number): void;
-  /** Takes the lines of a recent entry back; a refusal is a notice. */
+  /** Returns the lines of a recent entry to the board; a refusal is a notice. */
   undoRecent(key: string): void;
-  /** Holds timer and push back for a minute; the refresh key ends it. */
+  /** Pauses timed and pushed refreshes for a minute; the refresh key ends the pause. */
   pauseRefresh(): void;
   resumeRefresh(): void;
-  /** Puts the fire of a card out on this device, where the settings allow it (ruling V3). */
+  /** Puts out the fire of a card on this device, where the settings allow it (rule V3). */
   putOutFire(cardKey: string): void;
   /** Answers `state.board.unconfirmedTap`. A yes applies the tap and allows later taps on the order (rule O12h). */
   answerUnconfirmed(yes: boolean): void;
-  /** Puts a card before another, at the end for null; kept as a setting (ruling C5). */
+  /** Puts a card before another, at the end for null; stored as a setting (rule C5). */
   placeCard(cardKey: string, beforeKey: string | null): void;
-  /** What is marked as new on a card has been seen. */
+  /** Removes the new-marks of a card. */
   touchCard(cardKey: string): void;
-  /** Keeps `state.board.summary` up to date until called off. */
+  /** Keeps `state.board.summary` up to date until the returned function runs. */
   watchSummary(): Cancel;
-  /** A card of this order was expanded: the venue's other devices hear of it until this is called off (rule SEL14). */
+  /** A card of this order was expanded: the venue's other devices see this until the returned function runs (rule SEL14). */
   openOrder(orderId: number): Cancel;
-  /** Saves what was changed of this device's settings over what the server has by then; a failure changes nothing. */
+  /** Saves changed settings of this device over the server's current ones; a failure changes nothing. */
   saveSettings(changes: Partial<Settings>): Promise<SettingsSaved>;
-  /** The settings of another unit of the venue, null where it has none; nothing changes by it (rule W9g). */
+  /** The settings of another unit of the venue, null where it has none; changes nothing (rule W9g). */
   settingsOf(kdsId: number): Promise<Reply<Settings | null, CallFailure>>;
-  /** Somebody has changed settings and not saved them, or has no more: meanwhile nobody here loads the app anew (rule SET23). */
+  /** Whether the settings form has unsaved changes: until they are saved, this app does not reload itself (rule SET23). */
   editSettings(isOn: boolean): void;
-  /** Keeps what they changed for the next start; null for nothing any more. Whether it is kept is in `state.draftKept` (rules SET35, SET38). */
+  /** Stores the draft for the next start; null removes it. `state.draftKept` shows whether it is stored (rules SET35, SET38). */
   keepDraft(draft: KeptDraft | null): void;
-  /** What an earlier opening of the settings left unsaved, as it was kept; null for nothing. */
+  /** The draft that an earlier opening of the settings stored, undecoded; null for none. */
   keptDraft(): unknown;
-  /** Plays a sound once, for whoever chooses one. */
+  /** Plays a sound once, as a preview. */
   trySound(sound: number): Promise<Reply<null, 'locked' | 'failed'>>;
   toggleFullScreen(): void;
-  /** Takes up the browser's offer to install the app (rule D9). */
+  /** Shows the browser's install prompt (rule D9). */
   install(): void;
-  /** Whether the browser lets this page reach the local server. */
   localAccess(): Promise<LocalAccess>;
-  /** Calls the local server, at which a browser that needs a permission asks for it; then as `localAccess`. */
+  /** Calls the local server, so that the browser requests its permission; then as `localAccess`. */
   askLocalAccess(): Promise<LocalAccess>;
-  /** The login screen opens: takes what a social provider brought back in the page's address, once (rule P2b). */
+  /** The login screen opened: reads a social provider's values from the page's address, once (rule P2b). */
   openLogin(): void;
-  /** Logs in with email and password; how it goes is in `state.person`. */
+  /** Logs in with email and password; the progress is in `state.person`. */
   logIn(email: string, password: string): void;
-  /** Leaves for the page of a social provider, which leads back to the login screen. */
+  /** Opens the page of a social provider, which returns to the login screen. */
   logInWith(providerId: string): void;
   /** The email that a social login waits for (rule PA10b). */
   giveEmail(email: string): void;
-  /** What an account asks of the platform, when its script has come. */
+  /** The account calls, once their script has loaded. */
   account(): Promise<WholeAccount>;
-  /** Removes everything of the person from this device and ends its sessions, also without a network; not while settings are changed and unsaved, which is said (rule SET23). Whether it did. */
+  /**
+   * Removes all data of the person from this device and ends their sessions, also without a network. While settings have unsaved
+   * changes, shows a notice instead (rule SET23). Returns whether it logged out.
+   */
   logOut(): Promise<boolean>;
-  /** Says that the person may not see what was opened. */
+  /** Shows that the person may not see the opened screen. */
   turnAway(): void;
-  /** Reads the venue's units anew, for an administrator. */
+  /** Reads the venue's units again, for an administrator. */
   readUnits(): void;
-  /** Sets this device up as one of them; one activation at a time. What is lost by it is asked first, unless agreed (rule KDS3). */
+  /** Sets this device up as one of them; one activation at a time. Unless agreed, a question first shows what is lost (rule KDS3). */
   activateUnit(kdsId: number, isAgreed?: boolean): void;
-  /** Answers that question with no. */
+  /** Rejects that question. */
   cancelActivation(): void;
-  /** Sets this device's PIN of 4 to 8 digits, null for none; false when it was not kept (rule PIN1). */
+  /** Sets this device's PIN of 4 to 8 digits, null for none; false when it was not stored (rule PIN1). */
   setPin(pin: string | null): boolean;
   /** Tries a PIN (rule PIN3). */
   tryPin(pin: string): PinOutcome;
-  /** Removes everything that this device stores, then reloads the app. */
+  /** Removes all data that this device stores, then reloads the app. */
   deleteLocalData(): Promise<void>;
-  /** Chooses the platform on a test host, then reloads the app. */
+  /** Selects the platform on a test host, then reloads the app. */
   setEnvironment(environment: Environment): void;
 }
 
 export interface App {
   readonly state: AppState;
   readonly commands: Commands;
-  /** The entry of a card on the board; undefined for a key that has left it. */
+  /** The entry of a card on the board; undefined for a card that has left. */
   entry(cardKey: string): CardEntry | undefined;
-  /** The lines of a card when it is expanded: also, struck, those that were finished here and left (rule O7f). */
+  /** The lines of an expanded card, with the struck lines that were finished here and have left (rule O7f). */
   expandedLines(cardKey: string): readonly CardLine[];
-  /** What `undoRecent` would bring back now, with the statuses that it gives; else why it would not (rule REC9). */
+  /** The lines that `undoRecent` would return to the board, with their statuses, or the reason for a refusal (rule REC9). */
   undoAhead(key: string): Reply<readonly RecentLine[], TapRefusal>;
-  /** Corrected server time in unix seconds, on a clock that no jump of the wall clock moves. */
+  /** Corrected server time in unix seconds; jumps of the wall clock do not change it. */
   serverNowS(): number;
-  /** Seconds on the monotonic clock, for how long something lasts and how long ago a fact of `state.link` was: what a server says of the time may move the other one. */
+  /**
+   * Seconds on the monotonic clock, for durations and for the age of facts in `state.link`: a server's time correction does not
+   * change it.
+   */
   upS(): number;
   /** Calls `listener` about once a second, for clocks. */
   onSecond(listener: () => void): Cancel;
-  /** Resolves when there is something to draw: the first board's orders, the news that none can be had, or a moment has passed (rule D10). */
+  /** Resolves when there is something to draw: the first orders, the knowledge that there are none, or after a moment (rule D10). */
   firstScreen(): Promise<void>;
-  /** Resolves when the first board is on the glass, or a start waits for it no longer (rule D7): what the screen can do without comes then. */
+  /** Resolves when the first board is painted, or when the start stops waiting for it (rule D7): deferred parts of the screen load then. */
   firstBoard(): Promise<void>;
-  /** Whether a change depends on this page's memory: the storage has not taken it, and the server has not confirmed it (rule N3x). */
+  /** Whether a change exists only in this page's memory: neither stored nor acknowledged by a server (rule N3x). */
   holdsTaps(): boolean;
-  /** What records the kitchen; null before it has come, and where there is nothing to record. */
+  /** The recorder of the kitchen; null before it has loaded, and where nothing is recorded. */
   recorder(): Recorder | null;
   dispose(): void;
 }

@@ -1,12 +1,11 @@
-/** The device's records, no use of which waits for ever: a storage that does not answer in time counts as one that refused (rule KEEP11). */
+/** The device's records with a timeout: a storage that does not respond in time counts as failed (rule KEEP11). */
 import { STORAGE_MS_MAX } from '../../domain/limits.ts';
 import { failed, type Reply } from '../../domain/reply.ts';
 import type { Clock, RecordStore } from '../../platform/ports.ts';
 
-/** Why a use failed that had no answer in time. What it meant to write may still be written. */
+/** The reason of a timeout. The storage may still do the write. */
 export const SILENT = 'silent';
 
-/** Records over these. */
 export function boundedRecords(records: RecordStore, clock: Clock): RecordStore {
   const bound = <Data>(use: Promise<Reply<Data>>): Promise<Reply<Data>> =>
     new Promise((resolve) => {

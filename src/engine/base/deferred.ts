@@ -40,7 +40,7 @@ export function createDeferred<Part>(
       timers.set(timer, retryWaitMs(failures + 1, RETRIES.scripts), () => void fetch(failures + 1));
       return;
     }
-    // Work added meanwhile is appended and runs in this loop.
+    // Work that is added during the loop is appended and runs in it.
     for (const work of waiting ?? []) run(work, loaded);
     part = loaded;
     waiting = null;

@@ -1,4 +1,4 @@
-/** Does things that have nothing to do with one another: one that breaks keeps none of the others from being done. */
+/** Runs independent work: an exception in one does not stop the others. */
 export function doEach(...works: readonly (() => unknown)[]): void {
   const bugs: unknown[] = [];
   for (const work of works) {
@@ -8,6 +8,6 @@ export function doEach(...works: readonly (() => unknown)[]): void {
       bugs.push(bug);
     }
   }
-  // A bug stays one: whoever catches nothing has it in the page's log.
+  // Rethrown, so that an unhandled one reaches the page's log.
   if (bugs.length > 0) throw bugs[0];
 }

@@ -1,9 +1,9 @@
-/** What a device keeps, apart for each environment: a test host that is switched to the other platform finds nothing of this one (ruling P8). */
+/** Separates stored data by environment: a test host that changes the platform finds no data of the other one (rule P8). */
 import type { Environment } from '../../domain/device/brand.ts';
 import type { FactStore, Ports, RecordStore } from '../../platform/ports.ts';
 import { FACTS } from './facts.ts';
 
-/** What is the device's own, whichever platform answers. */
+/** Data of the device itself, on any platform. */
 const SHARED: readonly string[] = [FACTS.environment, FACTS.language, FACTS.heals];
 
 const MARK = /^@(DEV|PROD) /;
@@ -35,10 +35,7 @@ const recordsOf = (records: RecordStore, mark: string): RecordStore => ({
   clear: records.clear,
 });
 
-/**
- * The ports of a test host on a platform: what belongs to its own environment keeps its plain name, what belongs to another is marked
- * with it (rule P8d).
- */
+/** The ports of a test host on a platform: names of its own environment stay plain, names of another one are marked with it (rule P8d). */
 export function inEnvironment(ports: Ports, own: Environment, chosen: Environment): Ports {
   const mark = chosen === own ? '' : `@${chosen} `;
   return { ...ports, facts: factsOf(ports.facts, mark), records: recordsOf(ports.records, mark) };

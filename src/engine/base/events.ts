@@ -1,4 +1,4 @@
-/** The events of a running kitchen. `kitchen.ts` and `deferred-effects.ts` hold their effects on other features. */
+/** The events of a running kitchen. `kitchen.ts` and `deferred-effects.ts` contain their effects on other features. */
 import type { CallResult } from '../../backend/caller.ts';
 import type { CustomerList } from '../../domain/board/customer.ts';
 import type { Redraw } from '../../domain/board/layout.ts';
@@ -35,7 +35,7 @@ export interface OrdersResponse {
 
 /** What a response means for the pending changes. */
 export interface PendingAfterResponse {
-  /** Changes that the server already holds. */
+  /** Changes that the server already has. */
   readonly settled: readonly LineKey[];
   /** Changes whose line is not in the response, so the cook can neither see nor save them. */
   readonly orphaned: readonly LineKey[];
@@ -44,9 +44,9 @@ export interface PendingAfterResponse {
 }
 
 type OrdersEvent =
-  /** Call 1 was answered and accepted. */
+  /** Call 1 had an accepted response. */
   | ({ readonly kind: 'ordersAnswered' } & OrdersResponse)
-  /** The board has taken the response. `wasBroken`: an exception had kept earlier orders off the screen (rule N4m). */
+  /** The board has the response. `wasBroken`: an exception had kept earlier orders off the screen (rule N4m). */
   | { readonly kind: 'ordersReceived'; readonly wasBroken: boolean }
   /** Lines of the response moved there from other orders (rules O14a, O14g). */
   | ({ readonly kind: 'linesMoved'; readonly orders: readonly Order[] } & Moves)
@@ -64,17 +64,17 @@ type BoardEvent =
   | { readonly kind: 'cardsLaidOut'; readonly redraw: Redraw }
   /** The list of the customer screen changed. */
   | { readonly kind: 'readyListChanged'; readonly list: CustomerList }
-  /** The browser has painted the board. `redraw` is what was laid out since the last paint, null for nothing. */
+  /** The browser has painted the board. `redraw` is the layout change since the last paint, null for none. */
   | { readonly kind: 'boardPainted'; readonly redraw: Redraw | null }
-  /** A card has another alert level than before. */
+  /** The alert level of a card changed. */
   | { readonly kind: 'levelsChanged' }
-  /** What other devices share of an order changed: its selected lines, or that it is being paid. */
+  /** Data that other devices share about an order changed: its selected lines, or that it is being paid. */
   | { readonly kind: 'orderMarksChanged'; readonly orderId: number };
 
 type TapEvent =
-  /** The changes that are not saved, or the lines held for the save key, are different. */
+  /** The unsaved changes, or the lines held for the save key, changed. */
   | { readonly kind: 'pendingChanged' }
-  /** The statuses that the outbox holds are different. */
+  /** The statuses in the outbox changed. */
   | { readonly kind: 'unsentChanged'; readonly unsent: ReadonlyMap<LineKey, number> }
   /** A server acknowledged the changes of an entry. */
   | { readonly kind: 'acknowledged'; readonly entry: OutboxEntry; readonly by: OrdersServer }
@@ -90,7 +90,7 @@ type TapEvent =
   | { readonly kind: 'sendThrew'; readonly bug: unknown }
   /** Old entries are queued: they need a fresh orders response before they are sent. */
   | { readonly kind: 'staleEntriesPending' }
-  /** The records of an earlier run were read. */
+  /** The records of an earlier run were loaded. */
   | { readonly kind: 'recordsRead'; readonly pending: Stored; readonly outbox: Stored }
   /** Whether taps are kept in memory only. */
   | { readonly kind: 'memoryOnly'; readonly isOnly: boolean };
@@ -102,19 +102,19 @@ type ConnectionEvent =
   | { readonly kind: 'linksChanged' }
   /** The cloud failed; once for each outage (rule N2k). */
   | { readonly kind: 'offlineChecked'; readonly why: Trouble }
-  /** The cloud is back: call 9 said ok. */
+  /** The cloud is back: call 9 responded with ok. */
   | { readonly kind: 'recovered' }
-  /** The orders come from another server, or from a server that answers again. */
+  /** The orders come from another server, or from a server that responds again. */
   | { readonly kind: 'rerouted' }
   /** The device woke from sleep. */
   | { readonly kind: 'resumed' }
-  /** The local server begins to serve. */
+  /** The local server starts to serve. */
   | { readonly kind: 'localServes' }
   /** Mode and address of the local server are known. */
   | { readonly kind: 'localLearned'; readonly mode: LocalMode; readonly known: boolean }
   /** Call 8 ended. */
   | { readonly kind: 'localTested'; readonly fate: LocalFate }
-  /** The local server serves but does not answer: the cloud may know whether it should still serve. */
+  /** The local server serves but does not respond: the cloud may know whether it should still serve. */
   | { readonly kind: 'localDoubted' }
   /** The socket to the local server opened or closed. */
   | { readonly kind: 'localSocket'; readonly up: boolean }
@@ -138,7 +138,7 @@ type DeviceEvent =
   | { readonly kind: 'pulse' }
   /** The configuration of the last run was restored. */
   | { readonly kind: 'configurationRestored'; readonly configuration: Configuration }
-  /** Call 6 answered. */
+  /** Call 6 had a response. */
   | { readonly kind: 'configured'; readonly configuration: Configuration; readonly k5: string }
   /** The venue's configuration, or one of its lists, changed at the platform. */
   | { readonly kind: 'configurationChanged' }
@@ -152,7 +152,7 @@ type DeviceEvent =
   | { readonly kind: 'venueChanged' }
   /** The venue's list of units no longer names this device's unit. */
   | { readonly kind: 'unitMissing' }
-  /** Call 2 answered for this device's unit. `renewed` is its record when that changed: a token, a user or grants. */
+  /** Call 2 had a response for this device's unit. `renewed` is its record when that changed: a token, a user or grants. */
   | { readonly kind: 'unitJudged'; readonly place: UnitPlace; readonly renewed: InstallRecord | null }
   /** The platform sent a message for the people at the board. */
   | { readonly kind: 'messageReceived'; readonly text: string }

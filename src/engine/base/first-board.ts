@@ -6,7 +6,7 @@ import type { AppState } from './state.ts';
 import type { Timers } from './timers.ts';
 
 export interface FirstBoard {
-  /** There is no board to wait for. */
+  /** No board will come. */
   release(): void;
   /** Resolves when the first board is known, after `release`, or after a moment. */
   known(): Promise<void>;
@@ -20,10 +20,9 @@ export interface FirstBoardDeps {
   readonly timers: Timers;
 }
 
-/** Whether the state holds orders, or the knowledge that there are none. Without its KDS a board is empty, whatever was received. */
+/** Whether the state has orders, or the knowledge that there are none. Without its KDS a board is empty, whatever was received. */
 const isKnown = ({ board, kds }: AppState): boolean => (board.received ? kds !== null : board.keys.length > 0);
 
-/** For an app that has just started. */
 export function createFirstBoard({ state, page, timers }: FirstBoardDeps): FirstBoard {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

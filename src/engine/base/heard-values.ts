@@ -1,16 +1,15 @@
-/** Which words of the realtime database are news: each new connection, and each new sign-in, says the present value again. */
+/** Detects new values of the realtime database, which repeats the current value after each connection and each sign-in. */
 
 export interface HeardValue {
   /**
-   * Whether a value that a listener was told is another than the one before (rule W6l). The first one of all counts as that too, since
-   * what it stands for was read before anybody listened (rule P8b); with `ifAny` only when there is a value at all.
+   * Whether the value differs from the previous one (rule W6l). The first value counts as new too, because the data behind it was
+   * read before the listener started (rule P8b); with `ifAny`, only if it is set.
    */
   isNews(value: unknown): boolean;
-  /** What was heard so far was said to somebody else. */
+  /** Forgets the previous values: they were for another person. */
   forget(): void;
 }
 
-/** A value of which nobody was told yet. */
 export function createHeardValue(first: 'always' | 'ifAny'): HeardValue {
   const atFirst = first === 'ifAny' ? 'null' : null;
   let last: string | null = atFirst;

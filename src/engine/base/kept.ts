@@ -1,15 +1,15 @@
-/** Facts that this device keeps between two runs, in their one shape: what cannot be read is ignored and said in the log. */
+/** Stored facts of this device in their common shape: unreadable ones are ignored and logged. */
 import { type KeptKind, keptOf, readKept } from '../../domain/device/kept.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { parseJson } from '../../protocol/forms.ts';
 import type { Emit } from './events.ts';
 
 export interface KeptPorts extends Pick<Ports, 'facts' | 'page' | 'clock'> {
-  /** Absent where there is no board yet beside which to say that something kept is damaged. */
+  /** Absent while there is no board that could show damaged data. */
   readonly emit?: Emit<'storeDamaged'>;
 }
 
-/** What was kept under this name, and when it was true, local milliseconds; null when there is nothing that `decode` can read. */
+/** The data stored under this name, with its time in local milliseconds; null when `decode` can read nothing. */
 export function readFact<Data>(
   { facts, page, emit }: KeptPorts,
   kind: KeptKind,
@@ -26,7 +26,7 @@ export function readFact<Data>(
   return null;
 }
 
-/** Keeps data that is true now, through `replace` as JSON.stringify has it; false when the storage refused and it is lost. */
+/** Stores data that is true now, with `replace` for JSON.stringify; false when the storage refused. */
 export function keepFact(
   { facts, clock }: KeptPorts,
   kind: KeptKind,

@@ -1,14 +1,14 @@
-/** The language of a device: the one that was chosen there; until one was, Spanish, and on a host of accounts the browser's. */
+/** The language of a device: the selected one, otherwise Spanish, on account hosts the browser's. */
 import { LANGUAGES, MODULES } from '../../domain/limits.ts';
 import type { Language } from '../../domain/shown/language.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { FACTS } from './facts.ts';
 
 const spoken = (tag: string): Language | undefined =>
-  // Regions do not count: `en-GB` is English.
+  // Regions are ignored: `en-GB` is English.
   LANGUAGES.find((language) => language === tag.slice(0, 2).toLowerCase());
 
-/** Kitchens share their screens; an account is on somebody's own (rule LANG10). */
+/** A kitchen's screen is shared, and an account is on a person's own device (rule LANG10). */
 export function chosenLanguage({ facts, page }: Pick<Ports, 'facts' | 'page'>, module: number | undefined): Language {
   const wished = module === MODULES.account ? page.languages : [];
   return [facts.read(FACTS.language) ?? '', ...wished].flatMap((tag) => spoken(tag) ?? [])[0] ?? 'es';

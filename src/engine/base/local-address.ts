@@ -1,9 +1,9 @@
-/** Where the restaurant's own server is and in which mode, as call 6 or call 8 said last. */
+/** Address and mode of the restaurant's own server, from the last call 6 or call 8. */
 import { LOCAL_PORT } from '../../domain/limits.ts';
 import type { LocalServerFacts } from '../../protocol/decode-config.ts';
 
 export interface LocalAddress {
-  /** Null before anybody said. */
+  /** Null before the first response. */
   facts(): LocalServerFacts | null;
   put(facts: LocalServerFacts): void;
   isKnown(): boolean;
@@ -13,7 +13,6 @@ export interface LocalAddress {
   socketUrl(): string;
 }
 
-/** An address that nobody has said yet. */
 export function createLocalAddress(): LocalAddress {
   let local: LocalServerFacts | null = null;
   const host = () => (local === null || local.address === '' ? '' : `${local.address}:${local.port || LOCAL_PORT}`);

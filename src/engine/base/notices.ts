@@ -1,4 +1,4 @@
-/** Short messages to the cook: each stands for its time, a repetition within ten seconds is dropped, and what still stands then stands for its time anew. */
+/** Short messages to the cook. A repetition within ten seconds is dropped; a later one restarts the time of a notice that still shows. */
 import { ref } from 'valtio/vanilla';
 import { NOTICE_TIMES_MS, type NoticeType, type ShownNotice, showOnce, standing } from '../../domain/link/notice.ts';
 import type { Clock } from '../../platform/ports.ts';
@@ -12,7 +12,6 @@ export interface Notices {
 
 const messageOf = ({ text, values }: Pick<Notice, 'text' | 'values'>): string => `${text} ${JSON.stringify(values)}`;
 
-/** Notices in the state's list. */
 export function createNotices(state: AppState, clock: Clock, timers: Timers): Notices {
   let shown: readonly ShownNotice[] = [];
   let nextId = 1;

@@ -1,15 +1,17 @@
-/** What this device is set up as: the record that the platform gave last. Unit and venue stay as long as a page runs; for the rest it is asked each time. */
+/**
+ * The install record of this device, from the platform's last response. Unit and venue stay the same while a page runs; read the
+ * other fields at each use.
+ */
 import type { InstallRecord } from '../../domain/device/kds.ts';
 
 export interface OwnInstall {
   now(): InstallRecord;
-  /** The user that this device's changes stand under. */
+  /** The user whose id this device's changes have. */
   userId(): number;
-  /** The platform has this of the same unit: it counts from now on. */
+  /** The platform sent a newer record of the same unit, which applies at once. */
   renew(install: InstallRecord): void;
 }
 
-/** Begins with what was kept. */
 export function createOwnInstall(kept: InstallRecord): OwnInstall {
   let own = kept;
   return {

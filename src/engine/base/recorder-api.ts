@@ -1,8 +1,8 @@
-/** What records a running app, as others hold it. */
+/** The interface of the recorder of a running app. */
 export interface Recorder {
-  /** The recording as a file has it, without being packed. */
+  /** The recording as in its file, uncompressed. */
   text(): string;
-  /** Hands it out as a file; false where the browser takes none. */
+  /** Saves it as a file; false where the browser does not allow that. */
   save(): Promise<boolean>;
   dispose(): void;
 }

@@ -1,4 +1,4 @@
-/** The server's time as this device knows it: its own monotonic clock plus the correction heard with the orders that show. */
+/** The server's time: this device's monotonic clock plus the correction from the orders that show. */
 
 import { correctOffset, firstOffset, type HeardTime, withoutStepBack } from '../../domain/link/clock.ts';
 import type { Clock, Ports } from '../../platform/ports.ts';
@@ -7,11 +7,11 @@ import { FACTS } from './facts.ts';
 export interface ServerClock {
   /** Unix seconds of the server, with fractions. */
   nowS(): number;
-  /** An answer that was asked for at `askedAtMs` (monotonic) and is here now carried the server's time. */
+  /** A response to a request of `askedAtMs` (monotonic) had the server's time. */
   heard(time: AskedTime): void;
 }
 
-/** The server's time in unix seconds, and when it was asked for: monotonic milliseconds. */
+/** The server's time in unix seconds, and when it was requested in monotonic milliseconds. */
 export type AskedTime = Omit<HeardTime, 'answeredAtMs'>;
 
 export interface ServerClockPorts {
@@ -20,7 +20,7 @@ export interface ServerClockPorts {
   readonly page: Pick<Ports['page'], 'builtAtMs'>;
 }
 
-/** A server clock that starts from the wall clock and the correction of the last run. */
+/** Starts from the wall clock and the correction of the previous run. */
 export function createServerClock({ clock, facts, page }: ServerClockPorts): ServerClock {
   let offsetMs = firstOffset(clock.wallMs(), clock.monotonicMs(), Number(facts.read(FACTS.clockCorrection) ?? 0));
   let toldMs = Number.NEGATIVE_INFINITY;

@@ -3,8 +3,9 @@ import type { CallFailure } from '../../backend/calls.ts';
 import type { SettingKey, Settings } from '../../domain/shown/settings.ts';
 
 /**
- * All that the server has now and what it had before, null where none, or why it does not have the changes.
- * `changed`: somebody else changed them twice meanwhile; `missing`: what the server lacks itself (rules SET6, W9f).
+ * What the server has now and had before, null where it had none; or why it does not have the changes.
+ * `changed`: another device changed them twice during the save. `missing`: settings that the server itself lacks (rules SET6,
+ * W9f).
  */
 export type SettingsSaved =
   | { readonly ok: true; readonly data: Settings; readonly before: Settings | null }

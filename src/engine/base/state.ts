@@ -1,4 +1,4 @@
-/** The one state of the running app, as the screen reads it. Plain Valtio proxies; big immutable values sit in `ref()` slots. */
+/** The state of the running app, as the screen reads it. Valtio proxies; large immutable values are in `ref()` slots. */
 import { proxy, ref } from 'valtio/vanilla';
 import type { Card, LevelStyle } from '../../domain/board/card.ts';
 import type { Cursor } from '../../domain/board/cursor.ts';
@@ -31,7 +31,7 @@ import type { VenueList } from '../../protocol/decode-config.ts';
 
 export type LinkState = 'unknown' | 'up' | 'down';
 
-/** Texts live in i18n; a notice carries the key of its text. */
+/** Texts are in i18n; a notice has the key of its text. */
 export interface Notice {
   readonly id: number;
   readonly type: NoticeType;
@@ -63,7 +63,7 @@ export type NoticeText =
   | 'serverMessage'
   | AccountNotice;
 
-/** What only accounts have to say: whole keys, as these texts come with their area. */
+/** Notices of accounts only: full keys, because these texts load with their area. */
 export type AccountNotice =
   | 'account.said.passwordChanged'
   | 'login.said.notKept'
@@ -73,25 +73,25 @@ export type AccountNotice =
   | 'profile.said.loginAgain'
   | 'profile.said.notChosen';
 
-/** Somebody who is logged in, without what their calls are signed with. */
+/** A logged-in person, without the tokens that sign their calls. */
 export type ShownProfile = Omit<Profile, 'token' | 'realtimeToken'>;
 
-/** What others and the past have to say about the lines of a card, by line id. */
+/** Marks from other devices and earlier changes on the lines of a card, by line id. */
 export interface CardMarks {
-  /** The names at other devices that have the line selected: changed and not yet saved there. */
+  /** The names of other devices that selected the line: they changed it and have not saved it. */
   readonly selected: ReadonlyMap<number, readonly string[]>;
   readonly news: ReadonlyMap<number, LineNews>;
   /** Changes that other users made to the order as a whole. */
   readonly orderNews: OrderNews | null;
-  /** The names at other devices that have the order open: an expanded card tells them. */
+  /** The names of other devices that opened the order; an expanded card shows them. */
   readonly users: readonly string[];
-  /** Somebody is paying the order. */
+  /** The order is being paid. */
   readonly paying: boolean;
 }
 
 export const NO_MARKS: CardMarks = { selected: new Map(), news: new Map(), orderNews: null, users: [], paying: false };
 
-/** One card on the screen. Each entry is a proxy of its own, so that a change draws this card and no other. */
+/** One card on the screen. Each entry is a separate proxy, so a change draws only this card. */
 export interface CardEntry {
   card: Card;
   level: Level;
@@ -99,76 +99,76 @@ export interface CardEntry {
   marks: CardMarks;
 }
 
-/** `isQuiet`: a touch of an earlier run put it there, so nobody asked for it to be brought into sight. */
+/** `isQuiet`: a touch of an earlier run put it there, so the screen does not scroll to it. */
 export interface ShownCursor extends Cursor {
   readonly isQuiet?: true;
 }
 
 export interface AppState {
-  /** `unknown-host`: the host table knows no brand for this address, nothing else runs. */
+  /** `unknown-host`: the host table has no brand for this address, and no other part runs. */
   phase: 'starting' | 'running' | 'unknown-host';
   host: string;
   version: string;
   language: Language;
-  /** The languages that the platform offers, with their own names; empty while it is not known: those that the app carries. In a `ref()` slot. */
+  /** The languages that the platform offers, with their own names; while empty, the embedded languages. In a `ref()` slot. */
   languages: readonly { readonly code: Language; readonly name: string }[];
-  /** Codes that count as language tags in names: those of the platform and of this app (rule O11d). In a `ref()` slot. */
+  /** Codes that count as language tags in names: the platform's and this app's (rule O11d). In a `ref()` slot. */
   nameTags: ReadonlySet<string>;
-  /** The platform's texts in a language, as they came; null while there are none. In a `ref()` slot. */
+  /** The platform's texts in a language, as received; null while there are none. In a `ref()` slot. */
   words: { readonly language: Language; readonly texts: TextTree } | null;
-  /** The device holds an install record. */
+  /** The device has an install record. */
   installed: boolean;
-  /** The KDS of that record, null without one; `kds` is known when its list was read. */
+  /** The KDS of that record, null without one; `kds` is known once its list was read. */
   kdsId: number | null;
-  /** A PIN guards the settings and the deletion of local data (rule PIN1). */
+  /** A PIN protects the settings and the deletion of local data (rule PIN1). */
   hasPin: boolean;
-  /** A person is logged in: the board shows and cannot be operated (ruling P1). */
+  /** A person is logged in: the board shows and cannot be operated (rule P1). */
   loggedIn: boolean;
-  /** Who stands before this screen (rule PA8a). In a `ref()` slot. */
+  /** The kinds of the current user (rule PA8a). In a `ref()` slot. */
   userKinds: readonly UserKind[];
   person: {
-    /** Null while nobody is logged in. */
+    /** Null without a login. */
     name: string | null;
-    /** Null while nobody is logged in, and until the last run's session has been read. In a `ref()` slot. */
+    /** Null without a login, and until the previous run's session is read. In a `ref()` slot. */
     profile: ShownProfile | null;
-    /** A login is under way. */
+    /** A login is in flight. */
     asking: boolean;
-    /** A press on the login came before its script: it waits for it, or waited too long and is given up (rule LOG10). */
+    /** A press on the login waits for its script, or has failed because the script took too long (rule LOG10). */
     press: 'none' | 'waits' | 'failed';
-    /** Why the last login failed; `state` and `code`: what came back from the provider does not fit. */
+    /** Why the last login failed. `state` and `code`: the values from the provider are invalid. */
     problem: LoginProblem | 'state' | 'code' | 'storage' | null;
     /** The social provider whose login waits for an email, by its id. */
     emailFor: string | null;
     /** Where the login leads: one of this app's own paths. */
     next: string;
   };
-  /** Whom people may log in with besides email and password. In a `ref()` slot. */
+  /** Social login providers, besides email and password. In a `ref()` slot. */
   socialProviders: readonly SocialProvider[];
-  /** The venue's units for an administrator to choose from. */
+  /** The venue's units that an administrator can select. */
   units: {
-    /** Null before the first answer. In a `ref()` slot. */
+    /** Null before the first response. In a `ref()` slot. */
     rows: readonly KdsRow[] | null;
     asking: boolean;
-    /** The list could not be read; the rows are those of the last time. */
+    /** The list could not be read; the rows are from the last read. */
     failed: boolean;
     activation: 'none' | 'asking' | 'done' | 'failed';
-    /** The unit that the last activation meant. */
+    /** The unit of the last activation. */
     activatedId: number | null;
-    /** What is asked before the activation goes on. In a `ref()` slot. */
+    /** The question before the activation continues. In a `ref()` slot. */
     question: ActivationQuestion | null;
-    /** The venue has a server of its own. */
+    /** The venue has a local server. */
     localServer: boolean;
   };
-  /** What became of the unit that this device is set up as. */
+  /** Whether this device still has its unit. */
   unit: UnitFate;
   venue: VenueConfig;
   names: VenueNames;
-  /** Apart from the names, which all cards are drawn with. In a `ref()` slot. */
+  /** Separate from the names, because a change of names redraws all cards. In a `ref()` slot. */
   products: Products;
-  /** The lists of the venue that could not be read when they were last asked for. In a `ref()` slot. */
+  /** The lists of the venue whose last request failed. In a `ref()` slot. */
   unreadLists: readonly VenueList[];
   kds: KdsConfig | null;
-  /** All units of the venue, as its list has them. In a `ref()` slot. */
+  /** All units in the venue's list. In a `ref()` slot. */
   stations: readonly KdsConfig[];
   settings: Settings;
   levelStyles: Readonly<Record<Level, LevelStyle>>;
@@ -176,38 +176,38 @@ export interface AppState {
     /** Keys of the cards in board order. */
     keys: readonly string[];
     message: BoardMessage | null;
-    /** A fetch has succeeded since the start. */
+    /** An orders request has succeeded since the start. */
     received: boolean;
     anyFire: boolean;
     /** A tap on an unconfirmed web order, until the cook answers the question (rule O12h). */
     unconfirmedTap: { readonly orderId: number } | null;
-    /** Orders of the last answer that could not be read. */
+    /** Orders of the last response that could not be read. */
     setAside: number;
-    /** Where the keyboard stands. */
+    /** The position of the keyboard cursor. */
     cursor: ShownCursor | null;
-    /** What left this board finished, the latest first. */
+    /** Finished entries that left this board, the latest first. */
     recent: readonly RecentEntry[];
-    /** The rows of the all-day board; kept up to date only while somebody watches it. */
+    /** The rows of the all-day board; kept up to date only while it shows. */
     summary: readonly SummaryRow[];
-    /** Whole seconds until the pause of the refresh ends by itself, null while it is not paused. */
+    /** Whole seconds until the pause of the refresh ends, null while it is not paused. */
     pausedS: number | null;
   };
-  /** The tiles of the customer screen, the newest first; empty unless the settings make this device one. */
+  /** The tiles of the customer screen, the newest first; empty on other devices. */
   customer: readonly ReadyOrder[];
   /** Whether the browser keeps the storage of this device; null before the check. */
   storageKeeping: StorageKeeping | null;
   saving: {
-    /** Changes on the screen that are not yet handed to the outbox, as a cook counts them (rule S5g). */
+    /** Changes on the screen that are not in the outbox yet, as a cook counts them (rule S5g). */
     pending: number;
-    /** Those of them whose countdown the cook stopped: they wait for the save key. */
+    /** Those whose countdown the cook stopped: they wait for the save key. */
     held: number;
-    /** Changes handed to the outbox and not yet confirmed. */
+    /** Changes in the outbox that no server has acknowledged. */
     unsent: number;
-    /** Those of them that wait for the cloud: the local server lacks them, or the cloud has not heard of them. */
+    /** Those that wait for the cloud: the local server lacks them, or the cloud does not know them. */
     forCloud: number;
-    /** The storage of this device refuses: what is tapped now is lost with a reload. */
+    /** The storage refuses: a reload loses new taps. */
     memoryOnly: boolean;
-    /** Whole seconds until autosave sends, null when it is not counting. */
+    /** Whole seconds until autosave sends, null without a countdown. */
     autosaveInS: number | null;
   };
   link: {
@@ -216,41 +216,41 @@ export interface AppState {
     trouble: Trouble | null;
     realtime: LinkState;
     localMode: 0 | 1 | 2 | 3;
-    /** When the last answer of call 1 that was understood came, monotonic milliseconds, null before the first. */
+    /** When the last accepted response of call 1 arrived, monotonic milliseconds, null before the first. */
     heardAtMs: number | null;
-    /** Since when the cloud is down, monotonic milliseconds, null while it is not. */
+    /** Since when the cloud is down, monotonic milliseconds, null while it is up. */
     cloudDownSinceMs: number | null;
     /** The local server serves instead of the cloud. */
     serving: boolean;
-    /** The cloud is out of reach or the board is stale, perhaps for a moment only: the indicator says so. */
+    /** The cloud is unreachable or the board is stale, perhaps only for a moment: the indicator shows it. */
     troubled: boolean;
-    /** OFFLINE stands on the screen, with what it says; null while nothing is beyond doubt (rules N4j to N4l). In a `ref()` slot. */
+    /** The words of OFFLINE while it shows; null while no outage is confirmed (rules N4j, N4k, N4l). In a `ref()` slot. */
     alarm: AlarmWords | null;
     word: LinkWord;
     cause: LinkCause;
-    /** What still works: everything, through the local server, or on this device alone. */
+    /** What still works: everything, the local server, or only this device. */
     works: 'all' | 'local' | 'device';
-    /** What is odd on a link without stopping the board; the network panel has a sentence for each. In a `ref()` slot. */
+    /** Oddities of a link that do not stop the board; the network panel has a sentence for each. In a `ref()` slot. */
     notes: readonly LinkNote[];
     /** The address of the local server is known. */
     localKnown: boolean;
     local: LocalState;
   };
-  /** Somebody changed settings here and has not saved them. */
+  /** The settings form has unsaved changes. */
   editing: boolean;
-  /** What they changed is kept for the next start; otherwise only this page has it (rules SET35, R11k). */
+  /** Those changes are stored for the next start; otherwise only this page has them (rules SET35, R11k). */
   draftKept: boolean;
-  /** Part of the screen failed: the app loads itself anew in a moment, or leaves that to a person. */
+  /** Part of the screen failed: the app reloads in a moment, or waits for the user. */
   healing: 'none' | 'reloads' | 'stays';
-  /** The last refused tap, so that its line can shake and say why; `times` tells two refusals of one line apart. */
+  /** The last refused tap, so that its line can shake and show the reason; `times` separates two refusals of one line. */
   refused: { key: LineKey; why: TapRefusal; times: number } | null;
   notices: readonly Notice[];
-  /** `used`: some level or new lines have an alarm; `locked`: the browser holds audio back until somebody touches the page. */
+  /** `used`: a level or new lines have an alarm. `locked`: the browser blocks audio until the user touches the page. */
   sound: { used: boolean; locked: boolean };
   fullScreen: { supported: boolean; on: boolean };
   /** The browser offers to install the app on this device. */
   installOffered: boolean;
-  /** The environment switch and the debug lines exist only on test hosts (ruling P4). */
+  /** The environment switch and the debug lines exist only on test hosts (rule P4). */
   testHost: boolean;
   environment: Environment;
   /** 5000 or 6000 for kitchens, 9000 for accounts. */
@@ -295,7 +295,7 @@ const UNHEARD_LINK: AppState['link'] = {
   local: 'unknown',
 };
 
-/** The link of a device that is set up as nothing. */
+/** The link of a device without an install record. */
 export const idleLink = (): AppState['link'] => ({ ...UNHEARD_LINK, ...IDLE, notes: ref([]) });
 
 const emptyBoard = (): AppState['board'] => ({
@@ -311,7 +311,7 @@ const emptyBoard = (): AppState['board'] => ({
   pausedS: null,
 });
 
-/** The state of an app that has read and heard nothing yet, apart from what is given. */
+/** The state of an app before it has read or received anything, except for the given fields. */
 export function initialState(given: Partial<AppState> = {}): AppState {
   return proxy<AppState>({
     phase: 'running',

@@ -1,10 +1,10 @@
-/** What a device keeps for the station that it is: set up as another one, it begins without it. */
+/** Facts that belong to a station: a device that is set up as another one starts without them. */
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import type { FactStore } from '../../platform/ports.ts';
 import { LIST_NAMES } from '../../protocol/decode-config.ts';
 import { FACTS } from './facts.ts';
 
-/** Taps are not among them: what waits is sent or said, never dropped (ruling P9). */
+/** Taps are not among them: they are sent or reported, never dropped (rule P9). */
 const OF_STATION: readonly string[] = [
   FACTS.settings,
   FACTS.settingsDraft,
@@ -18,7 +18,7 @@ const OF_STATION: readonly string[] = [
   ...LIST_NAMES.map(FACTS.list),
 ];
 
-/** Forgets what another station left on this device (rule P9e). */
+/** Removes the facts of another station from this device (rule P9e). */
 export function beginStation(facts: FactStore, { restaurantId, localId, kdsId }: InstallRecord): void {
   const station = `${restaurantId}-${localId}-${kdsId}`;
   const before = facts.read(FACTS.station);

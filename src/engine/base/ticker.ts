@@ -1,4 +1,4 @@
-/** The second of the screen: calls listeners about once a second while there are any. */
+/** Calls its listeners about once a second while there are any. */
 import { TICK_MS } from '../../domain/limits.ts';
 import type { Cancel, Clock } from '../../platform/ports.ts';
 
@@ -7,13 +7,12 @@ export interface Ticker {
   dispose(): void;
 }
 
-/** A ticker that stands still until somebody listens. */
 export function createTicker(clock: Clock): Ticker {
   const listeners = new Set<() => void>();
   let cancel: Cancel | null = null;
   const tick = () => {
     cancel = clock.after(TICK_MS, tick);
-    // Listeners come and go with what others of them draw.
+    // A listener may add or remove others.
     for (const listener of [...listeners]) if (listeners.has(listener)) listener();
   };
   const dispose = () => {

@@ -1,16 +1,15 @@
-/** The running app's timers, each in a named place: setting one again replaces it, disposing stops them all. */
+/** The running app's timers, by name: setting one again replaces it, and disposing stops them all. */
 import type { Cancel, Clock } from '../../platform/ports.ts';
 
 export interface Timers {
-  /** Runs `work` once after `delayMs`, in place of what was planned under this name. */
+  /** Runs `work` once after `delayMs`, and replaces the plan under this name. */
   set(name: string, delayMs: number, work: () => void): void;
-  /** Plans `work` only if nothing is planned under this name. */
+  /** Plans `work` only if there is no plan under this name. */
   ensure(name: string, delayMs: number, work: () => void): void;
   clear(name: string): void;
   dispose(): void;
 }
 
-/** Timers on a clock. */
 export function createTimers(clock: Clock): Timers {
   const planned = new Map<string, Cancel>();
   let disposed = false;

@@ -1,20 +1,19 @@
-/** The tries of a sign-in to the realtime database: tells the rules what happens, and answers what they say is to be done. */
+/** The attempts to sign in to the realtime database: reports events to the rules and returns the next action. */
 import { afterTokenEvent, NO_TOKEN, type TokenEvent, type TokenTodo } from '../../domain/link/token.ts';
 import type { Clock } from '../../platform/ports.ts';
 
 export interface TokenTriesOf {
-  /** What to sign in with; empty before the first token. */
+  /** The token to sign in with; empty before the first. */
   token(): string;
   /** Whether the platform has ever sent a token. */
   hadToken(): boolean;
-  /** The platform gave this token, empty for none: the one that was given up is no new one, and one that is in use stays. */
+  /** The platform sent this token, empty for none. A token that was given up is not new, and one in use stays. */
   given(token: string): TokenTodo;
   pass(event: TokenEvent): TokenTodo;
-  /** As if nothing had been tried. */
+  /** Resets all attempts. */
   restart(): void;
 }
 
-/** Tries that have not begun. */
 export function createTokenTries(clock: Clock): TokenTriesOf {
   let tries = NO_TOKEN;
   let token = '';

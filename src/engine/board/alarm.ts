@@ -23,11 +23,11 @@ import type { Timers } from '../base/timers.ts';
 import type { Board } from './board.ts';
 
 export interface Alarm {
-  /** The board or its levels may be others: new lines and risen levels sound. */
+  /** Compares board and levels with the previous ones: new lines and risen levels sound. */
   look(): void;
   /** Lines moved to other orders: the next board plays no sound for them, and repeated sounds go with them (rule O14b). */
   moved(moves: Moves): void;
-  /** The customer screen's list was made anew. */
+  /** The customer screen's list changed. */
   served(list: CustomerList): void;
   /** Plays the sounds for changes by other users, by order id (rules C7k, C7l). */
   changed(changes: ReadonlyMap<number, ReadonlySet<ChangeSound>>): void;
@@ -43,7 +43,7 @@ export interface AlarmDeps {
   readonly board: Board;
 }
 
-/** Follows the lock of audio while some alarm is chosen: audio is not even loaded before. */
+/** Follows the browser's audio lock while an alarm is selected; without one, audio does not even load. */
 function createLockWatch({ ports, state }: AlarmDeps): { follow(used: boolean): void } {
   let cancel: Cancel | null = null;
   return {
@@ -118,14 +118,14 @@ export function createAlarm(deps: AlarmDeps): Alarm {
     look() {
       const isUsed = usesSound(state.settings);
       lock.follow(isUsed);
-      // The board that stands when alarms are first chosen is a first board.
+      // The first board after alarms were selected makes no sound.
       if (!isUsed) alarms = NO_ALARMS;
       if (!isUsed || !state.board.received || state.kds === null) return plan();
-      // The levels of a board that was kept may be from before the server told the time.
+      // The levels of a restored board may be from before the server time was known.
       if (alarms.cards === null) board.raiseLevels();
       const cards = board.cards();
       const now = cards.map(({ key }) => board.entry(key)?.level ?? 'neutral');
-      // Most looks find what the last one found.
+      // Most calls find no change.
       if (alarms.cards === cards && now.every((level, at) => level === noted[at])) return plan();
       noted = now;
       const levels = new Map(cards.map(({ key }, at) => [key, now[at] ?? 'neutral']));

@@ -1,4 +1,4 @@
-/** The board's facts and how they become cards: what the server said, what is pending here, what is on its way. */
+/** The board's data and how it becomes cards: server orders, pending changes and the outbox. */
 import type { Card, CardLine } from '../../domain/board/card.ts';
 import { type Doused, type Lit, litMoments } from '../../domain/board/fire.ts';
 import type { DrawnBoard } from '../../domain/board/news.ts';
@@ -30,7 +30,7 @@ import type { WebOrders } from './web-orders.ts';
 export interface ReceivedOrders {
   readonly orders: readonly Order[];
   readonly origin: AnswerOrigin;
-  /** Lines of which the server lacks what it acknowledged (rule N1u). */
+  /** Lines whose response lacks a change that the server acknowledged (rule N1u). */
   readonly lacking: ReadonlySet<LineKey>;
   readonly moved: MovedLines;
 }
@@ -38,41 +38,40 @@ export interface ReceivedOrders {
 export interface Board extends Pick<ReadOrders, 'from' | 'heardFrom' | 'isBehind' | 'isLackedByCloud' | 'orders'> {
   entry(cardKey: string): CardEntry | undefined;
   expandedLines(cardKey: string): readonly CardLine[];
-  /** The cards as they stand, in board order. */
+  /** The current cards in board order. */
   cards(): readonly Card[];
   /** The current cards and all orders that they were built from. */
   drawn(): DrawnBoard;
-  /** The board of the last run, as this run first drew it; null where there was none. */
+  /** The restored board, as this run first drew it; null for none. */
   recalled(): DrawnBoard | null;
-  /** Keeps what is known of lines that moved to other orders, under their new keys (rule O14b). */
+  /** Moves the data of lines that moved to other orders to their new keys (rule O14b). */
   moved(moved: MovedLines): void;
   /** Marks the added quantity of these finished lines as made; returns whether a line had one (rule ADD2). */
   handleAdded(keys: readonly LineKey[]): boolean;
   /** A cook touched a card: removes its taken-back lines from the board (rule TB3). */
   see(cardKey: string): void;
-  /** Fires that were put out here. */
+  /** Applies the fires that were put out here. */
   douse(doused: Doused): void;
-  /** The order as the server last said it, with what it confirmed since. */
+  /** The order of the last response, with the changes acknowledged since. */
   orderAsRead(orderId: number): Order | undefined;
-  /** The same, also of an order that has left the answers since, as long as a change of it is pending or unsent here. */
+  /** The same, and also an order that is missing from later responses while it has a pending or unsent change here. */
   orderAsKnown(orderId: number): Order | undefined;
-  /** The order as the cook has saved it: what is on its way counts as saved. */
+  /** The order as the cook saved it: unsent changes count as saved. */
   orderAsSaved(orderId: number): Order | undefined;
   /** Finds lines that moved between orders since the previous response; `requestedAtMs` is monotonic (rule O14a). */
   findMoves(orders: readonly Order[], requestedAtMs: number): Moves;
   /** Replaces the orders with those of a response. The caller draws the board when it has reconciled them. */
   put(response: ReceivedOrders): void;
-  /** Handles a response that says that the orders are unchanged. */
+  /** Handles a response without changes of the orders. */
   receiveUnchanged(): void;
   /** Shows the orders of the last run; they do not count as received. */
   recall(orders: readonly Order[]): void;
-  /** Compares the pending changes with the orders; drops those that the server already holds or that a void ended (rules N1u, N3m). */
+  /** Compares the pending changes with the orders; drops those that the server already has or that a void ended (rules N1u, N3m). */
   sortPending(): PendingAfterResponse;
-  /** A server acknowledged these statuses. */
   confirm: Overlay['take'];
-  /** Lays the cards out from the present facts; unchanged cards keep their identity. */
+  /** Lays out the cards from the current data; unchanged cards keep their identity. */
   draw(): void;
-  /** Gives every card the level of its age. */
+  /** Updates the level of every card by its age. */
   raiseLevels(): void;
 }
 
@@ -89,7 +88,7 @@ export interface BoardDeps {
   readonly emit: Emit<'cardsLaidOut' | 'readyListChanged' | 'levelsChanged' | 'etagDoubted'>;
 }
 
-/** Sorts the pending changes by what the orders say of their lines. */
+/** Compares the pending changes with their lines in the orders. */
 function sortPending({ statuses, drop }: Pending, unsent: PendingStatuses, read: ReadOrders): PendingAfterResponse {
   const settled: LineKey[] = [];
   const orphaned: LineKey[] = [];
@@ -105,7 +104,7 @@ function sortPending({ statuses, drop }: Pending, unsent: PendingStatuses, read:
   return { settled, orphaned, voided };
 }
 
-/** Counts the waiting changes as a cook counts them (rule S5g). */
+/** Counts the pending and unsent changes as a cook counts them (rule S5g). */
 function countChanges({ state: { saving }, pending, outbox }: BoardDeps, { order }: ReadOrders): void {
   const count = (statuses: Iterable<readonly [LineKey, number]>) => changeCount(statuses, order);
   saving.pending = count(pending.statuses);
@@ -114,7 +113,7 @@ function countChanges({ state: { saving }, pending, outbox }: BoardDeps, { order
   saving.forCloud = count(outbox.forCloud());
 }
 
-/** The cards, or the tiles of a customer screen, as drawn from the facts of the board. */
+/** Draws the cards, or the tiles of a customer screen, from the board's data. */
 function createDrawing(deps: BoardDeps) {
   const { state, serverClock, pending, revisions, webOrders, emit } = deps;
   const cards = createCards(state, serverClock);
@@ -129,7 +128,7 @@ function createDrawing(deps: BoardDeps) {
     draw(orders: readonly Order[], unsent: PendingStatuses, doused: Doused) {
       const { kds, settings, venue } = state;
       if (kds === null) return;
-      // A customer screen has no cards: what burns in the kitchen is not for the diners' eyes.
+      // A customer screen has no cards: diners must not see late or fired orders.
       const shown = settings.finalClients ? [] : orders;
       lit = litMoments({ lit, orders: drawn }, orders, fireIds(venue), serverClock.nowS());
       drawn = orders;
@@ -151,7 +150,7 @@ function createDrawing(deps: BoardDeps) {
 
 type NameLines = (order: Order) => Order;
 
-/** How an order reads on the screen: one that is asked for again is the same one, as long as the products are (rule W8g). */
+/** An order with product names. A repeated call returns the same object while the products are the same (rule W8g). */
 function lineNames(state: AppState): NameLines {
   let from: Products | null = null;
   let named = new WeakMap<Order, Order>();
@@ -184,7 +183,7 @@ const createSeeing = (
   },
 });
 
-/** Replaces the orders with those of a response; `shown` are the cards that it is compared with. */
+/** Replaces the orders with those of a response; `shown` are the cards to compare it with. */
 function createPut({ pending, outbox, revisions, webOrders, emit }: BoardDeps, read: ReadOrders, named: NameLines) {
   return ({ orders, origin, lacking, moved }: ReceivedOrders, shown: readonly Card[]) => {
     const before = read.orders();
@@ -198,7 +197,7 @@ function createPut({ pending, outbox, revisions, webOrders, emit }: BoardDeps, r
   };
 }
 
-/** The orders as they were read, and as this device has changed them. */
+/** The orders as received, and with this device's changes. */
 const createViews = (read: ReadOrders, named: NameLines, { outbox }: BoardDeps) => ({
   orderAsRead: read.order,
   orderAsKnown(orderId: number) {

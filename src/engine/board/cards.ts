@@ -1,4 +1,4 @@
-/** The cards on the screen: one entry each, so that a change draws its card and no other. */
+/** The cards on the screen: one entry each, so a change draws only its card. */
 import { proxy, ref } from 'valtio/vanilla';
 import { isAlike } from '../../domain/alike.ts';
 import type { Card, CardLine } from '../../domain/board/card.ts';
@@ -17,19 +17,19 @@ export interface Cards {
   entry(cardKey: string): CardEntry | undefined;
   /** The lines of a card when it is expanded (rule O7f); none for a card that has left. */
   expandedLines(cardKey: string): readonly CardLine[];
-  /** The cards as they stand, in board order. */
+  /** The current cards in board order. */
   standing(): readonly Card[];
   /** The current cards and all orders that they were built from. */
   drawn(): DrawnBoard;
-  /** Lays the board out and changes only what differs on the screen; null when nothing did. */
+  /** Lays out the board and changes only what differs on the screen; null for no difference. */
   draw(input: BoardInput): Redraw | null;
-  /** Gives every card the level of its age; whether one has another than before. */
+  /** Updates the level of every card by its age; returns whether one changed. */
   raiseLevels(): boolean;
 }
 
 /**
- * Whether the screen shows no difference: of orders that no digit leads to nobody sees the place, and one order that leaves
- * moves the places of all behind it.
+ * Whether two cards look the same. The place shows only for orders that a digit selects; comparing it for all would redraw every
+ * card behind one that leaves.
  */
 const looksAlike = (one: Card, other: Card): boolean =>
   one === other ||
@@ -48,7 +48,7 @@ export function createCards(state: AppState, serverClock: ServerClock): Cards {
 
   const putEntries = (cards: readonly Card[], before: readonly Card[], kds: KdsConfig) => {
     const others = cards.filter((card, at) => card !== before[at]);
-    // A card that is grouped anew under its old key may have another clock: its level is not that of the card before.
+    // A card that is grouped again under its old key may have another clock, so its level is not the previous card's.
     const fresh = levels(
       others.filter((card) => {
         const before = entries.get(card.key)?.card;
@@ -66,7 +66,7 @@ export function createCards(state: AppState, serverClock: ServerClock): Cards {
 
   const putKeys = (keys: readonly string[]) => {
     const kept = new Set(keys);
-    // Entries go after the list: a card that is still on the screen never asks for an entry that is gone.
+    // Entries are removed after the list changes: a card that is still on the screen never requests a removed entry.
     state.board.keys = ref(keys);
     for (const key of entries.keys()) if (!kept.has(key)) entries.delete(key);
   };

@@ -1,4 +1,4 @@
-/** The keyboard's cursor: follows keys, digits and taps, stays on its line as the board changes, and outlives a reload (ruling K1, rule CUR9). */
+/** The keyboard's cursor: follows keys, digits and taps, stays on its line as the board changes, and survives a reload (rules K1, CUR9). */
 
 import { ref } from 'valtio/vanilla';
 import {
@@ -28,10 +28,10 @@ import { stationOf } from './last-board.ts';
 export interface CursorKeeper {
   move(to: Parameters<Commands['moveCursor']>[0]): void;
   point(at: Cursor): void;
-  /** The line under the cursor; where there was none it goes to the first line, which no key has meant yet: null. */
+  /** The line under the cursor. Without a cursor, puts it on the first line and returns null, because the key did not mean that line. */
   take(): Cursor | null;
   drawn(redraw: Redraw): void;
-  /** The orders were read. */
+  /** Orders were received. */
   heard(): void;
   /** Keeps the cursor on its line when the line moved to another order (rule O14b). */
   moved(moved: MovedLines): void;
@@ -56,7 +56,7 @@ const STEPS = {
 const isSame = (one: Cursor | null, other: Cursor | null): boolean =>
   one?.cardKey === other?.cardKey && one?.lineId === other?.lineId;
 
-/** Keeps where the cursor stands, and whether a key moved it there. `kept` is what the last run of this station left. */
+/** Stores the cursor's place, and whether a key moved it there. `kept` is the place that the previous run of this station stored. */
 function createCursorFact({ ports, timers, install }: CursorDeps, read: () => [CursorPlace | null, boolean]) {
   const of = stationOf(install);
   const last = readFact(ports, 'cursor', FACTS.cursor, decodeCursor)?.data ?? null;
@@ -92,7 +92,7 @@ function createFollowing() {
   };
 }
 
-/** A cursor that stands where the last run of this station left it, else nowhere. */
+/** Restores the place from the previous run of this station, if any. */
 export function createCursor(deps: CursorDeps): CursorKeeper {
   const { state, board, timers } = deps;
   let cursor: Cursor | null = null;
@@ -104,7 +104,7 @@ export function createCursor(deps: CursorDeps): CursorKeeper {
   const fact = createCursorFact(deps, () => [cursor && cursorPlace(cursor, now()), byKey]);
   let { kept } = fact;
 
-  /** The screen brings into sight what comes under the cursor: it leaves for a moment and comes back. A touch has its line in sight (rule CUR11). */
+  /** Removes and restores the cursor, so that the screen scrolls its line into view. A touched line is in view already (rule CUR11). */
   const showAgain = ({ kind }: CursorEvent) => {
     if (kind === 'pointed') return;
     state.board.cursor = null;
@@ -131,7 +131,7 @@ export function createCursor(deps: CursorDeps): CursorKeeper {
 
   const step = (event: CursorEvent) => put(now(), event);
 
-  /** A restored board may lack the line that the first answer has: that it left is known when the orders were read. */
+  /** A restored board may lack a line that the first response has, so a missing line counts as gone only after a response. */
   const resume = () => {
     if (kept === null) return;
     const isRead = state.board.received && state.kds !== null;

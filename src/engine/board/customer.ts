@@ -8,13 +8,16 @@ import type { AppState } from '../base/state.ts';
 
 const NOBODY: readonly ReadyOrder[] = [];
 
-/** Answers how to put the tiles of these orders into the state and what is ready now; without `finalClients` there are none. */
+/**
+ * Returns a function that puts the tiles of these orders into the state, with the currently ready orders; without `finalClients`
+ * there are none.
+ */
 export function createCustomer(
   state: AppState,
   serverClock: ServerClock,
 ): (orders: readonly Order[], kds: KdsConfig) => CustomerList | null {
   let drawn: CustomerList | null = null;
-  /** The screen knows what was ready before: what is ready from now on is news. */
+  /** Once the screen has shown a list, each order that becomes ready is news. */
   let looked = false;
   return (orders, kds) => {
     const { settings, venue, names, stations } = state;

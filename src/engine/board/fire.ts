@@ -1,4 +1,4 @@
-/** Fires that are put out on this device: kept through a reload, forgotten when the venue puts them out too (ruling V3). */
+/** Fires that are put out on this device: stored until the venue puts them out too (rule V3). */
 
 import { type Doused, douse, stillDoused } from '../../domain/board/fire.ts';
 import { type MovedLines, underNewKeys } from '../../domain/order/moved-lines.ts';
@@ -14,9 +14,9 @@ import type { Board } from './board.ts';
 
 export interface Fires {
   putOut(cardKey: string): void;
-  /** Keeps the fires of lines that moved to other orders extinguished. */
+  /** Moves the extinguished fires of moved lines to their new keys. */
   moved(moved: MovedLines): void;
-  /** Forgets what no longer burns at the venue. */
+  /** Forgets fires that the venue no longer has. */
   look(): void;
 }
 
@@ -28,7 +28,7 @@ export interface FiresDeps {
   readonly serverClock: ServerClock;
 }
 
-/** The fires that an earlier run of this device put out are out from now on. */
+/** Restores the fires that an earlier run put out. */
 export function createFires({ state, board, facts, notices, serverClock }: FiresDeps): Fires {
   let doused: Doused = decodeDoused(facts.read(FACTS.doused));
   if (doused.size > 0) board.douse(doused);
@@ -52,7 +52,7 @@ export function createFires({ state, board, facts, notices, serverClock }: Fires
       if ([...moved.keys()].some((key) => doused.has(key))) keep(underNewKeys(doused, moved));
     },
     look() {
-      // Before the first answer nothing is known to burn.
+      // Before the first response, no fires are known.
       if (state.board.received) keep(stillDoused(doused, board.orders(), fireIds(state.venue)));
     },
   };

@@ -1,4 +1,4 @@
-/** The last board that this device saw: kept as it was received, shown again by a start before any network answers (ruling N4). */
+/** The last board that this device received: stored as received, and shown by a start before any response (rule N4). */
 
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import { keptForMs, keptOf } from '../../domain/device/kept.ts';
@@ -17,11 +17,11 @@ export interface BoardAsHeard {
   readonly heardAtMs: number | null;
 }
 
-/** The KDS that an answer was for: a device that was activated anew has no last board and no cursor on it. */
+/** The KDS of a response: a device with a new activation has no last board and no cursor on it. */
 export const stationOf = ({ restaurantId, localId, kdsId }: InstallRecord): string =>
   `${restaurantId}/${localId}/${kdsId}`;
 
-/** The orders that the last run of this station showed, and how old they are; null when nothing readable was kept. */
+/** The orders of the previous run of this station, and their age; null for none that can be read. */
 export function restoreLastBoard(ports: KeptPorts, install: InstallRecord, venueZoneS: number) {
   const kept = readFact(ports, 'board', FACTS.board, (data) => {
     const answer = decodeOrders(data, new Map(), { sentEtag: '', venueZoneS });
@@ -30,14 +30,14 @@ export function restoreLastBoard(ports: KeptPorts, install: InstallRecord, venue
   if (kept === null || kept.data.of !== stationOf(install)) return null;
   const { orders, answer } = kept.data;
   const heard = readFact(ports, 'board', FACTS.boardHeard, (etag) => (typeof etag === 'string' ? etag : null));
-  // A run that ended between the two kept the time of another board.
+  // A run that ended between the two writes stored the time of another board.
   const { at } = heard?.data === answer.etag ? heard : kept;
   const heardAtMs = ports.clock.monotonicMs() - keptForMs(at, ports.clock.wallMs());
   return { orders: orders as readonly Order[], known: answer.known, heardAtMs };
 }
 
 export interface LastBoard {
-  /** An answer of the server was understood. */
+  /** A response was accepted. */
   heard(): void;
 }
 
@@ -45,17 +45,17 @@ export interface LastBoardDeps {
   readonly ports: KeptPorts;
   readonly timers: Timers;
   readonly install: InstallRecord;
-  /** The orders as they were heard last. */
+  /** The orders of the last response. */
   read(): BoardAsHeard;
 }
 
-/** Keeps what was heard: the first board at once, later ones at most every few seconds. */
+/** Stores the received orders: the first board at once, later ones at most every few seconds. */
 export function createLastBoard({ ports: { facts, page, clock }, timers, install, read }: LastBoardDeps): LastBoard {
   let keptOrders: KnownOrders | null = null;
 
   const writeOrders = ({ etag, known }: BoardAsHeard, atMs: number): void => {
     const { v, at } = keptOf('board', atMs, null);
-    // The orders are JSON already. Of an unreadable order the last readable form is kept (rule W2s).
+    // The orders are JSON already. Of an unreadable order, the last readable form is stored (rule W2s).
     const orders = [...known.values()].map(({ text, readable }) => readable ?? text).join();
     const head = JSON.stringify({ of: stationOf(install), et: etag }).slice(0, -1);
     const text = `{"v":${v},"at":${at},"data":${head},"d":[${orders}]}}`;

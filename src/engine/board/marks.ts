@@ -1,4 +1,4 @@
-/** Puts what others and the past have to say onto the cards: a mark draws its card and no other. */
+/** Puts the marks of other devices and earlier changes onto the cards; a mark draws only its card. */
 import { ref } from 'valtio/vanilla';
 import type { Card } from '../../domain/board/card.ts';
 import type { LineNews, OrderNews } from '../../domain/board/news.ts';
@@ -6,7 +6,7 @@ import { type LineKey, lineKey } from '../../domain/shown/line-key.ts';
 import { type CardMarks, NO_MARKS } from '../base/state.ts';
 import type { Board } from './board.ts';
 
-/** What other devices say about one order. */
+/** The data of other devices about one order. */
 export interface OrderMarks {
   readonly selected: ReadonlyMap<number, readonly string[]>;
   readonly users: readonly string[];
@@ -58,7 +58,7 @@ const sameMarks = (one: CardMarks, other: CardMarks): boolean =>
     sameMap(one.selected, other.selected, (names, others) => names.join() === others?.join()) &&
     sameMap(one.news, other.news, Object.is));
 
-/** Answers how to mark these cards; a card whose marks are as before is not touched. */
+/** Returns a function that marks these cards; a card with unchanged marks stays untouched. */
 export function createMarks(board: Board, sources: MarkSources): (cards: readonly Card[]) => void {
   return (cards) => {
     for (const card of cards) {

@@ -1,15 +1,15 @@
-/** The one sentence in the middle of the board, from the moment it may be said (specification section 2). */
+/** The one sentence in the middle of the board (spec section 2). */
 import { boardMessage, messagesInMs } from '../../domain/board/messages.ts';
 import type { Clock } from '../../platform/ports.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface Message {
-  /** Looks whether another sentence is true. */
+  /** Updates the sentence. */
   look(): void;
 }
 
-/** A message that counts its time from now: the start of the app. */
+/** Counts the time of messages from now, the start of the app. */
 export function createMessage(state: AppState, clock: Clock, timers: Timers): Message {
   const loadedAtMs = clock.monotonicMs();
   const look = () => {

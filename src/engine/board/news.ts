@@ -39,7 +39,7 @@ const others = (cards: readonly Card[], before: readonly Card[]): readonly Card[
   return cards.filter((card) => !stood.has(card));
 };
 
-/** News that begin with the board and the marks of the last run, else with the first board after an answer (rules NEWS1, NEWS11). */
+/** Starts with the board and marks of the previous run, otherwise with the first board after a response (rules NEWS1, NEWS11). */
 export function createNews(state: AppState, board: Board, facts: FactStore): NewsKeeper {
   let news: News = { ...NO_NEWS, ...decodeNews(facts.read(FACTS.news)) };
   let moves = NO_MOVES;

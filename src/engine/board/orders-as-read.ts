@@ -1,4 +1,4 @@
-/** The orders as a server said them last, with what it took since, and what is known beyond that of lines which are changed here. */
+/** The orders of the last response, with later acknowledged changes and the earlier data of lines that are changed here. */
 import type { AnswerOrigin, OrdersServer } from '../../domain/link/answers.ts';
 import {
   linesBehind,
@@ -13,11 +13,11 @@ import type { Order } from '../../domain/order/order.ts';
 import type { LineKey } from '../../domain/shown/line-key.ts';
 import { createOverlay, type Overlay } from './overlay.ts';
 
-/** An answer, and what there is to know about it. */
+/** A response with its context. */
 export interface ReadAnswer {
   readonly orders: readonly Order[];
   readonly origin: AnswerOrigin;
-  /** Lines of which the server lacks what it took. */
+  /** Lines whose response lacks a change that the server acknowledged. */
   readonly lacking: ReadonlySet<LineKey>;
   /** Lines with a pending or unsent change on this device, by their keys in these orders. */
   readonly changed: readonly LineKey[];
@@ -26,27 +26,26 @@ export interface ReadAnswer {
 }
 
 export interface ReadOrders {
-  /** The orders as they were read last. */
+  /** The orders of the last response. */
   orders(): readonly Order[];
-  /** One of them, with what its server confirmed since. */
+  /** One of them, with the changes that its server acknowledged since. */
   order(orderId: number): Order | undefined;
-  /** The same, also of an order that has left the answers since, as long as a line of it is changed here. */
+  /** The same, and also an order that is missing from later responses while a line of it is changed here. */
   known(orderId: number): Order | undefined;
-  /** The server whose orders these are. */
+  /** The server that sent these orders. */
   from(): OrdersServer;
-  /** The server whose answers had such an order last. */
+  /** The server whose responses last had such an order. */
   heardFrom(orderId: number): OrdersServer | undefined;
-  /** Whether a line with a change of this device was shown by the local server last, and the cloud, which serves now, lacks it (rule N1t). */
+  /** Whether the local server last had a line with a change of this device, and the cloud, which serves now, lacks it (rule N1t). */
   isLackedByCloud(key: LineKey): boolean;
-  /** Whether the answer that shows lacks what its server took of this line, or a step of it that was read before (rules N1u, N3m). */
+  /** Whether the shown response lacks an acknowledged change or an earlier status step of this line (rules N1u, N3m). */
   isBehind(key: LineKey): boolean;
-  /** These are the orders from now on. */
+  /** Replaces the orders. */
   put(answer: ReadAnswer): void;
-  /** A server took these statuses; whether the orders are others by that. */
+  /** A server acknowledged these statuses; returns whether this changed the orders. */
   confirm(...taken: Parameters<Overlay['take']>): boolean;
 }
 
-/** Nothing read. */
 export function createReadOrders(): ReadOrders {
   const overlay = createOverlay();
   let orders = new Map<number, Order>();

@@ -1,4 +1,4 @@
-/** The overlay of changes that a server took: they stay over its answers as long as these may not know of them (ruling N1). */
+/** The overlay of acknowledged changes: they stay over responses that may not include them yet (rule N1). */
 import { OVERLAY_LINES_MAX } from '../../domain/limits.ts';
 import type { AnswerOrigin } from '../../domain/link/answers.ts';
 import { type Confirmed, covers, outlasts } from '../../domain/link/overlay.ts';
@@ -13,7 +13,7 @@ export interface Overlay {
     changes: readonly (readonly [lineId: number, status: number])[],
     taken: Omit<Confirmed, 'status'>,
   ): void;
-  /** What the answer knows of is covered no more. */
+  /** Removes the changes that the response includes. */
   heard(orders: readonly Order[], answer: AnswerOrigin): void;
   over(order: Order): Order;
   /** Moves the confirmed changes of lines to the new keys of those lines (rule O14a). */
@@ -22,7 +22,7 @@ export interface Overlay {
 
 export function createOverlay(): Overlay {
   let confirmed = new Map<LineKey, Confirmed>();
-  /** Those that cover what was answered last. */
+  /** Those that cover the last response. */
   let covering = new Map<LineKey, Confirmed>();
   return {
     take(orderId, changes, taken) {
@@ -45,7 +45,7 @@ export function createOverlay(): Overlay {
       covering = new Map();
       for (const [key, change] of confirmed) {
         const line = lines.get(key);
-        // A line that the answer does not hold has nothing to cover.
+        // A line that is missing from the response has nothing to cover.
         if (covers(change, answer, line ?? { saved: change.status, modifiedAtS: 0 })) covering.set(key, change);
         else if (!outlasts(change, answer, line)) confirmed.delete(key);
       }

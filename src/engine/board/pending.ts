@@ -1,4 +1,4 @@
-/** What a cook changed and has not saved yet: by line, the status that it is to get, and whether it waits for the save key. Held here and nowhere else. */
+/** The pending changes of this device: each line's target status, and whether it waits for the save key. No other part stores them. */
 import type { Unsaved } from '../../domain/link/autosave.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
 import type { LineKey } from '../../domain/shown/line-key.ts';
@@ -6,9 +6,9 @@ import type { Emit } from '../base/events.ts';
 
 export type PendingStatuses = ReadonlyMap<LineKey, number>;
 
-/** Statuses and held lines are always the present ones. */
+/** Statuses and held lines are always current. */
 export interface Pending extends Unsaved {
-  /** The status of each line from now on, null for none that is pending. A line with another one than before is held no more. */
+  /** Sets the status of each line, null for no pending change. A line whose status changes is no longer held. */
   set(changes: readonly (readonly [key: LineKey, status: number | null])[]): void;
   drop(keys: readonly LineKey[]): void;
   /** Moves pending and held changes to the new keys of their lines (rule O14c). */
@@ -17,7 +17,7 @@ export interface Pending extends Unsaved {
   hold(keys: readonly LineKey[]): void;
 }
 
-/** Nothing pending. Each change is told once, when all of it is made. */
+/** Emits one event for each change, after all of its lines are set. */
 export function createPending(emit: Emit<'pendingChanged'>): Pending {
   const statuses = new Map<LineKey, number>();
   const held = new Set<LineKey>();

@@ -1,4 +1,4 @@
-/** The rows of the all-day board, kept up to date while somebody watches it. */
+/** The rows of the all-day board, kept up to date while it shows. */
 import { ref } from 'valtio/vanilla';
 import type { Cancel, Page } from '../../platform/ports.ts';
 import { createDeferred } from '../base/deferred.ts';
@@ -8,7 +8,7 @@ import type { Board } from './board.ts';
 import type { BoardErrors } from './board-errors.ts';
 
 export interface Summary {
-  /** The rows come as soon as the script that makes them is here: only an all-day board has it. */
+  /** The rows appear once their script has loaded, because only an all-day board has it. */
   watch(): Cancel;
   look(): void;
 }
@@ -24,7 +24,6 @@ export interface SummaryDeps {
   readonly errors: Pick<BoardErrors, 'record'>;
 }
 
-/** Rows that nobody watches yet. */
 export function createSummary({ state, board, page, timers, load, errors }: SummaryDeps): Summary {
   const rows = createDeferred({ page, timers, timer: 'summary', after: null }, load);
   let watchers = 0;
@@ -32,7 +31,7 @@ export function createSummary({ state, board, page, timers, load, errors }: Summ
     if (watchers === 0) return;
     rows.use(({ summaryRows }) => {
       if (watchers === 0) return;
-      // The screen that opens and the script that arrives also lead here: neither is a step after a paint (rule N4m).
+      // Also called when the screen opens or the script loads: neither is a step after a paint (rule N4m).
       try {
         const next = summaryRows(state, board);
         if (next !== state.board.summary) state.board.summary = ref(next);

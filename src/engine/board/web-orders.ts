@@ -1,4 +1,4 @@
-/** Unconfirmed web orders: a tap asks the cook first, and clocks start at the confirmation (rules O12f to O12i). */
+/** Unconfirmed web orders: a tap first shows a question, and clocks start at the confirmation (rules O12f, O12g, O12h, O12i). */
 import { acceptWebOrder, confirmations, noteWebOrders, type WebOrderNotes } from '../../domain/board/web-orders.ts';
 import { operateRefusal } from '../../domain/order/operate.ts';
 import type { Order } from '../../domain/order/order.ts';

@@ -1,4 +1,4 @@
-/** Reads again which unit this device is set up as, by call 2: soon after each start, once a day, and when it is doubted. */
+/** Reads this device's install record again with call 2: soon after each start, once a day, and on doubt. */
 import type { Caller } from '../../backend/caller.ts';
 import { fetchInstall } from '../../backend/install-calls.ts';
 import { unitPlace } from '../../domain/device/unit.ts';
@@ -14,7 +14,7 @@ import { createRetry } from '../base/retry.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface Enrolment {
-  /** The platform refuses this device, or names its unit no more: it is asked why, at most once a minute. */
+  /** The platform rejects this device, or no longer names its unit: requests the reason, at most once a minute. */
   doubt(): void;
 }
 
@@ -28,7 +28,7 @@ export interface EnrolmentDeps {
 
 const TIMER = 'enrolment';
 
-/** Enrolment of a device that is set up as a unit; the first look comes within seconds. */
+/** The first request is seconds after the start. */
 export function startEnrolment({ ports, timers, install, caller, emit }: EnrolmentDeps): Enrolment {
   const retry = createRetry(timers, ports.random, TIMER);
   let asking = false;
@@ -43,14 +43,14 @@ export function startEnrolment({ ports, timers, install, caller, emit }: Enrolme
     const reply = await fetchInstall(caller, ports.page.deviceId, install.now().kdsId);
     asking = false;
     if (!reply.ok) {
-      // What is stored stays in force. A refusal of the credentials shows on the board.
+      // The stored record stays in force. The board shows the rejected credentials.
       if (reply.why === 'unauthorised') return plan(ENROLMENT_MS);
       return retry.failed(() => void look());
     }
     retry.succeeded();
     plan(ENROLMENT_MS);
     const own = install.now();
-    // Somebody set this device up anew while the answer was on its way: it is of the time before.
+    // The device got another install record while the request was in flight, so this response is stale.
     if (readFact(ports, 'install', FACTS.install, (raw) => decodeInstall(raw))?.data.token !== own.token) return;
     const answered = reply.data;
     const place = unitPlace(own, answered, ports.page.deviceId);

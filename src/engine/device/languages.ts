@@ -1,4 +1,4 @@
-/** The platform's languages and texts: from the last run at once, from the platform when those are too old; without any the app's own. */
+/** The platform's languages and texts: stored ones at once, new ones when those are too old, otherwise the app's own. */
 
 import { ref } from 'valtio/vanilla';
 import { createCaller } from '../../backend/caller.ts';
@@ -27,7 +27,7 @@ export interface LanguagesDeps {
   readonly host: HostFacts;
 }
 
-/** A caller that nobody listens to: what becomes of languages says nothing about the orders' road, and nobody signs for them. */
+/** A caller without listeners: these calls are unsigned, and their results say nothing about the route of the orders. */
 const quietCaller = ({ http, page }: Ports, { cloud, data, language }: HostFacts) =>
   createCaller(http, page.version, {
     bases: () => ({ cloud, data, language, local: '' }),
@@ -35,7 +35,10 @@ const quietCaller = ({ http, page }: Ports, { cloud, data, language }: HostFacts
     heard() {},
   });
 
-/** Shows what the last run kept (rule LANG5); asks the platform when that is older than its time and once an hour (rules LANG6, LANG7, LANG12), until called off. */
+/**
+ * Shows the stored texts (rule LANG5); requests new ones when those are too old, and once an hour (rules LANG6, LANG7, LANG12),
+ * until the returned function runs.
+ */
 export function startLanguages({ ports, state, timers, host }: LanguagesDeps): Cancel {
   const caller = quietCaller(ports, host);
   const cacheMs = LANGUAGES_CACHE_S[host.environment] * 1_000;
@@ -59,13 +62,13 @@ export function startLanguages({ ports, state, timers, host }: LanguagesDeps): C
 
   const loadIn = (inMs: number) => timers.set('languages', inMs, () => void load());
 
-  /** What does not parse would come again as it is: the hourly load is soon enough. */
+  /** An unreadable response would come again unchanged, so the hourly load is soon enough. */
   const missed = (why: CallFailure) => {
     ports.page.log(`The platform's texts did not come: ${why}`);
     if (why !== 'shape') loadIn(cacheMs);
   };
 
-  /** The texts of the language on the screen, where they are others than those at hand. */
+  /** Loads the texts of the screen's language, if they changed. */
   const loadTexts = async ({ spoken }: PlatformLanguages) => {
     const current = spoken.find(({ code }) => code === language);
     if (!current || current.etag === kept?.etag) return;
@@ -91,7 +94,7 @@ export function startLanguages({ ports, state, timers, host }: LanguagesDeps): C
   const list = readFact(ports, 'languages', FACTS.languages, decodePlatformLanguages);
   if (list) offer(list.data);
   const ageMs = list ? ports.clock.wallMs() - list.at : -1;
-  // A list of the future is of a clock that was set back.
+  // A list with a future time is from a clock that was set back.
   if (list && ageMs >= 0 && ageMs < cacheMs) {
     loadIn(LANGUAGES_RELOAD_MS);
     void loadTexts(list.data);

@@ -1,4 +1,4 @@
-/** What the first board can do without of the lists: the products, and whatever is read only once it stands (rules W8a, W8g). */
+/** The lists that the first board does not need: the products, and all lists that load after it (rules W8a, W8g). */
 import { ref } from 'valtio/vanilla';
 import { decodeProducts } from '../../protocol/decode-products.ts';
 import type { Emit } from '../base/events.ts';
@@ -6,7 +6,7 @@ import type { AppState } from '../base/state.ts';
 import type { Lists } from './lists.ts';
 
 export interface LaterLists {
-  /** The first board may stand. */
+  /** Starts them if the first board is there. */
   look(): void;
 }
 
@@ -16,7 +16,7 @@ export interface LaterListsDeps {
   readonly emit: Emit<'venueChanged'>;
 }
 
-/** Shows what the last run kept of them at once. */
+/** Shows the stored ones at once. */
 export function createLaterLists({ state, lists, emit }: LaterListsDeps): LaterLists {
   let isRead = false;
   lists.add('tp1', (data, leftOut) => {

@@ -1,4 +1,4 @@
-/** The lists of the venue, its KDS units and names: from the last run at once, anew when their etag changes, again while they fail (ruling W8). */
+/** The venue's lists, its KDS units and names: stored ones at once, read again when their etag changes, with retries (rule W8). */
 
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
@@ -29,16 +29,16 @@ type Carried = Configuration['carried'];
 export type TakeList = (data: unknown, leftOut: LeftOut) => boolean;
 
 export interface Lists {
-  /** Shows what the last run kept. */
+  /** Shows the stored lists. */
   restore(): void;
-  /** This list is shown too, from the last run at once; it is read once the first board stands. */
+  /** Adds a list that loads after the first board; its stored version shows at once. */
   add(name: VenueList, take: TakeList): void;
   /**
    * Loads each list whose etag changed, from the content of call 6 or by call 7 (rule W8l). Without a configuration, uses the etags
    * of the last one.
    */
   load(configuration?: Pick<Configuration, 'etags' | 'carried'>): Promise<void>;
-  /** Nothing could be asked for: a KDS that is not known stays so. */
+  /** The lists cannot be requested now: an unknown KDS stays unknown. */
   unreachable(): void;
 }
 
@@ -51,17 +51,17 @@ export interface ListsDeps {
   readonly emit: Emit<'pollFinished' | 'venueChanged' | 'unitMissing' | 'listsOutdated'>;
 }
 
-/** The list under its etag, as it is kept; null for what is none. */
+/** The stored list with its etag; null for none. */
 const keptList = (kept: unknown): { readonly etag: string; readonly data: unknown } | null =>
   typeof kept === 'object' && kept !== null && 'data' in kept && 'etag' in kept && typeof kept.etag === 'string'
     ? { etag: kept.etag, data: kept.data }
     : null;
 
-/** The lists at hand: each a part of the state, and kept under its etag. */
+/** The current lists: each is in the state, and stored with its etag. */
 function createListShelf({ state, install, ports }: Pick<ListsDeps, 'state' | 'install' | 'ports'>) {
   const takers = new Map<VenueList, TakeList>();
   const etags = new Map<VenueList, string>();
-  /** Whether the list of units that was taken last names this device's. */
+  /** Whether the last list of units has this device's unit. */
   let isNamed = true;
 
   takers.set('kd', (data, leftOut) => {
@@ -101,7 +101,7 @@ function createListShelf({ state, install, ports }: Pick<ListsDeps, 'state' | 'i
       });
       if (stored && !lacksUnit(name)) etags.set(name, stored.data);
     },
-    /** `lacks-unit`: a list of units that says nothing of this one leaves the one at hand, and is no list to keep (rule W8k). */
+    /** `lacks-unit`: a list of units without this device's unit leaves the current one in force, and is not stored (rule W8k). */
     put(name: VenueList, etag: string, data: unknown): 'kept' | 'unreadable' | 'lacks-unit' {
       if (!take(name, data)) return 'unreadable';
       if (lacksUnit(name)) return 'lacks-unit';
@@ -114,29 +114,31 @@ function createListShelf({ state, install, ports }: Pick<ListsDeps, 'state' | 'i
   };
 }
 
-/** The lists of an installed device: those of the board, and what is added. */
 export function createLists(deps: ListsDeps): Lists {
   const { state, install, caller, retry, emit } = deps;
   const shelf = createListShelf(deps);
-  /** Those that are read once the first board stands. */
+  /** Those that are read after the first board. */
   const later = new Set<VenueList>(['de']);
   let wanted: Etags | null = null;
   let carried: Carried = new Map();
   let reading = Promise.resolve();
 
-  /** Why the list is not at hand; null when it is. */
+  /** The reason why the list is unavailable; null when it is there. */
   const readOne = async (name: VenueList, etag: string): Promise<CallFailure | null> => {
     const own = carried.get(name);
     const reply = own?.etag === etag ? done(own.data) : await fetchList(caller, install.now(), name, etag);
     if (!reply.ok) return reply.why;
     const fate = shelf.put(name, etag, reply.data);
     if (fate === 'lacks-unit') emit({ kind: 'unitMissing' });
-    // The board is laid out as soon as its KDS is known: whoever looks before takes an empty one for the first board.
+    // The board is laid out as soon as its KDS is known; an earlier look would take an empty board for the first one.
     if (fate === 'kept' && name === 'kd') emit({ kind: 'venueChanged' });
     return fate === 'kept' ? null : 'shape';
   };
 
-  /** A list that call 6 names by no etag is left as it is; without the KDS' own the board shows nothing, so that one is asked for. */
+  /**
+   * A list without an etag in call 6 stays as it is; the list with this KDS is requested anyway, because without it the board
+   * shows nothing.
+   */
   const dueOf = (name: VenueList): readonly (readonly [VenueList, string])[] => {
     if (later.has(name) && !state.board.received) return [];
     const etag = wanted?.get(name) ?? shelf.etag(name) ?? (name === 'kd' ? '' : undefined);
@@ -160,7 +162,7 @@ export function createLists(deps: ListsDeps): Lists {
     say(unread.map(({ name }) => name));
   };
 
-  /** One after the other: a list is never asked for twice at a time. */
+  /** One after the other, so that no list has two requests in flight. */
   const load: Lists['load'] = (configuration) => {
     wanted = configuration?.etags ?? wanted;
     carried = configuration?.carried ?? carried;

@@ -1,11 +1,11 @@
-/** Stores the PIN of this device and counts the wrong tries (rules PIN1 to PIN4). */
+/** Stores the PIN of this device and counts the wrong tries (rules PIN1, PIN3). */
 import { isPin, NO_TRIES, type PinOutcome, tryPin } from '../../domain/shown/pin.ts';
 import type { Clock, FactStore } from '../../platform/ports.ts';
 import { FACTS } from '../base/facts.ts';
 import type { AppState } from '../base/state.ts';
 
 export interface Pin {
-  /** Sets the PIN, null for none. False when it is no PIN, or the storage refused. */
+  /** Sets the PIN, null for none. False for an invalid PIN, or when the storage refused. */
   set(pin: string | null): boolean;
   try(typed: string): PinOutcome;
 }

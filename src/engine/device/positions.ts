@@ -1,4 +1,4 @@
-/** Cards at the places that a cook gave them: shown at once, saved with the settings until the server has them (ruling C5). */
+/** Cards at the places that a cook gave them: shown at once, saved with the settings until the server has them (rule C5). */
 
 import { placeBefore } from '../../domain/board/positions.ts';
 import { coerceSetting } from '../../domain/device/coerce-setting.ts';
@@ -17,7 +17,7 @@ import type { SettingsKeeper } from './settings.ts';
 import type { SettingsSave } from './settings-save.ts';
 
 export interface Positions {
-  /** What an earlier run could not save shows again and is sent now. */
+  /** Shows and sends the places that an earlier run could not save. */
   resume(): void;
   place(cardKey: string, beforeKey: string | null): void;
 }
@@ -36,14 +36,13 @@ type Places = readonly string[];
 
 const WANTS_NO_RETRY: readonly SaveTrouble[] = ['refused', 'unauthorised', 'incomplete'];
 
-/** Places that could not be saved wait on where nobody may work now. */
+/** Unsaved places wait while the board may not be operated. */
 const mayPlace = (state: AppState): boolean => state.settings.dragndrop && operateRefusal(state) === null;
 
-/** The places of this device. */
 export function createPositions(deps: PositionsDeps): Positions {
   const { ports, state, timers, notices, board } = deps;
   let unsaved: Places | null = null;
-  /** What stands at the server as far as this device knows. */
+  /** The places on the server, as far as this device knows. */
   let saved: Places = state.settings.orderPositions;
   let savedAtMs = Number.NEGATIVE_INFINITY;
   let failures = 0;
@@ -63,7 +62,7 @@ export function createPositions(deps: PositionsDeps): Positions {
       saved = reply.data.orderPositions;
       savedAtMs = ports.clock.monotonicMs();
     }
-    // Somebody may have turned placing off meanwhile.
+    // Another device may have turned placing off during the save.
     if (reply.ok && reply.data.dragndrop) {
       if (unsaved !== sent) return save();
     } else {
@@ -91,7 +90,7 @@ export function createPositions(deps: PositionsDeps): Positions {
   // The server does not have these places yet.
   deps.settings.setOverlay((read, askedAtMs) => {
     if (unsaved !== null) return { ...read, orderPositions: unsaved };
-    // Requested before the places were saved, so it may have the places of before.
+    // Requested before the save, so it may have the earlier places.
     if (askedAtMs < savedAtMs) return { ...read, orderPositions: saved };
     saved = read.orderPositions;
     return read;

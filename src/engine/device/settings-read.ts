@@ -12,7 +12,7 @@ export interface SettingsReadDeps {
   readonly settings: Pick<SettingsKeeper, 'etag' | 'receive'>;
 }
 
-/** Answers how to read them: `etag` is what call 6 says of them, null when it says nothing. */
+/** Returns the read function: `etag` is the one in call 6, null for none. */
 export function createSettingsRead({ ports: { clock, page }, caller, retry, settings }: SettingsReadDeps) {
   let questions = 0;
   return async function read(etag: string | null): Promise<void> {
@@ -21,7 +21,7 @@ export function createSettingsRead({ ports: { clock, page }, caller, retry, sett
     const question = questions;
     const askedAtMs = clock.monotonicMs();
     const reply = await fetchSettings(caller);
-    // A later call 6 knows better.
+    // A later call 6 supersedes this one.
     if (question !== questions) return;
     if (!reply.ok) {
       if (reply.why === 'shape') page.log('The settings cannot be read; those in force stay.');

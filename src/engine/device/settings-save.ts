@@ -1,4 +1,4 @@
-/** The one road by which settings of this device are saved: over what the server has by then, with its etag (rules W9c to W9e). */
+/** Saves settings of this device over the server's current ones, with their etag (rules W9c, W9d, W9e). All saves of settings use it. */
 import type { Caller } from '../../backend/caller.ts';
 import { type CallFailure, fetchSettings } from '../../backend/calls.ts';
 import { saveSettings } from '../../backend/settings-calls.ts';
@@ -25,13 +25,13 @@ export interface SettingsSaveDeps {
   readonly settings: Pick<SettingsKeeper, 'receive'>;
 }
 
-/** What a save changes: settings that exist must be whole, those of a device that has none begin with their defaults (rule W9f). */
+/** The base of a save: existing settings must be complete, and a device without any starts with the defaults (rule W9f). */
 function foundOf({ settings, missing }: FoundSettings): Partial<Settings> {
   if (!settings.ok) return settings;
   return Object.fromEntries(Object.entries(settings).filter(([key]) => !missing.includes(key as SettingKey)));
 }
 
-/** Saves, one after the other: a second one starts from what the first left at the server. */
+/** Saves one after the other: a second one starts from the result of the first. */
 export function createSettingsSave({ ports, state, caller, settings }: SettingsSaveDeps): SettingsSave {
   let last: Promise<unknown> = Promise.resolve();
 
@@ -44,7 +44,7 @@ export function createSettingsSave({ ports, state, caller, settings }: SettingsS
     const sent = overKept(read.data?.raw ?? {}, merged.data, Object.keys(changes) as SettingKey[]);
     const saved = await saveSettings(caller, sent, read.data?.etag ?? null);
     if (!saved.ok) return saved;
-    // The etag of what it has now comes with the next read.
+    // The new etag comes with the next read.
     settings.receive({ settings: merged.data, etag: null }, ports.clock.monotonicMs());
     return { ...merged, before: read.data?.settings ?? null };
   };

@@ -1,4 +1,4 @@
-/** Puts the settings of this device in force and keeps them for its next start. */
+/** Applies the settings of this device and stores them for its next start. */
 
 import { ref } from 'valtio/vanilla';
 import { isAlike } from '../../domain/alike.ts';
@@ -15,22 +15,22 @@ import type { AppState } from '../base/state.ts';
 export type SettingsOverlay = (read: Settings, askedAtMs: number) => Settings;
 
 export interface SettingsKeeper {
-  /** The settings that the last run kept are in force, if there are any. */
+  /** Applies the stored settings, if any. */
   restore(): void;
-  /** These are in force from now on; with the etag that the server gave them, null where it is not known, left out while they are the server's as before. */
+  /** Applies settings, with the server's etag for them: null when it is unknown, omitted while they are still the server's. */
   put(settings: Settings, etag?: string | null): void;
-  /** Settings that the server sent are in force from now on. `askedAtMs` is monotonic. */
+  /** Applies settings that the server sent. `askedAtMs` is monotonic. */
   receive(read: ReadSettings, askedAtMs: number): void;
-  /** From now on `over` puts what is not saved yet over the settings that the server sends. */
+  /** Sets a function that puts unsaved values over the settings that the server sends. */
   setOverlay(over: SettingsOverlay): void;
-  /** What the server calls those in force; null where that is not known. */
+  /** The server's etag of the settings in force; null when it is unknown. */
   etag(): string | null;
-  /** The levels look as the settings in force and the venue, whose colours stand behind theirs, say by now. */
+  /** Updates the styles of the levels from the settings and the venue, whose colours are the defaults. */
   restyle(): void;
   dispose(): void;
 }
 
-/** Settings as a part of the state: this part alone writes them, and the styles of the levels that they and the venue make. */
+/** Only this part writes the settings and the level styles in the state. */
 export function createSettings(state: AppState, ports: KeptPorts, emit: Emit<'venueChanged'>): SettingsKeeper {
   let etag: string | null = null;
   let overlay: SettingsOverlay = (read) => read;
@@ -46,7 +46,7 @@ export function createSettings(state: AppState, ports: KeptPorts, emit: Emit<'ve
     keepFact(ports, 'settings', FACTS.settings, encodeReadSettings({ settings, etag }));
     emit({ kind: 'venueChanged' });
   };
-  // Another page of this device has saved or read others (rule SET24).
+  // Another page of this device saved or read other settings (rule SET24).
   const unfollow = ports.facts.follow(FACTS.settings, () => {
     restore();
     emit({ kind: 'venueChanged' });
@@ -55,7 +55,7 @@ export function createSettings(state: AppState, ports: KeptPorts, emit: Emit<'ve
     restore,
     restyle() {
       const styles = levelStyles(state.settings, state.venue);
-      // Most of what is told of a venue is a list: the strip is not drawn for it.
+      // Most updates of a venue change no style, and need not redraw the board.
       if (LEVELS.every((level) => isAlike(styles[level], state.levelStyles[level]))) return;
       state.levelStyles = ref(styles);
     },

@@ -1,4 +1,4 @@
-/** Keeps the running app well: newer versions take over while nobody needs it, a board that broke or hung loads itself anew. */
+/** Updates and heals the running app: newer versions take over on an idle board, and a board that crashed or hung reloads itself. */
 
 import { ref } from 'valtio/vanilla';
 import { appendDebugLine } from '../../domain/device/debug-lines.ts';
@@ -19,9 +19,9 @@ import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface AppUpkeep {
-  /** Part of the screen failed: loads the app anew in a moment, or leaves it to a person when that did not help. */
+  /** Part of the screen failed: reloads the app in a moment, or waits for the user when that did not help. */
   screenBroke(): void;
-  /** Asks now whether there is a newer version; an upkeep that is still to come asks by itself. */
+  /** Checks for a newer version; an upkeep that is still loading checks when it starts. */
   checkVersion(): void;
   dispose(): void;
 }
@@ -32,10 +32,10 @@ export interface UpkeepDeps {
   readonly timers: Timers;
 }
 
-/** Whether only this page has what somebody changed in the settings (rule R11k). */
+/** Whether only this page has unsaved changes of the settings (rule R11k). */
 const losesDraft = ({ editing, draftKept }: AppState): boolean => editing && !draftKept;
 
-/** The reloads that the app gives itself: counted over reloads, and none where they cannot be counted. */
+/** The automatic reloads: counted across reloads, and disabled without a count. */
 function createHealer({ ports, state, timers }: UpkeepDeps) {
   const { facts, clock, page } = ports;
   const heals = () => readHeals(parseJson(facts.read(FACTS.heals)));
@@ -45,7 +45,7 @@ function createHealer({ ports, state, timers }: UpkeepDeps) {
     const { pending, unsent, memoryOnly } = state.saving;
     return mayHeal(heals(), clock.wallMs(), losesDraft(state) || (memoryOnly && pending + unsent > 0));
   };
-  // Who brings the page back from outside counts nothing: whether its next start can is tried now.
+  // The recovery from outside does not count reloads, so this tests now whether the next start could.
   let counts = write(heals());
   if (heals().length === 0) facts.remove(FACTS.heals);
   return {
@@ -63,7 +63,7 @@ function createHealer({ ports, state, timers }: UpkeepDeps) {
   };
 }
 
-/** Lets a version that waits take over as soon as the board is at rest. */
+/** Lets a waiting version take over once the board is idle. */
 function takeOverAtRest({ state, timers }: UpkeepDeps, upkeep: Upkeep): void {
   const look = () => {
     if (mayTakeOver({ ...state.saving, losesDraft: losesDraft(state), idleMs: upkeep.idleMs() })) upkeep.takeOver();
@@ -72,7 +72,7 @@ function takeOverAtRest({ state, timers }: UpkeepDeps, upkeep: Upkeep): void {
   timers.ensure('take-over', 0, look);
 }
 
-/** Asks for a newer version each hour; the start asked by itself. */
+/** Checks for a newer version each hour; the start did the first check. */
 function askEachHour(timers: Timers, upkeep: Upkeep): void {
   timers.set('version', VERSION_CHECK_MS, () => {
     upkeep.checkVersion();
@@ -80,7 +80,7 @@ function askEachHour(timers: Timers, upkeep: Upkeep): void {
   });
 }
 
-/** Starts the upkeep of a running app, also where no KDS is configured. */
+/** Also runs without a KDS. */
 export function startUpkeep(deps: UpkeepDeps): AppUpkeep {
   const { page } = deps.ports;
   const healer = createHealer(deps);
@@ -102,7 +102,7 @@ export function startUpkeep(deps: UpkeepDeps): AppUpkeep {
     late: () => healer.heal('it hung'),
     uncaught: (text: string) => page.log(`Nobody caught: ${text}`),
   };
-  // At once: a page may hang before it is painted.
+  // Not deferred: a page may hang before it is painted.
   createDeferred({ page, timers: deps.timers, timer: 'upkeep', after: null }, () => page.upkeep(plan, tells)).use(
     (started) => {
       if (disposed) {
@@ -125,7 +125,7 @@ export function startUpkeep(deps: UpkeepDeps): AppUpkeep {
   };
 }
 
-/** The debug block of a test host, which alone writes the lines that it shows (rules DBG1, DBG2). */
+/** The debug block of a test host; only this part writes its lines (rules DBG1, DBG2). */
 export const debugBlockOf = (state: AppState) => ({
   show(text: string): void {
     state.debug = ref(appendDebugLine(state.debug, text));

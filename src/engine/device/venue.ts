@@ -1,4 +1,4 @@
-/** The venue's configuration, its lists and this device's settings: from the last run at once, from the cloud as soon as it answers. */
+/** The venue's configuration, its lists and this device's settings: stored ones at once, the cloud's when they arrive. */
 
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
@@ -19,14 +19,17 @@ import type { SettingsKeeper } from './settings.ts';
 import { createSettingsRead } from './settings-read.ts';
 
 export interface Venue {
-  /** Shows what the last run stored. */
+  /** Shows the stored data. */
   restore(): void;
-  /** Runs call 6, then call 7 for each list that changed, and reads the settings if they did; tries again when the cloud fails. `isChanged`: something is another since now. */
+  /**
+   * Runs call 6, then call 7 for each changed list, and reads changed settings; retries when the cloud fails. `isChanged`: the
+   * platform reported a change.
+   */
   load(isChanged?: boolean): Promise<void>;
-  /** The settings of this device have this etag now: another one than call 6 named last is read (rule W9h). */
+  /** Realtime sent this etag of the settings; reads them if call 6 named another (rule W9h). */
   settingsTold(etag: string): void;
   readonly lists: Lists;
-  /** The token of the last call 6, empty when it brought none; null before the first. */
+  /** The token of the last call 6, empty when it had none; null before the first. */
   realtimeToken(): string | null;
 }
 
@@ -43,13 +46,12 @@ export interface VenueDeps {
   >;
 }
 
-/** Whether two venues, plain data in one order of their keys, are the same: then no card is drawn anew. */
+/** Whether two venues are equal, as plain data with the same key order. If so, no card is redrawn. */
 const saySame = (one: VenueConfig, other: VenueConfig): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The realtime token is a secret with a short life: it is not kept. */
+/** The realtime token is a short-lived secret and is not stored. */
 const withoutToken = (key: string, value: unknown): unknown => (key === 'nft' ? undefined : value);
 
-/** The venue of an installed device. */
 export function createVenue(deps: VenueDeps): Venue {
   const { state, ports, timers, caller, settings, emit } = deps;
   const retryOf = (name: string) => createRetry(timers, deps.random, name);
@@ -62,7 +64,7 @@ export function createVenue(deps: VenueDeps): Venue {
 
   const configure = async (): Promise<Configuration | null> => {
     const reply = await fetchConfiguration(caller, configurationTimeoutMs(state.link.localMode));
-    // Why a call had no answer is logged as that of every call.
+    // The failure of a call is logged where all calls are.
     if (reply.ok || reply.why === 'shape')
       emit({ kind: 'pollFinished', what: 'what was read as configuration', why: reply.ok ? null : 'shape' });
     if (!reply.ok) {
@@ -82,7 +84,7 @@ export function createVenue(deps: VenueDeps): Venue {
     return reply.data;
   };
 
-  /** Several may ask at once, as when the cloud is back: one call answers them all, but for what changed while it was under way. */
+  /** Concurrent requests, such as when the cloud returns, share one call; a change during that call needs another one. */
   const load = async (isChanged = false): Promise<void> => {
     if (loading !== null) {
       await loading;

@@ -1,4 +1,4 @@
-/** Every call of an installed device, signed with its credentials; what becomes of each is told. */
+/** Runs every call of an installed device, signed with its credentials, and emits the outcome. */
 import { type Caller, createCaller, type GivingUp } from '../../backend/caller.ts';
 import type { HostFacts } from '../../domain/device/brand.ts';
 import type { Ports } from '../../platform/ports.ts';
@@ -7,7 +7,7 @@ import type { LocalAddress } from '../base/local-address.ts';
 import type { OwnInstall } from '../base/own-install.ts';
 
 export interface DeviceCaller extends Caller, GivingUp {
-  /** Call 6 brought this code: it signs the calls from now on. */
+  /** Signs later calls with this code of call 6. */
   signWith(k5: string): void;
 }
 
@@ -19,7 +19,6 @@ export interface DeviceCallerDeps {
   readonly emit: Emit<'callEnded'>;
 }
 
-/** A caller that has no code of call 6 yet. */
 export function createDeviceCaller({ ports, host, install, address, emit }: DeviceCallerDeps): DeviceCaller {
   const { cloud, data, language } = host;
   let k5 = '';

@@ -1,4 +1,4 @@
-/** The facts of the links: changed by events alone, and mirrored into the state's `link` part. */
+/** The state of the links: changed only by events, and mirrored into the `link` part of the app's state. */
 import { ref } from 'valtio/vanilla';
 import { isAlike } from '../../domain/alike.ts';
 import { OUTAGE_KEPT_MS } from '../../domain/limits.ts';
@@ -27,21 +27,21 @@ import { createOfflineAlarm } from './offline-alarm.ts';
 
 export interface LinkFacts {
   now(): Connectivity;
-  /** Takes an event in; answers what is to be done about it. */
+  /** Applies an event; returns the required actions. */
   pass(event: LinkEvent): Omit<CloudStep, 'cloud'>;
-  /** Something odd was seen on a link, or is over. */
+  /** An oddity of a link was detected, or ended. */
   note(note: LinkNote, stands: boolean): void;
-  /** An answer with orders came. */
+  /** A response with orders arrived. */
   heardOrders(): void;
-  /** How up to date the board is. */
+  /** Sets how up to date the board is. */
   staleness(staleness: Staleness): void;
   /** Sets whether an error keeps received orders off the screen (rule N4m). */
   broken(isBroken: boolean): void;
-  /** Whether a redirectable call goes to the local server now. */
+  /** Whether redirectable calls go to the local server now. */
   toLocal(): boolean;
-  /** Whether the socket to the local server is to be held. */
+  /** Whether to keep a socket to the local server open. */
   holdsSocket(): boolean;
-  /** Something tells of changes of the orders as they happen. */
+  /** Whether a link pushes changes of the orders. */
   live(): boolean;
 }
 
@@ -49,13 +49,13 @@ export interface LinkFactsDeps {
   readonly state: AppState;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** Keeps the outage through a reload. */
+  /** Stores the outage across reloads. */
   readonly facts: FactStore;
-  /** The browser says that there is a network. */
+  /** The browser reports a network. */
   readonly online: boolean;
 }
 
-/** The links at a start: an outage of the run before goes on until the cloud is heard (rule N4n). */
+/** The links at a start: an outage of the previous run continues until the cloud responds (rule N4n). */
 function linksAtStart({ facts, clock, online }: LinkFactsDeps): Connectivity {
   const links = { ...UNCONNECTED, network: online };
   const outage = decodeOutage(parseJson(facts.read(FACTS.cloudDown)));
@@ -66,8 +66,8 @@ function linksAtStart({ facts, clock, online }: LinkFactsDeps): Connectivity {
 }
 
 /**
- * Keeps the beginning of an outage that OFFLINE has said: requests that a reload ends are none. By the wall clock: the monotonic one
- * begins anew with the page.
+ * Stores the start of an outage that OFFLINE shows; a request that a reload aborts is no outage. By the wall clock, because the
+ * monotonic one restarts with the page.
  */
 function createOutageFact({ facts, clock, state }: LinkFactsDeps, atStartMs: number | null) {
   let keptMs = atStartMs;
@@ -80,7 +80,6 @@ function createOutageFact({ facts, clock, state }: LinkFactsDeps, atStartMs: num
   };
 }
 
-/** Facts of a device that has heard nothing yet. */
 export function createLinkFacts(deps: LinkFactsDeps): LinkFacts {
   const { state } = deps;
   let links = linksAtStart(deps);
@@ -119,7 +118,7 @@ export function createLinkFacts(deps: LinkFactsDeps): LinkFacts {
     now: () => links,
     pass(event) {
       const after = connect(links, event);
-      // Most calls say what is known.
+      // Most calls change nothing.
       if (!isAlike(after.links, links)) {
         links = after.links;
         show();

@@ -1,4 +1,4 @@
-/** The links of one device: what calls and events say of network, cloud, realtime and local server, and the cloud test. */
+/** The links of a device: derives network, cloud, realtime and local server from calls and events, and runs the cloud test. */
 import type { Caller, CallResult } from '../../backend/caller.ts';
 import { testCloud } from '../../backend/calls.ts';
 import { LOCAL_STATUS_MS } from '../../domain/limits.ts';
@@ -20,20 +20,17 @@ import type { LocalStatus } from './local-status.ts';
 
 export interface Links {
   start(): void;
-  /** The fate of a call. */
+  /** A call ended. */
   heard(service: Service, result: CallResult, name: CallName): void;
-  /**
-   * The server that was asked for orders answered, but nothing that the board can use: it refuses the credentials, its answer does
-   * not parse, or it serves another venue.
-   */
+  /** The orders response was rejected: auth, schema or wrong venue. */
   useless(why: 'unauthorised' | 'shape' | 'foreign', from: OrdersServer): void;
   /** The device decoded an orders response of this server. */
   ordersRead(from: OrdersServer): void;
-  /** The device slept: every link is tried anew. */
+  /** The device slept: tests every link again. */
   woke(): void;
-  /** Mode and address of the local server were heard. */
+  /** Mode and address of the local server are known. */
   localLearned(mode: LocalMode, known: boolean): void;
-  /** What became of call 8. */
+  /** Call 8 ended. */
   localTested(fate: LocalFate): void;
   localSocket(up: boolean): void;
   realtime(up: boolean): void;
@@ -49,14 +46,14 @@ export interface LinksDeps {
   readonly emit: Emit<'offlineChecked' | 'recovered' | 'rerouted' | 'localServes' | 'localDoubted' | 'linksChanged'>;
 }
 
-/** Events go through here: each is taken in, and what follows from it is done or told. */
+/** Applies each event and runs or emits the effects. */
 function createPassing({ ports, timers, linkFacts, caller, localStatus, emit }: LinksDeps) {
   async function test(): Promise<void> {
     timers.clear('cloud-test');
     pass({ kind: (await testCloud(caller)) ? 'tested' : 'denied' });
   }
 
-  /** Answers whether the orders' road is another one now, which is told then. */
+  /** Returns whether the route of the orders changed, which it also emits. */
   function pass(event: LinkEvent): boolean {
     const wasLocal = linkFacts.toLocal();
     const wasDown = linkFacts.now().cloud === 'down';
@@ -77,17 +74,16 @@ function createPassing({ ports, timers, linkFacts, caller, localStatus, emit }: 
   return { test, pass };
 }
 
-/** The links of one device. */
 export function createLinks(deps: LinksDeps): Links {
   const { ports, timers, linkFacts, localStatus, emit } = deps;
   const { network, clock } = ports;
   const { pass, test } = createPassing(deps);
   const failed = (trouble: Trouble) => pass({ kind: 'failed', trouble, atMs: clock.monotonicMs() });
-  /** What a call to the local server came to. */
+  /** The outcome of a call to the local server. */
   const localFate = (fate: LocalFate, trouble?: Trouble) => {
     const before = linkFacts.now().local;
     const isRerouted = pass({ kind: 'local', fate, trouble });
-    // It answers again: what waited for it need not wait on. Told twice, the read that the first one began would be given up.
+    // It responds again, so waiting requests go out now. A second `rerouted` would abort the read of the first one.
     if (!isRerouted && linkFacts.now().local === 'up' && before !== 'up' && linkFacts.toLocal())
       emit({ kind: 'rerouted' });
   };
@@ -121,12 +117,12 @@ export function createLinks(deps: LinksDeps): Links {
     localTested(fate) {
       localFate(fate);
       if (fate !== 'mute' || !isServing(linkFacts.now().localMode)) return;
-      // Not at once: call 6, when it fails too, has the local server asked again.
+      // Delayed: if call 6 fails too, call 8 runs again.
       timers.ensure('local-doubt', LOCAL_STATUS_MS, () => emit({ kind: 'localDoubted' }));
     },
     localSocket(up) {
       pass({ kind: 'local-socket', up });
-      // A silent server whose socket opens is there again. Where the cloud serves meanwhile, the minute is soon enough.
+      // A silent server whose socket opens is back. While the cloud serves, the minute poll is soon enough.
       if (up && linkFacts.now().local === 'silent' && linkFacts.toLocal()) void localStatus.ask();
     },
     realtime: (up) => pass({ kind: 'realtime', up }),

@@ -1,4 +1,4 @@
-/** The local server's WebSocket: held while there is such a server, opened again with growing waits when it is lost (ruling W7). */
+/** The local server's WebSocket: open while the venue has such a server, reopened with backoff (rule W7). */
 import { LOCAL_EVENT_SPREAD_MS, LOCAL_QUIET_MS, RETRIES } from '../../domain/limits.ts';
 import { spreadRetryMs } from '../../domain/link/retry.ts';
 import type { Cancel, Ports } from '../../platform/ports.ts';
@@ -9,11 +9,11 @@ import type { Timers } from '../base/timers.ts';
 import type { LinkFacts } from './link-facts.ts';
 
 export interface LocalSocket {
-  /** Looks whether a socket is to be held, and where. */
+  /** Opens, keeps or closes the socket as required. */
   look(): void;
-  /** The local server begins to serve: a socket that stood before is opened anew, for it may have broken in silence. */
+  /** The local server starts to serve: reopens an open socket, which may have broken silently. */
   renew(): void;
-  /** Call 1 brought new orders: the socket must have said so, or say so soon, else it is opened anew. */
+  /** Call 1 returned new orders: the socket must push them now or soon, otherwise it reopens. */
   newOrdersRead(askedAtMs: number): void;
   dispose(): void;
 }
@@ -26,7 +26,7 @@ export interface LocalSocketDeps {
   readonly emit: Emit<'localSocket' | 'localSocketSilent' | 'newOrdersPushed'>;
 }
 
-/** One connection at a time, and the tries to have it again. `close` ends what stands; nothing is tried after it. */
+/** One connection at a time, with retries. `close` ends both. */
 function createConnection({ ports, timers, emit }: LocalSocketDeps) {
   let held: { readonly url: string; readonly close: Cancel } | null = null;
   let failures = 0;
@@ -75,7 +75,6 @@ function createConnection({ ports, timers, emit }: LocalSocketDeps) {
   };
 }
 
-/** A socket that is not held yet. */
 export function createLocalSocket(deps: LocalSocketDeps): LocalSocket {
   const { timers, linkFacts, address, emit } = deps;
   const connection = createConnection(deps);
@@ -91,7 +90,7 @@ export function createLocalSocket(deps: LocalSocketDeps): LocalSocket {
     const url = linkFacts.holdsSocket() ? address.socketUrl() : null;
     if (connection.url() === url) return;
     release();
-    // That it was lost may have had it looked at already.
+    // The loss of the previous one may have opened it already.
     if (url !== null && connection.url() === null) connection.open(url);
   };
   const renew = () => {

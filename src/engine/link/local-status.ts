@@ -1,4 +1,4 @@
-/** What the restaurant's own server says of itself: call 8 at the start, when the cloud fails, and while there is one (ruling N1). */
+/** The status of the restaurant's own server: call 8 at the start, when the cloud fails, and while there is such a server (rule N1). */
 import type { Caller } from '../../backend/caller.ts';
 import { fetchLocalStatus } from '../../backend/calls.ts';
 import type { VenueIds } from '../../domain/device/kds.ts';
@@ -10,9 +10,9 @@ import type { LocalAddress } from '../base/local-address.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface LocalStatus {
-  /** Where call 6 says the local server is, and its mode. */
+  /** Address and mode of the local server in call 6. */
   learn(facts: LocalServerFacts): void;
-  /** Where the last run found it: only call 8 may say that it serves. */
+  /** Its stored address; only call 8 confirms that it serves. */
   recall(facts: LocalServerFacts): void;
   /** Runs call 8 now. */
   ask(): Promise<void>;
@@ -22,12 +22,11 @@ export interface LocalStatusDeps {
   readonly timers: Timers;
   readonly caller: Caller;
   readonly address: LocalAddress;
-  /** The venue that this device belongs to. */
+  /** The venue of this device. */
   readonly install: VenueIds;
   readonly emit: Emit<'localLearned' | 'localTested'>;
 }
 
-/** The status of a server of which nothing is known yet. */
 export function createLocalStatus({ timers, caller, address, install, emit }: LocalStatusDeps): LocalStatus {
   let asking: Promise<void> | null = null;
 
@@ -53,7 +52,7 @@ export function createLocalStatus({ timers, caller, address, install, emit }: Lo
     emit({ kind: 'localTested', fate: 'tested' });
   };
 
-  /** Every failing call asks for it: one question at a time is enough. */
+  /** Every failing call requests it; one request in flight is enough. */
   const ask = async (): Promise<void> => {
     timers.clear('local-status');
     if (!address.isKnown()) return;

@@ -1,4 +1,4 @@
-/** Keeps what OFFLINE says on the screen: not at every doubt, and each sentence for as long as it takes to read it (rules N4j to N4l). */
+/** Shows OFFLINE: only for a confirmed outage, and each sentence long enough to read it (rules N4j, N4k, N4l). */
 import { ref } from 'valtio/vanilla';
 import { isAlike } from '../../domain/alike.ts';
 import { ALARM_SAID_MS_MIN } from '../../domain/limits.ts';
@@ -15,9 +15,9 @@ import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface OfflineAlarm {
-  /** How far the board may be believed now, and what would be said of it. */
+  /** Updates how far the board can be trusted, and the words for it. */
   look(trust: Trust, words: AlarmWords): void;
-  /** An answer with orders came. */
+  /** A response with orders arrived. */
   heardOrders(): void;
 }
 
@@ -27,13 +27,12 @@ export interface OfflineAlarmDeps {
   readonly timers: Timers;
 }
 
-/** An alarm that has said nothing yet. */
 export function createOfflineAlarm({ state, clock, timers }: OfflineAlarmDeps): OfflineAlarm {
   let alarm = CALM;
   let wordsSinceMs = 0;
   let again = () => {};
 
-  /** Says these words unless others have not stood long enough; answers in how many milliseconds it is their turn, null for no more. */
+  /** Shows these words unless earlier ones need more time; returns the milliseconds until their turn, null for none. */
   const say = (words: AlarmWords, nowMs: number): number | null => {
     const { alarm: before } = state.link;
     if (before !== null && isAlike(before, words)) return null;
@@ -49,7 +48,7 @@ export function createOfflineAlarm({ state, clock, timers }: OfflineAlarmDeps): 
     const nowMs = clock.monotonicMs();
     alarm = nextAlarm(alarm, trust, nowMs);
     if (alarm.phase !== 'said') state.link.alarm = null;
-    // What is over is not explained anew while its last words are still read.
+    // After the outage, the last words stay until they are read, without new ones.
     const wordsInMs = alarm.phase === 'said' && trust !== 'sound' ? say(words, nowMs) : null;
     const phaseInMs = alarmInMs(alarm, trust, nowMs);
     const inMs = Math.min(wordsInMs ?? Number.POSITIVE_INFINITY, phaseInMs ?? Number.POSITIVE_INFINITY);

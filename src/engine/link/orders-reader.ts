@@ -1,4 +1,4 @@
-/** Reads the orders by call 1 on the road of the moment, and knows which answer the board shows and which etag realtime told. */
+/** Reads the orders with call 1 over the current route. Tracks which response shows and which etag realtime pushed. */
 import type { Caller } from '../../backend/caller.ts';
 import { fetchOrders } from '../../backend/calls.ts';
 import { zoneOffsetS } from '../../domain/device/zone.ts';
@@ -29,17 +29,17 @@ export interface OrdersReader {
    * is monotonic.
    */
   read(startedAtMs: number): Promise<boolean>;
-  /** The orders that the last run kept, and when it heard that they were the current ones, monotonic milliseconds. */
+  /** The stored orders, and when they were last known to be current, monotonic milliseconds. */
   recall(known: KnownOrders, heardAtMs: number): void;
-  /** Realtime told this etag; whether the board shows another. */
+  /** Realtime pushed this etag; returns whether the board shows another. */
   etagTold(etag: string): boolean;
-  /** What realtime told before its connection was lost counts no more. */
+  /** Forgets the pushed etag, because the connection was lost. */
   forgetTold(): void;
   /** Whether orders were read in another zone than the venue's, as before call 6 (rule W2y). */
   misread(): boolean;
   /** Discards the last response because it is not on the screen: the next request fetches all orders. */
   forget(): void;
-  /** What was read last, with its etag. */
+  /** The last response's orders and etag. */
   last(): { readonly etag: string; readonly known: KnownOrders };
 }
 
@@ -56,21 +56,24 @@ export interface OrdersReaderDeps {
   readonly emit: Emit<'ordersAnswered' | 'ordersRejected' | 'etagDoubted'>;
 }
 
-/** The etag that realtime told last, when (monotonic milliseconds), and how often an answer spoke against it. */
+/** The last etag that realtime pushed, when (monotonic milliseconds), and how many responses contradicted it. */
 interface ToldEtag {
   readonly etag: string;
   readonly atMs: number;
   readonly doubts: number;
 }
 
-/** Which answer shows, and what realtime says of it. */
+/** The shown response, and the etag that realtime pushed. */
 function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersReaderDeps) {
   let memory: Omit<ShownAnswer, 'from'> = NOTHING_SHOWN;
   let told: ToldEtag | null = null;
-  /** Whose it is the board knows, which has its orders: an answer without orders is nobody's first. */
+  /** The board knows its server. Before the first response there is none. */
   const shown = (): ShownAnswer => ({ ...memory, from: state.board.received ? board.from() : null });
 
-  /** Realtime told another etag before this answer was asked for: unless it tells this one in a moment, the orders are asked for again (rule N5m). Whether it was. */
+  /**
+   * Realtime pushed another etag before this response was requested: unless it pushes this one soon, the orders are requested
+   * again (rule N5m). Returns whether it did.
+   */
   const doubt = ({ from, etag, requestedAtMs }: GivenAnswer): boolean => {
     if (told === null || from !== 'cloud' || told.etag === etag || told.atMs > requestedAtMs) return false;
     if (told.doubts >= OLD_ANSWERS_MAX) return false;
@@ -82,8 +85,8 @@ function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersRea
   };
 
   /**
-   * While this answer was on its way realtime named the etag of the board before it, which wanted nothing then: it is the present one,
-   * as a step that is undone brings an etag of the content back (rule N5r).
+   * While this response was in flight, realtime pushed the etag of the previous board, which then required nothing. That etag is
+   * the current one, because undoing a step restores the etag of that content (rule N5r).
    */
   const isUndone = ({ from, etag, requestedAtMs }: GivenAnswer, before: ShownAnswer): boolean =>
     told !== null && from === 'cloud' && told.atMs > requestedAtMs && told.etag === before.etag && told.etag !== etag;
@@ -96,10 +99,10 @@ function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersRea
     listed(requestedAtMs: number) {
       listedAtMs = requestedAtMs;
     },
-    /** The etag for a request, empty when a list is due (rule N5s). */
+    /** The etag for a request, empty when a full list is due (rule N5s). */
     etagTo: (server: OrdersServer, nowMs: number): string =>
       nowMs - listedAtMs >= ETAG_TRUST_MS ? '' : etagFor(shown(), server),
-    /** Whether an answer may take the place of the one that is shown; remembers it, and says when it may not (rule N4g). */
+    /** Whether a response may replace the shown one; remembers it, and notes when it may not (rule N4g). */
     takes(answer: GivenAnswer): boolean {
       const before = shown();
       const verdict = judgeAnswer(before, answer, told?.etag ?? null);
@@ -122,7 +125,7 @@ function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersRea
   };
 }
 
-/** Reports the orders that could not be read, once as long as they are the same (ruling W2). */
+/** Reports orders that could not be read, once while they stay the same (rule W2). */
 function createAside({ state, ports, notices }: OrdersReaderDeps): (setAside: OrdersAnswer['setAside']) => void {
   let reported = '';
   return (setAside) => {
@@ -135,7 +138,6 @@ function createAside({ state, ports, notices }: OrdersReaderDeps): (setAside: Or
   };
 }
 
-/** A reader that has read nothing yet. */
 export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
   const { state, ports, caller, linkFacts, install, errors, emit } = deps;
   const shown = createShown(deps);
@@ -143,7 +145,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
   let forgotten = 0;
   const reportAside = createAside(deps);
 
-  /** Whether there is an order that the answer before of the local server did not have. */
+  /** Whether the response has an order that the local server's previous response did not have. */
   const hasNew = (next: KnownOrders): boolean =>
     shown.answer().past.length > 0 && [...next.keys()].some((id) => !known.has(id));
 
@@ -157,9 +159,9 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
 
   return {
     async read(requestedAtMs) {
-      // A grant that lets no device run is no session (rule PA4).
+      // A device whose grant forbids it to run has no session (rule PA4).
       if (state.unit === 'forbidden') return false;
-      // Under their etag the answer would hold none of them.
+      // With their etag, the response would have no orders.
       if (misread()) shown.forget();
       const from = linkFacts.toLocal() ? 'local' : 'cloud';
       const forgottenBefore = forgotten;

@@ -1,4 +1,4 @@
-/** The pause of the refresh, with its seconds counting down on the screen (ruling N5). */
+/** The pause of the refresh, with its countdown on the screen (rule N5). */
 import { TICK_MS } from '../../domain/limits.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
@@ -8,13 +8,12 @@ export interface Pause {
   /** Does nothing where the settings do not allow it. */
   begin(): void;
   end(): void;
-  /** Looks whether it still holds. */
+  /** Checks whether the pause still runs. */
   look(): void;
-  /** The settings may allow it no more: then it ends. */
+  /** Ends the pause if the settings no longer allow it. */
   obey(): void;
 }
 
-/** A pause that does not hold. */
 export function createPause(state: AppState, timers: Timers, refresher: Refresher): Pause {
   const look = () => {
     const leftMs = refresher.pauseLeftMs();

@@ -1,4 +1,4 @@
-/** What the board listens to in the realtime database, and what of it is news. */
+/** What the board listens to in the realtime database, and which values are news. */
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import { CONFIGURATION_GAP_MS, CONFIGURATION_SPREAD_MS, MESSAGE_LENGTH_MAX } from '../../domain/limits.ts';
 import { spreadMs } from '../../domain/link/spread.ts';
@@ -21,16 +21,16 @@ export interface ListeningDeps {
   readonly emit: Emit<'etagPushed' | 'settingsEtagPushed' | 'configurationChanged' | 'messageReceived'>;
 }
 
-/** Not every value can be made a text. */
+/** Some values have no text. */
 const textOf = (etag: unknown): string => (typeof etag === 'string' || typeof etag === 'number' ? String(etag) : '');
 
 /**
- * Listens by each new session. What was heard outlives a sign-in: a value that changed while nobody was signed in is a change
- * (rule W6l).
+ * Listens in each new session. Received values survive a sign-in: a value that changed while the device was signed out is a
+ * change (rule W6l).
  */
 export function createListening({ ports, timers, install, emit }: ListeningDeps) {
   let askedAtMs = Number.NEGATIVE_INFINITY;
-  /** One write reaches every device of a restaurant: each asks in its own moment, and not for each of many writes (rule N6a). */
+  /** One write reaches every device of a restaurant: each sends its request after a random delay, and one for many writes (rule N6a). */
   const changed = () => {
     const gapMs = Math.max(0, askedAtMs + CONFIGURATION_GAP_MS - ports.clock.monotonicMs());
     timers.ensure('configuration-told', gapMs + spreadMs(ports.random.next(), CONFIGURATION_SPREAD_MS), () => {

@@ -1,24 +1,23 @@
-/** Asks a realtime connection for a sign of life: one that broke in silence still claims to stand (rule R5g). */
+/** Probes a realtime connection: one that broke silently still reports that it is open (rule R5g). */
 import { REALTIME_PROBE_ANSWER_MS, REALTIME_PROBE_MS } from '../../domain/limits.ts';
 import type { RealtimeSession } from '../../platform/ports.ts';
 import type { Emit } from '../base/events.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface Probe {
-  /** This session stands: `path` is left for a disconnect once more, again and again. The server must answer that, and it alters nothing. */
+  /** Probes this session: repeats its `onDisconnect` at `path`. The server must acknowledge that, and nothing changes. */
   up(session: RealtimeSession): void;
-  /** None stands, or whose connection came anew is still to be said. */
+  /** No session is open, or a new connection is not confirmed yet. */
   down(): void;
 }
 
 export interface ProbeDeps {
   readonly timers: Timers;
-  /** What the device leaves for a disconnect. */
+  /** The path of this device's `onDisconnect`. */
   readonly path: string;
   readonly emit: Emit<'realtimeLinked' | 'realtimeSilent'>;
 }
 
-/** Asks nobody yet. */
 export function createProbe({ timers, path, emit }: ProbeDeps): Probe {
   let standing: RealtimeSession | null = null;
 

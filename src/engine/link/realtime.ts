@@ -1,4 +1,4 @@
-/** The realtime link: signs in with the platform's token, listens, and gives up visibly after three tries. */
+/** The realtime link: signs in with the platform's token, listens, and gives up visibly after three failures. */
 
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import { CONFIGURATION_ASK_MS } from '../../domain/limits.ts';
@@ -12,9 +12,9 @@ import { createListening } from './realtime-listening.ts';
 import { createProbe } from './realtime-probe.ts';
 
 export interface RealtimeLink {
-  /** Call 6 brought this token, empty for none: connects when a token is wanted. */
+  /** Call 6 had this token, empty for none: connects when a token is needed. */
   token(token: string): void;
-  /** The cloud is back: drops the client's own back-off, or tries to sign in anew. */
+  /** The cloud is back: cancels the client's own backoff, or signs in again. */
   reconnect(): void;
   dispose(): void;
 }
@@ -45,7 +45,10 @@ async function announce(session: RealtimeSession, path: string): Promise<void> {
   await session.put(path, true);
 }
 
-/** Without a link nothing tells of another configuration: it is asked for each hour (rule W6n). To be called with the link's coming and going. */
+/**
+ * Without the link, configuration changes are not pushed: requests them each hour (rule W6n). Call it whenever the link goes up
+ * or down.
+ */
 function askWithoutLink({ timers, emit }: RealtimeDeps): (up: boolean) => void {
   const plan = () =>
     timers.ensure('configuration-ask', CONFIGURATION_ASK_MS, () => {
@@ -59,10 +62,10 @@ function askWithoutLink({ timers, emit }: RealtimeDeps): (up: boolean) => void {
   };
 }
 
-/** What happened to a sign-in goes back to whoever began it. */
+/** Returns the events of a sign-in to its caller. */
 type PassOn = (event: TokenEvent) => void;
 
-/** The one session at a time: nobody is signed in yet. */
+/** At most one session. */
 function createSession(deps: RealtimeDeps) {
   const { ports, timers, config, install, emit } = deps;
   const listenTo = createListening(deps);
@@ -87,7 +90,7 @@ function createSession(deps: RealtimeDeps) {
       link(up);
       if (!up) return;
       pass('linked');
-      // What was left for a disconnect happened with it: it is left anew after each connection.
+      // The disconnect removed the presence, so each connection sets it again.
       if (session !== null) void announce(session, presence);
     };
     return ports.realtime.open(config, token, { linked, expired: refused });
@@ -129,7 +132,6 @@ function createSession(deps: RealtimeDeps) {
   };
 }
 
-/** A link that is down until the first token. */
 export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
   const { ports, timers, emit } = deps;
   const tries = createTokenTries(ports.clock);

@@ -1,4 +1,4 @@
-/** Runs refreshes through the one gate: every trigger only notes a wish, the gate decides when a request starts. */
+/** Runs refreshes through one gate: every trigger only requests one, and the gate decides when it starts. */
 
 import { REFRESH_TIMER_MS } from '../../domain/limits.ts';
 import {
@@ -21,12 +21,12 @@ import type { OrdersReader } from './orders-reader.ts';
 
 export interface Refresher {
   want(reason: RefreshReason): void;
-  /** Holds timer and push back; it ends by itself, by the refresh key, or by `resume`. */
+  /** Pauses timed and pushed refreshes, until a timeout, the refresh key or `resume`. */
   pause(): void;
   resume(): void;
-  /** Milliseconds until the pause ends by itself, null while there is none. */
+  /** Milliseconds until the pause ends, null without one. */
   pauseLeftMs(): number | null;
-  /** A link came or went: looks at what it means for how fresh the board is. */
+  /** A link went up or down: updates how fresh the board is. */
   linksChanged(): void;
   /** Starts the periodic timer. */
   start(): void;
@@ -41,13 +41,13 @@ export interface RefresherDeps {
   readonly errors: Pick<BoardErrors, 'record'>;
 }
 
-/** In place of what was planned under this name; null plans nothing. */
+/** Replaces the plan under this name; null plans nothing. */
 function plan(timers: Timers, name: string, inMs: number | null, work: () => void): void {
   if (inMs === null) timers.clear(name);
   else timers.set(name, inMs, work);
 }
 
-/** Whether the orders were read. A read that throws is a bug: it counts as failed, or nothing would ever be fetched again. */
+/** Returns whether the orders were read. A read that throws is a bug and counts as failed; otherwise no later read would start. */
 async function readSafely({ orders, errors }: RefresherDeps, startedAtMs: number): Promise<boolean> {
   try {
     return await orders.read(startedAtMs);
@@ -57,7 +57,6 @@ async function readSafely({ orders, errors }: RefresherDeps, startedAtMs: number
   }
 }
 
-/** A refresher that is at rest until something is wanted. */
 export function createRefresher(deps: RefresherDeps): Refresher {
   const { ports, state, timers, linkFacts } = deps;
   const { clock, random } = ports;
@@ -93,7 +92,7 @@ export function createRefresher(deps: RefresherDeps): Refresher {
     runs += 1;
     const own = runs;
     void readSafely(deps, nowMs).then((ok) => {
-      // One that was given up tells nothing of the one that followed it.
+      // An aborted run must not affect the next one.
       if (own !== runs || gate.phase !== 'busy') return;
       pass(ok ? 'succeeded' : 'failed');
       step();

@@ -1,4 +1,4 @@
-/** Brings the lists of the orders on the board to what is so on this page, and takes away what it left at others (rules SEL7, SEL13). */
+/** Writes this page's selections to the lists of orders on the board, and removes them from other orders (rules SEL7, SEL13). */
 import { restLeftMs, sameLines, type WrittenLines, writtenNow } from '../../domain/board/rewrites.ts';
 import {
   hasRemains,
@@ -21,10 +21,10 @@ import { keepWritten, keyOf, LISTS, type ListKey, listOf, NODE_LIST_NAMES, type 
 export interface SelectionDeps {
   readonly install: VenueIds;
   readonly page: Pick<Page, 'deviceId' | 'runId'>;
-  /** What this device is called at the others. */
+  /** The name that other devices show for this device. */
   name(): string;
   readonly pending: PendingStatuses;
-  /** Keeps at which orders this device has written, so that a page that died leaves nothing there for good. */
+  /** Stores which orders have entries of this device, so that the next run removes those of a crashed page. */
   readonly facts: FactStore;
   readonly clock: Pick<Clock, 'monotonicMs'>;
   readonly timers: Pick<Timers, 'ensure'>;
@@ -32,19 +32,19 @@ export interface SelectionDeps {
   readonly emit: Emit<'orderMarksChanged'>;
 }
 
-/** How the writing of one list stands. */
+/** The state of writing one list. */
 export interface Writing {
   isOnTheWay: boolean;
-  /** What was last tried to be written over what, empty once the node says it: a write that failed is not repeated as it is. */
+  /** The last attempted write, empty once the node has it: a failed write is not repeated unchanged. */
   tried: string;
-  /** What the server took last; null before anything. */
+  /** The last acknowledged write; null before any. */
   written: WrittenLines | null;
 }
 
-/** One order whose node is listened to. */
+/** One order whose node the device listens to. */
 export interface WatchedOrder {
   stop: Cancel;
-  /** Null before the node was heard. */
+  /** Null before the node's first value. */
   node: ReturnType<typeof decodeOrderNode> | null;
   marks: OrderMarks | undefined;
   readonly lists: Readonly<Record<NodeListName, Writing>>;
@@ -53,27 +53,27 @@ export interface WatchedOrder {
 export const NO_LINES: ReadonlySet<number> = new Set();
 const THE_ORDER: ReadonlySet<number> = new Set([WHOLE_ORDER]);
 
-/** What a selection knows of the venue. */
+/** The selection's data of the venue. */
 export interface Sharing {
   readonly deps: SelectionDeps;
   readonly watched: Map<number, WatchedOrder>;
-  /** Lists of orders that are not on the board any more and may hold entries of this device, at first those of the run before. */
+  /** Lists of orders that left the board and may have entries of this device, at first those of the previous run. */
   readonly left: Set<ListKey>;
-  /** Lists that may hold entries of this device, as the facts have them. */
+  /** Lists that may have entries of this device, as stored in the facts. */
   readonly written: Set<ListKey>;
-  /** The orders of the first look may hold what this device left before it was started anew. */
+  /** The first orders may have entries of the previous run. */
   hasLooked: boolean;
   wanted: ReadonlyMap<number, ReadonlySet<number>>;
   /** How many cards of an order are expanded here. */
   readonly opened: Map<number, number>;
   session: RealtimeSession | null;
   stopPresence: Cancel;
-  /** Null before presence was heard: until then everybody would count as absent. */
+  /** Null before the first presence value: until then all devices would count as absent. */
   present: Present | null;
   up: boolean;
 }
 
-/** What a list of an order is to say of this page. */
+/** The entries that a list of an order must have for this page. */
 function wantedOf({ watched, wanted, opened }: Sharing, orderId: number, name: NodeListName): ReadonlySet<number> {
   if (!watched.has(orderId)) return NO_LINES;
   if (name === 'users') return opened.has(orderId) ? THE_ORDER : NO_LINES;
@@ -82,7 +82,7 @@ function wantedOf({ watched, wanted, opened }: Sharing, orderId: number, name: N
 
 const canWrite = ({ up, present }: Sharing): boolean => up && present !== null;
 
-/** Notes that a list may hold entries of this device, or holds none. */
+/** Notes that a list may have entries of this device, or has none. */
 function noteWritten({ deps, written }: Sharing, key: ListKey, holds: boolean): void {
   if (written.has(key) === holds) return;
   if (holds) written.add(key);
@@ -90,7 +90,7 @@ function noteWritten({ deps, written }: Sharing, key: ListKey, holds: boolean): 
   keepWritten(deps.facts, written);
 }
 
-/** Runs on the value that the server holds, and on what is pending here by then; answers whether the server took it. */
+/** Writes from the server's value and the current pending changes; returns whether the server took it. */
 async function transact(sharing: Sharing, orderId: number, list: NodeListName): Promise<boolean> {
   const { install, page, name } = sharing.deps;
   const { decode, encode } = LISTS[list];
@@ -108,7 +108,7 @@ async function transact(sharing: Sharing, orderId: number, list: NodeListName): 
   return isTaken;
 }
 
-/** Whether the list says of this page what it is to say, and nothing of an earlier run of this device that is gone (rules SEL7, SEL13). */
+/** Whether the list has exactly this page's entries, and none of an earlier run of this device (rules SEL7, SEL13). */
 export const isAsWanted = (
   { deps, present }: Sharing,
   list: readonly Selected[],
@@ -116,7 +116,7 @@ export const isAsWanted = (
 ): boolean =>
   sameLines(ownSelection(list, deps.page.runId), lines) && !hasRemains(list, deps.page, present ?? new Set());
 
-/** Whether these lines wait, as somebody undoes them over and over; they are looked at again after that (rule SEL15). */
+/** Backs off when another client keeps reverting our selection of these lines; then tries again (rule SEL15). */
 function rests(
   sharing: Sharing,
   orderId: number,
@@ -134,7 +134,7 @@ function rests(
   return true;
 }
 
-/** Brings a list of an order to what is so here, if it differs. */
+/** Writes a list of an order if it differs from this page's entries. */
 export async function writeList(
   sharing: Sharing,
   orderId: number,
@@ -168,7 +168,7 @@ export function writeAll(sharing: Sharing): void {
   for (const [orderId, one] of sharing.watched) write(sharing, orderId, one);
 }
 
-/** Takes away what this device left at an order that is not on its board any more, once the server can be told. */
+/** Removes this device's entries from an order that left the board, once the server is reachable. */
 export async function takeAway(sharing: Sharing, key: ListKey): Promise<void> {
   if (canWrite(sharing) && (await transact(sharing, ...listOf(key)))) sharing.left.delete(key);
 }

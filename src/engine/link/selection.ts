@@ -1,4 +1,4 @@
-/** Shares with the venue's other devices which lines have a pending change here and which orders are open, and hears of theirs (ruling W6). */
+/** Shares with the venue's other devices which lines are pending here and which orders are open, and listens to theirs (rule W6). */
 
 import { foreignMarks, WHOLE_ORDER } from '../../domain/board/selection.ts';
 import { SELECTIONS_LEFT_MAX } from '../../domain/limits.ts';
@@ -24,18 +24,18 @@ import {
 import { keyOf, NODE_LIST_NAMES, type NodeListName, writtenBefore } from './shared-lists.ts';
 
 export interface Selection {
-  /** The realtime database is signed in: from now on this session counts. */
+  /** Signed in to the realtime database: uses this session from now on. */
   use(session: RealtimeSession): void;
   linked(up: boolean): void;
-  /** Looks at which orders stand on the board and what is pending on them. */
+  /** Updates the orders on the board and their pending changes. */
   look(orderIds: ReadonlySet<number>): void;
-  /** A card of this order was expanded; call off when it is folded (rule SEL14). */
+  /** A card of this order was expanded; run the returned function when it closes (rule SEL14). */
   open(orderId: number): Cancel;
   marks(orderId: number): OrderMarks | undefined;
   dispose(): void;
 }
 
-/** Stands for a write that this run does not know of. */
+/** Marks a write that this run did not make. */
 const UNHEARD = '?';
 
 function pendingLines(pending: PendingStatuses): ReadonlyMap<number, ReadonlySet<number>> {
@@ -70,7 +70,7 @@ function listen(sharing: Sharing, orderId: number, one: WatchedOrder): void {
   one.stop = sharing.session.listen(orderNodePath(sharing.deps.install, orderId), heard, () => {});
 }
 
-/** Listens to an order no more, and takes away what this device may have left there. */
+/** Stops listening to an order, and removes the entries that this device may have there. */
 function leave(sharing: Sharing, orderId: number, one: WatchedOrder): void {
   const { watched, left } = sharing;
   watched.delete(orderId);
@@ -84,7 +84,7 @@ function leave(sharing: Sharing, orderId: number, one: WatchedOrder): void {
   }
 }
 
-/** Begins to listen to an order. */
+/** Starts listening to an order. */
 function join(sharing: Sharing, orderId: number): void {
   const wasLeft = (name: NodeListName) => sharing.left.delete(keyOf(orderId, name));
   const writing = (mayHold: boolean): Writing => ({ isOnTheWay: false, tried: mayHold ? UNHEARD : '', written: null });
@@ -106,13 +106,13 @@ function hearPresence(sharing: Sharing, session: RealtimeSession): void {
   sharing.stopPresence = session.listen(presencesPath(sharing.deps.install), heard, () => {});
 }
 
-/** What was refused may be taken now: another connection, or another session. */
+/** A new connection or session may accept refused writes. */
 function forgetTries({ watched }: Sharing): void {
   for (const { node, lists } of watched.values())
     if (node !== null) for (const name of NODE_LIST_NAMES) lists[name].tried = '';
 }
 
-/** A card of an order was expanded here, or folded. */
+/** A card of an order was expanded or closed here. */
 function count(sharing: Sharing, orderId: number, by: 1 | -1): void {
   const cards = (sharing.opened.get(orderId) ?? 0) + by;
   if (cards > 0) sharing.opened.set(orderId, cards);
@@ -121,7 +121,7 @@ function count(sharing: Sharing, orderId: number, by: 1 | -1): void {
   if (one) void writeList(sharing, orderId, one, 'users');
 }
 
-/** A selection that shares nothing before a session. */
+/** Shares nothing before the first session. */
 export function createSelection(deps: SelectionDeps): Selection {
   const { pending } = deps;
   const before = writtenBefore(deps.facts);

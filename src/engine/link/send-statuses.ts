@@ -1,4 +1,4 @@
-/** Sends statuses of one order on the road of the moment, and knows a refusal that says nothing of them. */
+/** Sends statuses of one order over the current route, and detects refusals that do not concern them. */
 import type { Caller } from '../../backend/caller.ts';
 import { type CallFailure, saveStatuses } from '../../backend/calls.ts';
 import type { OrdersServer } from '../../domain/link/answers.ts';
@@ -14,21 +14,20 @@ export interface SendStatusesDeps {
   hasUnit(): boolean;
 }
 
-/** Answers which server took the statuses. */
+/** Returns which server took the statuses. */
 export type SendStatuses = (
   orderId: number,
   statuses: readonly (readonly [lineId: number, status: number])[],
 ) => Promise<Reply<OrdersServer, CallFailure>>;
 
-/** Sending over these links. */
 export function createSendStatuses({ caller, linkFacts, localStatus, hasUnit }: SendStatusesDeps): SendStatuses {
-  /** Another venue's server knows none of our orders: its refusal says nothing of them. Call 8 tells. */
+  /** Another venue's server knows none of our orders, so its refusal does not concern them. Call 8 shows the venue. */
   const isTheirs = async (): Promise<boolean> => {
     await localStatus.ask();
     return linkFacts.now().local === 'foreign';
   };
   return async (orderId, statuses) => {
-    // It waits, and is never deleted (ruling P9).
+    // The entry stays queued and is never deleted (rule P9).
     if (!hasUnit()) return failed('unauthorised');
     const by = linkFacts.toLocal() ? 'local' : 'cloud';
     const reply = await saveStatuses(caller, { orderId, statuses, to: by });

@@ -1,10 +1,10 @@
-/** Finds out that the device slept: timers stood still while the clocks went on (rule C6o). */
+/** Detects that the device slept: timers paused while the clocks continued (rule C6o). */
 import { LEVELS_MS } from '../../domain/limits.ts';
 import { hasJumped } from '../../domain/link/clock.ts';
 import type { Ports } from '../../platform/ports.ts';
 import type { Emit } from '../base/events.ts';
 
-/** To be called with every pulse. */
+/** Call it with every pulse. */
 export function createSleepWatch({ clock, page }: Pick<Ports, 'clock' | 'page'>, emit: Emit<'resumed'>): () => void {
   const read = () => ({ wallMs: clock.wallMs(), monotonicMs: clock.monotonicMs(), isHidden: page.isHidden() });
   let before = read();

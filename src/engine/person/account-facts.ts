@@ -1,12 +1,12 @@
-/** The names under which the account area keeps its facts, besides those of the base: they go with whoever logs out, the venue apart. */
+/** The names under which the account area stores its facts. A logout deletes them, except the venue. */
 export const ACCOUNT_FACTS = {
-  /** Where the browser found the device. */
+  /** The location that the browser returned. */
   location: 'location',
-  /** What the connection told of a place. */
+  /** The location of the connection. */
   connection: 'connection',
   /** The order whose conditions were accepted. */
   acceptedOrder: 'accepted-order',
 } as const;
 
-/** The venue that the next login is for. */
+/** The venue for the next login. */
 export const CHOSEN_VENUE = 'chosen-venue';

@@ -1,4 +1,4 @@
-/** Accounts: a new one, a lost password, another password. */
+/** Accounts: sign-up, password recovery and password change. */
 import {
   createAccount as callCreateAccount,
   changePassword,
@@ -23,13 +23,12 @@ export interface AccountDeps {
   readonly emit: TellPerson<'over'>;
 }
 
-/** What the platform answered in its own words is a no, also where the words are none of its own. */
+/** Any response of the platform is a refusal, even in an unexpected form. */
 const ANSWERED: readonly CallFailure[] = ['refused', 'unauthorised', 'shape'];
 
 const judged = <Data>(reply: Reply<Data, CallFailure>): Reply<Data, AccountProblem> =>
   reply.ok ? reply : failed(ANSWERED.includes(reply.why) ? 'refused' : 'network');
 
-/** The account calls of a screen. */
 export function createAccounts({ state, notices, caller, place, emit }: AccountDeps): Account {
   return {
     create: async ({ email, firstNames, lastNames }) => {

@@ -1,11 +1,10 @@
-/** What goes on after somebody has logged out: whoever asked for it waits until it is done. */
+/** Work that follows a logout; the caller of the logout waits for it. */
 
 export interface AfterLogOut {
   goesOn(work: Promise<void>): void;
   done(): Promise<void>;
 }
 
-/** Nobody has left yet. */
 export function createAfterLogOut(): AfterLogOut {
   let current = Promise.resolve();
   return {

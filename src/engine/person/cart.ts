@@ -1,4 +1,4 @@
-/** The way back to the ordering site, and the conditions that are read and accepted on it (specification sections 2 and 9, ruling P7). */
+/** The return to the ordering site, and the conditions to accept before it (spec sections 2 and 9, rule P7). */
 
 import { type AccountHost, cartCount } from '../../domain/person/account-host.ts';
 import { CONDITIONS_CLOSE_MS } from '../../domain/person/limits.ts';
@@ -12,7 +12,7 @@ export interface Cart
   extends Pick<ProfileDesk, 'cameWith' | 'openConditions' | 'closeConditions' | 'acceptConditions' | 'backToCart'> {
   /** The profile opens. */
   open(): void;
-  /** Whoever read conditions has left. */
+  /** The person with the open conditions has left. */
   forget(): void;
   stop(): void;
 }
@@ -26,12 +26,11 @@ export interface CartDeps {
 
 const TIMER = 'conditions';
 
-/** No cart was looked at yet. */
 export function createCart({ ports, state, timers, cart }: CartDeps): Cart {
   const { facts, page } = ports;
   let unfollow: Cancel = () => {};
   let isOver = false;
-  /** Where the storage refuses, an order is known for as long as the page is (rule LOG12). */
+  /** When the storage refuses, the page remembers the order until it closes (rule LOG12). */
   let came: string | null = null;
 
   const follow = async (key: string) => {

@@ -1,4 +1,4 @@
-/** Looks for an address on the map while it is typed: after a second without typing, one question at a time, the last one counts. */
+/** Searches for an address while the user types it: a second after the last letter, and only the latest response counts. */
 import { ref } from 'valtio/vanilla';
 import { findPlace } from '../../backend/map-calls.ts';
 import { geocodeQuery } from '../../domain/person/address.ts';
@@ -9,7 +9,7 @@ import type { ProfileState } from '../base/profile-desk-api.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface Geocoder {
-  /** An address is edited from now on: it is not looked for before something of it is typed. */
+  /** Starts editing an address; the first search comes after its first change. */
   begin(address: Address | null): void;
   typed(address: Address): void;
   stop(): void;
@@ -25,7 +25,6 @@ export interface GeocoderDeps {
 
 const TIMER = 'geocode';
 
-/** Nothing is typed yet. */
 export function createGeocoder({ http, state, timers, base }: GeocoderDeps): Geocoder {
   let asked = '';
   const keyOf = (address: Address | null) => JSON.stringify(address && geocodeQuery(address));
@@ -33,11 +32,11 @@ export function createGeocoder({ http, state, timers, base }: GeocoderDeps): Geo
   const ask = async (key: string, query: NonNullable<ReturnType<typeof geocodeQuery>>) => {
     state.search = 'asking';
     const reply = await findPlace(http, base, query);
-    // Something else was typed meanwhile, or the form is closed.
+    // The address changed since, or its form closed.
     if (key !== asked) return;
     if (!reply.ok) {
       state.search = 'failed';
-      // The same may be asked again.
+      // Allows the same search again.
       asked = '';
       return;
     }

@@ -1,15 +1,14 @@
-/** How far the login at this screen is. */
+/** The phase of the login on this screen. */
 import { type LoginEvent, type LoginPhase, type LoginStep, nextLogin } from '../../domain/person/login.ts';
 import type { AppState } from '../base/state.ts';
 
 export interface LoginPhases {
-  /** Takes an event of the login; answers what the realtime database does with it (rule PA11). */
+  /** Applies a login event; returns the action for the realtime database (rule PA11). */
   pass(event: LoginEvent): LoginStep['realtime'];
-  /** Whether an answer is waited for. */
+  /** Whether a login is in flight. */
   isAsking(): boolean;
 }
 
-/** Nobody is logged in yet. */
 export function createLoginPhases(state: AppState): LoginPhases {
   let phase: LoginPhase = 'out';
   const isAsking = () => phase === 'asking';

@@ -1,4 +1,4 @@
-/** The order that somebody came with, remembered for an hour (specification section 9). */
+/** The order that a person came with, remembered for an hour (spec section 9). */
 import { ORDER_ID_CACHE_S } from '../../domain/person/limits.ts';
 import type { Clock, FactStore } from '../../platform/ports.ts';
 import { parseJson } from '../../protocol/forms.ts';
@@ -11,11 +11,11 @@ export interface OrderIdPorts {
   readonly clock: Clock;
 }
 
-/** Remembers an order's id, false when the storage refused; one that cannot be one is none (rule LOG9). */
+/** Stores an order's id, false when the storage refused; an invalid id is ignored (rule LOG9). */
 export const keepOrderId = ({ facts, clock }: OrderIdPorts, id: string): boolean =>
   !ORDER_ID.test(id) || facts.write(FACTS.orderId, JSON.stringify([id, clock.wallMs()]));
 
-/** The id that is remembered, null for none or when its hour is over; one of the future is of a clock that was set back. */
+/** The stored id, null for none or after its hour; a future time is from a clock that was set back. */
 export function keptOrderId({ facts, clock }: OrderIdPorts): string | null {
   const kept = parseJson(facts.read(FACTS.orderId));
   if (!Array.isArray(kept)) return null;

@@ -1,4 +1,4 @@
-/** The calls of a person, signed with its tokens and never with the device's; without a person none that needs one is made. */
+/** Runs the calls of a person, signed with their tokens and never with the device's; without a person, such calls are not sent. */
 import { type Caller, type CallResult, createCaller } from '../../backend/caller.ts';
 import type { HostFacts } from '../../domain/device/brand.ts';
 import type { Ports } from '../../platform/ports.ts';
@@ -9,19 +9,19 @@ import type { TellPerson } from './person-events.ts';
 export interface PersonCallerDeps {
   readonly ports: Pick<Ports, 'http' | 'page' | 'clock'>;
   readonly host: HostFacts;
-  /** Who signs; null for nobody. */
+  /** The session that signs; null without a login. */
   session(): Session | null;
   readonly emit: TellPerson<'over' | 'timeHeard'>;
 }
 
-/** What stands in for an answer where no request is made (rule LOG1). */
+/** The result of a call that is not sent (rule LOG1). */
 const UNSIGNED: CallResult = {
   ok: true,
   status: 401,
   data: { ok: false, data: null, time: null, errorCode: null, message: '', k5: '', fields: {} },
 };
 
-/** A caller of the platform; a refusal of the person's tokens is told (rule LOG2). */
+/** A caller of the platform that emits rejected tokens of the person (rule LOG2). */
 export function createPersonCaller({ ports, host, session, emit }: PersonCallerDeps): Caller {
   const { cloud, data, language } = host;
   const signed = createCaller(ports.http, ports.page.version, {
@@ -49,9 +49,9 @@ export function createPersonCaller({ ports, host, session, emit }: PersonCallerD
       return UNSIGNED;
     }
     const result = await timed(name, values, read);
-    // Not of whoever has logged in meanwhile.
+    // Not of a person who logged in since.
     const isTheirs = session()?.profile.token === signer.profile.token;
-    // Whatever it is wrapped in: what stands before the platform refuses in a page of its own, or without a word.
+    // With any body: gateways reject tokens with a page of their own, or an empty response.
     if (result.status === 401 && isTheirs) emit({ kind: 'over', by: 'expired' });
     return result;
   };

@@ -1,4 +1,4 @@
-/** Everything that can happen around a person at this screen, as data: parts tell it, `person-parts.ts` alone says what follows. */
+/** The events around a person on this screen. Their effects are in `person-parts.ts`. */
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import type { LoginEvent } from '../../domain/person/login.ts';
 import type { Profile, ProfileEntry, VenueEntry } from '../../domain/person/profile.ts';
@@ -7,47 +7,47 @@ import type { AskedTime } from '../base/server-clock.ts';
 import type { NoticeText } from '../base/state.ts';
 
 export type PersonEvent =
-  /** The last run left this session. */
+  /** The previous run stored this session. */
   | { readonly kind: 'restored'; readonly session: Session }
-  /** A login was asked for. */
+  /** A login was submitted. */
   | { readonly kind: 'asked' }
-  /** The platform let somebody in. */
+  /** The platform accepted the login. */
   | { readonly kind: 'accepted'; readonly session: Session }
-  /** A login came to nothing; why stands in the state. */
+  /** The login failed; the state has the reason. */
   | { readonly kind: 'refused' }
-  /** The platform opened a session for somebody who may not be here. */
+  /** The platform opened a session for a person without permission on this host. */
   | { readonly kind: 'turnedAway'; readonly session: Session }
-  /** An answer carried the platform's time. */
+  /** A response had the platform's time. */
   | { readonly kind: 'timeHeard'; readonly time: AskedTime }
-  /** The profile as the platform has it now. */
+  /** The platform's current profile. */
   | { readonly kind: 'profileRead'; readonly session: Session }
-  /** The grants as the platform has them now. */
+  /** The platform's current grants. */
   | { readonly kind: 'grantsRead'; readonly entries: readonly ProfileEntry[] }
-  /** The session is over: by the person, by its time or by a refusal of its tokens, or without the permission to be here. */
+  /** The session ended: by log-out, by its time, by rejected tokens, or because a permission is missing. */
   | {
       readonly kind: 'over';
       readonly by: Extract<LoginEvent, 'log-out' | 'expired' | 'permission-lost'>;
-      /** What is said in the place of the usual farewell. */
+      /** The notice in place of the usual farewell. */
       readonly said?: NoticeText;
     }
-  /** The person's own details were saved: this is what the platform has now. */
+  /** The person's own details were saved; the session has the new ones. */
   | { readonly kind: 'detailsSaved'; readonly session: Session }
-  /** Another person is logged in, something else is known of the same, or nobody is: null. */
+  /** The login or the profile changed; null without a login. */
   | { readonly kind: 'personShown'; readonly profile: Profile | null }
-  /** A venue was chosen for the next login. */
+  /** A venue was selected for the next login. */
   | { readonly kind: 'venueChosen'; readonly venue: VenueEntry }
   /** The form of an address was opened. */
   | { readonly kind: 'addressOpened' }
-  /** The platform knows something else of the person. */
+  /** The platform's data of the person changed. */
   | { readonly kind: 'userChanged' }
   /** A fresh token of the realtime database is needed. */
   | { readonly kind: 'tokenNeeded' }
-  /** This device is set up as another unit from its next start on. */
+  /** This device becomes another unit with its next start. */
   | { readonly kind: 'activated'; readonly install: InstallRecord };
 
 export type PersonEventKind = PersonEvent['kind'];
 
 export type PersonEventOf<Kind extends PersonEventKind> = Extract<PersonEvent, { readonly kind: Kind }>;
 
-/** Says that something happened; what follows has followed when it returns. A part names the kinds that it tells. */
+/** Emits an event and handles its effects before it returns. A part names the kinds that it emits. */
 export type TellPerson<Kind extends PersonEventKind = PersonEventKind> = (event: PersonEventOf<Kind>) => void;

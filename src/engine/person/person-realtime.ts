@@ -1,4 +1,4 @@
-/** The person's own sign-in to the realtime database, beside the device's: it tells when the platform knows something else of the person. */
+/** The person's own sign-in to the realtime database, beside the device's: it reports changes of the person's data. */
 import type { TokenEvent, TokenTodo } from '../../domain/link/token.ts';
 import type { Ports, RealtimeConfig, RealtimeSession } from '../../platform/ports.ts';
 import { userPath } from '../../protocol/realtime-paths.ts';
@@ -8,9 +8,9 @@ import { createTokenTries } from '../base/token-tries.ts';
 import type { TellPerson } from './person-events.ts';
 
 export interface PersonRealtime {
-  /** The platform gave this token for the person of that id; empty for none. */
+  /** The platform sent this token for the person with that id; empty for none. */
   token(personId: string, token: string): void;
-  /** Nobody is logged in any more. */
+  /** The person logged out. */
   stop(): void;
 }
 
@@ -21,7 +21,7 @@ export interface PersonRealtimeDeps {
   readonly emit: TellPerson<'userChanged' | 'tokenNeeded'>;
 }
 
-/** The one session at a time: nobody is signed in yet. */
+/** At most one session. */
 function createSession({ ports, config, emit }: PersonRealtimeDeps) {
   let session: RealtimeSession | null = null;
   let openings = 0;
@@ -51,7 +51,7 @@ function createSession({ ports, config, emit }: PersonRealtimeDeps) {
       pass('refused');
     };
     const reply = await ports.realtime.open(config, token, { linked, expired: refused });
-    // Somebody else's by now, or nobody's.
+    // The person has logged out since.
     if (own !== openings) {
       if (reply.ok) reply.data.close();
       return;
@@ -73,7 +73,6 @@ function createSession({ ports, config, emit }: PersonRealtimeDeps) {
   };
 }
 
-/** Signed out until a token comes. */
 export function createPersonRealtime(deps: PersonRealtimeDeps): PersonRealtime {
   const { ports, timers, emit } = deps;
   const tries = createTokenTries(ports.clock);

@@ -1,4 +1,4 @@
-/** The profile's part of the engine: what a screen may ask for of whoever is logged in, made of its parts. */
+/** The profile of the logged-in person: combines its parts into the commands of the screen. */
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
 import type { PersonPlace } from '../../backend/person-calls.ts';
@@ -27,23 +27,22 @@ export interface ProfileDeskDeps {
   readonly place: PersonPlace;
   readonly host: HostFacts;
   session(): Session | null;
-  /** Who stands before this screen. */
+  /** The kinds of the current user. */
   kinds(): readonly UserKind[];
   /** Corrected unix seconds. */
   nowS(): number;
   readonly emit: TellPerson<'detailsSaved' | 'addressOpened' | 'venueChosen'>;
 }
 
-/** What the table of what follows asks of it. */
+/** The interface for the effects in `person-parts.ts`. */
 export interface ProfilePart extends ProfileDesk {
-  /** Somebody is logged in, or what is known of whom; nobody for null. */
+  /** A person is logged in or their data changed; null without a login. */
   shows(profile: Profile | null): void;
-  /** An address is edited from now on. */
+  /** The form of an address opened. */
   addressOpened(): void;
   dispose(): void;
 }
 
-/** Nothing was asked for yet. */
 export function createProfileDesk(deps: ProfileDeskDeps): ProfilePart {
   const { ports, timers, notices, caller, host, session, kinds, nowS, emit } = deps;
   const { tiles, geocoder: base, cart: site } = accountHost(host, ports.page.origin);

@@ -1,4 +1,4 @@
-/** Editing one's own details and addresses: one edit at a time, one save at a time, nothing lost when a save fails (call 13). */
+/** Edits a person's details and addresses: one edit and one save at a time, and a failed save loses nothing (call 13). */
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
 import { type PersonPlace, saveProfile } from '../../backend/person-calls.ts';
@@ -17,7 +17,7 @@ export interface ProfileEditor
     ProfileDesk,
     'editProfile' | 'editAddress' | 'cancelEdit' | 'refuseSave' | 'saveProfile' | 'saveAddress' | 'makeMain'
   > {
-  /** The edit that is open goes with whoever it was of. */
+  /** Closes the open edit, because its person has left. */
   end(): void;
 }
 
@@ -32,7 +32,7 @@ export interface ProfileEditorDeps {
 
 const TIMER = 'profile-missing';
 
-/** The steps of edits; each says whether it led on (rules PF11a, PF11b). */
+/** The steps of an edit; each returns whether it was allowed (rules PF11a, PF11b). */
 function createEdits({ state, timers }: ProfileEditorDeps) {
   const end = () => {
     timers.clear(TIMER);
@@ -43,7 +43,7 @@ function createEdits({ state, timers }: ProfileEditorDeps) {
   };
   const pass = (event: EditEvent): boolean => {
     const next = nextEdit(state.edit, event);
-    // What failed before was of another edit.
+    // An earlier failure belongs to another edit.
     if (next === 'idle' || state.edit === 'idle') end();
     if (next !== null) state.edit = next;
     return next !== null;
@@ -57,7 +57,7 @@ function createEdits({ state, timers }: ProfileEditorDeps) {
   return { pass, end, refuse };
 }
 
-/** Sends what of the details is changed; `details` is what the person has then. */
+/** Sends the changed details; `details` are all details after the save. */
 function createSave({ state, caller, place, session, emit }: ProfileEditorDeps, pass: (event: EditEvent) => boolean) {
   return async (details: PersonDetails, sent: SentDetails): Promise<boolean> => {
     const signer = session();
@@ -66,7 +66,7 @@ function createSave({ state, caller, place, session, emit }: ProfileEditorDeps, 
     state.missing = ref([]);
     const reply = await saveProfile(caller, place, sent);
     const current = session();
-    // Whoever saved has left: the next one saved nothing.
+    // The person who saved has left; the save is not the next person's.
     if (current === null || current.profile.token !== signer.profile.token) return false;
     if (!reply.ok) {
       state.problem = reply.why === 'refused' ? 'refused' : 'network';
@@ -79,7 +79,6 @@ function createSave({ state, caller, place, session, emit }: ProfileEditorDeps, 
   };
 }
 
-/** Nothing is edited yet. */
 export function createProfileEditor(deps: ProfileEditorDeps): ProfileEditor {
   const { state, session, emit } = deps;
   const { pass, end, refuse } = createEdits(deps);
@@ -105,7 +104,7 @@ export function createProfileEditor(deps: ProfileEditorDeps): ProfileEditor {
     async saveProfile(details) {
       const known = session()?.profile.details;
       if (known === undefined) return false;
-      // Picture and addresses are not of this form: they may have been read anew meanwhile.
+      // Picture and addresses are not in this form, and may have been read again since it opened.
       const { pictureUrl, addresses } = known;
       return save({ ...details, pictureUrl, addresses }, encodeDetails(details));
     },
@@ -119,7 +118,7 @@ export function createProfileEditor(deps: ProfileEditorDeps): ProfileEditor {
         withAddress(all, placeOf(all, address), { ...address, isMain: true }),
       );
       if (!isDone && state.edit === 'address') {
-        // There is no form that it could stand in.
+        // No form is open that could show the problem.
         const { problem } = state;
         pass('cancel');
         state.problem = problem;

@@ -1,4 +1,4 @@
-/** Reads again what the platform knows of the person: profile and realtime tokens by call 12, grants by call 10. */
+/** Reads the platform's data of the person: profile and realtime tokens with call 12, grants with call 10. */
 import type { Caller } from '../../backend/caller.ts';
 import { fetchGrants, fetchProfile, type PersonPlace } from '../../backend/person-calls.ts';
 import type { Ports } from '../../platform/ports.ts';
@@ -9,7 +9,7 @@ import { keptOrderId } from './order-id.ts';
 import type { TellPerson } from './person-events.ts';
 
 export interface ProfileReader {
-  /** Reads both now; tries again when the platform does not answer. */
+  /** Reads both now, with retries while the platform does not respond. */
   read(): Promise<void>;
   stop(): void;
 }
@@ -23,7 +23,6 @@ export interface ProfileReaderDeps {
   readonly emit: TellPerson<'profileRead' | 'grantsRead'>;
 }
 
-/** A reader at rest. */
 export function createProfileReader(deps: ProfileReaderDeps): ProfileReader {
   const { ports, timers, caller, place, session, emit } = deps;
   const retry = createRetry(timers, ports.random, 'profile');
@@ -34,7 +33,7 @@ export function createProfileReader(deps: ProfileReaderDeps): ProfileReader {
     const own = reads;
     const isOver = () => own !== reads || session() === null;
     const profile = await fetchProfile(caller, place, keptOrderId(ports));
-    // Nobody who may ask: asking again would not help.
+    // A retry would not help after an authorisation failure.
     if (isOver() || (!profile.ok && profile.why === 'unauthorised')) return;
     if (profile.ok) emit({ kind: 'profileRead', session: profile.data });
     const grants = isOver() ? null : await fetchGrants(caller, place);

@@ -1,10 +1,10 @@
-/** The profile's state before anything of anybody is known, and what somebody may do at it. */
+/** The initial state of the profile, and the permissions of a person on it. */
 import { proxy, ref } from 'valtio/vanilla';
 import type { HostFacts } from '../../domain/device/brand.ts';
 import { type Ability, may, type UserKind } from '../../domain/person/access.ts';
 import type { ProfileAbilities, ProfileState } from '../base/profile-desk-api.ts';
 
-/** What nobody may do. */
+/** No permissions. */
 export const NO_ABILITIES: ProfileAbilities = {
   editing: false,
   addresses: false,
@@ -14,7 +14,7 @@ export const NO_ABILITIES: ProfileAbilities = {
   venues: false,
 };
 
-/** What people of these kinds may do on a host (rules PA5a to PA5c). */
+/** The permissions of people of these kinds on a host (rules PA5a, PA5b, PA5c). */
 export function abilitiesOf(kinds: readonly UserKind[], host: HostFacts): ProfileAbilities {
   const can = (ability: Ability) => may(ability, { kinds, host });
   return {
@@ -27,7 +27,6 @@ export function abilitiesOf(kinds: readonly UserKind[], host: HostFacts): Profil
   };
 }
 
-/** Nobody is logged in yet. */
 export const initialProfile = (tiles: string): ProfileState =>
   proxy<ProfileState>({
     may: ref(NO_ABILITIES),

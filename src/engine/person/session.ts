@@ -1,4 +1,4 @@
-/** Who is logged in: kept from one run to the next, shown in the state, and over when its time is. */
+/** The session of the logged-in person: stored, shown in the state, and ended at its time. */
 import { ref } from 'valtio/vanilla';
 import type { HostFacts } from '../../domain/device/brand.ts';
 import { userKinds } from '../../domain/person/access.ts';
@@ -17,19 +17,19 @@ import type { TellPerson } from './person-events.ts';
 
 export interface Sessions {
   current(): Session | null;
-  /** The session that the last run kept, null for none; what is none is kept no longer. */
+  /** The stored session, null for none; removes an invalid one. */
   restore(): Session | null;
-  /** This session stands from now on, in place of any other; false when the storage refused it, and it is over with this page. */
+  /** Replaces the session. False when the storage refused it, so that it ends with this page. */
   put(session: Session): boolean;
   /** Whether its time is over; the event `over` follows. */
   isExpired(): boolean;
-  /** Nobody is logged in any more, and nothing of who was is kept. */
+  /** Ends the session and removes the person's data. */
   clear(): void;
-  /** Another page of this device is followed no more. */
+  /** Stops following the other pages of this device. */
   dispose(): void;
 }
 
-/** What the screen may know of somebody: nothing that signs a call. */
+/** The profile for the screen, without the tokens that sign calls. */
 function shownOf({ token: _, realtimeToken: __, ...shown }: Profile): ShownProfile {
   return ref(shown);
 }
@@ -43,14 +43,14 @@ export interface SessionsDeps {
   readonly emit: TellPerson<'over' | 'personShown'>;
 }
 
-/** Sessions of one screen, of which at most one stands. */
+/** At most one session. */
 export function createSessions({ ports, state, timers, serverClock, host, emit }: SessionsDeps): Sessions {
   const { module, internalDomain } = host;
   let current: Session | null = null;
 
   const leftS = () => (current === null ? null : sessionLeftS(current.profile.expiresAtS, module, serverClock.nowS()));
 
-  /** Again and again while it stands: the time of its end is compared with corrected time (rule PA9a). */
+  /** Repeated, because the end is compared with corrected time, which may change (rule PA9a). */
   const lookAtEnd = () => {
     timers.clear('session');
     const inS = leftS();
@@ -69,7 +69,7 @@ export function createSessions({ ports, state, timers, serverClock, host, emit }
     emit({ kind: 'personShown', profile });
   };
 
-  // Hosts of accounts may be open in several tabs: whoever leaves in one has left in all (rule LOG11).
+  // An account host may be open in several tabs: a logout in one ends the session in all (rule LOG11).
   const unfollow = ports.facts.follow(FACTS.person, () => {
     if (current !== null && ports.facts.read(FACTS.person) === null) emit({ kind: 'over', by: 'log-out' });
   });

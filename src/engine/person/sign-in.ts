@@ -1,4 +1,4 @@
-/** Logging in: with email and password, or by a social provider's page and the way back from it. */
+/** Logs in with email and password, or with a social provider's page and the return from it. */
 
 import type { Caller } from '../../backend/caller.ts';
 import { logIn, type PersonPlace } from '../../backend/person-calls.ts';
@@ -15,7 +15,7 @@ import { keepOrderId, keptOrderId } from './order-id.ts';
 import type { TellPerson } from './person-events.ts';
 
 export interface SignIn {
-  /** The login screen opened: takes what stands in the page's address (rule LOG3). */
+  /** The login screen opened: reads the values in the page's address (rule LOG3). */
   open(): void;
   withPassword(email: string, password: string): void;
   withProvider(providerId: string): void;
@@ -27,9 +27,9 @@ export interface SignInDeps {
   readonly state: AppState;
   readonly caller: Caller;
   readonly place: PersonPlace;
-  /** For which venue the person with this email logs in, null where it is not known; null for no venue. */
+  /** The venue for the login with this email, null for an unknown email; null for no venue. */
   venue(email: string | null): VenueIds | null;
-  /** Whether an answer is waited for. */
+  /** Whether a login is in flight. */
   isAsking(): boolean;
   readonly emit: TellPerson<'asked' | 'accepted' | 'refused' | 'turnedAway'>;
 }
@@ -44,14 +44,14 @@ interface Ask {
   readonly providerId?: string;
 }
 
-/** What a social login left behind when it went to the provider's page. */
+/** What a social login stored before it opened the provider's page. */
 interface SocialTrip {
   readonly state: string | null;
   readonly providerId: string;
   readonly next: string;
 }
 
-/** Whatever stands there is used up (rule P2b); what is no trip brings nothing back. */
+/** Removes the stored value, whatever it is (rule P2b). */
 function takeTrip({ facts }: Ports): SocialTrip {
   const kept = parseJson(facts.read(FACTS.socialState));
   facts.remove(FACTS.socialState);
@@ -67,14 +67,14 @@ function authorisation({ authorizeUrl, clientId }: SocialProvider, back: string,
   return `${authorizeUrl}?${search.join('&')}`;
 }
 
-/** Logging in on one screen, one login at a time. */
+/** One login at a time. */
 export function createSignIn(deps: SignInDeps): SignIn {
   const { ports, state, caller, place, venue, isAsking, emit } = deps;
   const { person } = state;
-  /** A provider's code whose login waits for an email. */
+  /** A provider's code whose login needs an email. */
   let waiting: Ask | null = null;
 
-  /** Whoever opens the login next is somebody else. */
+  /** The next person who opens the login is another one. */
   const forget = () => {
     waiting = null;
     person.emailFor = null;
@@ -101,7 +101,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
     emit({ kind: 'accepted', session });
   };
 
-  /** Somebody comes back from a provider's page. */
+  /** Handles the return from a provider's page. */
   const comeBack = (brought: ReadonlyMap<string, string>) => {
     const trip = takeTrip(ports);
     const judged = readSocialReturn(trip.state, {

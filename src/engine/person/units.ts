@@ -1,4 +1,4 @@
-/** The venue's units as an administrator sees them, and the activation of one on this device. */
+/** The venue's units for an administrator, and the activation of one on this device. */
 import { ref } from 'valtio/vanilla';
 import { type Caller, createCaller } from '../../backend/caller.ts';
 import { fetchConfiguration, fetchList, fetchLocalStatus } from '../../backend/calls.ts';
@@ -16,15 +16,15 @@ import type { AppState } from '../base/state.ts';
 import type { TellPerson } from './person-events.ts';
 
 export interface Units {
-  /** Reads the list by calls 6 and 7; what was read before stays when that fails. */
+  /** Reads the list with calls 6 and 7; a failure keeps the previous rows. */
   read(): Promise<void>;
-  /** Sets this device up as a unit of the list (rules KDS2, LOG7); what is lost by it is asked first, unless `isAgreed` (rule KDS3). */
+  /** Sets this device up as a unit of the list (rules KDS2, LOG7). Unless `isAgreed`, a question first shows what is lost (rule KDS3). */
   activate(kdsId: number, isAgreed: boolean): Promise<void>;
-  /** Leaves the device and the unit as they are. */
+  /** Closes the question without an activation. */
   cancelQuestion(): void;
-  /** Calls the venue's own server, at which a browser that needs a permission asks for it (ruling W7). */
+  /** Calls the venue's own server, so that the browser requests its permission (rule W7). */
   askLocal(): Promise<void>;
-  /** Nobody who may see them is here any more. */
+  /** The administrator has left. */
   clear(): void;
 }
 
@@ -32,12 +32,12 @@ export interface UnitsDeps {
   readonly ports: Ports;
   readonly state: AppState;
   readonly caller: Caller;
-  /** Null while nobody is logged in. */
+  /** Null without a login. */
   credentials(): PersonCredentials | null;
   readonly emit: TellPerson<'activated'>;
 }
 
-/** Nobody signs: whether the local server answers is all that is asked. */
+/** Unsigned: the call only tests whether the local server responds. */
 const localCallerTo = ({ http, page }: Ports, local: LocalAddress): Caller =>
   createCaller(http, page.version, {
     bases: () => ({ cloud: '', data: '', language: '', local: local.base() }),
@@ -45,16 +45,16 @@ const localCallerTo = ({ http, page }: Ports, local: LocalAddress): Caller =>
     heard() {},
   });
 
-/** A browser that lost its record may still be a unit of the venue, by call 2. */
+/** A browser that lost its record may still be a unit of the venue, according to call 2. */
 async function enrolledId({ page }: Ports, caller: Caller): Promise<number | null> {
   const reply = await fetchInstall(caller, page.deviceId, null);
   return reply.ok && reply.data?.deviceId === page.deviceId ? reply.data.kdsId : null;
 }
 
-/** Activates a unit and keeps its record; null when it is not this device's, also after a reload. */
+/** Activates a unit and stores its record; null when the device is not that unit after a reload. */
 async function setUp(ports: Ports, caller: Caller, kdsId: number): Promise<InstallRecord | null> {
   const reply = await activateKds(caller, kdsId, ports.page.deviceId);
-  // An answer for another unit sets nothing up, and neither does a storage that refuses: after a reload it would be gone.
+  // The activation fails for a response of another unit, and when the storage refuses: a reload would lose it.
   const install = reply.ok && reply.data.kdsId === kdsId ? reply.data : null;
   return install !== null && keepInstall(ports, install) ? install : null;
 }
@@ -63,10 +63,9 @@ async function questionBefore(caller: Caller, deviceId: string, kdsId: number, o
   return activationQuestion(kdsId, ownId, await fetchHolder(caller, deviceId, kdsId), deviceId);
 }
 
-/** A list that was not read yet. */
 export function createUnits({ ports, state, caller, credentials, emit }: UnitsDeps): Units {
   const { units } = state;
-  /** The unit that this device is set up as, from its next start on at the latest. */
+  /** The unit of this device, at the latest from its next start on. */
   let ownId = state.kdsId;
   const local = createLocalAddress();
   const fetchUnits = async (): Promise<readonly KdsConfig[] | null> => {
@@ -86,11 +85,11 @@ export function createUnits({ ports, state, caller, credentials, emit }: UnitsDe
     async read() {
       if (units.asking) return;
       units.asking = true;
-      // What went wrong with an activation was of the time before.
+      // An earlier failed activation is no longer relevant.
       if (units.activation === 'failed') units.activation = 'none';
       const read = await fetchUnits();
       units.asking = false;
-      // Read for somebody who has left meanwhile.
+      // The administrator left during the read.
       if (credentials() === null) return;
       units.failed = read === null;
       if (read !== null) units.rows = ref(kdsRows(read, ownId));
@@ -106,7 +105,7 @@ export function createUnits({ ports, state, caller, credentials, emit }: UnitsDe
       if (credentials() === null) return;
       if (question !== null) return void Object.assign(units, { activation: 'none', question });
       const install = await setUp(ports, caller, kdsId);
-      // Whoever asked may have left: the next one asked for nothing.
+      // The next person must not see this activation.
       if (credentials() !== null) units.activation = install === null ? 'failed' : 'done';
       if (install === null) return;
       void askToKeepStorage(ports.page, state);

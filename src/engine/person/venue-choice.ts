@@ -1,4 +1,4 @@
-/** The venue that a person chose for the next login; logins of other people do not change it (rule PRO8). */
+/** The venue that a person selected for the next login; logins of other people do not change it (rule PRO8). */
 import type { VenueIds } from '../../domain/device/kds.ts';
 import type { VenueEntry } from '../../domain/person/profile.ts';
 import type { FactStore } from '../../platform/ports.ts';
@@ -6,9 +6,9 @@ import { parseJson } from '../../protocol/forms.ts';
 import { CHOSEN_VENUE } from './account-facts.ts';
 
 export interface VenueChoice {
-  /** Of the person with this email. False when the storage refused. */
+  /** Stores the selection of the person with this email. False when the storage refused. */
   choose(venue: VenueEntry, email: string): boolean;
-  /** The chosen venue for a login with this email, or with an unknown one (null); null when another person or nobody has chosen. */
+  /** The venue for a login with this email, or with an unknown one (null); null without a selection, or for another person's. */
   chosen(email: string | null): VenueIds | null;
   /** The person with this email has logged in since. */
   done(email: string): void;
@@ -21,7 +21,7 @@ interface Kept {
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-/** A person without an email may be anybody. */
+/** A person without an email matches any person. */
 const isSame = (chooser: string, other: string): boolean =>
   chooser === '' || chooser.trim().toLowerCase() === other.trim().toLowerCase();
 
@@ -33,7 +33,6 @@ function keptIn(facts: FactStore): Kept | null {
   return { venue: { restaurantId, localId }, email };
 }
 
-/** What an earlier run kept. */
 export const createVenueChoice = (facts: FactStore): VenueChoice => ({
   choose: ({ restaurantId, localId }, email) =>
     facts.write(CHOSEN_VENUE, JSON.stringify([restaurantId, localId, email])),

@@ -1,4 +1,7 @@
-/** Where the device is, for the map's start and the country of a new address: by the browser, by what it found before, by the connection. */
+/**
+ * The device's location, for the start of the map and the country of a new address: from the browser, the stored one, or the
+ * connection.
+ */
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
 import { findCountryAt } from '../../backend/map-calls.ts';
@@ -13,9 +16,9 @@ import type { ProfileState } from '../base/profile-desk-api.ts';
 import { ACCOUNT_FACTS } from './account-facts.ts';
 
 export interface Whereabouts {
-  /** Looks anew; what is known by then stands in the state at once. */
+  /** Determines the location again; known values are in the state at once. */
   look(): Promise<void>;
-  /** Whoever it was looked for has left. */
+  /** The person has left. */
   forget(): void;
 }
 
@@ -27,7 +30,7 @@ export interface WhereaboutsDeps {
   readonly geocoder: string;
   /** Corrected unix seconds. */
   nowS(): number;
-  /** Whoever it is looked for is still logged in. */
+  /** Whether the person is still logged in. */
   isWanted(): boolean;
 }
 
@@ -41,7 +44,7 @@ function storedLocation({ facts }: Pick<Ports, 'facts'>): Location | null {
   return isPosition(position) ? { position, atS: numberOf(atS) } : null;
 }
 
-/** Latitude and longitude, the country, and when it was asked for. */
+/** Latitude and longitude, the country, and the time of the request. */
 type KeptConnection = readonly [latitude: number, longitude: number, country: string, atS: number];
 
 function storedConnection({ facts }: Pick<Ports, 'facts'>, nowS: number): ConnectionInfo | null {
@@ -58,12 +61,11 @@ function storedConnection({ facts }: Pick<Ports, 'facts'>, nowS: number): Connec
   };
 }
 
-/** Nobody has looked yet. */
 export function createWhereabouts(deps: WhereaboutsDeps): Whereabouts {
   const { ports, state, caller, geocoder, nowS, isWanted } = deps;
   const { place } = state;
 
-  /** By call 15, at most once an hour. */
+  /** With call 15, at most once an hour. */
   const connection = async (): Promise<ConnectionInfo | null> => {
     const stored = storedConnection(ports, nowS());
     if (stored !== null) return stored;
@@ -78,7 +80,7 @@ export function createWhereabouts(deps: WhereaboutsDeps): Whereabouts {
     return reply.data;
   };
 
-  /** By the browser, which may ask the person; at most once in six hours. */
+  /** From the browser, which may ask the person for permission; at most once in six hours. */
   const browser = async (stored: Location | null): Promise<Location | null> => {
     if (!mustLocate(stored, nowS())) return null;
     const around = await ports.page.around().catch(() => null);
@@ -107,7 +109,7 @@ export function createWhereabouts(deps: WhereaboutsDeps): Whereabouts {
         if (location !== null) place.start = ref(location.position);
         if (countryCode !== '') place.countryCode = countryCode;
       };
-      // Who is in no hurry to answer the browser has a map meanwhile.
+      // The map shows before the person answers the browser's question.
       if (isWanted()) show(chosen(null), told?.countryCode ?? '');
       const found = await asked;
       const country = found && (await findCountryAt(ports.http, geocoder, found.position));

@@ -1,4 +1,4 @@
-/** Answers as a recording keeps them: cleaned, and the orders among them by what is different from the answer before. */
+/** Response bodies in the form of a recording: cleaned, with orders as differences from the previous response. */
 import { type KnownTexts, readOrders } from '../../protocol/read-orders.ts';
 import { type Clean, cleanAnswer, cleanOrder } from '../../recording/clean.ts';
 import type { RecordedBody, RecordedOrder } from '../../recording/entry.ts';
@@ -7,7 +7,7 @@ interface WithOrders {
   d?: unknown;
 }
 
-/** The record in an answer that holds the list of orders. */
+/** The object in a response that contains the list of orders. */
 function holderOf(body: unknown): WithOrders | null {
   const data = (body as { data?: unknown } | null)?.data;
   const inner = (data as { data?: unknown } | null)?.data ?? data;
@@ -19,13 +19,16 @@ const idOf = (raw: unknown): number | null => {
   return typeof id === 'number' ? id : null;
 };
 
-/** An order as it came. */
+/** An order as received. */
 interface CameAs {
   readonly id: number;
   readonly text: string;
 }
 
-/** Writes bodies; it knows the orders of the answer before by the text that they came as: those it neither reads nor writes again. `held` answers the texts that the device has anyway: one that is the same is not kept twice. */
+/**
+ * Writes bodies. It compares orders with the previous response by their text, and neither parses nor writes unchanged ones.
+ * `held` returns the texts that the device has anyway, so that equal texts are not stored twice.
+ */
 export function createBodies(held: () => KnownTexts) {
   const asHeld = (id: number, text: string): string => {
     const other = held().get(id)?.text;
@@ -34,7 +37,7 @@ export function createBodies(held: () => KnownTexts) {
   let known: ReadonlyMap<number, CameAs> = new Map();
 
   return {
-    /** The orders from here on are told from these, each as the text that it came as; answers them as they may be kept. */
+    /** Compares later orders with these, by their received text; returns them cleaned. */
     begin(orders: KnownTexts): readonly unknown[] {
       const came = [...orders.values()].map(({ text }) => ({ text, raw: JSON.parse(text) as unknown }));
       known = new Map(
@@ -45,7 +48,7 @@ export function createBodies(held: () => KnownTexts) {
       );
       return came.map(({ raw }) => cleanOrder(raw));
     },
-    /** Null for a text that is no JSON. */
+    /** Null for a text that is not JSON. */
     read(call: string, of: string, text: string): RecordedBody | null {
       let body: unknown;
       try {

@@ -1,6 +1,6 @@
 /**
- * Listens to a running app at its ports and its commands, in the place of their own methods: until this part has come nothing
- * stands between an app and its ports, and nothing does after it has gone.
+ * Listens to a running app by replacing methods of its ports and commands. Before this part loads, and after it stops, an app
+ * uses its ports directly.
  */
 import type { LOCAL_EVENT_SPREAD_MS, REFRESH_TIMER_MS } from '../../domain/limits.ts';
 import type {
@@ -19,14 +19,14 @@ import type { Commands } from '../base/app.ts';
 import type { Bodies } from './body.ts';
 import { replace } from './replace.ts';
 
-/** By their types alone the app's own limits: the first parts are not to hand them out for this late one. */
+/** Literals typed by the app's limits: importing the values would put them into the first scripts. */
 const EVENT_SPREAD_MS: typeof LOCAL_EVENT_SPREAD_MS = 1_000;
 const REFRESH_MS: typeof REFRESH_TIMER_MS = 30_000;
 
-/** Notes what happened now; it is put into words later, when nobody waits. Null says nothing. */
+/** Notes an event now; `words` runs later, when the app is idle. Null for no event. */
 export type Note = (words: () => RecordedEvent | null) => void;
 
-/** What may be kept of commands: what is done on the board. Of all others only that they were given. */
+/** Commands whose arguments may be recorded: those on the board. Others are recorded by name only. */
 export const TOLD_COMMANDS: ReadonlySet<string> = new Set<keyof Commands>([
   'advanceLine',
   'backLine',
@@ -50,7 +50,7 @@ export const TOLD_COMMANDS: ReadonlySet<string> = new Set<keyof Commands>([
   'openOrder',
 ]);
 
-/** A word of the local server's socket. */
+/** A message of the local server's socket. */
 const NEW_ORDERS = JSON.stringify({ event: 'NuevasOrdenes' });
 
 function jsonOf(text: string | null): unknown {
@@ -67,15 +67,14 @@ const answerOf = (bodies: Bodies, call: string, of: string, answer: HttpAnswer) 
   return { status, ...(bodies.read(call, of, text) ?? { garbled: text.length }) };
 };
 
-/** Hears of calls while they are listened to. */
+/** Receives the calls that the recorder notes. */
 export interface CallListener {
-  /** One is about to be noted; so many others are under way. */
+  /** A call is about to be noted, while `others` are in flight. */
   asking(call: RecordedCall, others: number): void;
-  /** Its answer came, or none. */
+  /** A call ended, with or without a response. */
   answered(call: RecordedCall, answer: HttpAnswer): void;
 }
 
-/** Calls. */
 export function listenToCalls(http: Http, bodies: Bodies, note: Note, listener: CallListener): Cancel {
   const send = http.send.bind(http);
   let asked = 0;
@@ -100,7 +99,7 @@ export function listenToCalls(http: Http, bodies: Bodies, note: Note, listener: 
   });
 }
 
-/** What calls bring that were on their way when the recording began; `asked` hears of each that is made after it. */
+/** Notes facts that were written by calls already in flight when the recording began. Report each later call with `asked`. */
 export function listenToFacts(facts: Ports['facts'], note: Note) {
   const write = facts.write.bind(facts);
   const seen = new Set<string>();
@@ -125,8 +124,9 @@ export function listenToFacts(facts: Ports['facts'], note: Note) {
 }
 
 /**
- * What only an app's timers tell. When it began to wait for its periodic refresh, each time, and the last of them in what `nowMs` tells,
- * null before that is heard; and the words of a socket that stood before the recorder came: such a word is followed by a wait of a drawn part of a second.
+ * Notes events that only the app's timers show:
+ * - the start of each wait for the periodic refresh; `tickedMs` returns the last one by `nowMs`, null before the first;
+ * - messages of a socket that opened before the recorder: each starts a wait of a random part of a second.
  */
 export function listenToTimers(
   { clock, random, socket }: Pick<Ports, 'clock' | 'random' | 'socket'>,
@@ -201,14 +201,17 @@ function listenToSockets(socket: Ports['socket'], note: Note): Cancel {
   });
 }
 
-/** What the realtime database said last, by path, for the next part to begin with: of paths that nobody listens to any more, as of orders that left, that part needs nothing. */
+/**
+ * The last values of the realtime database, by path, for the start of the next part. It needs no paths that are no longer
+ * listened to, such as those of orders that left.
+ */
 export function createHeardRealtime() {
   const values = new Map<string, unknown>();
   const listened = new Set<string>();
   return {
     listened,
     says: (path: string, value: unknown) => void values.set(path, value),
-    /** Not as a path is left: one that is listened to anew, by another session, says nothing before that connects. */
+    /** Removed here and not when a path is left: a new session that listens to it again has no value before it connects. */
     last(): Readonly<Record<string, unknown>> {
       for (const path of values.keys()) if (!listened.has(path)) values.delete(path);
       return Object.fromEntries(values);
@@ -268,7 +271,7 @@ function listenToRealtime(realtime: Realtime, heard: HeardRealtime, note: Note):
   });
 }
 
-/** Commands; those that one gives by itself are told by it. */
+/** Commands; a command that another command runs is not noted. */
 function listenToCommands(commands: Commands, note: Note): Cancel {
   let depth = 0;
   const told = Object.entries(commands).map(([name, perform]: [string, (...values: readonly never[]) => unknown]) => [
@@ -287,7 +290,7 @@ function listenToCommands(commands: Commands, note: Note): Cancel {
   return replace<Commands>(commands, Object.fromEntries(told));
 }
 
-/** Everything but calls. */
+/** All events except calls. */
 export function listenToTheRest(ports: Ports, commands: Commands, heard: HeardRealtime, note: Note): Cancel {
   const { network, random, realtime, socket, sound } = ports;
   const next = random.next.bind(random);

@@ -1,4 +1,4 @@
-/** Records what enters and leaves a running app, so that what happened in a kitchen can be played again (rules RCD1 to RCD5). */
+/** Records the input and output of a running app, so that a kitchen's run can be replayed (rules RCD1, RCD2, RCD3, RCD4, RCD5). */
 import type { CLOUD_TEST_MS, RECOVERY_SPREAD_MS } from '../../domain/limits.ts';
 import type { Clock, HttpAnswer, Ports, RecordingShelf } from '../../platform/ports.ts';
 import type { RecordedCall } from '../../recording/call-of.ts';
@@ -27,23 +27,26 @@ import {
 import { createRing, type Ring, type RingRow } from './ring.ts';
 import { listenToSaves, type SaveListener, type SavingKitchen } from './saves.ts';
 
-/** How often the screen is read, and what happened since is put into words. */
+/** How often the screen is read, and noted events are written. */
 const LOOK_MS = 1_000;
-/** A look that comes so long after the one before it was held back: the device slept, or nobody sees the page. */
+/** A later interval than this was delayed: the device slept, or the page is hidden. */
 const LATE_LOOK_MS = 2 * LOOK_MS;
-/** How often lines are kept beyond the page. */
+/** How often lines are stored. */
 const KEEP_MS = 20_000;
-/** A storage that has not answered by then is done without. */
+/** The recorder starts without the storage when it has not responded by then. */
 const FIRST_READ_MS_MAX = 10_000;
-/** A wall clock that moves so much by itself was set. */
+/** A larger step of the wall clock means that it was set. */
 const CLOCK_JUMP_MS = 500;
 
-/** So many times as long and as large a part may be where the next one waits for links that have been in order for a while, and for links in order. */
+/**
+ * The factors by which a part may exceed its duration and size while the next one waits: `up` while the links are down, `calm` while
+ * they recovered only recently.
+ */
 const LATE_PARTS = { calm: 2, up: 3 };
-/** By their types alone the app's own limits, as in `listen.ts`. */
+/** Literals typed by the app's limits, as in `listen.ts`. */
 const TEST_MS: typeof CLOUD_TEST_MS = 60_000;
 const TEST_SPREAD_MS: typeof RECOVERY_SPREAD_MS = 10_000;
-/** So long a trouble of the links is remembered by an app: it tests the cloud again that long after. */
+/** After this time an app tests the cloud again, and no longer remembers a trouble of the links. */
 const REMEMBERED_MS = TEST_MS + TEST_SPREAD_MS;
 
 export interface RecorderDeps {
@@ -57,12 +60,12 @@ interface Noted {
   readonly words: () => RecordedEvent | null;
 }
 
-/** A time of the recording's own: that of the wall as it was at first, and no jump of it. */
+/** The recording's time: starts with the wall clock and ignores its jumps. */
 function ownTime({ wallMs, monotonicMs }: Clock) {
   const aheadMs = wallMs() - monotonicMs();
   return {
     now: () => Math.round(monotonicMs() + aheadMs),
-    /** How far the wall clock stands ahead of it. */
+    /** How far the wall clock is ahead of it. */
     aheadMs: () => Math.round(wallMs() - monotonicMs() - aheadMs),
   };
 }
@@ -72,7 +75,7 @@ async function storedRows({ records }: Ports, table: 'pending' | 'outbox'): Prom
   return reply.ok ? reply.data.map(({ id, value }) => ({ id, value: cleanRecord(value) })) : [];
 }
 
-/** What the storage has of before: what waits to be saved, and what earlier runs recorded. */
+/** The stored data of earlier runs: unsaved changes and recorded lines. */
 interface HeldBefore extends Pick<RecordedStart, 'pending' | 'outbox'> {
   readonly shelf: RecordingShelf | null;
   readonly kept: readonly RingRow[];
@@ -90,7 +93,7 @@ async function heldBefore(ports: Ports): Promise<HeldBefore> {
   return { pending, outbox, shelf, kept: kept?.ok ? kept.data : [] };
 }
 
-/** Keeps a ring's lines beyond the page, a little at a time; where that is refused they live as long as the page. */
+/** Stores a ring's lines step by step; when the storage refuses, they last as long as the page. */
 function createKeeping(ring: Ring, shelf: RecordingShelf | null) {
   let last = Promise.resolve();
   const write = async () => {
@@ -104,7 +107,7 @@ function createKeeping(ring: Ring, shelf: RecordingShelf | null) {
   };
 }
 
-/** What was heard, as far as the next part begins with it. */
+/** Received data that the next part starts with. */
 interface HeardSoFar {
   readonly bodies: Bodies;
   readonly heard: HeardRealtime;
@@ -112,7 +115,7 @@ interface HeardSoFar {
   readonly saves: SaveListener;
 }
 
-/** What the device holds as a part begins. */
+/** The device's data at the start of a part. */
 function createStarts({ ports, app, kitchen }: RecorderDeps, { bodies, heard, lastTickMs, saves }: HeardSoFar) {
   const time = ownTime(ports.clock);
   return (own: Pick<RecordedStart, 'run' | 'pending' | 'outbox'>): (() => RecordedStart) => {
@@ -146,7 +149,7 @@ function createStarts({ ports, app, kitchen }: RecorderDeps, { bodies, heard, la
   };
 }
 
-/** Puts what was noted into lines of a ring, the screen after it. */
+/** Writes noted events into lines of a ring, followed by the screen. */
 function createWriter({ app, ports }: RecorderDeps, ring: Ring) {
   const time = ownTime(ports.clock);
   const readCells = createCellReader();
@@ -168,7 +171,7 @@ function createWriter({ app, ports }: RecorderDeps, ring: Ring) {
       const event = words();
       if (event === null) continue;
       write(event, t);
-      // Each part has all of the screen.
+      // Each part starts with the whole screen.
       if (event.k === 'start') cells = new Map();
     }
   };
@@ -178,7 +181,7 @@ function createWriter({ app, ports }: RecorderDeps, ring: Ring) {
       const nowMs = time.now();
       const ahead = time.aheadMs();
       const hasJumped = Math.abs(ahead - aheadMs) > CLOCK_JUMP_MS;
-      // The app's timers are as late as this look, and some of them come after it: the screen is read at the next one.
+      // Some of the app's timers are as late as this one and run after it, so the screen is read at the next one.
       const isLate = hasJumped || nowMs - lookedMs > LATE_LOOK_MS;
       lookedMs = nowMs;
       if (hasJumped) {
@@ -200,7 +203,7 @@ function createWriter({ app, ports }: RecorderDeps, ring: Ring) {
   };
 }
 
-/** Calls something again and again until it is called off. */
+/** Repeats work until the returned function runs. */
 function repeat(clock: Clock, everyMs: number, work: () => void): () => void {
   let cancel = () => {};
   const next = () => {
@@ -213,13 +216,16 @@ function repeat(clock: Clock, everyMs: number, work: () => void): () => void {
   return () => cancel();
 }
 
-/** How many times its size a part may be, by how the links are. */
+/** The factor by which a part may exceed its size, by the state of the links. */
 function lateParts({ cloud, alarm }: RecorderDeps['app']['state']['link'], calmMs: number): number {
   if (cloud !== 'up' || alarm !== null) return LATE_PARTS.up;
   return calmMs < REMEMBERED_MS ? LATE_PARTS.calm : 1;
 }
 
-/** Whether a part is to begin with a read of the orders: where an app that starts would ask for them, and would find things as they are. */
+/**
+ * Decides whether the next part starts with a read of the orders: at that moment, an app that starts would send the same request
+ * and find the same state.
+ */
 function createPartWatch({ app, ports }: RecorderDeps, ring: Ring) {
   const time = ownTime(ports.clock);
   let troubleMs = Number.NEGATIVE_INFINITY;
@@ -235,17 +241,17 @@ function createPartWatch({ app, ports }: RecorderDeps, ring: Ring) {
   };
 }
 
-/** The last line, with its end. */
+/** The last line of a recording. */
 const endAt = (t: number): string => `${JSON.stringify({ k: 'end', t } satisfies RecordingEnd)}\n`;
 
-/** In a scope of its own: in that of the recorder, which lives as long as the page, it would hold the orders of the first moment all that time. */
+/** In a separate scope: the recorder's scope lives as long as the page, and would keep the first orders in memory. */
 const noteFirst = (
   { note }: Pick<ReturnType<typeof createWriter>, 'note'>,
   first: () => RecordedStart,
   rows: () => Pick<RecordedStart, 'pending' | 'outbox'>,
 ) => note(() => ({ ...first(), ...rows() }));
 
-/** Listens from now on. What earlier runs kept stands before it. */
+/** Starts listening. Stored lines of earlier runs come first. */
 export function startRecorder(deps: RecorderDeps): Recorder {
   const { ports, app, kitchen } = deps;
   const { page, clock } = ports;
@@ -262,7 +268,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   let keepNow: (() => Promise<void>) | null = null;
   const parts = createPartWatch(deps, ring);
 
-  // From now on nothing is missed: a connection that opens while the storage is read is one that is heard.
+  // Listens before the storage is read, so that no connection that opens during the read is missed.
   let rows: Pick<RecordedStart, 'pending' | 'outbox'> = { pending: [], outbox: [] };
   noteFirst(writer, startOf({ run: true, pending: [], outbox: [] }), () => rows);
   const facts = listenToFacts(ports.facts, writer.note);
@@ -278,7 +284,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
     saves.stop,
     listenToCalls(ports.http, bodies, writer.note, calls),
     listenToTheRest(ports, app.commands, heard, writer.note),
-    // Last: the rest stands before it.
+    // Last, because the others replaced methods after it.
     timers.stop,
   ];
 

@@ -1,7 +1,7 @@
-/** How a recording listens: other methods in the place of an object's own. */
+/** How a recording listens: it replaces methods of an object. */
 import type { Cancel } from '../../platform/ports.ts';
 
-/** Puts other methods in the place of an object's own, and back. */
+/** Replaces methods of an object; the returned function restores them. */
 export function replace<Target extends object>(target: Target, methods: Partial<Target>): Cancel {
   const own = Object.fromEntries(Object.keys(methods).map((name) => [name, target[name as keyof Target]]));
   Object.assign(target, methods);

@@ -1,7 +1,10 @@
-/** The last minutes of a kiosk as lines, in parts that each begin with what the device held: old parts go when there is no room or time for them (rule RCD4). */
+/**
+ * The last minutes of a kiosk as lines, in parts that start with the device's data; the oldest parts are dropped for space and
+ * age (rule RCD4).
+ */
 import { PART_BYTES, PART_MS, RECORDING_BYTES_MAX, RECORDING_MS } from '../../recording/entry.ts';
 
-/** Lines that are kept beyond the page: a row holds lines of one part alone. */
+/** A stored row: lines of one part. */
 export interface RingRow {
   readonly id: number;
   readonly text: string;
@@ -11,9 +14,9 @@ interface RingPart {
   readonly fromMs: number;
   readonly lines: string[];
   bytes: number;
-  /** Of its beginning: a full board alone may have as many as a whole part. */
+  /** The bytes of its start line: on a full board, that line can be as large as a whole part. */
   beginningBytes: number;
-  /** How many of its lines stand in rows. */
+  /** How many of its lines are in rows. */
   kept: number;
   readonly rows: number[];
 }
@@ -22,7 +25,10 @@ const ONE_BYTE_MAX = 0x7f;
 const TWO_BYTES_MAX = 0x7ff;
 const isHalfOfPair = (code: number): boolean => code >= 0xd800 && code <= 0xdfff;
 
-/** The bytes of a line in a file, with its end: each half of a pair is two. Letter by letter, as a pattern would copy the line, and the browser would keep the copy until the next pattern is found somewhere. */
+/**
+ * The bytes of a line in a file, including its end; each half of a surrogate pair has two. Counted by character: a regular
+ * expression would copy the line, and the browser keeps that copy until the next match.
+ */
 function bytesOf(line: string): number {
   let bytes = line.length + 1;
   for (let at = 0; at < line.length; at++) {
@@ -34,7 +40,7 @@ function bytesOf(line: string): number {
 
 const BEGINNING = /^\{"k":"start","t":(\d+)/;
 
-/** The time at which the part begins that a line begins; null for a line that begins none. */
+/** The start time of the part that this line starts; null for other lines. */
 const beginningOf = (line: string): number | null => {
   const found = BEGINNING.exec(line)?.[1];
   return found === undefined ? null : Number(found);
@@ -48,13 +54,13 @@ function put(part: RingPart, line: string, bytes = bytesOf(line)): void {
   part.bytes += bytes;
 }
 
-/** Between the rows of two runs: those of one run are numbered one after the other, by the time at which it began. */
+/** The distance between the row ids of two runs; ids start with the run's start time. */
 const RUN_IDS = 1_000;
 
-/** The beginning of a part of a run that goes on: one before which something was lost says so. */
+/** Marks the start of a part in the same run as following a gap. */
 const afterGap = (line: string): string => line.replace(/^\{"k":"start","t":\d+,"run":false/, '$&,"gap":true');
 
-/** The parts that rows hold, run by run; those whose beginning is gone mean nothing. */
+/** The parts in stored rows, run by run; a part without its start line is useless. */
 function partsIn(rows: readonly RingRow[]) {
   const earlier: RingPart[] = [];
   const lost: number[] = [];
@@ -77,7 +83,6 @@ function partsIn(rows: readonly RingRow[]) {
   return { earlier, lost };
 }
 
-/** An empty ring. */
 export function createRing(bytesMax = RECORDING_BYTES_MAX, lastMs = RECORDING_MS) {
   const parts: RingPart[] = [];
   let gone: number[] = [];
@@ -94,7 +99,7 @@ export function createRing(bytesMax = RECORDING_BYTES_MAX, lastMs = RECORDING_MS
     while (parts.length > 1 && (bytes > bytesMax || (parts[1]?.fromMs ?? 0) <= atMs - lastMs)) drop();
   };
   return {
-    /** A line at `atMs`; one that is a start begins a part. What has no room is left out until the next part begins. */
+    /** Adds a line at `atMs`; a start line opens a part. When there is no room, lines are dropped until the next part. */
     add(line: string, atMs: number): void {
       const fromMs = beginningOf(line);
       if (fromMs !== null) parts.push(partFrom(fromMs));
@@ -105,7 +110,7 @@ export function createRing(bytesMax = RECORDING_BYTES_MAX, lastMs = RECORDING_MS
       bytes += lineBytes;
       trim(atMs);
     },
-    /** Puts what earlier runs kept before what is here; one that goes on in another tab keeps rows of its own. */
+    /** Puts the stored parts of earlier runs first; a run that continues in another tab keeps its own rows. */
     restore(rows: readonly RingRow[], atMs: number): void {
       lastId = Math.max(atMs * RUN_IDS, ...rows.map(({ id }) => id + RUN_IDS));
       const { earlier, lost } = partsIn(rows);
@@ -114,7 +119,7 @@ export function createRing(bytesMax = RECORDING_BYTES_MAX, lastMs = RECORDING_MS
       parts.unshift(...earlier);
       trim(atMs);
     },
-    /** Whether it is time for the next part: one has its bytes beside those of its beginning, or its minutes, or so many times as many. */
+    /** Whether the next part is due: the current one has its bytes, without the start line, or its minutes, or `times` as many. */
     isPartFull(atMs: number, times = 1): boolean {
       const part = parts.at(-1);
       if (part === undefined) return true;
@@ -122,7 +127,7 @@ export function createRing(bytesMax = RECORDING_BYTES_MAX, lastMs = RECORDING_MS
     },
     lines: (): readonly string[] => parts.flatMap((part) => part.lines),
     bytes: () => bytes,
-    /** Rows to be kept since it was last asked, and those that are to go. */
+    /** Rows to store and rows to delete since the last call. */
     takeNews(): { readonly rows: readonly RingRow[]; readonly gone: readonly number[] } {
       const rows = parts.flatMap((part): RingRow[] => {
         if (part.kept === part.lines.length) return [];

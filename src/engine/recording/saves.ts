@@ -1,33 +1,33 @@
-/** What an app remembers of its saves while a server may not know of them, for the next part of a recording to begin with (rule RCD2). */
+/** The saved changes that a server may not know yet, for the start of the next part of a recording (rule RCD2). */
 import type { OrdersServer } from '../../domain/link/answers.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { Cancel } from '../../platform/ports.ts';
 import type { RecordedSave } from '../../recording/entry.ts';
 import type { KitchenEvent } from '../base/events.ts';
 
-/** What is known of one order: as it came, and as it reads. */
+/** An order: as received, and decoded. */
 interface OrderInAnswer {
   readonly text: string;
   readonly order: Order;
 }
 
-/** The kitchen whose saves are heard. */
+/** The kitchen whose saves are recorded. */
 export interface SavingKitchen {
-  /** Tells of each event, before what follows from it. */
+  /** Calls the listener with each event, before its effects. */
   overhear(listener: (event: KitchenEvent) => void): Cancel;
   readonly board: {
     /** The server whose orders show. */
     from(): OrdersServer;
-    /** The order as the server last said it, with what it confirmed since. */
+    /** The order of the last response, with the changes acknowledged since. */
     orderAsRead(orderId: number): Order | undefined;
   };
   readonly orders: {
-    /** The orders as they were heard last. */
+    /** The orders of the last response. */
     last(): { readonly etag: string; readonly known: ReadonlyMap<number, OrderInAnswer> };
   };
 }
 
-/** Whether the board still holds a save over what was heard last, or would hold it over the cloud's answers. */
+/** Whether the board still keeps a save over the last response, or would keep it over a cloud response. */
 function isHeld({ board, orders }: SavingKitchen, { order, line, status, by }: RecordedSave): boolean {
   const isLocals = by === 'local' && board.from() === 'local';
   const heard = orders
@@ -40,12 +40,12 @@ function isHeld({ board, orders }: SavingKitchen, { order, line, status, by }: R
 }
 
 export interface SaveListener {
-  /** Those that are held now. */
+  /** The saves that are still kept. */
   held(): readonly RecordedSave[];
   readonly stop: Cancel;
 }
 
-/** Hears what servers confirm from now on; `nowMs` is the recording's own time, `serverNowS` the server's in seconds. */
+/** Listens to acknowledged changes; `nowMs` is the recording's time, `serverNowS` the server's in seconds. */
 export function listenToSaves(kitchen: SavingKitchen, nowMs: () => number, serverNowS: () => number): SaveListener {
   let saves = new Map<string, RecordedSave>();
   const stop = kitchen.overhear((event) => {

@@ -1,4 +1,4 @@
-/** The autosave countdown: shown in whole seconds, ended by a save, a cancel, or when nothing but what the cook held back is pending. */
+/** The autosave countdown in whole seconds. It ends with a save or a cancel, or when only held changes are pending. */
 
 import { TICK_MS } from '../../domain/limits.ts';
 import { autosaveInMs, autosavePhase, heldAgain, secondsLeft } from '../../domain/link/autosave.ts';
@@ -11,13 +11,13 @@ import type { Timers } from '../base/timers.ts';
 import type { Pending } from '../board/pending.ts';
 
 export interface Autosave {
-  /** Changes of an earlier run are back: they count down unless the cook held them. */
+  /** Changes of an earlier run were restored: they count down unless the cook held them. */
   restored(back: readonly LineKey[]): void;
-  /** A change is being made: the idle seconds begin anew. */
+  /** A change starts: the countdown restarts. */
   changed(): void;
-  /** All that is pending waits for the save key. */
+  /** Holds all pending changes for the save key. */
   cancel(): void;
-  /** What is pending, or the settings, may be other now: starts, goes on or ends. */
+  /** Pending changes or settings may have changed: starts, continues or ends the countdown. */
   look(): void;
 }
 
@@ -27,11 +27,11 @@ export interface AutosaveDeps {
   readonly timers: Timers;
   readonly facts: FactStore;
   readonly pending: Pending;
-  /** Saves the changes that were counted down. */
+  /** Saves the changes of the countdown. */
   save(): void;
 }
 
-/** Keeps which lines are held through a reload (rule S5e). What an earlier run held stays kept until its changes are back. */
+/** Stores which lines are held across a reload (rule S5e). The previous run's list stays until its changes are restored. */
 function createHeldFact(facts: FactStore, held: Pending['held']) {
   let kept = facts.read(FACTS.autosaveHeld);
   let isBack = false;
@@ -50,7 +50,6 @@ function createHeldFact(facts: FactStore, held: Pending['held']) {
   };
 }
 
-/** A countdown that saves at its end. */
 export function createAutosave({ state, clock, timers, facts, pending, save }: AutosaveDeps): Autosave {
   const heldFact = createHeldFact(facts, pending.held);
   let changedAtMs = 0;

@@ -1,4 +1,4 @@
-/** A tap's road: guards, rules, pending change on the screen and in durable storage, then autosave or the save key. */
+/** The path of a tap: guards, rules, pending change on the screen and in durable storage, then autosave or the save key. */
 import type { Change, OutboxEntry } from '../../domain/link/outbox.ts';
 import { tapLine } from '../../domain/order/double-tap.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
@@ -25,18 +25,18 @@ export interface Changes {
   advanceCard(cardKey: string): void;
   /** Runs a press unless it is a contact bounce of the previous one (rule K2e). `work` returns the lines that the press moved. */
   press(target: PressTarget, work: () => readonly LineKey[]): void;
-  /** Makes pending what the rules allow of an order; answers why they refused, else null. */
+  /** Makes the changes pending that the rules allow; returns the reason of a refusal, otherwise null. */
   take(order: Order, judged: JudgedTap): TapRefusal | null;
-  /** The same for a line that was touched: a refusal shows at it. */
+  /** The same for a touched line: a refusal shows on it. */
   touched(order: Order, key: LineKey, judged: JudgedTap): void;
-  /** Saves all that is pending. */
+  /** Saves all pending changes. */
   save(): void;
-  /** Takes back all that is pending (rule S5h). */
+  /** Reverts all pending changes (rule S5h). */
   discard(): void;
   restore: PendingRecords['restore'];
   /** Moves pending changes to the new keys of their lines (rule O14c). */
   moved(moved: MovedLines): void;
-  /** After an answer: settled changes leave the storage, those whose line left the board are saved at once. */
+  /** After a response: removes the records of settled changes, and saves at once those whose line left the board. */
   answered(after: PendingAfterResponse): void;
 }
 
@@ -53,11 +53,11 @@ export interface ChangesDeps {
   readonly emit: Emit<'changeLost'>;
 }
 
-/** The lines of an order that the board shows now, on any of its cards. */
+/** The lines of an order that show on any of its cards. */
 const visibleIdsOf = (board: Board, orderId: number): ReadonlySet<number> =>
   new Set(board.cards().flatMap(({ order, lines }) => (order.id === orderId ? lines.map(({ line }) => line.id) : [])));
 
-/** What the rules need to know of a card's order; null when the order has left the board. */
+/** The input of the rules for a card's order; null when the order has left the board. */
 function inputFor({ state, board, pending }: ChangesDeps, cardKey: string) {
   const { orderId } = cardOfKey(cardKey);
   const visibleIds = visibleIdsOf(board, orderId);
@@ -132,7 +132,7 @@ function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }:
     return movedBy(input.order, judged);
   };
 
-  /** `rows` is what stood on the card at the press: as the touch clears what was taken back, other lines come up in its place. */
+  /** `rows` are the lines of the card at the press: the touch removes taken-back lines, and others move up. */
   const moveCard = (cardKey: string, rows = deps.board.entry(cardKey)?.card.lines ?? []): readonly LineKey[] => {
     touchCard(cardKey, null);
     const input = inputFor(deps, cardKey);
@@ -157,7 +157,6 @@ function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }:
   return { moveLine, moveCard };
 }
 
-/** The changes of one device. */
 export function createChanges(deps: ChangesDeps): Changes {
   const { state, clock, board, pending, records, autosave, emit } = deps;
   const lastTaps = createLastTaps(clock);
@@ -166,10 +165,10 @@ export function createChanges(deps: ChangesDeps): Changes {
     const why = operateRefusal(state);
     if (why !== null) return why;
     if (!judged.ok) return judged.why;
-    // First: a new change restarts the countdown of those before it.
+    // First: a new change restarts the countdown of earlier ones.
     autosave.changed();
     records.put(order, judged.data);
-    // Of an order that is not here nobody can see or save a pending change.
+    // The cook can neither see nor save a pending change of an order that is not on the board.
     const isHere = board.orderAsRead(order.id) !== undefined;
     if (!isHere) records.handOver(judged.data.map(({ lineId }) => lineKey(order.id, lineId)));
     return null;

@@ -1,4 +1,4 @@
-/** What the outbox may know of an order when it judges what waits for it. */
+/** The data for checking an order's queued changes. */
 import type { Judging } from '../../domain/link/judging.ts';
 import { lineKey } from '../../domain/shown/line-key.ts';
 import type { Board } from '../board/board.ts';
@@ -6,16 +6,16 @@ import type { SentRequests } from './sent-requests.ts';
 
 export interface JudgingDeps {
   readonly board: Board;
-  /** The requests of this device that nobody answered. */
+  /** The requests of this device with unknown outcome. */
   readonly unheard: SentRequests;
-  /** Those that a server took. */
+  /** Those that a server acknowledged. */
   readonly answered: SentRequests;
   ownUserId(): number;
   /** Whether the local server serves. */
   byLocal(): boolean;
 }
 
-/** Answers for an order by its id, as the board was read last. */
+/** Returns the data of an order by its id, from the board's last response. */
 export const createJudging =
   ({ board, unheard, answered, ownUserId, byLocal }: JudgingDeps) =>
   (orderId: number): Judging => ({

@@ -1,4 +1,4 @@
-/** What must survive a crash, also while the storage refuses: it is kept in mind, said, and written when the storage works again. */
+/** Durable records that survive a crash. While the storage refuses, they stay in memory, the user sees it, and they are written later. */
 import { STORAGE_RETRY_MS } from '../../domain/limits.ts';
 import { failed, type Reply } from '../../domain/reply.ts';
 import type { RecordStore, RecordTable } from '../../platform/ports.ts';
@@ -7,11 +7,11 @@ import type { Emit } from '../base/events.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface Keeper extends Pick<RecordStore, 'put' | 'remove'> {
-  /** Reads what an earlier run left and tries whether the storage takes a record, before a tap needs it. */
+  /** Reads the records of an earlier run, and tests with a probe whether the storage takes records before a tap needs it. */
   start(): Promise<void>;
-  /** Whether the storage has not taken something yet, also what is on its way there. */
+  /** Whether the storage has not stored something yet, including writes in flight. */
   owes(): boolean;
-  /** From now on nothing is written: another page of this device may be at work. */
+  /** Stops all writes: another page of this device may have started. */
   stop(): void;
 }
 
@@ -21,7 +21,7 @@ const PROBE = 'probe';
 
 const key = (table: RecordTable, id: string) => `${table}/${id}`;
 
-/** The storage as it is asked, and whether it answers at all. */
+/** Access to the storage, and whether it responds at all. */
 function createAsking(records: RecordStore) {
   let isSilent = false;
   const asked = <Data>(reply: Reply<Data>): Reply<Data> => {
@@ -30,7 +30,7 @@ function createAsking(records: RecordStore) {
   };
   return {
     asked,
-    /** Nothing waits for it again before a try has shown that it answers. */
+    /** While true, nothing waits for the storage until a probe succeeds. */
     isSilent: () => isSilent,
     /** Whether it takes a record. */
     probe: async (): Promise<boolean> =>
@@ -39,11 +39,11 @@ function createAsking(records: RecordStore) {
 }
 
 /**
- * A keeper over the device's records (rule N3q). What an earlier run left is told once: at the start, or as soon as the storage can
- * be read.
+ * A keeper over the device's records (rule N3q). It emits the records of an earlier run once: at the start, or when the storage
+ * can be read.
  */
 export function createKeeper(records: RecordStore, timers: Timers, emit: Emit<'recordsRead' | 'memoryOnly'>): Keeper {
-  /** By record, what the storage has not taken yet. */
+  /** Writes that the storage has not taken yet, by record. */
   const owed = new Map<string, Work>();
   const { asked, isSilent, probe } = createAsking(records);
   let isAiling = false;
@@ -53,7 +53,7 @@ export function createKeeper(records: RecordStore, timers: Timers, emit: Emit<'r
   const heard = (ok: boolean) => {
     if (isStopped) return;
     if (!ok) timers.ensure('storage', STORAGE_RETRY_MS, check);
-    // What works again for one record is tried for all at once.
+    // A success for one record triggers a retry for all.
     else if (isAiling && (owed.size > 0 || !hasRead)) timers.set('storage', 0, check);
     const ails = !ok || (isAiling && (owed.size > 0 || !hasRead));
     if (ails !== isAiling) emit({ kind: 'memoryOnly', isOnly: ails });
@@ -65,7 +65,7 @@ export function createKeeper(records: RecordStore, timers: Timers, emit: Emit<'r
     for (const [key, each] of works) owed.set(key, each);
     if (isSilent()) return failed('storage');
     const reply = asked(await work());
-    // A record that was written again meanwhile is owed as it is now.
+    // A record that was written again during the retry still needs its newer write.
     if (reply.ok) for (const [key, each] of works) if (owed.get(key) === each) owed.delete(key);
     return reply;
   };
@@ -81,7 +81,7 @@ export function createKeeper(records: RecordStore, timers: Timers, emit: Emit<'r
     const [pending, outbox] = await Promise.all([records.all('pending'), records.all('outbox')]);
     if (!pending.ok || !outbox.ok) return false;
     hasRead = true;
-    // A run that was killed at its probe left that.
+    // A run that ended during its probe left that record.
     const left = outbox.data.filter(({ id }) => id !== PROBE);
     if (!isStopped) emit({ kind: 'recordsRead', pending: pending.data, outbox: left });
     return true;
@@ -90,7 +90,7 @@ export function createKeeper(records: RecordStore, timers: Timers, emit: Emit<'r
   const check = async (): Promise<void> => {
     if (owed.size > 0 && !(await probe())) return heard(false);
     const written = await Promise.all([...owed].map((each) => attempt([each], each[1])));
-    // The read comes first: it shall not find the probe.
+    // The read is first, so that it does not find the probe.
     const tried = await Promise.all([read(), probe()]);
     heard(written.every(({ ok }) => ok) && tried.every((ok) => ok));
   };

@@ -1,4 +1,4 @@
-/** Stores when each target was last tapped, to detect double taps and contact bounces (ruling K2). */
+/** Stores when each target was last tapped, to detect double taps and contact bounces (rule K2). */
 import { isBounce, isDoubleTap, type TapTimes } from '../../domain/order/double-tap.ts';
 import type { LineKey } from '../../domain/shown/line-key.ts';
 import type { Clock } from '../../platform/ports.ts';
@@ -11,7 +11,7 @@ export interface LastTaps {
   at(target: PressTarget): TapTimes;
   /** Whether a press on this target is a contact bounce of the previous one (rule K2e). */
   bounces(target: PressTarget): boolean;
-  /** These are tapped now. */
+  /** Notes a tap on these targets now. */
   note(targets: readonly PressTarget[]): void;
   /** Moves taps to the new keys of their lines (rule O14a). */
   moved(moved: ReadonlyMap<LineKey, LineKey>): void;

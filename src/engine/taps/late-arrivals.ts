@@ -1,4 +1,4 @@
-/** Puts right what a late request of ours undid, or the local server lost: once, then it is said (rules N3z, N1u). */
+/** Repeats a change that a late request of ours reverted or the local server lost: once, then it shows a notice (rules N3z, N1u). */
 import type { AnswerOrigin, OrdersServer } from '../../domain/link/answers.ts';
 import {
   isLeft,
@@ -26,19 +26,19 @@ import type { SentRequests } from './sent-requests.ts';
 type TakenChanges = Pick<OutboxEntry, 'orderId' | 'changes'>;
 
 export interface LateArrivals {
-  /** A server took these. */
+  /** A server acknowledged these. */
   confirmed(taken: TakenChanges, by: OrdersServer): void;
-  /** The latest answer has these. */
+  /** The last response has these. */
   settled(taken: TakenChanges): void;
-  /** These wait for the server, by line: what was taken of them before is meant no more. */
+  /** These wait for the server, by line: they supersede the earlier acknowledged changes. */
   waiting(unsent: ReadonlyMap<LineKey, number>): void;
-  /** Other devices have these lines of an order chosen. */
+  /** Other devices selected these lines of an order. */
   chosenElsewhere(orderId: number, lineIds: Iterable<number>): void;
   /** Moves watched changes to the new keys of their lines (rule O14a). */
   moved(moved: MovedLines): void;
-  /** The lines of which an answer lacks what its server took (rule N1u). */
+  /** The lines whose response lacks a change that its server acknowledged (rule N1u). */
   lackedBy(orders: readonly Order[], answer: AnswerOrigin): ReadonlySet<LineKey>;
-  /** The board has the orders of an answer: sends again what they undid, unless something else was decided of its line. */
+  /** The board has the orders of a response: sends the reverted changes again, unless a later decision on the line exists. */
   received(orders: readonly Order[], answer: AnswerOrigin): void;
 }
 
@@ -46,7 +46,7 @@ export interface LateArrivalsDeps {
   readonly clock: Clock;
   readonly pending: Pick<Pending, 'statuses'>;
   readonly outbox: Pick<Outbox, 'add' | 'steps'>;
-  /** What nobody answered, and what a server confirmed. */
+  /** The requests with unknown outcome, and the acknowledged ones. */
   readonly unheard: Pick<SentRequests, 'statuses'>;
   readonly answered: Pick<SentRequests, 'statuses'>;
   readonly ownUserId: () => number;
@@ -56,14 +56,14 @@ export interface LateArrivalsDeps {
 
 type AllWatched = Map<LineKey, Watched>;
 
-/** The moment of a taking, and the statuses that earlier requests of this device may still bring to the line. */
+/** The time of the acknowledgement, and the statuses that earlier requests of this device may still set on the line. */
 const takenNow = ({ clock, unheard, answered }: LateArrivalsDeps, key: LineKey) => ({
   unheard: unheard.statuses(key),
   answered: answered.statuses(key),
   atMs: clock.monotonicMs(),
 });
 
-/** Sends a change again that was undone, or says that it is left so. Where its line fell to a status of ours, `from`, that step is nobody else's. */
+/** Sends a reverted change again, or shows that it stays reverted. If the line fell to our own status `from`, that step is ours. */
 function putRight(
   { clock, outbox, emit }: LateArrivalsDeps,
   watched: AllWatched,
@@ -79,7 +79,7 @@ function putRight(
     return;
   }
   watched.set(key, { ...fallen, again: by });
-  // On the road of every tap: what somebody else did since is judged there.
+  // On the path of every tap, which also checks later changes of other devices.
   void outbox.add([{ orderId, lineId, status, tappedAtMs, from }]);
 }
 
@@ -92,7 +92,6 @@ function moveWatched(watched: AllWatched, moved: MovedLines): void {
   }
 }
 
-/** Nothing was taken yet. */
 export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
   const { clock, pending, outbox, board } = deps;
   const watched: AllWatched = new Map();
@@ -101,7 +100,7 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
     for (const [key, each] of watched) if (!isWatched(each, clock.monotonicMs())) watched.delete(key);
   };
 
-  /** The cook's next tap on the line, or what waits for the server, says what becomes of it. */
+  /** A later tap on the line, or a queued change, decides its status. */
   const isDecided = (key: LineKey, { orderId, lineId }: Watched) =>
     pending.statuses.has(key) || outbox.steps(orderId).some(([id]) => id === lineId);
 
@@ -116,7 +115,7 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
     }
   };
 
-  /** What is watched and stands in these orders. */
+  /** The watched lines in these orders. */
   const watchedIn = (orders: readonly Order[]) => {
     forgetOld();
     return [...watched].flatMap(([key, each]) => {
@@ -155,7 +154,7 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
         const late = undoerOf(now, { answer, line, ownUserId: deps.ownUserId(), nowMs: clock.monotonicMs() });
         const by = late ?? (wentBack(now, answer, line) ? 'lost' : null);
         if (by === null) continue;
-        // Where a clock that was wrong at the tap puts our own step before it after it, that overtakes nothing.
+        // A wrong clock at the tap may order our own earlier step after it; that step supersedes nothing.
         const from = late !== null || now.answered.has(line.saved) ? line.saved : null;
         putRight(deps, watched, { key, by, from });
       }

@@ -1,4 +1,4 @@
-/** Says which lines of an order lost a change of this device, or have one that waits for the cloud, in the words of the board (ruling N3). */
+/** Notices about lines of an order that lost a change of this device, or whose change waits for the cloud (rule N3). */
 
 import type { Loss } from '../../domain/link/judging.ts';
 import type { NoticeType } from '../../domain/link/notice.ts';

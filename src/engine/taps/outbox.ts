@@ -1,4 +1,4 @@
-/** What was saved here and is on its way to the server: durable before it is sent, gone only when the server said ok. */
+/** The outbox: saved changes are durable before they are sent, and removed only after a server acknowledges them. */
 
 import type { CallFailure } from '../../backend/calls.ts';
 import type { OrdersServer } from '../../domain/link/answers.ts';
@@ -38,17 +38,17 @@ import type { Timers } from '../base/timers.ts';
 import type { EntryStore } from './entry-store.ts';
 
 export interface Outbox {
-  /** Takes entries of an earlier run back in; answers the ids of those that are damaged. */
+  /** Restores the entries of an earlier run; returns the ids of damaged ones. */
   restore(records: Stored): readonly string[];
-  /** Takes saved changes and sends them after what is already waiting; answers whether they are durable, before they are sent. */
+  /** Adds saved changes and sends them after the queued ones; resolves to whether they are durable, before they are sent. */
   add(changes: readonly SavedChange[]): Promise<boolean>;
-  /** The board shows an answer whose request started at `startedAtMs` (monotonic): sends what waited for it. */
+  /** The board shows a response whose request started at `startedAtMs` (monotonic): sends the entries that waited for it. */
   boardRead(startedAtMs: number, from?: OrdersServer): void;
-  /** The send under way is given up: its end means nothing, and its entry goes again with the next `boardRead` (rule N3v). */
+  /** Aborts the send in flight: its outcome is ignored, and the next `boardRead` sends its entry again (rule N3v). */
   giveUp(): void;
   /** Moves queued changes to the new orders of their lines (rule O14c). */
   moved(moved: MovedLines): void;
-  /** What lines of an order went through here and the server may not know of, the oldest first. */
+  /** The queued changes of an order that the server may not know, oldest first. */
   steps(orderId: number): readonly Change[];
 }
 
@@ -59,14 +59,14 @@ export interface OutboxDeps {
   readonly timers: Timers;
   /** The server's time now, milliseconds. */
   serverMs(): number;
-  /** Sends the changes of one order; answers which server took them. */
+  /** Sends the changes of one order; returns which server took them. */
   send(
     orderId: number,
     statuses: readonly (readonly [lineId: number, status: number])[],
   ): Promise<Reply<OrdersServer, CallFailure>>;
-  /** The board as it was read last, for the judgement of an order's changes. */
+  /** The board's last response, for checking an order's changes. */
   judging(orderId: number): Judging;
-  /** After `oldWaits` the orders are to be read, and `boardRead` called when they came. */
+  /** After `staleEntriesPending`, the orders must be read, then `boardRead` called. */
   readonly emit: Emit<
     | 'acknowledged'
     | 'alreadyApplied'
@@ -78,7 +78,7 @@ export interface OutboxDeps {
   >;
 }
 
-/** Takes out of an entry what the board has read made needless; answers what is left of it. */
+/** Removes changes from an entry that the board's response made needless; returns the rest. */
 function sift(
   { box, put, store }: EntryStore,
   { entry }: WaitingEntry,
@@ -108,7 +108,7 @@ function dropVoided({ box, put, store }: EntryStore, { judging, emit }: OutboxDe
 }
 
 /**
- * What a refusal of an entry means:
+ * The meaning of a refusal:
  * - `no`: the server rejects the change;
  * - `lacks`: the local server lacks the line;
  * - `may lack`: the local server may have restarted without the line, or the line may be moving to another order;
@@ -126,7 +126,7 @@ function refusalOf({ changes }: OutboxEntry, waiting: WaitingEntry, judging: Jud
   return waiting.isRefused ? 'no' : 'may lack';
 }
 
-/** Draws what an answer means for the entry that was sent; ends once that is stored. */
+/** Applies the response to the entry that was sent; resolves once the result is stored. */
 async function settle(
   { box, put, store }: EntryStore,
   { clock, emit, judging }: OutboxDeps,
@@ -179,7 +179,7 @@ function createInFlight({ box }: EntryStore, followLines: (moved: MovedLines) =>
   };
 }
 
-/** Sends what a entries holds, one entry after the other, and asks for the reads that this needs. */
+/** Sends the entries one after the other, and requests the reads that they need. */
 function createSender(entries: EntryStore, deps: OutboxDeps, followLines: (moved: MovedLines) => void) {
   const { clock, timers, emit } = deps;
   const { box, put } = entries;
@@ -203,7 +203,7 @@ function createSender(entries: EntryStore, deps: OutboxDeps, followLines: (moved
         return failed('network');
       })
       .then(async (result) => {
-        // One that was given up tells nothing of the one that followed it.
+        // An aborted send must not affect the next one.
         if (own !== sends) return;
         const moved = inFlight.moved();
         const isElsewhere = !result.ok && result.why === 'refused' && moved.size > 0;
@@ -249,7 +249,7 @@ function createSender(entries: EntryStore, deps: OutboxDeps, followLines: (moved
   };
 }
 
-/** An outbox over durable records. It sends nothing before the board was read once. */
+/** An outbox over durable records. It sends nothing before the first orders response. */
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { entries, clock, random, serverMs } = deps;
   const pageRun = pageRunOf(random.next());

@@ -1,20 +1,23 @@
-/** Which statuses of which lines this device itself has handed over since its start: devices of one KDS share a user, and a history names no device. */
+/** The statuses that this device itself saved since its start: devices of one KDS share a user, and a history names no device. */
 import { OWN_ORDERS_MAX } from '../../domain/limits.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
 import { type LineKey, lineOfKey } from '../../domain/shown/line-key.ts';
 
 export interface OwnStatuses {
-  /** These wait for the server, by line; whether it takes them is often not heard. */
+  /** These wait for the server, by line; their outcome often stays unknown. */
   waiting(unsent: ReadonlyMap<LineKey, number>): void;
   /** Moves the known statuses to the new keys of their lines (rule O14a). */
   moved(moved: MovedLines): void;
-  /** Whether a status of a line of this order that stands under our user may be our own: it was handed over here, or nothing of the line is known to have been (rule O9k). */
+  /**
+   * Whether a step of our user on a line of this order may be our own: this device saved that status, or no saved status of the
+   * line is known (rule O9k).
+   */
   mayBeOwn(orderId: number): (lineId: number, status: number) => boolean;
 }
 
-/** A memory of the orders that were changed last: of those that it has forgotten the user decides, as after a start. */
+/** Remembers the orders that changed last. For forgotten ones the user id decides, as after a start. */
 export function createOwnStatuses(): OwnStatuses {
-  /** By order, the one changed last at the end: its lines, and each of them with a status. */
+  /** By order, the last changed at the end: its lines, and each line with a status. */
   const own = new Map<number, Set<number | string>>();
   return {
     waiting(unsent) {

@@ -1,4 +1,4 @@
-/** The durable records of pending changes: written at once, gone only when the outbox or the server holds them. */
+/** The durable records of pending changes: written at once, removed only when the outbox or the server has the changes. */
 import { asKnownNow, type Moment } from '../../domain/link/clock.ts';
 import { ownOf, type SavedChange } from '../../domain/link/taking.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
@@ -12,22 +12,22 @@ import type { Keeper } from './keeper.ts';
 import type { Outbox } from './outbox.ts';
 
 export interface PendingRecords {
-  /** The rules' outcome for lines of an order becomes pending, or is taken back. */
+  /** Applies the rules' result for lines of an order: they become pending or are reverted. */
   put(order: Order, changes: readonly StatusChange[]): void;
-  /** Hands these pending changes to the outbox. */
+  /** Moves these pending changes to the outbox. */
   handOver(keys: readonly LineKey[]): void;
   /**
    * Moves the records of pending changes to the new keys of their lines; stores each new record before it removes the old one (rule
    * O14c).
    */
   moved(moved: MovedLines): void;
-  /** The records of changes that are no longer pending. */
+  /** Removes the records of changes that are no longer pending. */
   forget(keys: readonly LineKey[]): void;
-  /** These lines wait for the server: of others nothing is to be sent any more, whatever the storage held of them. */
+  /** These lines wait for the server. Changes of other lines must not be sent any more, even if the storage has them. */
   waiting(unsent: ReadonlyMap<LineKey, number>): void;
-  /** The storage takes records again: those of changes that the outbox holds go now. */
+  /** The storage takes records again: removes those of changes that the outbox has. */
   mended(): void;
-  /** Takes pending changes of an earlier run back in; answers their lines, and the ids of the records that are damaged. */
+  /** Restores pending changes of an earlier run; returns their lines, and the ids of damaged records. */
   restore(records: Stored): { readonly back: readonly LineKey[]; readonly damaged: readonly string[] };
 }
 
@@ -40,10 +40,10 @@ export interface PendingRecordsDeps {
   serverMs(): number;
 }
 
-/** When a change was tapped, and what stood there then; the moment only of a tap of this run. */
+/** When a change was tapped, and the line's status then; `moment` only for a tap of this run. */
 type Tap = Pick<StoredPending, 'atMs' | 'from' | 'seenMs'> & { readonly moment?: Moment };
 
-/** The server's time of the last step of a line that is known, milliseconds, 0 for none. */
+/** The server's time of the line's last known step, milliseconds, 0 for none. */
 const seenMsOf = (line: Order['lines'][number] | undefined): number =>
   Math.max(0, ...(line?.history ?? []).map(({ atS }) => Math.round(atS * 1_000) || 0));
 
@@ -53,11 +53,11 @@ const momentNow = ({ clock, serverMs }: PendingRecordsDeps): Moment => ({
   monotonicMs: clock.monotonicMs(),
 });
 
-/** What was handed over while the storage refused: the records of these lines are what a crash would find. */
+/** Lines that moved to the outbox while the storage refused: a crash would find their pending records. */
 function createKept(forget: (keys: readonly LineKey[]) => void) {
   let keys: readonly LineKey[] = [];
   let unsent: ReadonlyMap<LineKey, number> = new Map();
-  /** A storage that is full still takes removals: the record of an older tap of a line must not outlive what was sent after it. */
+  /** A full storage still takes removals: the record of an older tap must not outlive a newer change that was sent. */
   const look = () => {
     const decided = keys.filter((key) => !unsent.has(key));
     keys = keys.filter((key) => unsent.has(key));
@@ -98,7 +98,6 @@ function moveRecords(
   }
 }
 
-/** Records of nothing. */
 export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
   const { pending, outbox, keeper, serverMs } = deps;
   const taps = new Map<LineKey, Tap>();
@@ -106,15 +105,15 @@ export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
     for (const key of keys) taps.delete(key);
     if (keys.length > 0) void keeper.remove('pending', keys);
   };
-  /** A line tapped again meanwhile keeps its record: it holds the newer change. */
+  /** A line that was tapped again keeps its record, which has the newer change. */
   const forgetOld = (keys: readonly LineKey[]) => forget(keys.filter((key) => !pending.statuses.has(key)));
   const kept = createKept(forgetOld);
 
-  /** Answers the line's pending status from now on. */
+  /** Returns the line's new pending status. */
   const record = (order: Order, { lineId, status }: StatusChange): number | null => {
     const key = lineKey(order.id, lineId);
     const line = order.lines.find((each) => each.id === lineId);
-    // Saved and pending are two facts: a change back to what is saved is no change.
+    // A change back to the saved status is no change.
     if (status === null || status === line?.saved) {
       forget([key]);
       return null;
@@ -147,7 +146,8 @@ export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
     handOver(keys) {
       const durable = outbox.add(keys.flatMap(savedOf));
       pending.drop(keys);
-      // The records go only when the outbox holds the changes: a crash in between finds them once or twice, never not.
+      // The records are removed only after the outbox has the changes: after a crash, a change exists once or twice, never zero
+      // times.
       void durable.then((isDurable) => {
         if (isDurable) return forgetOld(keys);
         kept.add(keys);
@@ -157,13 +157,13 @@ export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
     mended: kept.letGo,
     restore(stored) {
       const { known, damaged } = decodeStored(stored, decodePending);
-      // A line tapped meanwhile has a newer change.
+      // A line tapped since has a newer change.
       const missing = known.filter(({ orderId, lineId }) => !pending.statuses.has(lineKey(orderId, lineId)));
       for (const each of missing) taps.set(lineKey(each.orderId, each.lineId), each);
       pending.set(missing.map(({ orderId, lineId, status }) => [lineKey(orderId, lineId), status]));
       return {
         back: missing.map(({ orderId, lineId }) => lineKey(orderId, lineId)),
-        // Its record stands in the place of a damaged one, too.
+        // A new record replaces a damaged one.
         damaged: damaged.filter((id) => ![...taps.keys()].some((key) => key === id)),
       };
     },

@@ -11,7 +11,7 @@ export interface RecordsHeld {
   writing(key: string): () => void;
   /** Called before the records are removed: after a crash in between, the next start must not report them as lost. */
   removing(keys: readonly string[]): void;
-  /** Takes all records of the previous run. Returns how many are missing when none are left, otherwise 0. */
+  /** Takes all records of the previous run. Returns how many are missing when none is left, otherwise 0. */
   read(pending: Stored, outbox: Stored): number;
 }
 

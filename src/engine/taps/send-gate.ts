@@ -1,12 +1,11 @@
-/** Holds what is tapped now back until it is known what an earlier run left: that goes first (rule N3e). */
+/** Delays new taps until the changes of an earlier run are known, because those are sent first (rule N3e). */
 import type { Outbox } from './outbox.ts';
 
 export interface SendGate extends Pick<Outbox, 'boardRead'> {
-  /** What was left is in the outbox, or the storage does not say. */
+  /** The outbox has the earlier changes, or the storage does not respond. */
   open(): void;
 }
 
-/** A gate that is closed. */
 export function createSendGate(outbox: Pick<Outbox, 'boardRead'>): SendGate {
   let isOpen = false;
   let last: Parameters<Outbox['boardRead']> | null = null;

@@ -1,4 +1,4 @@
-/** What was sent lately and may arrive still: nobody answered it, or a copy of it was held up on its way (rule N3z). */
+/** Recent requests that may still arrive: their outcome is unknown, or a copy was delayed (rule N3z). */
 import { SENT_KEPT_MS } from '../../domain/limits.ts';
 import type { OutboxEntry } from '../../domain/link/outbox.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
@@ -6,15 +6,14 @@ import { type LineKey, lineKey } from '../../domain/shown/line-key.ts';
 import type { Clock } from '../../platform/ports.ts';
 
 export interface SentRequests {
-  /** These were sent, and their end is known now. */
+  /** These were sent, and their request has ended. */
   note(sent: Pick<OutboxEntry, 'orderId' | 'changes'>): void;
   /** Moves sent statuses to the new keys of their lines (rule O14a). */
   moved(moved: MovedLines): void;
-  /** The statuses that such requests may still bring to a line. */
+  /** The statuses that such requests may still set on a line. */
   statuses(key: LineKey): ReadonlySet<number>;
 }
 
-/** Knows of no request. */
 export function createSentRequests(clock: Clock): SentRequests {
   /** By line and status: monotonic milliseconds. */
   const lines = new Map<LineKey, Map<number, number>>();

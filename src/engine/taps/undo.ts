@@ -1,4 +1,4 @@
-/** Undo of a line and of what left the board, on the road that every change takes (ruling O9). */
+/** Undo of a line and of entries that left the board, on the path of every change (rule O9). */
 import { type RecentLine, returningLines, undoLineIds } from '../../domain/board/recent.ts';
 import type { KdsConfig } from '../../domain/device/kds.ts';
 import { operateRefusal } from '../../domain/order/operate.ts';
@@ -20,7 +20,7 @@ import type { OwnStatuses } from './own-statuses.ts';
 export interface Undo {
   line(cardKey: string, lineId: number): void;
   recent(key: string): void;
-  /** What `recent` would bring back now, else why it would not (rule REC9). */
+  /** The lines that `recent` would return to the board, or the reason for a refusal (rule REC9). */
   ahead(key: string): Reply<readonly RecentLine[], TapRefusal>;
 }
 
@@ -35,7 +35,6 @@ export interface UndoDeps {
   readonly install: Pick<OwnInstall, 'userId'>;
 }
 
-/** Undo on a board. */
 export function createUndo({ state, board, pending, changes, notices, outbox, own, install }: UndoDeps): Undo {
   const judge = (order: Order, lineIds: readonly number[], kds: KdsConfig) => {
     const pendingOf = (lineId: number) => pending.statuses.get(lineKey(order.id, lineId));
@@ -46,7 +45,7 @@ export function createUndo({ state, board, pending, changes, notices, outbox, ow
   const judgeRecent = (key: string) => {
     const entry = state.board.recent.find((each) => each.key === key);
     if (!entry || state.kds === null) return null;
-    // An order that has closed since is undone from how it stood when it left.
+    // An order that has closed since is undone from its state when it left.
     const order = board.orderAsSaved(entry.order.id) ?? entry.order;
     return { entry, order, judged: judge(order, undoLineIds(entry), state.kds) };
   };
