@@ -28,7 +28,7 @@ test('[D2] a new order is on the board of every device within the minimum interv
   for (const app of [one, two]) expect(linesOf(app).some((line) => line.orderId === orderId)).toBe(true);
 });
 
-test('[D3] a tap shows at once, autosave sends it after its idle seconds, another device sees it', async () => {
+test('[D3] a tap shows at once, autosave sends it after its idle seconds, and another device shows it', async () => {
   const kitchen = openKitchen();
   const [mine, other] = [kitchen.device(3).app(), kitchen.device(1).app()];
   await kitchen.run(10);
@@ -52,7 +52,7 @@ test('[D3] a tap shows at once, autosave sends it after its idle seconds, anothe
   });
 });
 
-test('[D3] each further tap starts the idle seconds anew, and the save key does not wait for them', async () => {
+test('[D3] each further tap restarts the idle seconds, and the save key does not wait for them', async () => {
   const kitchen = openKitchen();
   const app = kitchen.device(3).app();
   await kitchen.run(10);
@@ -82,7 +82,7 @@ test('[S5b] cancelling autosave keeps the pending changes for the save button', 
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
 });
 
-test('[N3h] a tap survives a crash before it was saved, and one that was on its way', async () => {
+test('[N3h] a tap survives a crash before it was saved, and a crash while it is in flight', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(3);
   await kitchen.run(10);
@@ -101,7 +101,7 @@ test('[N3h] a tap survives a crash before it was saved, and one that was on its 
   expect(device.app().state.saving).toMatchObject({ pending: 0, unsent: 0 });
 });
 
-test('[N5b] a burst of pushes makes one request in the minimum interval', async () => {
+test('[N5b] a burst of pushes causes one request in the minimum interval', async () => {
   const kitchen = openKitchen();
   const { state } = kitchen.device(1).app();
   await kitchen.run(10);
@@ -147,23 +147,26 @@ test.each([
   ['cloud-500', 'server'],
   ['cloud-html', 'portal'],
   ['cloud-down', 'network'],
-] as const)('[N4a] under %s the board stands, the indicator says %s, and it comes back', async (fault, trouble) => {
-  const kitchen = openKitchen();
-  const app = kitchen.device(3).app();
-  await kitchen.run(10);
-  const before = linesOf(app).map((line) => `${line.orderId}:${line.line.id}`);
-  kitchen.world.setFault(fault, 600_000);
-  app.commands.refresh();
-  await kitchen.run(1);
-  expect(app.state.link).toMatchObject({ cloud: 'down', trouble });
-  expect(linesOf(app).map((line) => `${line.orderId}:${line.line.id}`)).toEqual(before);
-  expect(app.state.notices).toEqual([]);
-  kitchen.world.heal();
-  await kitchen.run(80);
-  expect(app.state.link).toMatchObject({ cloud: 'up', trouble: null, cloudDownSinceMs: null });
-});
+] as const)(
+  '[N4a] during %s the board stays, the indicator shows %s, and the link recovers',
+  async (fault, trouble) => {
+    const kitchen = openKitchen();
+    const app = kitchen.device(3).app();
+    await kitchen.run(10);
+    const before = linesOf(app).map((line) => `${line.orderId}:${line.line.id}`);
+    kitchen.world.setFault(fault, 600_000);
+    app.commands.refresh();
+    await kitchen.run(1);
+    expect(app.state.link).toMatchObject({ cloud: 'down', trouble });
+    expect(linesOf(app).map((line) => `${line.orderId}:${line.line.id}`)).toEqual(before);
+    expect(app.state.notices).toEqual([]);
+    kitchen.world.heal();
+    await kitchen.run(80);
+    expect(app.state.link).toMatchObject({ cloud: 'up', trouble: null, cloudDownSinceMs: null });
+  },
+);
 
-test('[W2e] a malformed order is set aside with a notice, the rest of the board stands', async () => {
+test('[W2e] a malformed order is set aside with a notice, and the rest of the board stays', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(1);
   await kitchen.run(10);
@@ -177,7 +180,7 @@ test('[W2e] a malformed order is set aside with a notice, the rest of the board 
   expect(device.ports().log.some((line) => line.startsWith('Order set aside'))).toBe(true);
 });
 
-test('[P1b] without an install record nothing is asked but for texts, and the board says what to do after five seconds', async () => {
+test('[P1b] without an install record only texts are requested, and the board shows what to do after five seconds', async () => {
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'bare', storage: emptyStorage() });
   const app = createApp(ports, deferredAtOnce);
@@ -191,7 +194,7 @@ test('[P1b] without an install record nothing is asked but for texts, and the bo
   expect(app.commands.refresh()).toBeUndefined();
 });
 
-test('[N2f] a cloud that refuses the credentials of the device is said, not taken for a working one', async () => {
+test("[N2f] a cloud that rejects the device's credentials shows as such and not as working", async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(3);
   const install = JSON.parse(device.storage.facts.get('install') ?? '{}');
@@ -202,7 +205,7 @@ test('[N2f] a cloud that refuses the credentials of the device is said, not take
   expect(device.app().state.board).toMatchObject({ received: false, message: 'unread' });
 });
 
-test('[W6e] a sign-in that cannot reach its server is tried again without limit, a refused token three times', async () => {
+test('[W6e] a sign-in that cannot reach its server is retried without limit, a refused token three times', async () => {
   const kitchen = openKitchen();
   const opened: string[] = [];
   const why = (count: number) => (count < 6 ? 'network' : 'token');
@@ -223,7 +226,7 @@ test('[W6e] a sign-in that cannot reach its server is tried again without limit,
   app.dispose();
 });
 
-test('[W6f] a message of the platform is shown once as it comes, an old one is not', async () => {
+test('[W6f] a new message of the platform shows once, an old one does not', async () => {
   const kitchen = openKitchen();
   kitchen.world.realtime.put('message/71/3', 'Ayer cerramos temprano');
   const { state } = kitchen.device(3).app();
@@ -254,7 +257,7 @@ test('[P1c][PA7] a logged-in person sees the board and what to do, and cannot op
   expect(device.app().state.board.message).toBeNull();
 });
 
-test('[S3a] an empty board says so only after a fetch that succeeded', async () => {
+test('[S3a] an empty board shows its message only after a successful fetch', async () => {
   const kitchen = openKitchen([], 0);
   kitchen.world.setFault('cloud-down', 20_000);
   const { state } = kitchen.device(3).app();
@@ -265,7 +268,7 @@ test('[S3a] an empty board says so only after a fetch that succeeded', async () 
   expect(state.link.heardAtMs).not.toBeNull();
 });
 
-test('[P3a] on a host that no table knows nothing runs', async () => {
+test('[P3a] on an unknown host nothing runs', async () => {
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'lost', storage: emptyStorage() });
   const app = createApp({ ...ports, page: { ...ports.page, host: 'unknown.example' } });
@@ -305,7 +308,7 @@ test('[N1c] in local mode 2 the board and the taps go through the local server',
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
 });
 
-test('[D4] choosing a language stores it and reloads the page', async () => {
+test('[D4] selecting a language stores it and reloads the page', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(3);
   expect(device.app().state.language).toBe('es');
@@ -315,7 +318,7 @@ test('[D4] choosing a language stores it and reloads the page', async () => {
   expect(device.app().state.language).toBe('en');
 });
 
-test('[N3l] a tap that waited gives way to what another device did after it, and a notice names the line', async () => {
+test('[N3l] a queued tap is dropped after a later change of another device, and a notice names the line', async () => {
   const kitchen = openKitchen();
   const [mine, other] = [kitchen.device(3), kitchen.device(1)];
   await kitchen.run(10);
@@ -340,7 +343,7 @@ test('[N3l] a tap that waited gives way to what another device did after it, and
   ]);
 });
 
-test('[N1d] a local server that begins to serve in the middle of an outage is found by the next failing call', async () => {
+test('[N1d] a local server that starts to serve during an outage is found by the next failing call', async () => {
   const kitchen = openKitchen([
     { kind: 'local-mode', atMs: 1_000, mode: 0 },
     { kind: 'local-mode', atMs: 1_230_000, mode: 2 },

@@ -7,7 +7,7 @@ import { freshLine, openKitchen, seen } from './kitchen.ts';
 
 const HOT = 3;
 
-/** A device some of whose later parts are swapped for broken ones; they come after its configuration. */
+/** A device with some deferred parts replaced by broken ones; they load after its configuration. */
 async function openBroken(broken: (parts: DeferredParts) => Partial<DeferredParts>) {
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'broken', storage: emptyStorage() });
@@ -34,7 +34,7 @@ const breaks = (): never => {
   throw new Error('broken at work');
 };
 
-test('[D7] of what looks after a painted board one part that breaks takes no other along', async () => {
+test('[D7] a part that throws after a paint does not stop the other parts', async () => {
   const looked = new Set<string>();
   const { kitchen } = await openBroken(({ fires, summary, selection }) => ({
     alarm: { look: breaks, served: breaks, moved() {}, changed() {}, touched() {}, dispose() {} },
@@ -46,7 +46,7 @@ test('[D7] of what looks after a painted board one part that breaks takes no oth
   expect([...looked]).toEqual(['fires', 'summary', 'selection']);
 });
 
-/** Lets simulated seconds pass whatever breaks in them; answers how often something did. */
+/** Lets simulated seconds pass despite exceptions; returns their number. */
 async function runThrough(
   { run }: Awaited<ReturnType<typeof openBroken>>['kitchen'],
   seconds: number,
@@ -64,7 +64,7 @@ async function runThrough(
   throw new Error('Failed to come to an end: something breaks without end.');
 }
 
-test('[D7] a part that breaks when all have come is told, and realtime connects', async () => {
+test('[D7] a part that throws after all have loaded is reported, and realtime connects', async () => {
   const { kitchen, app } = await openBroken(({ positions }) => ({
     positions: { ...positions, resume: breaks },
   }));
@@ -72,7 +72,7 @@ test('[D7] a part that breaks when all have come is told, and realtime connects'
   expect(app.state.link.realtime).toBe('up');
 });
 
-test('[R11o][N4m] later parts that break at every answer and every drawing keep no tap from the server', async () => {
+test('[R11o][N4m] deferred parts that throw at every response and paint do not stop taps', async () => {
   const { kitchen, app } = await openBroken(({ cursor, news, afterPaint }) => ({
     cursor: { ...cursor, heard: breaks, drawn: breaks },
     news: { ...news, drawn: breaks },
@@ -88,7 +88,7 @@ test('[R11o][N4m] later parts that break at every answer and every drawing keep 
   expect(app.state.link).toMatchObject({ troubled: true, cause: 'broken' });
 });
 
-test('[R11o] later parts that break as they are made are said, and the app loads itself anew', async () => {
+test('[R11o] deferred parts that throw when created are reported, and the app reloads', async () => {
   const { kitchen, app, ports } = await openBroken(breaks);
   await runThrough(kitchen, 2);
   expect(app.state.notices.map(({ text }) => text)).toContain('partsBroken');

@@ -10,7 +10,7 @@ const HOT = 3;
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('[D6] deleting the local data leaves nothing behind, stops the app and reloads it', async () => {
+test('[D6] deleting the local data removes everything, stops the app and reloads it', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(HOT);
   await kitchen.run(10);
@@ -23,7 +23,7 @@ test('[D6] deleting the local data leaves nothing behind, stops the app and relo
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(0);
 });
 
-test('[K1d] where nobody can cook no key is consumed: Enter presses the button that leads on', async () => {
+test('[K1d] where cooking is impossible no key is consumed: Enter presses the focused button', async () => {
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'bare', storage: emptyStorage() });
   const blank = createApp(ports, deferredAtOnce);
@@ -37,7 +37,7 @@ test('[K1d] where nobody can cook no key is consumed: Enter presses the button t
   expect(cook.commands.pressKey(keysave)).toBe(false);
 });
 
-test('[P4b] on a test host the chosen environment holds after a reload', async () => {
+test('[P4b] on a test host the selected environment applies after a reload', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(HOT);
   expect(device.app().state).toMatchObject({ testHost: true, environment: 'DEV' });
@@ -57,7 +57,7 @@ test('[P4b] a production host has neither a switch nor debug lines', async () =>
   await kitchen.run(3);
   expect(app.state).toMatchObject({ testHost: false, environment: 'PROD', debug: [] });
   expect(ports.reloads()).toBe(0);
-  // What is logged stays in the log: this device reaches no production.
+  // The log still has these lines: this device uses no production host.
   expect(ports.log).toEqual([
     'No request is made: user not authenticated',
     "The platform's texts did not come: network",
@@ -74,7 +74,7 @@ test('[DBG1] on a test host the log shows on the screen too', async () => {
   expect(device.app().state.debug.at(-1)).toMatch(/^Order set aside/);
 });
 
-test('[D8] an installed device keeps its screen on; the full screen is a fact of the state', async () => {
+test('[D8] an installed device keeps its screen on, and the full screen is in the state', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(HOT);
   await kitchen.run(3);
@@ -84,7 +84,7 @@ test('[D8] an installed device keeps its screen on; the full screen is a fact of
   expect(device.app().state.fullScreen.on).toBe(true);
 });
 
-test('[D9] the browser’s offer to install is a fact of the state, and is taken up once', async () => {
+test("[D9] the browser's install offer is in the state, and can be used once", async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(HOT);
   const { state, commands } = device.app();
@@ -97,7 +97,7 @@ test('[D9] the browser’s offer to install is a fact of the state, and is taken
   expect([state.installOffered, device.ports().installs()]).toEqual([false, 1]);
 });
 
-test('[D7] a part that does not come is fetched again, and what was commanded meanwhile is done then', async () => {
+test('[D7] a part that fails to load is requested again, and commands for it run then', async () => {
   const kitchen = openKitchen([], 60);
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'far', storage: emptyStorage() });
   ports.facts.write('install', JSON.stringify(kitchen.world.enrol(HOT)));
@@ -121,14 +121,14 @@ test('[D7] a part that does not come is fetched again, and what was commanded me
   app.dispose();
 });
 
-test('[S1a] the rows of the all-day board stand while somebody watches them, and follow the board', async () => {
+test('[S1a] the rows of the all-day board are there while it shows, and follow the board', async () => {
   const kitchen = openKitchen([tableOrder('one', 1, 141), tableOrder('two', 20, 141)], 0);
   const app = kitchen.device(HOT).app();
   await kitchen.run(10);
   expect(app.state.board.summary).toEqual([]);
   const [stop, stopToo] = [app.commands.watchSummary(), app.commands.watchSummary()];
   const made = () => app.state.board.summary[0]?.quantity;
-  // Their script comes first.
+  // Their script loads first.
   await kitchen.run(0.1);
   expect(made()).toBe(1);
   await kitchen.run(15);
@@ -140,7 +140,7 @@ test('[S1a] the rows of the all-day board stand while somebody watches them, and
   expect(app.state.board.summary).toEqual([]);
 });
 
-test('[SEL10] a mark of another device notifies its own card and nothing else; an unchanged refresh nobody', async () => {
+test('[SEL10] a mark of another device notifies only its own card; an unchanged refresh notifies none', async () => {
   const kitchen = openKitchen();
   choose(kitchen.world, HOT, { autosave: 0 });
   const app = kitchen.device(1, 'pass').app();

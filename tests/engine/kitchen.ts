@@ -1,4 +1,4 @@
-/** A small simulated kitchen for tests of the running app: one world, devices by KDS, time in the test's hands. */
+/** A small simulated kitchen for tests of the running app: one world, devices by KDS, and time controlled by the test. */
 
 import type { DialectChoice } from '../../simulator/core/base/dialects/dialects.ts';
 import type { VenueOptions } from '../../simulator/core/base/venue.ts';
@@ -22,7 +22,7 @@ export interface TestKitchen {
   run(seconds: number): Promise<void>;
 }
 
-/** A quiet venue with the given steps on top of a rush before the first look. */
+/** A quiet venue with the given steps and an earlier rush. */
 export function openKitchen(
   steps: readonly ScenarioStep[] = [],
   ordersPerHour = 60,
@@ -91,7 +91,7 @@ export const linesOf = (app: App): readonly SeenLine[] =>
     return (card?.lines ?? []).map((line) => ({ ...line, cardKey, orderId: card?.order.id ?? 0 }));
   });
 
-/** The first line that a tap brings forward alone: nobody has begun it and it has no extras. */
+/** The first line that a tap moves alone: new and without extras. */
 export function freshLine(app: App): SeenLine {
   const lines = linesOf(app);
   const parents = new Set(lines.map((each) => each.line.parentId));
@@ -105,22 +105,22 @@ export function freshLine(app: App): SeenLine {
 export const seen = (app: App, { orderId, line }: SeenLine): SeenLine | undefined =>
   linesOf(app).find((each) => each.orderId === orderId && each.line.id === line.id);
 
-/** Calls of an endpoint, or all calls, that the world answered so far, as its journal tells them. */
+/** The calls of an endpoint, or all calls, that the world has responded to, according to its journal. */
 export const callsOf = (world: World, name: CallName | ''): number =>
   world.journalTail(2_000).filter(({ scope, text }) => scope === 'wire' && text.includes(`${name && ` ${name}`} → `))
     .length;
 
-/** Saves settings of a KDS as an administrator's screen would; its devices read them at their next start or call 6. */
+/** Saves settings of a KDS as an administrator would; its devices read them at their next start or call 6. */
 export function choose(world: World, kdsId: number, chosen: Partial<Settings>): void {
   const before = callAs(world, kdsId, 'settingsRead').data as Record<string, unknown>;
   callAs(world, kdsId, 'settingsSave', { body: { settings: { ...before, ...chosen } } });
 }
 
-/** Has every device read its configuration and settings again: within this many seconds, each in its own moment (rule N6a). */
+/** Makes every device read its configuration and settings again: within this many seconds, each after its own delay (rule N6a). */
 export const readAgain = (world: World): void => world.realtime.put('public/71', world.nowMs());
 export const READ_AGAIN_S = 10.5;
 
-/** An order of a table with dishes that the kitchens make, placed by the script at a second after the first look. */
+/** An order of a table with dishes that the kitchens make, placed by the script at a second after the start. */
 export const tableOrder = (name: string, atS: number, ...productIds: readonly number[]): ScenarioStep => ({
   kind: 'order',
   atMs: 1_200_000 + atS * 1_000,
@@ -129,7 +129,7 @@ export const tableOrder = (name: string, atS: number, ...productIds: readonly nu
   lines: productIds.map((productId) => ({ productId, quantity: 1 })),
 });
 
-/** Something that the script does to an order of its own, at a second after the first look. */
+/** A step of the script on an order of its own, at a second after the start. */
 export const onOrder = (kind: 'void-line' | 'fire-order' | 'add-line', order: string, atS: number): ScenarioStep => ({
   kind,
   atMs: 1_200_000 + atS * 1_000,

@@ -1,4 +1,4 @@
-/** A device that counts the steps it makes into the world, and dies exactly before or after one of them; nothing of it runs later. */
+/** A device that counts its steps into the world, and dies exactly before or after one of them; no part of it runs later. */
 import { inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';
 import type { HeadlessDevice } from '../../simulator/headless/device.ts';
@@ -10,20 +10,20 @@ import type { TestKitchen } from './kitchen.ts';
 export interface Death {
   /** Which step, counted from `watch`. */
   readonly step: number;
-  /** Whether the step still takes effect; its answer is never heard. */
+  /** Whether the step still takes effect; the device never gets its response. */
   readonly when: 'before' | 'after';
 }
 
 export interface MortalDevice {
   app(): App;
   isDead(): boolean;
-  /** From now on steps are counted. */
+  /** Starts counting steps. */
   watch(): void;
-  /** What was counted, in order. */
+  /** The counted steps, in order. */
   steps(): readonly string[];
-  /** The next answer to a change of statuses is lost on its way back. */
+  /** The next response to a change of statuses is lost on its way back. */
   loseAnswer(): void;
-  /** Starts again from the same storage, and dies no more. */
+  /** Starts again from the same storage, and does not die again. */
   restart(): void;
   dispose(): void;
 }
@@ -37,7 +37,7 @@ interface Life {
   losing: boolean;
 }
 
-/** Makes a step: `work` is its effect. A dead device makes none and hears nothing. */
+/** Makes a step: `work` is its effect. A dead device makes none and receives nothing. */
 function makeStep(life: Life) {
   return <Answer>(name: string, work: () => Answer, unheard: Answer): Answer => {
     if (life.isDead) return unheard;
@@ -50,7 +50,7 @@ function makeStep(life: Life) {
   };
 }
 
-/** Every way from the app into the world that must survive a kill: records, facts and calls. */
+/** All ports of the app that must survive a kill: records, facts and calls. */
 function mortalPorts(ports: Ports, life: Life): Ports {
   const step = makeStep(life);
   const heard = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
@@ -88,7 +88,7 @@ function mortalPorts(ports: Ports, life: Life): Ports {
   };
 }
 
-/** A device of the KDS of `origin`, which is ended: it only lends its storage. */
+/** A device with the KDS of `origin`, which has ended and only lends its storage. */
 export function mortalDevice(kitchen: TestKitchen, origin: HeadlessDevice, death: Death | null): MortalDevice {
   origin.dispose();
   const start = (life: Life) => {

@@ -1,4 +1,4 @@
-/** A device whose requests are noted, whose own road can be troubled, and whose answers can be swapped on their way. */
+/** A device that records its requests, with faults on its own network, and with responses that a test can swap. */
 import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import { createTroubles, type DeviceTroubles } from '../../simulator/adapters/in-process-troubles.ts';
 import type { World } from '../../simulator/core/world-api.ts';
@@ -13,7 +13,7 @@ export interface NotedRequest {
   readonly server: 'cloud' | 'local' | 'other';
   readonly path: string;
   readonly etag: string | null;
-  /** Characters of the answer; null before it came, and when none came. */
+  /** Characters of the response; null before it arrived, and without one. */
   characters: number | null;
   text: string;
 }
@@ -24,12 +24,12 @@ export interface NotedDevice {
   readonly app: App;
   readonly requests: NotedRequest[];
   readonly troubles: DeviceTroubles;
-  /** When the app had realtime drop its back-off, simulated unix milliseconds. */
+  /** When the app reset realtime's backoff, simulated unix milliseconds. */
   readonly reconnects: number[];
   /** When sockets to the local server were opened, simulated unix milliseconds. */
   readonly sockets: number[];
   readonly ports: ReturnType<typeof inProcessPorts>;
-  /** From now on every answer passes here. */
+  /** Passes every later response through this function. */
   swap(how: Swap | null): void;
   /** Ends the page and starts it again from its storage. */
   restart(): NotedDevice;
@@ -45,7 +45,7 @@ function note(url: string, atMs: number): NotedRequest {
 }
 
 export interface NotedOptions {
-  /** Whether the monotonic clock stands still while the device sleeps. */
+  /** Whether the monotonic clock stops while the device sleeps. */
   readonly stopsInSleep?: boolean;
   readonly storage?: ReturnType<typeof emptyStorage>;
   readonly name?: string;

@@ -40,7 +40,7 @@ async function openReported() {
     kitchen,
     app,
     reported,
-    /** Keeps the next orders response on its way. */
+    /** Delays the next orders response. */
     hold() {
       holds = true;
     },

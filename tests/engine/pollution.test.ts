@@ -14,9 +14,9 @@ const RESTARTS = 12;
 
 interface Poison {
   isOn: boolean;
-  /** How many documents it has spoilt. */
+  /** The number of changed documents. */
   spoilt: number;
-  /** The text with twists, where it is JSON and the poison is on. */
+  /** The text with hostile values, if it is JSON and the poison is on. */
   text(text: string): string;
   value(value: unknown): unknown;
 }
@@ -36,7 +36,7 @@ function createPoison(): Poison {
   return poison;
 }
 
-/** The ports with poison on every way in. */
+/** The ports with poison on every input. */
 const poisoned = (ports: Ports, poison: Poison): Ports => ({
   ...ports,
   http: {
@@ -63,7 +63,7 @@ const poisoned = (ports: Ports, poison: Poison): Ports => ({
     ...ports.facts,
     read(key) {
       const text = ports.facts.read(key);
-      // Without its install record a device asks for nothing.
+      // Without its install record a device requests nothing.
       return text === null || key === 'install' ? text : poison.text(text);
     },
   },
@@ -94,7 +94,7 @@ function startDevice({ world }: TestKitchen, name: string, storage: DeviceStorag
 const wordsOf = (app: ReturnType<typeof createApp>) =>
   linesOf(app).map(({ orderId, line, status, isVoided }) => `${orderId}:${line.id} ${status} ${isVoided}`);
 
-test('[R10b] whatever is said to a running device, no prototype changes, nothing is thrown, and the next good answer shows the board as it is', async () => {
+test('[R10b] whatever a running device receives, no prototype changes, nothing throws, and the next valid response shows the board', async () => {
   const isUntouched = watchPrototypes();
   const kitchen = openKitchen();
   const poison = createPoison();
@@ -135,7 +135,7 @@ test('[R10b] whatever is said to a running device, no prototype changes, nothing
 
 const NO_TEXT = { toString: null, valueOf: null };
 
-test('[R10b][W2k] a kept list whose etag is a record that cannot be a text does not stop the start', async () => {
+test('[R10b][W2k] a stored list whose etag is an object without a text does not stop the start', async () => {
   const kitchen = openKitchen();
   const storage = emptyStorage();
   const poison = createPoison();
@@ -154,7 +154,7 @@ test('[R10b][W2k] a kept list whose etag is a record that cannot be a text does 
   expect(linesOf(device.app).length).toBeGreaterThan(5);
 });
 
-test('[R10b][W6a] an etag of the realtime database that cannot be a text is none, and the next one counts', async () => {
+test('[R10b][W6a] a realtime etag without a text is ignored, and the next one counts', async () => {
   const kitchen = openKitchen();
   const device = startDevice(kitchen, 'spoilt', emptyStorage(), createPoison());
   await kitchen.run(10);

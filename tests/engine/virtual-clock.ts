@@ -1,9 +1,9 @@
-/** A port clock on the simulator's virtual clock, and a way to let promises go on. */
+/** A clock port on the simulator's virtual clock, which lets pending promises run. */
 import { createClock } from '../../simulator/core/base/clock.ts';
 import type { Clock } from '../../src/platform/ports.ts';
 
 export interface TestClock extends Clock {
-  /** Runs `ms` milliseconds, letting promises go on after each due moment. */
+  /** Runs `ms` milliseconds, and lets promises run after each due time. */
   run(ms: number): Promise<void>;
 }
 

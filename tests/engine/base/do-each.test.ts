@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { doEach } from '../../../src/engine/base/do-each.ts';
 
-test('one that breaks keeps none of the others from being done, and is told when all are', () => {
+test('an exception does not stop the other work, and is thrown after all of it', () => {
   const done: string[] = [];
   const broken = () => {
     throw new Error('broken');

@@ -8,7 +8,7 @@ function twoPlatforms() {
   return { own: inEnvironment(ports, 'DEV', 'DEV'), other: inEnvironment(ports, 'DEV', 'PROD'), ports };
 }
 
-test('[P8d] install record, board and settings of one platform are not those of the other', () => {
+test('[P8d] each platform has its own install record, board and settings', () => {
   const { own, other, ports } = twoPlatforms();
   for (const name of ['install', 'board', 'DEVCFG', 'settings-draft', 'person', 'list:kd']) {
     own.facts.write(name, 'own');
@@ -20,7 +20,7 @@ test('[P8d] install record, board and settings of one platform are not those of 
   }
 });
 
-test('[P8d] language, chosen platform and reloads are of the device', () => {
+test('[P8d] language, selected platform and reload counts belong to the device', () => {
   const { own, other } = twoPlatforms();
   for (const name of ['language', 'environment', 'heals']) {
     own.facts.write(name, 'both');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The names of what a device keeps: no two parts meet in one, the page included, which keeps its own name beside them. */
+/** The names of stored data: each part has its own, and the page has one too. */
 import { expect, test } from 'vitest';
 import { FACTS } from '../../../src/engine/base/facts.ts';
 import { ACCOUNT_FACTS, CHOSEN_VENUE } from '../../../src/engine/person/account-facts.ts';
@@ -8,12 +8,12 @@ import { CALL_NAMES } from '../../../src/protocol/endpoints.ts';
 import { factOf } from '../../../src/recording/call-of.ts';
 import { RECORDED_FACTS } from '../../../src/recording/clean.ts';
 
-/** The names, with `*` for what a name leaves open. */
+/** The names, with `*` for variable parts. */
 const NAMES = [...Object.values({ ...FACTS, ...ACCOUNT_FACTS }), CHOSEN_VENUE].map((name) =>
   typeof name === 'string' ? name : name('*'),
 );
 
-test('each fact has a name of its own, and none that of what the page keeps itself', () => {
+test('each fact has its own name, and none uses a name of the page', () => {
   const ofPage: string[] = [];
   const write = (name: string) => ofPage.push(name) > 0;
   browserPage({ read: () => null, write, remove() {}, clear() {}, follow: () => () => {} });
@@ -22,7 +22,7 @@ test('each fact has a name of its own, and none that of what the page keeps itse
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('what a recording keeps of facts goes by the names under which the engine keeps them', () => {
+test('a recording uses the same names of facts as the engine', () => {
   const ofCalls = CALL_NAMES.map((call) => factOf({ call, of: 'kd' }));
   const recorded = [...RECORDED_FACTS, ...ofCalls.filter((name) => name !== null)];
   expect(recorded.length).toBeGreaterThan(RECORDED_FACTS.length);

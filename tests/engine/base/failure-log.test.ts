@@ -15,9 +15,11 @@ test.each([
   [{ ok: true, status: 200, data: { ...envelope, ok: false, errorCode: 4101 } }, 'refused, status 200, code 4101'],
   [{ ok: false, why: 'timeout' }, 'timeout'],
   [{ ok: false, why: 'server', status: 503 }, 'server, status 503'],
-] as const)('[N4i] a call that ended as %j failed so: %s', (result, why) => expect(failureOf(result)).toBe(why));
+] as const)('[N4i] a call with the result %j fails with the reason %s', (result, why) =>
+  expect(failureOf(result)).toBe(why),
+);
 
-test('[N4i] what fails again and again is one line, another cause and the end of it are lines of their own', () => {
+test('[N4i] a repeated failure is one line; another reason and the end of the failure are one line each', () => {
   const lines: string[] = [];
   const { heard } = createFailureLog({ log: (text) => lines.push(text) });
   for (const why of [null, 'timeout', 'timeout', 'network', 'network', null, null, 'network']) heard('call 1', why);
@@ -38,7 +40,7 @@ async function opened() {
   return { kitchen, device };
 }
 
-/** How often a line stands in what the debug block shows. */
+/** How many times the debug block shows a line. */
 const countIn = (debug: readonly string[], line: string) => debug.filter((each) => each === line).length;
 
 test('[N4i] an hour without the cloud is a few lines, and so is its return', async () => {
@@ -54,7 +56,7 @@ test('[N4i] an hour without the cloud is a few lines, and so is its return', asy
   expect(countIn(state.debug, 'Well again: call orders (cloud)')).toBe(1);
 });
 
-test('[N4i] a list that fails is logged with its cause, and when it is read', async () => {
+test('[N4i] a failing list is logged with its reason, and again once it is read', async () => {
   const { kitchen, device } = await opened();
   const { state } = device.app;
   kitchen.world.setFault('cloud-html', OUTAGE_MS, { on: 'data' });
@@ -74,7 +76,7 @@ const sending =
 test.each([
   ['/resto/orders/procesa', 'what was read as orders', { d: 'none' }],
   ['/resto/configuracion', 'what was read as configuration', { dvl: {} }],
-] as const)('[N4i] an answer of %s that makes no sense is logged', async (path, what, data) => {
+] as const)('[N4i] a response of %s that cannot be decoded is logged', async (path, what, data) => {
   const { kitchen, device } = await opened();
   device.swap(sending(path, data));
   device.app.commands.refresh();
@@ -86,7 +88,7 @@ test.each([
   expect(countIn(device.app.state.debug, `Well again: ${what}`)).toBe(1);
 });
 
-test("[N4i] a person's call that fails is logged", async () => {
+test('[N4i] a failing call of a person is logged', async () => {
   const device = personDevice({ platform: ({ path }) => (path === '/sapi/login' ? NO_NETWORK : undefined) });
   await device.kitchen.run(1);
   device.app.commands.logIn('ana@lucia.cl', 'secret-word');

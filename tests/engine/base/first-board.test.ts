@@ -27,18 +27,18 @@ function bench(installed = true) {
   return { clock, state, firstBoard, isPainted: () => isPainted, isKnown: () => isKnown, frames: () => frames };
 }
 
-test('[D7] the first answer that shows is the first board, and it is painted before anything else comes', async () => {
+test('[D7] the first accepted response is the first board, and it is painted before deferred parts load', async () => {
   const { clock, state, isPainted, frames } = bench();
   state.board.received = true;
   await clock.run(10);
-  // Its unit is not known: whatever was answered, the board is empty.
+  // Without its unit the board is empty, whatever was received.
   expect([isPainted(), frames()]).toEqual([false, 0]);
   state.kds = kdsConfig();
   await clock.run(10);
   expect([isPainted(), frames()]).toEqual([true, 1]);
 });
 
-test('[D7] the cards that the last run kept are a first board, an empty board before any answer is none', async () => {
+test('[D7] stored cards are a first board, and an empty board before any response is none', async () => {
   const { clock, state, isPainted } = bench();
   state.kds = kdsConfig();
   await clock.run(10);
@@ -48,7 +48,7 @@ test('[D7] the cards that the last run kept are a first board, an empty board be
   expect(isPainted()).toBe(true);
 });
 
-test('[D7] a start that gets no board goes on: at once when it is told so, else after some seconds', async () => {
+test('[D7] a start without a board continues: at once when it knows that, otherwise after some seconds', async () => {
   const given = bench();
   given.firstBoard.release();
   await given.clock.run(10);
@@ -65,7 +65,7 @@ test('[D7] a start that gets no board goes on: at once when it is told so, else 
   expect(silent.isPainted()).toBe(true);
 });
 
-test('[D10] the first screen is drawn with its orders, or when none can be had, and waits no longer than a moment', async () => {
+test('[D10] the first screen is drawn with its orders, or when there are none, at most a moment later', async () => {
   const answered = bench();
   answered.state.kds = kdsConfig();
   await answered.clock.run(10);
@@ -83,6 +83,6 @@ test('[D10] the first screen is drawn with its orders, or when none can be had, 
   await silent.clock.run(FIRST_SCREEN_MS_MAX - 1);
   expect(silent.isKnown()).toBe(false);
   await silent.clock.run(1);
-  // The board is still waited for.
+  // The start still waits for the board.
   expect([silent.isKnown(), silent.isPainted()]).toEqual([true, false]);
 });

@@ -20,6 +20,9 @@ test.each([
   ['es', ['en'], ACCOUNT, 'es'],
   ['en', ['es'], ACCOUNT, 'en'],
   ['xx', ['en'], ACCOUNT, 'en'],
-] as const)('[LANG10] chosen %j in a browser of %j on a host of module %j it is %s', (chosen, browser, module, is) => {
-  expect(chosenLanguage(portsOf(chosen, browser), module)).toBe(is);
-});
+] as const)(
+  '[LANG10] with the selection %j, the browser language %j and module %j, the language is %s',
+  (chosen, browser, module, is) => {
+    expect(chosenLanguage(portsOf(chosen, browser), module)).toBe(is);
+  },
+);

@@ -13,7 +13,7 @@ function noticed() {
   return { clock, refused, orders };
 }
 
-test('[M2] what is refused again while its notice stands is said for its whole time once more, and once', async () => {
+test('[M2] a refusal that repeats while its notice shows restarts the time of that notice once', async () => {
   const { clock, refused, orders } = noticed();
   refused('M 1');
   await clock.run(9_900);
@@ -21,14 +21,14 @@ test('[M2] what is refused again while its notice stands is said for its whole t
   expect(orders()).toEqual(['M 1']);
   await clock.run(9_900);
   expect(orders()).toEqual(['M 1']);
-  // Longer than ten seconds after the first, and that one stands all the same.
+  // More than ten seconds after the first, whose notice still shows.
   refused('M 1');
   expect(orders()).toEqual(['M 1']);
   await clock.run(10_000);
   expect(orders()).toEqual([]);
 });
 
-test('[M1][M2] another order is another message, and neither keeps the other', async () => {
+test('[M1][M2] another order has its own message, and both show', async () => {
   const { clock, refused, orders } = noticed();
   refused('M 1');
   await clock.run(6_000);

@@ -9,7 +9,7 @@ const facts = () =>
 
 const OF_STATION = ['DEVCFG', 'settings-draft', 'configuration', 'placesUnsaved', 'list:kd', 'list:tp1', 'doused'];
 
-test('[P9e] another station begins without what the one before left, the same one with all of it', () => {
+test('[P9e] another station starts without the data of the previous one, and the same station keeps all', () => {
   const store = facts();
   beginStation(store, installRecord({ kdsId: 3 }));
   for (const name of [...OF_STATION, 'language', 'person']) store.write(name, 'kept');
@@ -28,7 +28,7 @@ test('[P9e] the same number in another venue is another station', () => {
   expect(store.read('DEVCFG')).toBeNull();
 });
 
-test('[P9e] what an older version of the app kept is taken over', () => {
+test('[P9e] data that an older version of the app stored is used', () => {
   const store = facts();
   store.write('DEVCFG', 'kept');
   beginStation(store, installRecord());

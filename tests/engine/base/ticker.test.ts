@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { createTicker } from '../../../src/engine/base/ticker.ts';
 import { testClock } from '../virtual-clock.ts';
 
-test('a listener that goes and comes back within the second hears it once, and one that went does not hear it', async () => {
+test('a listener that leaves and returns within a second is called once, and a removed one is not called', async () => {
   const clock = testClock();
   const ticker = createTicker(clock);
   const heard: string[] = [];
   let stop = () => {};
   let stopNext = () => {};
   const first = () => {
-    // As a part of the screen that is drawn anew. Without an end it would be told within one second for ever.
+    // Like a part of the screen that renders again. Without a limit it would loop within one second.
     if (heard.push('first') > 5) return;
     stop();
     stop = ticker.on(first);
@@ -24,7 +24,7 @@ test('a listener that goes and comes back within the second hears it once, and o
   ticker.dispose();
 });
 
-test('it stands still while nobody listens', async () => {
+test('the ticker stops while it has no listener', async () => {
   const clock = testClock();
   let asked = 0;
   const after: typeof clock.after = (delayMs, work) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTimers } from '../../../src/engine/base/timers.ts';
 import { testClock } from '../virtual-clock.ts';
 
-test('setting a name again replaces what was planned, ensuring keeps it', async () => {
+test('setting a name again replaces the plan, and ensuring keeps it', async () => {
   const clock = testClock();
   const timers = createTimers(clock);
   const ran: string[] = [];
@@ -16,7 +16,7 @@ test('setting a name again replaces what was planned, ensuring keeps it', async 
   expect(ran).toEqual(['second', 'fourth']);
 });
 
-test('disposed timers never run, nor do those planned afterwards', async () => {
+test('disposed timers never run, including those planned later', async () => {
   const clock = testClock();
   const timers = createTimers(clock);
   let ran = 0;

@@ -37,7 +37,7 @@ const press = (app: App, key: `key${string}`): boolean =>
 const at = (line: { readonly cardKey: string; readonly line: { readonly id: number } } | undefined) =>
   line && { cardKey: line.cardKey, lineId: line.line.id };
 
-test('[K1g] the first toggle goes to the first line, the next one moves it on, the reverse key back', async () => {
+test('[K1g] the first toggle puts the cursor on the first line, the next one moves the line on, the reverse key back', async () => {
   const { kitchen, app, lines } = await openTwoOrders();
   const [first] = lines;
   if (!first) throw new Error('Failed to find a line.');
@@ -52,7 +52,7 @@ test('[K1g] the first toggle goes to the first line, the next one moves it on, t
   expect(seen(app, first)).toMatchObject({ status: 0, mark: 'none' });
 });
 
-test('[K1g] next and back go by line, the diner keys by order, digits to the order at that place', async () => {
+test('[K1g] next and back move by line, the diner keys by order, and digits to the order at that place', async () => {
   const { app, lines } = await openTwoOrders();
   const firstOf = (place: number) =>
     lines.find(({ cardKey }) => app.entry(cardKey)?.card.place === place) as (typeof lines)[number];
@@ -77,7 +77,7 @@ test('[CUR4] a tap puts the cursor on its line', async () => {
   expect(app.state.board.cursor).toEqual(at(last));
 });
 
-test('[CUR4][CUR6] a tap with which its line leaves the board puts the cursor on the next one', async () => {
+test('[CUR4][CUR6] when a tap removes its line from the board, the cursor moves to the next line', async () => {
   const { kitchen, app, lines } = await openTwoOrders();
   const last = lines.at(-1);
   if (!last) throw new Error('Failed to find a line.');
@@ -89,14 +89,14 @@ test('[CUR4][CUR6] a tap with which its line leaves the board puts the cursor on
   expect(app.state.board.cursor).not.toEqual(at(lines[0]));
 });
 
-/** A tap and its way back: the cursor is there, and nothing is pending. */
+/** A tap and its undo: the cursor is set, and nothing is pending. */
 async function tapThereAndBack(kitchen: TestKitchen, { commands }: App, { cardKey, line }: SeenLine): Promise<void> {
   commands.advanceLine(cardKey, line.id);
   await kitchen.run(REST_S);
   commands.backLine(cardKey, line.id);
 }
 
-test('[CUR5][CUR6] over refreshes it stays on its line, and goes to the next one when that has left', async () => {
+test('[CUR5][CUR6] the cursor stays on its line across refreshes, and moves to the next when that line leaves', async () => {
   const kitchen = openKitchen([...twoOrders, onOrder('add-line', 'one', 12)], 0);
   const app = kitchen.device(HOT).app();
   await kitchen.run(8);
@@ -124,7 +124,7 @@ async function openPointed(steps: readonly ScenarioStep[] = []) {
   return { kitchen, device, line };
 }
 
-test('[CUR9] a start puts the cursor where the last run left it, on the restored board and after the first answer', async () => {
+test('[CUR9] a start puts the cursor where the previous run left it, on the restored board and after the first response', async () => {
   const { kitchen, device, line } = await openPointed();
   await kitchen.run(1);
   expect(kept(device)).toMatchObject({ v: 1, data: { cardKey: line.cardKey, lineId: line.line.id, byKey: false } });
@@ -134,12 +134,12 @@ test('[CUR9] a start puts the cursor where the last run left it, on the restored
   expect(device.app().state.board).toMatchObject({ received: false, cursor: at(line) });
   await kitchen.run(120);
   expect(device.app().state.board).toMatchObject({ received: true, cursor: at(line) });
-  // The next key goes on from there.
+  // The next key continues from there.
   expect(press(device.app(), 'keyback')).toBe(true);
   expect(device.app().state.board.cursor).toEqual(at(linesOf(device.app()).at(-2)));
 });
 
-test('[CUR9] a cursor that a key moved comes into sight at the next start, one that a touch put there does not', async () => {
+test('[CUR9] the screen scrolls to a restored cursor that a key moved, and not to one that a touch placed', async () => {
   const { kitchen, device, line } = await openPointed();
   const restart = async () => {
     await kitchen.run(1);
@@ -148,13 +148,13 @@ test('[CUR9] a cursor that a key moved comes into sight at the next start, one t
     return device.app().state.board.cursor;
   };
   expect(await restart()).toEqual({ ...at(line), isQuiet: true });
-  // Kept as it was found: the next start is as quiet.
+  // Stored as it was: the next start does not scroll either.
   expect(await restart()).toEqual({ ...at(line), isQuiet: true });
   press(device.app(), 'keynext');
   expect(await restart()).toEqual(at(linesOf(device.app())[0]));
 });
 
-test('[CUR9] without a last board the cursor waits for the first answer', async () => {
+test('[CUR9] without a stored board the cursor waits for the first response', async () => {
   const { kitchen, device, line } = await openPointed();
   await kitchen.run(1);
   device.storage.facts.delete('board');
@@ -164,7 +164,7 @@ test('[CUR9] without a last board the cursor waits for the first answer', async 
   expect(device.app().state.board.cursor).toMatchObject({ ...at(line) });
 });
 
-test('[CUR9] a line that left meanwhile leaves the cursor to what stands there once the orders were read', async () => {
+test('[CUR9] when its line is gone after the orders were read, the cursor moves to the line at that place', async () => {
   const { kitchen, device, line } = await openPointed();
   await kitchen.run(1);
   const fact = kept(device);
@@ -183,7 +183,7 @@ test('[CUR9] a line that left meanwhile leaves the cursor to what stands there o
   expect(kept(device).data).toMatchObject({ orderId: line.orderId });
 });
 
-test('[CUR9] an answer that draws nothing anew says too that the line has left', async () => {
+test('[CUR9] a response that changes no card also detects that the line has left', async () => {
   const { kitchen, device, line } = await openPointed();
   await kitchen.run(1);
   const { state, entry } = device.app();
@@ -208,7 +208,7 @@ test('[CUR9] an answer that draws nothing anew says too that the line has left',
   expect(state.board.cursor).toMatchObject({ cardKey: line.cardKey });
 });
 
-test('[CUR9] whoever moved the cursor before the orders were read has the say', async () => {
+test('[CUR9] a cursor that the cook moved before the orders were read stays there', async () => {
   const { kitchen, device } = await openPointed();
   await kitchen.run(1);
   const fact = kept(device);
@@ -223,7 +223,7 @@ test('[CUR9] whoever moved the cursor before the orders were read has the say', 
   expect(device.app().state.board).toMatchObject({ received: true, cursor: at(first) });
 });
 
-test('[CUR9][KEEP3] what is kept by another station, damaged or newer leaves the cursor nowhere, and does not stop the start', async () => {
+test('[CUR9][KEEP3] a stored cursor that is damaged, newer or of another station is ignored, and the start continues', async () => {
   const { kitchen, device } = await openPointed();
   await kitchen.run(1);
   const fact = kept(device);
@@ -242,7 +242,7 @@ test('[CUR9][KEEP3] what is kept by another station, damaged or newer leaves the
   }
 });
 
-test('[CUR9] a cursor that moves fast is kept once for several moves, and not again while it stays', async () => {
+test('[CUR9] a cursor that moves fast is stored once for several moves, and not again while it stays', async () => {
   const { kitchen, device } = await openPointed();
   await kitchen.run(1);
   const written: string[] = [];
@@ -259,7 +259,7 @@ test('[CUR9] a cursor that moves fast is kept once for several moves, and not ag
   expect(written).toHaveLength(1);
 });
 
-test('[CUR10] FIRE leads to the burning line, wherever the cursor stood', async () => {
+test('[CUR10] FIRE moves to the line with the fire from any cursor position', async () => {
   const kitchen = openKitchen([...twoOrders, onOrder('fire-order', 'two', 5)], 0);
   const app = kitchen.device(HOT).app();
   await kitchen.run(10);
@@ -275,7 +275,7 @@ test('[CUR10] FIRE leads to the burning line, wherever the cursor stood', async 
   expect(app.state.board.cursor).toEqual(at(burning));
 });
 
-test('[CUR11] a key to the line under the cursor takes the mark away and back, so that it is shown again; a touch does not', async () => {
+test('[CUR11] a key to the line under the cursor removes and restores the mark, so that it is scrolled into view; a touch does not', async () => {
   const { kitchen, app, lines } = await openTwoOrders();
   const [first] = lines;
   if (!first) throw new Error('Failed to find a line.');
@@ -285,7 +285,7 @@ test('[CUR11] a key to the line under the cursor takes the mark away and back, s
   app.commands.moveCursor(1);
   await kitchen.run(1);
   expect(told).toEqual([null, at(first)]);
-  // Meanwhile the keys go on from there.
+  // The keys continue from there.
   app.commands.moveCursor(1);
   press(app, 'keynext');
   await kitchen.run(1);
@@ -297,7 +297,7 @@ test('[CUR11] a key to the line under the cursor takes the mark away and back, s
   stop();
 });
 
-test('[K1h] every function of the keyboard is a command that a script can give too', async () => {
+test('[K1h] every key function is a command that a script can run too', async () => {
   const { app, lines } = await openTwoOrders();
   expect(Object.keys(KEYED).toSorted()).toEqual([
     'back',

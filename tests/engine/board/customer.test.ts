@@ -12,7 +12,7 @@ const tileOf = (app: App, orderId: number) => app.state.customer.find((tile) => 
 
 const TAPS_MAX = 100;
 
-/** Taps until every free line of an order has this status at the expediter, and saves. */
+/** Taps at the expediter until every free line of an order has this status, then saves. */
 async function bring({ kitchen, expediter, orderId }: Service, status: number): Promise<void> {
   const behind = () =>
     linesOf(expediter).find((line) => line.orderId === orderId && !line.isVoided && line.status < status);
@@ -25,7 +25,7 @@ async function bring({ kitchen, expediter, orderId }: Service, status: number): 
   expediter.commands.save();
 }
 
-/** A quiet kitchen with an expediter, a customer screen and one new order. */
+/** A kitchen without other activity, with an expediter, a customer screen and one new order. */
 async function openService() {
   const kitchen = openKitchen();
   const [expediter, customers] = [kitchen.device(EXPEDITER).app(), kitchen.device(CUSTOMERS).app()];
@@ -48,7 +48,7 @@ test('[O8a] an order whose lines are all ready appears on the customer screen, f
   expect(customers.serverNowS() - (tile?.sinceS ?? 0)).toBeLessThan(3);
 });
 
-test('[O8a] with one line behind the others the order is not there yet', async () => {
+test('[O8a] an order with one unfinished line does not show yet', async () => {
   const service = await openService();
   const { kitchen, expediter, customers, orderId } = service;
   await bring(service, 100);
@@ -60,7 +60,7 @@ test('[O8a] with one line behind the others the order is not there yet', async (
   expect(tileOf(customers, orderId)).toBeUndefined();
 });
 
-test('[O8a] it stays while all its lines are on the way and leaves when they are delivered', async () => {
+test('[O8a] an order stays while all its lines are being delivered and leaves when they are delivered', async () => {
   const service = await openService();
   const { kitchen, customers, orderId } = service;
   await bring(service, READY);
@@ -73,7 +73,7 @@ test('[O8a] it stays while all its lines are on the way and leaves when they are
   expect(tileOf(customers, orderId)).toBeUndefined();
 });
 
-test('[O8e] what is ready when the screen starts is no news', async () => {
+test('[O8e] an order that is ready when the screen starts is no news', async () => {
   const service = await openService();
   const { kitchen, orderId } = service;
   await bring(service, READY);
@@ -83,7 +83,7 @@ test('[O8e] what is ready when the screen starts is no news', async () => {
   expect(tileOf(late, orderId)).toMatchObject({ sinceS: 0 });
 });
 
-test('[O8e] a reload makes no old order news', async () => {
+test('[O8e] a reload does not turn old orders into news', async () => {
   const service = await openService();
   const { kitchen, orderId } = service;
   const screen = kitchen.device(CUSTOMERS, 'screen');
@@ -96,7 +96,7 @@ test('[O8e] a reload makes no old order news', async () => {
   expect(tileOf(screen.app(), orderId)).toMatchObject({ sinceS: 0 });
 });
 
-test('[O8f] a customer screen has no cards and no fire, a kitchen board no tiles', async () => {
+test('[O8f] a customer screen has no cards and no fire, and a kitchen board has no tiles', async () => {
   const service = await openService();
   const { expediter, customers } = service;
   expect(customers.state.board).toMatchObject({ keys: [], anyFire: false, received: true });
@@ -104,7 +104,7 @@ test('[O8f] a customer screen has no cards and no fire, a kitchen board no tiles
   expect(expediter.state.customer).toEqual([]);
 });
 
-test('[S3b] an empty customer screen says nothing of orders', async () => {
+test('[S3b] an empty customer screen shows no message about orders', async () => {
   const kitchen = openKitchen([], 0);
   const [customers, kitchenBoard] = [kitchen.device(CUSTOMERS).app(), kitchen.device(3).app()];
   await kitchen.run(10);
@@ -113,7 +113,7 @@ test('[S3b] an empty customer screen says nothing of orders', async () => {
   expect(kitchenBoard.state.board.message).toBe('no-orders');
 });
 
-test('[S3b] a customer screen with a person logged in says so', async () => {
+test('[S3b] a customer screen with a logged-in person shows that', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(CUSTOMERS);
   device.storage.facts.set('person', JSON.stringify({ id: 'u1', tot1: 'secret' }));
@@ -122,7 +122,7 @@ test('[S3b] a customer screen with a person logged in says so', async () => {
   expect(device.app().state.board.message).toBe('log-out');
 });
 
-test('[C5c] an answer that changes no ready order keeps the list as it is', async () => {
+test('[C5c] a response that changes no ready order keeps the same list', async () => {
   const service = await openService();
   const { kitchen, customers } = service;
   await bring(service, READY);

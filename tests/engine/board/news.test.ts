@@ -12,7 +12,7 @@ const SOUNDS = { stn: 1, stw: 0, stt: 0, stc: 0, timeToGroupUp: 0 };
 const [VOID, FIRE] = [10, 11];
 
 async function openChanges(chosen: Parameters<typeof choose>[2] = {}, more: readonly ScenarioStep[] = []) {
-  // The kind of a void is drawn: one of several waits for the kitchen and shows.
+  // The seed decides the kind of a void; at least one of several waits for the kitchen and shows.
   const voids = [30, 31, 32].map((atS) => onOrder('void-line', 'one', atS));
   const steps = more.length > 0 ? more : [onOrder('add-line', 'one', 20), ...voids];
   const kitchen = openKitchen([tableOrder('one', 1, 141, 142, 143, 144, 145), tableOrder('two', 12, 143), ...steps], 0);
@@ -27,7 +27,7 @@ const newsOf = (app: App, orderId: number | null): readonly string[] =>
     [...(app.entry(key)?.marks.news.values() ?? [])].flatMap(({ changes }) => changes),
   );
 
-test('[NEWS1][NEWS3] added and voided lines are marked, a new order and the first board are not', async () => {
+test('[NEWS1][NEWS3] added and voided lines are marked; a new order and the first board are not', async () => {
   const { kitchen, app } = await openChanges();
   const [one, two] = [kitchen.world.namedOrder('one'), () => kitchen.world.namedOrder('two')];
   expect(newsOf(app, one)).toEqual([]);
@@ -40,7 +40,7 @@ test('[NEWS1][NEWS3] added and voided lines are marked, a new order and the firs
   expect(newsOf(app, one)).toContain('voided');
 });
 
-test('[NEWS5] a touch of the card takes its marks, of that card alone', async () => {
+test('[NEWS5] a touch of a card clears only the marks of that card', async () => {
   const { kitchen, app } = await openChanges();
   await kitchen.run(15);
   const [key = ''] = cardsOf(app, kitchen.world.namedOrder('one'));
@@ -81,7 +81,7 @@ test('[C7m] a void and a fire of one second play one after the other', async () 
     at('fire-order', 20),
     step({ kind: 'void-line', productId: 142, how: 'asked' }),
   ]);
-  // One answer contains both changes.
+  // One response contains both changes.
   while (device.ports().played().length === 0) await kitchen.run(0.25);
   expect(device.ports().played()).toEqual([VOID]);
   await kitchen.run(1);
@@ -125,7 +125,7 @@ function merged(orders: readonly WireOrder[], one: number | null, into: number |
     );
 }
 
-/** Rewrites the orders in each answer to a device; each further order makes the server send a new answer. */
+/** Rewrites the orders in each response to a device; each further order makes the server send a new response. */
 async function openRewritten(kdsId: number, chosen: Parameters<typeof choose>[2] = {}, products = [141, 142]) {
   const others = [20, 30, 40, 50].map((atS) => tableOrder(`other ${atS}`, atS, 143));
   const kitchen = openKitchen([tableOrder('one', 1, ...products), ...others], 0);
@@ -156,12 +156,12 @@ async function openRewritten(kdsId: number, chosen: Parameters<typeof choose>[2]
     rows: (app: App = device.app) =>
       rowsOf(app).map(({ line, added, isTakenBack }) => [line.productId, line.quantity, added, isTakenBack]),
     rowsOf,
-    /** Moves the lines to another order from the next answer on. */
+    /** Moves the lines to another order from the next response on. */
     async merge() {
       isMerged = true;
       await kitchen.run(10);
     },
-    /** Rewrites the lines with this function from the next answer on. */
+    /** Rewrites the lines with this function from the next response on. */
     async become(work: typeof rewrite) {
       rewrite = work;
       await kitchen.run(10);
@@ -209,30 +209,33 @@ test('[TB4] a tap on a dish that left its order is refused as taken back', async
 test.each([
   { gone: [141], pending: [142], refused: undefined },
   { gone: [141, 142], pending: [], refused: 'taken-back' },
-])('[TB3][O6e] the button of a card moves what stood there, not what comes up as $gone leave', async (given) => {
-  const { device, rowsOf, become } = await openRewritten(EXPEDITER, { orderLines: 2 }, [141, 142, 143]);
-  const { app } = device;
-  const cards = () => rowsOf(app).map(({ line, cardKey }) => [line.productId, cardKey.split('-')[1]]);
-  const stood = cards();
-  expect(stood.toSorted()).toEqual([
-    [141, '0'],
-    [142, '0'],
-    [143, '1'],
-  ]);
-  await become((line) => (given.gone.includes(Number(line.pi)) ? null : line));
-  expect(cards()).toEqual(stood);
-  app.commands.advanceCard(rowsOf(app)[0]?.cardKey ?? '');
-  expect(cards()).not.toEqual(stood);
-  const isPending = ({ mark }: { readonly mark: string }) => mark === 'pending';
-  expect(
-    rowsOf(app)
-      .filter(isPending)
-      .map(({ line }) => line.productId),
-  ).toEqual(given.pending);
-  expect(app.state.refused?.why).toBe(given.refused);
-});
+])(
+  '[TB3][O6e] the button of a card moves the lines that it showed, not those that move up as $gone leave',
+  async (given) => {
+    const { device, rowsOf, become } = await openRewritten(EXPEDITER, { orderLines: 2 }, [141, 142, 143]);
+    const { app } = device;
+    const cards = () => rowsOf(app).map(({ line, cardKey }) => [line.productId, cardKey.split('-')[1]]);
+    const stood = cards();
+    expect(stood.toSorted()).toEqual([
+      [141, '0'],
+      [142, '0'],
+      [143, '1'],
+    ]);
+    await become((line) => (given.gone.includes(Number(line.pi)) ? null : line));
+    expect(cards()).toEqual(stood);
+    app.commands.advanceCard(rowsOf(app)[0]?.cardKey ?? '');
+    expect(cards()).not.toEqual(stood);
+    const isPending = ({ mark }: { readonly mark: string }) => mark === 'pending';
+    expect(
+      rowsOf(app)
+        .filter(isPending)
+        .map(({ line }) => line.productId),
+    ).toEqual(given.pending);
+    expect(app.state.refused?.why).toBe(given.refused);
+  },
+);
 
-/** A station that finished its dishes at status 110; then others raise their quantity to 3. */
+/** A station that finished its dishes at status 110; then other users raise their quantity to 3. */
 async function openFinished() {
   const opened = await openRewritten(3);
   const { device, rowsOf, kitchen, become } = opened;
@@ -321,7 +324,7 @@ test('[NEWS11] marks survive a reload, and a touch removes them from the storage
   expect(newsOf(again.app, orderId)).toEqual([]);
 });
 
-test('[NEWS11][TB3] changes while the device was off are marked, heard and kept on their cards', async () => {
+test('[NEWS11][TB3] changes from while the device was off are marked, sound and stay on their cards', async () => {
   const { device, kitchen, swap, become, rowsOf, rows } = await openRewritten(EXPEDITER);
   await kitchen.run(20);
   const orderId = rowsOf(device.app)[0]?.orderId ?? 0;

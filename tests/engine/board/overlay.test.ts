@@ -8,14 +8,14 @@ import { choose, freshLine, openKitchen, seen } from '../kitchen.ts';
 const HOT = 3;
 const ORDERS = '/cloud/resto/orders/procesa';
 
-/** Asks as if nothing were known yet, so that every answer holds all orders. */
+/** Requests without an etag, so that every response has all orders. */
 function inFull(request: HttpRequest): HttpRequest {
   const url = new URL(request.url);
   if (url.searchParams.has('et')) url.searchParams.set('et', '');
   return { ...request, url: url.href };
 }
 
-/** A device in local mode 2 whose cloud can be kept at an earlier moment: it knows nothing of what the local server confirmed. */
+/** A device in local mode 2 whose cloud can stay at an earlier state, without the local server's changes. */
 async function openHandedOver() {
   const kitchen = openKitchen();
   choose(kitchen.world, HOT, { autosave: 0 });
@@ -41,14 +41,14 @@ async function openHandedOver() {
     kitchen,
     app,
     line,
-    /** From now on the cloud answers as of the last time that it was asked; or as it is. */
+    /** From now on the cloud sends its earlier response, or the current one. */
     late(next: boolean) {
       isLate = next;
     },
   };
 }
 
-test('[N1q] a change that the local server confirmed stands over a cloud that does not know of it yet, until it agrees', async () => {
+test('[N1q] a change acknowledged by the local server stays over cloud responses without it, until they include it', async () => {
   const { kitchen, app, line, late } = await openHandedOver();
   expect(app.state.link.localMode).toBe(2);
   app.commands.advanceLine(line.cardKey, line.line.id);
@@ -69,7 +69,7 @@ test('[N1q] a change that the local server confirmed stands over a cloud that do
   expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
 });
 
-test('[N1q] what another device did at the local server after our change stands on its board', async () => {
+test('[N1q] a later change of another device at the local server shows on its board', async () => {
   const { kitchen, app, line } = await openHandedOver();
   const expediter = kitchen.device(1).app();
   await kitchen.run(10);

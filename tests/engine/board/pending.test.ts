@@ -9,7 +9,7 @@ function bench() {
   return { pending, told: () => told };
 }
 
-test('many lines that change at once are told once', () => {
+test('a change of many lines emits one event', () => {
   const { pending, told } = bench();
   pending.set([
     ['7:1', 100],
@@ -22,7 +22,7 @@ test('many lines that change at once are told once', () => {
   expect(told()).toBe(1);
 });
 
-test('what is as it was is not told', () => {
+test('an unchanged line emits nothing', () => {
   const { pending, told } = bench();
   pending.set([
     ['7:1', 100],
@@ -33,7 +33,7 @@ test('what is as it was is not told', () => {
   expect(told()).toBe(1);
 });
 
-test('a dropped line is pending no more', () => {
+test('a dropped line is no longer pending', () => {
   const { pending, told } = bench();
   pending.set([['7:1', 100]]);
   pending.drop(['7:1', '7:2']);
@@ -41,7 +41,7 @@ test('a dropped line is pending no more', () => {
   expect(told()).toBe(2);
 });
 
-test('[S5b] what is held stays so until its line is changed anew, and tells when it begins', () => {
+test('[S5b] a held line stays held until it changes, and holding emits an event', () => {
   const { pending, told } = bench();
   pending.set([
     ['7:1', 100],
@@ -58,7 +58,7 @@ test('[S5b] what is held stays so until its line is changed anew, and tells when
   expect([...pending.held]).toEqual(['7:2']);
 });
 
-test('[S5b] what is pending no more is not held', () => {
+test('[S5b] a line that is no longer pending is not held', () => {
   const { pending } = bench();
   pending.set([['7:1', 100]]);
   pending.hold(['7:1']);

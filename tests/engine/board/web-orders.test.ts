@@ -51,7 +51,7 @@ test('[O12i] the device keeps the confirmation time after a crash', async () => 
   expect(card()?.startedAtS).toBe(startedAtS);
 });
 
-test('[O12h] a tap on an unconfirmed order asks; no cancels the tap, yes applies it and all later taps', async () => {
+test('[O12h] a tap on an unconfirmed order shows a question; no cancels the tap, yes applies it and all later taps', async () => {
   const { kitchen, device, key } = await openWeb(900);
   const { state, commands } = device.app();
   const [line] = linesOf(device.app());

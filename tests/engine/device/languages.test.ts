@@ -13,7 +13,7 @@ const HOT = 3;
 const HOUR_MS = 3_600_000;
 const LIST = '/rest/idiomas';
 const isFile = (path: string): boolean => path.startsWith('/lang/trads/');
-/** Simulated hosts are of DEV. */
+/** Simulated hosts use DEV. */
 const CACHE_S = LANGUAGES_CACHE_S.DEV;
 
 const house = { card: { advance: 'Pasar todo', advanceOf: 'Pasar todo: {{title}}' } };
@@ -23,7 +23,7 @@ const filesOf = ({ requests }: NotedDevice) => requests.filter(({ path }) => isF
 
 const quietKitchen = () => openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
 
-/** A device that heard the platform's words, and half a minute. */
+/** A device that received the platform's texts, and half a minute later. */
 async function heard() {
   const kitchen = quietKitchen();
   kitchen.world.setWords('house');
@@ -35,7 +35,7 @@ async function heard() {
 
 const wordsOf = ({ app }: NotedDevice) => app.state.words?.texts;
 
-test('[LANG4][LANG8] a first start asks for the languages and the texts of its own, once each', async () => {
+test('[LANG4][LANG8] a first start requests the languages and the texts of its own language, once each', async () => {
   const { device } = await heard();
   expect(device.app.state.languages).toEqual([
     { code: 'es', name: 'Español' },
@@ -46,7 +46,7 @@ test('[LANG4][LANG8] a first start asks for the languages and the texts of its o
   expect(filesOf(device).map(({ path }) => path)).toEqual(['/lang/trads/5000/es/house']);
 });
 
-test('[LANG5] a start without a network has the texts and languages of the last run', async () => {
+test('[LANG5] a start without a network has the texts and languages of the previous run', async () => {
   const { kitchen, device } = await heard();
   const { words, languages } = device.app.state;
   kitchen.world.setFault('cloud-down', HOUR_MS);
@@ -56,7 +56,7 @@ test('[LANG5] a start without a network has the texts and languages of the last 
   expect(again.app.state.languages).toEqual(languages);
 });
 
-test('[LANG6] a start within the cache time asks for nothing, a later one for the list alone', async () => {
+test('[LANG6] a start within the cache time requests nothing, a later one only the list', async () => {
   const { kitchen, device } = await heard();
   const soon = device.restart();
   await kitchen.run(CACHE_S - 60);
@@ -69,12 +69,12 @@ test('[LANG6] a start within the cache time asks for nothing, a later one for th
   expect(wordsOf(late)).toEqual(house);
 });
 
-test('[LANG6] texts under another etag are fetched, those of the last run show until they come', async () => {
+test('[LANG6] texts with another etag are requested, and the previous ones show until they arrive', async () => {
   const { kitchen, device } = await heard();
   kitchen.world.setWords('carried');
   await kitchen.run(CACHE_S);
   const again = device.restart();
-  // Behind the first board and before the file.
+  // After the first board and before the file.
   await kitchen.run(0.08);
   expect(wordsOf(again)).toEqual(house);
   await kitchen.run(5);
@@ -82,7 +82,7 @@ test('[LANG6] texts under another etag are fetched, those of the last run show u
   expect(wordsOf(again)).toEqual({});
 });
 
-test('[LANG12] a long run asks for the languages once an hour, and shows texts that changed meanwhile', async () => {
+test('[LANG12] a long run requests the languages once an hour, and shows changed texts', async () => {
   const { kitchen, device } = await heard();
   kitchen.world.setWords('carried');
   await kitchen.run(3_500);
@@ -93,7 +93,7 @@ test('[LANG12] a long run asks for the languages once an hour, and shows texts t
   expect([listsOf(device).length, filesOf(device).length]).toEqual([4, 2]);
 });
 
-test('[LANG12] so does a run that began with a young list, and one whose texts could not be read', async () => {
+test('[LANG12] so does a run that started with a recent list, and one whose texts could not be read', async () => {
   const { kitchen, device } = await heard();
   kitchen.world.setWords('broken');
   const again = device.restart();
@@ -104,7 +104,7 @@ test('[LANG12] so does a run that began with a young list, and one whose texts c
   expect([listsOf(again).length, filesOf(again).length, wordsOf(again)]).toEqual([2, 2, {}]);
 });
 
-test('[LANG6] another language that is chosen has its texts fetched, though the list is young', async () => {
+test('[LANG6] the texts of a newly selected language are requested even if the list is recent', async () => {
   const { kitchen, device } = await heard();
   device.app.commands.setLanguage('en');
   const again = device.restart();
@@ -115,7 +115,7 @@ test('[LANG6] another language that is chosen has its texts fetched, though the 
   expect(again.app.state.words?.language).toBe('en');
 });
 
-test('[LANG6] a list of a later time than now is asked for anew', async () => {
+test('[LANG6] a list with a future time is requested again', async () => {
   const { kitchen, device, storage } = await heard();
   const kept = JSON.parse(storage.facts.get('languages') ?? '');
   storage.facts.set('languages', JSON.stringify({ ...kept, at: kept.at + HOUR_MS }));
@@ -125,13 +125,13 @@ test('[LANG6] a list of a later time than now is asked for anew', async () => {
 });
 
 test.each([['cloud-down'], ['cloud-html'], ['cloud-500']] as const)(
-  '[LANG7] with %s the texts stay, the calls say nothing of the cloud, and are made again after the cache time',
+  "[LANG7] with %s the texts stay, the calls do not affect the cloud's status, and they run again after the cache time",
   async (fault) => {
     const { kitchen, device } = await heard();
     kitchen.world.setWords('carried');
     await kitchen.run(CACHE_S);
     const again = device.restart();
-    // Orders pass, languages do not.
+    // Orders arrive, languages do not.
     const swap: Swap = ({ path }, answer) => (path === LIST || isFile(path) ? TROUBLES[fault] : answer);
     again.swap(swap);
     await kitchen.run(30);
@@ -154,7 +154,7 @@ const TROUBLES = {
 } as const;
 
 test.each([['cloud-down'], ['cloud-hang'], ['cloud-html'], ['cloud-500'], ['cloud-truncated']] as const)(
-  '[LANG7] with %s on the language host alone the texts of the last run stay, and nothing is said of the cloud',
+  "[LANG7] with %s on the language host only, the stored texts stay, and the cloud's status is unaffected",
   async (fault) => {
     const { kitchen, device } = await heard();
     kitchen.world.setWords('carried');
@@ -171,7 +171,7 @@ test.each([['cloud-down'], ['cloud-hang'], ['cloud-html'], ['cloud-500'], ['clou
   },
 );
 
-test('[LANG7] without anything kept the app has no words but its own', async () => {
+test('[LANG7] without stored texts the app has only its own words', async () => {
   const kitchen = quietKitchen();
   kitchen.world.setWords('broken');
   const device = notedDevice(kitchen.world, HOT);
@@ -182,7 +182,7 @@ test('[LANG7] without anything kept the app has no words but its own', async () 
   expect(filesOf(device)).toHaveLength(1);
 });
 
-test('[LANG7] a file that is none leaves the texts of the last run', async () => {
+test('[LANG7] an invalid file leaves the stored texts in force', async () => {
   const { kitchen, device } = await heard();
   kitchen.world.setWords('broken');
   await kitchen.run(CACHE_S);
@@ -193,7 +193,7 @@ test('[LANG7] a file that is none leaves the texts of the last run', async () =>
 });
 
 test.each([['languages'], ['texts:es']])(
-  '[KEEP1][KEEP3][LANG7] damaged or newer %s is ignored and fetched anew',
+  '[KEEP1][KEEP3][LANG7] damaged or newer %s is ignored and requested again',
   async (name) => {
     const { kitchen, device, storage } = await heard();
     const text = storage.facts.get(name) ?? '';
@@ -209,7 +209,7 @@ test.each([['languages'], ['texts:es']])(
   },
 );
 
-test('[LANG7] an app that has ended keeps nothing more', async () => {
+test('[LANG7] an app that has ended stores nothing', async () => {
   const kitchen = quietKitchen();
   kitchen.world.setWords('house');
   const storage = emptyStorage();
@@ -220,7 +220,7 @@ test('[LANG7] an app that has ended keeps nothing more', async () => {
   expect(storage.facts.has('languages')).toBe(false);
 });
 
-test('[LANG9] a device that is not set up has them too', async () => {
+test('[LANG9] a device without an install record has them too', async () => {
   const kitchen = quietKitchen();
   kitchen.world.setWords('house');
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'blank', storage: emptyStorage() });
@@ -231,7 +231,7 @@ test('[LANG9] a device that is not set up has them too', async () => {
   expect(app.state.words).toEqual({ language: 'es', texts: house });
 });
 
-test('[LANG9] a host of accounts asks for those of accounts', async () => {
+test('[LANG9] an account host requests those of accounts', async () => {
   const kitchen = quietKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'account', storage: emptyStorage() });
   const asked: string[] = [];
@@ -247,7 +247,7 @@ test('[LANG9] a host of accounts asks for those of accounts', async () => {
   expect(app.state.words).toEqual({ language: 'es', texts: house });
 });
 
-/** Lets time pass until it is so, ten seconds at most. */
+/** Lets time pass until the condition is true, ten seconds at most. */
 async function until(kitchen: { run(seconds: number): Promise<void>; readonly world: World }, isSo: () => boolean) {
   const endMs = kitchen.world.nowMs() + 10_000;
   while (!isSo()) {

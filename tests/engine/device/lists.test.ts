@@ -24,7 +24,7 @@ const AT_START = ['kd', 'dm', 'dj', 'db'];
 const LATER = ['de', 'tp1'];
 
 const nameIn = (path: string): string => /^\/data\/71\/3\/(\w+)\//.exec(path)?.[1] ?? '';
-/** The lists that were asked for, in order. */
+/** The lists that were requested, in order. */
 const asked = ({ requests }: NotedDevice): readonly string[] =>
   requests.map(({ path }) => nameIn(path)).filter(Boolean);
 const timesOf = ({ requests }: NotedDevice, list: string): readonly number[] =>
@@ -42,7 +42,7 @@ const opened = async (kitchen: TestKitchen = quiet(), kdsId = HOT) => {
   return { kitchen, device, storage };
 };
 
-/** Call 1 does not come before it is let. */
+/** Delays call 1 until the test releases it. */
 const heldBack =
   (until: Promise<void>): Swap =>
   async ({ path }, answer) => {
@@ -50,7 +50,7 @@ const heldBack =
     return answer;
   };
 
-test('[W8a] four lists are read at the start, two once the first board stands, each once, and `cf` never', async () => {
+test('[W8a] four lists are read at the start, two after the first board, each once, and `cf` never', async () => {
   const kitchen = quiet();
   const device = notedDevice(kitchen.world, HOT);
   let letGo = () => {};
@@ -71,7 +71,7 @@ test('[W8a] four lists are read at the start, two once the first board stands, e
   expect(asked(device)).toHaveLength(6);
 });
 
-test('[W8a] a list is read again when its etag is another one, and that one alone', async () => {
+test('[W8a] a list is read again when its etag changes, and only that list', async () => {
   const { kitchen, device } = await opened();
   kitchen.world.setList('dm', [{ id: 12, nm: 'Ventana' }]);
   await kitchen.run(8);
@@ -83,7 +83,7 @@ test('[W8a] a list is read again when its etag is another one, and that one alon
   expect([...device.app.state.names.zones]).toEqual([[1, 'Lejos']]);
 });
 
-test('[C6e][W8a] a configuration that says of the venue what it said before draws no card anew', async () => {
+test('[C6e][W8a] a configuration with the same venue redraws no card', async () => {
   const { kitchen, device } = await opened();
   const { venue } = device.app.state;
   const asks = callsSix(device);
@@ -93,7 +93,7 @@ test('[C6e][W8a] a configuration that says of the venue what it said before draw
   expect(device.app.state.venue).toBe(venue);
 });
 
-test('[C6e][W8a] the levels have the colours of settings and venue, and what a list says leaves them as they are', async () => {
+test('[C6e][W8a] the levels have the colours of settings and venue, and a list leaves them unchanged', async () => {
   const { kitchen, device } = await opened();
   const { levelStyles, settings, venue } = device.app.state;
   expect(levelStyles).toEqual(levelStylesOf(settings, venue));
@@ -103,7 +103,7 @@ test('[C6e][W8a] the levels have the colours of settings and venue, and what a l
   expect(device.app.state.levelStyles).toBe(levelStyles);
 });
 
-test('[W8c][W8e] lists that are refused for an hour are named in the panel, keep what they said, and come by themselves', async () => {
+test('[W8c][W8e] lists that are refused for an hour are named in the panel, keep their data, and recover without help', async () => {
   const { kitchen, device } = await opened();
   const { app } = device;
   const tables = app.state.names.tables;
@@ -116,7 +116,7 @@ test('[W8c][W8e] lists that are refused for an hour are named in the panel, keep
   expect(app.state.unreadLists).toEqual([]);
 });
 
-test('[W8c] a device that starts while all lists are refused has its KDS once they are given', async () => {
+test('[W8c] a device that starts while all lists are refused gets its KDS once they are available', async () => {
   const kitchen = quiet();
   kitchen.world.setFault('list-refused', 300_000, { share: 1 });
   const device = notedDevice(kitchen.world, HOT);
@@ -127,7 +127,7 @@ test('[W8c] a device that starts while all lists are refused has its KDS once th
   expect(linesOf(device.app).length).toBeGreaterThan(0);
 });
 
-test('[W2o][W5c] one unreadable entry in call 6 and in every list costs nothing but itself', async () => {
+test('[W2o][W5c] one unreadable entry in call 6 and in every list loses only itself', async () => {
   const kitchen = quiet();
   kitchen.world.setFault('malformed-entry', HOUR_MS);
   const device = notedDevice(kitchen.world, HOT);
@@ -137,7 +137,7 @@ test('[W2o][W5c] one unreadable entry in call 6 and in every list costs nothing 
   expect(linesOf(device.app).length).toBeGreaterThan(0);
 });
 
-test('[W8j] two changes at once, the second while call 6 is under way, are both read', async () => {
+test('[W8j] of two changes, the second during call 6, both are read', async () => {
   const { kitchen, device } = await opened();
   kitchen.world.setList('dm', [{ id: 12, nm: 'Ventana' }]);
   kitchen.world.setList('dj', [{ id: 11, nm: 'Rosa' }]);
@@ -152,7 +152,7 @@ test('[W8j] two changes at once, the second while call 6 is under way, are both 
   expect(callsSix(device)).toBe(3);
 });
 
-test('[W8a] lists that call 6 does not name are left as they are', async () => {
+test('[W8a] lists that call 6 does not name stay as they are', async () => {
   const { kitchen, device } = await opened();
   const { names, kds } = device.app.state;
   device.swap(({ path }, answer) =>
@@ -168,7 +168,7 @@ test('[W8a] lists that call 6 does not name are left as they are', async () => {
   expect(device.app.state).toMatchObject({ names, kds, unreadLists: [] });
 });
 
-test('[W8b] the next start has all lists at once and asks for none of them', async () => {
+test('[W8b] the next start has all lists at once and requests none of them', async () => {
   const { kitchen, device } = await opened();
   const { names } = device.app.state;
   expect(device.app.state.products.size).toBeGreaterThan(80);
@@ -183,7 +183,7 @@ test('[W8b] the next start has all lists at once and asks for none of them', asy
   expect(asked(again)).toEqual([]);
 });
 
-test('[W8b] a list that is too long is shown and not kept, and no older one stays', async () => {
+test('[W8b] a list that is too long shows and is not stored, and no older one stays', async () => {
   const { kitchen, device, storage } = await opened();
   expect(storage.facts.has('list:dm')).toBe(true);
   const long = Array.from({ length: 6_000 }, (_, at) => ({ id: at + 1, nm: 'M'.repeat(190) }));
@@ -194,16 +194,16 @@ test('[W8b] a list that is too long is shown and not kept, and no older one stay
 });
 
 const WAYS: readonly (readonly [FaultName, string])[] = [
-  ['cloud-down', 'is away'],
-  ['cloud-hang', 'never answers'],
-  ['cloud-html', 'answers a page'],
-  ['cloud-malformed', 'answers half a list'],
-  ['cloud-truncated', 'breaks off'],
+  ['cloud-down', 'is down'],
+  ['cloud-hang', 'never responds'],
+  ['cloud-html', 'sends a page'],
+  ['cloud-malformed', 'sends half a list'],
+  ['cloud-truncated', 'stops halfway'],
   ['cloud-500', 'fails'],
 ];
 
 test.each(WAYS)(
-  '[W8c][W8e] under %s the data host %s: lists at hand stay, are named as unread, and come when it is back',
+  '[W8c][W8e] with %s the data host %s: current lists stay, are named as unread, and update when it is back',
   async (fault) => {
     const { kitchen, device } = await opened();
     const { names } = device.app.state;
@@ -222,7 +222,7 @@ test.each(WAYS)(
   },
 );
 
-test('[W8c] a list that goes on failing is asked for after 3 s, doubling to 30 s, with up to as much on top, 9 s at least, and call 6 is left alone', async () => {
+test('[W8c] a failing list is retried after 3 s, doubling to 30 s, with up to as much jitter, 9 s at least, and without call 6', async () => {
   const { kitchen, device } = await opened();
   const before = callsSix(device);
   kitchen.world.setFault('cloud-down', HOUR_MS, { on: 'data' });
@@ -240,7 +240,7 @@ test('[W8c] a list that goes on failing is asked for after 3 s, doubling to 30 s
   expect(asked(device).filter((name) => name !== 'dm')).toHaveLength(5);
 });
 
-test('[W8c] a list that is none is a failed one', async () => {
+test('[W8c] an invalid list counts as failed', async () => {
   const { kitchen, device } = await opened();
   const { names } = device.app.state;
   kitchen.world.setList('dj', { Ana: 11 });
@@ -249,7 +249,7 @@ test('[W8c] a list that is none is a failed one', async () => {
   expect(device.app.state.names).toEqual(names);
 });
 
-test('[W8d] etags that are out of date are named anew by call 6, and the lists follow', async () => {
+test('[W8d] outdated etags trigger call 6, and the lists follow', async () => {
   const kitchen = quiet();
   const device = notedDevice(kitchen.world, HOT);
   let first = '';
@@ -269,7 +269,7 @@ test('[W8d] etags that are out of date are named anew by call 6, and the lists f
   expect(callsSix(device)).toBeGreaterThan(1);
 });
 
-test('[W8f] without its KDS a board says that it could not be read, and goes on when it is', async () => {
+test('[W8f] without its KDS a board shows that the KDS could not be read, and continues when it is', async () => {
   const kitchen = quiet();
   kitchen.world.setFault('cloud-html', HOUR_MS, { on: 'data' });
   const { device } = await opened(kitchen);
@@ -283,7 +283,7 @@ test('[W8f] without its KDS a board says that it could not be read, and goes on 
   expect(state.board.keys.length).toBeGreaterThan(0);
 });
 
-test('[W8f] nor is it read where the list has no such KDS; one that was read before stays in force', async () => {
+test('[W8f] a list without that KDS is not used; a KDS that was read before stays in force', async () => {
   const without: Swap = ({ path }, answer) =>
     nameIn(path) === 'kd' && answer.kind === 'answer'
       ? { ...answer, text: answer.text.replace('"id":3,', '"id":33,') }
@@ -305,13 +305,13 @@ test('[W8f] nor is it read where the list has no such KDS; one that was read bef
   expect(again.app.state).toMatchObject({ unreadLists: [] });
 });
 
-/** The list of units comes whole and says nothing of any unit. */
+/** The list of units arrives complete and has no units. */
 const emptied: Swap = ({ path }, answer) =>
   nameIn(path) === 'kd' && answer.kind === 'answer'
     ? { ...answer, text: JSON.stringify({ ...JSON.parse(answer.text), data: [] }) }
     : answer;
 
-test('[W8k] a list of units without this one is asked for again under its etag, and the unit that was read before stays', async () => {
+test('[W8k] a list of units without this one is requested again with its etag, and the previous unit stays', async () => {
   const kitchen = quiet();
   const { device, storage } = await opened(kitchen);
   const before = device.app.state.kds;
@@ -328,7 +328,7 @@ test('[W8k] a list of units without this one is asked for again under its etag, 
   expect(device.app.state.unreadLists).toEqual([]);
 });
 
-test('[W8k] a list without this unit that an earlier run kept is not the one at hand', async () => {
+test('[W8k] a stored list without this unit is not used', async () => {
   const kitchen = quiet();
   const { device, storage } = await opened(kitchen);
   const { data, ...around } = JSON.parse(storage.facts.get('list:kd') ?? '');
@@ -340,7 +340,7 @@ test('[W8k] a list without this unit that an earlier run kept is not the one at 
   expect(again.app.state.board.keys.length).toBeGreaterThan(0);
 });
 
-/** Orders whose lines come without a name. */
+/** Orders whose lines have no name. */
 const nameless: Swap = ({ path }, answer) =>
   path === '/resto/orders/procesa' && answer.kind === 'answer'
     ? { ...answer, text: answer.text.replaceAll(/"np":"[^"]*"/g, '"np":""') }
@@ -351,7 +351,7 @@ const namesOn = ({ app }: NotedDevice) => {
   return [...new Set(dishes.map(({ line }) => line.name))].toSorted();
 };
 
-test('[W8g] nameless lines get their names with the product list, without being news, and a card that stays is the same', async () => {
+test('[W8g] lines without a name get their names from the product list, without being news, and an unchanged card stays the same', async () => {
   const kitchen = quiet();
   choose(kitchen.world, HOT, { dest: true });
   kitchen.world.setFault('cloud-down', HOUR_MS, { on: 'data' });
@@ -378,7 +378,7 @@ test('[W8g] nameless lines get their names with the product list, without being 
   expect(cards().every((card, at) => card === before[at])).toBe(true);
 });
 
-test('[W8g] a nameless line that lost its change is named in the notice', async () => {
+test('[W8g] the notice names a line without a name that lost its change', async () => {
   const kitchen = quiet(onOrder('void-line', 'one', 30));
   const { device } = await opened(kitchen);
   device.swap(nameless);
@@ -395,24 +395,24 @@ test('[W8g] a nameless line that lost its change is named in the notice', async 
   expect(said?.values.lines).toBe(inLanguage(line.line.name, device.app.state));
 });
 
-test('[W8h] on the all-day board of the venue every extra and every removed ingredient stands under its dish', async () => {
+test("[W8h] on the venue's all-day board every extra and every removed ingredient is under its dish", async () => {
   const kitchen = openKitchen([], 120);
   const { device } = await opened(kitchen, EXPEDITER);
   const stop = device.app.commands.watchSummary();
-  // The script of its rows comes first.
+  // The script of its rows loads first.
   await kitchen.run(0.1);
   const { summary } = device.app.state.board;
   const { products } = device.app.state;
   const kindsOf = (all: readonly { readonly key: string }[]) =>
     new Set(all.map(({ key }) => products.get(Number.parseInt(key, 10))?.kind));
-  // A product that is in no list has a row of its own.
+  // A product that is in no list has its own row.
   expect([...kindsOf(summary)].filter((kind) => kind !== undefined)).toEqual(['product']);
   const below = [...kindsOf(summary.flatMap(({ extras }) => extras))].filter((kind) => kind !== undefined);
   expect(below.sort()).toEqual(['extra', 'ingredient']);
   stop();
 });
 
-test('[W8h] a row follows the list when it comes', async () => {
+test('[W8h] a row updates when the list arrives', async () => {
   const kitchen = openKitchen([], 120);
   kitchen.world.setFault('cloud-down', HOUR_MS, { on: 'data' });
   const storage = emptyStorage();
@@ -432,7 +432,7 @@ test('[W8h] a row follows the list when it comes', async () => {
   stop();
 });
 
-test('[W2o] what could not be read of a list or of call 6 is said in the log, and the rest shows', async () => {
+test('[W2o] unreadable parts of a list or of call 6 are logged, and the rest shows', async () => {
   const kitchen = quiet();
   const device = notedDevice(kitchen.world, HOT);
   kitchen.world.setList('dm', [{ id: 12, nm: 'Ventana' }, { id: 'x' }]);

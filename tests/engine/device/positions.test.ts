@@ -26,7 +26,7 @@ async function openThree(chosen: Parameters<typeof choose>[2] = {}) {
 
 const shown = (device: HeadlessDevice): readonly string[] => device.app().state.board.keys;
 
-test('[POS5] a card stands at its new place at once, the settings keep it, another device shows it', async () => {
+test('[POS5] a card is at its new place at once, the settings store it, and another device shows it', async () => {
   const { kitchen, device, keys, kept } = await openThree();
   const other = kitchen.device(HOT, 'other');
   device.app().commands.placeCard(keys.c, keys.a);
@@ -61,7 +61,7 @@ test('[SET47][POS5] cards can be dragged and settings saved where the platform k
   expect(device.app.state.notices.filter(({ type }) => type === 'error')).toEqual([]);
 });
 
-test('[POS5] what another screen changed in the settings meanwhile stays', async () => {
+test('[POS5] a change of the settings by another screen during the save stays', async () => {
   const { kitchen, device, keys } = await openThree();
   choose(kitchen.world, HOT, { fontsize: 'big' });
   device.app().commands.placeCard(keys.c, keys.a);
@@ -69,7 +69,7 @@ test('[POS5] what another screen changed in the settings meanwhile stays', async
   expect(callAs(kitchen.world, HOT, 'settingsRead').data).toMatchObject({ fontsize: 'big' });
 });
 
-test('[POS6] through an outage and a crash the places stay and are saved when the cloud is back', async () => {
+test('[POS6] the places survive an outage and a crash and are saved when the cloud is back', async () => {
   const { kitchen, device, keys, kept } = await openThree();
   kitchen.world.setFault('cloud-down', 60_000);
   device.app().commands.placeCard(keys.b, keys.a);
@@ -81,7 +81,7 @@ test('[POS6] through an outage and a crash the places stay and are saved when th
   expect(device.storage.facts.has('placesUnsaved')).toBe(false);
 });
 
-test('[POS7] settings that arrive before the places are saved do not undo them', async () => {
+test('[POS7] settings that arrive before the places are saved do not revert them', async () => {
   const { kitchen, device, keys } = await openThree();
   choose(kitchen.world, HOT, { fontsize: 'big' });
   readAgain(kitchen.world);
@@ -94,7 +94,7 @@ test('[POS7] settings that arrive before the places are saved do not undo them',
   expect(new Set(seen)).toEqual(new Set([[keys.c, keys.a, keys.b].join()]));
 });
 
-test('[POS7] nor do settings that were asked for before them and come after', async () => {
+test('[POS7] neither do settings that were requested before the save and arrive after it', async () => {
   const { kitchen, device, keys, kept } = await openThree();
   device.dispose();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'slow', storage: device.storage });
@@ -121,7 +121,7 @@ test('[POS7] nor do settings that were asked for before them and come after', as
   app.dispose();
 });
 
-test('[POS8] places that the server does not take are said, and the saved ones show', async () => {
+test('[POS8] places that the server rejects are reported, and the saved ones show', async () => {
   const { kitchen, device, keys } = await openThree();
   choose(kitchen.world, HOT, { dragndrop: false });
   device.app().commands.placeCard(keys.c, keys.a);
@@ -148,7 +148,7 @@ test('[POS1][PA7] without `dragndrop`, and for a logged-in person, no card moves
   ]);
 });
 
-/** Makes the board of a device one that nobody may change, as the platform or a person who is logged in does. */
+/** Blocks changes on the board of a device, as the platform or a logged-in person does. */
 const SHUT = [
   ['somebody is logged in', (state: AppState) => Object.assign(state, { loggedIn: true }), 'not-operable'],
   [
@@ -158,13 +158,16 @@ const SHUT = [
   ],
 ] as const;
 
-test.each(SHUT)('[O5i] while %s no card gets another place, nothing is sent, and it is said', async (_, shut, why) => {
-  const { kitchen, device, keys, kept } = await openThree();
-  const { state, commands } = device.app();
-  shut(state);
-  commands.placeCard(keys.c, keys.a);
-  expect(shown(device)).toEqual([keys.a, keys.b, keys.c]);
-  expect(state.notices.at(-1)).toMatchObject({ values: { why } });
-  await kitchen.run(2);
-  expect(kept()).toEqual([]);
-});
+test.each(SHUT)(
+  '[O5i] while %s no card gets another place, nothing is sent, and a notice shows',
+  async (_, shut, why) => {
+    const { kitchen, device, keys, kept } = await openThree();
+    const { state, commands } = device.app();
+    shut(state);
+    commands.placeCard(keys.c, keys.a);
+    expect(shown(device)).toEqual([keys.a, keys.b, keys.c]);
+    expect(state.notices.at(-1)).toMatchObject({ values: { why } });
+    await kitchen.run(2);
+    expect(kept()).toEqual([]);
+  },
+);

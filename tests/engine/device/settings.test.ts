@@ -59,7 +59,7 @@ test.each(['hash', 'counter'] as const)(
   },
 );
 
-test('[W9a] where call 6 names no etag they are read at each call 6', async () => {
+test('[W9a] without an etag in call 6 they are read at each call 6', async () => {
   const { kitchen, device } = await opened();
   device.swap(({ path }, answer) =>
     path === '/resto/configuracion' && answer.kind === 'answer'
@@ -73,7 +73,7 @@ test('[W9a] where call 6 names no etag they are read at each call 6', async () =
   }
 });
 
-test('[W9a] an answer that comes after that to a later question does not count', async () => {
+test("[W9a] a response that arrives after a later request's is ignored", async () => {
   const { kitchen, device } = await opened();
   const late = { on: true };
   device.swap(async ({ path }, answer) => {
@@ -94,7 +94,7 @@ test('[W9a] an answer that comes after that to a later question does not count',
   expect(device.app.state.settings.fontsize).toBe('big');
 });
 
-test('[W9a] an answer without an etag of its own is known by that of call 6', async () => {
+test('[W9a] a response without its own etag gets that of call 6', async () => {
   const kitchen = openKitchen([tableOrder('one', 1, 141)], 0);
   const device = notedDevice(kitchen.world, HOT);
   device.swap(({ path }, answer) =>
@@ -108,7 +108,7 @@ test('[W9a] an answer without an etag of its own is known by that of call 6', as
   expect(readsOf(device)).toBe(1);
 });
 
-/** Two devices of one unit and one of another, all with their links up. */
+/** Two devices of one unit and one of another, with all links up. */
 async function threeDevices() {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }, tableOrder('one', 1, 141)], 0);
   const one = notedDevice(kitchen.world, HOT, { name: 'one' });
@@ -120,7 +120,7 @@ async function threeDevices() {
 
 const fontOf = ({ app }: NotedDevice) => app.state.settings.fontsize;
 
-test("[W9h] what another administrator saves is in force within seconds on every device of the unit, and asks nothing of another unit's", async () => {
+test("[W9h] another administrator's save applies within seconds on every device of the unit, and causes no request of another unit", async () => {
   const { kitchen, one, two, other } = await threeDevices();
   const asked = other.requests.length;
   choose(kitchen.world, HOT, { fontsize: 'big' });
@@ -134,7 +134,7 @@ test("[W9h] what another administrator saves is in force within seconds on every
   expect([configured.length, readsOf(other)]).toEqual([0, 1]);
 });
 
-test('[W9h] the settings of another unit that are copied and saved here are told to the other devices of this one', async () => {
+test('[W9h] settings of another unit that are copied and saved here reach the other devices of this unit', async () => {
   const { kitchen, one, two } = await threeDevices();
   choose(kitchen.world, OTHER, { fontsize: 'bigger', autosave: 15 });
   const reading = one.app.commands.settingsOf(OTHER);
@@ -146,7 +146,7 @@ test('[W9h] the settings of another unit that are copied and saved here are told
   expect(two.app.state.settings).toMatchObject({ fontsize: 'bigger', autosave: 15 });
 });
 
-test('[W9h] told again of the settings that it has, a device asks nothing', async () => {
+test('[W9h] an etag of the settings that the device has causes no request', async () => {
   const { kitchen, one } = await threeDevices();
   choose(kitchen.world, HOT, { fontsize: 'big' });
   await kitchen.run(4);
@@ -158,7 +158,7 @@ test('[W9h] told again of the settings that it has, a device asks nothing', asyn
 });
 
 test.each(['realtime-down', 'realtime-half-open'] as const)(
-  '[W9h] a save under %s is in force as soon as the link is back',
+  '[W9h] a save during %s applies as soon as the link is back',
   async (fault) => {
     const { kitchen, one } = await threeDevices();
     kitchen.world.setFault(fault, HOUR_MS);
@@ -172,7 +172,7 @@ test.each(['realtime-down', 'realtime-half-open'] as const)(
   },
 );
 
-test('[W9h][W6n] with a link that stays dead a save comes with the next call 6, at the latest after an hour', async () => {
+test('[W9h][W6n] without the link a save arrives with the next call 6, after an hour at most', async () => {
   const { kitchen, one } = await threeDevices();
   kitchen.world.setFault('realtime-down', 3 * HOUR_MS);
   await kitchen.run(60);
@@ -183,7 +183,7 @@ test('[W9h][W6n] with a link that stays dead a save comes with the next call 6, 
   expect(fontOf(one)).toBe('big');
 });
 
-test('[W9h] a cloud that fails when the save is told is asked again', async () => {
+test('[W9h] when the cloud fails as the save is pushed, the request is retried', async () => {
   const { kitchen, one } = await threeDevices();
   kitchen.world.setFault('cloud-500', 20_000);
   kitchen.world.after(21_000, () => choose(kitchen.world, HOT, { fontsize: 'small' }));
@@ -199,11 +199,11 @@ const SHAPELESS: HttpAnswer = { kind: 'answer', status: 200, text: '{"ok":true,"
 const REFUSED: HttpAnswer = { kind: 'answer', status: 200, text: '{"ok":false,"msg":"no"}' };
 
 test.each<[string, HttpAnswer]>([
-  ['half of them comes', HALF],
+  ['only half of them arrives', HALF],
   ['they are refused', REFUSED],
-  ['nothing comes', { kind: 'none', why: 'timeout' }],
-  ['something else comes', SHAPELESS],
-])('[W9b] where %s those in force stay, and the new ones come by themselves afterwards', async (_, instead) => {
+  ['nothing arrives', { kind: 'none', why: 'timeout' }],
+  ['something else arrives', SHAPELESS],
+])('[W9b] when %s those in force stay, and the new ones arrive later without help', async (_, instead) => {
   const { kitchen, device } = await opened();
   choose(kitchen.world, HOT, { fontsize: 'big' });
   let isOver = false;
@@ -220,7 +220,7 @@ test.each<[string, HttpAnswer]>([
   expect(readsOf(device)).toBe(reads);
 });
 
-/** The road of saving alone, whose requests somebody may come before. */
+/** Only the path of saving, so that a test can change the server between its requests. */
 function savingRoad(world: World) {
   const ports = inProcessPorts({ world, deviceId: 'saver', storage: emptyStorage() });
   const host = hostFacts({ host: 'simulator', origin: ports.page.origin, platforms: null });
@@ -246,7 +246,7 @@ function savingRoad(world: World) {
 const nothing = () => undefined;
 
 test.each(['hash', 'counter'] as const)(
-  '[W9c] with etags by %s a save changes its own keys over what the server has, and sends the etag that it read',
+  "[W9c] with etags by %s a save changes only its own keys in the server's settings, and sends the etag of its read",
   async (settingsEtags) => {
     const { kitchen } = await opened(settingsEtags);
     const { world } = kitchen;
@@ -271,11 +271,11 @@ const answerOf = (changes: Readonly<Record<string, unknown>>): HttpAnswer => {
   return { kind: 'answer', status: 200, text: JSON.stringify({ ok: true, data }) };
 };
 
-/** What is undefined is left out of JSON. */
+/** JSON omits undefined values. */
 const without = (...keys: readonly string[]): HttpAnswer =>
   answerOf(Object.fromEntries(keys.map((key) => [key, undefined])));
 
-test('[W9c][SET39] a save sends back what it read as it came, and only the changed key is another', async () => {
+test('[W9c][SET39] a save returns the rest as it was read, and changes only its own key', async () => {
   const { kitchen } = await opened();
   const { save, sent, before } = savingRoad(kitchen.world);
   const odd = JSON.stringify({
@@ -299,7 +299,7 @@ test('[W9c][SET39] a save sends back what it read as it came, and only the chang
   expect(JSON.stringify(sent[1]?.body)).toBe(JSON.stringify({ settings: whole, et }));
 });
 
-test('[W9f] where the server lacks settings nothing is saved, and they are named, in the log too', async () => {
+test('[W9f] when the server lacks settings, nothing is saved, and they are named, also in the log', async () => {
   const { kitchen } = await opened();
   const { save, sent, before, received, ports } = savingRoad(kitchen.world);
   before.push(() => without('width', 'tw'));
@@ -314,7 +314,7 @@ test('[W9f] where the server lacks settings nothing is saved, and they are named
 test.each([
   ['without places of cards', () => without('orderPositions')],
   ['with null for them', () => answerOf({ orderPositions: null })],
-])('[W9f][SET6] a server %s keeps nobody from saving, and has none afterwards', async (_, found) => {
+])('[W9f][SET6] a server %s blocks no save, and has none afterwards', async (_, found) => {
   const { kitchen } = await opened();
   const { save, sent, before } = savingRoad(kitchen.world);
   before.push(found, () => ANY);
@@ -324,7 +324,7 @@ test.each([
   expect(sent[1]?.body).toMatchObject({ settings: { fontsize: 'big', orderPositions: [] } });
 });
 
-test('[SET7] a save that turns placing off clears the places of cards that the server has', async () => {
+test('[SET7] a save that turns placing off clears the card positions on the server', async () => {
   const { kitchen } = await opened();
   choose(kitchen.world, HOT, { dragndrop: true, orderPositions: ['7-0', '8-0'] });
   const { save } = savingRoad(kitchen.world);
@@ -337,7 +337,7 @@ test('[SET7] a save that turns placing off clears the places of cards that the s
 test.each([
   ['onlyForLocal', 'onlyForDeliveries'],
   ['onlyForDeliveries', 'onlyForLocal'],
-] as const)('[SET43] %s that somebody else turned on gives way to %s that is saved here', async (theirs, ours) => {
+] as const)('[SET43] %s that another device turned on is replaced by %s that is saved here', async (theirs, ours) => {
   const { kitchen } = await opened();
   const { save } = savingRoad(kitchen.world);
   choose(kitchen.world, HOT, { [theirs]: true });
@@ -351,7 +351,7 @@ test.each([
   expect(kept(kitchen.world)).toMatchObject({ [ours]: true, [theirs]: false });
 });
 
-test('[W9f] a setting that the server lacks is saved by who changes it, one of a device without settings by anybody', async () => {
+test('[W9f] a setting that the server lacks is saved by the device that changes it, and by any device for a unit without settings', async () => {
   const { kitchen } = await opened();
   const { save, before } = savingRoad(kitchen.world);
   const ok = () => ANY;
@@ -366,7 +366,7 @@ test('[W9f] a setting that the server lacks is saved by who changes it, one of a
   expect((await both).map((reply) => reply.ok && reply.data.width)).toEqual(['big', 'normal']);
 });
 
-test('[W9c] without a kitchen nothing is saved, and the form is told', async () => {
+test('[W9c] without a kitchen nothing is saved, and the form shows it', async () => {
   const { kitchen } = await opened();
   const storage = emptyStorage();
   storage.facts.set('install', 'null');
@@ -374,7 +374,7 @@ test('[W9c] without a kitchen nothing is saved, and the form is told', async () 
   expect(await nobody.app.commands.saveSettings({ fontsize: 'big' })).toEqual({ ok: false, why: 'unauthorised' });
 });
 
-test('[W9e] what the form saves is in force on the board at once', async () => {
+test('[W9e] saved settings apply on the board at once', async () => {
   const { kitchen, device } = await opened();
   const saving = device.app.commands.saveSettings({ fontsize: 'big', dragndrop: false });
   await kitchen.run(3);
@@ -384,7 +384,7 @@ test('[W9e] what the form saves is in force on the board at once', async () => {
 });
 
 test.each(['hash', 'counter'] as const)(
-  '[W9d][SET44] with etags by %s settings that somebody changed between read and save are read and merged once more',
+  '[W9d][SET44] with etags by %s settings that changed between read and save are read and merged once more',
   async (settingsEtags) => {
     const { kitchen } = await opened(settingsEtags);
     const { world } = kitchen;
@@ -392,14 +392,14 @@ test.each(['hash', 'counter'] as const)(
     before.push(nothing, () => void choose(world, HOT, { darkMode: false, fontsize: 'small' }));
     const saving = save({ fontsize: 'big' });
     await kitchen.run(3);
-    // What the second read brought is received too (SET44).
+    // The result of the second read is received too (SET44).
     expect(await saving).toMatchObject({ ok: true, data: { fontsize: 'big' }, before: { fontsize: 'small' } });
     expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'POST']);
     expect(kept(world)).toMatchObject({ fontsize: 'big', darkMode: false });
   },
 );
 
-test('[W9d] changed twice meanwhile the save has failed, and what others chose stands', async () => {
+test("[W9d] after two changes during the save it fails, and the other device's values stay", async () => {
   const { kitchen } = await opened();
   const { world } = kitchen;
   const { save, sent, before, received } = savingRoad(world);
@@ -420,7 +420,7 @@ test('[W9d] changed twice meanwhile the save has failed, and what others chose s
 test.each([
   ['the read', 0],
   ['the save', 1],
-])('[W9c] where %s gets no answer nothing is saved, and that is told', async (_, requests) => {
+])('[W9c] when %s gets no response nothing is saved, and the outcome shows it', async (_, requests) => {
   const { kitchen } = await opened();
   const { save, before, received } = savingRoad(kitchen.world);
   before.push(...Array.from({ length: requests }, () => nothing), () => ({ kind: 'none', why: 'network' }));
@@ -431,7 +431,7 @@ test.each([
   expect(received).toEqual([]);
 });
 
-test('[W9e] saves go one after the other, and neither takes the other back', async () => {
+test('[W9e] saves run one after the other, and neither reverts the other', async () => {
   const { kitchen } = await opened('counter');
   const { save, sent } = savingRoad(kitchen.world);
   const both = Promise.all([save({ fontsize: 'big' }), save({ width: 'big' })]);
@@ -441,7 +441,7 @@ test('[W9e] saves go one after the other, and neither takes the other back', asy
   expect(kept(kitchen.world)).toMatchObject({ fontsize: 'big', width: 'big' });
 });
 
-test('[W9e] what a device saved is in force there at once, with what others changed; what was told of it is read once', async () => {
+test('[W9e] a save applies on its device at once, with changes of others; a push about it causes one read', async () => {
   const { kitchen, device } = await opened();
   choose(kitchen.world, HOT, { dragndrop: true });
   readAgain(kitchen.world);
@@ -465,7 +465,7 @@ test('[W9e] what a device saved is in force there at once, with what others chan
   expect(readsOf(device)).toBe(reads);
 });
 
-test('[W9b] a cloud that is away for an hour brings the settings that changed meanwhile when it is back', async () => {
+test('[W9b] after an hour without the cloud, changed settings arrive when it is back', async () => {
   const { kitchen, device } = await opened();
   choose(kitchen.world, HOT, { fontsize: 'big' });
   kitchen.world.setFault('cloud-down', HOUR_MS);
@@ -478,7 +478,7 @@ test('[W9b] a cloud that is away for an hour brings the settings that changed me
   expect(device.app.state.settings.fontsize).toBe('big');
 });
 
-test('[W9b] settings that are none to read are said in the log, and nothing is saved over them', async () => {
+test('[W9b] unreadable settings are logged, and nothing is saved over them', async () => {
   const { kitchen, device } = await opened();
   choose(kitchen.world, HOT, { fontsize: 'big' });
   device.swap(({ path }, answer) => (path === PATH ? SHAPELESS : answer));
@@ -494,7 +494,7 @@ test('[W9b] settings that are none to read are said in the log, and nothing is s
 });
 
 test.each(['{"ok":true}', '{"ok":true,"data":null}', '{"ok":true,"data":[]}'])(
-  '[W9c] by %s none were saved yet: a save begins with those in force',
+  '[W9c] when %s means that none were saved yet, a save starts from those in force',
   async (text) => {
     const { kitchen } = await opened();
     const { save, sent, before } = savingRoad(kitchen.world);
@@ -506,7 +506,7 @@ test.each(['{"ok":true}', '{"ok":true,"data":null}', '{"ok":true,"data":[]}'])(
   },
 );
 
-test('[SET24] what one page of a device saves is in force in its others, until they end', async () => {
+test('[SET24] settings saved by one page of a device apply in its other pages until they end', async () => {
   const kitchen = openKitchen([tableOrder('one', 1, 141)], 0);
   const storage = emptyStorage();
   const one = notedDevice(kitchen.world, HOT, { storage });

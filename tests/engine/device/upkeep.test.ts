@@ -9,7 +9,7 @@ const HOT = 3;
 
 const running = () => runningDevice(HOT);
 
-test('[R11a] a screen that broke loads the app anew after a moment, once however often it is told', async () => {
+test('[R11a] a broken screen reloads the app after a moment, once for repeated reports', async () => {
   const { kitchen, device } = await running();
   const { state, commands } = device.app();
   commands.screenBroke();
@@ -23,7 +23,7 @@ test('[R11a] a screen that broke loads the app anew after a moment, once however
   expect(device.ports().reloads()).toBe(1);
 });
 
-test('[R11a][R11b] of screens that break at every start three loads come by themselves, the fourth is left to a person', async () => {
+test('[R11a][R11b] when screens break at every start, three reloads are automatic, and the fourth waits for the user', async () => {
   const { kitchen, device } = await running();
   const told: string[] = [];
   for (let start = 0; start < 5; start += 1) {
@@ -39,7 +39,7 @@ test('[R11a][R11b] of screens that break at every start three loads come by them
   expect(device.app().state.healing).toBe('reloads');
 });
 
-test('[R11b] where the reloads cannot be counted there is none', async () => {
+test('[R11b] without a stored count of reloads there is none', async () => {
   const { kitchen, device } = await running();
   const { facts } = device.ports();
   Object.assign(facts, { write: () => false });
@@ -49,7 +49,7 @@ test('[R11b] where the reloads cannot be counted there is none', async () => {
   expect(device.ports().reloads()).toBe(0);
 });
 
-test('[R11g] changes that only the memory holds keep the app from loading itself anew', async () => {
+test('[R11g] changes that only the memory has block the reload', async () => {
   const { kitchen, device } = await running();
   const { state, commands } = device.app();
   commands.cancelAutosave();
@@ -62,7 +62,7 @@ test('[R11g] changes that only the memory holds keep the app from loading itself
   expect(device.ports().reloads()).toBe(0);
 });
 
-test('[R11d] a page that hung and goes on loads itself anew', async () => {
+test('[R11d] a page that hung and continues reloads', async () => {
   const { kitchen, device } = await running();
   device.ports().hangs();
   await kitchen.run(4);
@@ -70,14 +70,14 @@ test('[R11d] a page that hung and goes on loads itself anew', async () => {
   expect(device.ports().log).toContain('The app loads itself anew: it hung');
 });
 
-test('[R11c] the page is asked each second, and may be brought back from outside', async () => {
+test('[R11c] the page gets a request each second, and may be recovered from outside', async () => {
   const { device } = await running();
   expect(device.ports().watched()).toEqual({ askEveryMs: 1_000, unansweredMax: 15 });
   expect(device.ports().mayRecover()).toBe(true);
   expect(device.storage.facts.has('heals')).toBe(false);
 });
 
-test('[R11c] an upkeep whose script is lost is fetched again until it comes', async () => {
+test('[R11c] an upkeep whose script fails to load is requested again until it loads', async () => {
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'far', storage: emptyStorage() });
   let tries = 0;
@@ -94,7 +94,7 @@ test('[R11c] an upkeep whose script is lost is fetched again until it comes', as
   app.dispose();
 });
 
-test('[R11a][R11i] of hangs that follow one another three end from outside, the fourth is left until ten minutes are over', async () => {
+test('[R11a][R11i] of repeated hangs three are recovered from outside, and the fourth waits until ten minutes have passed', async () => {
   const { kitchen, device } = await running();
   const told: boolean[] = [];
   for (let hang = 0; hang < 3; hang += 1) {
@@ -109,7 +109,7 @@ test('[R11a][R11i] of hangs that follow one another three end from outside, the 
   expect(device.ports().mayRecover()).toBe(true);
 });
 
-test('[R11g][R11i] a storage that refuses long after the start holds the recovery back while changes wait for it', async () => {
+test('[R11g][R11i] a storage that refuses long after the start blocks the recovery while changes wait for it', async () => {
   const { kitchen, device } = await running();
   const { records } = device.ports();
   const { put } = records;
@@ -126,7 +126,7 @@ test('[R11g][R11i] a storage that refuses long after the start holds the recover
   expect(device.ports().mayRecover()).toBe(true);
 });
 
-test('[R11b][R11i] where a recovery cannot be counted there is none, and none follows one that was not', async () => {
+test('[R11b][R11i] without a stored count there is no recovery, and none follows one that was not counted', async () => {
   const { kitchen, device } = await running();
   device.crash();
   Object.assign(device.ports().facts, { write: () => false });
@@ -136,7 +136,7 @@ test('[R11b][R11i] where a recovery cannot be counted there is none, and none fo
   device.ports().recovers();
   const { facts } = device.ports();
   const { write } = facts;
-  // The list takes its old length, and not one more.
+  // The list gets its old length, and not one more.
   Object.assign(facts, {
     write: (key: string, text: string) => (key === 'heals' && text !== '[]' ? false : write(key, text)),
   });
@@ -144,7 +144,7 @@ test('[R11b][R11i] where a recovery cannot be counted there is none, and none fo
   expect(device.ports().mayRecover()).toBe(false);
 });
 
-test('[R11b] a page that was brought back from outside counts as loaded anew', async () => {
+test('[R11b] a recovery from outside counts as a reload', async () => {
   const { kitchen, device } = await running();
   const before = kitchen.world.nowMs();
   device.crash();
@@ -179,7 +179,7 @@ test('[R11e] a newer version waits for saved changes and a minute without a touc
   expect(ports.takeOvers()).toBe(1);
 });
 
-test('[R11h] a newer version is asked for each hour, and when the cloud comes back', async () => {
+test('[R11h] the app checks for a newer version each hour, and when the cloud comes back', async () => {
   const { kitchen, device } = await running();
   const ports = device.ports();
   await kitchen.run(3_580);
@@ -193,21 +193,21 @@ test('[R11h] a newer version is asked for each hour, and when the cloud comes ba
   expect(ports.versionChecks()).toBe(2);
 });
 
-test('what nobody caught stands in the log, and the board goes on', async () => {
+test('an unhandled exception is logged, and the board continues', async () => {
   const { device } = await running();
   device.ports().fails('TypeError: x is not a function');
   expect(device.ports().log).toContain('Nobody caught: TypeError: x is not a function');
   expect(device.app().state.healing).toBe('none');
 });
 
-test('[D8] a device that was loaded anew asks for the screen again', async () => {
+test('[D8] a reloaded device requests the wake lock again', async () => {
   const { kitchen, device } = await running();
   device.crash();
   await kitchen.run(1);
   expect(device.ports().wakeLocks()).toBe(1);
 });
 
-test('[R11k] neither a newer version nor a broken screen takes settings away that were not saved', async () => {
+test('[R11k] neither a newer version nor a broken screen discards unsaved settings', async () => {
   const { kitchen, device } = await running();
   const { commands, state } = device.app();
   const ports = device.ports();
@@ -223,7 +223,7 @@ test('[R11k] neither a newer version nor a broken screen takes settings away tha
   expect(ports.takeOvers()).toBe(1);
 });
 
-test('[SET23] settings that were not saved are told to whoever would reload the app from inside, and it stays', async () => {
+test('[SET23] a reload from inside the app shows that settings are unsaved, and the page stays', async () => {
   const { device } = await running();
   const { commands, state } = device.app();
   commands.editSettings(true);

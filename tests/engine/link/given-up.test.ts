@@ -5,7 +5,7 @@ import { type NotedRequest, notedDevice } from '../noted-device.ts';
 
 const HOT = 3;
 
-/** A device that saved one tap at this moment of its life. */
+/** A device that saved one tap during the given steps. */
 function openWith(steps: readonly ScenarioStep[]) {
   const kitchen = openKitchen(steps);
   choose(kitchen.world, HOT, { autosave: 0 });
@@ -20,7 +20,7 @@ function openWith(steps: readonly ScenarioStep[]) {
   return { ...kitchen, ...device, tap, sendsOf };
 }
 
-/** Lets time pass until the cloud has said that it is back. */
+/** Lets time pass until the cloud test succeeds. */
 async function untilTested({ run, requests, world }: ReturnType<typeof openWith>): Promise<void> {
   const fromMs = world.nowMs();
   const isOk = ({ atMs, path, characters }: NotedRequest) =>
@@ -31,7 +31,7 @@ async function untilTested({ run, requests, world }: ReturnType<typeof openWith>
 
 const TIMEOUT_MS = 10_000;
 
-test('[N3v][R6] a change that hangs when call 9 says that the cloud is back is taken within 5 s', async () => {
+test('[N3v][R6] a change that hangs when call 9 reports the cloud back is acknowledged within 5 s', async () => {
   const kitchen = openWith([{ kind: 'local-mode', atMs: 1_000, mode: 0 }]);
   const { app, run, world, sendsOf } = kitchen;
   await run(30);
@@ -48,14 +48,14 @@ test('[N3v][R6] a change that hangs when call 9 says that the cloud is back is t
   expect(world.savedStatus(line.orderId, line.line.id)).toBe(100);
   expect(app.state.saving.unsent).toBe(0);
   const [first, second] = sendsOf();
-  // The first was still on its way.
+  // The first was still in flight.
   expect((second?.atMs ?? 0) - (first?.atMs ?? 0)).toBeLessThan(TIMEOUT_MS);
   expect(sendsOf()).toHaveLength(2);
   await run(20);
   expect(app.state.link).toMatchObject({ cloud: 'up', troubled: false });
 });
 
-test('[N3v] a change that hangs on its way to the cloud goes to the local server as soon as that takes over', async () => {
+test('[N3v] a change that hangs on its way to the cloud is sent to the local server as soon as that takes over', async () => {
   const kitchen = openWith([{ kind: 'local-mode', atMs: 1_231_000, mode: 2 }]);
   const { app, run, world, sendsOf } = kitchen;
   await run(30);
@@ -69,14 +69,14 @@ test('[N3v] a change that hangs on its way to the cloud goes to the local server
   expect(app.state.saving.unsent).toBe(0);
 });
 
-test('[N5n] where the local server serves from the start the configuration and its lists come through all the same', async () => {
+test('[N5n] where the local server serves from the start, the configuration and its lists still arrive', async () => {
   const { app, run } = openWith([{ kind: 'local-mode', atMs: 1_000, mode: 2 }]);
   await run(3);
   expect(app.state.link.localMode).toBe(2);
   expect(app.state.kds?.id).toBe(HOT);
 });
 
-test('[N5n] a read that hung and was given up does not mark the cloud down when its time is over', async () => {
+test('[N5n] an aborted read that hung does not mark the cloud as down at its timeout', async () => {
   const { app, run, world, requests } = openWith([{ kind: 'local-mode', atMs: 1_232_000, mode: 3 }]);
   await run(30);
   world.setFault('cloud-hang', 20_000);

@@ -16,14 +16,14 @@ import { testClock } from '../virtual-clock.ts';
 const atMode = (mode: 0 | 1 | 2 | 3) => openKitchen([{ kind: 'local-mode', atMs: 1_000, mode }]);
 const shows = (app: App, orderId: number) => linesOf(app).some((line) => line.orderId === orderId);
 
-/** An order that this KDS shows; others are placed until one is. */
+/** An order that this KDS shows; orders are placed until one is shown. */
 async function showsNext(world: World, app: App, run: (seconds: number) => Promise<void>, withinS: number) {
   const orderId = world.placeOrder();
   await run(withinS);
   return shows(app, orderId);
 }
 
-test('[N1k] a silent local server that stood in for the cloud does not starve the board, and serves again after call 8', async () => {
+test('[N1k] a silent local server that replaced the cloud does not starve the board, and serves again after call 8', async () => {
   const kitchen = atMode(2);
   const { app, requests } = notedDevice(kitchen.world, 1);
   await kitchen.run(90);
@@ -35,7 +35,7 @@ test('[N1k] a silent local server that stood in for the cloud does not starve th
   expect(app.state.link).toMatchObject({ localMode: 2, serving: true, troubled: false, works: 'all' });
   expect(app.state.link.notes).toEqual(['localSilent']);
   await kitchen.run(200);
-  // It was tried once, then only call 8 knocked.
+  // It was tried once, then only call 8 tested it.
   expect(ordersOf(requests.slice(downAt)).filter(({ server }) => server === 'local')).toHaveLength(1);
   kitchen.world.heal();
   const healedAt = requests.length;
@@ -46,7 +46,7 @@ test('[N1k] a silent local server that stood in for the cloud does not starve th
   expect(servers.lastIndexOf('cloud')).toBeLessThan(servers.indexOf('local'));
 });
 
-test('[N1k] a local server that the venue chose keeps the board while it is silent, and the board is fresh soon after it answers', async () => {
+test('[N1k] a local server that the venue selected keeps the board while silent, and the board is fresh soon after it responds', async () => {
   const kitchen = atMode(3);
   const { app, requests } = notedDevice(kitchen.world, 1);
   await kitchen.run(90);
@@ -64,7 +64,7 @@ test('[N1k] a local server that the venue chose keeps the board while it is sile
   expect(app.state.link).toMatchObject({ troubled: false, works: 'local', notes: [] });
 });
 
-test('[N1o] where the local server died for good the cloud takes its mode back within minutes', async () => {
+test('[N1o] when the local server dies for good, the cloud resets its mode within minutes', async () => {
   const kitchen = openKitchen([
     { kind: 'local-mode', atMs: 1_000, mode: 3 },
     { kind: 'local-mode', atMs: 1_320_000, mode: 0 },
@@ -77,7 +77,7 @@ test('[N1o] where the local server died for good the cloud takes its mode back w
   expect(app.state.link).toMatchObject({ localMode: 0, works: 'all', troubled: false });
 });
 
-test('[N1o] with neither server there the questions stay few', async () => {
+test('[N1o] without either server there are few requests', async () => {
   const kitchen = atMode(3);
   const { requests } = notedDevice(kitchen.world, 1);
   await kitchen.run(90);
@@ -90,7 +90,7 @@ test('[N1o] with neither server there the questions stay few', async () => {
   expect((requests.length - before) / 10).toBeLessThan(12);
 });
 
-test('[N2j] a cloud whose call 9 says no is asked again each minute, also while the local server serves, until it says ok', async () => {
+test('[N2j] a cloud whose call 9 fails is tested each minute, also while the local server serves, until it succeeds', async () => {
   const kitchen = atMode(3);
   const { app, requests, swap } = notedDevice(kitchen.world, 1);
   await kitchen.run(90);
@@ -102,7 +102,7 @@ test('[N2j] a cloud whose call 9 says no is asked again each minute, also while 
   swap((request, came) => (request.path === ENDPOINTS.cloudTest.path ? refuse(200) : came));
   await kitchen.run(600);
   expect(app.state.link.cloud).toBe('down');
-  // Each 60 s and a random part of 10 s.
+  // Each 60 s plus a random part of 10 s.
   expect(tests().length).toBeGreaterThanOrEqual(8);
   expect(tests().length).toBeLessThanOrEqual(10);
   swap(null);
@@ -113,7 +113,7 @@ test('[N2j] a cloud whose call 9 says no is asked again each minute, also while 
   expect(tests()).toHaveLength(asked);
 });
 
-test('[N1j] each server is asked with its own etag alone, and cards keep their identity over the change', async () => {
+test('[N1j] each server gets only its own etag, and cards keep their identity across the change', async () => {
   const kitchen = openKitchen([
     { kind: 'local-mode', atMs: 1_230_000, mode: 3 },
     { kind: 'local-mode', atMs: 1_380_000, mode: 1 },
@@ -135,7 +135,7 @@ test('[N1j] each server is asked with its own etag alone, and cards keep their i
   expect(entry?.card).toBe(card);
 });
 
-test('[N1j] an answer without orders makes its server nobody whose orders show: it is asked for all of them', async () => {
+test('[N1j] after a response without orders, the next request to that server is for all orders', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_230_000, mode: 3 }]);
   const { app, requests, swap } = notedDevice(kitchen.world, 1);
   await kitchen.run(10);
@@ -156,7 +156,7 @@ test.each([
   ['beside the frame', (data: object) => ({ ok: true, ...data })],
   ['in a list', (data: object) => ({ ok: true, data: [data] })],
 ])(
-  '[N1a] in mode 2 with the cloud up the orders come from the local server whose call 8 answers %s',
+  '[N1a] in mode 2 with the cloud up, the orders come from the local server whose call 8 returns %s',
   async (_, form) => {
     const kitchen = atMode(2);
     const { app, requests, swap } = notedDevice(kitchen.world, 1);
@@ -171,7 +171,7 @@ test.each([
   },
 );
 
-test('[N1m] after a restart without the cloud the board comes from the local server that the last run knew', async () => {
+test('[N1m] after a restart without the cloud, the board comes from the stored local server', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_260_000, mode: 2 }]);
   const first = notedDevice(kitchen.world, 1);
   await kitchen.run(30);
@@ -197,7 +197,7 @@ test.each([
     (path: string) => said(path === '/cmd' ? { md: 3, ir: 999 } : { d: [], et: 'x', ir: 999 }),
   ],
 ] as const)(
-  '[N1l][N4c] a local server that %s serves nobody: the board comes from the cloud, and the panel says why',
+  '[N1l][N4c] a local server that %s serves no device: the board comes from the cloud, and the panel shows why',
   async (_, answer) => {
     const kitchen = atMode(3);
     const { app, requests, swap } = notedDevice(kitchen.world, 1);
@@ -214,7 +214,7 @@ test.each([
   },
 );
 
-test('[N1l] another restaurant that answers at the address takes no tap and shows no order', async () => {
+test('[N1l] another restaurant at the address gets no tap and shows no order', async () => {
   const kitchen = atMode(3);
   const { app } = notedDevice(kitchen.world, 1);
   await kitchen.run(90);
@@ -229,7 +229,7 @@ test('[N1l] another restaurant that answers at the address takes no tap and show
   expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
 });
 
-test('[N1l] a local server that turns out to be another venue while it serves is left at once', async () => {
+test('[N1l] a local server that turns out to be of another venue while serving is left at once', async () => {
   const kitchen = atMode(3);
   const { app, swap } = notedDevice(kitchen.world, 1);
   await kitchen.run(90);
@@ -240,7 +240,7 @@ test('[N1l] a local server that turns out to be another venue while it serves is
   expect(app.state.board.keys.length).toBeGreaterThanOrEqual(cards);
 });
 
-test('[N5q] an order that comes and goes is off the board at once where etags are hashes of the content', async () => {
+test('[N5q] an order that appears and disappears leaves the board at once where etags are hashes of the content', async () => {
   const kitchen = atMode(0);
   const { app, requests, swap } = notedDevice(kitchen.world, 1);
   kitchen.world.setFault('realtime-down', 3_600_000);
@@ -282,7 +282,7 @@ test('[N5s] an order shows within two and a half minutes although the platform d
   expect(shows(app, 502)).toBe(true);
 });
 
-test('[N5l][N4c][N4g] an answer from before is not shown, said once, and the right one follows', async () => {
+test('[N5l][N4c][N4g] an old response does not show and is reported once, and the right one follows', async () => {
   const kitchen = atMode(0);
   const { app, requests, swap } = notedDevice(kitchen.world, 1);
   await kitchen.run(10);
@@ -306,7 +306,7 @@ test('[N5l][N4c][N4g] an answer from before is not shown, said once, and the rig
   expect(app.state.link).toMatchObject({ troubled: false, notes: [] });
 });
 
-test('[N5m][N4g] an answer that does not know what realtime told is said, and asked for again', async () => {
+test('[N5m][N4g] a response without the change that realtime pushed is reported and requested again', async () => {
   const kitchen = atMode(0);
   const { app, requests, swap } = notedDevice(kitchen.world, 1);
   await kitchen.run(10);
@@ -315,7 +315,7 @@ test('[N5m][N4g] an answer that does not know what realtime told is said, and as
   swap((request, came) => {
     if (request.path !== '/resto/orders/procesa' || lags === 0) return came;
     lags -= 1;
-    // A cache on the way: as if nothing had changed.
+    // A cache on the path: as if nothing had changed.
     return { kind: 'answer', status: 200, text: shown?.text ?? '' };
   });
   const orderId = kitchen.world.placeOrder();
@@ -327,7 +327,7 @@ test('[N5m][N4g] an answer that does not know what realtime told is said, and as
   expect(app.state.link.notes).toEqual([]);
 });
 
-test('[N5m] a realtime node that tells what no answer says costs four requests and no more', async () => {
+test('[N5m] a realtime node with an etag that no response has costs four requests and no more', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
   const { app, requests, swap } = notedDevice(kitchen.world, 1);
   swap(untimed);
@@ -342,7 +342,7 @@ test('[N5m] a realtime node that tells what no answer says costs four requests a
   expect(ordersOf(requests).length - before).toBe(4);
 });
 
-test('[N5r] where realtime comes back to the etag of the board while another one is on its way, the orders are asked for again', async () => {
+test("[N5r] when realtime returns to the board's etag while another is in flight, the orders are requested again", async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
   const { app, requests, swap } = notedDevice(kitchen.world, 1);
   const [before, between] = [
@@ -355,7 +355,7 @@ test('[N5r] where realtime comes back to the etag of the board while another one
     if (request.path !== '/resto/orders/procesa') return untimed(request, came);
     const answer = said(present);
     if (present === before) return answer;
-    // A change is undone at once, where etags are hashes of the content.
+    // A change is reverted at once, where etags are hashes of the content.
     present = before;
     emit(present);
     return new Promise((arrive) => kitchen.world.after(100, () => arrive(answer)));
@@ -374,7 +374,7 @@ test('[N5r] where realtime comes back to the etag of the board while another one
 });
 
 test.each([true, false])(
-  '[C6o] a device that slept for an hour, its monotonic clock stopped: %s, is up to date 5 s after it woke',
+  '[C6o] a device that slept for an hour, with its monotonic clock stopped: %s, is up to date 5 s after it woke',
   async (stopsInSleep) => {
     const kitchen = atMode(0);
     const { app, troubles } = notedDevice(kitchen.world, 1, { stopsInSleep });
@@ -389,7 +389,7 @@ test.each([true, false])(
   },
 );
 
-test('[C6o] a page that nobody sees for an hour, its timers once a minute, neither reconnects nor reads everything anew', async () => {
+test('[C6o] a page hidden for an hour, with timers once a minute, neither reconnects nor reads everything again', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
   const { app, reconnects, requests, troubles } = notedDevice(kitchen.world, 1);
   await kitchen.run(30);
@@ -397,7 +397,7 @@ test('[C6o] a page that nobody sees for an hour, its timers once a minute, neith
   troubles.begin('hidden', 3_600_000);
   await kitchen.run(1_800);
   const askedFor = (end: string) => requests.slice(asked).filter(({ path }) => path.endsWith(end)).length;
-  // What the timer of 30 s asks of a page that is seen, once a minute.
+  // The requests of the 30 s timer of a visible page, once a minute.
   expect(askedFor('/procesa')).toBeLessThanOrEqual(31);
   const orderId = kitchen.world.placeOrder();
   await kitchen.run(1_800 + 6);
@@ -408,7 +408,7 @@ test('[C6o] a page that nobody sees for an hour, its timers once a minute, neith
 });
 
 test.each([3_600_000, -3_600_000])(
-  '[C6o] clocks that went apart by %i ms move no ticket, and board and links are tried at once',
+  '[C6o] clocks that drifted apart by %i ms move no card, and board and links are tested at once',
   async (byMs) => {
     const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
     const { app, reconnects, requests, swap, troubles } = notedDevice(kitchen.world, 1);
@@ -424,7 +424,7 @@ test.each([3_600_000, -3_600_000])(
   },
 );
 
-test('[R6a] after an hour without the cloud the board has converged 5 s after call 9 said ok', async () => {
+test('[R6a] after an hour without the cloud the board has converged 5 s after call 9 succeeds', async () => {
   const kitchen = atMode(0);
   const { app, reconnects, requests } = notedDevice(kitchen.world, 1);
   await kitchen.run(30);
@@ -442,13 +442,13 @@ test('[R6a] after an hour without the cloud the board has converged 5 s after ca
   for (let seconds = 0; seconds < 80 && !okAt(); seconds++) await kitchen.run(1);
   expect(okAt()).toBeDefined();
   await kitchen.run(5);
-  // The SDK's own back-off may have grown to five minutes.
+  // The SDK's own backoff may have grown to five minutes.
   expect(reconnects.filter((atMs) => atMs >= healedMs)).toHaveLength(1);
   expect(shows(app, orderId)).toBe(true);
   expect(app.state.link).toMatchObject({ troubled: false, realtime: 'up' });
 });
 
-test('[R5g] a half-open realtime connection is said within 12 s, and the board goes on', async () => {
+test('[R5g] a half-open realtime connection shows within 12 s, and the board continues', async () => {
   const kitchen = atMode(0);
   const { app, troubles } = notedDevice(kitchen.world, 1);
   await kitchen.run(30);
@@ -460,7 +460,7 @@ test('[R5g] a half-open realtime connection is said within 12 s, and the board g
   expect(app.state.link).toMatchObject({ realtime: 'up', notes: [] });
 });
 
-test('[R5f][N1n] a half-open socket of the local server delays nothing by more than 12 s, is said, and is opened anew', async () => {
+test('[R5f][N1n] a half-open socket of the local server delays nothing by more than 12 s, shows, and is reopened', async () => {
   const kitchen = atMode(3);
   const { app, troubles } = notedDevice(kitchen.world, 1);
   await kitchen.run(90);
@@ -476,7 +476,7 @@ test('[R5f][N1n] a half-open socket of the local server delays nothing by more t
 
 const takesOver = () => openKitchen([{ kind: 'local-mode', atMs: 1_300_000, mode: 2 }]);
 
-test('[N1p][R5f] a socket that fell silent before the local server took over, and stays so, is said within 12 s of that', async () => {
+test('[N1p][R5f] a socket that went silent before the local server took over, and stays so, shows within 12 s of that', async () => {
   const { world, run } = takesOver();
   const { app, troubles } = notedDevice(world, 1);
   await run(60);
@@ -492,7 +492,7 @@ test('[N1p][R5f] a socket that fell silent before the local server took over, an
   expect(shows(app, orderId)).toBe(true);
 });
 
-test('[N1p] a socket that stood before the local server took over is opened anew, and nothing is said of one that opens', async () => {
+test('[N1p] a socket that was open before the local server took over is reopened, and one that opens shows nothing', async () => {
   const { world, run } = takesOver();
   const { app, sockets } = notedDevice(world, 1);
   await run(80);
@@ -503,7 +503,7 @@ test('[N1p] a socket that stood before the local server took over is opened anew
   expect(app.state.link.notes).toEqual([]);
 });
 
-test('[N1p] a socket that does not open is tried again with growing waits', async () => {
+test('[N1p] a socket that does not open is retried with backoff', async () => {
   const { world, run } = takesOver();
   const { sockets, troubles } = notedDevice(world, 1);
   troubles.begin('socket-hangs', 600_000);
@@ -514,7 +514,7 @@ test('[N1p] a socket that does not open is tried again with growing waits', asyn
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(4_000);
 });
 
-test('[N2b] an answer beyond all measure is a failed call, and the panel names it', async () => {
+test('[N2b] a response that is too large is a failed call, and the panel names it', async () => {
   const kitchen = atMode(0);
   const { app, swap } = notedDevice(kitchen.world, 1);
   await kitchen.run(30);
@@ -527,11 +527,11 @@ test('[N2b] an answer beyond all measure is a failed call, and the panel names i
 });
 
 test.each([
-  ['is beyond all measure', { kind: 'none', why: 'size' }, 'localSize'],
+  ['is too large', { kind: 'none', why: 'size' }, 'localSize'],
   ['is broken JSON', { kind: 'answer', status: 200, text: '{"ok":' }, 'localOdd'],
-  ['has orders that are none', { kind: 'answer', status: 200, text: '{"ok":1,"data":{"et":"x","d":7}}' }, 'localOdd'],
-  ['never comes', { kind: 'none', why: 'timeout' }, 'localSilent'],
-] as const)('[N4d] an answer of the local server that %s is named as that', async (_, answer, cause) => {
+  ['has invalid orders', { kind: 'answer', status: 200, text: '{"ok":1,"data":{"et":"x","d":7}}' }, 'localOdd'],
+  ['never arrives', { kind: 'none', why: 'timeout' }, 'localSilent'],
+] as const)('[N4d] a response of the local server that %s is named as that', async (_, answer, cause) => {
   const kitchen = atMode(3);
   const { app, swap } = notedDevice(kitchen.world, 1);
   await kitchen.run(30);
@@ -546,7 +546,7 @@ test.each([
 
 const ENVELOPE = { ok: true, data: null, time: null, errorCode: null, message: '', k5: '', fields: {} };
 
-/** Links alone, whose events are kept. */
+/** Only links, whose events are recorded. */
 function aloneLinks() {
   const clock = testClock();
   const timers = createTimers(clock);
@@ -573,7 +573,7 @@ function aloneLinks() {
   };
 }
 
-test('[N2k] the offline event is emitted once an outage of the cloud, with its cause, and again after call 9 ended the outage', async () => {
+test('[N2k] the offline event is emitted once for each outage of the cloud, with its cause, and again after call 9 ended the outage', async () => {
   const { links, toldOf, clock, heal } = aloneLinks();
   const fails = (why: 'timeout' | 'network') => links.heard('cloud', { ok: false, why }, 'orders');
   links.heard('local', { ok: false, why: 'network' }, 'orders');
@@ -595,7 +595,7 @@ test('[N2k] the offline event is emitted once an outage of the cloud, with its c
   ]);
 });
 
-test('[N2k] the log says once that the cloud failed and why, and that it is well again', async () => {
+test('[N2k] the log shows once that the cloud failed and why, and that it recovered', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
   const { app } = notedDevice(kitchen.world, 1);
   await kitchen.run(8);
@@ -608,7 +608,7 @@ test('[N2k] the log says once that the cloud failed and why, and that it is well
   expect(logged('Well again: the cloud')).toBe(1);
 });
 
-test('[N5j] a local server that answers call 8 while it is to serve makes the orders change their road once', async () => {
+test('[N5j] a local server that responds to call 8 while it should serve changes the route of the orders once', async () => {
   const { linkFacts, links, toldOf } = aloneLinks();
   links.heard('cloud', { ok: true, status: 200, data: ENVELOPE }, 'cloudTest');
   links.localTested('failed');

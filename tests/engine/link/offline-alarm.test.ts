@@ -11,13 +11,13 @@ const EXPEDITER = 1;
 const LOOK_S = 0.1;
 
 interface Seen {
-  /** Seconds from the beginning of the watch. */
+  /** Seconds since the watch started. */
   readonly atS: number;
   readonly cause: string | null;
   readonly word: string;
 }
 
-/** What the screen says each tenth of a second. */
+/** The words on the screen each tenth of a second. */
 async function watch(kitchen: TestKitchen, app: App, seconds: number): Promise<Seen[]> {
   const seen: Seen[] = [];
   for (let look = 0; look < seconds / LOOK_S; look++) {
@@ -39,7 +39,7 @@ interface FalseAlarm {
   readonly what: string;
   readonly strike?: (kitchen: TestKitchen) => void;
   readonly steps?: readonly ScenarioStep[];
-  /** Whether the device met it: what nobody met shows nothing. */
+  /** Whether the device was affected; without an effect the test would prove nothing. */
   readonly wasMet: (kitchen: TestKitchen, app: App) => boolean;
 }
 
@@ -56,7 +56,7 @@ const FALSE_ALARMS: readonly FalseAlarm[] = [
   },
   {
     what: 'a change to mode 2 while the cloud answers',
-    // A device opens after the rush that the kitchen begins with.
+    // A device opens after the kitchen's first rush.
     steps: [{ kind: 'local-mode', atMs: 1_240_000, mode: 2 }],
     wasMet: (_, { state }) => state.link.localMode === 2,
   },
@@ -67,7 +67,7 @@ const FALSE_ALARMS: readonly FalseAlarm[] = [
   },
 ];
 
-test.each(FALSE_ALARMS)('[N4j] $what is no OFFLINE', async ({ strike, steps, wasMet }) => {
+test.each(FALSE_ALARMS)('[N4j] $what does not show OFFLINE', async ({ strike, steps, wasMet }) => {
   const { kitchen, app } = await running(steps);
   expect(wasMet(kitchen, app)).toBe(false);
   strike?.(kitchen);
@@ -76,7 +76,7 @@ test.each(FALSE_ALARMS)('[N4j] $what is no OFFLINE', async ({ strike, steps, was
   expect(seen.filter(({ cause }) => cause !== null)).toEqual([]);
 });
 
-test('[N4j][N4l] a cloud that is gone is a doubt for eight seconds, and then said in words that stand', async () => {
+test('[N4j][N4l] without the cloud there is no OFFLINE for eight seconds, and then its words stay', async () => {
   const { kitchen, app } = await running();
   kitchen.world.setFault('cloud-down', 120_000);
   kitchen.world.setFault('realtime-down', 120_000);
@@ -89,7 +89,7 @@ test('[N4j][N4l] a cloud that is gone is a doubt for eight seconds, and then sai
   expect(seen.slice(seen.findIndex(({ cause }) => cause !== null)).every(({ cause }) => cause !== null)).toBe(true);
 });
 
-test('[N4j][N4l] without a network OFFLINE is said at once, and stands for four seconds after a blink', async () => {
+test('[N4j][N4l] without a network OFFLINE shows at once, and stays for four seconds after a short failure', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(EXPEDITER);
   await kitchen.run(30);
@@ -102,7 +102,7 @@ test('[N4j][N4l] without a network OFFLINE is said at once, and stands for four 
   expect(said.length * LOOK_S).toBeGreaterThan(3.8);
 });
 
-test('[N4l] what is said first stands for four seconds, though something else is the matter a second later', async () => {
+test('[N4l] the first sentence stays for four seconds, even if the cause changes after a second', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(EXPEDITER);
   await kitchen.run(30);
@@ -122,7 +122,7 @@ test('[N4l] what is said first stands for four seconds, though something else is
   expect(seen[other]?.atS).toBeLessThan(3.3);
 });
 
-test('[N4k] one call that fails between others that get through raises no alarm', async () => {
+test('[N4k] one failing call among successful ones raises no alarm', async () => {
   const { kitchen, app } = await running();
   kitchen.world.setFault('cloud-down', 3_000);
   app.commands.refresh();
@@ -132,7 +132,7 @@ test('[N4k] one call that fails between others that get through raises no alarm'
   expect(app.state.link).toMatchObject({ cloud: 'up', troubled: false });
 });
 
-test('[N4l] the last sentence goes with the outage, once OFFLINE has stood for four seconds', async () => {
+test('[N4l] the last sentence leaves with the outage, once OFFLINE has shown for four seconds', async () => {
   const clock = testClock();
   const state = initialState();
   const alarm = createOfflineAlarm({ state, clock, timers: createTimers(clock) });
@@ -158,7 +158,7 @@ async function downKitchen(seconds = 60) {
   return { kitchen, device };
 }
 
-test('[N4n] a reload in an outage says OFFLINE at once, with the moment when it began, until the cloud answers', async () => {
+test('[N4n] a reload in an outage shows OFFLINE at once, with the time of its start, until the cloud responds', async () => {
   const { kitchen, device } = await downKitchen();
   const outage = () => {
     const { alarm } = device.app().state.link;
@@ -176,7 +176,7 @@ test('[N4n] a reload in an outage says OFFLINE at once, with the moment when it 
   expect([device.app().state.link.alarm, device.storage.facts.has('cloud-down')]).toEqual([null, false]);
 });
 
-test('[N4n] a request that fails as the page is left is no outage: the next start says nothing', async () => {
+test('[N4n] a request that fails while the page unloads is no outage: the next start shows nothing', async () => {
   const { kitchen, device } = await downKitchen(0);
   const app = device.app();
   for (let look = 0; look < 600 && app.state.link.cloud !== 'down'; look++) await kitchen.run(LOOK_S);
@@ -190,7 +190,7 @@ test.each([
   ['older than half a day', JSON.stringify({ sinceMs: 0, trouble: 'network' })],
   ['in the future', JSON.stringify({ sinceMs: 9e15, trouble: 'network' })],
   ['of an unknown cause', JSON.stringify({ sinceMs: 0, trouble: 'weather' })],
-])('[N4n] a kept outage that is %s is none', async (_, text) => {
+])('[N4n] a stored outage that is %s counts as none', async (_, text) => {
   const { kitchen, device } = await downKitchen(0);
   kitchen.world.heal();
   device.storage.facts.set('cloud-down', text);

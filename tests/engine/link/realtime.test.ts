@@ -12,11 +12,11 @@ const HOUR_MS = 3_600_000;
 
 type Opening = 'ok' | 'network' | 'token';
 
-/** A link whose sign-ins end as given, the last way for ever after; `random` is what chance always draws. */
+/** A link whose sign-ins end as given, the last outcome repeatedly; `random` is the value of each draw. */
 function benchOf(random: number, ...openings: Opening[]) {
   const clock = testClock();
   const events: string[] = [];
-  /** When the configuration was asked for. */
+  /** When the configuration was requested. */
   const asked: number[] = [];
   const said: string[] = [];
   const heard = new Map<string, (value: unknown) => void>();
@@ -74,7 +74,7 @@ function benchOf(random: number, ...openings: Opening[]) {
     said,
     heard,
     handlers: () => handlers,
-    /** From now on the connection stands and gives no sign of life, or gives one again. */
+    /** From now on the connection stays open without a sign of life, or gives one again. */
     hang(hangs: boolean) {
       answersProbes = !hangs;
     },
@@ -83,14 +83,14 @@ function benchOf(random: number, ...openings: Opening[]) {
 
 const bench = (...openings: Opening[]) => benchOf(0, ...openings);
 
-test('[W6h] a sign-in that did not reach its server is tried again with the token in hand while that is valid', async () => {
+test('[W6h] a sign-in that did not reach its server is retried with the same token while that is valid', async () => {
   const { clock, link, events } = bench('network', 'network', 'ok');
   link.token('one');
   await clock.run(20_000);
   expect(events).toEqual(['open one at 0', 'open one at 3000', 'open one at 9000']);
 });
 
-test('[W6h] a token that is over is not tried: a fresh one is asked for', async () => {
+test('[W6h] an expired token is not tried: a fresh one is requested', async () => {
   const { clock, link, events } = bench('network');
   link.token('one');
   await clock.run(3_600_000);
@@ -122,7 +122,7 @@ test('[W6j] a link that gave up tries a new token of call 6 once, and the refuse
   expect(events.at(-1)).toBe('open five at 9020');
 });
 
-test('[W6e] a call 6 without a token counts as a refused one, and the third ends the tries', async () => {
+test('[W6e] a call 6 without a token counts as a refused one, and the third ends the attempts', async () => {
   const { clock, link, events } = bench('token');
   link.token('');
   await clock.run(3_000);
@@ -133,7 +133,7 @@ test('[W6e] a call 6 without a token counts as a refused one, and the third ends
   expect(events).toEqual(['token needed at 3000', 'open one at 3000', 'token needed at 6000', 'gave up at 6000']);
 });
 
-test('[W6e] the cloud that is back lets a link that gave up try anew', async () => {
+test('[W6e] when the cloud is back, a link that gave up tries again', async () => {
   const { clock, link, events } = bench('token');
   for (let count = 0; count < 3; count++) {
     link.token('one');
@@ -145,7 +145,7 @@ test('[W6e] the cloud that is back lets a link that gave up try anew', async () 
   expect(events.at(-1)).toBe('token needed at 9000');
 });
 
-test('[W6i] a link that stood for a minute proves its token: an expiry after it is the first', async () => {
+test('[W6i] a link that was up for a minute proves its token: an expiry after it is the first', async () => {
   const { clock, link, events, handlers } = bench('token', 'token', 'ok');
   for (let count = 0; count < 3; count++) {
     link.token('one');
@@ -158,7 +158,7 @@ test('[W6i] a link that stood for a minute proves its token: an expiry after it 
   expect(events.slice(-2)).toEqual(['close', 'token needed at 72000']);
 });
 
-test('[W6g] a signed-in link drops its back-off when the cloud is back', async () => {
+test('[W6g] a signed-in link resets its backoff when the cloud is back', async () => {
   const { clock, link, events } = bench('ok');
   link.token('one');
   await clock.run(10);
@@ -168,7 +168,7 @@ test('[W6g] a signed-in link drops its back-off when the cloud is back', async (
   expect(events).toEqual(['open one at 0', 'reconnect at 10']);
 });
 
-test('[R5g] a connection that stands and says nothing is found out within 12 s, said, and opened anew', async () => {
+test('[R5g] a silent open connection is detected within 12 s, shown and reopened', async () => {
   const { clock, link, events, said, handlers, hang } = bench('ok');
   link.token('one');
   await clock.run(0);
@@ -187,7 +187,7 @@ test('[R5g] a connection that stands and says nothing is found out within 12 s, 
   expect(events.filter((event) => event.startsWith('reconnect'))).toHaveLength(1);
 });
 
-test('[W6l] what each new connection says again is no change of the configuration, what it says else is one', async () => {
+test('[W6l] values that each new connection repeats are no change of the configuration, and other values are', async () => {
   const { clock, link, events, heard } = bench('ok');
   link.token('one');
   await clock.run(0);
@@ -203,7 +203,7 @@ test('[W6l] what each new connection says again is no change of the configuratio
   expect(counted).toEqual([0, 1, 1, 2, 2, 3]);
 });
 
-test('[W6l] what changed between two sign-ins is a change, and a message of that time is shown', async () => {
+test('[W6l] a change between two sign-ins counts as a change, and a message of that time shows', async () => {
   const { clock, link, events, heard, handlers } = bench('ok');
   const [lists, message] = ['restaurant/71/3/lists', 'message/71/3'];
   const signIn = async (token: string, etags: unknown, text: unknown) => {
@@ -229,7 +229,7 @@ test('[W6l] what changed between two sign-ins is a change, and a message of that
   }
 });
 
-test('[N6a] devices ask for a changed configuration each in its own moment of 5 s, and not for each of many changes', async () => {
+test('[N6a] devices request a changed configuration each after its own delay within 5 s, and once for many changes', async () => {
   const momentsOf = async (random: number) => {
     const { clock, link, asked, heard } = benchOf(random, 'ok');
     link.token('one');
@@ -245,7 +245,7 @@ test('[N6a] devices ask for a changed configuration each in its own moment of 5 
   expect((await momentsOf(0.5)).slice(0, 3)).toEqual([2_500, 10_000, 17_500]);
 });
 
-test("[W9h] the etag of the own unit's settings is told as often as it is heard, and nothing that is none", async () => {
+test("[W9h] the etag of the unit's settings is emitted each time it arrives, and invalid values are not", async () => {
   const { clock, link, events, heard } = bench('ok');
   link.token('one');
   await clock.run(0);
@@ -255,7 +255,7 @@ test("[W9h] the etag of the own unit's settings is told as often as it is heard,
   expect([...heard.keys()].filter((path) => path.includes('/settings/'))).toHaveLength(1);
 });
 
-test('[W6n] without a link the configuration is asked for each hour, with one it is not', async () => {
+test('[W6n] the configuration is requested each hour without a link, and not with one', async () => {
   const { clock, link, events, handlers } = bench('ok');
   const asked = () => events.filter((event) => event === 'configuration changed').length;
   await clock.run(2 * HOUR_MS);

@@ -45,7 +45,7 @@ function bench() {
   return { clock, refresher, state, startedAtMs, said, road, reported };
 }
 
-test('[N5d] a fetch that throws counts as failed, is reported, and is tried again', async () => {
+test('[N5d] a fetch that throws counts as failed, is reported, and is retried', async () => {
   const { clock, refresher, startedAtMs, road, reported } = bench();
   road.breaks = true;
   refresher.want('start');
@@ -57,7 +57,7 @@ test('[N5d] a fetch that throws counts as failed, is reported, and is tried agai
   expect(reported).toHaveLength(1);
 });
 
-test('[N5c] a pause holds a push back until it ends by itself after 60 s', async () => {
+test('[N5c] a pause delays a push until it ends after 60 s', async () => {
   const { clock, refresher, startedAtMs } = bench();
   refresher.want('start');
   await clock.run(1_000);
@@ -71,7 +71,7 @@ test('[N5c] a pause holds a push back until it ends by itself after 60 s', async
   expect(refresher.pauseLeftMs()).toBeNull();
 });
 
-test.each(['resume', 'key'] as const)('[N5c] a pause ends by %s, and what it held runs', async (by) => {
+test.each(['resume', 'key'] as const)('[N5c] a pause ends after %s, and the delayed refresh runs', async (by) => {
   const { clock, refresher, startedAtMs } = bench();
   refresher.want('start');
   await clock.run(1_000);
@@ -83,7 +83,7 @@ test.each(['resume', 'key'] as const)('[N5c] a pause ends by %s, and what it hel
   expect(startedAtMs).toEqual([0, 6_000]);
 });
 
-test('[R5b] while nothing tells of changes the orders are asked for every 7 s, the first time spread', async () => {
+test('[R5b] without pushes the orders are requested every 7 s, the first time with jitter', async () => {
   const { clock, refresher, state, startedAtMs, said } = bench();
   refresher.want('start');
   await clock.run(20_000);
@@ -96,22 +96,22 @@ test('[R5b] while nothing tells of changes the orders are asked for every 7 s, t
   refresher.linksChanged();
   await clock.run(60_000);
   expect(startedAtMs).toEqual([0, 23_500, 30_500, 37_500]);
-  // The board was old in the moment its link went, and up to date again with the first answer.
+  // The board was stale at the moment its link was lost, and up to date again with the first response.
   expect(said).toEqual(['old at 20000', 'fresh at 23600']);
 });
 
-test('[R5a] a request that hangs is said after 4 s, a failed one at once, and an answer ends it', async () => {
+test('[R5a] a request that hangs shows after 4 s and a failed one at once, and a response ends it', async () => {
   const { clock, refresher, said, road } = bench();
   Object.assign(road, { takesMs: 9_000, answers: false });
   refresher.want('start');
   await clock.run(18_000);
   Object.assign(road, { takesMs: 100, answers: true });
   await clock.run(30_000);
-  // Half of the random part comes on top of each wait.
+  // Half of the random part is added to each wait.
   expect(said).toEqual(['hung at 4000', 'failed at 9000', 'hung at 20500', 'failed at 25500', 'fresh at 36100']);
 });
 
-test('[N5j] a request that hangs is given up when the orders come by another road, and its late end means nothing', async () => {
+test('[N5j] a request that hangs is aborted when the orders arrive over another route, and its late end is ignored', async () => {
   const { clock, refresher, startedAtMs, said, road } = bench();
   Object.assign(road, { takesMs: 9_000, answers: false });
   refresher.want('start');
@@ -120,11 +120,11 @@ test('[N5j] a request that hangs is given up when the orders come by another roa
   refresher.want('rerouted');
   await clock.run(10_000);
   expect(startedAtMs).toEqual([0, 5_000]);
-  // Not before the second one is answered.
+  // Not before the second one has its response.
   expect(said).toEqual(['hung at 4000', 'fresh at 5100']);
 });
 
-test('[N5p] a platform that stops telling is found out by the slow check: the order shows within eight minutes', async () => {
+test('[N5p] the slow check detects a platform that stops pushing: the order shows within eight minutes', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }, tableOrder('untold', 20, 141)], 0);
   kitchen.world.setFault('realtime-untold', 3_600_000);
   const app = kitchen.device(3).app();
@@ -136,7 +136,7 @@ test('[N5p] a platform that stops telling is found out by the slow check: the or
   expect(app.state.board.keys).toHaveLength(1);
 });
 
-test('[N5e] the timer asks every 30 s with ta, and not without it while realtime is up', async () => {
+test('[N5e] with ta the timer requests every 30 s, and without it not while realtime is up', async () => {
   const { clock, refresher, state, startedAtMs } = bench();
   refresher.want('start');
   refresher.start();
@@ -147,7 +147,7 @@ test('[N5e] the timer asks every 30 s with ta, and not without it while realtime
   expect(startedAtMs).toEqual([0, 120_000, 150_000]);
 });
 
-test('[R5e] a cloud that stops answering while realtime is down is said within 12 s, and its return too', async () => {
+test('[R5e] a cloud that stops responding while realtime is down shows within 12 s, and so does its return', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }]);
   const app = kitchen.device(1).app();
   await kitchen.run(30);
@@ -161,7 +161,7 @@ test('[R5e] a cloud that stops answering while realtime is down is said within 1
   expect(app.state.link).toMatchObject({ troubled: false, word: 'online', cause: 'none' });
 });
 
-test('[R5e] a local server that serves and falls silent is said within 12 s', async () => {
+test('[R5e] a serving local server that goes silent shows within 12 s', async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 3 }]);
   const app = kitchen.device(1).app();
   await kitchen.run(90);

@@ -13,7 +13,7 @@ async function quietHour(kitchen: TestKitchen, device: NotedDevice): Promise<rea
   return device.requests.slice(before);
 }
 
-/** A venue whose cooks are gone: orders on the board, nothing changes, and no local server. */
+/** A venue whose cooks have left: orders on the board, no changes, and no local server. */
 const quietKitchen = () =>
   openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }, tableOrder('one', 10, 141, 142)], 0);
 
@@ -28,7 +28,7 @@ test('[PERF10a] with realtime up and ta off an hour without a change costs at mo
   expect(requests.length).toBeLessThanOrEqual(10);
 });
 
-test('[PERF10b] with ta on an hour without a change costs at most 130 requests, seven in ten answered by their etag under 1 KB', async () => {
+test('[PERF10b] with ta on an hour without a change costs at most 130 requests, seven in ten with an etag response under 1 KB', async () => {
   const kitchen = quietKitchen();
   const device = notedDevice(kitchen.world, 1);
   const requests = await quietHour(kitchen, device);
@@ -56,11 +56,11 @@ test('[PERF10c] a hundred lost realtime connections cost no request for configur
 const DEVICES = 200;
 const STAYS_AWAY_MS = 3_600_000;
 
-/** The most moments that lie within one second. */
+/** The largest number of times within one second. */
 const busiestSecond = (moments: readonly number[]): number =>
   Math.max(...moments.map((fromMs) => moments.filter((atMs) => atMs >= fromMs && atMs < fromMs + 1_000).length));
 
-/** How long the platform is away, in which way, and whether the realtime database comes back with it. */
+/** How long the platform is down, how, and whether the realtime database returns with it. */
 const OUTAGES = [
   [5, 'cloud-hang', 'stays away'],
   [20, 'cloud-down', 'stays away'],
@@ -69,13 +69,13 @@ const OUTAGES = [
 ] as const;
 
 test.each(OUTAGES)(
-  '[PERF10d] after %i s of %s, realtime %s, at most a fifth of 200 devices come back in any one second',
+  '[PERF10d] after %i s of %s, realtime %s, at most a fifth of 200 devices return in any one second',
   async (seconds, fault, realtime) => {
     const kitchen = openKitchen(
       [
         { kind: 'local-mode', atMs: 1_000, mode: 0 },
         tableOrder('one', 10, 141, 142),
-        // What changed meanwhile is told by realtime when it is back.
+        // Realtime pushes the changes of the outage when it is back.
         tableOrder('meanwhile', 32, 141),
       ],
       0,
@@ -86,12 +86,12 @@ test.each(OUTAGES)(
     await kitchen.run(30);
     kitchen.world.setFault(fault, seconds * 1_000);
     kitchen.world.setFault('realtime-down', realtime === 'comes back' ? seconds * 1_000 : STAYS_AWAY_MS);
-    // All of them find out at once: the worst that can be.
+    // All of them detect it at once, which is the worst case.
     for (const { app } of devices) app.commands.refresh();
     await kitchen.run(seconds);
     const backMs = kitchen.world.nowMs();
     await kitchen.run(90);
-    // The restaurant's own server is not the platform.
+    // The restaurant's own server is not part of the platform.
     const firsts = devices.map(
       ({ requests }) => requests.find(({ atMs, path }) => atMs >= backMs && path !== '/cmd')?.atMs ?? Number.NaN,
     );

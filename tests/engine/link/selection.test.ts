@@ -31,7 +31,7 @@ test('[SEL8] a pending change shows at the other device under the name of this K
   expect(kitchen.world.realtime.get(NODES)).toBeNull();
 });
 
-test('[SEL8] a change that is taken back is selected no more', async () => {
+test('[SEL8] a reverted change is no longer selected', async () => {
   const { kitchen, mine, theirs } = await openTwo();
   const line = freshLine(mine.app());
   mine.app().commands.advanceLine(line.cardKey, line.line.id);
@@ -42,7 +42,7 @@ test('[SEL8] a change that is taken back is selected no more', async () => {
   expect(kitchen.world.realtime.get(NODES)).toBeNull();
 });
 
-test('[SEL9] a device that is gone marks nothing; back again with its pending change it does', async () => {
+test('[SEL9] a device that is gone marks nothing, and marks again once it is back with its pending change', async () => {
   const { kitchen, mine, theirs } = await openTwo();
   const line = freshLine(mine.app());
   mine.app().commands.advanceLine(line.cardKey, line.line.id);
@@ -58,7 +58,7 @@ test('[SEL9] a device that is gone marks nothing; back again with its pending ch
   expect(namesAt(theirs.app(), line)).toEqual([]);
 });
 
-test('[SEL9] what a device left behind it takes away when it comes back without the change', async () => {
+test('[SEL9] a device that returns without its change removes its earlier entries', async () => {
   const { kitchen, mine } = await openTwo();
   const line = freshLine(mine.app());
   const left = JSON.stringify([[line.line.id, 'hot', 'Cocina caliente']]);
@@ -69,7 +69,7 @@ test('[SEL9] what a device left behind it takes away when it comes back without 
   expect(kitchen.world.realtime.get(NODES)).toBeNull();
 });
 
-test('[SEL2][SEL8] two devices select in one order and neither loses the other', async () => {
+test("[SEL2][SEL8] two devices select in one order and neither loses the other's entries", async () => {
   const { kitchen, mine, theirs } = await openTwo();
   const orderId = kitchen.world.namedOrder('one') ?? 0;
   const [first, second] = linesOf(mine.app()).filter((line) => line.orderId === orderId && !line.isExtra);
@@ -81,7 +81,7 @@ test('[SEL2][SEL8] two devices select in one order and neither loses the other',
   expect(namesAt(mine.app(), second)).toEqual(['Expedición']);
 });
 
-test('[SEL8] a lost realtime link marks nothing, and what was pending meanwhile is told when it is back', async () => {
+test('[SEL8] a lost realtime link marks nothing, and pending changes of that time are shared when it is back', async () => {
   const { kitchen, mine, theirs } = await openTwo();
   kitchen.world.setFault('realtime-down', 20_000);
   await kitchen.run(1);
@@ -93,7 +93,7 @@ test('[SEL8] a lost realtime link marks nothing, and what was pending meanwhile 
   expect(namesAt(theirs.app(), line)).toEqual(['Cocina caliente']);
 });
 
-test('[SEL10] somebody who pays is marked on the cards of the order alone, damaged nodes say nothing', async () => {
+test('[SEL10] a payment marks only the cards of its order, and damaged nodes are ignored', async () => {
   const { kitchen, mine } = await openTwo();
   const [one, two] = ['one', 'two'].map((name) => kitchen.world.namedOrder(name) ?? 0);
   const marks = (orderId = 0) => mine.app().entry(cardsOf(mine.app(), orderId)[0] ?? '')?.marks;
@@ -107,7 +107,7 @@ test('[SEL10] somebody who pays is marked on the cards of the order alone, damag
   expect(marks(one)).toBe(NO_MARKS);
 });
 
-test('[SEL11] a device listens to the orders on its board alone', async () => {
+test('[SEL11] a device listens only to the orders on its board', async () => {
   const { kitchen, mine, theirs } = await openTwo();
   const listened = () =>
     new Set(
@@ -127,7 +127,7 @@ test('[SEL11] a device listens to the orders on its board alone', async () => {
   expect(listened()).toEqual(new Set([`${NODES}/${kitchen.world.namedOrder('two')}`]));
 });
 
-test('[SEL14] an order that is open here is named at the other devices, until the last of its cards is folded', async () => {
+test('[SEL14] other devices show who has an order open, until the last of its cards is closed', async () => {
   const { kitchen, mine, theirs } = await openTwo();
   const orderId = kitchen.world.namedOrder('one') ?? 0;
   const usersAt = (app: App) => cardsOf(app, orderId).map((key) => app.entry(key)?.marks.users);
@@ -145,7 +145,7 @@ test('[SEL14] an order that is open here is named at the other devices, until th
   expect(kitchen.world.realtime.get(NODES)).toBeNull();
 });
 
-test('[SEL14][SEL9] a device that dies with an order open is named no more, and takes its name away when it is back', async () => {
+test('[SEL14][SEL9] a device that dies with an open order is no longer named, and removes its name when it is back', async () => {
   const { kitchen, mine, theirs } = await openTwo();
   const orderId = kitchen.world.namedOrder('one') ?? 0;
   const usersAt = (app: App) => cardsOf(app, orderId).map((key) => app.entry(key)?.marks.users);

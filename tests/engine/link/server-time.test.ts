@@ -4,16 +4,16 @@ import { openKitchen, type TestKitchen } from '../kitchen.ts';
 import { type NotedDevice, notedDevice } from '../noted-device.ts';
 
 const ORDERS = '/resto/orders/procesa';
-/** Half a second of what the platform leaves out, and the way of an answer. */
+/** Half a second that the platform omits, and the time of a response. */
 const SLACK_S = 1.2;
 
-/** The answer with another time in its envelope. */
+/** The response with another time in its envelope. */
 const saying = (answer: HttpAnswer, bySeconds: number): HttpAnswer =>
   answer.kind === 'answer'
     ? { ...answer, text: answer.text.replace(/"time":(\d+)/, (_, timeS) => `"time":${Number(timeS) + bySeconds}`) }
     : answer;
 
-/** How far the device's clock is from the world's, read each tenth of a second. */
+/** The difference between the device's clock and the world's, read each tenth of a second. */
 async function watch({ world, run }: TestKitchen, { app }: NotedDevice, seconds: number): Promise<readonly number[]> {
   const offs: number[] = [];
   for (let tenth = 0; tenth < seconds * 10; tenth++) {
@@ -27,7 +27,7 @@ const stepsOf = (offs: readonly number[]) =>
   offs.filter((off, at) => at > 0 && Math.abs(off - (offs[at - 1] ?? 0)) > 0.001);
 const farthest = (offs: readonly number[]) => Math.max(...offs.map(Math.abs));
 
-test('[C6p] a local server whose clock is five minutes ahead moves nothing while the cloud serves', async () => {
+test('[C6p] a local server whose clock is five minutes ahead changes nothing while the cloud serves', async () => {
   const kitchen = openKitchen();
   const device = notedDevice(kitchen.world, 1);
   device.swap(({ server }, answer) => (server === 'local' ? saying(answer, 300) : answer));
@@ -38,7 +38,7 @@ test('[C6p] a local server whose clock is five minutes ahead moves nothing while
   expect(farthest(offs)).toBeLessThan(SLACK_S);
 });
 
-test('[C6p] neither the host of the lists nor another call than that of the orders moves the clock', async () => {
+test('[C6p] only the call of the orders sets the clock, not the data host or another call', async () => {
   const kitchen = openKitchen();
   const device = notedDevice(kitchen.world, 1);
   device.swap(({ path }, answer) => (path === ORDERS ? answer : saying(answer, 3_600)));
@@ -54,7 +54,7 @@ test("[C6p] while the local server serves, its clock counts and the cloud's does
   for (const off of offs) expect(Math.abs(off - 300)).toBeLessThan(SLACK_S);
 });
 
-test('[C6p] an old answer that comes once more moves no clock', async () => {
+test('[C6p] an old response that arrives again does not change the clock', async () => {
   const kitchen = openKitchen();
   const device = notedDevice(kitchen.world, 1);
   await kitchen.run(10);
@@ -74,7 +74,7 @@ test('[C6p] an old answer that comes once more moves no clock', async () => {
   expect(farthest(offs)).toBeLessThan(SLACK_S);
 });
 
-test('[C6d][C6r] with answers that take 4 s, mixed with quick ones, the clock takes no step for two minutes', async () => {
+test('[C6d][C6r] with slow responses of 4 s among quick ones, the clock does not step for two minutes', async () => {
   const kitchen = openKitchen([{ kind: 'rush', atMs: 1_200_000, forMs: 200_000, ordersPerHour: 600 }]);
   const device = notedDevice(kitchen.world, 1);
   let asked = 0;
@@ -83,7 +83,7 @@ test('[C6d][C6r] with answers that take 4 s, mixed with quick ones, the clock ta
     if (isLate) await new Promise<void>((resolve) => device.ports.clock.after(4_000, resolve));
     return answer;
   });
-  // What the first answers leave open of a second is settled by then.
+  // By then the clock is accurate within a second.
   await kitchen.run(60);
   const before = asked;
   const offs = await watch(kitchen, device, 120);
@@ -96,7 +96,7 @@ test('[C6d][C6r] with answers that take 4 s, mixed with quick ones, the clock ta
   expect(stepsOf(offs).length).toBeLessThan(3);
 });
 
-test('[C6q] a time of another century is none: the board keeps its own', async () => {
+test('[C6q] a time of another century is ignored: the board keeps its own', async () => {
   const kitchen = openKitchen();
   const device = notedDevice(kitchen.world, 1);
   device.swap((_, answer) => saying(answer, 2_000_000_000));

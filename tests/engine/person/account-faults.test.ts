@@ -19,13 +19,13 @@ interface Begun {
   readonly device: PersonDevice;
   readonly account: Account;
   readonly desk: ProfileDesk;
-  /** What signs the calls of whoever is logged in. */
+  /** The credentials of the logged-in person. */
   readonly credentials: Credentials;
 }
 
 const mails = ({ device }: Begun) => device.kitchen.world.mails();
 
-/** Of the recovery mail that came before the trouble. */
+/** The link in the recovery mail that arrived before the fault. */
 function link(begun: Begun) {
   const asked = screenAt(mails(begun).at(-1)?.path.slice('/l/'.length) ?? '');
   return asked?.screen === 'reset' ? { code: asked.code, tag: asked.tag } : { code: 'none', tag: 'none' };
@@ -36,7 +36,7 @@ const entersWith = ({ device }: Begun, password: string): boolean => {
   return login(device.kitchen.world, { ...values, body: { ...body, tot3: password } }).ok;
 };
 
-/** What a screen asks for: once the search for the device's place has ended. */
+/** A request of a screen, once the search for the device's location has ended. */
 const placed = ({ state: { place } }: ProfileDesk): Promise<void> =>
   new Promise((resolve) => {
     const stop = subscribeKey(place, 'asking', (asking) => {
@@ -47,13 +47,13 @@ const placed = ({ state: { place } }: ProfileDesk): Promise<void> =>
   });
 
 interface Call {
-  /** What the screen asks for; whether it was told that all went well, or why not. */
+  /** The request of the screen; resolves to its success or the reason of a failure. */
   readonly ask: (begun: Begun) => Promise<boolean | string>;
-  /** Whether the platform has done it, once. */
+  /** Whether the platform did it exactly once. */
   readonly isDone: (begun: Begun) => boolean;
-  /** It changes nothing: no answer of it is lost or doubled by the faults of changes. */
+  /** A read: faults of changes neither lose nor repeat its responses. */
   readonly isRead?: boolean;
-  /** Whoever does it is out of here, whatever the road does to it. */
+  /** The person is logged out afterwards, regardless of the network. */
   readonly isExit?: boolean;
 }
 
@@ -83,7 +83,7 @@ const CALLS: Readonly<Record<string, Call>> = {
       await placed(desk);
       return !desk.state.place.failed || 'network';
     },
-    // The form is open meanwhile, and afterwards.
+    // The form is open before and after.
     isDone: ({ desk }) => desk.state.edit === 'address',
     isRead: true,
   },
@@ -98,7 +98,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
   '17, a recovery mail': {
     ask: async ({ account }) => outcome(await account.requestReset(EMAIL)),
-    // Whoever asks twice has two mails, and both links work.
+    // Two requests send two mails, and both links work.
     isDone: (begun) => mails(begun).filter(({ to }) => to === EMAIL).length > 1,
   },
   '18, a check': {
@@ -136,7 +136,7 @@ const TROUBLES: readonly Trouble[] = [
   { fault: 'change-doubled', says: true, done: true },
 ];
 
-/** Somebody at a host of accounts, with a recovery mail that came before the trouble. */
+/** A person on an account host, with a recovery mail that arrived before the fault. */
 async function begin(): Promise<Begun> {
   const device = personDevice({ host: 'test.mi.simulator' });
   const { commands, state } = device.app;
@@ -170,7 +170,7 @@ test.each(TABLE)('[ACC5][PRO3][LOG8] call %s, under %s', async (name, _, call, {
   world.heal();
   expect(world.journalTail(500).filter(({ scope }) => scope === 'trouble').length).toBe(0);
   expect(isDone(begun)).toBe(isRead ? true : done);
-  // Nobody was logged out by a road; whoever has a new password by a link is, and whoever wanted to be, with all that was theirs.
+  // A network fault logs out no person; a password reset by link and a log-out do, and remove the person's data.
   const isOut = isExit || (name.startsWith('19') && says === true);
   expect(device.app.state.loggedIn).toBe(!isOut);
   expect(JSON.stringify([...device.storage.facts]).includes(EMAIL)).toBe(!isOut);

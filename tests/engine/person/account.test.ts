@@ -15,13 +15,13 @@ const FORM = { email: ' ana@local.cl ', firstNames: ' Ana ', lastNames: ' Soto '
 const LINK = { code: 'c1', tag: 't1' };
 const PATHS = ['/mid/appuser', '/sapi/pwdreset', '/sapi/chclave'];
 
-/** A platform that lets one person in and answers account calls so. */
+/** A platform that accepts one person and has these responses to account calls. */
 const answering =
   (answer: object | HttpAnswer): Platform =>
   (request) =>
     PATHS.includes(request.path) ? answer : oneAdministrator()(request);
 
-/** The answer of a call, which takes the world's time. */
+/** The result of a call, which takes simulated time. */
 async function outcomeOf<Answer>(device: PersonDevice, work: Promise<Answer>): Promise<Answer> {
   let is: { readonly answer: Answer } | null = null;
   void work.then((answer) => {
@@ -34,7 +34,7 @@ async function outcomeOf<Answer>(device: PersonDevice, work: Promise<Answer>): P
 
 const accountOf = (device: PersonDevice) => outcomeOf(device, device.app.commands.account());
 
-test('[ACC1] an account is asked for with environment and language, without the spaces around what was typed', async () => {
+test('[ACC1] a new account is requested with environment and language, without surrounding spaces', async () => {
   const device = personDevice({ platform: answering({ ok: true }) });
   const account = await accountOf(device);
   expect(await outcomeOf(device, account.create(FORM))).toEqual({ ok: true, data: null });
@@ -48,7 +48,7 @@ test('[ACC1] an account is asked for with environment and language, without the 
   ]);
 });
 
-test('[ACC2][ACC3] a recovery mail and the check of its link are asked for by nobody in particular', async () => {
+test('[ACC2][ACC3] a recovery mail and the check of its link are requested without credentials', async () => {
   const device = personDevice({ platform: answering({ ok: true, data: ' ana@local.cl ' }) });
   const account = await accountOf(device);
   expect((await outcomeOf(device, account.requestReset(' ana@local.cl '))).ok).toBe(true);
@@ -75,7 +75,7 @@ const ANSWERS: readonly (readonly [string, object | HttpAnswer, 'refused' | 'net
   ['nonsense', { kind: 'answer', status: 200, text: '{"ok":' }, 'network'],
 ];
 
-test.each(ANSWERS)('[ACC5] %s of the platform is what every call makes of it', async (_, answer, why) => {
+test.each(ANSWERS)('[ACC5] every call returns %s of the platform in the same way', async (_, answer, why) => {
   const device = personDevice({ platform: answering(answer) });
   const account = await accountOf(device);
   const outcomes = [
@@ -88,7 +88,7 @@ test.each(ANSWERS)('[ACC5] %s of the platform is what every call makes of it', a
 });
 
 test.each([null, '', 'no', 7, {}, ['ana@local.cl'], 'x'.repeat(3_000)])(
-  '[PW4] a check that answers %j is a link that is none',
+  '[PW4] a check with the response %j is an invalid link',
   async (data) => {
     const device = personDevice({ platform: answering({ ok: true, data }) });
     const account = await accountOf(device);
@@ -105,7 +105,7 @@ async function loggedIn(platform: Platform): Promise<PersonDevice> {
   return device;
 }
 
-test('[ACC4] a password that was reset logs out whoever is logged in, and is said', async () => {
+test('[ACC4] a password reset logs out any logged-in person, and a notice shows', async () => {
   const device = await loggedIn(answering({ ok: true }));
   const account = await accountOf(device);
   const of = { link: LINK, email: 'ana@local.cl', password: 'secreta12' };
@@ -122,7 +122,7 @@ test('[ACC4] a password that was reset logs out whoever is logged in, and is sai
   expect(state.notices.map(({ text }) => text)).toContain('account.said.passwordChanged');
 });
 
-test('[ACC4] a password that was not reset logs nobody out', async () => {
+test('[ACC4] a failed password reset logs out no person', async () => {
   const device = await loggedIn(answering(refusal(200)));
   const account = await accountOf(device);
   await outcomeOf(device, account.resetPassword({ link: LINK, email: 'ana@local.cl', password: 'secreta12' }));
@@ -132,7 +132,7 @@ test('[ACC4] a password that was not reset logs nobody out', async () => {
 test.each([
   ['corta123', { clave1: 'secreta12', clave0: 'corta123' }],
   [null, { clave1: 'secreta12' }],
-])('[ACC4] a password is changed from %j by whoever is logged in, who stays', async (current, body) => {
+])('[ACC4] a logged-in person changes the password from %j and stays logged in', async (current, body) => {
   const device = await loggedIn(answering({ ok: true }));
   const account = await accountOf(device);
   expect((await outcomeOf(device, account.changePassword(current, 'secreta12'))).ok).toBe(true);
@@ -142,14 +142,14 @@ test.each([
   expect(device.app.state.loggedIn).toBe(true);
 });
 
-test('[LOG1] a password is changed by nobody without a login, and no request is made', async () => {
+test('[LOG1] without a login a password change sends no request', async () => {
   const device = personDevice({ platform: answering({ ok: true }) });
   const account = await accountOf(device);
   expect(await outcomeOf(device, account.changePassword(null, 'secreta12'))).toEqual({ ok: false, why: 'refused' });
   expect(requestsTo(device, '/sapi/chclave')).toEqual([]);
 });
 
-test('[DBG2] nothing that was typed stands in the log', async () => {
+test('[DBG2] the log has no typed text', async () => {
   const said: string[] = [];
   const device = await loggedIn(answering(NO_NETWORK));
   const account = await accountOf(device);
@@ -160,7 +160,7 @@ test('[DBG2] nothing that was typed stands in the log', async () => {
   expect(said.join(' ')).not.toMatch(/secreta1|code-of-mail/);
 });
 
-test('[LOG11] whoever has left in another page of this device has left here, too', async () => {
+test('[LOG11] a logout in another page of this device is a logout in this page too', async () => {
   const device = await loggedIn(oneAdministrator());
   const other = inProcessPorts({ world: device.kitchen.world, deviceId: 'grill', storage: device.storage });
   other.facts.remove('person');
@@ -168,7 +168,7 @@ test('[LOG11] whoever has left in another page of this device has left here, too
   expect([device.app.state.loggedIn, device.app.state.person.profile]).toEqual([false, null]);
 });
 
-test('what the screen knows of a person signs nothing', async () => {
+test("the screen's data of a person cannot sign calls", async () => {
   const device = await loggedIn(oneAdministrator());
   const { profile } = device.app.state.person;
   expect(profile?.details.email).toBe('lucia@trattoria.cl');

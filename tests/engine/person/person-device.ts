@@ -1,4 +1,4 @@
-/** A device in front of which people log in: a small kitchen for everything else, and a platform for people whose answers a test writes. */
+/** A device on which people log in: a small simulated kitchen, and a platform for people whose responses a test writes. */
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
@@ -15,7 +15,7 @@ export interface PersonRequest {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What the platform answers; `held` answers wait until they are let go, `undefined` leaves it to the simulated world. */
+/** The platform's response; delayed ones wait for their release, `undefined` uses the simulated world. */
 export type Platform = (request: PersonRequest) => object | HttpAnswer | Promise<object | HttpAnswer> | undefined;
 
 const isAnswer = (answer: object): answer is HttpAnswer => 'kind' in answer;
@@ -49,7 +49,7 @@ export interface PersonDevice {
   readonly app: ReturnType<typeof createApp>;
   readonly ports: ReturnType<typeof inProcessPorts>;
   readonly storage: DeviceStorage;
-  /** Every request to the platform, also those that the world answered. */
+  /** Every request to the platform, including those that the world handled. */
   readonly requests: readonly PersonRequest[];
   readonly sessions: readonly OpenedSession[];
   readonly kitchen: TestKitchen;
@@ -59,21 +59,21 @@ export interface PersonDevice {
 
 export interface PersonDeviceOptions {
   readonly platform?: Platform;
-  /** Absent: a blank browser. */
+  /** Absent: an empty browser. */
   readonly install?: object;
   readonly storage?: DeviceStorage;
   readonly kitchen?: TestKitchen;
   /** The name of the page's host; a kitchen's when absent. */
   readonly host?: string;
-  /** Whether the storage of facts takes nothing more. */
+  /** Whether the storage of facts refuses writes. */
   readonly isFull?: () => boolean;
-  /** How what is around a person is fetched; at once when absent. */
+  /** Loads the parts of a person; at once when absent. */
   readonly load?: () => Promise<typeof personParts>;
 }
 
 const DONE = { ok: true, data: null } as const;
 
-/** A realtime port whose sessions a test sees. */
+/** A realtime port that records its sessions. */
 function notedRealtime(sessions: OpenedSession[]): Ports['realtime'] {
   return {
     async open(_, token, handlers) {
@@ -104,7 +104,7 @@ export function personDevice(options: PersonDeviceOptions = {}): PersonDevice {
   if (install !== undefined && !storage.facts.has('install')) storage.facts.set('install', JSON.stringify(install));
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'grill', storage });
   const requests: PersonRequest[] = [];
-  /** The world's own, whoever signs. */
+  /** The world's own response, for any signer. */
   const configuration = ({ path, query }: PersonRequest) => {
     if (!('xtot1' in query)) return undefined;
     if (path === '/resto/configapi') return { ok: true, data: [] };
@@ -141,7 +141,7 @@ export function personDevice(options: PersonDeviceOptions = {}): PersonDevice {
   };
 }
 
-/** An administrator as call 11 answers it. */
+/** An administrator in the response of call 11. */
 export const wireAdministrator = (overrides: object = {}): Record<string, unknown> => ({
   id: 'u1',
   tot1: 'secret-one',

@@ -26,7 +26,7 @@ async function loggedIn(options: PersonDeviceOptions = {}): Promise<PersonDevice
 
 const noticesOf = ({ app }: PersonDevice) => app.state.notices.map(({ text }) => text);
 
-/** A platform for one administrator until `swap` says otherwise. */
+/** A platform for one administrator until `swap` changes it. */
 function changingPlatform(overrides: object = {}) {
   let current: Platform = oneAdministrator(overrides);
   const platform: Platform = (request) => current(request);
@@ -38,7 +38,7 @@ function changingPlatform(overrides: object = {}) {
   };
 }
 
-test('[P8a] a session stands after a reload, without the realtime tokens having been kept', async () => {
+test('[P8a] a session survives a reload, without stored realtime tokens', async () => {
   const device = await loggedIn();
   expect(device.storage.facts.get('person')).toContain('secret-one');
   expect(device.storage.facts.get('person')).not.toContain('realtime-secret');
@@ -51,7 +51,7 @@ test('[P8a] a session stands after a reload, without the realtime tokens having 
   ]);
 });
 
-test('[R11o] a farewell that breaks keeps nobody logged in, and the next person logs in as ever', async () => {
+test('[R11o] a farewell that throws keeps no person logged in, and the next person can log in', async () => {
   const broken = (deps: personParts.PersonDeps): personParts.Person => {
     const show = (): never => {
       throw new Error('broken at work');
@@ -67,14 +67,14 @@ test('[R11o] a farewell that breaks keeps nobody logged in, and the next person 
   expect(device.app.state.loggedIn).toBe(true);
 });
 
-test('[SET36] a log-out leaves no draft of the settings to whoever stands here next', async () => {
+test('[SET36] a log-out removes the draft of the settings', async () => {
   const device = await loggedIn();
   device.storage.facts.set('settings-draft', '{}');
   await device.app.commands.logOut();
   expect(device.storage.facts.has('settings-draft')).toBe(false);
 });
 
-test('[SET23][SET36] a log-out waits for settings that are changed and unsaved, and says so; after it no draft is kept', async () => {
+test('[SET23][SET36] a log-out waits while settings are unsaved, with a notice; after it no draft is stored', async () => {
   const device = await loggedIn();
   const { commands, state } = device.app;
   commands.editSettings(true);
@@ -96,7 +96,7 @@ test('[P8b] each start reads the profile with fresh realtime tokens, and the gra
   expect(again.sessions.map(({ token }) => token)).toEqual(['realtime-secret']);
 });
 
-test('[P1c] a record that is damaged, or without a token, is nobody', async () => {
+test('[P1c] a record that is damaged, or without a token, counts as no login', async () => {
   for (const record of ['{', '[]', '{"id":"u1"}', '{"id":"u1","tot1":""}', '{"v":1,"at":1,"data":{"tot1":"x"}}']) {
     const blank = personDevice({ platform: oneAdministrator() });
     blank.storage.facts.set('person', record);
@@ -106,7 +106,7 @@ test('[P1c] a record that is damaged, or without a token, is nobody', async () =
   }
 });
 
-test('[PA9a] a session ends three hours before its expU while the page is open, and it is said', async () => {
+test('[PA9a] a session ends three hours before its expU while the page is open, with a notice', async () => {
   const device = await loggedIn({ platform: oneAdministrator({ expU: START_S + 4 * HOUR_S }) });
   await device.kitchen.run(HOUR_S - 10);
   expect(device.app.state.loggedIn).toBe(true);
@@ -118,7 +118,7 @@ test('[PA9a] a session ends three hours before its expU while the page is open, 
   ]);
 });
 
-test('[PA9a] a session that is over at the start is nobody', async () => {
+test('[PA9a] a session that is over at the start counts as no login', async () => {
   const device = await loggedIn({ platform: oneAdministrator({ expU: START_S + 4 * HOUR_S }) });
   const { kitchen, storage } = device;
   device.app.dispose();
@@ -129,7 +129,7 @@ test('[PA9a] a session that is over at the start is nobody', async () => {
   expect([again.app.state.loggedIn, requestsTo(again, '/sapi/myprofile')]).toEqual([false, []]);
 });
 
-test('[LOG2] a refusal of the tokens logs out and is said', async () => {
+test('[LOG2] rejected tokens log the person out with a notice', async () => {
   const { platform, swap } = changingPlatform();
   const device = await loggedIn({ platform });
   swap(({ path }) => (path === '/resto/configuracion' ? refusal(401) : undefined));
@@ -139,7 +139,7 @@ test('[LOG2] a refusal of the tokens logs out and is said', async () => {
 });
 
 test.each(['', '{', '{"error":"unauthorized"}', '<!doctype html><title>401 Authorization Required</title>'])(
-  '[LOG2] a 401 with %j in it refuses the tokens too',
+  '[LOG2] a 401 with %j in it rejects the tokens too',
   async (text) => {
     const { platform, swap } = changingPlatform();
     const device = await loggedIn({ platform });
@@ -151,7 +151,7 @@ test.each(['', '{', '{"error":"unauthorized"}', '<!doctype html><title>401 Autho
 );
 
 test.each([200, 403, 407, 500, 503])(
-  '[LOG2] a page with the status %i in its place ends no session',
+  '[LOG2] a page with the status %i in place of the response ends no session',
   async (status) => {
     const { platform, swap } = changingPlatform();
     const device = await loggedIn({ platform });
@@ -163,7 +163,7 @@ test.each([200, 403, 407, 500, 503])(
   },
 );
 
-test('[P8b][PA2] somebody without permission any more is logged out and told', async () => {
+test('[P8b][PA2] a person who lost the permission is logged out with a notice', async () => {
   const { platform, swap } = changingPlatform();
   const device = await loggedIn({ platform });
   swap(oneAdministrator({ pf: [{ mod: 9000, va: 9, ac: true }] }));
@@ -172,7 +172,7 @@ test('[P8b][PA2] somebody without permission any more is logged out and told', a
   expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([false, ['notAuthorised']]);
 });
 
-test('[P8b][PA8b] what somebody may changes on the glass as soon as the platform says so', async () => {
+test('[P8b][PA8b] changed permissions show as soon as the platform reports them', async () => {
   const { platform, swap } = changingPlatform();
   const device = await loggedIn({ platform });
   swap(oneAdministrator({ pf: [{ mod: 5000, va: 3, ac: true }] }));
@@ -188,7 +188,7 @@ test('[P8c] realtime is signed in as the person from the login to the logout', a
   expect(device.sessions.map(({ isClosed }) => isClosed)).toEqual([true]);
 });
 
-test('[P8b] what changes between the login and the first word of the realtime database is not lost, and costs one reading', async () => {
+test('[P8b] a change between the login and the first realtime message is not lost, and costs one read', async () => {
   const administrator = oneAdministrator();
   const cook = oneAdministrator({ pf: [{ mod: 5000, va: 3, ac: true }] });
   const device = await loggedIn({
@@ -199,7 +199,7 @@ test('[P8b] what changes between the login and the first word of the realtime da
   expect(requestsTo(device, '/sapi/perfiles')).toHaveLength(1);
 });
 
-test('[P8b] what changes while the realtime database refuses the token is read after it, and nothing is read for nothing', async () => {
+test('[P8b] a change while realtime rejects the token is read later, and no read is needless', async () => {
   const { platform, swap } = changingPlatform();
   const device = await loggedIn({ platform });
   device.sessions[0]?.listened.get('user/u1')?.('one');
@@ -215,7 +215,7 @@ test('[P8b] what changes while the realtime database refuses the token is read a
   expect([...device.app.state.userKinds]).toEqual(['kitchen']);
 });
 
-test('[P8c] a refused realtime token is asked for anew at most three times', async () => {
+test('[P8c] a refused realtime token is requested again at most three times', async () => {
   const device = await loggedIn();
   for (let time = 0; time < 6; time += 1) {
     device.sessions.at(-1)?.handlers.expired();
@@ -225,7 +225,7 @@ test('[P8c] a refused realtime token is asked for anew at most three times', asy
   expect(device.app.state.loggedIn).toBe(true);
 });
 
-test('[LOG8] logging out ends the session in each module, by the method of the module', async () => {
+test('[LOG8] logging out ends the session in each module, with the method of the module', async () => {
   const device = await loggedIn({
     platform: oneAdministrator({
       pf: [
@@ -254,7 +254,7 @@ test('[LOG8] logging out ends the session in each module, by the method of the m
   expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([false, ['sessionClosed']]);
 });
 
-test('[LOG8] after a logout with a dead network nothing of the person is left', async () => {
+test('[LOG8] after a logout without a network the device has no data of the person', async () => {
   const { platform, swap } = changingPlatform();
   const device = await loggedIn({ platform });
   device.app.commands.readUnits();
@@ -274,7 +274,7 @@ test('[LOG8] after a logout with a dead network nothing of the person is left', 
   }
 });
 
-test('[LOG8] an answer that comes after the logout brings nobody back', async () => {
+test('[LOG8] a response after the logout logs no person in', async () => {
   const { platform, swap } = changingPlatform();
   const device = (await loggedIn({ platform })).restart();
   let answer: (data: object) => void = () => {};
@@ -292,7 +292,7 @@ test('[LOG8] an answer that comes after the logout brings nobody back', async ()
   expect([device.app.state.loggedIn, device.storage.facts.has('person')]).toEqual([false, false]);
 });
 
-test('[N4h] a blank device claims no link, whoever logs in at it', async () => {
+test('[N4h] a blank device claims no link, even after a login', async () => {
   const device = personDevice({ platform: oneAdministrator() });
   await device.kitchen.run(60);
   const seen = () => [device.app.state.link.word, device.app.state.link.cause, device.app.state.link.troubled];
@@ -301,11 +301,11 @@ test('[N4h] a blank device claims no link, whoever logs in at it', async () => {
   expect(other.app.state.link.word).toBe('idle');
 });
 
-test('[LOG1] nobody is logged in: no request is made, and that is logged', async () => {
+test('[LOG1] without a login no request is made, and that is logged', async () => {
   const device = personDevice();
   device.app.commands.readUnits();
   await device.kitchen.run(1);
-  // The platform's texts are nobody's.
+  // The platform's texts are requested without credentials.
   expect(device.requests.map(({ path }) => path)).toEqual(['/rest/idiomas', '/lang/trads/5000/es/carried']);
   expect(device.ports.log.join()).toContain('user not authenticated');
 });
@@ -319,7 +319,7 @@ test('[LOG1] a person without a restaurant makes no request', async () => {
   expect(device.app.state.units.failed).toBe(true);
 });
 
-test('[PA9a][P8c] a session that is over as it begins signs nobody in to realtime', async () => {
+test('[PA9a][P8c] a session that is over as it begins does not sign in to realtime', async () => {
   const device = personDevice({ platform: oneAdministrator({ expU: START_S }) });
   device.app.commands.openLogin();
   device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
@@ -327,7 +327,7 @@ test('[PA9a][P8c] a session that is over as it begins signs nobody in to realtim
   expect([device.app.state.loggedIn, device.sessions]).toEqual([false, []]);
 });
 
-test('[P8b] what an answer of call 12 leaves out stays as it was', async () => {
+test('[P8b] fields that are missing in a response of call 12 keep their values', async () => {
   const { platform, swap } = changingPlatform({ expU: START_S + 4 * HOUR_S });
   const device = await loggedIn({ platform });
   const { expU: _, ur: __, ul: ___, ...less } = wireAdministrator({ nombre: 'Lucía R.' });
@@ -339,7 +339,7 @@ test('[P8b] what an answer of call 12 leaves out stays as it was', async () => {
   expect([kept.ur, kept.ul, kept.expU]).toEqual([71, 3, START_S + 4 * HOUR_S]);
 });
 
-test('[LOG2] tokens of somebody who has left are no reason to log out who came after', async () => {
+test('[LOG2] rejected tokens of an earlier person do not log out the next one', async () => {
   const { platform, swap } = changingPlatform();
   const device = await loggedIn({ platform });
   let refuse: (data: object) => void = () => {};
@@ -361,7 +361,7 @@ test('[LOG2] tokens of somebody who has left are no reason to log out who came a
   expect(device.app.state.loggedIn).toBe(true);
 });
 
-test('[LOG8] a page that gave its turn away keeps nothing of the person', async () => {
+test('[LOG8] a page that yielded the tab lock keeps no data of the person', async () => {
   const { platform, swap } = changingPlatform();
   const device = (await loggedIn({ platform })).restart();
   let answer: (data: object) => void = () => {};
@@ -383,7 +383,7 @@ test('[LOG8] a page that gave its turn away keeps nothing of the person', async 
   ]);
 });
 
-test('[LOG1] a person without a restaurant is logged out here without a request, and is not asked about for ever', async () => {
+test('[LOG1] a person without a restaurant is logged out here without a request, and causes no endless requests', async () => {
   const device = (await loggedIn({ platform: oneAdministrator({ ur: 0, ul: 0 }) })).restart();
   await device.kitchen.run(120);
   await device.app.commands.logOut();
@@ -394,14 +394,14 @@ test('[LOG1] a person without a restaurant is logged out here without a request,
 });
 
 test.each(['a.b', 'a/b', 'a#b', '$', '[x]'])(
-  '[P8c] an id such as %s stands in no path of the realtime database',
+  '[P8c] an id such as %s is in no path of the realtime database',
   async (id) => {
     const device = await loggedIn({ platform: oneAdministrator({ id }) });
     expect([device.sessions.length, [...(device.sessions[0]?.listened.keys() ?? [])]]).toEqual([1, []]);
   },
 );
 
-test('[P8b] who loses the permission is logged out at the platform too', async () => {
+test('[P8b] a person who loses the permission is logged out at the platform too', async () => {
   const { platform, swap } = changingPlatform();
   const device = await loggedIn({ platform });
   swap(oneAdministrator({ pf: [{ mod: 9000, va: 9, ac: true }] }));

@@ -24,7 +24,7 @@ async function recordingKitchen(seconds = 10, steps: Parameters<typeof openKitch
   return { kitchen, device };
 }
 
-test('[RCD1] calls with their answers, values, commands and what changed on the screen are lines under a head', async () => {
+test('[RCD1] calls with their responses, values, commands and screen changes are lines under a head', async () => {
   const { kitchen, device } = await recordingKitchen();
   const { cardKey, line } = freshLine(device.app());
   device.app().commands.advanceLine(cardKey, line.id);
@@ -48,7 +48,7 @@ test('[RCD1] calls with their answers, values, commands and what changed on the 
   expect(entries.map(({ t }) => t)).toEqual(entries.map(({ t }) => t).sort((a, b) => a - b));
 });
 
-test('[RCD2] a recording begins with what the device held: its facts, and the orders as they were heard last', async () => {
+test("[RCD2] a recording begins with the device's data: its facts, and the last received orders", async () => {
   const { device } = await recordingKitchen();
   const [start] = recorded(textOf(device));
   if (start?.k !== 'start') throw new Error('The first entry is no start.');
@@ -58,7 +58,7 @@ test('[RCD2] a recording begins with what the device held: its facts, and the or
   expect(start.orders.list.map((order) => (order as { io: number }).io)).toEqual(expect.arrayContaining(shown));
 });
 
-test('[RCD1] when the app waited for its periodic refresh is in it, each time: so long before the first of them it began', async () => {
+test('[RCD1] each start of the wait for the periodic refresh is recorded, and how long before the recording the first one was', async () => {
   const { device } = await recordingKitchen(70);
   const entries = recorded(textOf(device));
   const ticks = entries.filter(({ k }) => k === 'tick');
@@ -71,7 +71,7 @@ test('[RCD1] when the app waited for its periodic refresh is in it, each time: s
   expect(bornMs).toBeGreaterThan(firstMs - 3_000);
 });
 
-test('[RCD2] each part begins so too, at a moment when nothing waits to be saved', async () => {
+test('[RCD2] each part begins with the same data, when no change waits to be saved', async () => {
   const { device } = await recordingKitchen(400, [
     { kind: 'rush', atMs: 1_200_000, forMs: 1_200_000, ordersPerHour: 120 },
   ]);
@@ -79,7 +79,7 @@ test('[RCD2] each part begins so too, at a moment when nothing waits to be saved
   expect(starts.map((start) => start.run)).toEqual([true, false]);
 });
 
-test('[RCD2] of the realtime database a part begins with what is listened to, not with orders that left', async () => {
+test('[RCD2] a part begins with the realtime values that are listened to, not with those of orders that left', async () => {
   const { kitchen, device } = await recordingKitchen(10, [
     { kind: 'rush', atMs: 1_200_000, forMs: 1_200_000, ordersPerHour: 120 },
   ]);
@@ -118,7 +118,7 @@ test('[RCD1] a recorder that loads with the deferred parts records that the real
   expect(told).toEqual(expect.arrayContaining(['opened', 'up']));
 });
 
-test('[RCD6] while timers are held back no screen is read, and once they are in time again it is', async () => {
+test('[RCD6] while timers are delayed no screen is read, and once they are on time again it is', async () => {
   const { kitchen, device } = await recordingKitchen(10, [
     { kind: 'rush', atMs: 1_200_000, forMs: 1_200_000, ordersPerHour: 240 },
   ]);
@@ -133,11 +133,11 @@ test('[RCD6] while timers are held back no screen is read, and once they are in 
   expect(screens.some((t) => t > (shown?.t ?? 0) && t <= (shown?.t ?? 0) + 2_000)).toBe(true);
 });
 
-/** Everything that a person could be known or impersonated by, in the places where the wire has it or might. */
+/** Everything that identifies a person or could be used to impersonate one, in the places where a response has it or might. */
 const CANARIES = ['canary-token', 'canary-password', 'canary@guest.test', '+56 9 8765 4321', 'Canaria Fernández'];
 const [TOKEN, PASSWORD, EMAIL, PHONE, NAME] = CANARIES as [string, string, string, string, string];
 
-/** An order as it came, with a person in each of its corners. */
+/** An order as received, with a person's data in all of its fields. */
 const withPerson = (order: Record<string, unknown>) => ({
   ...order,
   ct: [[1, 1, `${NAME} ${PHONE}`]],
@@ -153,7 +153,7 @@ const withPerson = (order: Record<string, unknown>) => ({
   })),
 });
 
-/** Lists of people and of where guests live: each of their entries is called by somebody's name. */
+/** Lists of people and of guests' homes: each entry has a person's name. */
 const PEOPLE_LISTS = /\/(?:dj|de)\/[^/?]*(?:\?|$)/;
 
 function withCanaries({ url }: Pick<HttpRequest, 'url'>, answer: HttpAnswer): HttpAnswer {
@@ -170,7 +170,7 @@ function withCanaries({ url }: Pick<HttpRequest, 'url'>, answer: HttpAnswer): Ht
   return { ...answer, text: JSON.stringify(body) };
 }
 
-/** A word of the local server with a person beside what it says. */
+/** A message of the local server with a person's data in it. */
 const withPersonOnSocket = (text: string) =>
   JSON.stringify({
     ...JSON.parse(text),
@@ -179,7 +179,7 @@ const withPersonOnSocket = (text: string) =>
     text: `${NAME} ${PHONE}`,
   });
 
-/** A device whose world and storage are full of people; its socket breaks, so that one is opened that the recorder hears. */
+/** A device whose world and storage are full of personal data; its socket breaks, so that the recorder sees a new one open. */
 async function watchedDevice() {
   const kitchen = openKitchen([
     { kind: 'fault', atMs: 1_210_000, forMs: 1_000, fault: 'local-drop' },
@@ -224,7 +224,7 @@ async function watchedDevice() {
   return { kitchen, storage, given, key: install.to, app: createApp(ports, deferredWithRecorder) };
 }
 
-test('[RCD3] no key, password, address, phone or name stands in a recording, in what is kept of it, or in its file', async () => {
+test('[RCD3] no key, password, address, phone or name is in a recording, in its stored form, or in its file', async () => {
   const { kitchen, storage, given, key, app } = await watchedDevice();
   await kitchen.run(5);
   app.commands.logIn(EMAIL, PASSWORD);
@@ -236,7 +236,7 @@ test('[RCD3] no key, password, address, phone or name stands in a recording, in 
   const whole = [...given.files.values(), ...storage.recording.values()].join('\n');
   expect(given.files.size).toBe(1);
   expect(storage.recording.size).toBeGreaterThan(0);
-  // It saw the orders with all that they came with, and the commands.
+  // It received the orders with all their fields, and the commands.
   expect(whole).toMatch(/"orders":\{"etag":"[^"]+","list":\[\{/);
   expect(whole).toContain('"prioText":"·"');
   expect(whole).toMatch(/"k":"socket","t":\d+,"is":"message"/);
@@ -252,7 +252,7 @@ test('[RCD3] no key, password, address, phone or name stands in a recording, in 
   expect(found).toEqual([]);
 });
 
-test.each(['dj', 'de'])('[RCD3] an answer with the list %s names nobody', (list) => {
+test.each(['dj', 'de'])('[RCD3] a response with the list %s names no person', (list) => {
   const data = [{ id: 11, nm: NAME, em: EMAIL, ph: PHONE }];
   const kept = cleanAnswer('configList', list)({ ok: true, data });
   expect(kept).toEqual({ ok: true, data: [{ id: 11, nm: '·' }] });
@@ -262,7 +262,7 @@ test.each([
   ['a map by id', { 11: { name: NAME, em: EMAIL } }, { 11: { name: '·' } }],
   ['a map of names', { 11: NAME }, { 11: '·' }],
   ['names in another language', [{ id: '11', nombre: NAME }], [{ id: '11', nombre: '·' }]],
-])('[RCD3] a list of waiters as %s names nobody, in a frame or bare', (_, data, kept) => {
+])('[RCD3] a list of waiters as %s names no person, in a frame or bare', (_, data, kept) => {
   const clean = cleanAnswer('configList', 'dj');
   expect(clean({ data, etag: 'e1' })).toEqual({ data: kept, etag: 'e1' });
   expect(clean(data)).toEqual(kept);
@@ -285,12 +285,12 @@ test.each([
   expect(clean({ data: { data: { d } } })).toEqual({ data: cleaned });
 });
 
-test('[RCD3] what stands for a text has room in the one byte that a browser keeps for each letter of a line', () => {
+test('[RCD3] placeholders for texts need only one byte for each letter of a line', () => {
   const kept = JSON.stringify(cleanAnswer('configList', 'dj')({ ok: true, data: [{ id: 11, nm: NAME }] }));
   expect(kept).toMatch(/"nm":"[\u0080-\u00ff]"/);
 });
 
-test('[RCD4] an order that is as it was is written as its number', async () => {
+test('[RCD4] an unchanged order is written as its number', async () => {
   const { kitchen, device } = await recordingKitchen();
   const { cardKey, line } = freshLine(device.app());
   device.app().commands.advanceLine(cardKey, line.id);
@@ -303,7 +303,7 @@ test('[RCD4] an order that is as it was is written as its number', async () => {
   expect(changed.map((order) => order.io)).toEqual([Number(cardKey.split('-')[0])]);
 });
 
-test('[RCD5] a recording outlives a reload and a kill: the run before stands before the new one', async () => {
+test('[RCD5] a recording survives a reload and a kill: the previous run precedes the new one', async () => {
   const { kitchen, device } = await recordingKitchen(30);
   const before = textOf(device).split('\n')[1] as string;
   device.crash();
@@ -313,7 +313,7 @@ test('[RCD5] a recording outlives a reload and a kill: the run before stands bef
   expect(recorded(textOf(device)).filter((entry) => entry.k === 'start' && entry.run)).toHaveLength(2);
 });
 
-test('[RCD5] a storage that refuses costs the recording nothing on the page', async () => {
+test('[RCD5] a storage that refuses does not affect the recording on the page', async () => {
   const { kitchen, device } = await recordingKitchen(5);
   device.troubles.begin('storage-full', 60_000);
   await kitchen.run(40);
@@ -321,7 +321,7 @@ test('[RCD5] a storage that refuses costs the recording nothing on the page', as
   expect(recorded(textOf(device))[0]).toMatchObject({ k: 'start', run: true });
 });
 
-test('[RCD2] nothing listens any more once the app has ended', async () => {
+test('[RCD2] after the app has ended no listener is left', async () => {
   const { device } = await recordingKitchen(5);
   const { send } = device.ports().http;
   device.app().dispose();

@@ -4,7 +4,7 @@ import { createRing } from '../../../src/engine/recording/ring.ts';
 const start = (t: number) => `{"k":"start","t":${t}}`;
 const MINUTE = 60_000;
 
-test('[RCD4] the oldest part goes when there is no room for the new one', () => {
+test('[RCD4] the oldest part is dropped when there is no room for the new one', () => {
   const ring = createRing(200, 10 * MINUTE);
   for (const t of [1, 2, 3]) {
     ring.add(start(t), t);
@@ -14,7 +14,7 @@ test('[RCD4] the oldest part goes when there is no room for the new one', () => 
   expect(ring.bytes()).toBeLessThanOrEqual(200);
 });
 
-test('[RCD4] letters of several bytes count as such', () => {
+test('[RCD4] letters of several bytes count as several', () => {
   const ring = createRing(100, MINUTE);
   ring.add(start(1), 1);
   const before = ring.bytes();
@@ -25,21 +25,21 @@ test('[RCD4] letters of several bytes count as such', () => {
   expect(ring.lines()).toEqual([start(1), line]);
 });
 
-test('[RCD4] the bytes of a line are counted without a second line', () => {
+test('[RCD4] the bytes of a line are counted without a copy of the line', () => {
   const ring = createRing(10_000, MINUTE);
   const line = `${start(1)} á€`;
   ring.add(line, 1);
-  // The browser holds the text in which it found a pattern last, however long it is.
+  // The browser keeps the text of the last regular expression match, however long it is.
   expect(RegExp.input).toBe(line);
 });
 
-test('[RCD4] the oldest part goes once the part after it covers the time', () => {
+test('[RCD4] the oldest part is dropped once the next part covers the time', () => {
   const ring = createRing(10_000, 10 * MINUTE);
   for (const minute of [0, 5, 10, 15]) ring.add(start(minute * MINUTE), minute * MINUTE);
   expect(ring.lines()).toEqual([5, 10, 15].map((minute) => start(minute * MINUTE)));
 });
 
-test('[RCD4] a part that fills the ring by itself takes no more, and the next one begins anew', () => {
+test('[RCD4] a part that fills the ring alone takes no more lines, and the next one begins again', () => {
   const ring = createRing(100, MINUTE);
   ring.add(start(1), 1);
   for (let n = 0; n < 50; n++) ring.add('x'.repeat(30), 2);
@@ -58,7 +58,7 @@ test('[RCD4] a part is full after five minutes or half a megabyte', () => {
   expect(ring.isPartFull(0)).toBe(true);
 });
 
-test('[RCD4] what a part begins with takes none of its room, also where a row has brought it back: a full board begins with more than that', () => {
+test('[RCD4] the start of a part does not count for its size, also when restored from a row: a full board starts with more than that', () => {
   const large = `${start(0)}${' '.repeat(600_000)}`;
   const added = createRing();
   added.add(large, 0);
@@ -71,18 +71,18 @@ test('[RCD4] what a part begins with takes none of its room, also where a row ha
   }
 });
 
-test('[RCD4] a ring holds the last thirty minutes', () => {
+test('[RCD4] a ring keeps the last thirty minutes', () => {
   const ring = createRing();
   const minutes = [0, 5, 10, 15, 20, 25, 30, 35];
   for (const minute of minutes.slice(0, 7)) ring.add(start(minute * MINUTE), minute * MINUTE);
-  // The first part goes with the moment at which the second is thirty minutes old.
+  // The first part is dropped when the second is thirty minutes old.
   ring.add('x', 35 * MINUTE - 1);
   expect(ring.lines()).toEqual([...minutes.slice(0, 7).map((minute) => start(minute * MINUTE)), 'x']);
   ring.add(start(35 * MINUTE), 35 * MINUTE);
   expect(ring.lines()[0]).toBe(start(5 * MINUTE));
 });
 
-test('[RCD4] a ring holds five megabytes', () => {
+test('[RCD4] a ring keeps five megabytes', () => {
   const ring = createRing();
   const line = 'x'.repeat(499_950);
   for (let part = 0; part < 10; part++) {
@@ -97,7 +97,7 @@ test('[RCD4] a ring holds five megabytes', () => {
   expect(ring.lines()[0]).toBe(start(1));
 });
 
-test('[RCD5] what was added is told once, and a part that went takes its rows with it', () => {
+test('[RCD5] added lines are returned once, and a dropped part removes its rows', () => {
   const ring = createRing(10_000, MINUTE);
   ring.add(start(0), 0);
   ring.add('a', 1);
@@ -112,7 +112,7 @@ test('[RCD5] what was added is told once, and a part that went takes its rows wi
   expect(ring.takeNews()).toEqual({ rows, gone: [1, 2] });
 });
 
-test('[RCD5] rows of earlier runs stand before this one, without those whose beginning is gone', () => {
+test('[RCD5] rows of earlier runs precede this one, without those whose start is missing', () => {
   const ring = createRing(10_000, 10 * MINUTE);
   ring.add(start(9), 9);
   ring.restore(
@@ -127,7 +127,7 @@ test('[RCD5] rows of earlier runs stand before this one, without those whose beg
   expect(ring.takeNews()).toEqual({ rows: [{ id: 9_001, text: start(9) }], gone: [4] });
 });
 
-test('[RCD5] a part before which rows were lost says so, and one that follows does not', () => {
+test('[RCD5] a part after lost rows has a gap mark, and one that follows directly has none', () => {
   const part = (t: number) => `{"k":"start","t":${t},"run":false,"facts":{}}`;
   const ring = createRing(10_000, 10 * MINUTE);
   ring.restore(
@@ -144,7 +144,7 @@ test('[RCD5] a part before which rows were lost says so, and one that follows do
   expect(ring.lines()).toEqual([part(1), 'a', part(2), gap, 'b', '{"k":"start","t":4,"run":true}']);
 });
 
-test('[RCD5] of a device that is open twice each tab keeps rows of its own, and what the other adds to them later is told apart', () => {
+test('[RCD5] of a device that is open twice each tab has its own rows, and later additions of the other stay separate', () => {
   const rows = new Map<number, string>();
   const keep = ({ takeNews }: ReturnType<typeof createRing>) => {
     const { rows: added, gone } = takeNews();
@@ -167,7 +167,7 @@ test('[RCD5] of a device that is open twice each tab keeps rows of its own, and 
   const third = createRing(10_000, 10 * MINUTE);
   third.restore(kept(), 20);
   expect(third.lines()).toEqual([start(5), 'first', start(7), 'second']);
-  // The second one drops what it knows of the first: what it does not know has no beginning any more.
+  // The second one drops its rows of the first: rows that it does not know have no start any more.
   second.add(start(15 * MINUTE), 15 * MINUTE);
   keep(second);
   const fourth = createRing(10_000, 20 * MINUTE);

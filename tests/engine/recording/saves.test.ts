@@ -9,7 +9,7 @@ const orderOf = (lines: Shown) => ({
   lines: Object.entries(lines).map(([id, saved]) => ({ id: Number(id), saved })),
 });
 
-/** A kitchen whose answers say one thing of order 7, and whose board another. */
+/** A kitchen whose responses have one status of order 7, and whose board has another. */
 function kitchenOf({ from, said, shown }: { readonly from: By; readonly said: Shown | null; readonly shown: Shown }) {
   const known = new Map(said === null ? [] : [[7, { text: '', order: orderOf(said) }]]);
   let heard: ((event: KitchenEvent) => void) | null = null;
@@ -27,7 +27,7 @@ function kitchenOf({ from, said, shown }: { readonly from: By; readonly said: Sh
       };
     },
   } as unknown as SavingKitchen;
-  /** A server takes a status of line 1. */
+  /** A server acknowledges a status of line 1. */
   const confirm = (by: By, status: number) => {
     const entry = { orderId: 7, changes: [[1, status]] } as unknown as EventOf<'acknowledged'>['entry'];
     heard?.({ kind: 'acknowledged', entry, by });
@@ -39,14 +39,14 @@ const nowMs = () => 5_000;
 const serverNowS = () => 60.7;
 
 test.each([
-  ['the cloud does not know what the local server took: it is held', 'local', 'cloud', { 1: 0 }, { 1: 100 }, 1],
-  ['the answer was asked for before the save: it is held', 'cloud', 'cloud', { 1: 0 }, { 1: 100 }, 1],
-  ['the cloud says it too: it is no more', 'local', 'cloud', { 1: 100 }, { 1: 100 }, 0],
-  ['the cloud took it and says it: it is no more', 'cloud', 'cloud', { 1: 100 }, { 1: 100 }, 0],
-  ['somebody undid it since: it is no more', 'local', 'cloud', { 1: 0 }, { 1: 0 }, 0],
-  ['the local server says it: the cloud may not, it is held', 'local', 'local', { 1: 100 }, { 1: 100 }, 1],
-  ['the local server has no such order any more: the cloud may, it is held', 'local', 'local', null, {}, 1],
-  ['the cloud has no such order any more: it is no more', 'local', 'cloud', null, {}, 0],
+  ['a save that the local server acknowledged and the cloud lacks is kept', 'local', 'cloud', { 1: 0 }, { 1: 100 }, 1],
+  ['a save is kept after a response that was requested before it', 'cloud', 'cloud', { 1: 0 }, { 1: 100 }, 1],
+  ['a save that the cloud has too is dropped', 'local', 'cloud', { 1: 100 }, { 1: 100 }, 0],
+  ['a save that the cloud acknowledged and has is dropped', 'cloud', 'cloud', { 1: 100 }, { 1: 100 }, 0],
+  ['a save that was reverted since is dropped', 'local', 'cloud', { 1: 0 }, { 1: 0 }, 0],
+  ['a save that only the local server surely has is kept', 'local', 'local', { 1: 100 }, { 1: 100 }, 1],
+  ['a save of an order that only the cloud may still have is kept', 'local', 'local', null, {}, 1],
+  ['a save of an order that the cloud no longer has is dropped', 'local', 'cloud', null, {}, 0],
 ] as const)('[RCD2] %s', (_, by, from, said, shown, held) => {
   const { kitchen, confirm } = kitchenOf({ from, said, shown });
   const saves = listenToSaves(kitchen, nowMs, serverNowS);
@@ -55,7 +55,7 @@ test.each([
   expect(saves.held()).toEqual(held === 1 ? [save] : []);
 });
 
-test('[RCD2] of saves of one line the last one counts; none is heard after the recorder has gone', () => {
+test('[RCD2] of saves of one line the last one counts; none is recorded after the recorder has stopped', () => {
   const { kitchen, confirm } = kitchenOf({ from: 'cloud', said: { 1: 0 }, shown: { 1: 170 } });
   const saves = listenToSaves(kitchen, nowMs, serverNowS);
   for (const status of [100, 170]) confirm('local', status);

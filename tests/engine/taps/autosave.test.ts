@@ -28,7 +28,7 @@ async function openHeld() {
 
 const heldFact = ({ storage }: { storage: DeviceStorage }) => storage.facts.get('autosave-held') ?? null;
 
-test('[S5b][S5f] a tap after a cancel counts down and is saved for itself alone; the save key saves what was held', async () => {
+test('[S5b][S5f] a tap after a cancel counts down and is saved alone; the save key saves the held changes', async () => {
   const { kitchen, device, line, other, saved } = await openHeld();
   const { state, commands } = device.app();
   expect(state.saving).toMatchObject({ pending: 2, held: 1, autosaveInS: 15 });
@@ -47,7 +47,7 @@ test('[S5b][S5f] a tap after a cancel counts down and is saved for itself alone;
   expect([state.saving.held, heldFact(device)]).toEqual([0, null]);
 });
 
-test('[S5b] the save key saves what counts and what is held at once, a second cancel holds both', async () => {
+test('[S5b] the save key saves counting and held changes at once, and a second cancel holds both', async () => {
   const one = await openHeld();
   one.device.app().commands.save();
   await one.kitchen.run(5);
@@ -59,7 +59,7 @@ test('[S5b] the save key saves what counts and what is held at once, a second ca
   expect(two.device.app().state.saving).toMatchObject({ pending: 2, held: 2, autosaveInS: null });
 });
 
-test('[S5b] a held line that is tapped anew counts down, the others wait on', async () => {
+test('[S5b] a held line that is tapped again counts down, and the others still wait', async () => {
   const { kitchen, device, line, other, saved } = await openHeld();
   const { state, commands } = device.app();
   commands.cancelAutosave();
@@ -71,7 +71,7 @@ test('[S5b] a held line that is tapped anew counts down, the others wait on', as
   expect([state.saving, heldFact(device)]).toMatchObject([{ pending: 0, held: 0, autosaveInS: null }, null]);
 });
 
-test('[S5h] what is discarded shows as it is saved, is never sent, and does not come back after a crash', async () => {
+test('[S5h] discarded changes show the saved status, are never sent, and do not return after a crash', async () => {
   const { kitchen, device, line, other, saved } = await openHeld();
   device.app().commands.discardChanges();
   expect(device.app().state.saving).toMatchObject({ pending: 0, held: 0, autosaveInS: null });
@@ -86,7 +86,7 @@ test('[S5h] what is discarded shows as it is saved, is never sent, and does not 
   expect([device.app().state.saving.pending, heldFact(device)]).toEqual([0, null]);
 });
 
-test('[S5e] what the cook held waits on after a crash, what counted beside it counts down anew', async () => {
+test('[S5e] after a crash held changes still wait, and the others restart their countdown', async () => {
   const { kitchen, device, line, saved } = await openHeld();
   await kitchen.run(10);
   expect(heldFact(device)).toBe(JSON.stringify([`${line.orderId}:${line.line.id}`]));
@@ -102,16 +102,19 @@ test('[S5e] what the cook held waits on after a crash, what counted beside it co
   expect(device.app().state.saving).toMatchObject({ pending: 1, held: 1, unsent: 0, autosaveInS: null });
 });
 
-test.each(['1', 'damaged', '["7"]', '{}'])('[S5e] all that comes back is held where %s says what was', async (text) => {
-  const { kitchen, device, saved } = await openHeld();
-  device.storage.facts.set('autosave-held', text);
-  device.crash();
-  await kitchen.run(60);
-  expect(saved()).toEqual([0, 0]);
-  expect(device.app().state.saving).toMatchObject({ pending: 2, held: 2, unsent: 0, autosaveInS: null });
-});
+test.each(['1', 'damaged', '["7"]', '{}'])(
+  '[S5e] all restored changes are held when %s stores which were',
+  async (text) => {
+    const { kitchen, device, saved } = await openHeld();
+    device.storage.facts.set('autosave-held', text);
+    device.crash();
+    await kitchen.run(60);
+    expect(saved()).toEqual([0, 0]);
+    expect(device.app().state.saving).toMatchObject({ pending: 2, held: 2, unsent: 0, autosaveInS: null });
+  },
+);
 
-test('[S5e] what was counting counts down anew after a crash', async () => {
+test('[S5e] a running countdown restarts after a crash', async () => {
   const { kitchen, device, line } = await openCounting();
   await kitchen.run(10);
   device.crash();
@@ -121,7 +124,7 @@ test('[S5e] what was counting counts down anew after a crash', async () => {
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
 });
 
-test('[S5d] at no moment counts down what is no longer pending, however it fell away', async () => {
+test('[S5d] no countdown ever runs for a change that is no longer pending, for any reason', async () => {
   const { kitchen, device, line } = await openCounting();
   const twin = kitchen.device(HOT, 'twin').app();
   await kitchen.run(8);
@@ -136,7 +139,7 @@ test('[S5d] at no moment counts down what is no longer pending, however it fell 
   expect(new Set(empty)).toEqual(new Set([null]));
 });
 
-test('[S5a] what is pending saves itself as soon as the settings want it, without a further change', async () => {
+test('[S5a] pending changes save themselves once the settings allow it, without another change', async () => {
   const { kitchen, device } = await openCounting();
   choose(kitchen.world, HOT, { autosave: 0 });
   readAgain(kitchen.world);
@@ -151,7 +154,7 @@ test('[S5a] what is pending saves itself as soon as the settings want it, withou
   expect(device.app().state.saving).toMatchObject({ pending: 0, unsent: 0, autosaveInS: null });
 });
 
-test('[S5g] one tap on a dish that has extras is one change, pending, held and on its way', async () => {
+test('[S5g] one tap on a dish with extras is one change, whether pending, held or in flight', async () => {
   const kitchen = openKitchen();
   choose(kitchen.world, HOT, { autosave: 0 });
   const app = kitchen.device(HOT).app();

@@ -33,7 +33,7 @@ async function openTwins() {
   return { kitchen, mine, twin, line };
 }
 
-test('[N3p] a tap that waited gives way to what the twin device did after it, and a notice says so', async () => {
+test('[N3p] a queued tap is dropped after a later change of the twin device, and a notice shows it', async () => {
   const { kitchen, mine, twin, line } = await openTwins();
   mine.dispose();
   await kitchen.run(20);
@@ -47,7 +47,7 @@ test('[N3p] a tap that waited gives way to what the twin device did after it, an
   expect(mine.app().state.notices.map(({ text, values }) => [text, values.count])).toEqual([['changeOvertaken', 1]]);
 });
 
-test('[N3p] an own change that the server took after the next tap is no change of somebody else', async () => {
+test("[N3p] our own change that the server acknowledged after the next tap is not another device's change", async () => {
   const kitchen = openKitchen();
   choose(kitchen.world, HOT, { autosave: 0 });
   const device = kitchen.device(HOT);
@@ -75,7 +75,7 @@ test('[N3p] an own change that the server took after the next tap is no change o
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(110);
 });
 
-test('[N3u] a tap made while the server says a time an hour too early is overtaken by nothing that its line showed before', async () => {
+test('[N3u] a tap made while the server time is an hour too early is not superseded by earlier steps of its line', async () => {
   const kitchen = openKitchen();
   choose(kitchen.world, HOT, { autosave: 0 });
   const device = kitchen.device(HOT);
@@ -96,11 +96,11 @@ test('[N3u] a tap made while the server says a time an hour too early is overtak
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
 });
 
-test('[C6s] seed 4: taps of a start that took the time for two hours earlier come when they came: our own step between them is nobody else’s', async () => {
+test("[C6s] seed 4: taps of a start whose clock was two hours early keep their order: our own step between them is not another device's", async () => {
   const kitchen = openKitchen();
   choose(kitchen.world, HOT, { autosave: 0 });
   const device = kitchen.device(HOT);
-  // What the line was seen to go through is longer ago than what counts as our own without a word.
+  // The line's steps are older than the time in which a step counts as our own without a notice.
   await kitchen.run(300);
   const line = freshLine(device.app());
   device.storage.facts.set('clockCorrectionMs', '-7200000');
@@ -121,7 +121,7 @@ test('[C6s] seed 4: taps of a start that took the time for two hours earlier com
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(110);
 });
 
-/** A device whose server can say once more what it said before, under an etag that nobody has heard. */
+/** A device whose server can repeat an earlier response, with a new etag. */
 function openRetold(kitchen: TestKitchen, kdsId: number) {
   choose(kitchen.world, kdsId, { autosave: 0 });
   const device = kitchen.device(kdsId);
@@ -137,7 +137,7 @@ function openRetold(kitchen: TestKitchen, kdsId: number) {
   };
   return {
     app: createApp({ ...ports, http: { send } }, deferredAtOnce),
-    /** What it said last is what it can say again. */
+    /** The last response is the one that it can repeat. */
     keep() {
       kept = last;
     },
@@ -150,7 +150,7 @@ function openRetold(kitchen: TestKitchen, kdsId: number) {
   };
 }
 
-test('[N1u] seed 889: a tap back to where an old answer of the cloud shows the line stays, and counts', async () => {
+test('[N1u] seed 889: a tap back to the status in an old response of the cloud stays, and counts', async () => {
   const kitchen = openKitchen();
   const device = openRetold(kitchen, HOT);
   const { app } = device;
@@ -172,7 +172,7 @@ test('[N1u] seed 889: a tap back to where an old answer of the cloud shows the l
   app.dispose();
 });
 
-test('[N3n] seed 205: a tap on a line that an old answer of the cloud does not have yet reaches the server, and nothing is said', async () => {
+test('[N3n] seed 205: a tap on a line that an old cloud response lacks reaches the server, without a notice', async () => {
   const kitchen = openKitchen([tableOrder('one', 1, 301), onOrder('add-line', 'one', 20)], 0);
   const device = openRetold(kitchen, EXPEDITER);
   const { app } = device;
@@ -216,7 +216,7 @@ async function openDelivered() {
 const told = ({ cook }: Awaited<ReturnType<typeof openDelivered>>) =>
   cook.app().state.notices.map(({ text, values }) => [text, values.count, values.lines]);
 
-test('[N3w] a tap that was not saved when its order was delivered does not bring it back, and a notice names the line', async () => {
+test('[N3w] a tap that was unsaved when its order was delivered does not bring the order back, and a notice names the line', async () => {
   const kitchen = await openDelivered();
   await kitchen.run(14);
   expect(linesOf(kitchen.cook.app())).toEqual([]);
@@ -226,7 +226,7 @@ test('[N3w] a tap that was not saved when its order was delivered does not bring
   expect(kitchen.cook.app().state.saving).toMatchObject({ pending: 0, unsent: 0 });
 });
 
-test('[N3w] a tap that is saved after someone else has been seen to change its line gives way, though it never waited', async () => {
+test("[N3w] a tap saved after another device's change of its line is dropped, even if it never waited", async () => {
   const kitchen = await openDelivered();
   kitchen.cook.app().commands.save();
   await kitchen.run(2);
@@ -234,7 +234,7 @@ test('[N3w] a tap that is saved after someone else has been seen to change its l
   expect(told(kitchen)).toMatchObject([['changeOvertaken', 1, expect.anything()]]);
 });
 
-test('[N3w] a crash in between changes nothing: the board that was kept knows who came last', async () => {
+test('[N3w] a crash in between changes nothing: the stored board knows which step was last', async () => {
   const kitchen = await openDelivered();
   await kitchen.run(4);
   kitchen.cook.dispose();

@@ -139,10 +139,10 @@ async function openScene(chosen: Case, death: Death | null): Promise<Scene> {
   };
 }
 
-/** What each line may come to: what the screen showed last, and for the act that the kill struck also what it showed before. */
+/** The possible results of each line: the last status on the screen and, for the action that the kill interrupted, also the one before. */
 type Allowed = Map<SeenLine, readonly number[]>;
 
-/** Plays until the end or the kill; answers what the cook was promised. */
+/** Plays until the end or the kill; returns the statuses that the cook saw. */
 async function play(scene: Scene, chosen: Case): Promise<Allowed> {
   const allowed: Allowed = new Map([...statusesOf(scene)].map(([line, status]) => [line, [status]]));
   scene.device.watch();
@@ -150,7 +150,7 @@ async function play(scene: Scene, chosen: Case): Promise<Allowed> {
     const before = statusesOf(scene);
     await act();
     for (const [line, status] of statusesOf(scene)) {
-      // Only a touch promises; what a refresh brings is the server's.
+      // Only a touch counts; a refresh shows the server's status.
       if (before.get(line) !== status)
         allowed.set(line, scene.device.isDead() ? [before.get(line) ?? status, status] : [status]);
     }
@@ -159,7 +159,7 @@ async function play(scene: Scene, chosen: Case): Promise<Allowed> {
   return allowed;
 }
 
-/** Starts again after a kill, lets everything heal, and saves what is still pending, as a cook would. */
+/** Starts again after a kill, lets all links recover, and saves the pending changes, as a cook would. */
 async function converge({ kitchen, device }: Scene): Promise<void> {
   if (device.isDead()) {
     await kitchen.run(3);
@@ -172,7 +172,7 @@ async function converge({ kitchen, device }: Scene): Promise<void> {
   await kitchen.run(20);
 }
 
-/** Everything that is wrong after the storm. */
+/** All errors after the run. */
 function wrongs({ kitchen, device }: Scene, allowed: Allowed): readonly string[] {
   const { saving } = device.app().state;
   const left = saving.pending + saving.unsent > 0 ? [`left: ${JSON.stringify(saving)}`] : [];
@@ -206,7 +206,7 @@ async function run(chosen: Case, death: Death | null) {
 }
 
 test.each(Object.entries(CASES))(
-  '[N3r] %s: a kill before and after each step loses and doubles nothing',
+  '[N3r] %s: a kill before and after each step neither loses nor doubles a change',
   async (_, chosen) => {
     const whole = await run(chosen, null);
     expect(whole.found).toEqual([]);
@@ -231,7 +231,7 @@ test.each(Object.entries(CASES))(
   },
 );
 
-test('[N3r] a change whose order left the board is sent once, wherever it is killed', async () => {
+test('[N3r] a change whose order left the board is sent once, wherever the device is killed', async () => {
   const orphan = async (death: Death | null) => {
     const scene = await openScene({ autosave: 0, play: () => [] }, death);
     const { kitchen, device } = scene;
@@ -261,7 +261,7 @@ test('[N3r] a change whose order left the board is sent once, wherever it is kil
   for (const step of whole.steps.keys()) {
     for (const when of ['before', 'after'] as const) {
       const { died, sent, left } = await orphan({ step, when });
-      // Before its first step the tap was nowhere.
+      // Before its first step the tap was stored nowhere.
       const expected = step === 0 && when === 'before' ? [] : [100];
       expect({ step, when, died, sent, left }).toEqual({ step, when, died: true, sent: expected, left: 0 });
     }

@@ -7,7 +7,7 @@ import { choose, freshLine, openKitchen, seen } from '../kitchen.ts';
 const HOT = 3;
 const OUTAGE_MS = 3_600_000;
 
-/** A device in an outage that holds a change in its outbox, and in which two lines were tapped since. */
+/** A device in an outage with a change in its outbox, and with two lines tapped since. */
 async function deviceWithTaps() {
   const kitchen = openKitchen();
   choose(kitchen.world, HOT, { autosave: 0 });
@@ -32,7 +32,7 @@ const keysOf = ({ storage }: Awaited<ReturnType<typeof deviceWithTaps>>['device'
 const textsOf = ({ app }: Awaited<ReturnType<typeof deviceWithTaps>>['device']) =>
   app().state.notices.map(({ text }) => text);
 
-test('[KEEP9][N3e] the damaged record of a tap is said and leaves the storage, the other taps arrive', async () => {
+test('[KEEP9][N3e] the damaged record of a tap is reported and removed, and the other taps arrive', async () => {
   const { kitchen, device, sent, lost, kept } = await deviceWithTaps();
   const key = `pending/${lost.orderId}:${lost.line.id}`;
   expect(keysOf(device)).toContain(key);
@@ -50,14 +50,14 @@ test('[KEEP9][N3e] the damaged record of a tap is said and leaves the storage, t
   for (const { orderId, line } of [sent, kept]) expect(kitchen.world.savedStatus(orderId, line.id)).toBe(100);
   expect(kitchen.world.savedStatus(lost.orderId, lost.line.id)).toBe(0);
   expect(keysOf(device)).toEqual([]);
-  // It stands until the page is loaded again.
+  // It shows until the page reloads.
   expect(device.app().state.link).toMatchObject({ cause: 'none', notes: ['storeDamaged'] });
   device.crash();
   await kitchen.run(2);
   expect(device.app().state.link.notes).toEqual([]);
 });
 
-test('[KEEP9][N3e] the damaged record of an outbox entry is said and leaves the storage', async () => {
+test('[KEEP9][N3e] the damaged record of an outbox entry is reported and removed', async () => {
   const { kitchen, device } = await deviceWithTaps();
   const key = keysOf(device).find((each) => each.startsWith('outbox/')) ?? '';
   device.storage.records.set(key, '{"id":"1","orderId":-1,"changes":[]}');
@@ -110,7 +110,7 @@ async function restarted(fact: string, damage: (text: string) => string) {
   return device.app().state;
 }
 
-test.each(FACTS)('[KEEP9] a damaged %s is said in the panel, without a notice', async (fact) => {
+test.each(FACTS)('[KEEP9] a damaged %s shows in the panel, without a notice', async (fact) => {
   const { link, notices } = await restarted(fact, (text) => text.slice(0, -2));
   expect([link.notes, notices]).toEqual([['storeDamaged'], []]);
 });
@@ -120,7 +120,7 @@ test.each(FACTS)('[KEEP9] %s of a newer version is not damaged', async (fact) =>
   expect(link.notes).toEqual([]);
 });
 
-test('[KEEP9] a run that ended between the board and its time damaged nothing, and its board is as old as it is', async () => {
+test('[KEEP9] a run that ended between storing the board and its time damaged nothing, and its board has the right age', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(HOT);
   await kitchen.run(10);
@@ -135,7 +135,7 @@ test('[KEEP9] a run that ended between the board and its time damaged nothing, a
   expect(device.app().state.link).toMatchObject({ notes: [], heardAtMs: at });
 });
 
-test('[KEEP10] without its list of units and a network an installed device knows its number, and claims nothing of a board that it cannot show', async () => {
+test('[KEEP10] without its list of units and a network an installed device shows its number, and claims nothing about the missing board', async () => {
   const state = await restarted('list:kd', () => '?');
   expect(state).toMatchObject({ installed: true, kds: null, kdsId: HOT, link: { heardAtMs: null } });
   expect(state.board.keys).toEqual([]);

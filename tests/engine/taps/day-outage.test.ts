@@ -10,12 +10,12 @@ const HOUR_S = 3_600;
 const DAY_MS = 24 * HOUR_S * 1_000;
 /** Far more than the record of a change needs. */
 const CHARS_A_TAP_MAX = 600;
-/** Bar R6: from call 9 saying ok, and the shortest interval. */
+/** Bar R6: from the success of call 9, plus the shortest interval. */
 const CONVERGED_S = 5 + 2;
 
 const nameOf = ({ orderId, line }: SeenLine): string => `${orderId}:${line.id}`;
 
-/** When the cloud test said ok after this moment, undefined while it did not. */
+/** When the cloud test succeeded after this time, undefined if it did not. */
 const okAfter = ({ requests }: NotedDevice, fromMs: number) =>
   requests.find(
     ({ atMs, path, characters }) => atMs >= fromMs && path.endsWith('testconnection') && characters !== null,
@@ -23,7 +23,7 @@ const okAfter = ({ requests }: NotedDevice, fromMs: number) =>
 
 const words = (app: App) => linesOf(app).map((line) => `${nameOf(line)} ${line.status}`);
 
-/** The taps of a person who goes on working without the platform: what was tapped, and what each line should become. */
+/** The taps of a cook who continues without the platform: the tapped lines, and their expected statuses. */
 function createTaps(app: () => App) {
   const lines: SeenLine[] = [];
   const wanted = new Map<string, number>();
@@ -41,7 +41,7 @@ function createTaps(app: () => App) {
       for (const line of lines.slice(0, 1)) tap(line);
     },
     marks: () => lines.map((line) => seen(app(), line)?.mark),
-    /** Two changes of one line that waited are one: the later. */
+    /** Two queued changes of one line become one: the later. */
     wanted: () => [...wanted].map(([name, status]) => `${name}=${status}`).toSorted(),
   };
 }
@@ -49,7 +49,7 @@ function createTaps(app: () => App) {
 const storedChars = ({ facts, records }: DeviceStorage): number =>
   [...facts, ...records].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
 
-test('[R3a] an outage of 24 hours with a reload and a crash in it loses no tap, doubles none, keeps the order on each line, and stores no more than them', async () => {
+test('[R3a] an outage of 24 hours with a reload and a crash loses and doubles no tap, keeps the order on each line, and stores only those taps', async () => {
   const kitchen = openKitchen([
     { kind: 'local-mode', atMs: 1_000, mode: 0 },
     tableOrder('one', 5, 141, 142, 141, 142),
@@ -72,7 +72,7 @@ test('[R3a] an outage of 24 hours with a reload and a crash in it loses no tap, 
   await kitchen.run(HOUR_S);
   const charsAfterOne = storedChars(storage);
   tapNext();
-  // Nobody saved it: the next start finds it pending.
+  // It was not saved: the next start finds it pending.
   device = device.restart();
   await kitchen.run(60);
   expect(marks().every((mark) => mark === 'pending' || mark === 'unsent')).toBe(true);
@@ -90,7 +90,7 @@ test('[R3a] an outage of 24 hours with a reload and a crash in it loses no tap, 
   expect(storage.records.size).toBeLessThanOrEqual(wanted().length);
   expect(world.changes()).toEqual([]);
   save();
-  // What the platform has when it is back: the guests of a day ago have left.
+  // The platform's orders when it is back: the guests of the day before have left.
   const newOrder = world.placeOrder();
 
   for (let seconds = 0; seconds < 90 && !okAfter(device, backMs); seconds++) await kitchen.run(1);

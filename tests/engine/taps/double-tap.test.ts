@@ -23,7 +23,7 @@ const onLine =
   ({ commands }, { cardKey, line }) =>
     commands[name](cardKey, line.id);
 
-/** A key at the line where the cursor stands: each tap puts it there. */
+/** A key at the line under the cursor: each tap puts the cursor there. */
 const byKey =
   (name: 'keytoggle' | 'keytoggleback'): Give =>
   ({ commands, state }) =>
@@ -33,7 +33,7 @@ test.each<[string, Give, Give]>([
   ['finger', onLine('advanceLine'), onLine('backLine')],
   ['key', byKey('keytoggle'), byKey('keytoggleback')],
 ])(
-  '[K2a] the %s leads no line over its end soon after its last tap, and does when it has rested',
+  '[K2a] the %s moves no line past its end soon after its last tap, and does so after a pause',
   async (_, on, back) => {
     const { kitchen, app, line } = await openLine();
     const statusAfter = (give: Give) => {
@@ -46,7 +46,7 @@ test.each<[string, Give, Give]>([
     await kitchen.run(SOON_S);
     expect(statusAfter(on)).toBe(110);
     expect(app.state.refused).toMatchObject({ key: `${line.orderId}:${line.line.id}`, why: 'double-tap', times: 1 });
-    // The refused one counts as the last: whoever hammers goes nowhere.
+    // A refused press counts as the last one: hammering has no effect.
     await kitchen.run(SOON_S);
     expect(statusAfter(on)).toBe(110);
     expect(app.state.refused?.times).toBe(2);
@@ -61,7 +61,7 @@ test.each<[string, Give, Give]>([
   },
 );
 
-test('[K2a] a tap on another line belongs to no double tap', async () => {
+test('[K2a] a tap on another line is no double tap', async () => {
   const { kitchen, app, line } = await openLine();
   onLine('advanceLine')(app, line);
   await kitchen.run(REST_S);
@@ -71,7 +71,7 @@ test('[K2a] a tap on another line belongs to no double tap', async () => {
   expect([seen(app, line)?.status, seen(app, other)?.status, app.state.refused]).toEqual([110, 110, null]);
 });
 
-test('[K2c] an extra that came to its end with its dish is not led round by a tap on itself just after, nor after its card', async () => {
+test('[K2c] an extra that reached its end with its dish does not restart by a tap soon after, on itself or its card', async () => {
   const { kitchen, app } = await openLine();
   const fresh = linesOf(app).filter(({ status, isVoided }) => status === 0 && !isVoided);
   const dishOf = (extra: SeenLine) =>

@@ -57,7 +57,7 @@ function bench(first: Fault = 'none', kept = new Map<string, unknown>()) {
   return { ...storage, clock, kept, keeper, told };
 }
 
-test('[N3q] a storage that works is tried at the start, leaves no trace of that and is not talked of', async () => {
+test('[N3q] a working storage is tested at the start, without a trace and without a message', async () => {
   const { keeper, told, kept, writes } = bench('none', new Map([['pending/7:1', {}]]));
   await keeper.start();
   expect(told).toEqual(['restored 1 0']);
@@ -65,14 +65,14 @@ test('[N3q] a storage that works is tried at the start, leaves no trace of that 
   expect([...kept.keys()]).toEqual(['pending/7:1']);
 });
 
-test('[N3q] what a run left that was killed while it tried the storage is nothing to restore, and goes', async () => {
+test('[N3q] the probe of a run that was killed during its test is not restored, and is removed', async () => {
   const { keeper, told, kept } = bench('none', new Map([['outbox/probe', {}]]));
   await keeper.start();
   expect(told).toEqual(['restored 0 0']);
   expect(kept.size).toBe(0);
 });
 
-test('[N3q] a storage that refuses to write is said at the start, before any tap, and unsaid when it works', async () => {
+test('[N3q] a storage that refuses writes shows at the start, before any tap, until it works', async () => {
   const { keeper, told, fail, clock } = bench('writes');
   await keeper.start();
   expect(told).toEqual(['restored 0 0', 'memory only']);
@@ -83,7 +83,7 @@ test('[N3q] a storage that refuses to write is said at the start, before any tap
   expect(told).toEqual(['restored 0 0', 'memory only', 'stored']);
 });
 
-test('[N3q] what could not be read at the start is restored once when it can be', async () => {
+test('[N3q] records that could not be read at the start are restored once when they can be', async () => {
   const { keeper, told, fail, clock } = bench('reads', new Map([['outbox/1', {}]]));
   await keeper.start();
   await clock.run(20_000);
@@ -93,7 +93,7 @@ test('[N3q] what could not be read at the start is restored once when it can be'
   expect(told).toEqual(['memory only', 'restored 0 1', 'stored']);
 });
 
-test('[N3q] what a full storage did not take is written as it is then, each record in its last state', async () => {
+test('[N3q] records that a full storage refused are written later, each in its latest state', async () => {
   const { keeper, told, fail, clock, kept } = bench();
   await keeper.start();
   await keeper.put('pending', 'a', 1);
@@ -115,7 +115,7 @@ test('[N3q] what a full storage did not take is written as it is then, each reco
   expect(Object.fromEntries(kept)).toEqual({ 'pending/a': 2, 'pending/c': 1, 'pending/d': 2 });
 });
 
-test('[N3q] the first write that works again takes the others with it', async () => {
+test('[N3q] the first successful write also triggers the others', async () => {
   const { keeper, told, fail, clock, kept } = bench();
   await keeper.start();
   fail('writes');
@@ -127,7 +127,7 @@ test('[N3q] the first write that works again takes the others with it', async ()
   expect(told.at(-1)).toBe('stored');
 });
 
-test('[N3q] a storage that stays dead is asked for one record every ten seconds, however much waits', async () => {
+test('[N3q] a storage that stays broken is tried for one record every ten seconds, however many wait', async () => {
   const { keeper, fail, clock, writes } = bench();
   await keeper.start();
   fail('all');
@@ -137,7 +137,7 @@ test('[N3q] a storage that stays dead is asked for one record every ten seconds,
   expect(writes() - before).toBe(6);
 });
 
-test('[N3s] a keeper that was stopped writes nothing more', async () => {
+test('[N3s] a stopped keeper writes nothing more', async () => {
   const { keeper, kept } = bench();
   await keeper.start();
   keeper.stop();
@@ -161,7 +161,7 @@ async function openFaulty(first: Fault) {
   return { kitchen, app, start, ...faulty };
 }
 
-test('[N3x] a change is held until the storage has it, also while it is on its way there, or until it was sent', async () => {
+test('[N3x] a change depends on memory until the storage has it, including the write in flight, or until it is sent', async () => {
   const { kitchen, app, fail } = await openFaulty('none');
   expect(app.holdsTaps()).toBe(false);
   const tap = () => {
@@ -188,7 +188,7 @@ test('[N3x] a change is held until the storage has it, also while it is on its w
   expect([app.holdsTaps(), app.state.saving.memoryOnly, app.state.saving.unsent]).toEqual([false, true, 0]);
 });
 
-test('[N3q] a device without storage says so on the screen for as long as that lasts, and works all the same', async () => {
+test('[N3q] a device without storage shows so for as long as that lasts, and still works', async () => {
   const { kitchen, app, fail, start } = await openFaulty('all');
   expect(app.state.saving.memoryOnly).toBe(true);
   expect(app.state.notices.map(({ text }) => text)).toEqual(['storageRefused']);
@@ -205,7 +205,7 @@ test('[N3q] a device without storage says so on the screen for as long as that l
   expect(seen(again, line)).toMatchObject({ status: line.status + 100, mark: 'pending' });
 });
 
-test('[N3q] a tap that was stored keeps its record when the storage is full by the time it is saved', async () => {
+test('[N3q] a stored tap keeps its record when the storage is full by the time it is saved', async () => {
   const { kitchen, app, fail, start } = await openFaulty('none');
   const line = freshLine(app);
   app.commands.advanceLine(line.cardKey, line.line.id);

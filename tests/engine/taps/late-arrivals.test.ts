@@ -12,7 +12,10 @@ import { testClock } from '../virtual-clock.ts';
 const HOT = 3;
 const EXPEDITER = 1;
 
-/** A cook whose first requests are answered by nobody and arrive so many seconds after they were made; the line that they are for goes to 100 and, the later ones getting through, to 110. */
+/**
+ * A cook whose first requests get no response and arrive this many seconds after they were sent; they set their line to 100, and
+ * later ones set it to 110.
+ */
 async function openLate(...arriveAfterS: readonly number[]) {
   const kitchen = openKitchen();
   choose(kitchen.world, HOT, { autosave: 0 });
@@ -36,7 +39,7 @@ async function openLate(...arriveAfterS: readonly number[]) {
   const tap = () => app.commands.advanceLine(line.cardKey, line.line.id);
   tap();
   app.commands.save();
-  // Whatever is lost is sent again after the next read.
+  // Lost requests are sent again after the next read.
   await kitchen.run(1 + 6 * arriveAfterS.length);
   expect(waits).toEqual([]);
   tap();
@@ -49,10 +52,10 @@ async function openLate(...arriveAfterS: readonly number[]) {
     app,
     line,
     saved: () => kitchen.world.savedStatus(line.orderId, line.line.id),
-    /** Requests since the second tap was taken. */
+    /** Requests since the second tap was acknowledged. */
     sent: () => sent - before,
     told: () => app.state.notices.map(({ text }) => text),
-    /** So do these that are sent next. */
+    /** The next requests are lost too. */
     lose: (...afterS: readonly number[]) => void waits.push(...afterS),
     /** Another device sets the line's status. */
     set: (kdsId: number, status: number) =>
@@ -63,7 +66,7 @@ async function openLate(...arriveAfterS: readonly number[]) {
   };
 }
 
-test('[N3z] a request of ours that arrives after a later one was taken is put right, once and without a word', async () => {
+test('[N3z] a request of ours that arrives after a later one was acknowledged is corrected, once and without a notice', async () => {
   const { kitchen, app, saved, sent, told } = await openLate(10);
   await kitchen.run(6);
   expect([saved(), sent()]).toEqual([110, 1]);
@@ -72,7 +75,7 @@ test('[N3z] a request of ours that arrives after a later one was taken is put ri
   expect(told()).toEqual([]);
 });
 
-test('[N3z] the second time the server is left its word, and a notice names the line', async () => {
+test("[N3z] the second time the server's status stays, and a notice names the line", async () => {
   const { kitchen, app, saved, sent, told } = await openLate(18, 26);
   await kitchen.run(10);
   expect([saved(), sent()]).toEqual([110, 1]);
@@ -82,18 +85,18 @@ test('[N3z] the second time the server is left its word, and a notice names the 
   expect(app.state.notices[0]?.values).toMatchObject({ count: 1, lines: expect.stringMatching(/^[^#]+$/) });
 });
 
-test('[N3z] where somebody else has changed the line since, nothing is sent over it, and that is said', async () => {
+test('[N3z] when another device has changed the line since, nothing is sent over it, and a notice shows', async () => {
   const { kitchen, saved, sent, set, told } = await openLate(14);
   set(EXPEDITER, 130);
   await kitchen.run(4);
   expect(saved()).toBe(130);
   await kitchen.run(9);
-  // The late request itself has undone what the other did.
+  // The late request itself has reverted the other device's change.
   expect([saved(), sent()]).toEqual([100, 0]);
   expect(told()).toEqual(['changeOvertaken']);
 });
 
-test("[N3z] a step back that no request of ours can have made is somebody else's and stays", async () => {
+test("[N3z] a step back that no request of ours can have made is another device's and stays", async () => {
   const { kitchen, saved, sent, set, told } = await openLate();
   await kitchen.run(2);
   set(HOT, 0);
@@ -102,13 +105,13 @@ test("[N3z] a step back that no request of ours can have made is somebody else's
   expect(told()).toEqual([]);
 });
 
-test('[N3z] what was taken is watched for a minute, no longer', async () => {
+test('[N3z] acknowledged changes are watched for a minute, not longer', async () => {
   const { kitchen, saved, sent } = await openLate(70);
   await kitchen.run(75);
   expect([saved(), sent()]).toEqual([100, 0]);
 });
 
-test('[N3z] where the cook has tapped the line again, that tap alone says what becomes of it', async () => {
+test('[N3z] when the cook has tapped the line again, only that tap decides its status', async () => {
   const { kitchen, app, line, saved, sent, told } = await openLate(11);
   await presses(kitchen, 2, () => app.commands.backLine(line.cardKey, line.line.id));
   expect(seen(app, line)?.status).toBe(0);
@@ -120,7 +123,7 @@ test('[N3z] where the cook has tapped the line again, that tap alone says what b
   expect(told()).toEqual([]);
 });
 
-test('[N3z] a later tap whose answer alone was lost is what the server is to have, not the earlier one that it answered', async () => {
+test('[N3z] a later tap whose response was lost is the one to restore, not the earlier acknowledged one', async () => {
   const { kitchen, app, line, saved, sent, lose } = await openLate();
   lose(0.1);
   app.commands.backLine(line.cardKey, line.line.id);
@@ -129,9 +132,9 @@ test('[N3z] a later tap whose answer alone was lost is what the server is to hav
   expect([saved(), sent(), app.state.saving.unsent]).toEqual([100, 1, 0]);
 });
 
-test('[N3z] a change that the server took without an answer is put right as well, and its own arrival is no late one', async () => {
+test('[N3z] a change acknowledged without a response is corrected too, and its own arrival does not count as late', async () => {
   const { kitchen, app, line, saved, sent, lose, told } = await openLate(16);
-  // It arrives at once, and only its answer is lost.
+  // It arrives at once, and only its response is lost.
   lose(0.1);
   await presses(kitchen, 2, () => app.commands.backLine(line.cardKey, line.line.id));
   app.commands.save();
@@ -144,7 +147,7 @@ test('[N3z] a change that the server took without an answer is put right as well
   expect(told()).toEqual([]);
 });
 
-test('[N1u] what an answer has already was taken by the server whose orders the board has, whoever said what last', async () => {
+test('[N1u] changes in the current response count as acknowledged by the server whose orders the board has', async () => {
   const step = { atS: 1_000, userId: 7, status: 100 };
   const before = orderOf({ id: 5, lines: [lineOf({ id: 2, saved: 100, history: [step] })] });
   const added: unknown[] = [];
@@ -160,7 +163,7 @@ test('[N1u] what an answer has already was taken by the server whose orders the 
   });
   late.received([before], { from: 'cloud', requestedAtMs: 0 });
   late.settled({ orderId: 5, changes: [[2, 110, 1_001_000]] });
-  // It knows of no step since.
+  // It has no step since.
   const answers = [{ from: 'cloud', requestedAtMs: 1 } as const, { from: 'local', requestedAtMs: 1 } as const];
   expect(answers.map((answer) => late.lackedBy([before], answer).size)).toEqual([0, 1]);
   expect(added).toEqual([]);

@@ -5,10 +5,10 @@ import { notedDevice } from '../noted-device.ts';
 
 const HOT = 3;
 const EXPEDITER = 1;
-/** A request ends after ten seconds, one that strayed arrives at most twenty-five later, and so does the copy of one that was answered. */
+/** A request ends after ten seconds; a delayed one arrives at most twenty-five later, and so does the copy of an acknowledged one. */
 const STRAYED_S = 60;
 
-/** A cook before a line that nobody has begun, and every status that a server had of it since. */
+/** A cook with a new line, and every status that a server has had of it since. */
 async function openWatched() {
   const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
   choose(kitchen.world, HOT, { autosave: 0 });
@@ -21,7 +21,7 @@ async function openWatched() {
   const world: typeof kitchen.world = {
     ...kitchen.world,
     handle(request) {
-      // What came meanwhile by no request of a device.
+      // Statuses that no request of a device set.
       look();
       const answer = kitchen.world.handle(request);
       look();
@@ -56,7 +56,7 @@ async function openWatched() {
   };
 }
 
-test('[N3z] a save that strayed and arrives after a newer one is put right on the server', async () => {
+test('[N3z] a delayed save that arrives after a newer one is corrected on the server', async () => {
   const { kitchen, app, troubles, statuses, tap } = await openWatched();
   troubles.begin('http-stray', 1_000);
   tap();
@@ -87,7 +87,7 @@ async function openDoubled(road: 'of the device' | 'cloud' | 'local') {
 }
 
 test.each(['of the device', 'cloud', 'local'] as const)(
-  '[N3z] road %s: the copy of a save that was answered arrives after a newer one and is put right on the server, without a word',
+  '[N3z] route %s: the copy of an acknowledged save that arrives after a newer one is corrected on the server, without a notice',
   async (road) => {
     const { kitchen, app, statuses, told } = await openDoubled(road);
     await kitchen.run(STRAYED_S);
@@ -97,7 +97,7 @@ test.each(['of the device', 'cloud', 'local'] as const)(
   },
 );
 
-test('[N3z] what the second copy undoes the server is left, and a notice names the line', async () => {
+test('[N3z] the revert by a second copy stays, and a notice names the line', async () => {
   const { kitchen, statuses, set, told } = await openDoubled('cloud');
   await kitchen.run(20);
   set(HOT, 100);
@@ -106,7 +106,7 @@ test('[N3z] what the second copy undoes the server is left, and a notice names t
   expect(told()).toEqual(['changeFellBack']);
 });
 
-test('[N3z] what a copy undid while this device heard nothing is put right when it hears again, minutes later', async () => {
+test('[N3z] a revert by a copy while this device was offline is corrected once it is back, minutes later', async () => {
   const { kitchen, app, statuses, told } = await openDoubled('cloud');
   kitchen.world.setFault('cloud-500', 300_000);
   await kitchen.run(295);
@@ -117,9 +117,9 @@ test('[N3z] what a copy undid while this device heard nothing is put right when 
   expect(told()).toEqual([]);
 });
 
-test('[N3z] what went back long after ours is no copy, however late this device hears of it', async () => {
+test('[N3z] a step back long after ours is no copy, however late this device receives it', async () => {
   const { kitchen, troubles, statuses, set, told } = await openDoubled('cloud');
-  // The copy is put right before the road is gone.
+  // The copy is corrected before the route is down.
   await kitchen.run(20);
   troubles.begin('offline', 300_000);
   await kitchen.run(90);
@@ -129,17 +129,17 @@ test('[N3z] what went back long after ours is no copy, however late this device 
   expect(told()).toEqual([]);
 });
 
-test('[N3z] what this device took back itself is no fall, and a copy of what it took back is one', async () => {
+test('[N3z] our own undo is no revert, and a copy of the undone change is one', async () => {
   const { kitchen, statuses, undo, told } = await openDoubled('cloud');
   kitchen.world.setFault('change-doubled', 500, { delayMs: 30_000, spreadMs: 0 });
   undo();
   await kitchen.run(STRAYED_S);
-  // The copies of the first tap and of the undo say what stands.
+  // The copies of the first tap and of the undo set these statuses.
   expect(statuses).toEqual([0, 100, 110, 100]);
   expect(told()).toEqual([]);
 });
 
-test('[N3z] where somebody else went on from ours, a copy that undoes it is said, and nothing sent over it', async () => {
+test('[N3z] when another device continued from our change, a copy that reverts it shows a notice, and nothing is sent over it', async () => {
   const { kitchen, statuses, set, told } = await openDoubled('cloud');
   await kitchen.run(5);
   set(EXPEDITER, 130);
@@ -148,7 +148,7 @@ test('[N3z] where somebody else went on from ours, a copy that undoes it is said
   expect(told()).toEqual(['changeOvertaken']);
 });
 
-/** Two taps of ours are saved, then a twin under our user steps back what it has heard of. */
+/** Two taps of ours are saved, then a twin with our user reverts the status that it received. */
 async function openSteppedBack(realtimeDownMs: number) {
   const cook = await openWatched();
   const { kitchen, line, tap } = cook;
@@ -158,7 +158,7 @@ async function openSteppedBack(realtimeDownMs: number) {
   tap();
   await kitchen.run(2);
   tap();
-  // The twin hears of it.
+  // The twin receives it.
   await kitchen.run(10);
   twin.app().commands.backLine(line.cardKey, line.line.id);
   await kitchen.run(2);
@@ -167,13 +167,13 @@ async function openSteppedBack(realtimeDownMs: number) {
   return { ...cook, twin };
 }
 
-test('[N3z][N3p] a step back to a status of ours that a twin under our user had chosen first is left to it, and said', async () => {
+test('[N3z][N3p] a step back to a status of ours that a twin with our user had selected first stays, with a notice', async () => {
   const { statuses, told } = await openSteppedBack(0);
   expect(statuses).toEqual([0, 100, 110, 100]);
   expect(told()).toEqual(['changeFellBack']);
 });
 
-test('[N3z][N3p] with realtime down a twin steps back in vain once, without a word; its second step back stays, and is said', async () => {
+test("[N3z][N3p] with realtime down a twin's first step back is overwritten without a notice; its second one stays, with a notice", async () => {
   const { kitchen, line, statuses, told, twin } = await openSteppedBack(300_000);
   expect(statuses).toEqual([0, 100, 110, 100, 110]);
   expect(told()).toEqual([]);

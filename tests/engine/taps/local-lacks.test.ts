@@ -10,7 +10,7 @@ const LOCAL = 'http://127.0.0.1:8080';
 
 type WireLines = readonly { readonly li: number }[];
 
-/** What call 1 answers without an order, or without one of its lines. */
+/** The response of call 1 without an order, or without one of its lines. */
 function without(answer: HttpAnswer, orderId: number, lineId: number | null): HttpAnswer {
   if (answer.kind !== 'answer') return answer;
   const envelope = JSON.parse(answer.text);
@@ -23,7 +23,7 @@ function without(answer: HttpAnswer, orderId: number, lineId: number | null): Ht
   return { ...answer, text: JSON.stringify({ ...envelope, data: { ...envelope.data, d: envelope.data.d && left } }) };
 }
 
-/** A cook's tap on a line that the local server, which begins to serve, refuses: it does not have it, or has it all the same. */
+/** A cook's tap on a line that the local server, which starts to serve, rejects: it lacks the line, or has it anyway. */
 async function openLacking(lacks: 'order' | 'line' | 'nothing') {
   const kitchen = openKitchen();
   choose(kitchen.world, HOT, { autosave: 0 });
@@ -64,7 +64,7 @@ async function openLacking(lacks: 'order' | 'line' | 'nothing') {
 }
 
 test.each(['order', 'line'] as const)(
-  '[N1r] a tap on a line whose %s the local server lacks waits for the cloud, which takes it, and a notice says so',
+  '[N1r] a tap on a line whose %s the local server lacks waits for the cloud, which acknowledges it, and a notice shows that',
   async (lacks) => {
     const { app, world, run, saved, toLocal } = await openLacking(lacks);
     const texts = new Set<string>();
@@ -81,7 +81,7 @@ test.each(['order', 'line'] as const)(
   },
 );
 
-test('[N1s] what the local server refuses of a line that it has is refused: it goes once more after a fresh read, then it is said', async () => {
+test('[N1s] a change that the local server rejects for a line that it has is sent once more after a fresh read, then a notice shows', async () => {
   const { app, run, saved, toLocal } = await openLacking('nothing');
   app.commands.save();
   const texts = new Set<string>();
@@ -93,7 +93,7 @@ test('[N1s] what the local server refuses of a line that it has is refused: it g
   expect([saved(), app.state.saving.unsent, toLocal.length]).toEqual([0, 0, 2]);
 });
 
-test('[N1r] what waits for the cloud holds up no other tap', async () => {
+test('[N1r] changes that wait for the cloud delay no other tap', async () => {
   const { app, world, run, line } = await openLacking('order');
   const other = linesOf(app).find((each) => each.orderId !== line.orderId && each.status === 0 && !each.isVoided);
   if (!other) throw new Error('Failed to find another line.');

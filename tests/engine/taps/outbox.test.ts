@@ -21,7 +21,7 @@ function bench(answers: Scripted[] = [], storage: 'sound' | 'broken' = 'sound') 
   const kept = new Map<string, unknown>();
   const events: string[] = [];
   const sound = storage === 'sound';
-  /** The lines of order 7 as the board was read last; null when the order is not on it. */
+  /** The lines of order 7 in the board's last response; null when the order is not on it. */
   let board: readonly Line[] | null = [line({ id: 1 }), line({ id: 2 }), line({ id: 3 })];
   const records: RecordStore = {
     async put(table, id, value) {
@@ -60,7 +60,7 @@ function bench(answers: Scripted[] = [], storage: 'sound' | 'broken' = 'sound') 
       if (event.kind === 'sendThrew') events.push(String(event.bug));
       if (event.kind === 'changeLost') events.push(`${event.loss} ${inWords(event.entry)}`);
       if (event.kind !== 'staleEntriesPending') return;
-      // The read of these tests comes back at once.
+      // In these tests the read returns at once.
       events.push('read');
       outbox.boardRead(clock.monotonicMs());
     },
@@ -71,7 +71,7 @@ function bench(answers: Scripted[] = [], storage: 'sound' | 'broken' = 'sound') 
     kept,
     events,
     waiting: () => [...entries.unsent()].map(([key, status]) => `${key}=${status}`),
-    /** An answer came whose request started a moment ago. */
+    /** A response arrived whose request started a moment ago. */
     read: () => outbox.boardRead(clock.monotonicMs() - 1),
     add: (...changes: (readonly [orderId: number, lineId: number, status: number])[]) =>
       outbox.add(
@@ -89,7 +89,7 @@ const broken = { ok: false, why: 'network' } as const;
 const refused = { ok: false, why: 'refused' } as const;
 const byOther = { userId: 99, status: 110, atS: (START_MS + 2_000) / 1_000 };
 
-test('[N3a] nothing is sent before the board was read, and it is durable by then', async () => {
+test('[N3a] nothing is sent before the board was read, and by then it is durable', async () => {
   const { clock, outbox, kept, events, waiting, read } = bench();
   void outbox.add([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: START_MS, from: null }]);
   expect(events).toEqual([]);
@@ -102,7 +102,7 @@ test('[N3a] nothing is sent before the board was read, and it is durable by then
   expect(waiting()).toEqual([]);
 });
 
-test('[N3b] entries go one after the other, oldest first, also over a failure', async () => {
+test('[N3b] entries are sent one after the other, oldest first, also after a failure', async () => {
   const { clock, read, add, events } = bench([broken]);
   read();
   await add([8, 1, 100]);
@@ -119,7 +119,7 @@ test('[N3b] entries go one after the other, oldest first, also over a failure', 
   ]);
 });
 
-test('[N3j] changes of one order that wait become one entry, each line with its last status', async () => {
+test('[N3j] queued changes of one order become one entry, each line with its last status', async () => {
   const { clock, read, add, events, kept, waiting } = bench([broken]);
   read();
   await add([7, 1, 100], [7, 2, 100]);
@@ -133,7 +133,7 @@ test('[N3j] changes of one order that wait become one entry, each line with its 
 });
 
 test.each(['network', 'timeout', 'server', 'portal', 'unauthorised', 'shape'] as const)(
-  '[N3c] a send that ends in %s stays and is tried again after 3 s, then 6 s',
+  '[N3c] a send that ends in %s stays queued and is retried after 3 s, then 6 s',
   async (why) => {
     const { clock, read, add, events, kept } = bench([
       { ok: false, why },
@@ -148,7 +148,7 @@ test.each(['network', 'timeout', 'server', 'portal', 'unauthorised', 'shape'] as
   },
 );
 
-test('[R11o] a send that breaks is told, and its entry goes again like one without an answer', async () => {
+test('[R11o] a send that throws is reported, and its entry is sent again like one without a response', async () => {
   const { clock, read, add, events } = bench(['bug']);
   read();
   await add([7, 1, 110]);
@@ -158,7 +158,7 @@ test('[R11o] a send that breaks is told, and its entry goes again like one witho
   expect(events.slice(2)).toEqual(['read', 'send 7:1,110 kept 1', 'confirmed 7:1,110']);
 });
 
-test('[N3d] what the server understood and refused is dropped and said, the rest goes on', async () => {
+test('[N3d] a change that the server rejects is dropped with a notice, and the rest continues', async () => {
   const { clock, read, add, events, kept } = bench([refused]);
   read();
   await add([7, 1, 999]);
@@ -168,7 +168,7 @@ test('[N3d] what the server understood and refused is dropped and said, the rest
   expect(kept.size).toBe(0);
 });
 
-test('[N3o] of lines that were refused together only the bad one is lost', async () => {
+test('[N3o] of lines that were rejected together only the bad one is lost', async () => {
   const { clock, read, add, events, kept } = bench([refused, 'ok', refused]);
   read();
   await add([7, 1, 110], [7, 2, 999], [7, 3, 110]);
@@ -185,7 +185,7 @@ test('[N3o] of lines that were refused together only the bad one is lost', async
   expect(kept.size).toBe(0);
 });
 
-test('[N3n] what the server refuses of an order that is no more is said as gone', async () => {
+test('[N3n] a rejected change of an order that no longer exists is reported as gone', async () => {
   const { clock, read, add, events } = bench([broken, refused, refused]);
   read();
   await add([8, 1, 110]);
@@ -193,7 +193,7 @@ test('[N3n] what the server refuses of an order that is no more is said as gone'
   expect(events.slice(-2)).toEqual(['send 8:1,110 kept 1', 'gone 8:1,110']);
 });
 
-test('[N3l][N3n] after the fresh read a change that someone else overtook is dropped and said, the rest is sent, also of a line that is no more', async () => {
+test('[N3l][N3n] after the fresh read a superseded change is dropped with a notice, and the rest is sent, also of a line that is gone', async () => {
   const { clock, read, add, events, kept, waiting, show } = bench([broken, refused, refused]);
   read();
   await add([7, 1, 100], [7, 2, 100], [7, 3, 100]);
@@ -211,7 +211,7 @@ test('[N3l][N3n] after the fresh read a change that someone else overtook is dro
   expect(waiting()).toEqual([]);
 });
 
-test('[N3l] what is tapped after the change of someone else is sent', async () => {
+test("[N3l] a tap after another device's change is sent", async () => {
   const { clock, read, add, events, show } = bench([broken]);
   read();
   await clock.run(5_000);
@@ -221,7 +221,7 @@ test('[N3l] what is tapped after the change of someone else is sent', async () =
   expect(events.at(-1)).toBe('confirmed 7:1,100');
 });
 
-test('[N3e] entries of an earlier run go before new ones after a fresh read, damaged records are left out and named', async () => {
+test('[N3e] entries of an earlier run are sent before new ones after a fresh read, and damaged records are left out and named', async () => {
   const { clock, outbox, read, add, events } = bench();
   read();
   await clock.run(1);
@@ -250,7 +250,7 @@ test('[N3k] a tap that was saved long after it was made waits for a fresh read',
   expect(events).toEqual(['read', 'send 7:1,100 kept 1', 'confirmed 7:1,100']);
 });
 
-test('[N3f] a change that the storage refused is sent all the same', async () => {
+test('[N3f] a change that the storage refused is still sent', async () => {
   const { clock, read, add, events } = bench([], 'broken');
   read();
   await add([7, 1, 110]);
@@ -258,7 +258,7 @@ test('[N3f] a change that the storage refused is sent all the same', async () =>
   expect(events).toContain('confirmed 7:1,110');
 });
 
-test('[N3b] the later of two waiting changes of a line is the one that shows', async () => {
+test('[N3b] the later of two queued changes of a line shows', async () => {
   const { outbox, waiting } = bench();
   const once = (status: number) => outbox.add([{ orderId: 7, lineId: 1, status, tappedAtMs: START_MS, from: null }]);
   void once(100);

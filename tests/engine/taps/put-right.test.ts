@@ -10,7 +10,10 @@ const CAME = step(10, 0, 13);
 const FIRST = step(24, 100);
 const SECOND = step(30, 110);
 
-/** A line whose first step was confirmed, and whose second one the local server has just taken; the tap counts as made before the first, by a clock that was wrong. */
+/**
+ * A line whose first step was acknowledged, and whose second one the local server just acknowledged; a wrong clock puts the tap
+ * before the first.
+ */
 function openTaken() {
   let nowMs = 30_000;
   let known: Order | undefined;
@@ -37,7 +40,7 @@ function openTaken() {
   return {
     sent,
     told,
-    /** The server took what was sent again. */
+    /** The server acknowledged the repeated change. */
     confirm: () => late.confirmed(taken, 'local'),
     answer(afterMs: number, history: readonly StatusStep[]) {
       nowMs += afterMs;
@@ -46,7 +49,7 @@ function openTaken() {
   };
 }
 
-test('[N3z][N1u] seed 474: an old answer is not the first fall by a copy: what that undoes is put right, and what a second copy undoes is said', () => {
+test('[N3z][N1u] seed 474: an old response is not the first revert by a copy: such a revert is corrected, and that of a second copy shows a notice', () => {
   const { sent, told, confirm, answer } = openTaken();
   answer(16_000, [CAME, FIRST]);
   expect(sent).toHaveLength(1);
@@ -60,13 +63,13 @@ test('[N3z][N1u] seed 474: an old answer is not the first fall by a copy: what t
   expect(told).toEqual(['changeLost fellBack']);
 });
 
-test('[N1u] seed 474: what the local server lost is sent again as a step after our own before it, which a clock that was wrong puts after the tap', () => {
+test('[N1u] seed 474: a change that the local server lost is sent again as a step after our earlier one, which a wrong clock puts after the tap', () => {
   const { sent, answer } = openTaken();
   answer(5_000, [CAME, FIRST]);
   expect(sent).toEqual([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: 17_000, from: 100 }]);
 });
 
-test('[N1u] what stands in its place and was never handed over here is no step of ours', () => {
+test('[N1u] a status in its place that was never saved here is no step of ours', () => {
   const { sent, answer } = openTaken();
   answer(5_000, [CAME]);
   expect(sent).toEqual([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: 17_000, from: null }]);

@@ -16,7 +16,7 @@ const LIMIT_MS = 5_000;
 
 type Use = 'reads' | 'writes';
 
-/** Records over these of which some uses hang; what hung goes on when they do no more. */
+/** These records with some operations that hang; they continue when the fault ends. */
 function hangingRecords(records: RecordStore, first: readonly Use[]) {
   let hanging = new Set(first);
   let waiting: (() => void)[] = [];
@@ -64,7 +64,7 @@ const tap = ({ app }: Pick<ReturnType<typeof opened>, 'app'>) => {
 };
 
 test.each([[['reads']], [['writes']], [['reads', 'writes']]] as const)(
-  '[KEEP11] a start whose %j hang shows its orders as soon as the cloud answers, and says what hangs after 5 s',
+  '[KEEP11] a start whose %j hang shows its orders as soon as the cloud responds, and shows after 5 s which storage hangs',
   async (uses) => {
     const { kitchen, app } = opened(...uses);
     await kitchen.run(3);
@@ -77,7 +77,7 @@ test.each([[['reads']], [['writes']], [['reads', 'writes']]] as const)(
   },
 );
 
-test('[KEEP11] a tap whose write hangs is on its way after 5 s, those that follow at once, and each is stored when the storage answers', async () => {
+test('[KEEP11] a tap whose write hangs is sent after 5 s, later ones at once, and each is stored when the storage responds', async () => {
   const { kitchen, storage, app, hang } = opened();
   await kitchen.run(10);
   hang('writes');
@@ -104,7 +104,7 @@ test('[KEEP11] a tap whose write hangs is on its way after 5 s, those that follo
   expect([...storage.records.keys()]).toEqual([`pending/${third.orderId}:${third.line.id}`]);
 });
 
-/** The device of an earlier run anew, on a storage that cannot be read yet. */
+/** The device of an earlier run after a restart, with a storage that cannot be read yet. */
 function restarted({ kitchen, storage, app: before }: ReturnType<typeof opened>) {
   before.dispose();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'silent', storage });
@@ -112,7 +112,7 @@ function restarted({ kitchen, storage, app: before }: ReturnType<typeof opened>)
   return { app: createApp({ ...ports, records: records.port }, deferredAtOnce), hang: records.hang };
 }
 
-test('[S5e] what an earlier run held stays held when the storage tells of it late, but not a line that was tapped until then', async () => {
+test('[S5e] lines held in an earlier run stay held when the storage responds late, except a line tapped until then', async () => {
   const before = opened();
   await before.kitchen.run(10);
   const [held, tapped] = [tap(before), tap(before)];
@@ -131,7 +131,7 @@ test('[S5e] what an earlier run held stays held when the storage tells of it lat
   expect([saved(held), saved(tapped)]).toEqual([held.status, tapped.status + 100]);
 });
 
-test('[KEEP11][N3e] what an earlier run left goes before what was tapped while the storage hung, and what is pending of it shows', async () => {
+test('[KEEP11][N3e] changes of an earlier run are sent before taps made while the storage hung, and pending ones show', async () => {
   const before = opened();
   await before.kitchen.run(10);
   const [sent, waits] = [tap(before), tap(before)];
@@ -157,7 +157,7 @@ test('[KEEP11][N3e] what an earlier run left goes before what was tapped while t
   expect([saved(sent), saved(waits)]).toEqual([sent.status + 100, waits.status + 100]);
 });
 
-test('[KEEP11] of what is read late, a change that the server has by then is pending no more', async () => {
+test('[KEEP11] of changes that are read late, one that the server has by then is no longer pending', async () => {
   const before = opened();
   const { kitchen } = before;
   await kitchen.run(10);
@@ -178,7 +178,7 @@ test('[KEEP11] of what is read late, a change that the server has by then is pen
   expect([...before.storage.records.keys()]).toEqual([]);
 });
 
-test('[KEEP11] a storage that stays silent is asked once in fifteen seconds, however much waits', async () => {
+test('[KEEP11] a storage that stays silent is tried once in fifteen seconds, however many wait', async () => {
   const clock = testClock();
   const done = { ok: true, data: null } as const;
   const taking = { put: async () => done, remove: async () => done, clear: async () => done };
@@ -201,7 +201,7 @@ test('[KEEP11] a storage that stays silent is asked once in fifteen seconds, how
   expect(keeper.owes()).toBe(false);
 });
 
-test('[KEEP11][D6] the local data of a device whose storage hangs is deleted all the same', async () => {
+test('[KEEP11][D6] the local data of a device whose storage hangs is still deleted', async () => {
   const { kitchen, app, hang } = opened();
   await kitchen.run(10);
   hang('reads', 'writes');
@@ -213,7 +213,7 @@ test('[KEEP11][D6] the local data of a device whose storage hangs is deleted all
   expect(isDone).toBe(true);
 });
 
-test('[KEEP11] a tap into a storage that hangs for a while is said to depend on memory, and is stored when it goes on', async () => {
+test('[KEEP11] a tap into a storage that hangs for a while shows that it depends on memory, and is stored later', async () => {
   const kitchen = openKitchen();
   choose(kitchen.world, HOT, { autosave: 0 });
   const storage = emptyStorage();
@@ -228,7 +228,7 @@ test('[KEEP11] a tap into a storage that hangs for a while is said to depend on 
   expect([app.state.saving.memoryOnly, storage.records.size]).toEqual([false, 1]);
 });
 
-test('[N3q] seed 20261331: of a line that was saved while the storage was full no older tap is sent after a restart', async () => {
+test('[N3q] seed 20261331: after a restart no older tap is sent of a line that was saved while the storage was full', async () => {
   const kitchen = openKitchen();
   choose(kitchen.world, HOT, { autosave: 0 });
   const storage = emptyStorage();

@@ -54,7 +54,7 @@ const savedAt = ({ world }: TestKitchen, { orderId, line }: SeenLine) =>
 
 const shows = (device: HeadlessDevice, orderId: number): boolean => cardsOf(device.app(), orderId).length > 0;
 
-/** What is said until some seconds have passed, each once. */
+/** All notices of the next seconds, each once. */
 async function saidWithin(kitchen: TestKitchen, device: HeadlessDevice, seconds: number): Promise<readonly string[]> {
   const said = new Set<string>();
   for (let second = 0; second < seconds; second++) {
@@ -64,7 +64,7 @@ async function saidWithin(kitchen: TestKitchen, device: HeadlessDevice, seconds:
   return [...said];
 }
 
-test('[N1r][SIM11][SIM15] a local server that is behind by an order takes over: a tap on it waits for the cloud, which gets it after the hand-back', async () => {
+test('[N1r][SIM11][SIM15] when a local server that lacks an order takes over, a tap on it waits for the cloud, which gets it after the hand-back', async () => {
   const { kitchen, hot, pass } = openPair([
     autoFrom(0),
     fault('local-behind', 1, 600, { ageMs: 600_000 }),
@@ -80,7 +80,7 @@ test('[N1r][SIM11][SIM15] a local server that is behind by an order takes over: 
   expect(savedAt(kitchen, behind)).toEqual([0, null]);
   expect(hot.app().state.saving).toMatchObject({ unsent: 1, forCloud: 1 });
   expect(said).toEqual(['changeWaits']);
-  // The rest of the kitchen goes on with what the local server has.
+  // The rest of the kitchen continues with the local server's orders.
   const meanwhile = lineOf(hot, orderNamed(kitchen, 'meanwhile'));
   expect(shows(pass, meanwhile.orderId)).toBe(true);
   tap(hot, meanwhile);
@@ -98,7 +98,7 @@ test('[N1r][SIM11][SIM15] a local server that is behind by an order takes over: 
   for (const device of [hot, pass]) expect(differences(kitchen.world, device)).toEqual([]);
 });
 
-test('[N1s][SIM15] what a local server refuses that came back without its order a moment ago waits for the cloud, also where the board still has the order', async () => {
+test('[N1s][SIM15] a change that a just restored local server rejects because it lacks the order waits for the cloud, even if the board still has the order', async () => {
   const { kitchen, hot } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
     tableOrder('table', 70, DISH, DISH),
@@ -114,7 +114,7 @@ test('[N1s][SIM15] what a local server refuses that came back without its order 
   expect([hot.app().state.saving.unsent, savedAt(kitchen, line)]).toEqual([1, [0, null]]);
 });
 
-test('[N1r][SIM15] what waits for the cloud goes to the local server as soon as that has its order', async () => {
+test('[N1r][SIM15] changes that wait for the cloud are sent to the local server as soon as it has their order', async () => {
   const { kitchen, hot } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
     tableOrder('table', 70, DISH),
@@ -130,7 +130,7 @@ test('[N1r][SIM15] what waits for the cloud goes to the local server as soon as 
   expect([hot.app().state.saving.unsent, savedAt(kitchen, line)[1]]).toEqual([0, 100]);
 });
 
-test('[N1u][SIM15] what the local server took and lost, as it came back with an older store, is sent to it again, and nobody has to do anything', async () => {
+test('[N1u][SIM15] a change that the local server acknowledged and lost, because it was restored from an older store, is sent to it again automatically', async () => {
   const { kitchen, hot } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
     tableOrder('table', 40, DISH),
@@ -147,7 +147,7 @@ test('[N1u][SIM15] what the local server took and lost, as it came back with an 
   expect([said, savedAt(kitchen, line)[1], hot.app().state.saving.unsent]).toEqual([[], 100, 0]);
 });
 
-test('[N1u][SIM15] seed 257: a tap back to where a local server stands that has lost the step before it stays, and counts when the cloud has told that step', async () => {
+test('[N1u][SIM15] seed 257: a tap back to the status of a local server that lost the step before stays, and counts once the cloud has sent that step', async () => {
   const { kitchen, hot } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
     tableOrder('table', 40, DISH),
@@ -169,7 +169,7 @@ test('[N1u][SIM15] seed 257: a tap back to where a local server stands that has 
   expect([savedAt(kitchen, line), hot.app().state.saving.pending]).toEqual([[0, 0], 0]);
 });
 
-test('[N3m] seed 669: a tap back to where a local server that takes over stands, which does not say yet the step that the cloud had told, stays, and counts', async () => {
+test("[N3m] seed 669: a tap back to the status of a local server that takes over without the cloud's last step stays, and counts", async () => {
   const { kitchen, hot } = openPair([
     tableOrder('table', 40, DISH),
     tableOrder('another', 107, DISH),
@@ -183,7 +183,7 @@ test('[N3m] seed 669: a tap back to where a local server that takes over stands,
   await kitchen.run(5);
   expect([seen(hot.app(), line)?.line.saved, savedAt(kitchen, line)]).toEqual([100, [100, 100]]);
   hot.app().commands.undoLine(line.cardKey, line.line.id);
-  // The device hears at its next call 8 that the local server serves.
+  // With its next call 8 the device learns that the local server serves.
   await kitchen.run(25);
   expect([hot.app().state.link.works, seen(hot.app(), line)?.line.saved]).toEqual(['local', 0]);
   expect(hot.app().state.saving.pending).toBe(1);
@@ -192,7 +192,7 @@ test('[N3m] seed 669: a tap back to where a local server that takes over stands,
   expect([savedAt(kitchen, line), hot.app().state.saving]).toMatchObject([[0, 0], { pending: 0, unsent: 0 }]);
 });
 
-test('[N1u][SIM15] where somebody else has changed the line since the local server came back, nothing is sent over it', async () => {
+test('[N1u][SIM15] when another device has changed the line since the local server was restored, nothing is sent over it', async () => {
   const { kitchen, hot } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
     tableOrder('table', 40, DISH),
@@ -208,7 +208,7 @@ test('[N1u][SIM15] where somebody else has changed the line since the local serv
   expect([savedAt(kitchen, line)[1], hot.app().state.saving.unsent]).toEqual([130, 0]);
 });
 
-test('[N1u][SIM15] seed 20261157: what somebody else had taken back before the local server lost both steps is not sent again', async () => {
+test('[N1u][SIM15] seed 20261157: a change that another device reverted before the local server lost both steps is not sent again', async () => {
   const { kitchen, hot } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
     tableOrder('table', 40, DISH),
@@ -224,7 +224,7 @@ test('[N1u][SIM15] seed 20261157: what somebody else had taken back before the l
   expect([savedAt(kitchen, line)[1], hot.app().state.saving.unsent]).toEqual([0, 0]);
 });
 
-test('[N1t][SIM11] an order that the cloud has not heard of when it serves again: a tap on it waits until it has, and a notice says so', async () => {
+test('[N1t][SIM11] a tap on an order that the cloud does not know yet when it serves again waits until it does, and a notice shows that', async () => {
   const { kitchen, hot } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 2 },
     fault('local-cut', 65, 220),
@@ -233,7 +233,7 @@ test('[N1t][SIM11] an order that the cloud has not heard of when it serves again
   await kitchen.run(90);
   const line = lineOf(hot, orderNamed(kitchen, 'table'));
   expect([hot.app().state.link.works, savedAt(kitchen, line)]).toEqual(['local', [null, 0]]);
-  // The local server falls silent, and the board goes over to the cloud (rule N1k).
+  // The local server goes silent, and the board changes to the cloud (rule N1k).
   kitchen.world.setFault('local-down', 90_000);
   hot.app().commands.advanceLine(line.cardKey, line.line.id);
   hot.app().commands.save();
@@ -249,7 +249,7 @@ test('[N1t][SIM11] an order that the cloud has not heard of when it serves again
   expect(hot.app().state.saving).toMatchObject({ unsent: 0, forCloud: 0 });
 });
 
-test('[N1t][SIM11] seed 236: a line that the cloud has not heard of when it serves again: a tap on it waits until it has, also where it was not saved yet', async () => {
+test('[N1t][SIM11] seed 236: a tap on a line that the cloud does not know yet when it serves again waits until it does, even if it was not saved yet', async () => {
   const { kitchen, pass } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 2 },
     tableOrder('table', 40, DISH),
@@ -282,11 +282,11 @@ test('[N1t][SIM11] seed 236: a line that the cloud has not heard of when it serv
   expect(pass.app().state.saving).toMatchObject({ unsent: 0, forCloud: 0 });
 });
 
-test('[N1i][SIM12][SIM13] while both machines believe that they serve, taps go to either, and none is lost when they hear of each other', async () => {
+test('[N1i][SIM12][SIM13] while both servers believe that they serve, taps reach either one, and none is lost once they synchronise', async () => {
   const kitchen = openKitchen([autoFrom(0), fault('local-cut', 30, 330), tableOrder('table', 5, DISH, DISH)]);
   const hot = kitchen.device(HOT);
   await kitchen.run(38);
-  // The local server takes over at 40 s, and each device asks it once a minute.
+  // The local server takes over at 40 s, and each device runs call 8 once a minute.
   const pass = kitchen.device(EXPEDITER);
   await kitchen.run(32);
   expect([hot, pass].map((device) => device.app().state.link.works)).toEqual(['local', 'all']);
@@ -313,7 +313,7 @@ test('[N1i][SIM12][SIM13] while both machines believe that they serve, taps go t
 });
 
 test.each([-600_000, -40_000, 90_000, 600_000])(
-  '[N3u][SIM14] a local server whose clock is off by %i ms takes over and hands back: no tap is taken for an older one',
+  '[N3u][SIM14] a local server whose clock is off by %i ms takes over and hands back: no tap counts as an older one',
   async (byMs) => {
     const { kitchen, hot, pass } = openPair([
       autoFrom(0),

@@ -41,7 +41,7 @@ async function openTwoPages() {
     other,
     tapOn: (at: number, line: SeenLine | undefined) => line && tap(page(at), line),
     run: kitchen.run,
-    /** Both pages are gone, the cloud is back, and a page opens anew. */
+    /** Both pages are closed, the cloud is back, and a new page opens. */
     async crashAndHeal() {
       device.crashWhole();
       kitchen.world.heal();
@@ -52,7 +52,7 @@ async function openTwoPages() {
   };
 }
 
-test('[N3s] pages that count their outbox entries on from the same one, the clock set back, keep both what they store', async () => {
+test('[N3s] pages that number their outbox entries from the same one, after the clock was set back, keep all that both store', async () => {
   const { found, other, tapOn, run, crashAndHeal, saved } = await openTwoPages();
   const second = other.find(({ orderId }) => orderId !== other[0]?.orderId);
   tapOn(0, other[0]);
@@ -63,7 +63,7 @@ test('[N3s] pages that count their outbox entries on from the same one, the cloc
   expect(saved([found, other[0], second])).toEqual([100, 100, 100]);
 });
 
-test('[N3s][N3j] pages that both found an entry of an order keep both what they add to it', async () => {
+test('[N3s][N3j] pages that both found an entry of an order keep all that both add to it', async () => {
   const { found, same, tapOn, run, crashAndHeal, saved } = await openTwoPages();
   tapOn(0, same[0]);
   await run(1);
