@@ -1,4 +1,7 @@
-/** What a control room does to the service while it runs: orders, voids, fires, messages, cooks. Its chance is its own, so that the script stays what it is. */
+/**
+ * Manual actions of a control room: orders, voids, fires, messages, cooks. They use a separate random generator, so
+ * that the script stays unchanged.
+ */
 import type { Carte } from './base/carte.ts';
 import type { ComposedOrder } from './base/control.ts';
 import type { Journal } from './base/journal.ts';
@@ -42,7 +45,7 @@ type ByHand =
   | 'areCooksAtWork'
   | 'rouse';
 
-/** The part of a world that is moved by hand. */
+/** The manual part of a world. */
 export function byHand({ random, journal, carte, service, machines: { realtime, two } }: Hands): Pick<World, ByHand> {
   let orders = 0;
   let acts = 0;

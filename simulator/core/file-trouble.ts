@@ -1,4 +1,4 @@
-/** Why a file or a folder could not be read or written, in words: what the system calls it by a code. */
+/** Sentences for the error codes of the file system. */
 
 const IN_WORDS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
@@ -21,7 +21,7 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   EIO: 'the disk failed',
 };
 
-/** The reason behind an error of the file system; one that has no words here is named by its code. */
+/** The reason of a file system error; its code when no sentence exists. */
 export function fileTrouble(error: unknown): string {
   const { code = 'for no reason that is named' } = error as { readonly code?: string };
   return IN_WORDS[code] ?? `the system says ${code}`;

@@ -1,4 +1,4 @@
-/** What every machine of a simulated world stands on: one seed, one clock, one journal, one venue. */
+/** The parts that every server of a simulated world shares: one seed, one clock, one journal, one venue. */
 import { createClock, type VirtualClock } from './base/clock.ts';
 import { hashOf } from './base/fnv.ts';
 import { createJournal, type Journal } from './base/journal.ts';
@@ -20,11 +20,11 @@ export interface Ground {
   unknowns(): number;
 }
 
-/** Sets what one world, or one life of one of its machines, counts from what others do. */
+/** Separates the counters of one world, or of one life of its servers, from others. */
 export const instanceOf = (what: string, seed: number, startMs: number): string =>
   hashOf(`${what} ${seed} ${startMs}`).slice(0, 8);
 
-/** The ground of a world that begins its pre-roll now. */
+/** The ground of a world at the start of its pre-roll. */
 export function layGround(options: WorldOptions): Ground {
   const { scenario, seed = scenario.seed, startMs, settingsEtags = 'hash', journalled } = options;
   const beginMs = startMs - scenario.preRollMs;

@@ -1,4 +1,4 @@
-/** What happens among the machines of a world, as data: they tell it, `machines.ts` alone says what follows. */
+/** Events of a world's servers, as data: the servers emit them, and only `machines.ts` handles them. */
 import type { FaultName } from './base/fault-kinds.ts';
 import type { FaultSettings } from './faults/faults.ts';
 import type { LocalMode } from './local-server/local-mode.ts';
@@ -10,30 +10,30 @@ export type MachineEvent =
   | { readonly kind: 'faultTurned'; readonly fault: FaultName; readonly leftMs: number }
   | { readonly kind: 'faultBegun'; readonly fault: FaultName; readonly forMs: number; readonly settings: FaultSettings }
   | { readonly kind: 'faultEnded'; readonly fault: FaultName }
-  /** The local server runs in another mode. */
+  /** The local server changed its mode. */
   | { readonly kind: 'modeChanged'; readonly mode: LocalMode }
-  /** A machine was told something of an order, which the other may want to hear. */
+  /** A server received a change of an order, which the other may need. */
   | { readonly kind: 'stated'; readonly at: MachineName; readonly statement: Statement }
-  /** A machine answers other orders than before. */
+  /** A server's orders changed. */
   | { readonly kind: 'ordersChanged'; readonly at: MachineName; readonly change: OrdersChange }
   | { readonly kind: 'settingsSaved'; readonly kdsId: number }
-  /** The platform knows something else of a person. */
+  /** The platform's data of a person changed. */
   | { readonly kind: 'personChanged'; readonly personId: string };
 
 export type MachineEventKind = MachineEvent['kind'];
 
 export type MachineEventOf<Kind extends MachineEventKind> = Extract<MachineEvent, { readonly kind: Kind }>;
 
-/** Says that something happened; what follows has followed when it returns. A machine names the kinds that it tells. */
+/** Emits an event, and returns after its handling. A server's type names the kinds that it emits. */
 export type TellMachines<Kind extends MachineEventKind> = (event: MachineEventOf<Kind>) => void;
 
 interface MachineEvents {
   tell(event: MachineEvent): void;
-  /** From now on this one does what follows, also of what was told before. */
+  /** Sets the handler, also for earlier events. */
   follow(follower: (event: MachineEvent) => void): void;
 }
 
-/** Events of machines that are still being made: what is told before somebody follows waits. */
+/** Events of servers under construction: events before the first handler wait. */
 export function createMachineEvents(): MachineEvents {
   const early: MachineEvent[] = [];
   let current = (event: MachineEvent): void => void early.push(event);

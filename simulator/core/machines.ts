@@ -1,4 +1,4 @@
-/** The machines of a simulated world: what each is made of, and the one table that says what follows from what happens among them. */
+/** The servers of a simulated world: their parts, and the one table that handles their events. */
 import type { Prng } from './base/prng.ts';
 import { createSocketLine } from './base/socket-line.ts';
 import type { SimAnswer, SimRequest } from './base/wire.ts';
@@ -26,7 +26,7 @@ import { createRealtimeService, type RealtimeService } from './realtime/realtime
 import { createTwoStores, type TwoStores } from './two-stores.ts';
 import type { MachineName, WorldOptions } from './world-api.ts';
 
-/** Shortest and longest time that a machine's answer is under way. */
+/** Shortest and longest time of a server's response. */
 const LATENCY_MS = { cloud: { least: 20, most: 90 }, local: { least: 2, most: 10 } } as const;
 
 export interface Machines {
@@ -42,11 +42,11 @@ export interface Machines {
   readonly people: People;
   readonly maps: (request: SimRequest) => SimAnswer;
   readonly changes: ChangeLog;
-  /** Whoever looks at the machines from outside is told whose orders have another etag. */
+  /** Observers of each server's orders etag. */
   readonly orderWatchers: Set<(at: MachineName) => void>;
 }
 
-/** A fault may have opened or closed the way between the machines. */
+/** A fault may have connected or separated the servers. */
 function lookAtContact({ two, modes }: Machines): void {
   two.look();
   modes.lookAtCloud();
@@ -94,7 +94,7 @@ interface PlatformParts {
   readonly refusals: Prng;
 }
 
-/** What one of the platform's machines works on. */
+/** The inputs of one of the platform's servers. */
 function createPlatform(
   place: MachineName,
   { journal, venue, words, identity, unknown }: Ground,
@@ -130,7 +130,7 @@ function createPlatform(
   };
 }
 
-/** What goes wrong, and what the machines have of each other. */
+/** The faults, and the servers' contact with each other. */
 function startTroubles(
   { clock }: Ground,
   tell: TellMachines<'faultBegun' | 'faultTurned' | 'faultEnded' | 'modeChanged'>,
@@ -149,7 +149,7 @@ function startTroubles(
   return { faults, contact, modes };
 }
 
-/** The identity service, which notes whom it turns away because every sign-in is taken back. */
+/** The identity service, which counts refusals of a sign-in fault. */
 function watchedIdentity({ identity }: Ground, faults: Faults): Identity {
   const noteIf = <T>(isRefused: boolean, answer: T): T => {
     if (isRefused && faults.isOn('token-revoked')) faults.altered('token-revoked');
@@ -177,7 +177,7 @@ const mapsOf =
   (request: SimRequest): SimAnswer =>
     answerMaps(request, latencyMs(), unknown);
 
-/** What lies between devices and the sockets of each machine. */
+/** The connections between devices and the sockets of each server. */
 const createLines = ({ at, altered }: Faults) => ({
   realtime: createSocketLine({ echoes: () => false, altered: () => altered('realtime-half-open') }),
   local: createSocketLine({
@@ -186,7 +186,7 @@ const createLines = ({ at, altered }: Faults) => ({
   }),
 });
 
-/** All machines of a world, with nothing ordered and nothing wrong. */
+/** All servers of a world, without orders or faults. */
 export function startMachines(ground: Ground, options: WorldOptions): Machines {
   const { clock, journal, random, venue, unknown } = ground;
   const { tell, follow } = createMachineEvents();

@@ -1,4 +1,4 @@
-/** What a control room or a script does to the venue's units and people. */
+/** Changes of a control room or a script to the venue's units and people. */
 import { settings } from '../../fixtures/settings.ts';
 import type { ManagementCommand, NamedEntry, NamedList, UnitCommand } from './base/control.ts';
 import type { Journal } from './base/journal.ts';
@@ -21,10 +21,10 @@ const HOLDS: Readonly<Record<UnitCommand['do'], UnitHold>> = {
   'free-unit': 'held',
 };
 
-/** Why a command could not be carried out, null when it was. */
+/** Why a command failed, null on success. */
 type WhyNot = string | null;
 
-/** What could not be done stands in the journal. */
+/** Notes a failed command in the journal. */
 function fail({ journal }: Managed, { do: what }: Pick<ManagementCommand, 'do'>, whyNot: string): WhyNot {
   journal.note('trouble', 'command', `${what}: ${whyNot}`);
   return whyNot;
@@ -38,7 +38,7 @@ function manageUnit(managed: Managed, command: UnitCommand): WhyNot {
   if (!venue.units.setHold(kds, HOLDS[command.do])) return fail(managed, command, noKds(kds));
   journal.note('world', command.do, `KDS ${kds}`, kds);
   realtime.listsChanged();
-  // Whose unit a device is stands in no list: the venue's devices are told to look again.
+  // No list contains a unit's device, so the venue's devices are asked to read again.
   realtime.publicChanged();
   return null;
 }
@@ -51,7 +51,7 @@ function blockSettings(managed: Managed, kds: number, on: boolean): WhyNot {
   return null;
 }
 
-/** Nobody is told by it: who reads them next has them. */
+/** Without a push: the next read returns them. */
 function changeSettings(managed: Managed, kds: number, changed: Readonly<Record<string, unknown>>): WhyNot {
   const { journal, venue } = managed;
   const before = venue.settings(kds);
@@ -74,7 +74,7 @@ function pushList({ journal, venue, realtime }: Managed, list: NamedList, entrie
   realtime.listsChanged();
 }
 
-/** Nobody is told, as of a change. */
+/** Without a push, like a change. */
 function dropSettings(managed: Managed, kds: number, names: readonly string[]): WhyNot {
   const text = `KDS ${kds} · ${names.join(', ')}`;
   if (!managed.venue.dropSettings(kds, names))
@@ -83,7 +83,9 @@ function dropSettings(managed: Managed, kds: number, names: readonly string[]): 
   return null;
 }
 
-/** Carries out a command; who is concerned is told over the realtime database. Answers why it could not be. */
+/**
+ * Applies a command, with a push over the realtime database to the devices concerned. Returns the reason of a failure.
+ */
 export function manage(managed: Managed, command: ManagementCommand): WhyNot {
   const { journal, people, realtime } = managed;
   switch (command.do) {

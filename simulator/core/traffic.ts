@@ -1,19 +1,19 @@
-/** What devices asked of the platform so far, for whoever looks on: how often, and when each unit last had its orders. */
+/** Requests of devices so far: their number, and when each unit last received its orders. */
 import { ENDPOINTS } from '../../src/protocol/endpoints.ts';
 import type { SimAnswer, SimRequest } from './base/wire.ts';
 
 export interface Traffic {
-  /** Takes down a request at `nowMs`, in simulated unix milliseconds, and the answer that leaves for it, and hands that on. */
+  /** Counts a request at `nowMs` (simulated unix milliseconds) with its response, and returns the response. */
   carried(request: SimRequest, answer: SimAnswer, nowMs: number): SimAnswer;
   requests(): number;
-  /** Simulated unix milliseconds at which a unit was last given its orders, null before it was. */
+  /** Last time a unit received its orders, in simulated unix milliseconds; null before the first. */
   servedMs(kdsId: number): number | null;
 }
 
 const asksForOrders = ({ method, path }: SimRequest): boolean =>
   method === ENDPOINTS.orders.method && path === ENDPOINTS.orders.path;
 
-/** Whether an answer of the platform arrives whole. */
+/** Whether a response of the platform arrives whole. */
 const isWhole = (answer: SimAnswer): boolean =>
   answer.kind === 'answer' &&
   answer.status === 200 &&
@@ -21,7 +21,7 @@ const isWhole = (answer: SimAnswer): boolean =>
   answer.body.startsWith('{"ok":true') &&
   !answer.body.endsWith('{"');
 
-/** Nothing asked yet. */
+/** No requests yet. */
 export function createTraffic(): Traffic {
   const served = new Map<number, number>();
   let requests = 0;

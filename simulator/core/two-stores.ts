@@ -1,4 +1,4 @@
-/** What the venue's two machines know and think: a store and a clock each, and what they hear of each other. */
+/** The venue's two servers: a store and a clock each, and their exchange. */
 import { createMachineClock } from './base/machine-clock.ts';
 import { PRIORITIES } from './base/venue.ts';
 import type { CloudContact } from './faults/cloud-contact.ts';
@@ -15,7 +15,7 @@ import type { MachineName, WorldOptions } from './world-api.ts';
 
 const SKEWED = 'clock-skew';
 
-/** From these modes on there is a local server, and it serves the venue (ruling N1). */
+/** From this mode on the local server exists, and from the next it serves the venue (rule N1). */
 const PRESENT_FROM = 1;
 const SERVES_FROM = 2;
 
@@ -24,7 +24,7 @@ interface TwoStoresOptions {
   readonly options: WorldOptions;
   readonly faults: Faults;
   readonly contact: CloudContact;
-  /** The mode that the local server runs in. */
+  /** The local server's mode. */
   readonly mode: () => LocalMode;
   readonly tell: TellMachines<'stated' | 'ordersChanged'>;
 }
@@ -32,19 +32,19 @@ interface TwoStoresOptions {
 export interface TwoStores {
   readonly stores: Readonly<Record<MachineName, OrderStore>>;
   readonly exchange: Exchange;
-  /** The time that each machine goes by, in simulated unix milliseconds. */
+  /** The time of each server, in simulated unix milliseconds. */
   readonly nowMs: Readonly<Record<MachineName, () => number>>;
-  /** The machine that serves the venue, by the local server's mode. */
+  /** The server that serves the venue, by the local server's mode. */
   serving(): MachineName;
-  /** The machine that the restaurant's own people tell their orders: where they have no use of their cloud, a local server that is there. */
+  /** The server for the restaurant's own people: an available local server when they cannot use their cloud. */
   forHouse(): MachineName;
-  /** The mode that the cloud was last told. */
+  /** The mode that the cloud last received. */
   modeToCloud(): LocalMode;
-  /** A machine was told something, which the other is to hear. */
+  /** A server received a change, which the other needs. */
   passOn(at: MachineName, statement: Statement): void;
-  /** The local server runs in another mode. */
+  /** The local server changed its mode. */
   modeChanged(mode: LocalMode): void;
-  /** To be told whenever a fault has begun or ended. */
+  /** Call this whenever a fault has begun or ended. */
   look(): void;
 }
 
@@ -57,14 +57,14 @@ function createClocks({ clock }: Ground, { startMs }: WorldOptions, machines: Tw
   };
 }
 
-/** Two machines that know of no order yet. */
+/** Two servers without orders. */
 export function createTwoStores({ ground, options, faults, contact, mode, tell }: TwoStoresOptions): TwoStores {
   const { clock, random, seed } = ground;
   const { world: machines = IN_STEP } = options.scenario;
   const { syncMs } = machines;
   const nowMs = createClocks(ground, options, machines, faults);
   const serving = (): MachineName => (mode() >= SERVES_FROM ? 'local' : 'cloud');
-  // Machines that are not in step take the venue back with all that it did meanwhile, and not before.
+  // With a delay, the cloud gets the local server's changes only after the hand-back.
   const isKept = (to: MachineName) => to === 'cloud' && syncMs > 0 && serving() === 'local';
   const noteHeldBack = () => {
     const cut = contact.cutBy();

@@ -1,4 +1,4 @@
-/** The simulated world as its adapters hold it. `createWorld` in `world.ts` makes one. */
+/** The interface of the simulated world for its adapters. `createWorld` in `world.ts` makes one. */
 import type { ListName, WireInstall } from '../../src/protocol/decode-config.ts';
 import type {
   ComposedOrder,
@@ -23,32 +23,32 @@ import type { Scenario } from './script/script.ts';
 import type { CooksHeard } from './service/brigade.ts';
 import type { CountingFacts } from './training/stations.ts';
 
-/** The venue's two machines with orders. */
+/** The venue's two servers with orders. */
 export type MachineName = 'cloud' | 'local';
 
 export interface WorldOptions {
   readonly scenario: Scenario;
   /** Overrides the scenario's own seed. */
   readonly seed?: number;
-  /** Simulated unix milliseconds at which devices first look: the scenario's time 0 plus its pre-roll. */
+  /** Devices' first look, in simulated unix milliseconds: the scenario's time 0 plus its pre-roll. */
   readonly startMs: number;
-  /** Where devices reach this world's local server. */
+  /** Address of this world's local server for devices. */
   readonly local: { readonly address: string; readonly port: number };
-  /** Host and port that the realtime wire names in its greeting. */
+  /** Host and port in the greeting of the realtime wire. */
   readonly realtimeHost: string;
   /** Overrides the scenario's own dialect. */
   readonly dialect?: DialectChoice;
-  /** What etags of settings are made from; by their content unless it says otherwise. */
+  /** Source of settings etags; by default the content. */
   readonly settingsEtags?: VenueOptions['settingsEtags'];
-  /** Told of each entry of the journal as it is written. */
+  /** Receives each journal entry as it is written. */
   readonly journalled?: (entry: JournalEntry) => void;
-  /** Told of what simulated cooks do: it is no part of the journal (rule ROOM5). */
+  /** Receives the actions of simulated cooks, which are not in the journal (rule ROOM5). */
   readonly cooked?: CooksHeard;
-  /** Simulated cooks go on working once devices look (rule ROOM5); else they stop then. */
+  /** Simulated cooks continue after the devices' first look (rule ROOM5); else they stop then. */
   readonly cooks?: boolean;
-  /** Carries out what the script does at single devices; absent where people are in front of them. */
+  /** Carries out the script's steps at single devices; absent when people use them. */
   readonly atDevices?: AtDevices;
-  /** Told of each step of the script that could not be carried out, those at single devices apart. */
+  /** Receives each step of the script that could not be carried out, except steps at single devices. */
   readonly undone?: (undone: UndoneStep) => void;
 }
 
@@ -56,119 +56,123 @@ export interface World {
   readonly seed: number;
   readonly scenario: Scenario;
   readonly devices: readonly DeviceFacts[];
-  /** What the venue sells. */
+  /** The venue's products. */
   readonly menu: readonly ProductFacts[];
-  /** What the numbers of a run are counted by (rule NUM1). */
+  /** The facts behind the numbers of a run (rule NUM1). */
   readonly counting: CountingFacts;
   /** Simulated unix milliseconds. */
   nowMs(): number;
-  /** Runs everything that is due up to and at `atMs`, earliest first, with the clock set to each in turn. */
+  /** Runs everything due up to and at `atMs`, earliest first, with the clock at each moment. */
   runUntil(atMs: number): void;
-  /** When the next thing is due, null when nothing is. */
+  /** Time of the next timer; null without timers. */
   nextDueMs(): number | null;
-  /** Runs `work` after simulated milliseconds; the returned function calls it off. */
+  /** Runs `work` after simulated milliseconds; the returned function cancels it. */
   after(delayMs: number, work: () => void): () => void;
   handle(request: SimRequest): SimAnswer;
-  /** Null: the machine refuses connections now. */
+  /** Null: the server refuses connections now. */
   connect(channel: SimChannel, client: SimClient): SimConnection | null;
-  /** Places one more order chosen by the seed; answers its id. */
+  /** Places one more order chosen by the seed; returns its id. */
   placeOrder(): number;
-  /** Places an order as somebody composed it; answers its id, null when the venue does not sell a dish of it. */
+  /** Places a composed order; returns its id, null when the venue does not sell one of its dishes. */
   placeComposed(order: ComposedOrder): number | null;
-  /** Guests take a line back, or a waiter fires what is left of an order: the seed chooses whose. */
+  /** Voids a line, or fires the rest of an order; the seed chooses it. */
   actOnAny(kind: 'void-line' | 'fire-order'): void;
   /** Voids the dish of a line with its extras; false when the order is closed, or the line is unknown or already voided. */
   voidLine(orderId: number, lineId: number, how: VoidKind): boolean;
-  /** What hands did to a single device stands in the journal, as a trouble. */
+  /** Notes a manual trouble of one device in the journal. */
   noteDevice(what: string, text: string, data: JournalData): void;
-  /** A moment gets a note in the journal. */
+  /** Adds a note to the journal. */
   mark(note: string): void;
-  /** Every device of the venue shows this text. */
-  /** To the devices of some units; to all where none is named. */
+  /** Shows a text on the devices of some units; on all when none is named. */
   sendMessage(text: string, kds?: readonly number[]): void;
-  /** Simulated cooks go on working from now on, or stop. */
+  /** Switches simulated cooks on or off. */
   setCooks(atWork: boolean): void;
   areCooksAtWork(): boolean;
   /** Turns a fault on for simulated milliseconds; its options are in `fault-kinds.ts`. */
   setFault(fault: FaultName, forMs: number, options?: FaultOptions): void;
-  /** Ends a fault now, or all of them. */
+  /** Ends one fault now, or all of them. */
   heal(fault?: FaultName): void;
-  /** The local server's running mode (ruling N1); `auto` lets it take over from a failing cloud and hand back by itself. */
+  /** Sets the local server's mode (rule N1); `auto` lets it take over from a failing cloud and hand back. */
   setLocalMode(mode: 0 | 1 | 2 | 3 | 'auto'): void;
   localMode(): 0 | 1 | 2 | 3;
-  /** Whether `auto` was asked for last: the mode is then the server's own choice. */
+  /** Whether the last command was `auto`: then the server chooses the mode. */
   isLocalAuto(): boolean;
-  /** Which texts the platform's translation files hold from now on. */
+  /** Sets the texts of the platform's translation files. */
   setWords(edition: WordEdition): void;
   words(): WordEdition;
-  /** Puts another content in a list's place, as the platform's owner does; devices are told of its new etag. */
+  /** Replaces a list's content, as the platform's owner does, with a push of its new etag to devices. */
   setList(name: ListName, content: unknown): void;
-  /** Does something to the venue's units or people. */
+  /** Changes the venue's units or people. */
   manage(command: ManagementCommand): void;
-  /** The install record that the KDS' own simulated device holds from the start; null for an unknown KDS, and for one whose device nobody has set up. */
+  /** The first record of a KDS' simulated device; null for an unknown KDS, and for a device without set-up. */
   enrol(kdsId: number): WireInstall | null;
-  /** Open orders of the machine that serves the venue. */
+  /** Open orders of the server that serves the venue. */
   openOrders(): number;
-  /** Since when each of them waits, in unix milliseconds of the serving machine: its oldest line that is not over. */
+  /**
+   * Start of each open order's wait, in unix milliseconds of the serving server: the time of its oldest unfinished
+   * line.
+   */
   waitingSinceMs(): readonly number[];
   ordersPlaced(): number;
-  /** How many requests came so far, those to the identity provider apart. */
+  /** Number of requests so far, without those to the identity provider. */
   requests(): number;
-  /** When a unit was last given its orders, null before it was. */
+  /** Last time a unit received its orders, null before the first. */
   servedMs(kdsId: number): number | null;
-  /** Tells all devices to look for orders though none has changed: what is wrong with the road is met at once (rule ROOM3). */
+  /** Makes all devices poll for orders although none has changed, so that network faults show at once (rule ROOM3). */
   rouse(): void;
   activeFaults(): readonly FaultName[];
-  /** When each of them ends by itself, in simulated unix milliseconds. */
+  /** Scheduled end of each fault, in simulated unix milliseconds. */
   faultEndsMs(): Readonly<Partial<Record<FaultName, number>>>;
   /**
-   * How often each fault so far altered an exchange: an answer, a frame or a connection, a word of the platform in the realtime
-   * database, or what one machine tells the other. To be read anew each time.
+   * Number of exchanges that each fault altered so far: responses, frames, connections, realtime writes, and messages
+   * between the servers. A snapshot.
    */
   alterations(): Readonly<Record<FaultName, number>>;
   /** The latest `count` entries, oldest first. */
   journalTail(count: number): readonly JournalLine[];
-  /** The same without what devices said, which is kept for as many lines of its own. */
+  /** The same without device messages, which have a separate limit. */
   storyTail(count: number): readonly JournalLine[];
   /** Hash of the scripted world's entries so far: the same for the same seed and script, whatever devices do. */
   worldHash(): string;
-  /** Hash of everything that happened: the scripted world, what devices did, what was refused. */
+  /** Hash of all entries: the scripted world, devices and refusals. */
   journalHash(): string;
   unknowns(): number;
-  /** Id of the order that the script placed under this name, null before it did. */
+  /** Id of the order with this name in the script, null before it is placed. */
   namedOrder(name: string): number | null;
   /** Ids of the lines of a named order: of a product with its extras, or all of them. */
   namedLines(name: string, productId: number | null): readonly number[];
   /**
-   * The status saved for a line, for checks: null when there is no such line. Without a machine's name the one answers that serves
-   * the venue by the local server's own mode, which the restaurant's people work with, and the other for a line that it lacks.
+   * The saved status of a line, for checks; null for an unknown line. Without `at`, the server that serves by the
+   * local server's mode responds, and the other one for a line that it lacks.
    */
   savedStatus(orderId: number, lineId: number, at?: MachineName): number | null;
-  /** Whether a line is voided, by itself or with its web order; false for an unknown line. */
+  /** Whether a line is voided, alone or with its web order; false for an unknown line. */
   isVoided(orderId: number, lineId: number): boolean;
-  /** Whether a line has its status from another unit than this one, given since `sinceMs`, on the machine that serves, or else on the other. */
+  /** Whether another unit set a line's status since `sinceMs`, on the serving server or else on the other. */
   isGivenByOther(kdsId: number, orderId: number, lineId: number, sinceMs: number): boolean;
-  /** The saved statuses of the lines of a named order, of a product with its extras or of all of it; of those that a machine knows. */
+  /**
+   * The saved statuses of the lines of a named order, of a product with its extras or all; unknown lines are left out.
+   */
   savedStatuses(name: string, productId: number | null): readonly number[];
-  /** The orders on the machine that serves of which a unit has dishes left to do, for checks: its board shows all of them. */
+  /** The serving server's orders with dishes that a unit has left to make, for checks: its board shows all of them. */
   leftToDo(kdsId: number): readonly LeftOrder[];
-  /** Whether the device of a unit was shut out, or the unit given to another one: its board stands still, and no check holds it to anything. */
+  /** Whether a unit's device was revoked or replaced: its board no longer changes, and no check applies to it. */
   isShutOut(kdsId: number): boolean;
-  /** An order by its title and its id, for sentences: `M 12 (57674)`; by its id alone where no machine knows it. */
+  /** An order by title and id, for sentences: `M 12 (57674)`; by its id alone when no server knows it. */
   nameOrder(orderId: number): string;
-  /** A line by its dish and its id, for sentences: `1× Bistec (line 3)`; by its id alone where no machine knows it. */
+  /** A line by dish and id, for sentences: `1× Bistec (line 3)`; by its id alone when no server knows it. */
   nameLine(orderId: number, lineId: number): string;
-  /** Whether a machine has this order in call 1's answer now, for checks: one that is over has left it. */
+  /** Whether a server's call 1 contains this order now, for checks: a finished one has left it. */
   showsOrder(orderId: number, at: MachineName): boolean;
-  /** The etag of what a machine has in call 1's answer now. */
+  /** The etag of a server's call 1 now. */
   ordersEtag(at: MachineName): string;
-  /** Calls back whenever a machine's orders have another etag. */
+  /** Calls back whenever a server's orders have a new etag. */
   watchOrders(changed: (at: MachineName) => void): void;
-  /** The time that a machine goes by now, in simulated unix milliseconds. */
+  /** A server's current time, in simulated unix milliseconds. */
   machineMs(at: MachineName): number;
   /** Reads the realtime tree, for checks and for the in-process realtime port. */
   readonly realtime: RealtimeTree;
-  /** Every accepted status change of devices so far, oldest first; of very many the latest. To be read anew each time. */
+  /** The accepted status changes of devices so far, oldest first; the latest when there are very many. A snapshot. */
   changes(): readonly AcceptedChange[];
   /** The platform's latest mails, oldest first. */
   mails(): readonly SentMail[];

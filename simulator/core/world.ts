@@ -1,4 +1,4 @@
-/** The simulated world: one seed, one clock, one journal, and the machines that devices reach. */
+/** The simulated world: one seed, one clock, one journal, and the servers for devices. */
 
 import type { Carte } from './base/carte.ts';
 import type { VirtualClock } from './base/clock.ts';
@@ -32,7 +32,7 @@ function createOrderBook(random: Prng, carte: Carte): OrderBook {
   return { carte, floor: createFloorBook(random), nextOrderId: () => ++order, nextLineId: () => ++line };
 }
 
-/** The machine that a request is for. */
+/** The server of a request. */
 function machineFor(
   request: SimRequest,
   { local, cloud, identity, maps }: Machines,
@@ -51,7 +51,7 @@ function answer(request: SimRequest, machines: Machines): SimAnswer {
   return transit.carry(request, machineFor(request, machines));
 }
 
-/** Answers requests in the platform's dialect. That comes last: traffic and the faults of the road know plain answers alone. */
+/** Responds in the platform's dialect. That comes last: traffic and network faults know only plain responses. */
 function answering(
   { scenario, dialect = scenario.dialect ?? 'plain' }: WorldOptions,
   machines: Machines,
@@ -65,7 +65,7 @@ function answering(
   };
 }
 
-/** The faults that refuse every connection over a channel, each by itself. */
+/** The faults that refuse every connection of a channel, each alone. */
 const REFUSING: Readonly<Record<SimChannel, readonly FaultName[]>> = {
   local: ['local-down'],
   realtime: ['realtime-down', 'dns-down'],
@@ -79,13 +79,15 @@ function connect(machines: Machines, channel: SimChannel, client: SimClient): Si
   return null;
 }
 
-/** What the machine that serves the venue knows, and the other where it does not. */
+/** The data of the serving server, or of the other when it has none. */
 function known<Fact>({ two: { stores, serving } }: Machines, ask: (store: OrderStore) => Fact | null): Fact | null {
   const [first, other] = serving() === 'local' ? [stores.local, stores.cloud] : [stores.cloud, stores.local];
   return ask(first) ?? ask(other);
 }
 
-/** What a machine has saved for a line; the serving one, and the other for a line that it lacks, when none is named. */
+/**
+ * A server's saved status of a line; without a name that of the serving one, or of the other for a line that it lacks.
+ */
 function savedStatus(machines: Machines, ...asked: Parameters<World['savedStatus']>): number | null {
   const [orderId, lineId, at] = asked;
   const { stores } = machines.two;
@@ -93,7 +95,7 @@ function savedStatus(machines: Machines, ...asked: Parameters<World['savedStatus
   return known(machines, (store) => store.savedStatus(orderId, lineId));
 }
 
-/** Devices are told of a list that has another content. */
+/** Replaces a list's content, with a push to devices. */
 function setList(
   { venue }: ReturnType<typeof layGround>,
   { realtime }: Machines,
@@ -119,7 +121,7 @@ type Looks = Pick<
   | 'machineMs'
 >;
 
-/** What checks ask of the venue's two machines. */
+/** Functions for checks of the venue's two servers. */
 const looksAt = (machines: Machines, service: KitchenService, venue: SimVenue): Looks => ({
   leftToDo: (kdsId) => {
     const unit = countingFactsOf(venue).stations.find((station) => station.kdsId === kdsId) ?? null;
@@ -148,7 +150,7 @@ const looksAt = (machines: Machines, service: KitchenService, venue: SimVenue): 
   machineMs: (at) => machines.two.nowMs[at](),
 });
 
-/** What the venue has from the start. */
+/** The venue's data at the start. */
 const offered = (venue: SimVenue): Pick<World, 'devices' | 'menu' | 'counting' | 'enrol'> => ({
   devices: venue.devices,
   menu: productFactsOf(venue.carte),
@@ -156,7 +158,7 @@ const offered = (venue: SimVenue): Pick<World, 'devices' | 'menu' | 'counting' |
   enrol: venue.install,
 });
 
-/** What of a world is counted as it runs. */
+/** Counters of a running world. */
 function counted(
   { two }: Machines,
   { ordersPlaced }: KitchenService,
@@ -175,7 +177,7 @@ function counted(
   };
 }
 
-/** The clock as the script reads it: from its own start on, at `zeroMs` in simulated unix milliseconds. */
+/** The clock for the script, from `zeroMs` in simulated unix milliseconds on. */
 const scriptTime = (clock: VirtualClock, zeroMs: number) => ({
   elapsedMs: () => clock.nowMs() - zeroMs,
   after: clock.after,
@@ -185,7 +187,10 @@ const scriptTime = (clock: VirtualClock, zeroMs: number) => ({
   },
 });
 
-/** A world at its device time 0: the scenario's pre-roll has passed, with cooks at work. The same options give the same world. */
+/**
+ * A world at its device time 0, after the scenario's pre-roll with cooks at work. The same options give the same
+ * world.
+ */
 export function createWorld(options: WorldOptions): World {
   const { scenario, startMs } = options;
   const ground = layGround(options);
@@ -217,7 +222,7 @@ export function createWorld(options: WorldOptions): World {
     random.fork('script'),
   );
   clock.runUntil(startMs);
-  // Where the scenario says itself when they do, it is the only one to say so.
+  // A scenario's own cook setting has precedence.
   if (options.cooks === true && scenario.cooks !== SIMULATED) service.setCooks(true);
   return {
     seed: ground.seed,

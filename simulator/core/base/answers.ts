@@ -1,13 +1,13 @@
-/** The envelope around every answer of the platform's machines (ruling W1). */
+/** The envelope of every response of the simulated platform (rule W1). */
 import type { SimAnswer } from './wire.ts';
 
-/** What a call came to, before its envelope. `status` is 200 unless it says otherwise. */
+/** The result of a call, before its envelope. `status` is 200 by default. */
 export interface CallOutcome {
   readonly ok: boolean;
   readonly status?: number;
-  /** JSON value of the answer. */
+  /** JSON value of the response. */
   readonly data?: unknown;
-  /** The same, when it is JSON text already. */
+  /** The data as JSON text, instead of `data`. */
   readonly dataText?: string;
   readonly msg?: string;
   readonly codError?: number;
@@ -18,7 +18,7 @@ export const done = (data?: unknown): CallOutcome => ({ ok: true, data });
 
 export const refused = (msg: string, status = 200): CallOutcome => ({ ok: false, status, msg });
 
-/** The answer for an outcome; `nowMs` in simulated unix milliseconds, sent as whole seconds. */
+/** The response for an outcome; `nowMs` in simulated unix milliseconds, sent as whole seconds. */
 export function envelopeOf(outcome: CallOutcome, nowMs: number, delayMs: number): SimAnswer {
   const { ok, status = 200, data, dataText, msg, codError, k5 } = outcome;
   const frame = { ok, time: Math.floor(nowMs / 1000), msg, codError, k5, data };
@@ -32,7 +32,7 @@ export function envelopeOf(outcome: CallOutcome, nowMs: number, delayMs: number)
   };
 }
 
-/** The same answer of a machine, in any dialect, that leaves out what time it is. */
+/** The same response, in any dialect, without its time. */
 export const withoutTime = (answer: SimAnswer): SimAnswer =>
   answer.kind === 'answer'
     ? { ...answer, body: answer.body.replace(/(?<=^\{"ok":(?:"\w*"|\w+)),"time":(?:"[^"]*"|\d+)/, '') }

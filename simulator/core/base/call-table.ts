@@ -1,4 +1,4 @@
-/** Finds the endpoint row that a request asks for. The paths stand in `src/protocol/endpoints.ts` and nowhere else. */
+/** Finds the endpoint row of a request. `src/protocol/endpoints.ts` is the only place that lists paths. */
 import { CALL_NAMES, type CallName, ENDPOINTS } from '../../../src/protocol/endpoints.ts';
 import type { SimRequest, SimService } from './wire.ts';
 
@@ -36,7 +36,7 @@ function paramsOf(row: CallRow, segments: readonly string[]): Readonly<Record<st
   return Object.fromEntries(params);
 }
 
-/** Two calls of one path and method are told apart by this (specification section 7). */
+/** Query value that distinguishes two calls of the same path and method (spec section 7). */
 const TYPES: Readonly<Partial<Record<CallName, string>>> = { resetRequest: '0', resetDo: '1' };
 
 const isOfType = (name: CallName, { query }: SimRequest): boolean => (TYPES[name] ?? query.tipo) === query.tipo;
@@ -52,11 +52,11 @@ function searchCall(request: SimRequest): FoundCall | null {
   return null;
 }
 
-/** Devices ask for the same few paths all day; whoever asks for others must not fill the memory. */
+/** Devices request the same few paths all day; a client with other paths must not fill the memory. */
 const FOUND_MAX = 500;
 const found = new Map<string, FoundCall | null>();
 
-/** The call that a request makes, null when no row of its service fits. */
+/** The call of a request, null when no row of its service matches. */
 export function findCall(request: SimRequest): FoundCall | null {
   const key = `${request.service} ${request.method} ${request.path} ${request.query.tipo ?? ''}`;
   const known = found.get(key);

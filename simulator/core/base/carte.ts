@@ -1,4 +1,4 @@
-/** What the venue sells: the menu of the Trattoria Lucía as a scenario changes it. */
+/** The venue's menu: that of the Trattoria Lucía with a scenario's changes. */
 import { MENU, type MenuProduct, type Station } from '../../../fixtures/menu.ts';
 import { UNMADE_PRODUCTS } from '../../../fixtures/odd-texts.ts';
 
@@ -6,7 +6,7 @@ import { UNMADE_PRODUCTS } from '../../../fixtures/odd-texts.ts';
 export interface MenuSetting {
   /** Ids of products that are not sold. */
   readonly without?: readonly number[];
-  /** Sold as well, or in the place of the product with the same id. */
+  /** Additional products; one with an existing id replaces that product. */
   readonly products?: readonly MenuProduct[];
 }
 
@@ -16,7 +16,7 @@ export interface Carte {
   find(productId: number): MenuProduct | null;
   /** The products of a course; empty when there is none. */
   ofCourse(course: MenuProduct['course']): readonly MenuProduct[];
-  /** Main dishes that kiosks sell, and those that travel well; any where the menu has none. */
+  /** Main dishes that kiosks sell, and those suitable for delivery; all products when the menu has none. */
   readonly fastFood: readonly MenuProduct[];
   readonly travelsWell: readonly MenuProduct[];
   madeAt(...stations: readonly Station[]): number[];
@@ -34,7 +34,7 @@ const UNMADE: readonly MenuProduct[] = UNMADE_PRODUCTS.map((product) => ({
   removable: [],
 }));
 
-/** The menu with what a scenario says of it. */
+/** The menu with a scenario's changes. */
 export function createCarte({ without = [], products: added = [] }: MenuSetting = {}): Carte {
   const changed = new Map(added.map((product) => [product.id, product]));
   const own = MENU.filter(({ id }) => !without.includes(id)).map((product) => changed.get(product.id) ?? product);

@@ -1,20 +1,20 @@
-/** The world's time: timers run earliest first, each with the clock set to its own moment, ties in the order of their making. */
+/** The world's time. Timers run earliest first, each with the clock at its own moment; ties run in creation order. */
 
 export interface VirtualClock {
   /** Simulated unix milliseconds. */
   nowMs(): number;
-  /** Runs `work` after simulated milliseconds (at least 0); the returned function calls it off. */
+  /** Runs `work` after simulated milliseconds (at least 0); the returned function cancels it. */
   after(delayMs: number, work: () => void): () => void;
-  /** Runs what is due up to and at `atMs`, also what the running work adds, then stands at `atMs`. Never goes back. */
+  /** Runs everything due up to and at `atMs`, including new timers, then stops at `atMs`. Never goes back. */
   runUntil(atMs: number): void;
-  /** When the next timer is due, null when none is. */
+  /** When the next timer is due; null without timers. */
   nextDueMs(): number | null;
 }
 
 interface DueWork {
   readonly atMs: number;
   readonly order: number;
-  /** Null once called off. */
+  /** Null once cancelled. */
   work: (() => void) | null;
 }
 
@@ -49,7 +49,7 @@ function pop(heap: DueWork[]): void {
   heap[at] = last;
 }
 
-/** A clock that stands at `startMs` (unix milliseconds) with nothing due. */
+/** A clock that starts at `startMs` (unix milliseconds) without timers. */
 export function createClock(startMs: number): VirtualClock {
   const heap: DueWork[] = [];
   let now = startMs;

@@ -1,4 +1,4 @@
-/** What a control room may ask of a running simulation and what it is told; the same words over HTTP and in the page. */
+/** Commands and status of a running simulation for a control room; the same over HTTP and in the page. */
 
 import type { MenuProduct } from '../../../fixtures/menu.ts';
 import type { ListName } from '../../../src/protocol/decode-config.ts';
@@ -18,56 +18,56 @@ export interface NamedEntry {
   readonly nm: string;
 }
 
-/** A unit goes to some other device, its token is revoked, it is deleted, or all of that is over. */
+/** A unit moves to another device, its token is revoked, it is deleted, or all of that ends. */
 export interface UnitCommand {
   readonly do: 'take-unit' | 'revoke-unit' | 'delete-unit' | 'free-unit';
   readonly kds: number;
 }
 
-/** What an administrator of the platform could do to units and people while a kitchen runs. */
+/** Changes that a platform administrator makes to units and people of a running kitchen. */
 export type ManagementCommand =
   | UnitCommand
-  /** Settings of a unit are left to administrators, or not (`blockaj`). */
+  /** Locks the settings of a unit for non-administrators, or unlocks them (`blockaj`). */
   | { readonly do: 'block-settings'; readonly kds: number; readonly on: boolean }
-  /** Some settings of a unit have other values, as if somebody had saved them at another of its devices. */
+  /** Changes settings of a unit, as a save at another of its devices would. */
   | {
       readonly do: 'change-settings';
       readonly kds: number;
       readonly settings: Readonly<Record<string, unknown>>;
     }
-  /** The same, and the unit's devices are told. */
+  /** The same, with a push to the unit's devices. */
   | {
       readonly do: 'push-settings';
       readonly kds: number;
       readonly settings: Readonly<Record<string, unknown>>;
     }
-  /** Entries of a list get other contents by their id, or are added; all devices are told. */
+  /** Changes entries of a list by id, or adds them, with a push to all devices. */
   | {
       readonly do: 'push-list';
       readonly list: NamedList;
       readonly entries: readonly NamedEntry[];
     }
-  /** The platform says something at the devices of some units; at all of them where none is named. */
+  /** Shows a message of the platform at the devices of some units; at all devices when `kds` is absent. */
   | { readonly do: 'message'; readonly text: string; readonly kds?: readonly number[] }
-  /** The platform knows these settings of a unit no more, as an older release of it: they are neither answered nor kept. */
+  /** The platform no longer knows these settings of a unit, like an older release: it neither sends nor stores them. */
   | { readonly do: 'drop-settings'; readonly kds: number; readonly names: readonly string[] }
-  /** Every session that somebody has by now ends. */
+  /** Ends all current sessions of a person. */
   | { readonly do: 'expire-session'; readonly person: PersonName }
-  /** Somebody becomes an administrator of the kitchen, or a cook. */
+  /** Makes a person an administrator of the kitchen, or a cook. */
   | { readonly do: 'change-grant'; readonly person: PersonName; readonly administrator: boolean };
 
 /** Where an order can come from. */
 export const ORDER_ORIGINS = ['table', 'venue-app', 'app', 'delivery', 'kiosk'] as const;
 
-/** An order as somebody composed it: nothing of it is left to the seed but what it does not say. */
+/** An order composed by a person; the seed chooses only what it leaves open. */
 export interface ComposedOrder {
   readonly origin: (typeof ORDER_ORIGINS)[number];
-  /** Id of one of the origin's own channels; absent lets the seed choose. */
+  /** Id of one of the origin's channels; absent lets the seed choose. */
   readonly channel?: number;
-  /** Of an order at a table, from 1 on; null lets the house choose a free one. */
+  /** Table of an order at a table, from 1 on; null lets the house choose a free one. */
   readonly table: number | null;
   readonly comment: string;
-  /** All of it is fired as it comes in. */
+  /** Fires all lines on arrival. */
   readonly fire: boolean;
   readonly lines: readonly ComposedLine[];
 }
@@ -79,68 +79,71 @@ export interface ComposedLine {
   readonly comment: string;
   /** Id in the venue's priority list, 0 for none. */
   readonly priority: number;
-  /** Ids of extras and of what is left out; absent for none. */
+  /** Ids of extras and removed ingredients; absent for none. */
   readonly changes?: readonly number[];
 }
 
-/** As far as time runs on by itself until something holds, in simulated milliseconds (rule ROOM11). */
+/** Longest time that runs until a condition holds, in simulated milliseconds (rule ROOM11). */
 export const FORWARD_MS_MAX = 900_000;
 
 export type ControlCommand =
-  /** A step of a guided first day is done, left out or seen again, or the guide ends or begins again. */
+  /** Marks a step of a guided first day as done, skipped or seen again, or ends or restarts the guide. */
   | GuideCommand
-  /** One more order, now; the seed chooses it. */
+  /** Places one more order now; the seed chooses it. */
   | { readonly do: 'order' }
   | { readonly do: 'place'; readonly order: ComposedOrder }
-  /** A line of some open order is voided, or what is left of one is fired; the seed chooses whose. */
+  /** Voids a line of an open order, or fires the rest of one; the seed chooses it. */
   | { readonly do: 'void' | 'fire' }
-  /** The devices of these units, or all of the venue, show this text, of 1 to 200 characters. */
+  /** Shows a text of 1 to 200 characters on the devices of these units, or on all devices. */
   | { readonly do: 'message'; readonly text: string; readonly kds?: readonly number[] }
-  /** The moment gets a note of 1 to 200 characters, to be found again. */
+  /** Adds a note of 1 to 200 characters to the current moment. */
   | { readonly do: 'mark'; readonly note: string }
-  /** Simulated cooks go on working, so that a kitchen left alone is not late; or whoever is at the devices cooks alone. */
+  /** Switches simulated cooks on or off: with them a kitchen without people is not late. */
   | { readonly do: 'cooks'; readonly on: boolean }
   | { readonly do: 'pause' }
   | { readonly do: 'resume' }
-  /** Ends a training before its time; it is refused where nobody trains. `ofClass`: a teacher has ended the class, and its tablets say so. */
+  /**
+   * Ends a training early; refused without a training. `ofClass`: a teacher ended the class, and its tablets show
+   * that.
+   */
   | { readonly do: 'end'; readonly ofClass?: true }
-  /** Simulated seconds a real second, 0.1 to 60. */
+  /** Simulated seconds per real second, 0.1 to 60. */
   | { readonly do: 'speed'; readonly factor: number }
   /** Runs a paused world forward by simulated milliseconds. */
   | { readonly do: 'step'; readonly ms: number }
   | { readonly do: 'fault'; readonly fault: FaultName; readonly forMs: number; readonly options?: FaultOptions }
-  /** Tells all devices to look for orders: what is wrong with the road is met at once and not at the next order (rule ROOM3). */
+  /** Makes all devices poll for orders, so that network faults show at once and not at the next order (rule ROOM3). */
   | { readonly do: 'rouse' }
-  /** Ends one fault before its time, or all that are on. */
+  /** Ends one fault early, or all current faults. */
   | { readonly do: 'heal'; readonly fault?: FaultName }
-  /** The local server's running mode; `auto` lets it take over and hand back by itself. */
+  /** The local server's mode; `auto` lets it take over and hand back on its own decision. */
   | { readonly do: 'local-mode'; readonly mode: 0 | 1 | 2 | 3 | 'auto' }
-  /** Which texts the platform's translation files hold; a device asks for them at its start. */
+  /** Which texts the platform's translation files contain; a device loads them at its start. */
   | { readonly do: 'words'; readonly edition: WordEdition }
   | ManagementCommand
   | DeviceCommand
-  /** Runs on until the next thing of the script happens, or until one more order is late: a quarter of an hour at most. */
+  /** Runs until the next script step, or until one more order is late: at most 15 minutes. */
   | { readonly do: 'forward'; readonly to: 'event' | 'late' }
-  /** Runs forward to a moment of the scenario, in milliseconds since it began; one that has passed is refused. */
+  /** Runs to a later moment, in milliseconds since the start of the scenario; an earlier one is refused. */
   | { readonly do: 'jump'; readonly toMs: number }
-  /** Begins a scenario anew from a seed: the one that runs, or another of the library. */
+  /** Restarts the current scenario from a seed, or starts another one of the library. */
   | {
       readonly do: 'restart';
       readonly seed: number;
       readonly scenario?: string;
       readonly speed?: number;
-      /** A trainee plays it, alone (rule TRAIN9). */
+      /** A trainee plays it alone (rule TRAIN9). */
       readonly training?: TrainingWish;
     };
 
-/** A dish as a control room offers it. */
+/** A dish that a control room offers. */
 export interface ProductFacts {
   readonly id: number;
   readonly name: { readonly es: string; readonly en: string };
   readonly course: MenuProduct['course'];
   /** Its shortest cooking time, in milliseconds (rule TRAIN15). */
   readonly cookMs: number;
-  /** What it can be ordered with, and without. */
+  /** Possible extras and removals. */
   readonly changes: readonly { readonly id: number; readonly name: { readonly es: string; readonly en: string } }[];
 }
 
@@ -155,27 +158,30 @@ export interface DeviceFacts {
 export interface JournalLine {
   /** Milliseconds after the start of the scenario. */
   readonly atMs: number;
-  /** `world`: scripted, the same for the same seed; `wire`: what devices did; `trouble`: something unknown or refused. */
+  /**
+   * `world`: scripted, the same for the same seed; `wire`: actions of devices; `trouble`: something unknown or
+   * refused.
+   */
   readonly scope: 'world' | 'wire' | 'trouble';
   readonly what: string;
   readonly text: string;
-  /** The order that it is about, where it is about one. */
+  /** Id of the order that the line is about, if any. */
   readonly orderId?: number;
 }
 
-/** A mail that the platform sent: nobody's inbox is simulated, so it lies open. */
+/** A mail of the platform. The simulator has no inboxes, so the room shows it. */
 export interface SentMail {
   /** Simulated unix milliseconds. */
   readonly atMs: number;
   readonly to: string;
   readonly what: 'account' | 'reset';
-  /** As the account was asked for in; empty where nobody said. */
+  /** The language of the account request; empty when it had none. */
   readonly language: string;
-  /** Of the link in it, on the host of accounts. */
+  /** Path of the link in it, on the account host. */
   readonly path: string;
 }
 
-/** What a world has come to the end of: its time, its memory (rule SIM34), or its class (rule CLASS31). */
+/** The limit that a world reached: its time, its memory (rule SIM34), or its class (rule CLASS31). */
 export type WorldLimit = 'time' | 'memory' | 'class';
 
 export interface SimulationStatus {
@@ -183,37 +189,37 @@ export interface SimulationStatus {
   readonly scenario: string;
   readonly title: { readonly es: string; readonly en: string };
   readonly nowMs: number;
-  /** The zone that the venue's people read their clocks in. */
+  /** Time zone of the venue. */
   readonly timeZone: string;
-  /** Whether simulated cooks go on working. */
+  /** Whether simulated cooks work. */
   readonly cooks: boolean;
   /** Since the scenario began, its pre-roll included. */
   readonly elapsedMs: number;
-  /** How long the scenario is: at its end nothing more comes by itself, and the kitchen goes on. */
+  /** Length of the scenario: after it no scripted event follows, and the kitchen continues. */
   readonly lengthMs: number;
   readonly paused: boolean;
   readonly speed: number;
-  /** Why the world stands still for good; null while it may go on. */
+  /** Why the world has stopped for good; null while it can continue. */
   readonly limit: WorldLimit | null;
   readonly openOrders: number;
-  /** Open orders of which something has waited for longer than is good. */
+  /** Open orders with a line that has waited too long. */
   readonly lateOrders: number;
-  /** Statuses that were saved from devices, requests that came so far, and those that are not answered yet. */
+  /** Statuses saved by devices, requests so far, and requests without a response. */
   readonly taps: number;
   readonly requests: number;
   readonly waiting: number;
-  /** When each unit was last given its orders, in simulated unix milliseconds, by its id; units that never were are missing. */
+  /** Last time each unit received its orders, in simulated unix milliseconds by unit id; absent before the first. */
   readonly servedMs: Readonly<Record<number, number>>;
   readonly ordersPlaced: number;
   readonly activeFaults: readonly FaultName[];
-  /** When each of them ends by itself, in simulated unix milliseconds. */
+  /** Scheduled end of each fault, in simulated unix milliseconds. */
   readonly faultEndsMs: Readonly<Partial<Record<FaultName, number>>>;
   readonly localMode: 0 | 1 | 2 | 3;
-  /** Whether the local server changes that mode by itself. */
+  /** Whether the local server chooses that mode. */
   readonly localAuto: boolean;
   readonly words: WordEdition;
   readonly devices: readonly DeviceFacts[];
-  /** What the venue sells. */
+  /** The venue's products. */
   readonly menu: readonly ProductFacts[];
   /** The platform's latest mails, oldest first. */
   readonly mails: readonly SentMail[];
@@ -221,30 +227,30 @@ export interface SimulationStatus {
   readonly journal: readonly JournalLine[];
   /** Hash of the scripted world's journal so far. */
   readonly worldHash: string;
-  /** Another world has another one, also where the same scenario begins anew from the same seed. */
+  /** Differs for each world, also for a restart of the same scenario and seed. */
   readonly worldId: string;
-  /** What is asked of whoever trains; null while nobody does. */
+  /** Settings of the training; null without one. */
   readonly training: TrainingWish | null;
-  /** The training was ended with its class, before its time. */
+  /** The training ended early with its class. */
   readonly endedWithClass?: true;
-  /** What was done to single devices; absent where nothing was. */
+  /** Manual troubles of single devices; absent without any. */
   readonly wrongs?: readonly DeviceWrongs[];
-  /** How far a guided first day is; absent where nobody is guided. */
+  /** Progress of a guided first day; absent without a guide. */
   readonly guide?: GuideFacts;
-  /** How often something unknown was asked for. */
+  /** Number of unknown requests. */
   readonly unknowns: number;
-  /** Somebody tests: what serves a test is shown (rule ROOM2). */
+  /** The server runs for testers: the tools of a test show (rule ROOM2). */
   readonly qa: boolean;
 }
 
-/** The world's time at a moment, and how it goes on from there: simulated seconds a real second, none while it is paused. */
+/** The world's time at a moment, and its speed: simulated seconds per real second, none while paused. */
 export interface SimulatedTime
   extends Pick<SimulationStatus, 'nowMs' | 'speed' | 'paused' | 'worldId' | 'guide' | 'wrongs'> {
   /** The trainee of a class; absent without one. */
   readonly trainee?: TraineeFacts;
 }
 
-/** What of a run a scenario file cannot hold. */
+/** Parts of a run that a scenario file cannot express. */
 export const UNTOLD_KINDS = ['taps', 'training', 'words', 'settings', 'other'] as const;
 
 export interface UntoldPart {
@@ -257,6 +263,6 @@ export interface SavedFile {
   readonly name: string;
   readonly text: string;
   readonly untold: readonly UntoldPart[];
-  /** It expects what its situation did before anybody lent a hand, which may no longer come true. */
+  /** It has the expectations of its situation, which manual actions may break. */
   readonly expectsFormer: boolean;
 }

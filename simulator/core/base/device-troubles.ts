@@ -1,37 +1,40 @@
-/** What can be wrong with one device and its own road to the world, by name: what is on for a while, and blows that strike at once; and what of it hands in a control room do (rule ROOM25). */
+/**
+ * Troubles of one device and its network, by name: lasting ones, instant ones ("blows"), and those that the control
+ * room offers (rule ROOM25).
+ */
 
-/** A trouble begins, lasts and ends. */
+/** A trouble that begins, lasts and ends. */
 export const DEVICE_TROUBLES = [
-  /** Nothing more fits into the storage: what is written is refused, what is removed goes. */
+  /** The storage has no room left: it refuses writes and accepts removals. */
   'storage-full',
-  /** The storage refuses everything, reading too. */
+  /** The storage refuses every read and write. */
   'storage-refuses',
-  /** Every step of the storage takes its time. */
+  /** Every step of the storage is slow. */
   'storage-slow',
   /**
-   * The storage does not answer before this is over: neither reading nor writing, or not writing alone, and what was asked happens
-   * then; or what was written is there at once and is not confirmed. Which of them is drawn each time.
+   * The storage does not respond until the trouble ends. Reads and writes hang, or writes alone, and happen at the
+   * end; or a write happens at once without a confirmation. The seed draws one each time.
    */
   'storage-hangs',
-  /** The browser says that it is offline, and nothing gets through. */
+  /** The browser reports that it is offline, and no request gets through. */
   'offline',
-  /** The realtime connection is half open: nothing comes through it, and nobody says so. */
+  /** The realtime connection is half open: no message gets through, and no error shows. */
   'realtime-hangs',
-  /** The connection to the local server's socket is half open: nothing comes through it, and nobody says so. */
+  /** The connection to the local server's socket is half open: no message gets through, and no error shows. */
   'socket-hangs',
-  /** Answers come seconds late, some of them too late. */
+  /** Responses arrive seconds late, some of them too late. */
   'http-late',
-  /** Requests and answers overtake one another. */
+  /** Requests and responses overtake one another. */
   'http-reordered',
-  /** Each request reaches the server twice, the second time long after. */
+  /** Each request reaches the server twice, the second time much later. */
   'http-twice',
-  /** Requests reach the server, their answers do not come back. */
+  /** Requests reach the server, but their responses do not come back. */
   'http-lost',
-  /** Requests are held up somewhere until long after their sender gave them up, and then reach the server. */
+  /** Requests reach the server long after their sender has given them up. */
   'http-stray',
-  /** Nobody sees the page: its timers run once a minute, what comes over the network comes. */
+  /** The page is hidden: its timers run once a minute, while network responses still arrive. */
   'hidden',
-  /** The computer sleeps: no timer, no answer, no connection. */
+  /** The computer sleeps: no timer, no response, no connection. */
   'asleep',
 ] as const;
 
@@ -40,11 +43,11 @@ export type DeviceTrouble = (typeof DEVICE_TROUBLES)[number];
 export const DEVICE_BLOWS = [
   /** The tab is killed and started again. */
   'killed',
-  /** The tab is killed in the middle of a step of its storage. */
+  /** The tab is killed in the middle of a storage operation. */
   'killed-in-write',
-  /** The same device is opened in one more tab for a while. */
+  /** The same device is opened in a second tab for a while. */
   'second-tab',
-  /** Records and facts in its storage turn into something else. */
+  /** Records and facts in its storage are damaged. */
   'storage-damaged',
   /** Its wall clock jumps, forward or back. */
   'clock-jump',
@@ -62,7 +65,7 @@ export const STORAGE_BLOWS = [
 
 export type StorageBlow = (typeof STORAGE_BLOWS)[number];
 
-/** What hands do for a while, as far as a page can have it. */
+/** Lasting troubles that the control room offers, as far as a page can have them. */
 export const HAND_TROUBLES = [
   'offline',
   'storage-full',
@@ -71,7 +74,7 @@ export const HAND_TROUBLES = [
 ] as const satisfies readonly DeviceTrouble[];
 export type HandTrouble = (typeof HAND_TROUBLES)[number];
 
-/** What hands do at once. */
+/** Instant troubles that the control room offers. */
 export const HAND_BLOWS = ['reloaded', 'killed'] as const satisfies readonly (DeviceBlow | 'reloaded')[];
 export type HandBlow = (typeof HAND_BLOWS)[number];
 
@@ -80,18 +83,18 @@ export type DeviceCommand =
   | { readonly do: 'device-blow'; readonly kds: number; readonly blow: HandBlow }
   /** Its wall clock jumps, forward or back. */
   | { readonly do: 'device-clock'; readonly kds: number; readonly byMs: number }
-  /** All of that is over, and its clock is right. */
+  /** Ends all of them, and corrects the clock. */
   | { readonly do: 'device-heal'; readonly kds: number };
 
 export interface DeviceWrongs {
   readonly kdsId: number;
-  /** Those that are on, and when each ends, in simulated unix milliseconds. */
+  /** The current ones, with their ends in simulated unix milliseconds. */
   readonly troubles: readonly { readonly trouble: HandTrouble; readonly endsMs: number }[];
-  /** How far its wall clock stands from the world's. */
+  /** Offset of its wall clock from the world's. */
   readonly wallOffsetMs: number;
-  /** How often it was struck, and by what last: a page that began later was not. */
+  /** Number of instant troubles, and the last one: they do not affect a page that began later. */
   readonly blows: number;
   readonly lastBlow: HandBlow | null;
-  /** How often its scenario's script tapped there, and which lines last, by their names on the glass; absent where it never did. */
+  /** Number of scripted taps, and the last lines by their names on the screen; absent without such taps. */
   readonly tapped?: { readonly count: number; readonly lines: readonly string[] };
 }

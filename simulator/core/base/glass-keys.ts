@@ -1,4 +1,4 @@
-/** The names that lines and cards carry on a glass, in records and in recordings: made and taken apart here alone. */
+/** The names of lines and cards on a screen, in records and in recordings: only this file makes and parses them. */
 
 /** Order id and line id: `4711:3`. */
 export type LineName = `${number}:${number}`;
@@ -14,7 +14,7 @@ export function lineOf(name: string): { readonly orderId: number; readonly lineI
 /** Of a card: `4711-0` is the first part of order 4711. */
 export const cardOf = (key: string): { readonly orderId: number } => ({ orderId: Number(key.split('-')[0]) });
 
-/** The line that a cell of a recorded screen tells of: `card 4711-0 line 3`; null for any other cell. */
+/** The line of a cell of a recorded screen: `card 4711-0 line 3`; null for any other cell. */
 export function lineOfCell(cell: string): ReturnType<typeof lineOf> | null {
   const [, orderId, lineId] = /^card (\d+)-\d+ line (\d+)$/.exec(cell) ?? [];
   return orderId === undefined ? null : { orderId: Number(orderId), lineId: Number(lineId) };

@@ -1,11 +1,14 @@
-/** A guided first day: steps that each say what to do at one device, point at it, and wait until it was done (rules GUIDE1 to GUIDE10). */
+/**
+ * A guided first day: each step says what to do at one device, marks the place, and waits until it was done (rules
+ * GUIDE1 to GUIDE10).
+ */
 
 export interface GuideWords {
   readonly es: string;
   readonly en: string;
 }
 
-/** What stands once on a screen. */
+/** Controls that a screen has once. */
 export const GUIDE_CONTROLS = [
   'cancel',
   'recents',
@@ -17,10 +20,13 @@ export const GUIDE_CONTROLS = [
   'home',
   'banner',
 ] as const;
-/** What each card has, and what each dish of it has. */
+/** Parts of each card, and of each of its dishes. */
 export const GUIDE_CARD_PARTS = ['card', 'advance', 'expand'] as const;
 export const GUIDE_LINE_PARTS = ['line', 'extra', 'undo'] as const;
-/** What a step may wait for besides a status: that a card stands on the board again, is open or was advanced as a whole, that something else is shown, or that no countdown runs. */
+/**
+ * Events besides a status that a step can wait for: a card is on the board again, is open or was advanced as a whole,
+ * another view is shown, or no countdown runs.
+ */
 export const GUIDE_CARD_STATES = ['here', 'opened', 'advanced'] as const;
 export const GUIDE_VIEWS = ['all-day', 'home', 'stopped'] as const;
 
@@ -30,15 +36,15 @@ export type GuideStatus = (typeof GUIDE_STATUSES)[number];
 
 type OfCard<Part, Order> = Part & Order;
 
-/** Where to tap. `Order` and `Dish` are how an order and a dish of it are named: by the script, or as the screen knows them. */
+/** Where to tap. `Order` and `Dish` are the types that name an order and a dish: by the script, or as on the screen. */
 export type GuidePlace<Order, Dish> =
   | OfCard<{ readonly on: (typeof GUIDE_CARD_PARTS)[number] }, Order>
   | OfCard<{ readonly on: (typeof GUIDE_LINE_PARTS)[number] }, Dish>
   | { readonly on: (typeof GUIDE_CONTROLS)[number] };
 
-/** What has been done right, as the screen tells it. */
+/** The correct action, as the screen reports it. */
 export type GuideWait<Order, Dish> =
-  /** Somebody says that it was read. */
+  /** The person confirms that the text was read. */
   | { readonly is: 'read' }
   | OfCard<{ readonly is: 'status'; readonly status: GuideStatus }, Dish>
   | OfCard<{ readonly is: (typeof GUIDE_CARD_STATES)[number] }, Order>
@@ -47,14 +53,14 @@ export type GuideWait<Order, Dish> =
 interface GuideSaid {
   /** A few words, for the list at the end. */
   readonly title: GuideWords;
-  /** What to do, in a sentence or two; `{card}` and `{dish}` stand for what the screen calls them. */
+  /** The instruction, in a sentence or two; `{card}` and `{dish}` stand for their names on the screen. */
   readonly say: GuideWords;
   readonly praise?: GuideWords;
-  /** Said after a wrong tap, instead of the guide's own words. */
+  /** Shown after a wrong tap, instead of the guide's default text. */
   readonly wrong?: GuideWords;
 }
 
-/** By the script's names. */
+/** An order by its name in the script. */
 export interface NamedOrder {
   readonly order: string;
 }
@@ -63,9 +69,9 @@ export interface NamedDish extends NamedOrder {
 }
 
 export interface GuideStep extends GuideSaid {
-  /** Since the scenario's start: it begins then at the earliest, and time is brought there. */
+  /** Earliest start since the start of the scenario; time jumps there. */
   readonly atMs: number;
-  /** The first of them that the screen has is framed. */
+  /** The guide frames the first of them that the screen has. */
   readonly point: readonly GuidePlace<NamedOrder, NamedDish>[];
   readonly wait: GuideWait<NamedOrder, NamedDish>;
 }
@@ -76,7 +82,7 @@ export interface Guide {
   readonly steps: readonly GuideStep[];
 }
 
-/** As the screen has them: an order by its number, the lines of a dish by theirs, the dish first and its extras after it. */
+/** As on the screen: an order by its number, a dish by its lines, the dish first and its extras after it. */
 export interface ShownOrder {
   readonly orderId: number;
 }
@@ -91,25 +97,27 @@ export interface ShownStep extends GuideSaid {
   readonly wait: ShownWait;
 }
 
-/** What became of a step. */
+/** Result of a step. */
 export type GuideOutcome = 'open' | 'done' | 'skipped';
 
-/** How far somebody is, as a device of the unit is told. */
+/** Progress of the guide, as sent to the unit's devices. */
 export interface GuideFacts {
   readonly kdsId: number;
   readonly title: GuideWords;
-  /** Which step waits, from 0; the number of steps once all are over. */
+  /** Index of the current step, from 0; the number of steps once all are over. */
   readonly at: number;
   readonly steps: readonly { readonly title: GuideWords; readonly outcome: GuideOutcome }[];
-  /** The one that waits; null once all are over. */
+  /** The current step; null once all are over. */
   readonly step: ShownStep | null;
-  /** Taps so far that were not the right ones. */
+  /** Wrong taps so far. */
   readonly wrongTaps: number;
-  /** Somebody ended the guide: nothing of it is shown any more, and the kitchen goes on. */
+  /** The person ended the guide: its panel is gone, and the kitchen continues. */
   readonly ended: boolean;
 }
 
-/** `done`, `skip`, `back` and `wrong` are of the step that they name; of another one they come late or twice, and change nothing. */
+/**
+ * `done`, `skip`, `back` and `wrong` name their step; for any other step they are late or repeated and change nothing.
+ */
 export const GUIDE_MOVES = ['done', 'skip', 'back', 'wrong', 'end', 'again'] as const;
 
 export interface GuideCommand {

@@ -1,12 +1,12 @@
-/** What happened in the world, in order: a bounded tail to show, and hashes that cover everything. */
+/** The world's events, in order: a bounded tail to show, and hashes over all of them. */
 import type { JournalLine } from './control.ts';
 import { createHash } from './fnv.ts';
 
 const TAIL_MAX = 2_000;
-/** Old lines go now and then, many at once. */
+/** Old lines are removed in batches. */
 const KEPT_MAX = TAIL_MAX + 250;
 
-/** Plain JSON, built in one place and one key order, so that its text is canonical. */
+/** Plain JSON with one key order, so that its text is canonical. */
 export type JournalData =
   | null
   | boolean
@@ -15,7 +15,7 @@ export type JournalData =
   | readonly JournalData[]
   | { readonly [key: string]: JournalData };
 
-/** A line with the facts behind it, as they are hashed. */
+/** A line with its facts, as hashed. */
 export interface JournalEntry extends JournalLine {
   readonly data: JournalData;
 }
@@ -24,11 +24,11 @@ export interface Journal {
   note(scope: JournalLine['scope'], what: string, text: string, data?: JournalData): void;
   /** The latest `count` entries, oldest first. */
   tail(count: number): readonly JournalLine[];
-  /** The same without what devices said, but for what somebody saved at one: they talk much, and what the kitchen lived is to last. */
+  /** The same without device messages, except saves: the many messages must not displace the kitchen's events. */
   story(count: number): readonly JournalLine[];
   /** Sixteen hexadecimal digits over the scripted world's entries. */
   worldHash(): string;
-  /** The same over all entries, those of devices included. */
+  /** Over all entries, those of devices included. */
   fullHash(): string;
 }
 
@@ -44,14 +44,14 @@ function createTail() {
   };
 }
 
-/** What happens to one order; its id comes first in the facts. */
+/** Events of one order; its id is the first fact. */
 const OF_AN_ORDER: readonly string[] = [
   ...['placed', 'added', 'closed', 'fired', 'voided', 'moved'],
   ...['prioritised', 'split', 'merged', 'tapped', 'web', 'tap'],
   ...['noted', 'note-changed', 'requantified', 'removed', 'guests', 'joined'],
 ];
 
-/** What a kitchen lives: the world, its troubles, and what is saved at its devices. */
+/** The kitchen's events: the world, its faults, and saves at devices. */
 export const isOfStory = ({ scope, what }: Pick<JournalLine, 'scope' | 'what'>): boolean =>
   scope !== 'wire' || what === 'tap';
 
@@ -62,7 +62,7 @@ function orderIn(what: string, data: JournalData): number | null {
   return typeof id === 'number' ? id : null;
 }
 
-/** An empty journal; `elapsedMs` answers the milliseconds since the scenario's start, `written` is told of each entry. */
+/** An empty journal; `elapsedMs` returns the milliseconds since the scenario's start, `written` receives each entry. */
 export function createJournal(elapsedMs: () => number, written: (entry: JournalEntry) => void = () => {}): Journal {
   const world = createHash();
   const full = createHash();

@@ -1,16 +1,19 @@
-/** A machine's own clock: wrong by so much, and running fast or slow. */
+/** A server's clock: wrong by an offset, and running fast or slow. */
 
-/** How wrong a machine's clock is. */
+/** Error of a server's clock. */
 export interface ClockError {
-  /** Milliseconds that it is ahead when devices first look; behind when negative. */
+  /** Milliseconds ahead at the devices' first look; negative means behind. */
   readonly offsetMs: number;
-  /** Parts per million that it runs fast; slow when negative. */
+  /** Parts per million that it runs fast; negative means slow. */
   readonly driftPpm: number;
 }
 
 export const RIGHT_CLOCK: ClockError = { offsetMs: 0, driftPpm: 0 };
 
-/** Reads a machine's clock, in simulated unix milliseconds; `skewMs` is what a fault adds now, `startMs` when devices first look. */
+/**
+ * Reads a server's clock, in simulated unix milliseconds; `skewMs` is the current offset by a fault, `startMs` the
+ * devices' first look.
+ */
 export function createMachineClock(
   clock: { nowMs(): number },
   { offsetMs, driftPpm }: ClockError,

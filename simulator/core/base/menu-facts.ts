@@ -1,4 +1,4 @@
-/** What a venue sells and its priorities, as a control room offers them. */
+/** The venue's products and priorities, as a control room offers them. */
 import type { Carte } from './carte.ts';
 import type { ProductFacts } from './control.ts';
 import { PRIORITIES } from './venue.ts';
@@ -17,7 +17,7 @@ export const productFactsOf = ({ products }: Carte): readonly ProductFacts[] =>
     changes: [...extras, ...removable].map((change) => ({ id: change.id, name: inBoth(change.name) })),
   }));
 
-/** By id; 0 stands for none. */
+/** By id; 0 means none. */
 export const PRIORITY_FACTS: readonly { readonly id: number; readonly name: string }[] = PRIORITIES.map(
   ({ id, nm }) => ({ id, name: nm }),
 );

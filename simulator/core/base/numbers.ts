@@ -1,12 +1,12 @@
-/** The numbers of a run, of which a control room and a score card draw their figures (rules NUM1 to NUM4). */
+/** The numbers of a run, for the figures of a control room and a score card (rules NUM1 to NUM4). */
 
-/** How many tickets took so long: from `fromMs` on, below the next one's. */
+/** Number of tickets by time taken: from `fromMs` on, below the next part's. */
 export interface TimePart {
   readonly fromMs: number;
   readonly tickets: number;
 }
 
-/** How many dishes waited at a unit, the most at once in each part of the time. */
+/** Most dishes that waited at a unit at once, for each part of the time. */
 export interface StationLoad {
   readonly kdsId: number;
   readonly name: string;
@@ -14,11 +14,11 @@ export interface StationLoad {
   readonly waiting: readonly number[];
 }
 
-/** What came in over a channel, and what became of it. */
+/** Number of tickets of a channel, by result. */
 export interface ChannelCount {
-  /** As orders carry it. */
+  /** As in orders. */
   readonly id: string;
-  /** As the venue calls it; the id where it does not. */
+  /** The venue's name for it, or else the id. */
   readonly name: string;
   readonly came: number;
   readonly served: number;
@@ -26,16 +26,16 @@ export interface ChannelCount {
 }
 
 export interface RunNumbers {
-  /** All that is counted happened by then, in milliseconds since the scenario began. */
+  /** The counts cover events up to this time, in milliseconds since the start of the scenario. */
   readonly untilMs: number;
   /** Length of a part of the load; the last one may be shorter. */
   readonly partMs: number;
   /** In the order of the venue's units. */
   readonly stations: readonly StationLoad[];
   readonly times: readonly TimePart[];
-  /** Of all tickets, what is not ready with what it has waited; null where nothing came. */
+  /** Over all tickets; one that is not ready counts with its wait so far. Null without tickets. */
   readonly medianMs: number | null;
   readonly p95Ms: number | null;
-  /** The busiest first. */
+  /** Busiest first. */
   readonly channels: readonly ChannelCount[];
 }

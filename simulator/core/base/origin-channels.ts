@@ -1,9 +1,9 @@
-/** Through which of the venue's channels an order of each origin comes, and how often. */
+/** The venue's channels for orders of each origin, with their weights. */
 import type { ComposedOrder } from './control.ts';
 
 type ComposedOrigin = ComposedOrder['origin'];
 
-/** A kiosk is its own channel, of no number. */
+/** A kiosk is its own channel, without a number. */
 export const ORIGIN_CHANNELS: Readonly<
   Record<Exclude<ComposedOrigin, 'kiosk'>, readonly (readonly [id: number, weight: number])[]>
 > = {
@@ -36,6 +36,6 @@ export const ORIGIN_CHANNELS: Readonly<
 export const channelsOf = (origin: ComposedOrigin): readonly number[] =>
   origin === 'kiosk' ? [] : ORIGIN_CHANNELS[origin].map(([id]) => id);
 
-/** Whether what is said of an order's channel can be: nothing, or one of its origin's own. */
+/** Whether an order's channel is valid: absent, or one of its origin's. */
 export const hasOwnChannel = ({ origin, channel }: Pick<ComposedOrder, 'origin' | 'channel'>): boolean =>
   channel === undefined || channelsOf(origin).includes(channel);

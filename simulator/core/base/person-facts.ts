@@ -1,7 +1,7 @@
-/** The simulated platform's people as control rooms, scenarios and the identity provider's page name them. */
+/** The simulated platform's people, as control rooms, scenarios and the identity provider's page name them. */
 import { PEOPLE, type SamplePerson } from '../../../fixtures/people.ts';
 
-/** What somebody who logs in may do: set devices up, work in the kitchen, have an account as guests do, or nothing anywhere. */
+/** Rights of a logged-in person: set up devices, work in the kitchen, have a guest account, or none. */
 export const RIGHTS = ['administrator', 'kitchen', 'diner', 'none'] as const;
 export type Rights = (typeof RIGHTS)[number];
 
@@ -9,12 +9,12 @@ export type PersonName = SamplePerson['name'];
 
 export const PERSON_NAMES: readonly PersonName[] = PEOPLE.map((person) => person.name);
 
-/** How somebody logs in. Nothing of this is secret: these people exist in simulations only. */
+/** How a person logs in. Nothing here is secret: these people exist only in simulations. */
 export interface PersonFacts {
   readonly name: PersonName;
   readonly id: string;
   readonly fullName: string;
-  /** Empty when the platform knows none. */
+  /** Empty when the platform has none. */
   readonly email: string;
   readonly password: string | null;
   readonly isSocial: boolean;

@@ -1,4 +1,4 @@
-/** The world's chance: a seeded generator (sfc32) whose named forks are independent of how much anyone has drawn. */
+/** The world's random generator: seeded (sfc32), with named forks that do not depend on other draws. */
 import { hashOf } from './fnv.ts';
 
 export interface Prng {
@@ -9,15 +9,15 @@ export interface Prng {
   chance(probability: number): boolean;
   /** One of the items; the list must not be empty. */
   pick<T>(items: readonly T[]): T;
-  /** One of the items, as often as its weight says. */
+  /** A weighted choice of the items. */
   weighted<T>(items: readonly (readonly [item: T, weight: number])[]): T;
   /** An exponentially distributed gap around `mean`, in the unit of `mean`. */
   gap(mean: number): number;
-  /** A generator of its own. The same name on the same generator always gives the same one. */
+  /** An independent generator. The same name on the same generator always gives the same one. */
   fork(name: string): Prng;
 }
 
-/** The largest seed that may be asked for. */
+/** The largest valid seed. */
 export const SEED_MAX = 4_294_967_295;
 
 /** sfc32 by Chris Doty-Humphrey: small, fast, passes PractRand. */

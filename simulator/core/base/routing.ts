@@ -1,4 +1,4 @@
-/** Which simulated machine a path belongs to, when all of them share one address and port. One table for every adapter. */
+/** The simulated server of a path, when all servers share one address and port. One table for every adapter. */
 import type { SimChannel, SimService } from './wire.ts';
 
 const PREFIXES: readonly (readonly [prefix: string, service: SimService, strip: boolean])[] = [
@@ -8,12 +8,12 @@ const PREFIXES: readonly (readonly [prefix: string, service: SimService, strip: 
   ['/maps/', 'maps', true],
   ['/identitytoolkit.googleapis.com/', 'identity', false],
   ['/securetoken.googleapis.com/', 'identity', false],
-  // The local server owns the root of its own port: /cmd and the two calls that may be redirected to it.
+  // The local server owns the root of its port: /cmd and the two calls that may be redirected to it.
   ['/cmd', 'local', false],
   ['/resto/', 'local', false],
 ];
 
-/** The service and its own path for a raw path (with query), or null when the path is a kiosk file or page. */
+/** The service and its path for a raw path (with query), or null for a kiosk file or page. */
 export function serviceOf(rawPath: string): { readonly service: SimService; readonly rawPath: string } | null {
   for (const [prefix, service, strip] of PREFIXES) {
     if (rawPath.startsWith(prefix)) return { service, rawPath: strip ? rawPath.slice(prefix.length - 1) : rawPath };
@@ -21,7 +21,7 @@ export function serviceOf(rawPath: string): { readonly service: SimService; read
   return null;
 }
 
-/** The channel of a WebSocket address' path, or null when no simulated machine listens there. */
+/** The channel of a WebSocket path, or null when no simulated server listens there. */
 export function socketChannelOf(path: string): SimChannel | null {
   if (path === '/.ws') return 'realtime';
   return path === '/' ? 'local' : null;

@@ -1,26 +1,28 @@
-/** The line between devices' sockets and one machine: it can go mute without anybody noticing, and say things twice. */
+/**
+ * The connection between devices' sockets and one server: it can silently stop passing messages, and send them twice.
+ */
 import type { SimClient, SimConnection } from './wire.ts';
 
 export interface SocketLine {
   /** Opens a connection of a device to the machine, null when the machine refuses. */
   connect(client: SimClient, machine: (client: SimClient) => SimConnection): SimConnection;
-  /** Nothing comes through, either way, and no end is told of the other's, until it is mute no more. */
+  /** While on, no message passes in either direction, and neither end learns of the other's close until it is off. */
   mute(on: boolean): void;
   isMute(): boolean;
 }
 
 interface SocketLineOptions {
-  /** Whether the machine's messages arrive twice now. */
+  /** Whether the server's messages arrive twice now. */
   readonly echoes: () => boolean;
-  /** A message did not come through, or came twice. */
+  /** A message was lost, or sent twice. */
   readonly altered: (how: 'swallowed' | 'doubled') => void;
 }
 
-/** A line in order. */
+/** A connection without faults. */
 export function createSocketLine({ echoes, altered }: SocketLineOptions): SocketLine {
   let isMute = false;
   let untold: (() => void)[] = [];
-  /** Tells of an end now, or when the line can be heard again. */
+  /** Reports a close now, or when the connection passes messages again. */
   const tell = (end: () => void) => {
     if (isMute) untold.push(end);
     else end();

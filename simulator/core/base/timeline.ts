@@ -1,19 +1,19 @@
-/** What happened in a run and what is to come, as a control room draws it (rule ROOM16). */
+/** Past and scripted events of a run, as a control room draws them (rule ROOM16). */
 
 export interface TimelineItem {
-  /** Each has a look of its own. */
+  /** Each kind has its own style. */
   readonly kind: 'rush' | 'order' | 'act' | 'fault' | 'device' | 'mark' | 'other';
-  /** Milliseconds since the scenario began; `untilMs` is the same where it is over at once. */
+  /** Milliseconds since the start of the scenario; `untilMs` is equal for an instant event. */
   readonly fromMs: number;
   readonly untilMs: number;
-  /** The journal's or the script's word for it, and what it says of it. */
+  /** The name of the event in the journal or script, and its text. */
   readonly what: string;
   readonly text: string;
 }
 
 export interface TimelineFacts {
-  /** Oldest first; what begins after the present moment is to come. */
+  /** Oldest first; items after the present moment are scripted. */
   readonly items: readonly TimelineItem[];
-  /** Mean orders an hour in equal parts of the scenario's length. */
+  /** Mean orders per hour in equal parts of the scenario's length. */
   readonly load: readonly number[];
 }

@@ -1,18 +1,18 @@
-/** A training: what a trainer asks for, and the figures that come of it (rules TRAIN1 to TRAIN9). */
+/** A training: the trainer's settings, and the resulting figures (rules TRAIN1 to TRAIN9). */
 import type { FaultName } from './fault-kinds.ts';
 import type { RunNumbers, TimePart } from './numbers.ts';
 import type { Difficulty } from './situation.ts';
 
-/** What is asked of a trainee; shares from 0 to 1. */
+/** Goal of a trainee; shares from 0 to 1. */
 export interface TrainingGoal {
-  /** Of what the expert robot has ready by then. */
+  /** Share of the expert robot's ready orders. */
   readonly servedShareMin: number;
   readonly meanMsMax: number;
   readonly p95MsMax: number;
   readonly lateShareMax: number;
 }
 
-/** What a form asks for until somebody chooses; the expert robot itself reaches it in every situation from ten minutes on. */
+/** Default of the form; the expert robot reaches it in every situation of ten minutes or more. */
 export const USUAL_GOAL: TrainingGoal = {
   servedShareMin: 0.8,
   meanMsMax: 8 * 60_000,
@@ -26,11 +26,11 @@ export interface TrainingWish {
   readonly lengthMs: number;
   readonly difficulty: Difficulty;
   readonly goal: TrainingGoal;
-  /** The unit whose dishes alone count; without one those of all units do. */
+  /** The unit whose dishes count; absent means all units. */
   readonly kdsId?: number;
 }
 
-/** How many waited at the end of a part of the time, and how many of them for too long. */
+/** Tickets that waited at the end of a part of the time, and how many of them were late. */
 export interface LoadPart {
   /** Milliseconds after the start. */
   readonly untilMs: number;
@@ -38,71 +38,71 @@ export interface LoadPart {
   readonly late: number;
 }
 
-/** What takes longer is late, and critical. */
+/** Time after which a ticket is late, and critical. */
 export const LATE_MS = 600_000;
 export const CRITICAL_MS = 900_000;
 
-/** The figures of a score card. A ticket is what came in at once: an order, or what was added to one later. */
+/** The figures of a score card. A ticket is an order, or a later addition to one. */
 export interface TrainingFigures {
-  /** What came and was still wanted at the end, and how much of it was ready. */
+  /** Tickets that arrived and were not voided, and how many of them were ready. */
   readonly came: number;
   readonly served: number;
-  /** From its coming until all of it was ready, or until the end where it is not; null where nothing came. */
+  /** From arrival to ready, or to the end for a ticket that is not ready; null without tickets. */
   readonly meanMs: number | null;
   readonly p95Ms: number | null;
-  /** The longest that any of it can have taken: from the coming of the first until the end; absent in a score kept earlier. */
+  /** Longest possible time of a ticket: from the first arrival to the end; absent in an older score. */
   readonly longestMs?: number;
-  /** Of all that came: over ten minutes, and over fifteen of them, what still waited at the end included. */
+  /** Of all tickets, those over ten minutes, and over fifteen; waiting ones included. */
   readonly late: number;
   readonly critical: number;
-  /** Fires that were to be begun by the end, and those that were not within two minutes. */
+  /** Fires due by the end, and those not begun within two minutes. */
   readonly fires: number;
   readonly missedFires: number;
-  /** Dishes that were marked ready in less than their cooking time, and were not taken back. */
+  /** Dishes marked ready in less than their cooking time, and not undone. */
   readonly tooFast: number;
-  /** Saved taps, and those that took a line back to an earlier status. */
+  /** Saved taps, and those that returned a line to an earlier status. */
   readonly taps: number;
   readonly undone: number;
-  /** Stretches of over a minute without a saved tap while something waited. */
+  /** Pauses of over a minute without a saved tap while a ticket waited. */
   readonly idleMs: number;
   readonly load: readonly LoadPart[];
   readonly times: readonly TimePart[];
 }
 
-/** What a trainer wrote at a mark (rule ROOM18). */
+/** A trainer's note at a mark (rule ROOM18). */
 export interface TrainingNote {
   /** Milliseconds after the start. */
   readonly atMs: number;
   readonly text: string;
 }
 
-/** A fault while it was on, in milliseconds after the start. */
+/** The time of a fault, in milliseconds after the start. */
 export interface TrainingTrouble {
   readonly fault: FaultName;
   readonly fromMs: number;
   readonly untilMs: number;
 }
 
-/** What a score card is drawn from. */
+/** The data of a score card. */
 export interface TrainingScore {
   readonly wish: TrainingWish;
   readonly scenario: string;
   readonly title: { readonly es: string; readonly en: string };
   readonly seed: number;
-  /** The venue's date and time of the start, in simulated unix milliseconds. */
+  /** Start at the venue, in simulated unix milliseconds. */
   readonly beganMs: number;
-  /** The real start, in unix milliseconds of the wall; absent in a score kept earlier. */
+  /** Real start, in unix milliseconds; absent in an older score. */
   readonly startedMs?: number;
-  /** Simulated seconds a real second, each speed that it was played at, in their order; absent in a score kept earlier. */
+  /** Speeds in order of use, in simulated seconds per real second; absent in an older score. */
   readonly speeds?: readonly number[];
-  /** How much of it has passed, in milliseconds. */
+  /** Elapsed time, in milliseconds. */
   readonly passedMs: number;
   readonly trainee: TrainingFigures;
   /** An expert robot in the same situation from the same seed. */
   readonly expert: TrainingFigures;
-  /** The trainee's run in numbers (rules NUM1 to NUM4); a score that was kept earlier may have none. */
+  /** Numbers of the trainee's run (rules NUM1 to NUM4); absent in an older score. */
   readonly numbers?: RunNumbers;
-  /** Oldest first; a score that was kept earlier may have none. */
+  /** Oldest first; absent in an older score. */
   readonly notes?: readonly TrainingNote[];
   readonly troubles?: readonly TrainingTrouble[];
 }

@@ -1,14 +1,17 @@
-/** The venue's KDS units as they stand: which device each belongs to, by which token, and what became of it. */
+/** The venue's KDS units: their devices, tokens and states. */
 import type { WireInstall, WireKds } from '../../../src/protocol/decode-config.ts';
 import { hashOf } from './fnv.ts';
 
-/** `held`: by whom it was activated. `taken`: by some other device. `revoked`: by nobody. `deleted`: there is no such unit. */
+/**
+ * `held`: by the device that activated it. `taken`: by another device. `revoked`: by none. `deleted`: the unit does
+ * not exist.
+ */
 export type UnitHold = 'held' | 'taken' | 'revoked' | 'deleted';
 
-/** How long an activation stands for its repetitions: many presses, one token. */
+/** Within this time a repeated activation returns the same token. */
 const FRESH_MS = 600_000;
 
-/** The device that takes units away by a command. */
+/** The device that takes units by a command. */
 const OTHER_DEVICE = 'otro-equipo';
 
 interface Holder {
@@ -21,33 +24,36 @@ interface Holder {
 interface UnitState {
   readonly unit: WireKds;
   holder: Holder;
-  /** Activations so far that this world knows of. */
+  /** Number of activations that this world knows. */
   activations: number;
   hold: UnitHold;
   isBlocked: boolean | null;
 }
 
-/** Whose proof a token is: of the device that the unit belongs to, or of one that it was taken from. */
+/** State of a token's device: it has the unit, or another device took the unit from it. */
 export type TokenStanding = 'current' | 'outdated';
 
 export interface VenueUnits {
   /** The list `kd`. */
   list(): readonly WireKds[];
-  /** Null for a unit that the venue does not have, or no longer has. */
+  /** Null for a unit that the venue never had or no longer has. */
   unit(kdsId: number): WireKds | null;
-  /** What the unit's first device holds from the start; null for an unknown unit. */
+  /** The first record of the unit's device; null for an unknown unit. */
   first(kdsId: number): WireInstall | null;
-  /** Gives the unit to a device. Repeated for the same device while it is fresh, it answers the same. Null for a unit that cannot be had. */
+  /**
+   * Gives the unit to a device. A repetition for the same device within the fresh time returns the same record. Null
+   * for an unavailable unit.
+   */
   activate(kdsId: number, deviceId: string, nowMs: number): WireInstall | null;
-  /** Null: no proof at all, or of a device that was shut out. */
+  /** Null for no valid token, or that of a revoked device. */
   standing(kdsId: number, token: string): TokenStanding | null;
-  /** What the platform tells a device that asks with this token which unit it is; null when there is no such unit. */
+  /** The record for a device that signs with this token; null when the unit does not exist. */
   recordFor(kdsId: number, token: string): WireInstall | null;
-  /** The record of the device that a unit works on, with when it was activated; null when it works on none. */
+  /** The record of the unit's current device, with its activation time; null without a device. */
   holderOf(kdsId: number): WireInstall | null;
-  /** The unit that belongs to a device, null when none does. */
+  /** The unit of a device, null without one. */
   heldBy(deviceId: string): WireInstall | null;
-  /** Whether the unit is some other device's now, or nobody's: its own hears nothing more. */
+  /** Whether the unit belongs to another device or to none: its former device gets no more data. */
   isShutOut(kdsId: number): boolean;
   /** False for a unit that the venue never had. */
   setHold(kdsId: number, hold: UnitHold): boolean;
@@ -57,13 +63,13 @@ export interface VenueUnits {
 const checkOf = (kdsId: number, activation: number, deviceId: string): string =>
   `${hashOf(deviceId).slice(0, 8)}-${hashOf(`token ${kdsId} ${activation} ${hashOf(deviceId).slice(0, 8)}`)}`;
 
-/** Proof of a device towards the platform. It says itself what it proves, so a world begun anew still knows its devices. */
+/** Token of a device for the platform. It contains its facts, so that a restarted world still knows its devices. */
 const tokenOf = (kdsId: number, activation: number, deviceId: string): string =>
   `kds-${kdsId}-${activation}-${checkOf(kdsId, activation, deviceId)}`;
 
 const TOKEN = /^kds-(\d{1,9})-(\d{1,6})-([0-9a-f]{8})-([0-9a-f]{16})$/;
 
-/** The activation that a token is from, null when it is none of this unit's. */
+/** The activation of a token, null for a token of another unit. */
 function activationIn(token: string, kdsId: number): number | null {
   const [, id, activation, device, check] = TOKEN.exec(token) ?? [];
   if (Number(id) !== kdsId || check !== hashOf(`token ${kdsId} ${Number(activation)} ${device}`)) return null;
@@ -72,7 +78,7 @@ function activationIn(token: string, kdsId: number): number | null {
 
 type States = ReadonlyMap<number, UnitState>;
 
-/** Makes the record of a unit for a device that holds this token. */
+/** Makes the record of a unit for a device with this token. */
 type InstallOf = (kdsId: number, token: string, deviceId: string) => WireInstall;
 
 const AGES_AGO = Number.NEGATIVE_INFINITY;
@@ -88,7 +94,7 @@ const firstState = (unit: WireKds): UnitState => ({
 const shown = ({ unit, isBlocked }: UnitState): WireKds =>
   isBlocked === null ? unit : { ...unit, blockaj: isBlocked };
 
-/** The unit while the venue has it. */
+/** The unit, null when the venue does not have it now. */
 function present(states: States, kdsId: number): UnitState | null {
   const state = states.get(kdsId);
   return state === undefined || state.hold === 'deleted' ? null : state;
@@ -104,7 +110,7 @@ function activate(states: States, kdsId: number, deviceId: string, nowMs: number
   if (state === null || state.unit.ac !== true) return null;
   const { holder, hold } = state;
   if (hold === 'held' && holder.deviceId === deviceId && nowMs - holder.sinceMs < FRESH_MS) return state;
-  // A device is one unit: what it was before goes to nobody.
+  // A device is one unit: its former unit has no device.
   for (const other of states.values())
     if (other !== state && other.holder.deviceId === deviceId) give(other, '', AGES_AGO);
   give(state, deviceId, nowMs);
@@ -117,7 +123,7 @@ function standingOf(states: States, kdsId: number, token: string): TokenStanding
   const activation = activationIn(token, kdsId);
   if (state === undefined || activation === null || state.hold === 'revoked') return null;
   if (state.hold === 'taken') return 'outdated';
-  // Of a world before this one, which nobody here has heard of.
+  // From a former world, which this one does not know.
   if (activation > state.activations) {
     state.activations = activation;
     state.holder = { deviceId: '', token, sinceMs: AGES_AGO };
@@ -125,7 +131,7 @@ function standingOf(states: States, kdsId: number, token: string): TokenStanding
   return token === state.holder.token ? 'current' : 'outdated';
 }
 
-/** Units that belong to their first devices; a blank one was never activated. */
+/** Units with their first devices; a blank unit was never activated. */
 export function createVenueUnits(
   units: readonly WireKds[],
   installOf: InstallOf,

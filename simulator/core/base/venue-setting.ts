@@ -1,37 +1,37 @@
-/** How the venue of a scenario differs from the Trattoria Lucía: its name, menu, units, their settings, its people. */
+/** A scenario's differences from the Trattoria Lucía: name, menu, units with their settings, and people. */
 import type { Station } from '../../../fixtures/menu.ts';
 import type { MenuSetting } from './carte.ts';
 import type { NamedEntry } from './control.ts';
 import type { CookStyle } from './cook-styles.ts';
 import type { PersonName, Rights } from './person-facts.ts';
 
-/** What is said of a unit; what is left out is as the venue has it, or as a kitchen that may do everything. */
+/** Fields of a unit; an absent field has the venue's value, or that of a kitchen with all rights. */
 export interface UnitSetting {
   readonly kdsId: number;
   readonly name?: string;
   /** Only an active unit has a device. */
   readonly active?: boolean;
-  /** Whether its device holds the unit's record from the start; else it is a browser that nobody has set up. */
+  /** Whether its device has the unit's record from the start; else it is a browser without set-up. */
   readonly configured?: boolean;
-  /** Whose dishes it shows; an empty list stands for all. */
+  /** Stations whose dishes it shows; an empty list means all. */
   readonly stations?: readonly Station[];
-  /** The statuses that it may set, in their order. */
+  /** Statuses that it may set, in order. */
   readonly statuses?: readonly number[];
   readonly warningS?: number;
   readonly lateS?: number;
-  /** Whether it shows what is ordered at tables, by delivery and apps, and by the venue's own app and at kiosks. */
+  /** Whether it shows orders of tables, of delivery and apps, and of the venue's app and kiosks. */
   readonly tables?: boolean;
   readonly deliveries?: boolean;
   readonly venueApp?: boolean;
-  /** Whether lines may go back below what is saved, and over more than one step. */
+  /** Whether lines may return below a saved status, and over more than one step. */
   readonly back?: boolean;
   readonly jumps?: boolean;
-  /** Whether it shows voided lines, and confirms them. */
+  /** Whether it shows and confirms voided lines. */
   readonly voids?: boolean;
   readonly confirmsVoids?: boolean;
-  /** How its cook works, where that is not how all do. */
+  /** Style of its cook, when it differs from the others. */
   readonly cook?: CookStyle;
-  /** Its settings are left to administrators. */
+  /** Only administrators may change its settings. */
   readonly blocked?: boolean;
 }
 
@@ -39,10 +39,10 @@ export interface VenueSetting {
   readonly name?: string;
   readonly menu?: MenuSetting;
   readonly units?: readonly UnitSetting[];
-  /** First settings, by the number of a unit. */
+  /** Initial settings, by unit number. */
   readonly settings?: ReadonlyMap<number, Readonly<Record<string, unknown>>>;
   /** Names of the list of people. */
   readonly users?: readonly NamedEntry[];
-  /** What people who log in may do, where that is not what they may. */
+  /** Rights of people, where they differ from their usual ones. */
   readonly rights?: ReadonlyMap<PersonName, Rights>;
 }

@@ -1,4 +1,4 @@
-/** The simulated restaurant: its KDS units, lists, people and device settings, and the credentials that its devices hold. */
+/** The simulated restaurant: its KDS units, lists, people and device settings, and its devices' credentials. */
 import { EXTRAS, REMOVABLE } from '../../../fixtures/menu.ts';
 import { profileEntry } from '../../../fixtures/profile.ts';
 import { platformSettings } from '../../../fixtures/settings.ts';
@@ -17,7 +17,7 @@ const ENVIRONMENT = 'DEV';
 const LOCATION = 'Providencia';
 const CUSTOMER_SCREEN_ID = 9;
 
-/** Users of the list `dj`: waiters first, then one for each KDS. */
+/** Users of the list `dj`: waiters first, then one per KDS. */
 export const WAITERS = [
   { id: 11, nm: 'Ana' },
   { id: 12, nm: 'Luis' },
@@ -37,13 +37,13 @@ export const PRIORITIES = [
 
 export const TABLES_MAX = 40;
 export const DELIVERY_ZONES = ['Pedro de Valdivia', 'Manuel Montt', 'Los Leones', 'Salvador', 'Bellavista', 'Tobalaba'];
-/** What the list `de` calls a zone by; 0 for none of them. */
+/** The id of a zone in the list `de`; 0 for an unknown zone. */
 export const zoneId = (zone: string): number => DELIVERY_ZONES.indexOf(zone) + 1;
 
-/** The part of the house that a table stands in. */
+/** The sector of a table. */
 export const sectorOf = (table: number): string => (table <= 24 ? 'Salón' : table <= 34 ? 'Terraza' : 'Barra');
 
-/** The user under whom a KDS' changes are kept. */
+/** The user of a KDS' changes. */
 export const kdsUserId = (kdsId: number): number => 900 + kdsId;
 
 const status = (id: number, es: string, en: string, i: string) => ({ id, nm: `[es]${es}[en]${en}`, i });
@@ -54,14 +54,14 @@ const ON_THE_WAY = status(120, 'En camino', 'On the way', 'bike');
 const DELIVERED = status(130, 'Entregado', 'Delivered', 'package-check');
 
 const STATUSES = [PENDING, PREPARING, READY, ON_THE_WAY, DELIVERED];
-/** The statuses that a unit of the venue may set. */
+/** The statuses that the venue's units may set. */
 export const UNIT_STATUSES: readonly number[] = STATUSES.map(({ id }) => id);
 
-/** What a void leaves of a line: the kitchen confirmed it, or it was taken back. */
+/** Status of a line after a void: confirmed by the kitchen, or cancelled. */
 export const VOID_CONFIRMED = 170;
 export const VOID_CANCELLED = 172;
 
-/** The statuses that a line can have. */
+/** All statuses of a line. */
 export const LINE_STATUSES: readonly number[] = [...UNIT_STATUSES, VOID_CONFIRMED, VOID_CANCELLED];
 
 const unitsOf = ({ madeAt }: Carte): readonly WireKds[] => [
@@ -102,7 +102,7 @@ const unitsOf = ({ madeAt }: Carte): readonly WireKds[] => [
 const known = <T extends object>(said: T): Partial<T> =>
   Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** A unit with what a scenario says of it. */
+/** A unit with a scenario's changes. */
 function settled(unit: WireKds, said: UnitSetting, { madeAt }: Carte): WireKds {
   const { stations, statuses } = said;
   const changed = {
@@ -124,7 +124,7 @@ function settled(unit: WireKds, said: UnitSetting, { madeAt }: Carte): WireKds {
   return { ...unit, ...known(changed) };
 }
 
-/** The venue's units as a scenario has them. */
+/** The venue's units with a scenario's changes. */
 function unitsAsSaid(carte: Carte, said: readonly UnitSetting[]): readonly WireKds[] {
   const own = unitsOf(carte);
   const fresh = said
@@ -136,33 +136,33 @@ function unitsAsSaid(carte: Carte, said: readonly UnitSetting[]): readonly WireK
   });
 }
 
-/** What a scenario can say something of at a unit. */
+/** The facts of a unit that scenario steps depend on. */
 export interface VenueUnit {
   readonly kdsId: number;
   /** Only an active unit has a device. */
   readonly isActive: boolean;
   readonly warningS: number;
   readonly lateS: number;
-  /** The statuses that it sets, in their order. */
+  /** The statuses that it sets, in order. */
   readonly statuses: readonly number[];
   /** The products that it makes; null for all. */
   readonly products: readonly number[] | null;
-  /** Where the orders come from that it takes. */
+  /** The origins of the orders that it takes. */
   readonly origins: readonly VenueOrigin[];
-  /** Its settings as long as nobody changes them. */
+  /** Its initial settings. */
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
 type VenueOrigin = 'table' | 'venue-app' | 'app' | 'delivery' | 'kiosk';
 
-/** A kiosk stands in the house, and its orders count as those of the venue's own app. */
+/** A kiosk is inside the house, and its orders count as those of the venue's app. */
 const originsOf = ({ sht, shd, shv }: WireKds): readonly VenueOrigin[] => [
   ...(sht === true ? (['table'] as const) : []),
   ...(shv === true ? (['venue-app', 'kiosk'] as const) : []),
   ...(shd === true ? (['delivery', 'app'] as const) : []),
 ];
 
-/** The units of a venue that differs so. */
+/** The units of a venue with these settings. */
 export const venueUnits = ({ menu, units = [], settings: said = new Map() }: VenueSetting): readonly VenueUnit[] =>
   unitsAsSaid(createCarte(menu), units).map((unit) => {
     const { id, ac, tw, tt, sts = [], pi = [], tca } = unit;
@@ -172,17 +172,17 @@ export const venueUnits = ({ menu, units = [], settings: said = new Map() }: Ven
       warningS: Number(tw),
       lateS: Number(tt),
       statuses: (sts ?? []).map((each) => Number(each.id)),
-      // What goes by rules goes by no list.
+      // A unit with rules ignores the product list.
       products: tca === true || pi?.length === 0 ? null : (pi ?? []).map(Number),
       origins: originsOf(unit),
       settings: { ...initialSettings(unit), ...said.get(Number(id)) },
     };
   });
 
-/** Which statuses any KDS of the venue may set. */
+/** The statuses that any KDS of the venue may set. */
 export const ALLOWED_STATUSES: ReadonlySet<number> = new Set(UNIT_STATUSES);
 
-/** Channels of the specification's catalogue that this venue sells through. */
+/** Channels of the specification's catalogue that this venue uses. */
 export const VENUE_CHANNELS = [
   { id: 1, nm: 'Teléfono', def: 0, dv: 1, rv: 0 },
   { id: 2, nm: 'Local', def: 1, dv: 0, rv: 0 },
@@ -210,7 +210,7 @@ const productsOf = ({ products }: Carte) => [
   ...REMOVABLE.map((extra) => ({ id: extra.id, nm: extra.name, tp: 2, j: '', pr: 0 })),
 ];
 
-/** What is there stays, with what is said of it anew; what is not there comes at the end. */
+/** Existing entries keep their place, with their new contents; other entries come at the end. */
 export function mergedEntries(before: readonly NamedEntry[], said: readonly NamedEntry[]): readonly NamedEntry[] {
   const isSame = (entry: NamedEntry) => (other: NamedEntry) => other.id === entry.id;
   const kept = before.map((entry) => ({ ...entry, ...said.find(isSame(entry)) }));
@@ -236,13 +236,13 @@ const listsOf = (
   de: DELIVERY_ZONES.map((nm) => ({ id: zoneId(nm), nm })),
 });
 
-/** The etag of a list's content: another content has another one. */
+/** The etag of a list's content; different contents have different etags. */
 export const etagOf = (content: unknown): string => hashOf(JSON.stringify(content));
 
-/** The facts of call 6 beyond what changes while the world runs. Prices and lists come by their etags. */
-/** The zone that the venue's people read their clocks in. */
+/** Time zone of the venue. */
 export const VENUE_TIME_ZONE = 'America/Santiago';
 
+/** The facts of call 6 that do not change while the world runs. Prices and lists come by their etags. */
 export const VENUE_FACTS = {
   nr: 'Trattoria Lucía',
   dn: LOCATION,
@@ -266,7 +266,7 @@ export const VENUE_FACTS = {
   mvj: 'local',
 };
 
-/** What a device of the venue may: run a kitchen display, and nothing that people may. */
+/** Grant of a device: it runs a kitchen display, and has no rights of people. */
 const DEVICE_GRANT = profileEntry({ type: 5 });
 
 const installOf = (kdsId: number, token: string, deviceId: string): WireInstall => ({
@@ -308,40 +308,42 @@ export interface SimVenue {
   readonly carte: Carte;
   readonly devices: readonly DeviceFacts[];
   unit(kdsId: number): WireKds | null;
-  /** The record that a unit's own simulated device holds from the start; null for an unknown unit, and for one whose device nobody has set up. */
+  /** The first record of a unit's simulated device; null for an unknown unit, and for a device without set-up. */
   install(kdsId: number): WireInstall | null;
   readonly units: VenueUnits;
   list(name: string): unknown;
-  /** Puts another content in a list's place; its etag moves with it. */
+  /** Replaces a list's content; its etag changes too. */
   putList(name: ListName, content: unknown): void;
-  /** From now on all lists have other etags, without a change of what they say. */
+  /** Gives all lists new etags, without a change of contents. */
   touchLists(): void;
-  /** While on, every list and call 6 carry one entry that nobody can read; the etags of the lists move with it. */
+  /** While on, every list and call 6 contain one unreadable entry; the lists' etags change too. */
   spoilEntries(on: boolean): void;
-  /** The priorities as call 6 carries them. */
+  /** The priorities in call 6. */
   priorities(): readonly unknown[];
-  /** Etags of all lists by name, as they are now. */
+  /** Current etags of all lists by name. */
   etags(): Readonly<Record<ListName, string>>;
   settings(kdsId: number): Readonly<Record<string, unknown>>;
   settingsEtag(kdsId: number): string;
-  /** `changed`: `etag` is not that of the settings any more; empty stands for any. `incomplete`: a key that the platform expects is missing. */
+  /**
+   * `changed`: `etag` is not that of the current settings; empty matches any. `incomplete`: a required key is missing.
+   */
   saveSettings(kdsId: number, wish: Readonly<Record<string, unknown>>, etag: string): 'kept' | 'changed' | 'incomplete';
-  /** From now on these settings of a unit do not exist; false where one of them does not anyway. */
+  /** Removes these settings of a unit; false when one of them does not exist. */
   dropSettings(kdsId: number, names: readonly string[]): boolean;
-  /** What devices sign with besides their token once they heard call 6. */
+  /** Devices sign with it besides their token once they have received call 6. */
   readonly k5: string;
 }
 
 export interface VenueOptions {
   /** How the venue differs from the Trattoria Lucía. */
   readonly setting?: VenueSetting;
-  /** What etags of settings are made from: their content, or how often they were saved. */
+  /** Whether settings etags come from the content or from a save counter. */
   readonly settingsEtags: 'hash' | 'counter';
-  /** Sets counted etags apart from those of another world. */
+  /** Separates counted etags from those of another world. */
   readonly instance: string;
 }
 
-/** What a venue is made of before anything happens. */
+/** The initial contents of a venue. */
 interface VenueStock {
   readonly carte: Carte;
   readonly units: readonly WireKds[];
@@ -357,29 +359,29 @@ function stockOf({ menu, units: said = [], users = [] }: VenueSetting): VenueSto
   return { carte, units, lists, etags: etags as Readonly<Record<ListName, string>> };
 }
 
-/** Made once: most worlds have it. */
+/** Made once: most worlds use it. */
 const OWN_STOCK = stockOf({});
 
-/** An entry that no decoder can read: its id is no number and its name is none. */
+/** An unreadable entry: its id is no number and its name is invalid. */
 const MALFORMED_ENTRY = { id: 'sin número', nm: { es: 'entrada dañada' } };
 
 const spoilt = (entries: readonly unknown[]): readonly unknown[] => [MALFORMED_ENTRY, ...entries];
 
-/** A list with an entry that nobody can read; the one that is no list of entries has its priorities so. */
+/** A list with an unreadable entry; where the content is no list of entries, its priorities get the entry. */
 function spoiltList(content: unknown): unknown {
   if (Array.isArray(content)) return spoilt(content);
   const { pd } = content as { readonly pd?: readonly unknown[] };
   return pd === undefined ? content : { ...(content as object), pd: spoilt(pd) };
 }
 
-/** Etags that a mark sets apart from those of the same content; none for an empty one. */
+/** Etags with a mark that separates them from the same content without it; unchanged for an empty mark. */
 const marked = <T extends Readonly<Record<string, string>>>(etags: T, mark: string): T =>
   (mark === '' ? etags : Object.fromEntries(Object.entries(etags).map(([name, et]) => [name, `${et}-${mark}`]))) as T;
 
 const firstSettings = ({ units }: VenueStock, said: VenueSetting['settings'] = new Map()) =>
   new Map(units.map((unit) => [Number(unit.id), { ...initialSettings(unit), ...said.get(Number(unit.id)) }]));
 
-/** Units whose device is a browser that nobody has set up. */
+/** Units whose device is a browser without set-up. */
 const blankUnits = ({ units = [] }: VenueSetting): readonly number[] =>
   units.filter(({ configured }) => configured === false).map(({ kdsId }) => kdsId);
 
@@ -395,12 +397,12 @@ const devicesOf = ({ units }: VenueStock): readonly DeviceFacts[] =>
 
 const NEVER_KEPT: ReadonlySet<string> = new Set(['et']);
 
-/** The Trattoria Lucía in Providencia, restaurant 71, local 3, unless a scenario's setting says otherwise. */
+/** The Trattoria Lucía in Providencia, restaurant 71, local 3, with a scenario's changes. */
 export function createSimVenue(
   { settingsEtags, instance, setting }: VenueOptions = { settingsEtags: 'hash', instance: '' },
 ): SimVenue {
   const stock = setting === undefined ? OWN_STOCK : stockOf(setting);
-  /** What stands in the place of the venue's own lists. */
+  /** Replacements of the venue's lists. */
   let put: Readonly<Partial<Record<ListName, unknown>>> = {};
   let putEtags: Readonly<Partial<Record<ListName, string>>> = {};
   let touches = 0;

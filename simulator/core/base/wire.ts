@@ -1,6 +1,9 @@
-/** How the outside reaches the simulated world: plain requests, plain answers, plain text frames. No fetch, no socket types. */
+/**
+ * The interface of the simulated world: plain requests, plain responses, plain text frames, without fetch or socket
+ * types.
+ */
 
-/** The simulated machines that answer requests. */
+/** The simulated servers with a request interface. */
 export type SimService = 'cloud' | 'data' | 'language' | 'identity' | 'local' | 'maps';
 
 export interface SimRequest {
@@ -8,7 +11,7 @@ export interface SimRequest {
   readonly method: string;
   /** Decoded path without the service's prefix, starting with a slash. */
   readonly path: string;
-  /** Path and query exactly as sent, without the service's prefix: what the CSRF header was made from. */
+  /** Path and query exactly as sent, without the service's prefix: the input of the CSRF header. */
   readonly rawPath: string;
   readonly query: Readonly<Record<string, string>>;
   /** Names in lower case. */
@@ -16,16 +19,16 @@ export interface SimRequest {
   readonly body: string;
 }
 
-/** How a body comes over when it does not come whole and at once. */
+/** Delivery of a body that does not arrive whole and at once. */
 export type SimFlow =
   /** The connection breaks after this share of the body. */
   | { readonly kind: 'broken'; readonly share: number }
   /** Headers at once, the body in small pieces over simulated milliseconds. */
   | { readonly kind: 'slow'; readonly overMs: number }
-  /** So many blanks come before the body. */
+  /** This many blanks precede the body. */
   | { readonly kind: 'padded'; readonly bytes: number };
 
-/** What comes back. `delayMs` is simulated time before the answer leaves. */
+/** A response. `delayMs` is simulated time before it leaves. */
 export type SimAnswer =
   | {
       readonly kind: 'answer';
@@ -36,9 +39,9 @@ export type SimAnswer =
       /** Absent: whole and at once. */
       readonly flow?: SimFlow;
     }
-  /** The connection breaks without an answer. */
+  /** The connection breaks without a response. */
   | { readonly kind: 'drop'; readonly delayMs: number }
-  /** Nothing ever comes back. */
+  /** No response ever arrives. */
   | { readonly kind: 'hang' };
 
 /** `realtime` is the realtime database's wire (`/.ws`), `local` the local server's WebSocket (`/`). */
@@ -53,6 +56,6 @@ export interface SimClient {
 /** The world's end of a simulated WebSocket, as an adapter sees it. */
 export interface SimConnection {
   receive(text: string): void;
-  /** The client went away. */
+  /** The client closed the connection. */
   closed(): void;
 }

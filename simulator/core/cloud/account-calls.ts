@@ -1,4 +1,4 @@
-/** Calls 14, 17 to 20: accounts are made, passwords recovered and changed. */
+/** Calls 14, 17, 18, 19 and 20: create accounts, recover and change passwords. */
 import { type CallOutcome, done, refused } from '../base/answers.ts';
 import type { Handler } from '../platform/answer-call.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -11,10 +11,10 @@ const PASSWORD_LENGTH_MIN = 8;
 const NAME_LENGTH_MIN = 2;
 const EMAIL = /^[\w.-]{1,100}@([\w-]{1,60}\.){1,5}[a-z0-9]{2,4}$/i;
 
-/** Any code but those that mean something of their own. */
+/** Any code without a meaning in the specification. */
 const REFUSED_ERROR = 4_201;
 
-/** What no app of this platform sends. */
+/** A request that no app of this platform sends. */
 function unreadable(platform: Platform, call: string, what: string): CallOutcome {
   platform.trouble(`${call}: ${what}`);
   return refused('Solicitud ilegible', 400);
@@ -66,7 +66,7 @@ export const resetRequest: Handler = ({ request, platform }) => {
 
 const LINK_PART = /^[\w.~=+-]{1,200}$/;
 
-/** The link that calls 18 and 19 name, null when it can be none. */
+/** The link of calls 18 and 19, null for an invalid one. */
 function linkOf({ tipo, idr = '', tgr = '' }: Readonly<Record<string, string>>) {
   return tipo === '1' && LINK_PART.test(idr) && LINK_PART.test(tgr) ? { code: idr, tag: tgr } : null;
 }

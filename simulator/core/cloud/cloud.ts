@@ -1,4 +1,7 @@
-/** The platform's cloud with its data and language hosts: every row of the endpoint table has a handler or says that it has none. */
+/**
+ * The platform's cloud with its data and language hosts: every row of the endpoint table has a handler or a stated
+ * reason for none.
+ */
 import type { CallName } from '../../../src/protocol/endpoints.ts';
 import { done, envelopeOf, refused } from '../base/answers.ts';
 import { LOCAL_ID, RESTAURANT_ID, VENUE_FACTS } from '../base/venue.ts';
@@ -12,7 +15,7 @@ import { connectionInfo, profileSave } from './profile-calls.ts';
 import { fieldsOf } from './read-fields.ts';
 import { activateKds, installRecord } from './unit-calls.ts';
 
-/** Call 6. A fresh realtime token each time. */
+/** Call 6. Contains a fresh realtime token each time. */
 const configuration: Handler = ({ signer, platform }) => {
   const { venue, identity, local, faults } = platform;
   const uid =
@@ -35,7 +38,7 @@ const configuration: Handler = ({ signer, platform }) => {
   return { ok: true, data, k5: venue.k5 };
 };
 
-/** Call 7. A list under another etag than the current one is not kept. */
+/** Call 7. A list under an outdated etag does not exist. */
 const configList: Handler = ({ params, platform }) => {
   const { venue, faults } = platform;
   const { restaurant, local, field = '', etag } = params;
@@ -54,14 +57,14 @@ const configList: Handler = ({ params, platform }) => {
 /** Call 4. */
 const languages: Handler = ({ platform }) => done(platform.words.languages());
 
-/** Call 5. Texts under another etag than the current one are not kept. */
+/** Call 5. Texts under an outdated etag do not exist. */
 const translation: Handler = ({ params, platform }) => {
   const { ix = '', et = '' } = params;
   const file = platform.words.file(ix, et);
   return file === undefined ? refused('Traducción desconocida o vencida', 404) : done(file);
 };
 
-/** The settings with their etag among them: those of the device that asks, or of the unit of its venue that it names. */
+/** The settings with their etag: those of the requesting device, or of the named unit of its venue. */
 const settingsRead: Handler = ({ request: { query }, signer, platform: { venue } }) => {
   if (signer.kind !== 'device') return refused('API sin autorización', 401);
   const kdsId = query.of === undefined ? signer.kdsId : Number(query.of);
@@ -71,7 +74,7 @@ const settingsRead: Handler = ({ request: { query }, signer, platform: { venue }
 
 const CHANGED_MEANWHILE = 4101;
 
-/** Whoever names the etag that was read saves only over the settings of that etag. */
+/** A save with an etag succeeds only while the settings have that etag. */
 const settingsSave: Handler = ({ request, signer, platform }) => {
   const wish = fieldsOf(request.body)?.settings;
   const etag = fieldsOf(request.body)?.et;
@@ -97,7 +100,7 @@ const HANDLERS: Readonly<Record<CallName, Handler | 'not simulated'>> = {
   translation,
   configuration,
   configList,
-  // The local server's own; asked of the cloud it is not found in the table.
+  // A call of the local server; the cloud's table does not have it.
   localStatus: 'not simulated',
   cloudTest: () => done(),
   profileList,
@@ -117,6 +120,6 @@ const HANDLERS: Readonly<Record<CallName, Handler | 'not simulated'>> = {
   settingsSave,
 };
 
-/** Answers a request to the cloud, the data host or the language host. */
+/** Responds to a request to the cloud, the data host or the language host. */
 export const answerCloud = (request: SimRequest, platform: Platform): SimAnswer =>
   envelopeOf(answerCall(request, platform, HANDLERS), platform.nowMs(), platform.latencyMs());

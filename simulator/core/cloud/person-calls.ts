@@ -1,4 +1,4 @@
-/** Calls 10, 11, 12 and 16: people log in, are told who they are, and log out. */
+/** Calls 10, 11, 12 and 16: log in, read the profile, and log out. */
 import { type CallOutcome, done, refused } from '../base/answers.ts';
 import type { Handler } from '../platform/answer-call.ts';
 import type { CallSigner } from '../platform/gate.ts';
@@ -6,11 +6,11 @@ import type { SignedPerson } from '../platform/people.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Fields, fieldsOf, textOf, wholeOf } from './read-fields.ts';
 
-/** `tot0` (ruling W4). */
+/** `tot0` (rule W4). */
 const LOGIN_TYPES = { password: 1, social: 2 } as const;
 
 const EMAIL_NEEDED_ERROR = 4096;
-/** Any code but those that mean something of their own. */
+/** Any code without a meaning in the specification. */
 const WRONG_LOGIN_ERROR = 4001;
 
 const ENVIRONMENTS: readonly unknown[] = ['DEV', 'PROD'];
@@ -30,13 +30,13 @@ interface LoginFields {
   /** Empty when none was given. */
   readonly email: string;
   readonly module: number;
-  /** The venue that the login is for, null for none. */
+  /** The venue of the login, null for none. */
   readonly venue: readonly [restaurantId: number, localId: number] | null;
 }
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** The body of call 11, or null when it is none. */
+/** The body of call 11, null when invalid. */
 function readForm(fields: Fields): LoginFields | null {
   const { tot0, tot3, em, xmod, xir, xil } = fields;
   const type = wholeOf(tot0);
@@ -51,7 +51,7 @@ function readForm(fields: Fields): LoginFields | null {
   return type === LOGIN_TYPES.password && email !== '' ? { type, secret, email, module, venue } : null;
 }
 
-/** The order that `io` names, empty for none, null when it names none that could be. */
+/** The order in `io`, empty for none, null when invalid. */
 function orderAsked(io: string | undefined): string | null {
   if (io === undefined || io === '') return '';
   return /^[\w-]{1,64}$/.test(io) ? io : null;
@@ -62,7 +62,7 @@ interface ProfileWish {
   readonly orderId: string;
 }
 
-/** `data` of calls 11 and 12: who it is, and the tokens that were asked for. */
+/** `data` of calls 11 and 12: the profile and the requested tokens. */
 function profileData({ people, identity }: Platform, { person, session }: SignedPerson, asked: ProfileWish) {
   const { tot1, tot4, endS } = session;
   return {
@@ -94,7 +94,7 @@ export const login: Handler = ({ request, platform }) => {
   return done(profileData(platform, { person, session }, { realtime: true, orderId }));
 };
 
-/** The person who signed a call of its own session's module, or the answer that it gets. */
+/** The person who signed a call of the session's module, or the refusal. */
 function signedFor(
   signer: CallSigner,
   module: string | undefined,
@@ -106,7 +106,7 @@ function signedFor(
   return isOurs ? signer : unreadable(platform, call, 'xmod is not that of the session');
 }
 
-/** Call 12. A fresh realtime token comes when `fbtoken` asks for it. */
+/** Call 12. Contains a fresh realtime token when `fbtoken` requests it. */
 export const profileRead: Handler = ({ request, signer, platform }) => {
   const { amb, xmod, fbtoken, io } = request.query;
   const signed = signedFor(signer, xmod, platform, 'profileRead');
@@ -124,7 +124,7 @@ export const profileList: Handler = ({ request, signer, platform }) => {
   return 'ok' in signed ? signed : done(platform.people.grantsOf(signed.person));
 };
 
-/** Call 16, both forms. An app may end what it has in every module: where this session is not, there is nothing to end. */
+/** Call 16, both forms. An app may end its sessions in every module; without a session in a module nothing happens. */
 export const logout: Handler = ({ request, signer, platform }) => {
   const { amb, xmod } = request.query;
   if (signer.kind !== 'person') return refused('Sesión inválida o con problemas', 401);

@@ -1,4 +1,4 @@
-/** Calls 13 and 15: people save what they say of themselves, and a device asks where its connection is. */
+/** Calls 13 and 15: save a profile, and locate the device's connection. */
 import { type CallOutcome, done, refused } from '../base/answers.ts';
 import type { Handler } from '../platform/answer-call.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -9,7 +9,7 @@ const ADDRESSES_MAX = 50;
 const EMAIL = /^[\w.-]{1,100}@([\w-]{1,60}\.){1,5}[a-z0-9]{2,4}$/i;
 const PHONE = /^\+\d{8,15}$/;
 
-/** A text of at most so many characters, which people see as one each. */
+/** A text of at most this many visible characters. */
 const isText = (value: unknown): value is string => typeof value === 'string' && [...value].length <= TEXT_LENGTH_MAX;
 
 const textOr = (pattern: RegExp) => (value: unknown) => isText(value) && (value === '' || pattern.test(value));
@@ -26,7 +26,7 @@ function isAddress(value: unknown): boolean {
 const areAddresses = (value: unknown): boolean =>
   Array.isArray(value) && value.length <= ADDRESSES_MAX && value.every(isAddress);
 
-/** Which fields there are, and what each may be. */
+/** The fields of a profile, and their valid values. */
 const DETAILS: Readonly<Record<string, (value: unknown) => boolean>> = {
   nm: (value) => isText(value) && value.trim().length >= 2,
   ln: isText,
@@ -41,7 +41,7 @@ function refuse(platform: Platform, why: string, outcome: CallOutcome): CallOutc
   return outcome;
 }
 
-/** Call 13. Only what is named is changed; every device of the person is told. */
+/** Call 13. Changes only the named fields, with a push to every device of the person. */
 export const profileSave: Handler = ({ request, signer, platform }) => {
   const { people } = platform;
   const { amb, xmod } = request.query;

@@ -1,11 +1,11 @@
-/** What callers send, read field by field: a value of another type or of another length is no value. */
+/** Reads the fields of requests: a value of another type or length counts as absent. */
 
-/** No form of the platform is longer. */
+/** The platform's longest form is shorter. */
 const BODY_LENGTH_MAX = 100_000;
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields of a JSON body; null when it is too long, no JSON or no object. */
+/** The fields of a JSON body; null when it is too long, invalid or no object. */
 export function fieldsOf(body: string): Fields | null {
   if (body.length > BODY_LENGTH_MAX) return null;
   try {

@@ -1,4 +1,4 @@
-/** Call 2 and the activation: which KDS unit a device is, and how an administrator makes it one. */
+/** Call 2 and the activation: the KDS unit of a device, and its assignment by an administrator. */
 import { type CallOutcome, done, refused } from '../base/answers.ts';
 import type { Handler } from '../platform/answer-call.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -13,7 +13,7 @@ function refuse(platform: Platform, why: string, outcome: CallOutcome): CallOutc
 
 const listOf = <T>(item: T | null): readonly T[] => (item === null ? [] : [item]);
 
-/** Call 2. A device is told of its own unit, a person of the unit that the named device is, or of the device that works as the named unit. */
+/** Call 2. A device gets its own unit; a person gets the unit of the named device, or the device of the named unit. */
 export const installRecord: Handler = ({ request, signer, platform }) => {
   const { custom = '', dev = '', xiu, xid, kdsid } = request.query;
   const { units } = platform.venue;
@@ -26,7 +26,7 @@ export const installRecord: Handler = ({ request, signer, platform }) => {
   return done(listOf(kdsid === undefined ? units.heldBy(deviceId) : units.holderOf(Number(kdsid))));
 };
 
-/** The activation. Administrators only; the unit belongs to the named device from then on. */
+/** The activation. For administrators only; afterwards the unit belongs to the named device. */
 export const activateKds: Handler = ({ request, signer, platform }) => {
   const { people, venue, nowMs } = platform;
   if (signer.kind !== 'person' || !people.mayAdminister(signer.person))

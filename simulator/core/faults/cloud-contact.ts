@@ -1,20 +1,20 @@
-/** What the restaurant has of its cloud, and its two machines of each other. */
+/** Whether the restaurant reaches its cloud, and its two servers each other. */
 import type { FaultName } from '../base/fault-kinds.ts';
 import type { Faults } from './faults.ts';
 
 export interface CloudContact {
-  /** The restaurant itself has the use of its cloud. */
+  /** The restaurant itself can use its cloud. */
   hasCloud(): boolean;
-  /** The machines reach each other. */
+  /** The servers reach each other. */
   isInTouch(): boolean;
-  /** The fault that keeps from the one machine what the other was told, null for none. */
+  /** The fault that separates the servers, null for none. */
   cutBy(): FaultName | null;
 }
 
-/** While one of these is on, the restaurant itself has no use of its cloud. Weak Wi-Fi of devices is none of them. */
+/** While one of these is on, the restaurant itself cannot use its cloud. Weak Wi-Fi of devices is not among them. */
 const CLOUD_FAILS = ['cloud-down', 'cloud-hang', 'cloud-500', 'cloud-html', 'cloud-malformed', 'dns-down'] as const;
 
-/** The contact that these faults leave. */
+/** The contact under these faults. */
 export function createCloudContact(faults: Pick<Faults, 'at' | 'isOn'>): CloudContact {
   const failing = (): FaultName | null => CLOUD_FAILS.find((fault) => faults.at(fault, 'cloud') !== null) ?? null;
   const cutBy = () => failing() ?? (faults.isOn('local-cut') ? 'local-cut' : null);

@@ -1,4 +1,4 @@
-/** What faults do by themselves: at their beginning, every so often while they last, and at their end. */
+/** Effects of faults at their beginning, periodically while they last, and at their end. */
 
 import type { FaultName } from '../base/fault-kinds.ts';
 import type { SocketLine } from '../base/socket-line.ts';
@@ -7,7 +7,7 @@ import type { OrderStore } from '../orders/orders.ts';
 import type { FaultSettings } from './faults.ts';
 import type { Lag } from './lag.ts';
 
-/** What of the world a fault can take hold of. */
+/** The parts of the world that a fault changes. */
 interface FaultTargets {
   readonly clock: { after(delayMs: number, work: () => void): () => void };
   readonly stores: Readonly<Record<'cloud' | 'local', OrderStore>>;
@@ -15,7 +15,7 @@ interface FaultTargets {
   readonly lag: Lag;
   readonly venue: { touchLists(): void; spoilEntries(on: boolean): void };
   readonly identity: { endAll(): void; refuseAll(on: boolean): void };
-  /** What breaks or ends something answers how much. */
+  /** Functions that break or end connections return their number. */
   readonly realtime: { dropAll(): number; endSignIns(): number; leaveUntold(on: boolean): void; listsChanged(): void };
   readonly local: { dropAll(): number };
   readonly lines: { readonly realtime: SocketLine; readonly local: SocketLine };
@@ -30,17 +30,20 @@ export interface FaultEffects {
   isDown(): boolean;
 }
 
-/** What effects work on, and what they leave for others to see. */
+/** The effects' inputs, and their state for others. */
 interface Stage extends FaultTargets {
   isDown: boolean;
 }
 
-/** What a fault does at its beginning; the answer undoes it at the end. `noteIf` hears of all that it altered, and how much of it. */
+/**
+ * Applies a fault at its beginning; the returned function undoes it at the end. `noteIf` receives the number of
+ * altered things.
+ */
 type Effect = (stage: Stage, settings: FaultSettings, noteIf: (count: number) => void) => () => void;
 
 const nothing = () => {};
 
-/** Does `work` now and each `everyMs`, until called off. */
+/** Runs `work` now and every `everyMs`, until cancelled. */
 function repeatedly({ clock }: FaultTargets, everyMs: number, work: () => void): () => void {
   let callOff = nothing;
   const next = () => {
@@ -51,7 +54,7 @@ function repeatedly({ clock }: FaultTargets, everyMs: number, work: () => void):
   return () => callOff();
 }
 
-/** A line that goes mute; at its end every connection is found to be dead. */
+/** Mutes a line; at the end every connection breaks. */
 function silence(line: SocketLine, dropAll: () => void): () => void {
   line.mute(true);
   return () => {
@@ -92,7 +95,7 @@ const lagBehind: Effect = (stage, settings) => {
   };
 };
 
-/** Whoever heard old orders learns at the end that there are others. */
+/** After old orders, devices learn at the end that newer ones exist. */
 const announceAfter: Effect = (stage) => () => touchAll(stage);
 
 const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
@@ -101,7 +104,7 @@ const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
   'answers-doubled': announceAfter,
   'answers-reordered': announceAfter,
   'local-other-venue': announceAfter,
-  // It comes and goes with its fault, so the etag must move with it.
+  // The order appears and disappears with its fault, so the etag must change too.
   'malformed-order': (stage) => {
     touchAll(stage);
     return () => touchAll(stage);
@@ -154,7 +157,7 @@ const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
       exchange.catchUp();
     };
   },
-  // It was off for a moment: nobody is connected to it any more.
+  // The server restarted, so every connection to it has ended.
   'local-restored': ({ exchange, local, stores }, settings, noteIf) => {
     const before = stores.local.known().length;
     exchange.setLocalBack(settings.of('ageMs'));
@@ -163,7 +166,7 @@ const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
   },
 };
 
-/** Effects on these machines; none is on yet. */
+/** Effects on these servers; none is on yet. */
 export function createFaultEffects(machines: FaultTargets): FaultEffects {
   const running = new Map<FaultName, () => void>();
   const stage: Stage = { ...machines, isDown: false };

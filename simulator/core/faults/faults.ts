@@ -1,4 +1,4 @@
-/** Which troubles are on, with which options, and until when: each ends by itself on the world's clock. */
+/** The current faults with their options and ends: each ends on the world's clock. */
 import {
   FAULT_KINDS,
   FAULT_NAMES,
@@ -9,16 +9,16 @@ import {
   type FaultPlace,
 } from '../base/fault-kinds.ts';
 
-/** The options of a fault that is on, defaults filled in and within the table's bounds. */
+/** The options of a current fault, with defaults and within the table's bounds. */
 export interface FaultSettings {
   readonly on: FaultPlace;
-  /** Throws for a number that is not in the fault's row: that is a mistake of this program. */
+  /** Throws for a number that is not in the fault's row: a bug of this program. */
   of(number: FaultNumber): number;
 }
 
 interface FaultWatch {
   begun(fault: FaultName, forMs: number, settings: FaultSettings): void;
-  /** It was on already, has other options now, and ends so many milliseconds from now. */
+  /** A current fault has new options, and ends this many milliseconds from now. */
   turned(fault: FaultName, leftMs: number): void;
   ended(fault: FaultName): void;
 }
@@ -26,18 +26,20 @@ interface FaultWatch {
 export interface Faults {
   isOn(fault: FaultName): boolean;
   any(): boolean;
-  /** The fault's settings while it is on for this machine, else null. */
+  /** The fault's settings while it is on for this server, else null. */
   at(fault: FaultName, machine: FaultMachine): FaultSettings | null;
-  /** Turns a fault on for simulated milliseconds. One that is on already takes the options and ends when the later of both would. */
+  /**
+   * Turns a fault on for simulated milliseconds. A current fault takes the new options, and lasts until the later end.
+   */
   set(fault: FaultName, forMs: number, options?: FaultOptions): void;
-  /** Ends a fault now, or all of them. */
+  /** Ends one fault now, or all of them. */
   heal(fault?: FaultName): void;
   active(): readonly FaultName[];
-  /** When each fault that is on ends by itself, in simulated unix milliseconds. */
+  /** Scheduled end of each current fault, in simulated unix milliseconds. */
   endsMs(): Readonly<Partial<Record<FaultName, number>>>;
-  /** To be told where a fault takes effect: it altered what somebody got, or whether they did. */
+  /** Counts an effect: the fault altered or prevented an exchange. */
   altered(fault: FaultName): void;
-  /** How often each fault altered something so far; to be read anew each time. */
+  /** Number of effects of each fault so far; a snapshot. */
   alterations(): Readonly<Record<FaultName, number>>;
 }
 
@@ -56,7 +58,7 @@ interface RunningFault {
   readonly callOff: () => void;
 }
 
-/** What options come to for a fault: defaults of its row, kept within the row's bounds. */
+/** The options of a fault with its row's defaults, within the row's bounds. */
 export function settingsOf(fault: FaultName, options: FaultOptions = {}): FaultSettings {
   const row = FAULT_KINDS[fault];
   return {
@@ -69,7 +71,7 @@ export function settingsOf(fault: FaultName, options: FaultOptions = {}): FaultS
   };
 }
 
-/** No faults yet. `watch` hears of each beginning and end once, and of what was set while it was on. */
+/** No faults yet. `watch` receives each beginning and end once, and each change of a current fault. */
 export function createFaults(
   clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void },
   watch: FaultWatch,

@@ -1,17 +1,17 @@
-/** What machines that lag still hold: what they held when they last caught up but one. */
+/** The orders of lagging servers: those before the last catch-up but one. */
 import type { OrderStore, StoreAnswer } from '../orders/orders.ts';
 
 type Answers = Readonly<Record<'cloud' | 'local', StoreAnswer>>;
 
 export interface Lag {
-  /** The machines catch up: what they held until now is what they held before. */
+  /** The servers catch up: their current orders become the earlier ones. */
   catchUp(): void;
   end(): void;
-  /** The orders that this machine still holds while it lags, null when none lags. */
+  /** The orders of this server while it lags, null when none lags. */
   stale(at: 'cloud' | 'local'): StoreAnswer | null;
 }
 
-/** No machine lags yet. */
+/** No server lags yet. */
 export function createLag({ cloud, local }: Readonly<Record<'cloud' | 'local', OrderStore>>): Lag {
   let snapshots: readonly [older: Answers, newer: Answers] | null = null;
   const answerOf = (store: OrderStore): StoreAnswer => ({ etag: store.etag(), orders: store.answer() });

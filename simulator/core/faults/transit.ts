@@ -1,4 +1,4 @@
-/** What faults do to a request on its way to a machine, and to the answer on its way back. */
+/** Applies faults to a request on its way to a server, and to its response on the way back. */
 import { type CallName, ENDPOINTS } from '../../../src/protocol/endpoints.ts';
 import { envelopeOf, refused } from '../base/answers.ts';
 import { findCall } from '../base/call-table.ts';
@@ -14,19 +14,19 @@ interface TransitOptions {
   /** The network is in the down part of flapping. */
   readonly isDown: () => boolean;
   readonly random: Prng;
-  /** Simulated unix milliseconds that a machine's answers carry. */
+  /** Simulated unix milliseconds of a server's responses. */
   readonly nowMs: (place: FaultMachine) => number;
   readonly latencyMs: (place: FaultMachine) => number;
-  /** Does something so much simulated time later. */
+  /** Runs work after simulated milliseconds. */
   readonly after: (delayMs: number, work: () => void) => void;
-  /** Whose a call is, in words. */
+  /** The caller's name for the journal. */
   readonly callerOf: (request: SimRequest) => string;
-  /** A call that did not get through, for the journal. */
+  /** Notes a failed call in the journal. */
   readonly heard: (text: string) => void;
 }
 
 export interface Transit {
-  /** Takes a request to `machine` and back. */
+  /** Takes a request to `machine`, and its response back. */
   carry(request: SimRequest, machine: (request: SimRequest) => SimAnswer): SimAnswer;
 }
 
@@ -38,7 +38,7 @@ const MEGABYTE = 1_000_000;
 const isCall = (request: SimRequest, name: CallName): boolean =>
   request.path === ENDPOINTS[name].path && request.method === ENDPOINTS[name].method;
 
-/** Calls that have done something when their answer is lost, and do it again when they are delivered twice. */
+/** Calls with an effect, even when their response is lost; a doubled delivery repeats it. */
 const ACTING: readonly CallName[] = [
   ...(['changeStatus', 'login', 'activateKds', 'logout', 'logoutPage'] as const),
   ...(['createAccount', 'resetRequest', 'resetDo', 'changePassword', 'profileSave'] as const),
@@ -54,12 +54,12 @@ const text = (status: number, contentType: string, body: string, delayMs: number
   delayMs,
 });
 
-/** Identity, whose faults are its own, has the cloud's latency. */
+/** Identity has separate faults, and the cloud's latency. */
 const placeOf = ({ service }: SimRequest): FaultMachine => (service === 'identity' ? 'cloud' : service);
 
 /**
- * What breaks a request off, null when nothing does. Identity is another company's machine: of the cloud's faults only those of
- * the network reach it.
+ * The fault that breaks a request, null for none. Identity belongs to another company: only network faults of the
+ * cloud reach it.
  */
 function breakOf({ faults, isDown, random }: TransitOptions, request: SimRequest): FaultName | null {
   const place = placeOf(request);
@@ -71,14 +71,14 @@ function breakOf({ faults, isDown, random }: TransitOptions, request: SimRequest
   return loss !== null && random.chance(loss.of('share')) ? 'cloud-loss' : null;
 }
 
-/** The fault's settings where it is on for this machine, and takes effect; null where it is not. */
+/** The fault's settings when it is on for this server and takes effect, else null. */
 function struck({ faults }: TransitOptions, fault: FaultName, place: FaultMachine): FaultSettings | null {
   const settings = faults.at(fault, place);
   if (settings !== null) faults.altered(fault);
   return settings;
 }
 
-/** What answers in a machine's place, null when the request gets through. */
+/** A response without the server, null when the request gets through. */
 function interception(options: TransitOptions, request: SimRequest): SimAnswer | null {
   const { faults, nowMs, latencyMs } = options;
   const place = placeOf(request);
@@ -108,13 +108,13 @@ function flowOf(options: TransitOptions, place: FaultMachine): SimFlow | null {
   return slow && { kind: 'slow', overMs: slow.of('overMs') };
 }
 
-/** Clocks that are wrong by a fault: the answer carries their time. */
+/** Counts clock faults: the response carries the wrong time. */
 function noteClocks(options: TransitOptions, place: FaultMachine): void {
   struck(options, 'clock-skew', place);
   if (place === 'local') struck(options, 'local-clock', place);
 }
 
-/** The body of an answer on its way back, as the faults of the road leave it. */
+/** The body of a response on its way back, as faults change it. */
 function disturbed(options: TransitOptions, place: FaultMachine, answer: WholeAnswer): WholeAnswer {
   const { faults, random } = options;
   const slow = faults.at('cloud-slow', place);
@@ -133,10 +133,10 @@ function disturbed(options: TransitOptions, place: FaultMachine, answer: WholeAn
   };
 }
 
-/** So many answers to one KDS may come once more. */
+/** At most this many responses to one KDS are kept for a repetition. */
 const REPEATED_MAX = 5;
 
-/** Answers of call 1 that come once more, at any distance, or after younger ones. */
+/** Responses of call 1 that repeat at any distance, or arrive after newer ones. */
 function shuffled(
   options: TransitOptions,
   request: SimRequest,
@@ -160,14 +160,14 @@ function shuffled(
   return { ...chosen, delayMs: chosen.delayMs + reordered.of('delayMs') };
 }
 
-/** Whether a copy that was held up on its way finds its machine. */
+/** Whether a delayed copy reaches its server. */
 const reaches = (options: TransitOptions, request: SimRequest): boolean =>
   breakOf(options, request) === null && !(request.service === 'local' && options.faults.isOn('local-down'));
 
-/** A road whose troubles `faults` knows; its chance is its own part of the seed. */
+/** A network with these faults; it uses a separate part of the seed. */
 export function createTransit(options: TransitOptions): Transit {
   const { faults, random, after } = options;
-  // A chance of its own: how late copies come alters nothing else of the world.
+  // A separate generator: the delays of copies change nothing else of the world.
   const copies = random.fork('copies');
   const given = new Map<string, readonly WholeAnswer[]>();
   const happening = (fault: 'answer-lost' | 'change-doubled', place: FaultMachine): FaultSettings | null => {

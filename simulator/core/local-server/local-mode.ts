@@ -1,4 +1,7 @@
-/** The local server's running mode (ruling N1): set by a script or a person, or changed by the server itself as its cloud fails and comes back. */
+/**
+ * The local server's mode (rule N1): set by a script or a person, or changed by the server when its cloud fails or
+ * returns.
+ */
 
 export type LocalMode = 0 | 1 | 2 | 3;
 
@@ -11,17 +14,17 @@ interface LocalModeOptions {
 
 export interface LocalModes {
   now(): LocalMode;
-  /** Whether the server changes its mode by itself, as `auto` asked. */
+  /** Whether the server chooses its mode (`auto`). */
   isAuto(): boolean;
   /** The mode that was running `ageMs` simulated milliseconds ago. */
   ago(ageMs: number): LocalMode;
-  /** `auto`: from now on the server takes over from a failing cloud and hands back by itself. */
+  /** `auto`: the server takes over from a failing cloud and hands back on its own decision. */
   set(mode: LocalMode | 'auto'): void;
-  /** To be told whenever the cloud may have begun to fail or to serve. */
+  /** Call this whenever the cloud may have failed or returned. */
   lookAtCloud(): void;
 }
 
-/** A cloud that fails for so long is taken over from, one that serves again for so long gets its venue back. */
+/** The server takes over after this time without a cloud, and hands back after this time with one. */
 const TAKE_OVER_AFTER_MS = 10_000;
 const HAND_BACK_AFTER_MS = 20_000;
 const REMEMBERED = 100;

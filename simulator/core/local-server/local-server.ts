@@ -1,4 +1,7 @@
-/** The restaurant's own server: calls 1, 3 and 8 in the cloud's shapes from the same orders, and a WebSocket that says when they change. */
+/**
+ * The restaurant's server: calls 1, 3 and 8 in the cloud's format from the same orders, and a WebSocket that announces
+ * changes.
+ */
 import { wireOrder } from '../../../fixtures/wire-order.ts';
 import { done, envelopeOf, refused } from '../base/answers.ts';
 import type { SocketLine } from '../base/socket-line.ts';
@@ -10,7 +13,7 @@ import { answerChange, answerOrders } from '../platform/order-calls.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { LocalModes } from './local-mode.ts';
 
-/** Both forms of the message that the specification names (ruling W7). */
+/** Both forms of the message in the specification (rule W7). */
 const MESSAGES: Readonly<Record<OrdersChange, string>> = {
   orders: JSON.stringify({ event: 'NuevasOrdenes' }),
   statuses: JSON.stringify({ state: 'NuevasOrdenes' }),
@@ -19,9 +22,9 @@ const MESSAGES: Readonly<Record<OrdersChange, string>> = {
 export interface LocalServer {
   handle(request: SimRequest): SimAnswer;
   connect(client: SimClient): SimConnection;
-  /** Tells every connected device. */
+  /** Sends the message to every connected device. */
   announce(change: OrdersChange): void;
-  /** Breaks every connection; answers how many. */
+  /** Breaks every connection; returns their number. */
   dropAll(): number;
 }
 
@@ -29,7 +32,7 @@ type Handlers = Parameters<typeof answerCall>[2];
 
 const THEIRS = { ir: RESTAURANT_ID + 1, il: LOCAL_ID };
 
-/** Another restaurant's server at our address: it serves, has an order of its own, and knows none of ours. */
+/** Another restaurant's server at our address: it serves, has one order, and does not know ours. */
 const NEIGHBOUR: Handlers = {
   localStatus: ({ platform }) => done({ ipLocal: platform.local.address, md: 2, ...THEIRS }),
   orders: ({ request }) => {
@@ -39,7 +42,7 @@ const NEIGHBOUR: Handlers = {
   changeStatus: () => refused('pedido desconocido'),
 };
 
-/** A local server without connections. Whether it can be reached at all is for the world to say. */
+/** A local server without connections. The world decides whether it is reachable. */
 export function createLocalServer(platform: Platform, modes: LocalModes, line: SocketLine): LocalServer {
   const clients = new Set<SimClient>();
   const status = () => {

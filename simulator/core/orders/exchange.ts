@@ -1,4 +1,4 @@
-/** Cloud and local server tell each other what they were told, each in its own time (rules SIM11 to SIM13). */
+/** Cloud and local server exchange their changes, each with its delay (rules SIM11, SIM12 and SIM13). */
 import { createLane } from './lane.ts';
 import type { OrderStore } from './orders.ts';
 import type { Statement } from './statement.ts';
@@ -8,30 +8,30 @@ type Machine = 'cloud' | 'local';
 interface ExchangeOptions {
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
   readonly stores: Readonly<Record<Machine, OrderStore>>;
-  /** Milliseconds that a statement is on its way to this machine. */
+  /** Milliseconds that a statement takes to this server. */
   readonly delayMs: (to: Machine) => number;
-  /** Nothing gets to this machine now. */
+  /** No statement reaches this server now. */
   readonly isClosed: (to: Machine) => boolean;
-  /** Chance for what the local server does not get. */
+  /** Draws the statements that the local server does not get. */
   readonly random: { chance(share: number): boolean };
-  /** The local server does not get something. */
+  /** The local server missed a statement. */
   readonly leftOut: () => void;
 }
 
 export interface Exchange {
-  /** This machine was told something. */
+  /** This server received a change. */
   told(by: Machine, statement: Statement): void;
-  /** To be told whenever the way between the machines may have opened or closed. */
+  /** Call this whenever the connection between the servers may have opened or closed. */
   look(): void;
-  /** From now on this share of new orders, and of what is added to orders, does not reach the local server; null: it gets them all. */
+  /** From now on this share of new orders and additions does not reach the local server; null: it gets them all. */
   leaveOut(share: number | null): void;
-  /** The local server is as it was milliseconds ago, and what it had not handed on since then is lost. */
+  /** Resets the local server to its state of `ageMs` ago; changes since then that it had not passed on are lost. */
   setLocalBack(ageMs: number): void;
-  /** The local server gets what it lacks of what the cloud has. */
+  /** Gives the local server everything that it lacks of the cloud's orders. */
   catchUp(): void;
 }
 
-/** What of the statements for the local server is left out, for good unless `catchUp` brings it. */
+/** The statements that the local server does not get, unless `catchUp` brings them. */
 function createGaps(random: ExchangeOptions['random']) {
   let share: number | null = null;
   let orders = new Set<number>();
@@ -54,7 +54,7 @@ function createGaps(random: ExchangeOptions['random']) {
   };
 }
 
-/** An exchange between two stores that know the same. */
+/** An exchange between two stores with the same orders. */
 export function createExchange({ clock, stores, delayMs, isClosed, random, leftOut }: ExchangeOptions): Exchange {
   const gaps = createGaps(random);
   const comesThrough = (statement: Statement): boolean => {

@@ -1,8 +1,8 @@
-/** The way from one machine to another: what is sent arrives late, waits while the way is closed, and never overtakes. */
+/** A queue from one server to the other: statements arrive late, wait while it is closed, and keep their order. */
 
 interface LaneOptions<T> {
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
-  /** Milliseconds that something is under way, counted from when it was sent or, where that was later, from when the way opened. */
+  /** Milliseconds of delay, counted from the sending or from the later opening. */
   readonly delayMs: () => number;
   readonly isClosed: () => boolean;
   readonly arrive: (things: readonly T[]) => void;
@@ -10,9 +10,9 @@ interface LaneOptions<T> {
 
 export interface Lane<T> {
   send(things: readonly T[]): void;
-  /** To be told whenever the way may have opened or closed, or its delay may be another one. */
+  /** Call this whenever the queue may have opened or closed, or its delay changed. */
   look(): void;
-  /** What was sent after `atMs` and has not arrived never will. */
+  /** Drops statements sent after `atMs` that have not arrived. */
   forgetSince(atMs: number): void;
 }
 
@@ -21,7 +21,7 @@ interface UnderWay<T> {
   readonly thing: T;
 }
 
-/** A way with nothing on it. */
+/** An empty queue. */
 export function createLane<T>({ clock, delayMs, isClosed, arrive }: LaneOptions<T>): Lane<T> {
   let queue: readonly UnderWay<T>[] = [];
   let openSinceMs: number | null = Number.NEGATIVE_INFINITY;

@@ -1,25 +1,28 @@
-/** What of the open orders a kitchen's unit has still to do, for checks of its board. */
+/** The lines that a unit still has to make, for checks of its board. */
 import type { WireLine, WireOrder } from '../../../src/protocol/decode-order.ts';
 import { isWebCancelled } from './stored-order.ts';
 
-/** What of a unit says what it has to do. */
+/** The facts of a unit that decide its lines. */
 interface WorkingUnit {
-  /** A dish that has it leaves the unit. */
+  /** A dish with this status leaves the unit. */
   readonly lastStatus: number;
-  /** Whether a dish of an order stands here: by where the order comes from, its sector, its channel and what the unit makes. */
+  /**
+   * Whether a dish of an order belongs to the unit: by the order's origin, sector and channel, and the unit's
+   * products.
+   */
   makes(
     productId: number,
     order: { readonly tables: readonly number[]; readonly channel: string; readonly sectors: string },
   ): boolean;
 }
 
-/** An order, and the lines of it that a unit has left to do. */
+/** An order with the unit's remaining lines. */
 export interface LeftOrder {
   readonly orderId: number;
   readonly lineIds: readonly number[];
 }
 
-/** The orders of call 1, as JSON, of which a dish of the unit has not come to the unit's last status; none without a unit. */
+/** The orders of call 1, as JSON, with a dish below the unit's last status; none without a unit. */
 export function leftToDo(unit: WorkingUnit | null, orders: string): readonly LeftOrder[] {
   if (unit === null) return [];
   const all: readonly Pick<WireOrder, 'io' | 'im' | 'ch' | 'sectors' | 'dl' | 'dv'>[] = JSON.parse(orders);

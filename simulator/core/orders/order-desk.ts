@@ -1,9 +1,9 @@
-/** The restaurant's own people and the platform's web, who tell their orders to the machine that they work with, and units, which save at the one that serves. */
+/** Sends changes of orders to the right server: those of the restaurant's people, of the web, and of units. */
 import type { OrderOrigin } from './order-plan.ts';
 import type { OrderChanges, OrderStore } from './orders.ts';
 import type { MovedLine } from './stored-order.ts';
 
-/** What happens to orders without any device. */
+/** Changes of orders without a device. */
 export type OrderDesk = OrderChanges & {
   /** The saved status of a line; null for an unknown line. */
   readonly savedStatus: OrderStore['savedStatus'];
@@ -13,13 +13,13 @@ export type OrderDesk = OrderChanges & {
 
 interface OrderDeskOptions {
   readonly stores: { readonly cloud: OrderStore; readonly local: OrderStore };
-  /** The machine that the restaurant's own people work with now. */
+  /** The server of the restaurant's people now. */
   readonly forHouse: () => 'cloud' | 'local';
-  /** The machine at which units save. */
+  /** The server for units' taps. */
   readonly serving: () => 'cloud' | 'local';
 }
 
-/** Taken in the restaurant itself; all others come over the web, which only the cloud hears. */
+/** Ordered in the restaurant; all others come over the web, which reaches only the cloud. */
 const IN_HOUSE: readonly OrderOrigin[] = ['table', 'kiosk'];
 
 /** The platform may renumber moved lines; they keep their product, first time and history. */
@@ -31,7 +31,10 @@ function renumbered(lines: readonly MovedLine[], ids: ReadonlyMap<number, number
   }));
 }
 
-/** Orders of the restaurant go to the machine that its people work with, those of the web to the cloud; what happens to an order later, where it is known; what units tap, to the machine that serves them (rule SIM11). */
+/**
+ * Orders of the restaurant go to its people's server, those of the web to the cloud; later changes go to the server
+ * that has the order; taps go to the serving server (rule SIM11).
+ */
 export function createOrderDesk({ stores, forHouse, serving }: OrderDeskOptions): OrderDesk {
   const { cloud, local } = stores;
   const inHouse = new Set<number>();

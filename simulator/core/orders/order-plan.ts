@@ -1,4 +1,4 @@
-/** An order's whole scripted life as plain data: decided when it is made, whatever devices do to it later. */
+/** An order's whole scripted life as plain data, decided at its creation and independent of devices. */
 
 import type { ORDER_ORIGINS } from '../base/control.ts';
 
@@ -19,14 +19,14 @@ export interface PlannedLine {
   readonly price: number;
 }
 
-/** What a void leaves behind: `asked` waits for the kitchen's confirmation, `confirmed` is 170, `cancelled` 172. */
+/** Result of a void: `asked` waits for the kitchen's confirmation, `confirmed` is 170, `cancelled` 172. */
 export type VoidKind = 'asked' | 'confirmed' | 'cancelled';
 
 export type PlannedEvent =
   | { readonly kind: 'add'; readonly afterMs: number; readonly lines: readonly PlannedLine[] }
   | { readonly kind: 'void'; readonly afterMs: number; readonly lineIds: readonly number[]; readonly how: VoidKind }
   | { readonly kind: 'fire'; readonly afterMs: number; readonly lineIds: readonly number[] }
-  /** Paid and over. */
+  /** The guests pay and leave. */
   | { readonly kind: 'close'; readonly afterMs: number };
 
 /** A staff edit of an existing order; `lineId` null means a note on the whole order. */
@@ -34,13 +34,13 @@ export type OrderEdit =
   | { readonly kind: 'note'; readonly lineId: number | null; readonly text: string }
   /** Replaces the text of the latest note, or adds the first note. */
   | { readonly kind: 'change-note'; readonly lineId: number | null; readonly text: string }
-  /** 0 takes the line back without a void. */
+  /** 0 removes the line without a void. */
   | { readonly kind: 'quantity'; readonly lineId: number; readonly quantity: number }
   /** The lines leave call 1's response without a void. */
   | { readonly kind: 'remove'; readonly lineIds: readonly number[] }
   | { readonly kind: 'guests'; readonly guests: number };
 
-/** A status that a cook would set if no device did: carried out during the pre-roll only. */
+/** A status that simulated cooks set, during the pre-roll only. */
 export interface PlannedCooking {
   readonly afterMs: number;
   readonly lineIds: readonly number[];
@@ -67,7 +67,7 @@ export interface OrderPlan {
   /** By rising time. */
   readonly events: readonly PlannedEvent[];
   readonly cooking: readonly PlannedCooking[];
-  /** When the pre-roll's cooks would have served everything. */
+  /** Time at which the pre-roll's cooks serve the last line. */
   readonly serveAfterMs: number;
 }
 
@@ -78,7 +78,9 @@ const spanishOf = (tagged: string): string => /^\[es\](.*?)\[en\]/.exec(tagged)?
 export const linesInWords = (lines: readonly PlannedLine[]): string =>
   lines.map((line) => `${line.quantity}× ${spanishOf(line.name)}`).join(', ');
 
-/** Some lines in one sentence: what goes with a dish among them after it, `1× Pizza + Queso extra`, and by itself without its dish. */
+/**
+ * Lines in one sentence, each extra after its dish, `1× Pizza + Queso extra`; an extra without its dish is listed alone.
+ */
 export const dishesOf = (lines: readonly PlannedLine[]): string =>
   lines
     .filter(({ parentId }) => !lines.some(({ id }) => id === parentId))

@@ -1,4 +1,4 @@
-/** A machine's order store: what was ordered, what became of each line, and the etag that changes with every change. */
+/** The order store of a server: orders, statuses of lines, and an etag that changes with every change. */
 import { hashOf } from '../base/fnv.ts';
 import { VOID_CANCELLED, VOID_CONFIRMED } from '../base/venue.ts';
 import { linesInWords, type OrderEdit, type OrderPlan, type PlannedLine, type VoidKind } from './order-plan.ts';
@@ -13,7 +13,7 @@ import {
   wireTextOf,
 } from './stored-order.ts';
 
-/** How long an order that is over still stands in call 1's answer. */
+/** Call 1 contains a finished order for this long. */
 const LEAVE_AFTER_MS = 15_000;
 const VOID_STATUS: Readonly<Record<VoidKind, number | null>> = {
   asked: null,
@@ -21,10 +21,10 @@ const VOID_STATUS: Readonly<Record<VoidKind, number | null>> = {
   cancelled: VOID_CANCELLED,
 };
 
-/** What happened to the orders: statuses alone, or anything more. */
+/** The changed parts: statuses alone, or more. */
 export type OrdersChange = 'orders' | 'statuses';
 
-/** Call 1's answer with its etag, as JSON of the orders. */
+/** Call 1's data with its etag, as JSON of the orders. */
 export interface StoreAnswer {
   readonly etag: string;
   readonly orders: string;
@@ -34,50 +34,53 @@ export interface OrderStore {
   place(plan: OrderPlan): void;
   add(orderId: number, lines: readonly PlannedLine[]): void;
   void(orderId: number, lineIds: readonly number[], how: VoidKind): void;
-  /** Lines that are voided or over stay as they are. */
+  /** Voided and finished lines stay unchanged. */
   fire(orderId: number, lineIds: readonly number[]): void;
-  /** The guests of an order sit somewhere else. */
+  /** Moves the guests of an order to another place. */
   move(orderId: number, place: OrderPlace): void;
-  /** Lines get another priority of the venue's list, 0 for none. */
+  /** Sets the priority of lines from the venue's list, 0 for none. */
   prioritise(orderId: number, lineIds: readonly number[], priority: number): void;
   /** Applies a staff edit to notes, quantities, lines or guests; does nothing for an unknown order. */
   edit(orderId: number, edit: OrderEdit): void;
-  /** Lines leave an order, with all that they have gone through. */
+  /** Removes lines from an order, with their whole history. */
   release(orderId: number, lineIds: readonly number[]): readonly MovedLine[];
-  /** Lines of another order come to this one. */
+  /** Adds lines of another order to this one. */
   receive(orderId: number, lines: readonly MovedLine[]): void;
-  /** Gives a web order another status. False for an order that is none. */
+  /** Sets the status of a web order. False for any other order. */
   setWebStatus(orderId: number, status: number): boolean;
-  /** Paid: the order leaves call 1's answer a little later. */
+  /** Paid: the order leaves call 1 a little later. */
   close(orderId: number): void;
-  /** Sets statuses of lines. Setting one again changes nothing. Answers why not, null when it was done; all or nothing. */
+  /**
+   * Sets statuses of lines, all or none; a repeated status changes nothing. Returns the reason of a refusal, null on
+   * success.
+   */
   change(orderId: number, changes: readonly LineStatus[], userId: number, allowed: ReadonlySet<number>): string | null;
   /** Raises the etag without a change of any order. */
   touch(): void;
   etag(): string;
-  /** JSON of all orders in call 1's answer, oldest first. */
+  /** JSON of all orders in call 1, oldest first. */
   answer(): string;
-  /** The orders in call 1's answer, oldest first. */
+  /** Ids of the orders in call 1, oldest first. */
   openIds(): readonly number[];
-  /** Since when each open order waits, in unix seconds: its oldest line that is not over was placed then. */
+  /** Start of each open order's wait, in unix seconds: the time of its oldest unfinished line. */
   waitingSinceS(): readonly number[];
   savedStatus(orderId: number, lineId: number): number | null;
-  /** Whether a line is voided, by itself or with its web order; null for an unknown line. */
+  /** Whether a line is voided, alone or with its web order; null for an unknown line. */
   isVoided(orderId: number, lineId: number): boolean | null;
-  /** An order and some of its lines in words; what goes with a dish among them is left out. */
+  /** An order and some of its lines in words; extras whose dish is among them are left out. */
   wordsOf(orderId: number, lineIds: readonly number[]): string;
-  /** An order as its card is called, null where it is not known. */
+  /** The title of an order's card, null for an unknown order. */
   labelOf(orderId: number): string | null;
-  /** A line in words, null where it is not known. */
+  /** A line in words, null for an unknown line. */
   lineWordsOf(orderId: number, lineId: number): string | null;
-  /** Whether a line has its status from another user than this one, given since `sinceMs` of the world's clock; null for an unknown line. */
+  /** Whether another user set a line's status since `sinceMs` of the world's clock; null for an unknown line. */
   isGivenByOther(userId: number, orderId: number, lineId: number, sinceMs: number): boolean | null;
   has(orderId: number): boolean;
-  /** Takes in what another machine was told, all at once. What it knows already changes nothing. */
+  /** Merges changes of another server, all at once. Known ones change nothing. */
   take(statements: readonly Statement[]): void;
-  /** Everything that this machine knows, in the order in which it came here. */
+  /** All statements of this server, in order of arrival. */
   known(): readonly Statement[];
-  /** The store is as it stood at that moment, in simulated unix milliseconds of the world's clock; its etags begin anew. */
+  /** Resets the store to a moment, in simulated unix milliseconds of the world's clock; its etags restart. */
   goBackTo(atMs: number): void;
 }
 
@@ -88,19 +91,19 @@ export type OrderChanges = Pick<
 >;
 
 interface OrderStoreOptions {
-  /** The machine's own time for what it is told, in unix milliseconds. */
+  /** The server's time for its changes, in unix milliseconds. */
   readonly nowMs: () => number;
-  /** The world's clock, which nobody sets wrong. */
+  /** The world's clock, which is always right. */
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
-  /** Sets the etags of one life of this store apart from all others; `life` counts how often it went back. */
+  /** Separates the etags of each life of this store; `life` counts its resets. */
   readonly instance: (life: number) => string;
-  /** Where the etag is made of the content: what else is in call 1's answer at this moment. Null: it rises with each change. */
+  /** For a content etag: the other contents of call 1 at this moment. Null: the etag rises with each change. */
   readonly contentBeside: (() => string) | null;
   readonly priorityName: (id: number) => string;
-  /** The number of a statement that is made now. */
+  /** The number of the next statement. */
   readonly nextNo: () => number;
   changed(change: OrdersChange): void;
-  /** This machine was told something, which others may want to hear. */
+  /** This server received a change, which others may need. */
   told(statement: Statement): void;
 }
 
@@ -109,29 +112,29 @@ interface HeardStatement {
   readonly statement: Statement;
 }
 
-/** What is known of an order. */
+/** All data of an order. */
 interface Dossier {
   /** By rising number. */
   readonly statements: Statement[];
-  /** Null while nobody said that it was placed. */
+  /** Null before a statement placed the order. */
   order: StoredOrder | null;
   callOffLeaving: (() => void) | null;
 }
 
-/** The store's inside. */
+/** The store's state. */
 interface Ledger {
   readonly options: OrderStoreOptions;
   readonly dossiers: Map<number, Dossier>;
-  /** Those in call 1's answer, in the order of their coming. */
+  /** The orders in call 1, in order of arrival. */
   readonly shown: Map<number, StoredOrder>;
   readonly numbers: Set<number>;
-  /** In the order of its coming. */
+  /** In order of arrival. */
   heard: HeardStatement[];
   life: number;
   revision: number;
-  /** Call 1's orders as JSON, null when it has to be made again. */
+  /** Call 1's orders as JSON, null when outdated. */
   answer: string | null;
-  /** What a KDS shows of them, null when it has to be made again. */
+  /** Their content as a KDS shows it, null when outdated. */
   content: string | null;
 }
 
@@ -148,7 +151,10 @@ function leave(ledger: Ledger, orderId: number, dossier: Dossier): void {
   raise(ledger, 'orders');
 }
 
-/** After every change of an order: one whose life is over leaves in a while, one that came back to life stays or returns. */
+/**
+ * After every change of an order: a finished order leaves after a while, and an order that is open again stays or
+ * returns.
+ */
 function settle(ledger: Ledger, orderId: number, dossier: Dossier): void {
   const { order } = dossier;
   if (order === null) return;
@@ -163,7 +169,7 @@ function settle(ledger: Ledger, orderId: number, dossier: Dossier): void {
   }
 }
 
-/** Lays a statement to the others of its order. One that is older than some of them has the order made anew from all. */
+/** Adds a statement to its order. A statement older than others rebuilds the order from all of them. */
 function file(ledger: Ledger, statement: Statement): Dossier {
   const { orderId, no } = statement;
   const dossier = ledger.dossiers.get(orderId) ?? { statements: [], order: null, callOffLeaving: null };
@@ -176,7 +182,7 @@ function file(ledger: Ledger, statement: Statement): Dossier {
   return dossier;
 }
 
-/** Takes in what is new of some statements; what that changed is told once. */
+/** Merges the new ones of some statements, and reports the change once. */
 function takeIn(ledger: Ledger, statements: readonly Statement[]): void {
   const { numbers, heard, options } = ledger;
   const fresh = statements.filter(({ no }) => !numbers.has(no));
@@ -191,7 +197,7 @@ function takeIn(ledger: Ledger, statements: readonly Statement[]): void {
   raise(ledger, fresh.every(({ fact }) => fact.kind === 'statuses') ? 'statuses' : 'orders');
 }
 
-/** Somebody tells this machine, and no other. */
+/** Records a change that this server alone received. */
 function tell(ledger: Ledger, orderId: number, fact: Statement['fact']): void {
   const { nextNo, nowMs, told } = ledger.options;
   const statement: Statement = { no: nextNo(), atS: Math.floor(nowMs() / 1000), orderId, fact };
@@ -201,7 +207,7 @@ function tell(ledger: Ledger, orderId: number, fact: Statement['fact']): void {
 
 const lineOf = (order: StoredOrder, id: number) => order.lines.get(id);
 
-/** The changes that change something, one after the other. */
+/** The changes with an effect, one after the other. */
 function moving(order: StoredOrder, changes: readonly LineStatus[]): readonly LineStatus[] {
   const now = new Map<number, number>();
   return changes.filter(([id, status]) => {
@@ -276,7 +282,7 @@ function answerOf(ledger: Ledger): string {
   return ledger.answer;
 }
 
-/** Without the steps of the past: a line that goes back is as it was. */
+/** Without earlier steps: a line that returns to a status has the same content again. */
 function contentOf(ledger: Ledger): string {
   const lineText = ({ plan, status, notes, fire, voided }: StoredLine) =>
     `${status}${fire ? 'f' : ''}${voided ? 'v' : ''}p${plan.priority}q${plan.quantity}${notes.join()}`;
@@ -294,7 +300,7 @@ function etagOf(ledger: Ledger): string {
   return `${instance(ledger.life)}-${ledger.revision.toString(36)}`;
 }
 
-/** What was over for long enough by then had left already. */
+/** Orders that were finished for long enough by then had left already. */
 function goBack(ledger: Ledger, atMs: number): void {
   const { heard, dossiers, shown, numbers } = ledger;
   for (const { callOffLeaving } of dossiers.values()) callOffLeaving?.();
@@ -317,7 +323,7 @@ function goBack(ledger: Ledger, atMs: number): void {
   raise(ledger, 'orders');
 }
 
-/** What people and devices tell a store. */
+/** Changes by people and devices. */
 function telling(ledger: Ledger): OrderChanges & Pick<OrderStore, 'release' | 'receive'> {
   const tellOf = (orderId: number, fact: (order: StoredOrder) => Statement['fact']) => {
     const order = orderIn(ledger, orderId);
@@ -348,7 +354,7 @@ function telling(ledger: Ledger): OrderChanges & Pick<OrderStore, 'release' | 'r
   };
 }
 
-/** An empty store. Times in it are unix seconds of the machine that was told. */
+/** An empty store. Its times are unix seconds of the server that received the change. */
 export function createOrderStore(options: OrderStoreOptions): OrderStore {
   const ledger: Ledger = {
     options,

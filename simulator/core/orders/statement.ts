@@ -1,4 +1,4 @@
-/** What a machine was told about an order, stamped by the machine that was told first: what the venue's machines hand to each other. */
+/** A change of an order with the time of the server that received it first; the venue's servers exchange these. */
 import type { OrderEdit, OrderPlan, PlannedLine } from './order-plan.ts';
 import {
   addLines,
@@ -15,16 +15,16 @@ export type LineStatus = readonly [lineId: number, status: number];
 type OrderFact =
   | { readonly kind: 'placed'; readonly plan: OrderPlan }
   | { readonly kind: 'added'; readonly lines: readonly PlannedLine[] }
-  /** What a void does to statuses is settled where it is told. */
+  /** The first server decides the effect of a void on statuses. */
   | { readonly kind: 'voided'; readonly lineIds: readonly number[]; readonly changes: readonly LineStatus[] }
   | { readonly kind: 'fired'; readonly lineIds: readonly number[] }
   | { readonly kind: 'statuses'; readonly changes: readonly LineStatus[]; readonly userId: number }
   | { readonly kind: 'web'; readonly status: number }
-  /** Its guests sit somewhere else. */
+  /** The guests moved to another place. */
   | { readonly kind: 'moved'; readonly place: OrderPlace }
   | { readonly kind: 'prioritised'; readonly lineIds: readonly number[]; readonly priority: number }
   | { readonly kind: 'edited'; readonly edit: OrderEdit }
-  /** Lines went to another order, and came from one. */
+  /** Lines moved to another order, or came from one. */
   | { readonly kind: 'left'; readonly lineIds: readonly number[] }
   | { readonly kind: 'came'; readonly lines: readonly MovedLine[] }
   | { readonly kind: 'closed' };
@@ -33,7 +33,7 @@ type OrderFact =
 export type OrderPlace = Pick<OrderPlan, 'tableIds' | 'label' | 'sectors'>;
 
 export interface Statement {
-  /** Rises with the moment at which a machine was told, whichever machine that was and whatever its clock said (rule SIM12). */
+  /** Rises with the moment of receipt, whichever server received it and whatever its clock showed (rule SIM12). */
   readonly no: number;
   /** Unix seconds of that machine's clock. */
   readonly atS: number;
@@ -105,7 +105,7 @@ function applyEdit(order: StoredOrder, edit: OrderEdit, atS: number): void {
   }
 }
 
-/** Does to an order what a statement says that is newer than all that the order has gone through. Lines that it lacks stay lacking. */
+/** Applies a statement that is newer than all others of the order. It adds no missing lines. */
 export function applyStatement(order: StoredOrder, { atS, fact }: Statement): void {
   switch (fact.kind) {
     case 'placed':
@@ -151,7 +151,7 @@ export function applyStatement(order: StoredOrder, { atS, fact }: Statement): vo
   order.text = null;
 }
 
-/** The order that some statements about it come to, by rising number; null while nobody said that it was placed. */
+/** The order that its statements produce, by rising number; null before a statement placed it. */
 export function orderOf(statements: readonly Statement[]): StoredOrder | null {
   const placed = statements.find(({ fact }) => fact.kind === 'placed');
   if (placed?.fact.kind !== 'placed') return null;

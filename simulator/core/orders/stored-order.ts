@@ -1,4 +1,4 @@
-/** One order as the platform keeps it, and its wire form (call 1). Times are unix seconds of the clock of the machine that was told. */
+/** One stored order, and its wire form (call 1). Times are unix seconds of the server that received the change. */
 import type { WireLine, WireOrder } from '../../../src/protocol/decode-order.ts';
 import { zoneId } from '../base/venue.ts';
 import type { OrderPlan, PlannedLine } from './order-plan.ts';
@@ -23,7 +23,7 @@ export interface StoredLine {
   notes: readonly StoredNote[];
   fire: boolean;
   voided: boolean;
-  /** The wire form as JSON, null when it has to be made again. */
+  /** The wire form as JSON, null when outdated. */
   text: string | null;
 }
 
@@ -35,13 +35,13 @@ export interface StoredOrder {
   notes: readonly StoredNote[];
   fm: number;
   closed: boolean;
-  /** Of an order that came over a channel of deliveries; null for any other. */
+  /** Of a delivery order; null for any other. */
   webStatus: number | null;
-  /** The wire form as JSON, null when it has to be made again. */
+  /** The wire form as JSON, null when outdated. */
   text: string | null;
 }
 
-/** A line as one order hands it to another, with all that it has gone through. */
+/** A line that moves between orders, with its whole history. */
 export type MovedLine = Readonly<Omit<StoredLine, 'text' | 'history'>> & { readonly history: readonly HistoryStep[] };
 
 const isCancelled = (line: StoredLine): boolean => line.status >= 170 && line.status < 180;
@@ -79,7 +79,7 @@ export function setStatus(line: StoredLine, status: number, userId: number, nowS
   line.history.push([nowS, userId, status]);
 }
 
-/** A web order that waits for its payment is a sent one with a flag. */
+/** A web order that waits for its payment has the status of a sent one, and a flag. */
 const WEB_UNPAID = -22;
 
 function deliveryOf(plan: NonNullable<OrderPlan['delivery']>, webStatus: number | null): WireOrder['dv'] {
@@ -88,14 +88,14 @@ function deliveryOf(plan: NonNullable<OrderPlan['delivery']>, webStatus: number 
   return { zd: zoneId(zone), og: channelId, sw: isUnpaid ? 0 : webStatus, ...(isUnpaid && { pp: true }) };
 }
 
-/** Whether the guest, the venue or a timeout cancelled the web order (specification section 4). */
+/** Whether the guest, the venue or a timeout cancelled the web order (spec section 4). */
 export const isWebCancelled = ({ webStatus }: Pick<StoredOrder, 'webStatus'>): boolean =>
   webStatus !== null && WEB_CANCELLED.includes(webStatus);
 
-/** Paid, or every line is over: it leaves call 1's answer a little later. */
+/** Paid, or without unfinished lines: it leaves call 1 a little later. */
 export const isOrderOver = (order: StoredOrder): boolean => order.closed || [...order.lines.values()].every(isOver);
 
-/** The order's status from its lines: all served, all ready, else the least; cancelled lines do not count. */
+/** The order's status from its lines: all served, all ready, else the lowest; cancelled lines do not count. */
 function statusOf(order: StoredOrder): number {
   if (order.closed) return PAID;
   const statuses = [...order.lines.values()]

@@ -1,4 +1,4 @@
-/** Accounts that people make and passwords that they set: what the fixtures do not know, and the mails that lead there. */
+/** New accounts, new passwords, and the mails for them: the data beyond the fixtures. */
 import { PEOPLE, type PersonName, type SamplePerson } from '../../../fixtures/people.ts';
 import { personDetails, profile, profileEntry } from '../../../fixtures/profile.ts';
 import type { ResetLink } from '../../../src/protocol/decode-account-code.ts';
@@ -8,9 +8,9 @@ import { hashOf } from '../base/fnv.ts';
 
 const ACCOUNT_MODULE = 9000;
 const DAY_S = 86_400;
-/** Ids of people who made their account themselves begin here. */
+/** Ids of new accounts start here. */
 const FIRST_ID = 2_001;
-/** How long the link of a recovery mail is good. */
+/** Lifetime of a recovery link. */
 const RESET_LINK_MS = 3_600_000;
 
 export interface NewAccount {
@@ -21,19 +21,19 @@ export interface NewAccount {
 }
 
 export interface Accounts {
-  /** Everybody whom the platform knows by now. */
+  /** All people of the platform now. */
   everyone(): readonly SamplePerson[];
   isPasswordOf(person: SamplePerson, password: string): boolean;
   hasPassword(person: SamplePerson): boolean;
-  /** Makes an account and mails its temporary password; false where the email has a profile already. */
+  /** Creates an account and mails its temporary password; false when the email has a profile already. */
   create(account: NewAccount): boolean;
-  /** Mails a link that sets a new password; false where nobody has the email. */
+  /** Mails a link that sets a new password; false for an unknown email. */
   askReset(email: string): boolean;
-  /** The email that a link was mailed to, null when it is none, too old or used. */
+  /** The email of a link, null for an invalid, expired or used link. */
   emailOf(link: ResetLink): string | null;
-  /** Sets a password by a link, which is used up; false where the link is not that of the email. */
+  /** Sets a password by a link, which is used up; false when the link belongs to another email. */
   reset(link: ResetLink, email: string, password: string): boolean;
-  /** Sets another password; false where there is one and the current is not it. */
+  /** Sets another password; false when the current one is wrong. */
   change(person: SamplePerson, current: string, next: string): boolean;
   /** The latest mails, oldest first. */
   mails(): readonly SentMail[];
@@ -44,10 +44,10 @@ export const sameEmail = (one: string, other: string): boolean =>
 
 const MAILS_KEPT = 50;
 
-/** A diner, as whoever makes an account is one. */
+/** A new account is a diner's. */
 function newPerson(id: string, { email, firstNames, lastNames }: NewAccount, password: string): SamplePerson {
   return {
-    // No command and no page names people of this kind.
+    // No command and no page names these people.
     name: 'diner' satisfies PersonName,
     password,
     isSocial: false,
@@ -92,10 +92,10 @@ function createLinks(nowMs: () => number) {
   };
 }
 
-/** The fixtures' people with their passwords, and nobody else. `nowMs`: the platform's own simulated unix milliseconds. */
+/** The fixtures' people with their passwords. `nowMs`: the platform's simulated unix milliseconds. */
 export function createPlatformAccounts(nowMs: () => number): Accounts {
   const made: SamplePerson[] = [];
-  /** Passwords that were set here, by id. */
+  /** New passwords, by id. */
   const passwords = new Map<string, string>();
   const links = createLinks(nowMs);
   let sent: readonly SentMail[] = [];

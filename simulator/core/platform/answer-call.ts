@@ -1,4 +1,4 @@
-/** The way of a call into a machine of the platform: headers, table and credentials come before its handler. */
+/** Checks headers, table and credentials of a call before its handler. */
 import type { CallName } from '../../../src/protocol/endpoints.ts';
 import { type CallOutcome, refused } from '../base/answers.ts';
 import { findCall } from '../base/call-table.ts';
@@ -14,7 +14,7 @@ interface Call {
   readonly platform: Platform;
 }
 
-/** What a machine makes of a call. */
+/** Computes the result of a call. */
 export type Handler = (call: Call) => CallOutcome;
 
 function whoOf(signer: CallSigner): string {

@@ -1,4 +1,4 @@
-/** Which statuses the platform's machines accepted from devices: what a harness compares with the taps that were made. */
+/** The device statuses that the platform's servers accepted, which a test compares with the taps. */
 import { lineName } from '../base/glass-keys.ts';
 import type { Journal } from '../base/journal.ts';
 
@@ -16,11 +16,11 @@ export interface AcceptedChange {
   readonly status: number;
   /** The line's status before. */
   readonly before: number;
-  /** The line had this status already: nothing changed. */
+  /** The line already had this status. */
   readonly repeat: boolean;
 }
 
-/** What somebody saved at a device, for whoever looks on: one status of some dishes of an order. */
+/** A save at a device, for observers: one status of some dishes of an order. */
 export interface SavedTap {
   readonly kdsId: number;
   readonly orderId: number;
@@ -35,7 +35,7 @@ export interface ChangeLog {
   all(): readonly AcceptedChange[];
 }
 
-/** An empty log; each entry is a line of the journal too. `nowMs`: simulated unix milliseconds. */
+/** An empty log; each entry also becomes a journal line. `nowMs`: simulated unix milliseconds. */
 export function createChangeLog(journal: Journal, nowMs: () => number): ChangeLog {
   let kept: AcceptedChange[] = [];
   return {

@@ -1,17 +1,17 @@
-/** Who may pass: version and CSRF headers, the module, and the credentials that the call's row asks for. */
+/** Checks each call: version and CSRF headers, the module, and the credentials that its row requires. */
 import { csrfOf } from '../../../src/protocol/csrf.ts';
 import { type CallName, ENDPOINTS } from '../../../src/protocol/endpoints.ts';
 import type { SimVenue } from '../base/venue.ts';
 import type { SimRequest } from '../base/wire.ts';
 import type { People, SignedPerson } from './people.ts';
 
-/** Who signed a call. */
+/** The signer of a call. */
 export type CallSigner =
   | { readonly kind: 'device'; readonly kdsId: number; readonly userId: number; readonly token: string }
   | ({ readonly kind: 'person' } & SignedPerson)
   | { readonly kind: 'nobody' };
 
-/** Who can be known by what a call is signed with. */
+/** The records that identify a signer. */
 interface Registry {
   readonly venue: SimVenue;
   readonly people: People;
@@ -20,11 +20,11 @@ interface Registry {
 export interface CallRefusal {
   readonly status: number;
   readonly msg: string;
-  /** What was wrong, for the journal; never a secret. */
+  /** The error for the journal, without secrets. */
   readonly why: string;
 }
 
-/** Null when the headers are as ruling W3 wants them: 400 without a version, 403 for a wrong hash of path and query. */
+/** Null for headers that satisfy rule W3: 400 without a version, 403 for a wrong hash of path and query. */
 export function headersRefusal(request: SimRequest): CallRefusal | null {
   if ((request.headers['x-app-version'] ?? '') === '')
     return { status: 400, msg: 'Falta la versión de la aplicación', why: 'no x-app-version' };
@@ -33,7 +33,7 @@ export function headersRefusal(request: SimRequest): CallRefusal | null {
   return null;
 }
 
-/** A unit that went to another device tells its former one so by call 2, and serves it no more. */
+/** Calls that a unit's former device may still make: call 2 tells it about the new device. */
 const TOLD_ITS_FATE: readonly CallName[] = ['installRecord'];
 
 function deviceOf(name: CallName, query: SimRequest['query'], venue: SimVenue): CallSigner | null {
@@ -47,12 +47,12 @@ function deviceOf(name: CallName, query: SimRequest['query'], venue: SimVenue): 
     Number(query.xiu) === install.iu &&
     Number(query.xir) === install.ir &&
     Number(query.xil) === install.il &&
-    // A device that has not heard call 6 yet has no k5.
+    // A device without a response of call 6 has no k5 yet.
     (query.xk5 === '' || query.xk5 === undefined || query.xk5 === venue.k5);
   return right ? { kind: 'device', kdsId, userId: Number(install.iu), token } : null;
 }
 
-/** Whoever has left may leave once more: an app logs out of several modules at once, and again when it heard no answer. */
+/** A logout may repeat: an app logs out of several modules at once, and again without a response. */
 const LEAVING: readonly CallName[] = ['logout', 'logoutPage'];
 
 function personOf(name: CallName, query: SimRequest['query'], people: People): CallSigner | null {
@@ -62,7 +62,7 @@ function personOf(name: CallName, query: SimRequest['query'], people: People): C
   return passes ? { kind: 'person', ...signed } : null;
 }
 
-/** The signer that a call's row asks for, or why it may not pass. A device and a person never sign together (ruling P1). */
+/** The signer that a call's row requires, or the refusal. A device and a person never sign together (rule P1). */
 export function signerOf(name: CallName, request: SimRequest, { venue, people }: Registry): CallSigner | CallRefusal {
   const { query } = request;
   const { module, signer } = ENDPOINTS[name];

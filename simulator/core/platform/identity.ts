@@ -1,23 +1,26 @@
-/** The identity service: custom tokens of call 6 become id tokens, which end on the world's clock and can be refreshed. */
+/**
+ * The identity service: it exchanges call 6's custom tokens for id tokens, which expire on the world's clock and can
+ * be refreshed.
+ */
 import { base64UrlOf } from '../base/bytes.ts';
 import type { SimAnswer, SimRequest } from '../base/wire.ts';
 
-/** How long custom and id tokens are good (specification section 9). */
+/** Lifetime of custom and id tokens (spec section 9). */
 export const TOKEN_VALID_S = 3540;
 const PROJECT = 'kds-simulator';
 
 export interface Identity {
-  /** A fresh custom token for a user, good for 3540 s. */
+  /** A fresh custom token for a user, valid for 3540 s. */
   issueCustomToken(uid: string): string;
-  /** Whether a custom token is one of ours and still good. */
+  /** Whether a custom token is valid. */
   acceptsCustomToken(token: string): boolean;
-  /** Who signed in with an id token: `kds-3` for a device; null when it is unknown or over. */
+  /** The user of an id token: `kds-3` for a device; null when unknown or expired. */
   uidOf(token: string): string | null;
-  /** Unix milliseconds until which an id token is good, null when it is unknown or over. */
+  /** Expiry of an id token in unix milliseconds, null when unknown or expired. */
   idTokenEndMs(token: string): number | null;
-  /** Ends every token that was issued so far; refresh tokens stay good. */
+  /** Expires every token so far; refresh tokens stay valid. */
   endAll(): void;
-  /** No token is good and none is issued to anyone, until told otherwise. */
+  /** While on, no token is valid and none is issued. */
   refuseAll(on: boolean): void;
   handle(request: SimRequest): SimAnswer;
 }
@@ -27,7 +30,7 @@ interface Grant {
   readonly untilS: number;
 }
 
-/** A JWT with an empty signature, as the Firebase emulators make them: clients read it, nobody verifies it. */
+/** A JWT with an empty signature, as the Firebase emulators make it: clients read it, and no server verifies it. */
 const unsignedJwt = (payload: Readonly<Record<string, unknown>>): string =>
   `${base64UrlOf('{"alg":"none","typ":"JWT"}')}.${base64UrlOf(JSON.stringify(payload))}.`;
 
@@ -75,7 +78,7 @@ function grantOf(grants: ReadonlyMap<string, Grant>, token: string, nowS: number
   return grant !== undefined && grant.untilS > nowS ? grant : null;
 }
 
-/** Tokens that ended long ago cannot be asked for again and make room. */
+/** Removes tokens that expired long ago. */
 function forgetEnded(grants: Map<string, Grant>, nowS: number): void {
   for (const [token, grant] of grants) if (grant.untilS + TOKEN_VALID_S < nowS) grants.delete(token);
 }
@@ -165,7 +168,7 @@ const CALLS: readonly (readonly [suffix: string, answer: (vault: Vault, request:
   ['/v1/token', refresh],
 ];
 
-/** An identity service that knows nobody yet. `unknown` hears of requests that it does not know; they answer 501. */
+/** An identity service without users. `unknown` receives unknown requests, which get a 501. */
 export function createIdentity(nowMs: () => number, unknown: (text: string) => void): Identity {
   const vault: Vault = {
     nowS: () => Math.floor(nowMs() / 1000),

@@ -1,19 +1,22 @@
-/** The maps: tiles of a city that goes on in every direction, and a geocoder that knows a few cities. Somebody else's machine, with the faults of a road. */
+/**
+ * The maps: tiles of an endless city, and a geocoder with a few cities. Another company's server, with network faults
+ * only.
+ */
 import { hashOf } from '../base/fnv.ts';
 import type { SimAnswer, SimRequest } from '../base/wire.ts';
 
 const ZOOM_MAX = 20;
 const TILE_PX = 256;
 
-/** What of the map lies how far apart, in pixels of zoom 16. */
+/** Distances on the map, in pixels of zoom 16. */
 const STREET_PX = 64;
 const AVENUE_EVERY = 4;
-/** Streets that would lie closer are left out. */
+/** Streets closer than this are left out. */
 const STREET_GAP_PX_MIN = 16;
 
 const INK = { ground: '#eef0ea', park: '#cfe3c4', street: '#ffffff', avenue: '#f6dfa6', edge: '#c9cdc5' } as const;
 
-/** Where lines lie in a tile, in its own pixels, and whether each is an avenue: the same lines as in the tile beside it. */
+/** The lines of a tile, in its pixels, and whether each is an avenue: they continue in the neighbouring tile. */
 function lines(tile: number, zoom: number): readonly { readonly at: number; readonly isAvenue: boolean }[] {
   const scale = 2 ** (zoom - 16);
   let step = 1;
@@ -51,7 +54,7 @@ function tileOf(zoom: number, x: number, y: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${TILE_PX} ${TILE_PX}"><rect ${size} fill="${INK.ground}"/>${parks.join('')}${roads.join('')}</svg>`;
 }
 
-/** Cities that the geocoder knows, by their names without accents. */
+/** The geocoder's cities, by name without accents. */
 const CITIES: readonly (readonly [name: string, country: string, latitude: number, longitude: number])[] = [
   ['santiago', 'cl', -33.4372, -70.6506],
   ['valparaiso', 'cl', -33.0458, -71.6197],
@@ -65,10 +68,10 @@ const CITIES: readonly (readonly [name: string, country: string, latitude: numbe
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** How far from the middle of its city an address may lie, in degrees. */
+/** Largest distance of an address from its city's centre, in degrees. */
 const SPREAD = 0.02;
 
-/** A share of 1 from a text, always the same. */
+/** A stable share from 0 to 1 for a text. */
 const shareOf = (text: string): number => Number.parseInt(hashOf(text).slice(0, 8), 16) / 0x1_0000_0000;
 
 function placesOf({ q = '', countrycodes = '' }: SimRequest['query']): readonly unknown[] {
@@ -82,7 +85,7 @@ function placesOf({ q = '', countrycodes = '' }: SimRequest['query']): readonly 
   return [{ lat: near(latitude, ' north'), lon: near(longitude, ' east'), display_name: q }];
 }
 
-/** Beyond this many degrees no country is named. */
+/** Beyond this distance no country is named. */
 const COUNTRY_DEGREES_MAX = 12;
 
 function countryOf({ lat, lon }: SimRequest['query']): unknown {
@@ -95,7 +98,7 @@ function countryOf({ lat, lon }: SimRequest['query']): unknown {
 
 const TILE = /^\/tiles\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.png$/;
 
-/** Answers a request to the maps; `latencyMs` is how long its answer is under way. */
+/** Responds to a request to the maps; `latencyMs` is the time of its response. */
 export function answerMaps(request: SimRequest, latencyMs: number, unknown: (text: string) => void): SimAnswer {
   const answer = (status: number, contentType: string, body: string): SimAnswer => ({
     kind: 'answer',
@@ -106,7 +109,7 @@ export function answerMaps(request: SimRequest, latencyMs: number, unknown: (tex
   });
   const [, zoom = '', x = '', y = ''] = TILE.exec(request.path) ?? [];
   const isTile = zoom !== '' && Number(zoom) <= ZOOM_MAX && Math.max(Number(x), Number(y)) < 2 ** Number(zoom);
-  // Drawn where real ones are painted: a browser goes by the type.
+  // SVG instead of the real PNG: a browser uses the type.
   if (isTile) return answer(200, 'image/svg+xml', tileOf(Number(zoom), Number(x), Number(y)));
   if (request.path === '/geocoder/search')
     return answer(200, 'application/json', JSON.stringify(placesOf(request.query)));

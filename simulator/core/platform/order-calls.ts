@@ -1,20 +1,20 @@
-/** Calls 1 and 3, which the cloud and the local server answer alike from the same orders. */
+/** Calls 1 and 3, the same for cloud and local server. */
 import { type CallOutcome, refused } from '../base/answers.ts';
 import { ALLOWED_STATUSES, LOCAL_ID, RESTAURANT_ID } from '../base/venue.ts';
 import type { SimRequest } from '../base/wire.ts';
 import type { CallSigner } from './gate.ts';
 import type { Platform } from './platform.ts';
 
-/** An order that no decoder can read: its id is no number and its lines are no list. */
+/** An unreadable order: its id is no number and its lines are no list. */
 const MALFORMED = '{"io":"sin número","im":"mesa","dl":"pedido dañado"}';
 
-/** Call 1: all open orders, or only the etag when the caller's one is current. */
+/** Call 1: all open orders, or only the etag when the caller has the current one. */
 export function answerOrders(request: SimRequest, { store, stale, faults }: Platform): CallOutcome {
   const place = request.service === 'local' ? 'local' : 'cloud';
   const old = stale();
   const { etag, orders } = old ?? { etag: store.etag(), orders: store.answer };
   if (old !== null && etag !== store.etag()) faults.altered('orders-stale');
-  // The cloud serves whom it knows; a local server says whose it is (rule N1l).
+  // The cloud identifies the venue by credentials; a local server states it (rule N1l).
   const et = `${JSON.stringify(etag)}${place === 'local' ? `,"ir":${RESTAURANT_ID},"il":${LOCAL_ID}` : ''}`;
   if (request.query.et === etag) return { ok: true, dataText: `{"d":null,"et":${et}}` };
   const text = typeof orders === 'string' ? orders : orders();
@@ -35,7 +35,7 @@ function changesOf(body: string): readonly (readonly [number, number])[] | null 
   }
 }
 
-/** The lines that have another status now, by that status; a copy of a save changes none. */
+/** The lines whose status changed, by status; a repeated save changes none. */
 function newIn(changes: readonly (readonly [number, number])[], before: readonly number[]) {
   const lineIds = new Map<number, number[]>();
   changes.forEach(([lineId, status], at) => {
@@ -44,7 +44,7 @@ function newIn(changes: readonly (readonly [number, number])[], before: readonly
   return lineIds;
 }
 
-/** Call 3: sets statuses of one order's lines, all or none. The platform hears what was accepted and why it was not. */
+/** Call 3: sets statuses of one order's lines, all or none. The platform records accepted and refused changes. */
 export function answerChange(request: SimRequest, signer: CallSigner, platform: Platform): CallOutcome {
   const { store } = platform;
   const changes = changesOf(request.body);

@@ -1,4 +1,4 @@
-/** The people whom the platform knows: how they prove themselves, what they may, and what it says of them. */
+/** The platform's people: their credentials, rights and profiles. */
 import { PEOPLE, type SamplePerson } from '../../../fixtures/people.ts';
 import { profileEntry } from '../../../fixtures/profile.ts';
 import { wireProfile } from '../../../fixtures/wire-profile.ts';
@@ -13,10 +13,10 @@ import { type CodeBook, createCodeBook } from './social-codes.ts';
 const KITCHEN_MODULE = 5000;
 const ACCOUNT_MODULE = 9000;
 const ADMINISTRATOR_TYPES: readonly unknown[] = [1, 2, 4];
-/** The profile type in the kitchen of whoever may enter it. */
+/** Profile type in the kitchen, by rights. */
 const KITCHEN_TYPES: Readonly<Partial<Record<Rights, number>>> = { administrator: 1, kitchen: 3 };
 
-/** Somebody, and the session that the call is signed with. */
+/** A person, and the session that signed the call. */
 export interface SignedPerson {
   readonly person: SamplePerson;
   readonly session: PlatformSession;
@@ -25,40 +25,40 @@ export interface SignedPerson {
 export interface People {
   named(name: PersonName): SamplePerson;
   withPassword(email: string, password: string): SamplePerson | null;
-  /** `email-needed`: the platform knows no email of this person and none was given; the code stays good. */
+  /** `email-needed`: the platform has no email of this person and the call has none; the code stays valid. */
   withCode(code: string, email: string): SamplePerson | 'email-needed' | null;
-  /** Whose credentials these are or were: `xid`, `xtot1`, `xtot4`. */
+  /** The owner of current or former credentials: `xid`, `xtot1`, `xtot4`. */
   knownBy(id: string, tot1: string, tot4: string): SignedPerson | null;
   mayAdminister(person: SamplePerson): boolean;
-  /** The grants of a person as they are now (`pf`). */
+  /** A person's current grants (`pf`). */
   grantsOf(person: SamplePerson): readonly WireEntry[];
-  /** What the platform says of a person, but for tokens. */
+  /** A person's profile without tokens. */
   profileOf(person: SamplePerson): Readonly<Record<string, unknown>>;
-  /** A session is at this venue, if the person belongs to it. */
+  /** Sets a session's venue, if the person belongs to it. */
   enter(person: SamplePerson, session: PlatformSession, venue: readonly [restaurantId: number, localId: number]): void;
-  /** Where a session is when that is not the person's usual place. */
+  /** The venue of a session when it differs from the person's usual one. */
   placeOf(session: PlatformSession): Readonly<Record<string, number>>;
-  /** Keeps what somebody has saved of its own details; false when the email is another person's. */
+  /** Saves a person's details; false when another person has the email. */
   saveDetails(person: SamplePerson, details: Details): boolean;
-  /** Makes somebody an administrator, or a cook. */
+  /** Makes a person an administrator, or a cook. */
   changeGrant(name: PersonName, administrator: boolean): void;
   readonly sessions: PlatformSessions;
   readonly accounts: Accounts;
 }
 
 interface Register {
-  /** Rights that a scenario or a command has changed, by id. */
+  /** Rights changed by a scenario or a command, by id. */
   readonly rights: Map<string, Rights>;
-  /** Emails that were given at a social login, by id. */
+  /** Emails from social logins, by id. */
   readonly emails: Map<string, string>;
   readonly codes: CodeBook;
   readonly accounts: Accounts;
   readonly saved: SavedDetails;
-  /** Venues that sessions are at, by their tokens. */
+  /** Venues of sessions, by token. */
   readonly places: Map<string, Readonly<Record<'ur' | 'ul', number>>>;
 }
 
-/** The email that somebody has by now, empty for none. */
+/** A person's current email, empty for none. */
 function emailIn({ emails, saved }: Register, { profile }: SamplePerson): string {
   const { em } = saved.of(profile.id);
   return typeof em === 'string' ? em : (emails.get(profile.id) ?? profile.details.email);
@@ -75,7 +75,7 @@ function altered(entries: readonly WireEntry[], rights: Rights | undefined): rea
   return [...kitchen, ...entries.filter((one) => one.mod !== KITCHEN_MODULE)];
 }
 
-/** Everybody with any rights has an account, as a guest has. */
+/** Everyone with rights has an account, like a guest. */
 const ACCOUNT = encodeEntry(profileEntry({ module: ACCOUNT_MODULE, type: 0, allowsKds: false }));
 
 function grantsIn({ rights }: Register, { profile }: SamplePerson): readonly WireEntry[] {
@@ -115,15 +115,15 @@ function profileIn(register: Register, person: SamplePerson): Readonly<Record<st
 }
 
 interface PlatformClocks {
-  /** The platform's own, simulated unix milliseconds. */
+  /** The platform's simulated unix milliseconds. */
   nowMs(): number;
-  /** The identity provider's: another company's, which no trouble of the platform sets wrong. */
+  /** The identity provider's time: another company's clock, which platform faults do not change. */
   providerMs(): number;
 }
 
 const idOf = (name: PersonName): string => PEOPLE.find((one) => one.name === name)?.profile.id ?? '';
 
-/** Everybody as the fixtures have them but for the rights that are said, nobody logged in. */
+/** The fixtures' people with these rights, without sessions. */
 export function createPeople(
   { nowMs, providerMs }: PlatformClocks,
   said: ReadonlyMap<PersonName, Rights> = new Map(),

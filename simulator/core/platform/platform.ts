@@ -1,4 +1,4 @@
-/** What the platform's machines, cloud and local server, work on together. */
+/** The data that the platform's servers, cloud and local server, share. */
 import type { SimVenue } from '../base/venue.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { OrderStore, StoreAnswer } from '../orders/orders.ts';
@@ -14,27 +14,27 @@ export interface Platform {
   readonly words: Words;
   readonly identity: Identity;
   readonly people: People;
-  /** A fault has this list of the venue refused. */
+  /** A fault refuses this list of the venue. */
   refusesList(name: string): boolean;
-  /** Orders of some time ago, while a fault has this machine answer those. */
+  /** Older orders, while a fault makes this server return them. */
   readonly stale: () => StoreAnswer | null;
   readonly local: { readonly address: string; readonly port: number };
   localMode(): 0 | 1 | 2 | 3;
   nowMs(): number;
-  /** Simulated milliseconds that an answer is under way. */
+  /** Simulated milliseconds of a response. */
   latencyMs(): number;
-  /** A call and what became of it. */
+  /** Notes a call and its result. */
   heard(text: string): void;
-  /** A status of a device was saved. */
+  /** Records a saved device status. */
   accepted(change: Omit<AcceptedChange, 'atMs'>): void;
-  /** The same in words, once for all dishes that were saved as one status. */
+  /** Describes it in words, once for all dishes with the same new status. */
   tapped(tap: SavedTap): void;
-  /** The settings of a unit were saved. */
+  /** A unit's settings were saved. */
   settingsSaved(kdsId: number): void;
-  /** The platform knows something else of a person. */
+  /** The platform's data of a person changed. */
   personChanged(personId: string): void;
-  /** A call that was refused. */
+  /** Notes a refused call. */
   trouble(text: string): void;
-  /** A call that nobody knows. */
+  /** Notes an unknown call. */
   unknown(text: string): void;
 }

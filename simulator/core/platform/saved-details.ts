@@ -1,15 +1,15 @@
-/** What people have saved of their own details, over what the platform knew of them first (call 13). */
+/** Saved profile fields of people, over their initial values (call 13). */
 
-/** Field by field, as the wire has them; what nobody saved is missing. */
+/** Fields in wire form; an unsaved field is absent. */
 export type Details = Readonly<Record<string, unknown>>;
 
 export interface SavedDetails {
   of(personId: string): Details;
-  /** What is named takes the place of what was saved before. */
+  /** Overwrites the named fields. */
   save(personId: string, details: Details): void;
 }
 
-/** Nobody has saved anything. */
+/** No saved fields yet. */
 export function createSavedDetails(): SavedDetails {
   const saved = new Map<string, Details>();
   const of = (personId: string): Details => saved.get(personId) ?? {};

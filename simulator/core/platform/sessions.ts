@@ -1,10 +1,10 @@
-/** Sessions of people: what a login hands out, until when that is good, and how it ends before. */
+/** Sessions of people: their tokens, expiry and early end. */
 import type { SamplePerson } from '../../../fixtures/people.ts';
 import { hashOf } from '../base/fnv.ts';
 
 export interface PlatformSession {
   readonly personId: string;
-  /** The module that was logged in to. */
+  /** The module of the login. */
   readonly module: number;
   /** `expU`, unix seconds. */
   readonly endS: number;
@@ -15,18 +15,18 @@ export interface PlatformSession {
 
 export interface PlatformSessions {
   open(person: SamplePerson, module: number): PlatformSession;
-  /** The session that a person was given these tokens for, over or not; null when there never was one. */
+  /** The session of these tokens, current or expired; null for unknown tokens. */
   known(person: SamplePerson, tot1: string, tot4: string): PlatformSession | null;
-  /** Whether a session is still good. */
+  /** Whether a session is still valid. */
   stands(session: PlatformSession): boolean;
   end(session: PlatformSession): void;
-  /** Ends every session that the person has by now. */
+  /** Ends all current sessions of a person. */
   endAllOf(person: SamplePerson): void;
 }
 
 const TOKEN = /^p-(\d{1,9})-(\d{1,5})-(\d{1,15})-(\d{1,9})-([0-9a-f]{16})$/;
 
-/** What a token says of its login. */
+/** The facts in a token. */
 interface Login {
   readonly personId: string;
   readonly module: number;
@@ -36,7 +36,7 @@ interface Login {
 
 const factsOf = ({ personId, module, atMs, count }: Login): string => `p-${personId}-${module}-${atMs}-${count}`;
 
-/** It says itself what it opens, so a world begun anew still knows who is logged in. */
+/** It contains its facts, so that a restarted world still knows its logged-in people. */
 const tokenOf = (login: Login): string => `${factsOf(login)}-${hashOf(`tot1 ${factsOf(login)}`)}`;
 
 function readToken(token: string): Login | null {
@@ -59,9 +59,9 @@ const sessionOf = (login: Login, person: SamplePerson): PlatformSession => {
 /** No sessions of this world yet. `nowMs`: simulated unix milliseconds. */
 export function createPlatformSessions(nowMs: () => number): PlatformSessions {
   const ended = new Set<string>();
-  /** The how manieth login of this world each token is from: a clock that was set wrong says nothing of what came first. */
+  /** Login number of each token in this world, because a wrong clock does not give the order. */
   const own = new Map<string, number>();
-  /** How many logins there had been when a command ended all those of a person. */
+  /** Number of logins before a command ended all sessions of a person. */
   const endedUpTo = new Map<string, number>();
   let count = 0;
 

@@ -1,4 +1,4 @@
-/** Codes of the identity provider: each names a person, works once, and only for ten minutes. */
+/** Codes of the identity provider: each names a person, works once, and expires after ten minutes. */
 import { hashOf } from '../base/fnv.ts';
 
 const VALID_MS = 600_000;
@@ -6,19 +6,19 @@ const CODE = /^c-(\d{1,9})-(\d{1,15})-([0-9a-zA-Z]{1,40})-([0-9a-f]{16})$/;
 
 interface CodeFacts {
   readonly personId: string;
-  /** Simulated unix milliseconds at which the provider's page made it. */
+  /** Time at which the provider's page made it, in simulated unix milliseconds. */
   readonly madeMs: number;
-  /** Letters and digits that tell two codes of a person apart. */
+  /** Letters and digits that distinguish two codes of a person. */
   readonly nonce: string;
 }
 
-/** A code as the provider's page hands it out. The page and the platform share no memory, so it says what it stands for. */
+/** A code from the provider's page. Page and platform share no memory, so it contains its facts. */
 export function socialCode({ personId, madeMs, nonce }: CodeFacts): string {
   const facts = `c-${personId}-${Math.round(madeMs)}-${nonce}`;
   return `${facts}-${hashOf(`code ${facts}`)}`;
 }
 
-/** What a code says, or null when it is none. */
+/** The facts of a code, null when invalid. */
 function readCode(code: string): CodeFacts | null {
   const [, personId = '', madeMs, nonce = ''] = CODE.exec(code) ?? [];
   const facts = { personId, madeMs: Number(madeMs), nonce };
@@ -26,15 +26,15 @@ function readCode(code: string): CodeFacts | null {
 }
 
 export interface CodeBook {
-  /** The id of the person whom a code stands for, null when it is none, too old or used. Looking uses nothing up. */
+  /** The person's id of a code, null when invalid, expired or used. Reading uses nothing up. */
   personOf(code: string): string | null;
   use(code: string): void;
 }
 
-/** No code used yet. `nowMs`: simulated unix milliseconds. */
+/** No used codes yet. `nowMs`: simulated unix milliseconds. */
 export function createCodeBook(nowMs: () => number): CodeBook {
   const used = new Map<string, number>();
-  /** Codes that are too old anyway make room. */
+  /** Forgets codes that have expired anyway. */
   const forgetOld = () => {
     for (const [code, madeMs] of used) if (nowMs() - madeMs > VALID_MS) used.delete(code);
   };

@@ -1,10 +1,10 @@
-/** The platform's languages and translation files: texts that a kitchen shows in the place of those that its app carries. */
+/** The platform's languages and translation files, whose texts replace those of the app. */
 import type { WordEdition } from '../base/word-editions.ts';
 
 const LANGUAGES = [
   { ix: 'es', names: { es: 'Español', en: 'Spanish' }, ac: true },
   { ix: 'en', names: { es: 'Inglés', en: 'English' }, ac: true },
-  // One that no kiosk speaks.
+  // A language that no kiosk supports.
   { ix: 'pt', names: { es: 'Portugués', en: 'Portuguese', pt: 'Português' }, ac: true },
 ];
 
@@ -20,13 +20,13 @@ const FILES: Readonly<Record<WordEdition, Readonly<Record<string, unknown>>>> = 
 export interface Words {
   edition(): WordEdition;
   choose(edition: WordEdition): void;
-  /** What call 4 answers; the etag moves with the edition. */
+  /** The data of call 4; the etag changes with the edition. */
   languages(): readonly unknown[];
-  /** The file of a language under an etag, undefined for another than the current one. */
+  /** The file of a language under an etag, undefined for an outdated one. */
   file(code: string, etag: string): unknown;
 }
 
-/** The app's own texts until somebody chooses others. */
+/** The app's own texts until another edition is chosen. */
 export function createWords(): Words {
   let now: WordEdition = 'carried';
   return {

@@ -11,10 +11,10 @@ export function framesOf(message: unknown): readonly string[] {
   return [String(pieces.length), ...pieces];
 }
 
-/** What a frame completed: a message's text, nothing yet, or a keep-alive. */
+/** Result of a frame: a complete message's text, nothing yet, or a keep-alive. */
 export type FrameReading = { readonly message: string } | 'more' | 'keep-alive';
 
-/** Puts frames together again. A lone `0` is a keep-alive. */
+/** Joins frames. A lone `0` is a keep-alive. */
 export function createFrameReader(): (frame: string) => FrameReading {
   let expected = 0;
   let pieces: string[] = [];

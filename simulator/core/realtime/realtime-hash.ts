@@ -1,4 +1,4 @@
-/** The hash of a realtime value, as the Firebase SDK works it out for transactions (`h` of a put) and listens. */
+/** The hash of a realtime value, as the Firebase SDK computes it for transactions (`h` of a put) and listens. */
 import { sha1Base64 } from './sha1.ts';
 
 const INT_32_MIN = -(2 ** 31);

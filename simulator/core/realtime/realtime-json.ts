@@ -3,7 +3,7 @@
 export type Segments = readonly string[];
 type Branch = Readonly<Record<string, unknown>>;
 
-/** Forbidden in keys by the database, and `__proto__`, which must never become a key here. */
+/** The database forbids these in keys; `__proto__` must never become a key here. */
 const BAD_KEY = /[.#$[\]/\p{Cc}]|^$|^__proto__$/u;
 
 const branchOf = (value: unknown): Branch | null =>
@@ -45,7 +45,10 @@ function serverValue(branch: Branch, before: unknown, nowMs: number): unknown {
   return undefined;
 }
 
-/** A value as it is stored: server values resolved, nulls and empty branches gone. Undefined when a key or value is not allowed. */
+/**
+ * A value in stored form: server values resolved, nulls and empty branches removed. Undefined for a forbidden key or
+ * value.
+ */
 export function cleaned(value: unknown, before: unknown, nowMs: number): unknown {
   if (value === undefined || typeof value === 'function') return undefined;
   const branch = branchOf(value);

@@ -1,4 +1,4 @@
-/** The realtime database as a machine: its tree, its open connections, and what the platform itself writes there (ruling W6). */
+/** The realtime database: its tree, its connections, and the platform's own writes (rule W6). */
 
 import type { SocketLine } from '../base/socket-line.ts';
 import { LOCAL_ID, RESTAURANT_ID, type SimVenue } from '../base/venue.ts';
@@ -14,36 +14,36 @@ const MESSAGE_PATH = `message/${RESTAURANT_ID}/${LOCAL_ID}`;
 /** The realtime database behind its wire: a tree of JSON with listeners. Paths have no leading slash. */
 export interface RealtimeTree {
   get(path: string): unknown;
-  /** Calls back at once with the present value and then after each change at, above or below the path. */
+  /** Calls back at once with the present value, then after each change at, above or below the path. */
   listen(path: string, changed: (value: unknown) => void): () => void;
   put(path: string, value: unknown): void;
-  /** False when the token that a device signs in with is unknown or has expired. */
+  /** False for a device token that is unknown or expired. */
   acceptsToken(token: string): boolean;
-  /** Nothing comes through and nobody says so: connections are half open, what is put is lost. */
+  /** While mute, connections are half open: no message arrives, and writes are lost. */
   isMute(): boolean;
-  /** Calls back when the platform takes every sign-in back, until called off. */
+  /** Calls back when the platform revokes every sign-in, until cancelled. */
   onSignInsEnded(ended: () => void): () => void;
 }
 
 export interface RealtimeService {
   readonly tree: RealtimeTree;
   connect(client: SimClient): SimConnection;
-  /** Breaks every connection, and answers how many; what devices left for that moment happens. */
+  /** Breaks every connection and returns their number; devices' onDisconnect writes happen. */
   dropAll(): number;
-  /** Takes every sign-in back, and answers how many; the connections stay. */
+  /** Revokes every sign-in and returns their number; the connections stay. */
   endSignIns(): number;
-  /** The platform writes nothing from now on; or writes what it left out and goes on. */
+  /** While on, the platform writes nothing; at the end it writes what it left out. */
   leaveUntold(on: boolean): void;
   ordersChanged(etag: string): void;
-  /** Some list of the venue has another etag. */
+  /** A list of the venue has a new etag. */
   listsChanged(): void;
-  /** The settings of a unit were saved: its devices are told their etag. */
+  /** A unit's settings were saved: its devices get the new etag. */
   settingsChanged(kdsId: number): void;
-  /** Something that every device of the restaurant is to read again has changed. */
+  /** Data changed that every device of the restaurant must read again. */
   publicChanged(): void;
-  /** Something to be read at the devices of some units; at all of the venue where none is named. */
+  /** Sends a text to the devices of some units; to all of the venue when none is named. */
   say(text: string, kds?: readonly number[]): void;
-  /** What the platform says of a person has changed. */
+  /** The platform's data of a person changed. */
   userChanged(personId: string): void;
 }
 
@@ -55,11 +55,11 @@ interface RealtimeServiceOptions {
   readonly line: SocketLine;
   readonly note: RealtimeMachine['note'];
   readonly unknown: RealtimeMachine['unknown'];
-  /** Something was not written, or did not come through. */
+  /** A write was left out, or a message was lost. */
   readonly altered: (how: 'untold' | 'swallowed') => void;
 }
 
-/** What the platform writes into the tree: at once, or only at the end of a time in which it tells nothing. */
+/** The platform's writes: at once, or at the end of a fault that stops them. */
 function createPen(tree: { get(path: string): unknown; put(path: string, value: unknown): void }, leftOut: () => void) {
   let untold: Map<string, unknown> | null = null;
   return {
@@ -79,12 +79,12 @@ function createPen(tree: { get(path: string): unknown; put(path: string, value: 
   };
 }
 
-/** The same text once more is news only after another one. */
+/** Repeating the same text counts as a change only after another text. */
 function writeAnew(write: (path: string, value: unknown) => void, path: string, text: string): void {
   for (const told of ['', text]) write(path, told);
 }
 
-/** Whether nothing comes through; whoever asks gives up a connection or a word for it. */
+/** Whether messages are lost; a caller counts each lost one. */
 const muteness =
   ({ line, altered }: RealtimeServiceOptions) =>
   (): boolean => {
@@ -92,7 +92,7 @@ const muteness =
     return line.isMute();
   };
 
-/** Whom the latest message is for, by what they sign in as: for all until it is for some units. */
+/** The recipients of the latest message, by sign-in: all, until it is for some units. */
 function createAudience(uidOf: Identity['uidOf']) {
   let uids: ReadonlySet<string> | null = null;
   return {

@@ -1,16 +1,16 @@
-/** The realtime database's tree of JSON with its listeners: each hears only of changes that touch its path. */
+/** The realtime database's JSON tree: each listener receives only changes at its path. */
 import { cleaned, type Segments, sameJson, segmentsOf, valueAt, withValue } from './realtime-json.ts';
 
-/** What changed: `path` has no outer slashes; a merge names the children that it set, by their relative paths. */
+/** A change: `path` has no outer slashes; a merge lists its children by relative paths. */
 export type TreeChange =
   | { readonly kind: 'put'; readonly path: string; readonly value: unknown }
   | { readonly kind: 'merge'; readonly path: string; readonly children: Readonly<Record<string, unknown>> };
 
 export interface JsonTree {
   get(path: string): unknown;
-  /** Hears of every change in order; the returned function ends it. */
+  /** Receives every change in order; the returned function stops it. */
   watch(changed: (change: TreeChange) => void): () => void;
-  /** False when a path or a key in the value is not allowed; then nothing changed. */
+  /** False when a path or a key in the value is forbidden; then nothing changes. */
   put(path: string, value: unknown): boolean;
   /** Sets several children, also deeper ones, as one change. */
   merge(path: string, children: Readonly<Record<string, unknown>>): boolean;
@@ -88,7 +88,7 @@ export const changedPaths = (change: TreeChange): readonly string[] =>
 export function listenTo(tree: JsonTree, path: string, changed: (value: unknown) => void): () => void {
   const plain = segmentsOf(path)?.join('/') ?? path;
   let last = tree.get(plain);
-  // Before the first call: what that writes here is heard too.
+  // Before the first call, because that may write here.
   const stop = tree.watch((change) => {
     const isTouched =
       change.kind === 'put' ? touches(change.path, plain) : changedPaths(change).some((at) => touches(at, plain));

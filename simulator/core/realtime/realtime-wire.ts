@@ -1,4 +1,4 @@
-/** One connection to the realtime database in Firebase's wire protocol, version 5: requests in, answers and pushes out. */
+/** One connection to the realtime database in Firebase's wire protocol, version 5. */
 
 import type { SimClient, SimConnection } from '../base/wire.ts';
 import { createFrameReader, framesOf } from './realtime-frames.ts';
@@ -11,20 +11,20 @@ export interface RealtimeMachine {
   readonly host: string;
   nowMs(): number;
   after(delayMs: number, work: () => void): () => void;
-  /** Unix milliseconds until which an id token is good, null when it is unknown or over. */
+  /** Expiry of an id token in unix milliseconds, null when unknown or expired. */
   tokenEndMs(idToken: string): number | null;
-  /** Whether what is written at a path is for whoever is signed in with an id token. */
+  /** Whether an id token's user may receive a path's changes. */
   hears(path: string, idToken: string): boolean;
-  /** What the connection did, for the journal. */
+  /** Notes an action of the connection in the journal. */
   note(what: string, text: string): void;
-  /** Something that this machine does not know. */
+  /** Notes an unknown request. */
   unknown(text: string): void;
 }
 
 export interface RealtimeConnection extends SimConnection {
-  /** The machine breaks the connection. */
+  /** Breaks the connection. */
   drop(): void;
-  /** The machine takes the sign-in back; the connection stays. False when there was none. */
+  /** Revokes the sign-in; the connection stays. False without a sign-in. */
   expire(): boolean;
 }
 
@@ -34,12 +34,12 @@ type Answer = { readonly s: string; readonly d: unknown };
 const OK: Answer = { s: 'ok', d: '' };
 const DENIED: Answer = { s: 'permission_denied', d: 'Permission denied' };
 
-/** What signed-in devices may write; the rest belongs to the platform (ruling W6). */
+/** Paths that signed-in devices may write; the rest belongs to the platform (rule W6). */
 const WRITABLE = new Set(['order', 'presence']);
 
 const bodyOf = (value: unknown): Body => (typeof value === 'object' && value !== null ? (value as Body) : {});
 
-/** A path of the wire without outer slashes, null when it is none. */
+/** A path of the wire without outer slashes, null when invalid. */
 const pathOf = (body: Body): string | null =>
   typeof body.p === 'string' ? (segmentsOf(body.p)?.join('/') ?? null) : null;
 
@@ -53,7 +53,7 @@ interface WireSession {
   readonly machine: RealtimeMachine;
   readonly client: SimClient;
   open: boolean;
-  /** The id token that the connection is signed in with. */
+  /** The id token of the connection's sign-in. */
   credential: string | null;
   callOffExpiry: () => void;
   readonly listens: Set<string>;
@@ -101,7 +101,7 @@ function signIn(session: WireSession, body: Body): Answer {
   return { s: 'ok', d: { auth: null, expires: Math.floor(endMs / 1000) } };
 }
 
-/** A change as one listen hears it: exact below its path, the whole value when something above it moved. */
+/** A change for one listen: exact below its path, the whole value after a change above it. */
 function pushChange(session: WireSession, change: TreeChange, listen: string): void {
   const { tree, hears } = session.machine;
   if (!hears(change.path, session.credential ?? '')) return;
@@ -249,7 +249,7 @@ function end(session: WireSession): void {
   }
 }
 
-/** Greets the client and serves it until either side ends the connection; then its onDisconnect writes happen. */
+/** Greets the client and serves it until either side closes; then its onDisconnect writes happen. */
 export function openRealtime(machine: RealtimeMachine, client: SimClient, sessionId: string): RealtimeConnection {
   const session: WireSession = {
     machine,

@@ -1,13 +1,13 @@
-/** Who cooks at which unit's device, and how. */
+/** The cooks at the units' devices, and their styles. */
 import { type CookStyle, NOBODY, SIMULATED } from '../base/cook-styles.ts';
 import type { Scenario } from './script.ts';
 
-/** The style of the cook at a unit: its own, or that of all; null for none. */
+/** The style of the cook at a unit: the unit's, or the scenario's; null for none. */
 export const cookStyleAt = ({ cooks, venue }: Scenario, kdsId: number): CookStyle | null =>
   venue?.units?.find((unit) => unit.kdsId === kdsId)?.cook ??
   (cooks === SIMULATED || cooks === NOBODY ? null : (cooks ?? null));
 
-/** Whether somebody cooks at the devices of a kitchen. */
+/** Whether cooks work at the devices. */
 export const areDevicesCookedAt = ({ cooks }: Scenario): boolean => cooks !== SIMULATED && cooks !== NOBODY;
 
 /** The scenario with cooks of one style at every unit. */

@@ -1,4 +1,4 @@
-/** Puts a scenario's steps on the world's clock. Expectations are the runner's business and change nothing here. */
+/** Schedules a scenario's steps on the world's clock. The runner judges expectations; they change nothing here. */
 
 import type { Carte } from '../base/carte.ts';
 import type { ComposedOrder, ManagementCommand } from '../base/control.ts';
@@ -11,7 +11,7 @@ import type { KitchenService } from '../service/service.ts';
 import { nextArrivalMs } from '../service/service-curve.ts';
 import type { DeviceStep, OrderStep, PressStep, RushStep, Scenario, ScenarioStep } from './script.ts';
 
-/** What hands in a control room do to a world. */
+/** Manual actions of a control room. */
 interface ScriptHands {
   placeOrder(): number;
   placeComposed(order: ComposedOrder): number | null;
@@ -24,7 +24,7 @@ interface ScriptedWorld {
   /** Milliseconds since the scenario's start. */
   elapsedMs(): number;
   after(delayMs: number, work: () => void): () => void;
-  /** Milliseconds since the scenario's start at which the next thing is due, null when nothing is. */
+  /** Time of the next timer, in milliseconds since the scenario's start; null without timers. */
   nextDueMs(): number | null;
   readonly journal: Journal;
   readonly carte: Carte;
@@ -33,10 +33,10 @@ interface ScriptedWorld {
   /** Ends one fault, or all. */
   heal(fault?: FaultName): void;
   setLocalMode(mode: 0 | 1 | 2 | 3 | 'auto'): void;
-  /** Answers why it could not be done, null when it was. */
+  /** Returns the reason of a failure, null on success. */
   manage(command: ManagementCommand): string | null;
   readonly hands: ScriptHands;
-  /** Absent where devices are pages that people are in front of. */
+  /** Absent when the devices are pages with people. */
   readonly atDevices?: AtDevices | undefined;
   readonly undone?: ((undone: UndoneStep) => void) | undefined;
 }
@@ -47,7 +47,7 @@ export interface UndoneStep {
   readonly whyNot: string;
 }
 
-/** Carries out what happens at the devices of a KDS. Answers why it could not be, null when it was. */
+/** Carries out a step at the devices of a KDS. Returns the reason of a failure, null on success. */
 export type AtDevices = (step: DeviceStep, random: Prng) => string | null;
 
 export const noDeviceOf = (kdsId: number): string => `there is no device of KDS ${kdsId}`;
@@ -83,13 +83,13 @@ function rush(world: ScriptedWorld, step: RushStep, lengthMs: number, random: Pr
       next(atMs);
     });
   };
-  // A rush that began before the script's start goes on.
+  // A rush that began before the script's start continues.
   next(Math.max(step.atMs, world.elapsedMs()));
 }
 
 type ManagedStep = Extract<ScenarioStep, { readonly kind: ManagementCommand['do'] }>;
 
-/** What an administrator of the platform does, as a command. */
+/** The command of an administrator's step. */
 function commandOf(step: ManagedStep): ManagementCommand {
   switch (step.kind) {
     case 'block-settings':
@@ -113,7 +113,7 @@ function commandOf(step: ManagedStep): ManagementCommand {
 
 type ActStep = Extract<ScenarioStep, { readonly kind: OrderAct['kind'] }>;
 
-/** What could not be done stands in the journal, and whoever judges the run hears of it. */
+/** A failure goes into the journal and to the runner. */
 function act({ service, journal, undone }: ScriptedWorld, step: ActStep, random: Prng): void {
   const whyNot = service.act(step.order, step, random);
   if (whyNot === null) return;
@@ -121,7 +121,7 @@ function act({ service, journal, undone }: ScriptedWorld, step: ActStep, random:
   undone?.({ step, whyNot });
 }
 
-/** The same of what an administrator does; the journal has it already. */
+/** The same for an administrator's step, whose failure is already in the journal. */
 function administer({ manage, undone }: ScriptedWorld, step: ManagedStep): void {
   const whyNot = manage(commandOf(step));
   if (whyNot !== null) undone?.({ step, whyNot });
@@ -200,18 +200,18 @@ const HANDS_ONLY: readonly ScenarioStep['kind'][] = ['press', 'compose', 'simula
 
 const isByHand = ({ kind, byHand }: ScenarioStep): boolean => byHand === true || HANDS_ONLY.includes(kind);
 
-/** ScriptHands come to a world in which all of the moment has happened; what they do at one moment, they do in its order. */
+/** Manual actions run after all other events of their moment, in their own order. */
 function whenQuiet(world: ScriptedWorld, work: () => void): void {
   const dueMs = world.nextDueMs();
   if (dueMs === null || dueMs > world.elapsedMs()) work();
   else world.after(0, () => whenQuiet(world, work));
 }
 
-/** Schedules every step that lies within the scenario's length; each draws from a fork of its own place in the script. */
+/** Schedules every step within the scenario's length; each uses a fork for its place in the script. */
 export function runScript(world: ScriptedWorld, scenario: Scenario, random: Prng): void {
   const hands = new Map<number, (() => void)[]>();
   scenario.steps.forEach((step, at) => {
-    // Files were asked before. What code makes is found out now and not in the middle of a run.
+    // Scenario files were checked before. A bug in generated steps should fail now, not in the middle of a run.
     if (step.kind === 'order') wishedDishes(world.carte, step.lines);
     if (step.kind === 'expect' || step.atMs > scenario.lengthMs) return;
     const atMs = Math.max(0, step.atMs);

@@ -1,14 +1,14 @@
-/** What is known of a run so that it can be played again: how it began, and what hands in a control room did to it. */
+/** The data that replays a run: its start, and the manual actions of a control room. */
 import type { ControlCommand } from '../base/control.ts';
 import type { Scenario } from './script.ts';
 
-/** What goes by the clock of whoever looks on changes nothing of a run. */
+/** Commands of the observer's clock change nothing of a run. */
 export type TimeCommand = Extract<
   ControlCommand,
   { readonly do: 'pause' | 'resume' | 'end' | 'speed' | 'step' | 'forward' | 'jump' }
 >;
 
-/** What hands do to a world. */
+/** Manual actions on a world. */
 export type HandCommand = Exclude<ControlCommand, TimeCommand | { readonly do: 'restart' | 'guide' }>;
 
 export interface HandAct {
@@ -18,18 +18,18 @@ export interface HandAct {
 }
 
 export interface SavedRun {
-  /** As the library has it, also where a trainee plays a part of it. */
+  /** As in the library, also when a trainee plays a part of it. */
   readonly scenario: Scenario;
   readonly seed: number;
   /** Milliseconds since the scenario's start. */
   readonly elapsedMs: number;
-  /** The venue's time of day when devices first looked, in minutes after midnight. */
+  /** The venue's time of day at the devices' first look, in minutes after midnight. */
   readonly startsAtMin: number;
-  /** Whether simulated cooks went on working once devices looked. */
+  /** Whether simulated cooks worked after the devices' first look. */
   readonly cooks: boolean;
   readonly hands: readonly HandAct[];
-  /** Statuses that were saved from devices. */
+  /** Number of statuses saved from devices. */
   readonly taps: number;
-  /** A trainee plays it: from an empty board on, a part of it. */
+  /** A trainee plays a part of it, from an empty board on. */
   readonly isTraining: boolean;
 }

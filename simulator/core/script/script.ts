@@ -1,4 +1,4 @@
-/** A scenario as plain data: what world there is and what happens in it, when. The file format lives in `simulator/scenarios`. */
+/** A scenario as plain data: its world and its timed steps. The file format is in `simulator/scenarios`. */
 
 import type { CallName } from '../../../src/protocol/endpoints.ts';
 import type { ComposedOrder, NamedEntry, NamedList, UnitCommand } from '../base/control.ts';
@@ -17,25 +17,25 @@ export interface RushStep {
   readonly kind: 'rush';
   readonly atMs: number;
   readonly forMs: number;
-  /** Mean orders an hour at the top of the service curve. */
+  /** Mean orders per hour at the top of the service curve. */
   readonly ordersPerHour: number;
-  /** How many of them come from where, by weight; the mix of a day where it is left out. */
+  /** Weights of the origins; absent means the mix of a day. */
   readonly mix?: Readonly<Partial<Record<OrderStep['origin'], number>>>;
 }
 
 export interface OrderStep {
   readonly kind: 'order';
   readonly atMs: number;
-  /** Names the order for later steps. */
+  /** The order's name for later steps. */
   readonly as?: string;
   readonly origin: 'table' | 'venue-app' | 'app' | 'delivery' | 'kiosk';
   /** Product ids and quantities; empty lets the seed choose. */
   readonly lines: readonly WishedDish[];
-  /** How long after it came it is paid for and gone; the seed decides when it is left out. */
+  /** Time from arrival to payment; absent lets the seed choose. */
   readonly staysMs?: number;
-  /** One of the origin's own; the seed chooses when it is left out. */
+  /** One of the origin's channels; absent lets the seed choose. */
   readonly channel?: number;
-  /** Where its guests sit, while nobody else does. */
+  /** The guests' table, while it is free. */
   readonly table?: number;
   /** The note on the whole order; the seed chooses it when absent. */
   readonly comment?: string;
@@ -43,7 +43,7 @@ export interface OrderStep {
   readonly webStatus?: number;
 }
 
-/** Something happens to an order that an earlier step named. */
+/** An act on an order that an earlier step named. */
 export type OrderActStep = OrderAct & { readonly atMs: number; readonly order: string };
 
 export interface FaultStep {
@@ -51,18 +51,18 @@ export interface FaultStep {
   readonly atMs: number;
   readonly forMs: number;
   readonly fault: FaultName;
-  /** What is left out has the default of `fault-kinds.ts`. */
+  /** Absent fields have the defaults of `fault-kinds.ts`. */
   readonly options?: FaultOptions;
 }
 
-/** A fault ends before its time, or all of them. */
+/** Ends one fault early, or all of them. */
 export interface HealStep {
   readonly kind: 'heal';
   readonly atMs: number;
   readonly fault: FaultName | 'all';
 }
 
-/** Something is wrong with the devices of one KDS; the step's fields follow from what it is. */
+/** A trouble of the devices of one KDS; its fields depend on the trouble. */
 export type TroubleStep = {
   readonly kind: 'trouble';
   readonly atMs: number;
@@ -73,14 +73,14 @@ export type TroubleStep = {
   | { readonly trouble: Exclude<DeviceBlow, 'second-tab' | 'clock-jump'> | StorageBlow | 'reloaded' }
 );
 
-/** All that is wrong with the devices of one KDS ends before its time, and their clock is right. */
+/** Ends all troubles of one KDS's devices early, and corrects their clock. */
 export interface HealDeviceStep {
   readonly kind: 'heal-device';
   readonly atMs: number;
   readonly kdsId: number;
 }
 
-/** Somebody sets the device at a unit's place up as that unit: logs in, picks it, activates it and leaves. */
+/** A person sets up the device at a unit's place as that unit: logs in, picks it, activates it and logs out. */
 export interface ConfigureStep {
   readonly kind: 'configure';
   readonly atMs: number;
@@ -94,26 +94,26 @@ export interface DeviceTapStep {
   readonly atMs: number;
   readonly kdsId: number;
   readonly order: string;
-  /** All dishes of the order that stand on that board when it is left out. */
+  /** Absent means all dishes of the order on that board. */
   readonly productId?: number;
-  /** How often, a second after each other. */
+  /** Number of taps, one second apart. */
   readonly times: number;
 }
 
-/** Between two taps of one step: no double tap, which leads no line round. */
+/** Between two taps of one step, so that they do not count as a double tap. */
 export const TAPS_APART_MS = 1_000;
 
-/** What happens at single devices and not to the world. */
+/** Steps at single devices, which do not concern the world. */
 export type DeviceStep = TroubleStep | HealDeviceStep | ConfigureStep | DeviceTapStep;
 
 export interface LocalModeStep {
   readonly kind: 'local-mode';
   readonly atMs: number;
-  /** `auto`: the server takes over from a failing cloud and hands back by itself. */
+  /** `auto`: the server takes over from a failing cloud and hands back on its own decision. */
   readonly mode: 0 | 1 | 2 | 3 | 'auto';
 }
 
-/** A unit goes to another device, is shut out, goes for good, or is as before. */
+/** A unit moves to another device, is revoked, is deleted, or is restored. */
 export interface UnitStep {
   readonly kind: UnitCommand['do'];
   readonly atMs: number;
@@ -127,7 +127,7 @@ export interface BlockSettingsStep {
   readonly on: boolean;
 }
 
-/** Somebody saves settings of a unit at another device, and the unit's devices are told. */
+/** A person saves a unit's settings at another device, with a push to the unit's devices. */
 export interface PushSettingsStep {
   readonly kind: 'push-settings';
   readonly atMs: number;
@@ -135,7 +135,7 @@ export interface PushSettingsStep {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** The platform knows some settings of a unit no more. */
+/** The platform no longer knows some settings of a unit. */
 export interface DropSettingsStep {
   readonly kind: 'drop-settings';
   readonly atMs: number;
@@ -143,46 +143,46 @@ export interface DropSettingsStep {
   readonly names: readonly string[];
 }
 
-/** Entries of a list of the venue get other contents, and all devices are told. */
+/** Changes entries of a list of the venue, with a push to all devices. */
 export interface PushListStep {
   readonly kind: 'push-list';
   readonly atMs: number;
   readonly list: NamedList;
-  /** By their id; one that the list lacks is added. */
+  /** By id; an id that the list lacks is added. */
   readonly entries: readonly NamedEntry[];
 }
 
-/** The platform has something to say to everybody in front of a board. */
+/** A message of the platform for boards. */
 export interface MessageStep {
   readonly kind: 'message';
   readonly atMs: number;
   readonly text: string;
-  /** The units that show it; all where it is absent. */
+  /** The units that show it; absent means all. */
   readonly kds?: readonly number[];
 }
 
-/** A moment with a note, for whoever reads the journal or jumps to it. */
+/** A moment with a note, for readers of the journal and for jumps. */
 export interface MarkStep {
   readonly kind: 'mark';
   readonly atMs: number;
   readonly note: string;
 }
 
-/** Somebody presses a button of the control room: one more order, a void, a fire, or a call to look for orders; the seed chooses the rest. */
+/** A button of the control room: one more order, a void, a fire, or a poll for orders; the seed chooses the rest. */
 export interface PressStep {
   readonly kind: 'press';
   readonly atMs: number;
   readonly press: 'order' | 'void' | 'fire' | 'look';
 }
 
-/** Somebody composes an order in the control room. */
+/** A person composes an order in the control room. */
 export interface ComposeStep {
   readonly kind: 'compose';
   readonly atMs: number;
   readonly order: ComposedOrder;
 }
 
-/** Simulated cooks of the house go on working from now on, or stop. */
+/** Switches the house's simulated cooks on or off. */
 export interface SimulatedCooksStep {
   readonly kind: 'simulated-cooks';
   readonly atMs: number;
@@ -209,7 +209,7 @@ export interface LinesWish {
   readonly status: number;
 }
 
-/** How long a card has waited, the ways of the words of the board's link, and what it says of the whole; the product's own words. */
+/** Names in the product's own terms: how long a card has waited, the state of the board's link, and its messages. */
 export const EXPECTED_LEVELS = ['neutral', 'normal', 'warning', 'late', 'critical'] as const;
 export const EXPECTED_LINKS = [
   'idle',
@@ -246,45 +246,47 @@ export const EXPECTED_NOTICES = [
   'serverMessage',
 ] as const;
 
-/** What a device is to show and to have done; what is left out is not looked at. Orders go by the names that steps gave them. */
+/**
+ * Expected state and actions of a device; absent fields are not checked. Orders have the names that steps gave them.
+ */
 export interface Expectation {
-  /** So many cards on the board, at least and at most. */
+  /** Lowest and highest number of cards on the board. */
   readonly cardsMin?: number;
   readonly cardsMax?: number;
   readonly shows?: readonly string[];
   readonly hides?: readonly string[];
-  /** As the board shows them, changes of its own that are not saved yet included. */
+  /** As on the board, including unsaved changes of the device. */
   readonly lines?: readonly LinesWish[];
-  /** As the machine that serves the venue has them. */
+  /** As on the server that serves the venue. */
   readonly saved?: readonly LinesWish[];
   readonly levels?: readonly { readonly order: string; readonly level: (typeof EXPECTED_LEVELS)[number] }[];
-  /** OFFLINE stands on the screen, or nothing does. */
+  /** OFFLINE on the screen, or no banner. */
   readonly banner?: 'none' | 'offline';
-  /** Texts that stand in the banner, as the device's language has them; only a window shows them. */
+  /** Texts of the banner in the device's language. */
   readonly says?: readonly string[];
-  /** What still works while it stands there. */
+  /** The functions that work while it shows. */
   readonly works?: 'all' | 'local' | 'device';
-  /** The indicator's word. */
+  /** The text of the indicator. */
   readonly link?: (typeof EXPECTED_LINKS)[number];
-  /** What stands in the place of cards. */
+  /** The message instead of cards. */
   readonly message?: 'none' | (typeof EXPECTED_MESSAGES)[number];
-  /** All of these notices are on the screen; none at all for an empty list. */
+  /** All of these notices are on the screen; an empty list means none. */
   readonly notices?: readonly (typeof EXPECTED_NOTICES)[number][];
-  /** All of these sounds were heard since the unit was last judged; none at all for an empty list. */
+  /** All of these sounds played since the unit's last check; an empty list means none. */
   readonly sounds?: readonly number[];
-  /** The tiles of a customer screen, the newest first. */
+  /** The tiles of a customer screen, newest first. */
   readonly tiles?: readonly string[];
-  /** Orders whose small card says that they are ready. */
+  /** Orders whose small card shows that they are ready. */
   readonly ready?: readonly string[];
-  /** Calls that were made since the unit was last judged. */
+  /** Calls since the unit's last check. */
   readonly requests?: readonly { readonly call: CallName; readonly least?: number; readonly most?: number }[];
   /** Every change that the device acknowledged is saved. */
   readonly nothingLost?: boolean;
-  /** Every board shows what the machine that serves the venue has. */
+  /** Every board shows the orders of the server that serves the venue. */
   readonly converged?: boolean;
 }
 
-/** What must hold at a time, or within a while of it; judged by the headless runner, not by the world. */
+/** A condition at a time, or within a time; the headless runner judges it, not the world. */
 export interface ExpectStep {
   readonly kind: 'expect';
   readonly atMs: number;
@@ -319,18 +321,21 @@ type AnyStep =
   | ChangeGrantStep
   | ExpectStep;
 
-/** `byHand`: somebody in a control room did it, so that it comes after all that happens by itself at the same moment. */
+/** `byHand`: a manual action in a control room, which follows all other events of its moment. */
 export type ScenarioStep = AnyStep & { readonly byHand?: true };
 
-/** The etag of call 1 rises with each change, or is made of what a KDS shows of the orders and comes back when they stand as they stood (rule SIM21). */
+/**
+ * The etag of call 1 rises with each change, or is a hash of the content on a KDS, which returns with the content
+ * (rule SIM21).
+ */
 export const ORDERS_ETAGS = ['counter', 'hash'] as const;
 export type OrdersEtags = (typeof ORDERS_ETAGS)[number];
 
-/** How the venue's two machines, cloud and local server, differ (rules SIM11 to SIM14). */
+/** How cloud and local server of the venue differ (rules SIM11, SIM12, SIM13 and SIM14). */
 export interface TwoMachines {
   /**
-   * Milliseconds that what one machine was told is on its way to the other. 0: they agree at once, whoever serves. Above 0, a local
-   * server that serves hands on what it was told only after it has handed back.
+   * Milliseconds that a change takes to the other server. 0: both agree at once, whichever serves. Above 0, a serving
+   * local server passes its changes on only after its hand-back.
    */
   readonly syncMs: number;
   readonly cloudClock: ClockError;
@@ -338,7 +343,7 @@ export interface TwoMachines {
   readonly ordersEtags: OrdersEtags;
 }
 
-/** Two machines that agree at once and are right about the time. */
+/** Two servers that agree at once and have the right time. */
 export const IN_STEP: TwoMachines = {
   syncMs: 0,
   cloudClock: RIGHT_CLOCK,
@@ -349,26 +354,29 @@ export const IN_STEP: TwoMachines = {
 export interface Scenario {
   readonly name: string;
   readonly title: { readonly es: string; readonly en: string };
-  /** What is to be seen in it, as a sentence. */
+  /** One sentence about it. */
   readonly about?: { readonly es: string; readonly en: string };
   readonly seed: number;
-  /** How long the scripted world lives, in milliseconds after its start. */
+  /** Length of the scripted world, in milliseconds after its start. */
   readonly lengthMs: number;
-  /** Simulated time that has already passed, with cooks at work, when the first device looks: the board does not start empty. */
+  /** Simulated time with cooks at work before the devices' first look, so that the board does not start empty. */
   readonly preRollMs: number;
-  /** The venue's time of day when devices first look, in minutes after midnight; the hour of the wall when it is left out (rule ROOM4). */
+  /**
+   * The venue's time of day at the devices' first look, in minutes after midnight; absent means the current hour (rule
+   * ROOM4).
+   */
   readonly startsAtMin?: number;
-  /** How long each answer of the cloud takes, in milliseconds; the seed draws it when it is left out. */
+  /** Time of each response of the cloud, in milliseconds; absent lets the seed choose. */
   readonly latencyMs?: number;
-  /** Two machines in step when it is left out. */
+  /** Absent means two servers in step. */
   readonly world?: TwoMachines;
-  /** The dialect of the venue's platform (rule SIM42); plain when it is left out. */
+  /** The dialect of the venue's platform (rule SIM42); absent means plain. */
   readonly dialect?: DialectChoice;
-  /** How the cooks at the devices work, or that nobody cooks there; as the seed decides when it is left out. */
+  /** Style of the cooks at the devices, or no cooks there; absent lets the seed choose. */
   readonly cooks?: CookStyle | typeof SIMULATED | typeof NOBODY;
-  /** The Trattoria Lucía when it is left out. */
+  /** Absent means the Trattoria Lucía. */
   readonly venue?: VenueSetting;
-  /** What guides somebody through it. */
+  /** The guide through it. */
   readonly guide?: Guide;
   readonly steps: readonly ScenarioStep[];
 }

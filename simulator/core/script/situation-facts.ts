@@ -1,4 +1,4 @@
-/** What a scenario holds, before anybody plays it: how long it is, how hard, and when how much comes (rule ROOM14). */
+/** Facts of a scenario before it is played: length, difficulty, and load over time (rule ROOM14). */
 import type { Difficulty, SituationFacts } from '../base/situation.ts';
 import { serviceShare } from '../service/service-curve.ts';
 import type { RushStep, Scenario, ScenarioStep } from './script.ts';
@@ -6,19 +6,19 @@ import type { RushStep, Scenario, ScenarioStep } from './script.ts';
 const HOUR_MS = 3_600_000;
 const PARTS = 24;
 
-/** Mean orders an hour: from the first on there is little time to think, from the second on none. */
+/** Mean orders per hour: above the first there is little time to think, above the second none. */
 const BUSY_PER_HOUR = 30;
 const FULL_PER_HOUR = 75;
-/** So many troubles one after the other leave no time to settle. */
+/** This many faults in a row leave no time to recover. */
 const MANY_TROUBLES = 3;
 
-/** What a moment of a rush brings, as orders an hour; 0 outside of it. */
+/** Orders per hour at a moment of a rush; 0 outside of it. */
 function rateAt({ atMs, forMs, ordersPerHour }: RushStep, momentMs: number): number {
   const part = (momentMs - atMs) / forMs;
   return part < 0 || part >= 1 ? 0 : ordersPerHour * serviceShare(part);
 }
 
-/** Mean orders an hour in each part of the time from the first look to the end. */
+/** Mean orders per hour in each part of the time from the first look to the end. */
 function loadOf({ steps, preRollMs, lengthMs }: Scenario): readonly number[] {
   const partMs = (lengthMs - preRollMs) / PARTS;
   const rushes = steps.filter((step) => step.kind === 'rush');
@@ -43,7 +43,7 @@ function troublesOf({ steps, preRollMs, lengthMs }: Scenario): SituationFacts['t
     .map((step) => ({ from: shareOf(step.atMs), until: shareOf(step.atMs + ('forMs' in step ? step.forMs : 0)) }));
 }
 
-/** By how much comes at once and how often something breaks: each is a point, much of it two. */
+/** By the highest load and the number of faults: one point for each, two for a high value. */
 function difficultyOf(load: readonly number[], troubles: number): Difficulty {
   const mean = load.reduce((sum, each) => sum + each, 0) / load.length;
   const rush = (mean >= BUSY_PER_HOUR ? 1 : 0) + (mean >= FULL_PER_HOUR ? 1 : 0);

@@ -1,14 +1,14 @@
-/** Keeps what happened in a world, and puts what the script still holds behind it (rule ROOM16). */
+/** Keeps a world's events, and appends the scripted steps to come (rule ROOM16). */
 import type { JournalData, JournalEntry } from '../base/journal.ts';
 import type { TimelineFacts, TimelineItem } from '../base/timeline.ts';
 import { serviceShare } from '../service/service-curve.ts';
 import type { Scenario, ScenarioStep } from './script.ts';
 
-/** So many things that happened are kept, the latest. */
+/** At most this many events are kept, the latest. */
 const KEPT_MAX = 4_000;
 const LOAD_PARTS = 60;
 
-/** What the journal tells of that a time line shows; a closed order says nothing to whoever looks back. */
+/** Journal entries that a timeline shows; a closed order does not help the reader. */
 const KIND_OF: Readonly<Record<string, TimelineItem['kind']>> = {
   placed: 'order',
   added: 'act',
@@ -35,7 +35,7 @@ function kindOf({ kind }: ScenarioStep): TimelineItem['kind'] | null {
   return OTHER_STEPS.includes(kind) || kind === 'message' ? 'other' : 'act';
 }
 
-/** What a step is about, in its own words. */
+/** The text of a step. */
 function textOf(step: ScenarioStep): string {
   switch (step.kind) {
     case 'rush':
@@ -61,7 +61,7 @@ function textOf(step: ScenarioStep): string {
   }
 }
 
-/** A step as it will be; null for what no time line shows. */
+/** The item of a step; null for steps that no timeline shows. */
 function itemOf(step: ScenarioStep): TimelineItem | null {
   const kind = kindOf(step);
   if (kind === null) return null;
@@ -83,11 +83,11 @@ function loadOf({ steps, lengthMs }: Scenario): readonly number[] {
 
 export interface Chronicle {
   hear(entry: JournalEntry): void;
-  /** What happened up to `elapsedMs`, and what the script still holds. */
+  /** The events up to `elapsedMs`, and the scripted steps to come. */
   facts(scenario: Scenario, elapsedMs: number): TimelineFacts;
 }
 
-/** Of a world in which nothing has happened yet. */
+/** Of a world without events yet. */
 export function createChronicle(): Chronicle {
   let items: TimelineItem[] = [];
   const put = (item: TimelineItem) => {
@@ -99,7 +99,7 @@ export function createChronicle(): Chronicle {
     const begun = items[at];
     if (begun !== undefined) items[at] = { ...begun, untilMs };
   };
-  /** What hands did to a single device is no part of the scripted world, and of its time line all the same. */
+  /** A manual trouble of one device is not part of the scripted world, but appears on its timeline. */
   const hearDevice = ({ what, atMs, data }: JournalEntry) => {
     const { trouble, kds, forMs } = (data ?? {}) as Readonly<Record<string, JournalData>>;
     const text = `KDS ${kds} · ${trouble}`;

@@ -1,4 +1,4 @@
-/** What a script does to an order that it named: waiters, guests and other devices at work. */
+/** A script's changes of a named order: by waiters, guests and other devices. */
 import { ALLOWED_STATUSES, kdsUserId } from '../base/venue.ts';
 import type { LiveOrder } from './brigade.ts';
 import { add, close, type House, happen, mark, wordsOf } from './house.ts';
@@ -152,7 +152,7 @@ export function perform(scene: ActScene, live: LiveOrder, act: OrderAct): Outcom
   return work(scene, live, act);
 }
 
-/** Does something to a named order. Answers why it could not be, null when it was done. */
+/** Applies an act to a named order. Returns the reason of a refusal, null on success. */
 export function actOn(scene: ActScene, as: string, act: OrderAct): Outcome {
   const live = scene.named.find(as);
   if (live === null) return 'there is no open order of this name';

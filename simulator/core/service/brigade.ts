@@ -1,20 +1,20 @@
 /**
- * Simulated cooks and their expediter: they work before the first device looks, so that a board does not start empty, and go on
- * where nobody else cooks, so that a board left alone does not turn red (rule ROOM5).
+ * Simulated cooks and their expediter. They work before the devices' first look, so that a board does not start empty,
+ * and later on request, so that a board without people does not turn red (rule ROOM5).
  */
 
 import { ALLOWED_STATUSES, kdsUserId } from '../base/venue.ts';
 import type { OrderDesk } from '../orders/order-desk.ts';
 import type { OrderPlan, PlannedLine } from '../orders/order-plan.ts';
 
-/** Open orders that they keep on the board: above the first number they serve in time, above the second at once. */
+/** Open orders that stay on the board: above the first number the cooks serve in time, above the second at once. */
 const OPEN_ENOUGH = 11;
 const OPEN_MAX = 13;
 const SERVE_LATEST_MS = 18 * 60_000;
-/** On a board that is left alone they serve everything by then, and what they find late within a third of its time. */
+/** On a board without people they serve everything by then, and already late orders within a third of this time. */
 const LEFT_ALONE_MS_MAX = 9 * 60_000;
 const LATE_PART = 1 / 3;
-/** How long they take for a round that came later. */
+/** Time for a later round. */
 const ADDITION_MS = 6 * 60_000;
 const SERVED = 130;
 const VOID_CONFIRMED = 170;
@@ -23,7 +23,7 @@ const EXPEDITER = kdsUserId(1);
 /** An order in its scripted life. */
 export interface LiveOrder {
   plan: OrderPlan;
-  /** All its lines so far, and those voided by the script. */
+  /** Its lines so far, and those voided by the script. */
   lines: readonly PlannedLine[];
   readonly voided: Set<number>;
   closed: boolean;
@@ -36,12 +36,12 @@ export interface LiveOrder {
 export interface Brigade {
   takeOn(live: LiveOrder): void;
   takeOnAddition(live: LiveOrder, lines: readonly PlannedLine[]): void;
-  /** They work from now on, at what is open too, or put their knives down. */
+  /** Starts or stops the cooks; started ones also take open orders. */
   setAtWork(on: boolean): void;
   isAtWork(): boolean;
 }
 
-/** Told of what simulated cooks set: when, in simulated unix milliseconds, which lines, and to which status. */
+/** Receives the cooks' changes: time in simulated unix milliseconds, lines, and new status. */
 export type CooksHeard = (atMs: number, lineIds: readonly number[], status: number) => void;
 
 interface ServiceClock {
@@ -49,7 +49,7 @@ interface ServiceClock {
   after(delayMs: number, work: () => void): () => void;
 }
 
-/** Nobody takes back what somebody at a device has done meanwhile. */
+/** Cooks never undo a change made at a device. */
 function setLines(
   { store, clock, heard }: Pick<Pass, 'store' | 'clock' | 'heard'>,
   live: LiveOrder,
@@ -76,19 +76,19 @@ function serve(pass: Pass, live: LiveOrder): void {
   store.change(live.plan.id, confirmations, EXPEDITER, ALLOWED_STATUSES);
 }
 
-/** What the cooks have in hand. */
+/** The state of the cooks' work. */
 interface Pass {
   readonly clock: ServiceClock;
   readonly store: OrderDesk;
   readonly heard: CooksHeard;
-  /** Orders that are not over, cooked for or not. */
+  /** Unfinished orders, with or without a cook. */
   readonly live: Set<LiveOrder>;
-  /** Those taken on, and when each would be served. */
+  /** The cooks' orders, and when each is due. */
   readonly open: Map<number, { readonly live: LiveOrder; readonly dueMs: number }>;
   untilMs: number;
   /** No device has looked yet. */
   isPreRoll: boolean;
-  /** What an earlier shift had planned is nobody's. */
+  /** Plans of an earlier shift are void. */
   shift: number;
 }
 
@@ -101,13 +101,13 @@ function finish(pass: Pass, live: LiveOrder): void {
   if (pass.open.delete(live.plan.id)) serve(pass, live);
 }
 
-/** When something is due that an order's life has `afterMs` after its placing: what is late already, soon. */
+/** Due time of an event `afterMs` after the order's placing: late ones become due soon. */
 function dueOf({ clock }: Pass, { placedMs }: LiveOrder, afterMs: number): number {
   const plannedMs = placedMs + afterMs;
   return plannedMs >= clock.nowMs() ? plannedMs : clock.nowMs() + afterMs * LATE_PART;
 }
 
-/** What comes of an order in their hands. */
+/** Schedules the cooking of an order. */
 function cook(pass: Pass, live: LiveOrder): void {
   const { open, isPreRoll } = pass;
   const { plan } = live;
@@ -123,18 +123,20 @@ function cook(pass: Pass, live: LiveOrder): void {
   inTime(pass, dueOf(pass, live, latestMs), () => finish(pass, live));
 }
 
-/** When the pass is full the next one due goes at once; the slow ones stay, so that a board holds all ages. */
+/**
+ * When the pass is full, the next due order is served at once; slow ones stay, so that a board has orders of all ages.
+ */
 function makeRoom(pass: Pass): void {
   if (pass.open.size <= OPEN_MAX) return;
   const [first] = [...pass.open.values()].sort((a, b) => a.dueMs - b.dueMs);
   if (first !== undefined) finish(pass, first.live);
 }
 
-/** Whether nothing of an order is left to do. */
+/** Whether an order has no lines left to make. */
 const isDone = ({ store }: Pass, { plan, lines, closed }: LiveOrder): boolean =>
   closed || lines.every(({ id }) => (store.savedStatus(plan.id, id) ?? SERVED) >= SERVED);
 
-/** Nobody cooks for orders that are over, by whosever hand. */
+/** Drops finished orders, also those that the cooks did not finish. */
 function forget(pass: Pass): void {
   for (const live of pass.live) {
     if (!isDone(pass, live)) continue;
@@ -143,7 +145,10 @@ function forget(pass: Pass): void {
   }
 }
 
-/** Cooks who work until `untilMs` (simulated unix milliseconds); what would be due later is left to the devices, unless they are told to go on. */
+/**
+ * Cooks who work until `untilMs` (simulated unix milliseconds); later work is left to the devices, unless the cooks
+ * continue.
+ */
 export function createBrigade(
   { clock, store, heard }: Pick<Pass, 'clock' | 'store' | 'heard'>,
   untilMs: number,
@@ -155,7 +160,7 @@ export function createBrigade(
       pass.live.add(live);
       if (clock.nowMs() >= pass.untilMs) return;
       cook(pass, live);
-      // Who looks on would see an order go for no reason but that another came.
+      // After the pre-roll an observer would see an order leave only because another arrived.
       if (pass.isPreRoll) makeRoom(pass);
     },
     takeOnAddition: (live, lines) => {

@@ -1,4 +1,4 @@
-/** What guests order: dishes with their extras, removed ingredients and notes, as lines. */
+/** Guests' orders as lines: dishes with extras, removed ingredients and notes. */
 import {
   EXTRAS,
   GRILL_COMMENTS,
@@ -16,26 +16,26 @@ import type { OrderOrigin, PlannedLine } from '../orders/order-plan.ts';
 export interface Dish {
   readonly product: MenuProduct;
   readonly quantity: number;
-  /** What was said with it; absent: notes, extras and courses as guests like them. */
+  /** The order's own notes, extras and courses; absent lets chance choose. */
   readonly said?: {
     readonly comments: readonly string[];
     readonly priority: number;
-    /** The name that the venue typed; it replaces the product's menu name. */
+    /** The name that the venue typed, instead of the product's menu name. */
     readonly name?: string;
-    /** Ids of extras and of what is left out; none when it is absent. */
+    /** Ids of extras and removed ingredients; absent means none. */
     readonly changes?: readonly number[];
   };
 }
 
 type Course = MenuProduct['course'];
 
-/** The products of a course; any where the menu has none of it. */
+/** The products of a course; all products when the menu has none of it. */
 function ofCourse(carte: Carte, course: Course): readonly MenuProduct[] {
   const found = carte.ofCourse(course);
   return found.length > 0 ? found : carte.products;
 }
 
-/** How likely a guest takes each course, by where the order comes from. */
+/** Probability of each course for a guest, by origin. */
 const APPETITE: Readonly<Record<OrderOrigin, Readonly<Record<Course, number>>>> = {
   table: { drink: 0.85, starter: 0.5, main: 0.9, side: 0.2, dessert: 0.08 },
   'venue-app': { drink: 0.8, starter: 0.35, main: 0.8, side: 0.25, dessert: 0.15 },
@@ -53,7 +53,7 @@ function productFor(random: Prng, course: Course, origin: OrderOrigin, carte: Ca
   return random.pick(ofCourse(carte, course));
 }
 
-/** What a party orders, equal dishes together; at least one dish. */
+/** The dishes of a party, equal ones together; at least one. */
 export function chooseDishes(random: Prng, guests: number, origin: OrderOrigin, carte: Carte): readonly Dish[] {
   const counts = new Map<MenuProduct, number>();
   const add = (product: MenuProduct) => counts.set(product, (counts.get(product) ?? 0) + 1);
@@ -111,11 +111,11 @@ function changesOf(random: Prng, product: MenuProduct) {
   return [...extras, ...more.filter((extra) => !extras.includes(extra)), ...without];
 }
 
-/** Extras and what is left out, by their ids. */
+/** Extras and removed ingredients, by id. */
 const changesSaid = (ids: readonly number[] = []) =>
   ids.flatMap((id) => [...EXTRAS, ...REMOVABLE, ...BRACKETED_CHANGES].filter((each) => each.id === id));
 
-/** The lines of some dishes: each with its extras right after it. `priorityOf` names its course's priority. */
+/** The lines of some dishes, each followed by its extras. `priorityOf` gives its course's priority. */
 export function linesOf(
   random: Prng,
   dishes: readonly Dish[],

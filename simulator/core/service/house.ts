@@ -1,4 +1,4 @@
-/** What happens to an order while it lives: told to the machine that has it, and written into the journal. */
+/** Carries out the events of an order: on the server that has it, and in the journal. */
 import type { Journal, JournalData } from '../base/journal.ts';
 import type { OrderDesk } from '../orders/order-desk.ts';
 import { dishesOf, type PlannedEvent, type PlannedLine } from '../orders/order-plan.ts';
@@ -48,7 +48,7 @@ export function mark({ store, journal }: House, live: LiveOrder, event: Mark): v
   journal.note('world', event.kind === 'fire' ? 'fired' : 'voided', text, [plan.id, event.lineIds]);
 }
 
-/** Carries out what was planned when the order was made. */
+/** Carries out an event of the order's plan. */
 export function happen(house: House, live: LiveOrder, event: PlannedEvent): void {
   if (live.closed) return;
   if (event.kind === 'add') add(house, live, event.lines);

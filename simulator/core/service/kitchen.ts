@@ -1,4 +1,4 @@
-/** The order generator: an order with its whole life, decided at once from its own chance, so that no device can alter it. */
+/** The order generator: an order with its whole life, decided at once from its own fork, independent of devices. */
 import type { MenuProduct } from '../../../fixtures/menu.ts';
 import type { Carte } from '../base/carte.ts';
 import type { Prng } from '../base/prng.ts';
@@ -20,10 +20,10 @@ const SECOND_MS = 1_000;
 const FIRST_COURSE = 1;
 const SECOND_COURSE = 2;
 
-/** Share of the orders that take long. */
+/** Share of slow orders. */
 const SLOW_SHARE = 0.3;
 
-/** Where an order's numbers come from; lives as long as the world. */
+/** Source of an order's numbers; lives as long as the world. */
 export interface OrderBook {
   readonly carte: Carte;
   readonly floor: FloorBook;
@@ -40,28 +40,28 @@ export interface WishedDish {
 export interface OrderWish {
   /** Absent: the day's mix. */
   readonly origin?: OrderOrigin;
-  /** Empty or absent: what the guests like. Ids must be on the menu. */
+  /** Empty or absent lets chance choose. Ids must be on the menu. */
   readonly dishes?: readonly WishedDish[];
-  /** The table of an order at a table, while nobody sits there. */
+  /** The table of an order at a table, while it is free. */
   readonly table?: number | null;
-  /** One of the origin's own; absent: chance draws it. */
+  /** One of the origin's channels; absent lets chance choose. */
   readonly channel?: number;
-  /** Absent: what guests say now and then. */
+  /** Absent lets chance choose. */
   readonly comment?: string;
   /** Status of a delivery's web order on arrival; absent means confirmed. */
   readonly webStatus?: number;
-  /** All of it is fired as it comes in. */
+  /** Fires all lines on arrival. */
   readonly fire?: boolean;
-  /** Additions, voids and fires of its own; off for orders whose life a script tells. */
+  /** With random additions, voids and fires; off for orders whose life a script defines. */
   readonly eventful: boolean;
-  /** How long after it came it is paid for and gone; absent: as guests like. */
+  /** Time from arrival to payment; absent lets chance choose. */
   readonly staysMs?: number;
 }
 
 const between = (random: Prng, fromMs: number, untilMs: number): number =>
   random.int(Math.round(fromMs / SECOND_MS), Math.round(untilMs / SECOND_MS)) * SECOND_MS;
 
-/** The dishes of a wish. An id that is not on the menu is a bug of the script. */
+/** The dishes of a wish. An id outside the menu is a bug of the script. */
 export function wishedDishes(carte: Carte, lines: readonly WishedDish[]): readonly Dish[] {
   return lines.map(({ productId, quantity, said }) => {
     const product = carte.find(productId);
@@ -71,7 +71,7 @@ export function wishedDishes(carte: Carte, lines: readonly WishedDish[]): readon
   });
 }
 
-/** A parent line and what hangs on it. */
+/** A parent line and its extras. */
 export const familyOf = (lines: readonly PlannedLine[], parentId: number): readonly number[] =>
   lines.filter((line) => line.id === parentId || line.parentId === parentId).map((line) => line.id);
 
@@ -79,7 +79,7 @@ const parents = (lines: readonly PlannedLine[]): readonly PlannedLine[] => lines
 
 const stationOf = (carte: Carte, line: PlannedLine) => carte.find(line.productId)?.station ?? 'hot';
 
-/** How a waiter orders courses: starters first, mains second, now and then a dish that must come at once. */
+/** How a waiter orders courses: starters first, mains second, and sometimes a dish that must come at once. */
 function prioritiesOf(random: Prng, origin: OrderOrigin, dishes: readonly Dish[]): (product: MenuProduct) => number {
   const has = (course: MenuProduct['course']) => dishes.some(({ product }) => product.course === course);
   const coursed = random.chance(0.45) && origin === 'table' && has('starter') && has('main');
@@ -102,7 +102,7 @@ function fireOf(random: Prng, lines: readonly PlannedLine[], carte: Carte): read
   return [{ kind: 'fire', afterMs, lineIds }];
 }
 
-/** What a void of a line leaves: mostly the kitchen has to confirm it. */
+/** Result of a random void: mostly the kitchen has to confirm it. */
 export const drawVoidKind = (random: Prng): VoidKind =>
   random.weighted([
     ['asked', 6],
@@ -185,7 +185,7 @@ export function planOrder(random: Prng, book: OrderBook, wish: OrderWish): Order
   };
 }
 
-/** A round that a script adds to an order: what it wishes for, else what guests like. */
+/** A round that a script adds to an order: the given dishes, or random ones. */
 export const planAddition = (random: Prng, book: OrderBook, wish: OrderWish['dishes'] = []): readonly PlannedLine[] =>
   linesOf(
     random,
@@ -194,7 +194,7 @@ export const planAddition = (random: Prng, book: OrderBook, wish: OrderWish['dis
     () => 0,
   );
 
-/** The order of guests who pay for themselves: as the one that they leave, and without a line of its own yet. */
+/** The order of guests who pay separately: a copy of the former order without lines. */
 export const planSplit = (random: Prng, from: OrderPlan, id: number): OrderPlan => ({
   ...from,
   id,
@@ -203,7 +203,7 @@ export const planSplit = (random: Prng, from: OrderPlan, id: number): OrderPlan 
   cooking: [],
 });
 
-/** The lines that a script's void takes: one dish with its extras among those still wanted; empty when none is left. */
+/** The lines of a script's void: one random dish with its extras; empty when none is left. */
 export function planVoid(random: Prng, lines: readonly PlannedLine[], voided: ReadonlySet<number>): readonly number[] {
   const left = parents(lines).filter((line) => !voided.has(line.id));
   return left.length === 0 ? [] : familyOf(lines, random.pick(left).id);

@@ -32,7 +32,7 @@ export type OrderAct =
   | { readonly kind: 'web-order'; readonly status: number }
   /** Adds a note to the order, or to the first dish of a product; `replace` replaces the latest note. */
   | { readonly kind: 'note-order'; readonly text: string; readonly productId?: number; readonly replace?: boolean }
-  /** Sets the quantity of the first dish of a product; 0 takes the dish back without a void. */
+  /** Sets the quantity of the first dish of a product; 0 removes the dish without a void. */
   | { readonly kind: 'change-quantity'; readonly productId: number; readonly quantity: number }
   /** The dishes of a product leave call 1's response without a void. */
   | { readonly kind: 'remove-line'; readonly productId: number }

@@ -1,11 +1,13 @@
-/** Where orders come from: tables, the venue's app, delivery, pick-up by app and kiosks, each with its numbers and channels. */
+/**
+ * Origins of orders: tables, the venue's app, delivery, pick-up by app and kiosks, each with its numbers and channels.
+ */
 import { ORDER_COMMENTS } from '../../../fixtures/menu.ts';
 import { ORIGIN_CHANNELS } from '../base/origin-channels.ts';
 import type { Prng } from '../base/prng.ts';
 import { DELIVERY_ZONES, sectorOf, TABLES_MAX, WAITERS } from '../base/venue.ts';
 import type { OrderOrigin, OrderPlan } from '../orders/order-plan.ts';
 
-/** Table ids of the other origins start below these (specification section 4). */
+/** Table ids of the other origins start below these (spec section 4). */
 const DELIVERY_TABLE_ID = -10_000;
 const APP_TABLE_ID = -100_000;
 const KIOSK_NUMBERS = 99;
@@ -54,11 +56,11 @@ export const ORIGIN_MIX: readonly (readonly [origin: OrderOrigin, weight: number
   ['kiosk', 7],
 ];
 
-/** Who sits where and which numbers are next. Lives as long as the world. */
+/** Taken tables and next numbers. Lives as long as the world. */
 export interface FloorBook {
-  /** The wished table, else a free one, or any when the house is full. It stays taken until it is freed. */
+  /** The wished table, else a free one, or any when all are taken. It stays taken until it is freed. */
   takeTable(random: Prng, wished?: number | null): number;
-  /** Guests sit down at this table, whoever sits there. */
+  /** Takes this table, even when it is taken. */
   takeThis(table: number): void;
   freeTables(tableIds: readonly number[]): void;
   nextDelivery(): number;
@@ -93,7 +95,7 @@ export function createFloorBook(random: Prng): FloorBook {
   };
 }
 
-/** Who ordered and where it goes: everything of an order but its lines and its life. */
+/** An order's data except its lines and its life. */
 type OrderHead = Omit<OrderPlan, 'id' | 'lines' | 'events' | 'cooking' | 'serveAfterMs'>;
 
 type Destination = Pick<OrderHead, 'label' | 'tableIds' | 'sectors' | 'externalId' | 'delivery'> & {
@@ -102,7 +104,7 @@ type Destination = Pick<OrderHead, 'label' | 'tableIds' | 'sectors' | 'externalI
 
 const inHouse = { externalId: '', delivery: null };
 
-/** What of an order's head is wished for: the rest is chance's, which draws the same whatever was wished. */
+/** Wishes for an order's head: chance draws the same with or without them. */
 interface HeadWish {
   readonly table?: number | null;
   readonly channel?: number;
@@ -138,7 +140,7 @@ function deliveryPlace(random: Prng, book: FloorBook, wish: HeadWish): Destinati
   return {
     label: `D ${number}`,
     tableIds: [DELIVERY_TABLE_ID - number],
-    // Some channels send no sector: then the venue's default counts.
+    // Some channels send no sector: then the venue's default applies.
     sectors: random.chance(0.7) ? 'delivery' : '',
     channel: String(channelId),
     externalId: `${channelId}APP${random.int(100_000, 999_999)}`,
@@ -172,7 +174,7 @@ function commentOf(random: Prng, origin: OrderOrigin): string {
   return random.chance(origin === 'table' ? 0.12 : 0.03) ? random.pick(ORDER_COMMENTS.venue) : '';
 }
 
-/** The head of an order of this origin, from the order's own chance. */
+/** The head of an order of this origin, from the order's own fork. */
 export function headOf(random: Prng, book: FloorBook, origin: OrderOrigin, wish: HeadWish = {}): OrderHead {
   const guests = random.weighted(PARTY[origin]);
   const place = placeOf(random, book, origin, guests, wish);

@@ -1,4 +1,7 @@
-/** When orders come: a service that fills, peaks and thins out, as a non-homogeneous Poisson process drawn by thinning. */
+/**
+ * Arrival times of orders: a service that fills, peaks and thins out, as a non-homogeneous Poisson process drawn by
+ * thinning.
+ */
 import type { Prng } from '../base/prng.ts';
 
 const HOUR_MS = 3_600_000;
@@ -8,7 +11,7 @@ export interface ServiceHours {
   /** Milliseconds after the scenario's start. */
   readonly fromMs: number;
   readonly untilMs: number;
-  /** Mean orders an hour at the top. */
+  /** Mean orders per hour at the top. */
   readonly ordersPerHour: number;
 }
 

@@ -1,4 +1,4 @@
-/** Carries orders through their scripted lives and writes each fact into the journal. */
+/** Carries orders through their scripted lives and writes each event into the journal. */
 
 import type { Journal, JournalData } from '../base/journal.ts';
 import type { Prng } from '../base/prng.ts';
@@ -16,26 +16,29 @@ interface ServiceOptions {
   readonly journal: Journal;
   readonly store: OrderDesk;
   readonly book: OrderBook;
-  /** Simulated unix milliseconds at which planned cooks put their knives down. */
+  /** Time at which the planned cooks stop, in simulated unix milliseconds. */
   readonly cooksUntilMs: number;
   readonly cooked?: CooksHeard | undefined;
 }
 
 export interface KitchenService {
-  /** Places an order drawn from its own fork; `as` names it for later. Answers its id. */
+  /** Places an order drawn from its own fork; `as` names it for later. Returns its id. */
   place(random: Prng, wish: OrderWish, as?: string): number;
-  /** Something happens to a named order; what a step leaves open `random` decides. Answers why not, null when it was done. */
+  /**
+   * Applies an act to a named order; `random` decides what a step leaves open. Returns the reason of a refusal, null
+   * on success.
+   */
   act(as: string, act: OrderAct, random: Prng): string | null;
-  /** A line of an open order that `random` chooses is voided, or what is left of one is fired. False when there is none. */
+  /** Voids a random line of an open order, or fires the rest of one. False when there is none. */
   actOnAny(kind: 'void-line' | 'fire-order', random: Prng): boolean;
   /** Voids the dish of a line with its extras; false when the order is closed, or the line is unknown or already voided. */
   voidLine(orderId: number, lineId: number, how: VoidKind): boolean;
-  /** Id of the order placed under this name, null before it was. */
+  /** Id of the order with this name, null before it is placed. */
   idOf(as: string): number | null;
-  /** The lines of a named order, over or not: of a product with its extras, or all of them. */
+  /** The lines of a named order, finished or not: of a product with its extras, or all of them. */
   linesOf(as: string, productId: number | null): readonly number[];
   ordersPlaced(): number;
-  /** Simulated cooks go on working at what is open and comes, or stop; whether they do. */
+  /** Switches the simulated cooks on or off; whether they work. */
   setCooks(atWork: boolean): void;
   areCooksAtWork(): boolean;
 }
@@ -56,7 +59,7 @@ const orderFacts = (plan: OrderPlan): JournalData => ({
 
 const SERVED = 130;
 
-/** What of an order somebody still has to make. */
+/** The lines of an order that are still to be made. */
 const waitingLines = ({ store }: House, { plan, lines, voided }: LiveOrder): readonly PlannedLine[] =>
   lines.filter(({ id }) => !voided.has(id) && (store.savedStatus(plan.id, id) ?? SERVED) < SERVED);
 
@@ -92,7 +95,7 @@ function anyTable(open: ReadonlySet<LiveOrder>, live: LiveOrder, random: Prng): 
   return others.length === 0 ? null : random.pick(others);
 }
 
-/** A service without orders yet. */
+/** A service without orders. */
 export function createService(options: ServiceOptions): KitchenService {
   const { clock, journal, store, book, cooksUntilMs, cooked: heard = () => {} } = options;
   const house: House = { ...options, brigade: createBrigade({ clock, store, heard }, cooksUntilMs) };

@@ -1,4 +1,7 @@
-/** The expert robot that a trainee is compared with: it begins what is most urgent at once and gives each dish its time (rule TRAIN8). */
+/**
+ * The expert robot of a training: it begins the most urgent dish at once and gives each dish its cooking time (rule
+ * TRAIN8).
+ */
 import type { JournalEntry } from '../base/journal.ts';
 import type { TrainingFigures } from '../base/training.ts';
 import type { Scenario } from '../script/script.ts';
@@ -9,7 +12,7 @@ import { hearTickets, isOfTickets, type Ticket, type TicketLine } from './ledger
 import { ledgerOf, stationFor } from './one-station.ts';
 import type { CookMs, StationFacts } from './stations.ts';
 
-/** From one tap to the next. */
+/** Time between two taps. */
 const TAP_MS = 4_000;
 
 const EXPERT = 'expert';
@@ -22,7 +25,7 @@ const tapOf = (atMs: number, { id, orderId, status }: TicketLine, to: number): J
   data: [0, 0, 'cloud', orderId, id, to, status, false],
 });
 
-/** What the robot does at a moment: a ticket whose dishes are done is made ready, else the most urgent one is begun. */
+/** The robot's next action: it marks a ticket with cooked dishes ready, or begins the most urgent one. */
 function nextTaps(ticketsNow: readonly Ticket[], fired: ReadonlySet<number>, atMs: number, cookMs: CookMs) {
   const tickets = ticketsNow.filter(({ closedMs }) => closedMs === null);
   const left = (ticket: Ticket, isDue: (line: TicketLine) => boolean) =>
@@ -40,7 +43,7 @@ function nextTaps(ticketsNow: readonly Ticket[], fired: ReadonlySet<number>, atM
   return first.map((line) => tapOf(atMs, line, 100));
 }
 
-/** The journal of a kitchen with the robot's taps in it, up to `untilMs`; the tickets come as they come in `entries`. */
+/** The journal of a kitchen with the robot's taps, up to `untilMs`; its tickets are those of `entries`. */
 export function withExpert(
   entries: readonly JournalEntry[],
   untilMs: number,
@@ -67,7 +70,7 @@ export function withExpert(
   return [...all, ...coming.slice(next)];
 }
 
-/** The robot's figures in a scenario from a seed: a run without a window and without anybody else; at one unit where one is named. */
+/** The robot's figures for a scenario and seed: a headless run without other cooks; at one unit when one is named. */
 export function expertFigures(
   scenario: Scenario,
   options: Omit<WorldOptions, 'scenario'>,

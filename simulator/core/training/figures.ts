@@ -1,4 +1,7 @@
-/** The figures of a score card, from a journal alone (rules TRAIN1 to TRAIN7), and what the numbers of a run share with them. */
+/**
+ * The figures of a score card, from a journal alone (rules TRAIN1 to TRAIN7), and their functions for the numbers of a
+ * run.
+ */
 import type { JournalEntry } from '../base/journal.ts';
 import type { TimePart } from '../base/numbers.ts';
 import { CRITICAL_MS, LATE_MS, type LoadPart, type TrainingFigures } from '../base/training.ts';
@@ -9,65 +12,65 @@ import type { CookMs, StationFacts } from './stations.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A fire that nobody has begun by then is missed. */
+/** After this time a fire without a begun dish is missed. */
 const FIRE_MS = 2 * MINUTE_MS;
 
 /** A shorter pause between two taps is work. */
 const IDLE_MS = MINUTE_MS;
 
 const TIME_PART_MS = 2 * MINUTE_MS;
-/** What takes longer than the parts before stands in the last. */
+/** The last part contains all longer times. */
 const TIME_PARTS = 10;
 
-/** What of a ticket somebody still wants. */
+/** The lines of a ticket that are not voided. */
 export const wanted = ({ lines }: Ticket): readonly TicketLine[] => lines.filter(({ voided }) => !voided);
 
-/** When all of it had been marked ready; null when some of it was not, or all of it was cancelled. */
+/** Time at which all of it had been marked ready; null when a line was not, or all were voided. */
 function markedMs(ticket: Ticket): number | null {
   const lines = wanted(ticket);
   if (lines.length === 0 || lines.some(({ status }) => status < READY)) return null;
   return Math.max(...lines.map(({ readyMs }) => readyMs ?? 0));
 }
 
-/** When all of it was ready; null while it is not, and where a dish of it was marked too fast to be cooked (rule TRAIN15). */
+/** Time at which all of it was ready; null before that, and with a dish that was marked too fast (rule TRAIN15). */
 export const servedMs = (ticket: Ticket): number | null =>
   wanted(ticket).some(({ isTooFast }) => isTooFast) ? null : markedMs(ticket);
 
-/** How long it took, or has waited by the end; until its guests left, where they did not wait. */
+/** Its time, or its wait by the end, or until its guests left. */
 const waitedMs = (ticket: Ticket, untilMs: number): number =>
   (servedMs(ticket) ?? ticket.closedMs ?? untilMs) - ticket.cameMs;
 
-/** When nothing of it was left to do on the board. */
+/** Time at which it left the board. */
 const leftBoardMs = (ticket: Ticket): number | null => markedMs(ticket) ?? ticket.closedMs;
 
-/** Not ready yet; what was marked too fast waits on, though it has left the board (rule TRAIN31). */
+/** Not ready yet; a dish that was marked too fast still waits, although it has left the board (rule TRAIN31). */
 const waitsAt = (ticket: Ticket, atMs: number): boolean =>
   ticket.cameMs <= atMs && (servedMs(ticket) ?? ticket.closedMs ?? Number.POSITIVE_INFINITY) > atMs;
 
-/** Whether it took, or has waited by then, for too long (rule TRAIN3). */
+/** Whether it was late at that time (rule TRAIN3). */
 export const isLate = (ticket: Ticket, untilMs: number): boolean => waitedMs(ticket, untilMs) > LATE_MS;
 
-/** The value that such a share of them does not exceed (nearest rank); null for none. */
+/** The value that this share of them does not exceed (nearest rank); null for none. */
 export function percentileOf(values: readonly number[], share: number): number | null {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * share) - 1] ?? null;
 }
 
-/** The value that 95 of 100 do not exceed. */
+/** The 95th percentile. */
 export const p95 = (values: readonly number[]): number | null => percentileOf(values, 0.95);
 
-/** How long each ticket took; what is not ready counts with what it has waited by then (rule TRAIN2). */
+/** The time of each ticket; one that is not ready counts with its wait so far (rule TRAIN2). */
 export const timesTaken = (tickets: readonly Ticket[], untilMs: number): readonly number[] =>
   tickets.map((ticket) => waitedMs(ticket, untilMs));
 
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : Math.round(values.reduce((sum, each) => sum + each, 0) / values.length);
 
-/** Nobody began what was fired in time; what was taken back need not be. */
+/** No dish was begun in time; voided dishes do not count. */
 const isMissed = ({ atMs, lines }: Fire): boolean =>
   lines.some(({ voided, begunMs }) => !voided && (begunMs ?? Number.POSITIVE_INFINITY) > atMs + FIRE_MS);
 
-/** How much of a stretch something waited. */
+/** The part of a stretch in which a ticket waited. */
 function waitingWithin(tickets: readonly Ticket[], fromMs: number, untilMs: number): number {
   const edges = tickets
     .map((ticket) => [ticket.cameMs, leftBoardMs(ticket) ?? untilMs] as const)
@@ -111,13 +114,13 @@ export const timesOf = (times: readonly number[]): readonly TimePart[] =>
   }));
 
 interface Counted {
-  /** Without it nothing is marked too fast. */
+  /** Absent means that no dish counts as too fast. */
   readonly cookMs?: CookMs;
-  /** The unit whose dishes alone count; those of all where none is named. */
+  /** The unit whose dishes count; absent means all units. */
   readonly station?: StationFacts | undefined;
 }
 
-/** The figures of all that a journal tells up to `untilMs`, in milliseconds after the start. */
+/** The figures of a journal up to `untilMs`, in milliseconds after the start. */
 export function figuresOf(
   entries: readonly JournalEntry[],
   untilMs: number,

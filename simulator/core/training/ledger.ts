@@ -1,10 +1,10 @@
-/** What a journal says of each ticket: when its lines came, when they were begun and ready, what was fired and taken back. */
+/** The tickets of a journal: when their lines arrived, were begun, ready, fired and voided. */
 import type { JournalData, JournalEntry } from '../base/journal.ts';
 import { FIRE_PRIORITY } from '../base/venue.ts';
 import { isWebCancelled } from '../orders/stored-order.ts';
 import type { CookMs, TicketHead } from './stations.ts';
 
-/** A dish of a ticket; its extras go with it. */
+/** A dish of a ticket, with its extras. */
 export interface TicketLine {
   id: number;
   readonly productId: number;
@@ -13,31 +13,31 @@ export interface TicketLine {
   quantity: number;
   orderId: number;
   status: number;
-  /** Each status that it got, and when, oldest first. */
+  /** Its statuses with their times, oldest first. */
   readonly steps: (readonly [atMs: number, status: number])[];
-  /** When it was first more than pending, and when it was last made ready; null before. In milliseconds after the start. */
+  /** First time above pending, and last time made ready, in milliseconds after the start; null before. */
   begunMs: number | null;
   readyMs: number | null;
-  /** It was last made ready in less than its cooking time. */
+  /** Its last ready mark came in less than its cooking time. */
   isTooFast: boolean;
-  /** At which unit something was last saved for it, and when; null while nothing was. */
+  /** Unit and time of its last save; null before the first. */
   saved: { readonly kdsId: number; readonly atMs: number } | null;
   voided: boolean;
-  /** When somebody took it back; null while nobody did. */
+  /** Time of its void; null without one. */
   voidedMs: number | null;
 }
 
-/** What came in at once. */
+/** A batch: an order, or a later addition. */
 export interface Ticket {
   readonly cameMs: number;
-  /** Of the order that it came with. */
+  /** Of its order. */
   readonly head: TicketHead;
   readonly lines: readonly TicketLine[];
-  /** The guests have gone. */
+  /** The guests have left. */
   closedMs: number | null;
 }
 
-/** Lines that are to be begun now. */
+/** Fired lines. */
 export interface Fire {
   readonly atMs: number;
   readonly lines: readonly TicketLine[];
@@ -46,16 +46,16 @@ export interface Fire {
 export interface TicketLedger {
   readonly tickets: readonly Ticket[];
   readonly fires: readonly Fire[];
-  /** Moments at which a change was saved, oldest first. */
+  /** Times of saved changes, oldest first. */
   readonly tapsMs: readonly number[];
-  /** How many of them took a line back. */
+  /** Number of those that returned a line to an earlier status. */
   readonly undone: number;
 }
 
 const BEGUN = 100;
 export const READY = 110;
 
-/** As a simulated house writes its lines. */
+/** As the simulated house writes its lines. */
 type LineFact = readonly [
   id: number,
   parentId: number,
@@ -95,14 +95,14 @@ function come(ledger: OpenLedger, cameMs: number, orderId: number, facts: readon
   );
 }
 
-/** A line that was fired already and still waits is not fired a second time. */
+/** A waiting line that was fired already is not fired again. */
 function fire(ledger: OpenLedger, atMs: number, ids: readonly number[]): void {
   const isFired = (line: TicketLine) => line.begunMs === null && ledger.fires.some(({ lines }) => lines.includes(line));
   const lines = known(ledger, ids).filter((line) => !isFired(line));
   if (lines.length > 0) ledger.fires.push({ atMs, lines });
 }
 
-/** The cooking time runs from the begin of a line; from its coming where it was made ready at once. */
+/** The cooking time runs from the begin of a line, or from its arrival when it was made ready at once. */
 function setStatus(line: TicketLine, atMs: number, status: number, cookMs = 0): void {
   if (status < READY) line.readyMs = null;
   else if (line.status < READY) {
@@ -122,7 +122,7 @@ function place(ledger: OpenLedger, atMs: number, { id, lines, ...head }: PlacedF
   come(ledger, atMs, id, lines);
 }
 
-/** An order that is made of a part of another one is of its kind. */
+/** An order split from another one has the same origin. */
 function split(ledger: OpenLedger, from: number, into: number, ids: readonly number[]): void {
   ledger.heads.set(into, ledger.heads.get(from) ?? NO_HEAD);
   for (const line of known(ledger, ids)) line.orderId = into;
@@ -165,7 +165,10 @@ function close({ tickets }: OpenLedger, atMs: number, orderId: number): void {
   }
 }
 
-/** What two screens save at one line within so long has crossed: the later one was tapped before it showed the earlier one. */
+/**
+ * Two screens' saves of one line within this time crossed: the later tap was made before its screen showed the earlier
+ * one.
+ */
 const CROSSED_MS = 15_000;
 
 function save(ledger: OpenLedger, atMs: number, data: readonly (number | boolean)[]): void {
@@ -179,7 +182,7 @@ function save(ledger: OpenLedger, atMs: number, data: readonly (number | boolean
   if (line !== undefined) setStatus(line, atMs, Number(status), ledger.cookMs(line.productId));
 }
 
-/** What each kind of entry says; the others say nothing of tickets. */
+/** The effect of each kind of entry; other kinds do not concern tickets. */
 const HEARD: Readonly<Record<string, (ledger: OpenLedger, atMs: number, data: never) => void>> = {
   placed: place,
   added: (ledger, atMs, [orderId, lines]: [number, readonly LineFact[]]) => come(ledger, atMs, orderId, lines),
@@ -213,14 +216,14 @@ const HEARD: Readonly<Record<string, (ledger: OpenLedger, atMs: number, data: ne
   saved: (ledger, atMs, data: readonly (number | boolean)[]) => save(ledger, atMs, data),
 };
 
-/** Whether an entry says something of tickets: the others need not be kept. */
+/** Whether an entry concerns tickets: others need not be kept. */
 export const isOfTickets = ({ scope, what }: JournalEntry): boolean => scope !== 'trouble' && what in HEARD;
 
 export interface Hearing {
-  /** As far as it was heard; what is heard later changes it. */
+  /** Of the entries so far; later ones change it. */
   readonly ledger: TicketLedger;
   hear(entry: Pick<JournalEntry, 'atMs' | 'what' | 'data'>): void;
-  /** The oldest tickets go, until there are so many, with all that is known of them. */
+  /** Removes the oldest tickets with all their data, down to this number. */
   keep(count: number): void;
 }
 
@@ -235,7 +238,7 @@ function forget(ledger: OpenLedger, count: number): void {
   for (const id of [...ledger.heads.keys()]) if (!left.has(id)) ledger.heads.delete(id);
 }
 
-/** Hears a journal entry by entry. Without cooking times nothing is made too fast. */
+/** Reads a journal entry by entry. Without cooking times no dish is too fast. */
 export function hearTickets(cookMs: CookMs = () => 0): Hearing {
   const ledger: OpenLedger = {
     cookMs,

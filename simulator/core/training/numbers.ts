@@ -5,7 +5,7 @@ import type { Ticket, TicketLedger, TicketLine } from './ledger.ts';
 import { roundPartMs } from './round-part.ts';
 import type { CountingFacts, StationFacts } from './stations.ts';
 
-/** When a dish left a unit for good; null while it stands there. */
+/** Time at which a dish left a unit for good; null while it is there. */
 function leftMs({ steps, voidedMs }: TicketLine, { closedMs }: Ticket, lastStatus: number): number | null {
   let doneMs: number | null = null;
   for (const [atMs, status] of steps) doneMs = status < lastStatus ? null : (doneMs ?? atMs);
@@ -13,7 +13,7 @@ function leftMs({ steps, voidedMs }: TicketLine, { closedMs }: Ticket, lastStatu
   return ends.length === 0 ? null : Math.min(...ends);
 }
 
-/** A dish that comes or goes: at what moment, and how many more wait from then on. */
+/** A dish that arrives or leaves: the moment, and the change of the number waiting. */
 type DishMove = readonly [atMs: number, more: number];
 
 function movesAt(station: StationFacts, tickets: readonly Ticket[], untilMs: number): readonly DishMove[] {
@@ -26,16 +26,16 @@ function movesAt(station: StationFacts, tickets: readonly Ticket[], untilMs: num
         return goneMs === null ? [coming] : [coming, [goneMs, -line.quantity]];
       }),
   );
-  // Who leaves at the moment at which another comes does not wait beside it.
+  // A dish that leaves at the moment of another's arrival does not wait beside it.
   return moves.filter(([atMs]) => atMs <= untilMs).sort(([at, more], [other, others]) => at - other || more - others);
 }
 
-/** The most that waited at once in each part. */
+/** The highest number waiting in each part. */
 function mostIn(moves: readonly DishMove[], partMs: number, untilMs: number): readonly number[] {
   const parts = Math.ceil(untilMs / partMs);
   let waiting = 0;
   let next = 0;
-  /** Makes the moves as long as they are due, and answers the most that waited after any of them. */
+  /** Applies the due moves, and returns the highest number after any of them. */
   const moveOn = (isDue: (move: DishMove) => boolean): number => {
     let highest = waiting;
     for (let move = moves[next]; move !== undefined && isDue(move); move = moves[++next]) {
@@ -45,7 +45,7 @@ function mostIn(moves: readonly DishMove[], partMs: number, untilMs: number): re
     return highest;
   };
   return Array.from({ length: parts }, (_, part) => {
-    // Who leaves as a part begins does not wait in it.
+    // A dish that leaves at the start of a part does not wait in it.
     moveOn(([atMs, more]) => atMs <= part * partMs && more < 0);
     return moveOn(([atMs]) => atMs < (part + 1) * partMs || part === parts - 1);
   });
@@ -66,7 +66,7 @@ const channelsOf = (tickets: readonly Ticket[], untilMs: number, names: Counting
   return counts.sort((one, other) => other.came - one.came || one.name.localeCompare(other.name));
 };
 
-/** The numbers of all that a ledger holds, which was heard up to `untilMs`, in milliseconds after the start. */
+/** The numbers of a ledger that was read up to `untilMs`, in milliseconds after the start. */
 export function numbersOf(
   ledger: TicketLedger,
   untilMs: number,
@@ -75,7 +75,7 @@ export function numbersOf(
   const tickets = ledger.tickets.filter((ticket) => wanted(ticket).length > 0);
   const times = timesTaken(tickets, untilMs);
   const partMs = roundPartMs(untilMs);
-  // What was taken back later waited until then.
+  // A dish that was voided later waited until then.
   const load = (station: StationFacts): StationLoad => {
     const { kdsId, name } = station;
     return { kdsId, name, waiting: mostIn(movesAt(station, ledger.tickets, untilMs), partMs, untilMs) };

@@ -1,8 +1,8 @@
-/** What counts where one unit is trained: its dishes alone (rule CLASS11). */
+/** The tickets of a training at one unit: only its dishes count (rule CLASS11). */
 import type { TicketLedger, TicketLine } from './ledger.ts';
 import type { CountingFacts, StationFacts } from './stations.ts';
 
-/** The dishes of one unit alone, with its parts of orders as whole ones; all of the ledger without a unit. */
+/** The ledger with the dishes of one unit only, and its parts of orders as whole ones; unchanged without a unit. */
 export function ledgerOf(ledger: TicketLedger, station: StationFacts | undefined): TicketLedger {
   if (station === undefined) return ledger;
   const own = new Set<TicketLine>();
@@ -18,6 +18,6 @@ export function ledgerOf(ledger: TicketLedger, station: StationFacts | undefined
   return { ...ledger, tickets, fires };
 }
 
-/** The unit whose dishes alone count; undefined where all do, or the venue does not have it. */
+/** The unit whose dishes count; undefined when all count, or the venue does not have it. */
 export const stationFor = ({ stations }: CountingFacts, kdsId: number | undefined): StationFacts | undefined =>
   stations.find((station) => station.kdsId === kdsId);

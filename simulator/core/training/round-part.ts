@@ -1,13 +1,13 @@
-/** Into which parts the time of a run is cut, one and the same for all its figures: as long as people count (rules TRAIN7, NUM1). */
+/** The parts of a run's time, in round lengths and the same for all figures (rules TRAIN7 and NUM1). */
 const MINUTE_MS = 60_000;
 const HOUR_MIN = 60;
 
-/** So many parts are told apart at a glance. */
+/** More parts are hard to distinguish. */
 const PARTS_MAX = 24;
-/** How long a part may be, in minutes; above an hour, whole hours. */
+/** Possible lengths of a part, in minutes; above an hour, whole hours. */
 const PART_MINUTES = [1, 2, 5, 10, 15, 20, 30, HOUR_MIN];
 
-/** The shortest part of which there are few enough, in milliseconds. */
+/** The shortest part that keeps their number low enough, in milliseconds. */
 export function roundPartMs(untilMs: number): number {
   const leastMin = untilMs / MINUTE_MS / PARTS_MAX;
   const chosen = PART_MINUTES.find((minutes) => minutes >= leastMin);

@@ -1,8 +1,8 @@
-/** What the numbers of a run are counted by: which dishes each of the venue's units has to make, and what its channels are called. */
+/** The facts behind a run's numbers: the dishes of each of the venue's units, and the names of its channels. */
 import type { WireKds } from '../../../src/protocol/decode-config.ts';
 import { type SimVenue, VENUE_FACTS } from '../base/venue.ts';
 
-/** What of an order says who makes it. */
+/** The facts of an order that decide which unit makes it. */
 export interface TicketHead {
   readonly tables: readonly number[];
   readonly channel: string;
@@ -12,18 +12,18 @@ export interface TicketHead {
 export interface StationFacts {
   readonly kdsId: number;
   readonly name: string;
-  /** A dish that has it leaves the unit. */
+  /** A dish with this status leaves the unit. */
   readonly lastStatus: number;
-  /** Whether a dish of an order stands here. */
+  /** Whether a dish of an order belongs to the unit. */
   makes(productId: number, head: TicketHead): boolean;
 }
 
-/** The shortest time in which a product is made. */
+/** The shortest cooking time of a product. */
 export type CookMs = (productId: number) => number;
 
 export interface CountingFacts {
   readonly stations: readonly StationFacts[];
-  /** Names by what orders carry. */
+  /** Names by the ids in orders. */
   readonly channels: ReadonlyMap<string, string>;
   readonly cookMs: CookMs;
 }
@@ -50,13 +50,13 @@ const DEFAULT_SECTORS: Readonly<Record<HeadOrigin, string>> = {
 const takes = ({ sht, shd, shv }: WireKds, origin: HeadOrigin): boolean =>
   ({ table: sht, 'venue-app': shv, delivery: shd, app: shd })[origin] !== false;
 
-/** What of a unit's rule this venue's units use. */
+/** The fields of a unit's rule that this venue uses. */
 interface UnitRule {
   readonly sec?: readonly string[];
   readonly ch?: readonly string[];
 }
 
-/** A rule asks for a sector and a channel; a list that is empty or absent asks for nothing. */
+/** A rule requires a sector and a channel; an empty or absent list requires nothing. */
 const meets = ({ sec = [], ch = [] }: UnitRule, { channel, sectors }: TicketHead, origin: HeadOrigin): boolean =>
   (sec.length === 0 || sec.includes(sectors === '' ? DEFAULT_SECTORS[origin] : sectors)) &&
   (ch.length === 0 || ch.includes(channel));
@@ -78,7 +78,7 @@ function stationOf(unit: WireKds): StationFacts {
   };
 }
 
-/** Of the units that have a device and cook, as the venue is at the start. */
+/** Of the cooking units with a device, at the venue's start. */
 export function countingFactsOf(venue: Pick<SimVenue, 'devices' | 'unit' | 'list' | 'carte'>): CountingFacts {
   const kitchens = venue.devices.filter(({ role }) => role === 'kitchen');
   const channels = venue.list('db') as readonly { readonly id: number; readonly nm: string }[];

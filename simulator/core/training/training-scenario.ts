@@ -1,18 +1,18 @@
-/** A situation as a trainee plays it: from an empty board on, as long and as dense as the trainer chose (rule TRAIN9). */
+/** A situation for a trainee: from an empty board, with the trainer's length and density (rule TRAIN9). */
 import type { Difficulty } from '../base/situation.ts';
 import type { TrainingWish } from '../base/training.ts';
 import type { Scenario, ScenarioStep } from '../script/script.ts';
 
-/** How many of the orders of a rush come. */
+/** Share of a rush's orders that arrive. */
 const RUSH_PARTS: Readonly<Record<Difficulty, number>> = { easy: 0.6, middle: 1, hard: 1.4 };
 
-/** What judges or befalls a device, and whoever taps there beside the trainee. */
+/** Steps that judge or disturb a device, or tap beside the trainee. */
 const NOT_FOR_TRAINEES: readonly ScenarioStep['kind'][] = ['expect', 'trouble', 'heal-device', 'device-tap'];
 
-/** Steps that mean an order which an earlier step named. */
+/** The order that a step refers to by name. */
 const orderOf = (step: ScenarioStep): string | null => ('order' in step && step.kind !== 'compose' ? step.order : null);
 
-/** A step at its new time; null for one that is over before, or that no trainee's kitchen knows. */
+/** A step at its new time; null for one that ended before, or that refers to an unknown order. */
 function moved(step: ScenarioStep, byMs: number, part: number): ScenarioStep | null {
   const atMs = step.atMs - byMs;
   if (NOT_FOR_TRAINEES.includes(step.kind)) return null;
@@ -26,13 +26,13 @@ function moved(step: ScenarioStep, byMs: number, part: number): ScenarioStep | n
   return isPast && isOfAnOrder ? null : { ...step, atMs: Math.max(0, atMs) };
 }
 
-/** The scenario with its pre-roll cut off: what came then has not come, and the trainee's first order is the first. */
+/** The scenario without its pre-roll and its orders: the trainee's first order is the first. */
 export function trainingScenario(scenario: Scenario, { lengthMs, difficulty }: TrainingWish): Scenario {
   const { preRollMs } = scenario;
   const playMs = Math.min(lengthMs, scenario.lengthMs - preRollMs);
   const steps = scenario.steps.flatMap((step) => moved(step, preRollMs, RUSH_PARTS[difficulty]) ?? []);
   const names = new Set(steps.flatMap((step) => ('as' in step && step.as !== undefined ? [step.as] : [])));
-  // A rush that the training's end cuts fills, peaks and thins out within it.
+  // A rush cut by the training's end fills, peaks and thins out within it.
   const within = (step: ScenarioStep): ScenarioStep =>
     step.kind === 'rush' ? { ...step, forMs: Math.min(step.forMs, playMs - step.atMs) } : step;
   const known = steps.map(within).filter((step) => {

@@ -57,7 +57,7 @@ function venueOffsetS(atS: number): number {
   return (atS >= winterS && atS < summerS ? -4 : -3) * HOUR_S;
 }
 
-/** The offset changes at whole hours only, and answers hold many moments of few hours. */
+/** The offset changes only at whole hours, and a response has many moments of few hours. */
 const OFFSETS_MAX = 1_000;
 const offsets = new Map<number, number>();
 

@@ -1,7 +1,7 @@
 /** The dialects of a platform: the forms in which it writes numbers, moments, flags, empty fields, lists and frames. */
 import { createPrng } from '../prng.ts';
 
-/** The forms of each kind of value. `plain` is the form in which the simulated machines write. */
+/** The forms of each kind of value. `plain` is the form of the simulated servers. */
 export const DIALECT_FORMS = {
   /** `text`: digits with a decimal comma. */
   numbers: ['plain', 'text'],
@@ -19,9 +19,9 @@ export const DIALECT_FORMS = {
   notes: ['plain', 'objects', 'texts'],
   /** `long`: names of fields in words. */
   names: ['plain', 'long'],
-  /** `text`: code and message are always there, the code as text. `list`: the message is a list. */
+  /** `text`: code and message are always present, the code as text. `list`: the message is a list. */
   frame: ['plain', 'text', 'list'],
-  /** How deep the result of a call lies. `record`: a list of one is a record. `list`: a record is a list of one. */
+  /** Depth of a call's result. `record`: a list of one becomes a record. `list`: a record becomes a list of one. */
   nesting: ['plain', 'record', 'list'],
   /** Files of the data and language hosts: plain ones have the frame of a call, `etag` is `{ data, etag }`. */
   files: ['plain', 'etag', 'bare'],
@@ -48,7 +48,7 @@ export const PLAIN: Dialect = {
 /** The named dialects (docs/platform.md). */
 const DIALECTS = {
   plain: PLAIN,
-  /** Everything is text, as in answers built from MySQL rows. */
+  /** Everything is text, as in responses built from MySQL rows. */
   text: {
     ...PLAIN,
     numbers: 'text',

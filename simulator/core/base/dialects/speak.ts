@@ -1,4 +1,4 @@
-/** Writes answers of the machines in the dialect of their platform. */
+/** Writes the servers' responses in the dialect of their platform. */
 import type { CallName } from '../../../../src/protocol/endpoints.ts';
 import { type FoundCall, findCall } from '../call-table.ts';
 import type { SimRequest } from '../wire.ts';
@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A field that is `undefined` is left out of the text. */
+/** JSON omits a field that is `undefined`. */
 const EMPTIES = { plain: null, null: null, text: '', list: [], absent: undefined } as const;
 
 const FLAGS: { readonly [Each in Exclude<Dialect['flags'], 'plain'>]: readonly [no: unknown, yes: unknown] } = {
@@ -38,11 +38,11 @@ function writeFlag(value: unknown, { flags }: Dialect): unknown {
   return isFlag && flags !== 'plain' ? FLAGS[flags][Number(value)] : value;
 }
 
-/** A map begins at 1, as a list does that lost its first entry. */
+/** Keys start at 1, as in a PHP list without its first entry. */
 const mapOf = (entries: readonly unknown[]): unknown =>
   Object.fromEntries(entries.map((entry, at) => [String(at + 1), entry]));
 
-/** Writes an entry without the field that is its key; a name alone is the entry. */
+/** Writes an entry without its key field; an entry that has only a name becomes that name. */
 function keyedBy(key: string, entry: unknown): readonly [string, unknown] {
   const { [key]: id, ...rest } = entry as Fields;
   const values = Object.values(rest);
@@ -67,7 +67,7 @@ function writeNotes(value: readonly unknown[], dialect: Dialect): unknown {
   return texts.length === 1 ? texts[0] : texts;
 }
 
-/** Writes a list of numbers or texts; one text may hold them all. */
+/** Writes a list of numbers or texts, possibly as one text. */
 function writeParts(value: readonly unknown[], dialect: Dialect): unknown {
   if (dialect.ids === 'text') return value.join(',');
   const parts = value.map((part) => writeNumber(part, dialect));
@@ -96,7 +96,7 @@ function writeRecord({ fields, long }: RecordForm, value: Fields, dialect: Diale
   );
 }
 
-/** A value that is not of its form, as a damaged entry, stays as it is. */
+/** A value of another form, such as a damaged entry, stays unchanged. */
 function writeValue(form: Form, value: unknown, dialect: Dialect): unknown {
   if (form === 'as it is' || form === 'text') return value;
   if (form === 'number' || form === 'reference') return writeNumber(value, dialect);
@@ -134,16 +134,16 @@ function saidIn({ msg, codError }: Fields, { frame }: Dialect): Fields {
   return { msg: msg === undefined ? [] : [msg], codError: codError ?? 0 };
 }
 
-/** A plain answer has its data after all other fields. No text within it contains these characters. */
+/** A plain response has its data after all other fields. No text within it contains these characters. */
 const DATA = ',"data":';
 
-/** Devices ask for the same orders and lists: what was written last is kept. */
+/** Devices request the same orders and lists, so the last results are cached. */
 const WRITTEN_MAX = 8;
 
-/** Writes the body of a plain answer in a dialect. A body without a frame, or one that is no JSON, stays as it is. */
+/** Writes the body of a plain response in a dialect. A body without a frame, or without valid JSON, stays unchanged. */
 export type Speaker = (request: SimRequest, body: string) => string;
 
-/** Writes the answers to requests in one dialect (rule SIM42). */
+/** Writes responses in one dialect (rule SIM42). */
 export function createSpeaker(dialect: Dialect): Speaker {
   if (Object.values(dialect).every((form) => form === 'plain')) return (_, body) => body;
   const written = new Map<string, string>();

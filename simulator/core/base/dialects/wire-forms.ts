@@ -1,10 +1,13 @@
-/** What kind of value each wire field holds, by call: the table by which a dialect writes an answer. A field that is not named stays as it is. */
+/**
+ * The kind of value of each wire field, by call: the table by which a dialect writes a response. A field without an
+ * entry stays unchanged.
+ */
 import { settings } from '../../../../fixtures/settings.ts';
 import type { CallName } from '../../../../src/protocol/endpoints.ts';
 
 /**
- * `reference`: a number whose 0 means none. `stamp`: a moment that no venue's zone applies to. `notes`: a list of
- * `[time, user, text]`. `ids`, `codes`: lists of numbers and of texts that may be one text.
+ * `reference`: a number whose 0 means none. `stamp`: a moment without the venue's zone. `notes`: a list of `[time,
+ * user, text]`. `ids`, `codes`: lists of numbers and of texts that may be one text.
  */
 export type Form =
   | 'number'
@@ -25,7 +28,7 @@ export type Form =
 export interface RecordForm {
   readonly kind: 'record';
   readonly fields: Readonly<Record<string, Form>>;
-  /** Names in words, by their short names. */
+  /** Long field names, by their short names. */
   readonly long: Readonly<Record<string, string>>;
 }
 
@@ -34,7 +37,7 @@ export interface ListForm {
   readonly of: Form;
   /** The field that is the key of an entry in a map; null for the position. */
   readonly key: string | null;
-  /** The list decides: an empty one stays a list. */
+  /** The list is required: an empty one stays a list. */
   readonly needed: boolean;
 }
 
@@ -203,7 +206,7 @@ const SETTINGS = record({
 
 const LANGUAGES = listOf(record({ ac: 'flag' }));
 
-/** The `data` of each call. Calls that are not named answer nothing that a dialect changes. */
+/** The `data` of each call. A dialect does not change calls without an entry. */
 const CALLS: Readonly<Partial<Record<CallName, Form>>> = {
   orders: record({ d: listOf(ORDER, { needed: true }), ir: 'number', il: 'number' }),
   installRecord: tuple(INSTALL),
